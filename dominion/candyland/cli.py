@@ -1,0 +1,206 @@
+"""`dominion candyland`: many games from the command line."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import fields
+from typing import TYPE_CHECKING, NoReturn
+
+from dominion.candyland.board import BOARDS, SINGLES
+from dominion.candyland.game import Game
+from dominion.candyland.log import tell
+from dominion.candyland.rules import ENDS, FINISHES, STICKY, Setup, SetupError, suggest
+from dominion.candyland.simulate import Outcome, Results, game_seed, mean_interval, simulate
+from dominion.statistics import percent, share_interval
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+BAR = 40
+"""Length of the longest bar of the histogram, in characters."""
+
+
+def command(argv: Sequence[str]) -> int:
+    """Run the command with the arguments after its name; 0 when all went well, 2 after a user's mistake."""
+    try:
+        options = _parse(argv)
+        setup = _setup(options)
+        if options.show is not None:
+            return _show(setup, options)
+        results = _run(setup, options)
+    except SetupError as mistake:
+        print(f"dominion candyland: {mistake}", file=sys.stderr)
+        return 2
+    if options.json:
+        print(json.dumps(results.to_json(), indent=2))
+    else:
+        _print(results)
+    return 0
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise SetupError(message)
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+
+
+def _parser() -> _Parser:
+    plain = Setup()
+    parser = _Parser(
+        prog="dominion candyland",
+        description="Play many games of Candy Land.",
+        allow_abbrev=False,
+        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
+    )
+    add = parser.add_argument
+    add("--players", type=_whole, default=plain.players, metavar="N", help="1 to 4")
+    add("--games", type=_whole, default=1000, metavar="N", help="how many games")
+    add("--seed", type=_whole, default=0, metavar="N", help="the same seed gives the same games")
+    add("--board", default=plain.board, help=" or ".join(BOARDS))
+    add("--deck", type=_whole, default=plain.deck, help=" or ".join(map(str, SINGLES)) + " cards")
+    add("--sticky", default=plain.sticky, help="sticky squares: " + ", ".join(STICKY))
+    switch = argparse.BooleanOptionalAction
+    add("--replacement", action=switch, default=plain.replacement, help="every card goes straight back")
+    add("--back", action=switch, default=plain.back, help="picture cards may take a pawn backwards")
+    add("--finish", default=plain.finish, help="the last square: " + " it or ".join(FINISHES) + " it")
+    add("--end", default=plain.end, help="when the game ends: " + " or ".join(ENDS) + " finished")
+    add(
+        "--max-moves", type=_whole, default=plain.max_moves, metavar="N", help="cards until a player gives up"
+    )
+    add("--rows", type=_whole, default=0, metavar="N", help="list the first N games one by one")
+    add("--show", type=_whole, metavar="N", help="tell only game number N (from 0), turn by turn")
+    add("--json", action="store_true", help="print everything as JSON")
+    return parser
+
+
+def _parse(argv: Sequence[str]) -> argparse.Namespace:
+    parser = _parser()
+    options, unknown = parser.parse_known_args(argv)
+    if unknown:
+        names = [f"--{name.replace('_', '-')}" for name in vars(parser.parse_args([]))]
+        wrong = unknown[0].partition("=")[0]
+        raise SetupError(f"there is no option {wrong!r}. {suggest(wrong, names)}")
+    return options
+
+
+def _setup(options: argparse.Namespace) -> Setup:
+    return Setup.of({option.name: getattr(options, option.name) for option in fields(Setup)})
+
+
+def _run(setup: Setup, options: argparse.Namespace) -> Results:
+    # Imported here, not above: the browser has no use for rich.
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("Playing", total=options.games)
+        return simulate(
+            setup,
+            options.games,
+            seed=options.seed,
+            rows=options.rows,
+            progress=lambda done, wanted: bar.update(task, completed=done),
+        )
+
+
+def _show(setup: Setup, options: argparse.Namespace) -> int:
+    if options.seed < 0 or options.show < 0:
+        raise SetupError("seed and show must be whole numbers, at least 0.")
+    game = Game(setup, game_seed(options.seed, options.show), record=True)
+    game.play_out()
+    lines = tell(game)
+    print(json.dumps(lines, indent=2) if options.json else "\n".join(lines))
+    return 0
+
+
+def _print(results: Results) -> None:
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    console.print(describe(results), soft_wrap=True)
+    if results.rows:
+        _print_rows(console, results.rows)
+    _print_players(console, results)
+    tally = results.tally
+    if tally.stopped:
+        console.print(
+            f"{tally.stopped:,} games were stopped after {results.setup.max_moves:,} cards of one player "
+            "and are left out of the lengths.",
+            soft_wrap=True,
+        )
+    if tally.lengths:
+        low, high = mean_interval(results.total)
+        console.print(
+            f"Cards in a game: {results.total.mean:.2f} (95 %: {low:.2f} to {high:.2f}), "
+            f"median {results.length_at(0.5)}, {results.length_at(0)} to {results.length_at(1)}; "
+            f"rounds: {tally.rounds.mean:.2f}",
+            soft_wrap=True,
+        )
+        console.print("\n".join(bars(results)), markup=False)
+
+
+def describe(results: Results) -> str:
+    """One line that says what was played."""
+    setup = results.setup
+    people = "1 player" if setup.players == 1 else f"{setup.players} players"
+    parts = [
+        f"Candy Land: {results.tally.games:,} games, {people}, {setup.board} board, {setup.deck} cards",
+        "with replacement" if setup.replacement else "without replacement",
+        f"sticky: {setup.sticky}",
+        f"finish: {setup.finish}",
+        f"end: {setup.end}",
+        f"seed {results.seed}",
+    ]
+    if not setup.back:
+        parts.insert(2, "never back")
+    return ", ".join(parts)
+
+
+def bars(results: Results) -> list[str]:
+    """The histogram as lines of text; what lies beyond 99 % of the games is one line."""
+    width, heights = results.histogram()
+    last = results.length_at(0.99)
+    shown = [(start, games) for start, games in heights if start <= last]
+    most = max((games for _, games in shown), default=1) or 1
+    lines = []
+    for start, games in shown:
+        label = f"{start}-{start + width - 1}" if width > 1 else f"{start}"
+        lines.append(f"{label:>9} {games:>8,} {'#' * round(BAR * games / most)}".rstrip())
+    longer = sum(games for start, games in heights if start > last)
+    return [*lines, f"{'longer':>9} {longer:>8,}"] if longer else lines
+
+
+def _print_rows(console: Console, rows: Sequence[Outcome]) -> None:
+    from rich.table import Table
+
+    table = Table("Game", *(f"Player {seat + 1}" for seat in range(len(rows[0].moves))), "Total", "Winner")
+    for row in rows:
+        winner = "stopped" if row.winner is None else f"Player {row.winner + 1}"
+        table.add_row(str(row.number), *map(str, row.moves), str(row.total), winner)
+    console.print(table)
+
+
+def _print_players(console: Console, results: Results) -> None:
+    from rich.table import Table
+
+    tally = results.tally
+    table = Table("Player", "Wins", "Share", "95 % interval", "Cards drawn")
+    for seat in range(tally.players):
+        low, high = share_interval(results.share(seat), tally.games)
+        table.add_row(
+            f"Player {seat + 1}",
+            f"{tally.wins[seat]:,}",
+            percent(results.share(seat)),
+            f"{percent(low)} to {percent(high)}",
+            f"{tally.moves[seat].mean:.2f}",
+        )
+    console.print(table)

@@ -1,0 +1,279 @@
+"""Many games of Candy Land: lengths, winners, and the average as it settles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from math import ceil, sqrt
+from typing import Any, NamedTuple
+
+from dominion.candyland.game import Game
+from dominion.candyland.rules import Setup, SetupError
+from dominion.statistics import Z95, Moments, share_interval
+
+POINTS = 200
+"""About so many points make up a running average, however many games there are."""
+
+BINS = 25
+"""A histogram has at most so many bars, until its longest tail."""
+
+Progress = Callable[[int, int], None]
+"""Called with (games played, games wanted) now and then."""
+
+
+class Outcome(NamedTuple):
+    """How one game went; `moves` are the cards drawn by every player, `winner` is a seat."""
+
+    number: int
+    moves: tuple[int, ...]
+    total: int
+    rounds: int
+    winner: int | None
+    stopped: bool
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of one game of a run, so that it does not matter where and in which order games are played."""
+    return seed << 32 | number
+
+
+def play(setup: Setup, seed: int, numbers: range) -> Iterator[Outcome]:
+    """Play the games of a run that have these numbers."""
+    for number in numbers:
+        game = Game(setup, game_seed(seed, number))
+        game.play_out()
+        yield outcome(game, number)
+
+
+def outcome(game: Game, number: int = 0) -> Outcome:
+    """What is kept of a game that is over."""
+    winner = game.finished[0] if game.finished else None
+    moves = tuple(player.moves for player in game.players)
+    return Outcome(number, moves, sum(moves), game.rounds, winner, game.stopped)
+
+
+@dataclass
+class Tally:
+    """Whole numbers only, so that adding up in any order gives the same figures.
+
+    Games that were stopped have no length: they are counted, and left out of everything else but the wins.
+    """
+
+    players: int
+    block: int = 1
+    """Games that share one point of the running average."""
+    games: int = 0
+    stopped: int = 0
+    wins: list[int] = field(default_factory=list)
+    moves: list[Moments] = field(default_factory=list)
+    rounds: Moments = field(default_factory=Moments)
+    lengths: Counter[int] = field(default_factory=Counter)
+    """How many games took how many cards, of all players together."""
+    blocks: dict[int, Moments] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.wins = self.wins or [0] * self.players
+        self.moves = self.moves or [Moments() for _ in range(self.players)]
+
+    def add(self, result: Outcome) -> None:
+        """Count one more game."""
+        self.games += 1
+        if result.winner is not None:
+            self.wins[result.winner] += 1
+        if result.stopped:
+            self.stopped += 1
+            return
+        for seen, moves in zip(self.moves, result.moves, strict=True):
+            seen.add(moves)
+        self.rounds.add(result.rounds)
+        self.lengths[result.total] += 1
+        self.blocks.setdefault(result.number // self.block, Moments()).add(result.total)
+
+    def merge(self, other: Tally) -> None:
+        """Count everything the other, of the same run, has counted; ValueError for another kind of run."""
+        if (self.players, self.block) != (other.players, other.block):
+            raise ValueError("these games were not counted in the same way")
+        self.games += other.games
+        self.stopped += other.stopped
+        self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
+        for mine, theirs in zip(self.moves, other.moves, strict=True):
+            mine.merge(theirs)
+        self.rounds.merge(other.rounds)
+        self.lengths.update(other.lengths)
+        for number, seen in other.blocks.items():
+            self.blocks.setdefault(number, Moments()).merge(seen)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data for a message between workers."""
+        return {
+            "players": self.players,
+            "block": self.block,
+            "games": self.games,
+            "stopped": self.stopped,
+            "wins": self.wins,
+            "moves": [_pack(seen) for seen in self.moves],
+            "rounds": _pack(self.rounds),
+            "lengths": sorted(self.lengths.items()),
+            "blocks": [[number, *_pack(seen)] for number, seen in sorted(self.blocks.items())],
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Tally:
+        """The tally that to_json() was called on."""
+        return cls(
+            players=data["players"],
+            block=data["block"],
+            games=data["games"],
+            stopped=data["stopped"],
+            wins=list(data["wins"]),
+            moves=[Moments(*packed) for packed in data["moves"]],
+            rounds=Moments(*data["rounds"]),
+            lengths=Counter(dict(data["lengths"])),
+            blocks={number: Moments(*packed) for number, *packed in data["blocks"]},
+        )
+
+
+def _pack(seen: Moments) -> list[int]:
+    return [seen.count, seen.total, seen.squares]
+
+
+def block_for(games: int) -> int:
+    """How many games share one point of the running average in a run of so many games."""
+    return max(1, ceil(games / POINTS))
+
+
+@dataclass(frozen=True)
+class Results:
+    """What came out of a run."""
+
+    setup: Setup
+    seed: int
+    tally: Tally
+    rows: tuple[Outcome, ...] = ()
+    """The first games, one by one, as many as were asked for."""
+
+    @property
+    def total(self) -> Moments:
+        """Cards drawn by all players together, over the games that ended by the rules."""
+        whole = Moments()
+        for seen in self.tally.blocks.values():
+            whole.merge(seen)
+        return whole
+
+    def share(self, seat: int) -> float:
+        """The part of all games this seat has won."""
+        return self.tally.wins[seat] / self.tally.games if self.tally.games else 0.0
+
+    def length_at(self, part: float) -> int:
+        """The length that this part of the games did not exceed: 0 the shortest, 0.5 the median, 1 the longest.
+
+        0 when no game has a length.
+        """
+        wanted = max(1, ceil(part * sum(self.tally.lengths.values())))
+        for length in sorted(self.tally.lengths):
+            wanted -= self.tally.lengths[length]
+            if wanted <= 0:
+                return length
+        return 0
+
+    def running_average(self) -> list[tuple[int, float]]:
+        """Points (number of games, average length of a game so far), in the order of the games' numbers."""
+        points: list[tuple[int, float]] = []
+        so_far = Moments()
+        for _, seen in sorted(self.tally.blocks.items()):
+            so_far.merge(seen)
+            points.append((so_far.count, so_far.mean))
+        return points
+
+    def histogram(self) -> tuple[int, list[tuple[int, int]]]:
+        """Width of a bar, and the bars without gaps as (shortest length in it, games).
+
+        The width suits all but the longest hundredth of the games: a rare long game does not flatten the rest.
+        """
+        lengths = self.tally.lengths
+        if not lengths:
+            return 1, []
+        width = _round_width((self.length_at(0.99) - min(lengths)) / BINS)
+        games: Counter[int] = Counter()
+        for length, count in lengths.items():
+            games[length // width] += count
+        return width, [(bar * width, games[bar]) for bar in range(min(games), max(games) + 1)]
+
+    def to_json(self) -> dict[str, Any]:
+        """Everything as plain data."""
+        tally = self.tally
+        width, bars = self.histogram()
+        return {
+            "setup": asdict(self.setup),
+            "seed": self.seed,
+            "games": tally.games,
+            "stopped": tally.stopped,
+            "players": [
+                {
+                    "name": f"Player {seat + 1}",
+                    "wins": tally.wins[seat],
+                    "share": self.share(seat),
+                    "share_interval": list(share_interval(self.share(seat), tally.games)),
+                    "moves": summary(tally.moves[seat]),
+                }
+                for seat in range(tally.players)
+            ],
+            "total": {
+                **summary(self.total),
+                "shortest": self.length_at(0),
+                "median": self.length_at(0.5),
+                "longest": self.length_at(1),
+            },
+            "rounds": summary(tally.rounds),
+            "histogram": {"width": width, "bars": [list(bar) for bar in bars]},
+            "running_average": [list(point) for point in self.running_average()],
+            "rows": [row._asdict() for row in self.rows],
+        }
+
+
+def summary(seen: Moments) -> dict[str, Any]:
+    """Mean with its 95 % interval, and the standard deviation of a single game."""
+    low, high = mean_interval(seen)
+    return {"mean": seen.mean, "interval": [low, high], "deviation": seen.deviation}
+
+
+def mean_interval(seen: Moments) -> tuple[float, float]:
+    """The 95 % interval for the true mean; good from some thirty games on."""
+    half = Z95 * seen.deviation / sqrt(seen.count) if seen.count else 0.0
+    return seen.mean - half, seen.mean + half
+
+
+def _round_width(least: float) -> int:
+    """The smallest of 1, 2, 5, 10, 20, 50, ... that is not below `least`."""
+    power = 1
+    while True:
+        for digit in (1, 2, 5):
+            if digit * power >= least:
+                return digit * power
+        power *= 10
+
+
+def simulate(
+    setup: Setup | None = None,
+    games: int = 1000,
+    *,
+    seed: int = 0,
+    rows: int = 0,
+    progress: Progress | None = None,
+) -> Results:
+    """Play many games; the same results for the same setup, number and seed. SetupError for a bad number."""
+    for name, value, least in (("games", games, 1), ("seed", seed, 0), ("rows", rows, 0)):
+        if type(value) is not int or value < least:
+            raise SetupError(f"{name} must be a whole number, at least {least}, not {value!r}.")
+    setup = setup or Setup()
+    block = block_for(games)
+    tally = Tally(setup.players, block)
+    first: list[Outcome] = []
+    for result in play(setup, seed, range(games)):
+        tally.add(result)
+        if len(first) < rows:
+            first.append(result)
+        if progress is not None and (tally.games % block == 0 or tally.games == games):
+            progress(tally.games, games)
+    return Results(setup, seed, tally, tuple(first))
