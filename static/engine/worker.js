@@ -1,0 +1,82 @@
+// The engine's worker: Pyodide with the wheel unpacked, and dominion.service answering one JSON text with others.
+// A classic script, because only those start from a blob in an opaque origin. Everything it needs is posted in as
+// bytes, so once Pyodide stands, what could talk to anybody but the page is taken away.
+"use strict";
+(() => {
+  const NETWORK = [
+    "fetch", "fetchLater", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebSocketError", "EventSource", "WebTransport",
+    "RTCPeerConnection", "RTCDataChannel", "Worker", "SharedWorker", "ServiceWorkerContainer", "BroadcastChannel",
+    "importScripts", "indexedDB", "caches", "CacheStorage", "FontFace", "fonts", "Notification", "postMessage",
+  ];
+
+  function take(name) {
+    // Most of these sit on a prototype of the global object: hiding them on the object itself would not do.
+    for (let holder = self; holder; holder = Object.getPrototypeOf(holder)) {
+      if (!Object.hasOwn(holder, name)) continue;
+      try {
+        delete holder[name];
+        if (Object.hasOwn(holder, name)) Object.defineProperty(holder, name, { value: undefined });
+      } catch {
+        // not configurable: the policy of the frame still stands
+      }
+    }
+  }
+
+  async function boot(kit) {
+    take("importScripts"); // Pyodide takes its presence for a worker that cannot import modules
+    // Pyodide asks for two files by address. It gets them from the kit, and whatever else it asks for it does not get.
+    self.fetch = async (address) => {
+      if (String(address).endsWith("stdlib.zip")) return new Response(kit.stdlib);
+      if (String(address).endsWith(".wasm")) return new Response();
+      throw new TypeError("the engine has no network");
+    };
+    WebAssembly.instantiateStreaming = async (_response, imports) => ({
+      module: kit.wasm,
+      instance: await WebAssembly.instantiate(kit.wasm, imports),
+    });
+    const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([import(kit.loader), import(kit.runtime)]);
+    const jsglobals = Object.assign(Object.create(null), {
+      setTimeout: self.setTimeout.bind(self),
+      clearTimeout: self.clearTimeout.bind(self),
+    });
+    const pyodide = await loadPyodide({
+      indexURL: "http://engine.invalid/",
+      stdLibURL: "http://engine.invalid/stdlib.zip",
+      lockFileContents: kit.lock,
+      createPyodideModule,
+      jsglobals,
+      stdout: () => {}, // what a strategy prints is not for the browser's console
+      stderr: () => {},
+    });
+    pyodide.unpackArchive(kit.wheel, "wheel");
+    const handle = pyodide.runPython("from dominion.service import handle\nhandle");
+    NETWORK.forEach(take);
+    return { pyodide, handle };
+  }
+
+  function listen(port, { pyodide, handle }) {
+    const post = (text) => port.postMessage(String(text));
+    port.onmessage = ({ data }) => {
+      try {
+        handle(data, post);
+      } catch (error) {
+        const message = String(error?.message ?? error);
+        // An exception that got past the service leaves Python standing; anything else means that it has fallen.
+        if (error instanceof pyodide.ffi.PythonError) post(JSON.stringify({ id: JSON.parse(data).id, error: { message } }));
+        else post(JSON.stringify({ fatal: message }));
+      }
+    };
+  }
+
+  self.onmessage = async ({ data: kit }) => {
+    self.onmessage = null;
+    const { port } = kit;
+    const began = performance.now();
+    try {
+      listen(port, await boot(kit));
+      port.postMessage(JSON.stringify({ ready: Math.round(performance.now() - began) }));
+    } catch (error) {
+      port.postMessage(JSON.stringify({ fatal: String(error?.message ?? error) }));
+    }
+  };
+})();
