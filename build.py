@@ -1,0 +1,583 @@
+#!/usr/bin/env python3
+"""Set up, build, serve and test Dominion Lab.
+
+    python3 build.py                   assemble dist/, a folder for any static host
+    python3 build.py serve             and serve it on this machine
+    python3 build.py test              run every check and test; further arguments go to pytest
+
+Needs Python 3.11 or newer and nothing else: what it uses goes into .venv, node_modules and .build, at the
+versions that .requirements/ and package-lock.json pin. Each step leaves a stamp of what it was made from in
+.build, and a step whose stamp still holds is not done again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import fcntl
+import functools
+import hashlib
+import http.server
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+import webbrowser
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+BUILD = ROOT / ".build"
+DIST = ROOT / "dist"
+MODULES = ROOT / "node_modules"
+
+OLDEST_PYTHON = (3, 11)
+OLDEST_NODE = 18
+PORT = 8000
+
+# What the page loads of each npm package: pattern -> folder in dist/vendor.
+VENDORED = {
+    "pyodide/pyodide.mjs": "pyodide",
+    "pyodide/pyodide.asm.mjs": "pyodide",
+    "pyodide/pyodide.asm.wasm": "pyodide",
+    "pyodide/python_stdlib.zip": "pyodide",
+    "@micropython/micropython-webassembly-pyscript/micropython.mjs": "micropython",
+    "@micropython/micropython-webassembly-pyscript/micropython.wasm": "micropython",
+    "@pyscript/core/dist/core*.js": "pyscript",
+    "@pyscript/core/dist/core.css": "pyscript",
+    "@pyscript/core/dist/error-*.js": "pyscript",
+    "uplot/dist/uPlot.esm.js": "uplot",
+    "uplot/dist/uPlot.min.css": "uplot",
+}
+EDITOR_PACKAGES = ("codemirror", "@codemirror/lang-python")
+
+MAC_BROWSERS = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+)
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", *MAC_BROWSERS)
+
+
+class BuildError(Exception):
+    """Something that the person at the keyboard can act on; its text is all they see."""
+
+
+def say(text: str) -> None:
+    """Tell what is going on, before the output of the commands that do it."""
+    print(f"build: {text}", flush=True)
+
+
+# --- running commands and remembering what they made ----------------------------------------------
+
+
+def run(command: Sequence[str | Path], why: str, **options: object) -> None:
+    """Run a command; if it fails, say what failed, with its output if it was quiet."""
+    quiet = subprocess.run(
+        [str(part) for part in command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True, check=False, **options,
+    )  # fmt: skip
+    if quiet.returncode:
+        raise BuildError(f"{why} failed ({' '.join(map(str, command[:4]))} ...):\n{quiet.stdout.strip()}")
+
+
+def files_under(*paths: Path) -> list[Path]:
+    """All files in the given folders, and the given files, that belong to the source; sorted."""
+    found: set[Path] = set()
+    for path in paths:
+        inside = path.rglob("*") if path.is_dir() else [path]
+        found.update(file for file in inside if file.is_file() and "__pycache__" not in file.parts)
+    return sorted(file for file in found if file.suffix != ".pyc" and file.name != ".DS_Store")
+
+
+def digest(*paths: Path, extra: object = "") -> str:
+    """A hash over names and contents of files, for stamps."""
+    total = hashlib.sha256(repr(extra).encode())
+    for file in files_under(*paths):
+        content = file.read_bytes()
+        total.update(f"{file.relative_to(ROOT)}\0{len(content)}\0".encode() + content)
+    return total.hexdigest()[:16]
+
+
+@contextlib.contextmanager
+def step(name: str, made_from: str, *results: Path) -> Iterator[bool]:
+    """True if the step has to be done: its result is missing or was made from something else."""
+    stamp = BUILD / "stamps" / name
+    fresh = stamp.exists() and stamp.read_text() == made_from and all(path.exists() for path in results)
+    if not fresh:
+        stamp.unlink(missing_ok=True)
+    yield not fresh
+    if not fresh:
+        stamp.parent.mkdir(parents=True, exist_ok=True)
+        stamp.write_text(made_from)
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Two builds at once in one folder take turns."""
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+# --- Python ---------------------------------------------------------------------------------------
+
+
+def may_install() -> list[str] | None:
+    """The command that installs Debian packages, if this user may use it without being asked for a password."""
+    if not shutil.which("apt-get"):
+        return None
+    if os.geteuid() == 0:
+        return ["apt-get"]
+    if not shutil.which("sudo"):
+        return None
+    asked = subprocess.run(["sudo", "-n", "true"], capture_output=True, check=False)
+    return ["sudo", "-n", "apt-get"] if asked.returncode == 0 else None
+
+
+def apt_install(package: str) -> None:
+    """Install a Debian package. BuildError if that is not possible."""
+    apt = may_install()
+    if not apt:
+        raise BuildError(f"there is no way to install the package {package} here")
+    say(f"installing the Debian package {package}")
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    run([*apt, "update"], "updating the package lists", env=quiet)
+    run([*apt, "install", "-y", "--no-install-recommends", package], f"installing {package}", env=quiet)
+
+
+def make_venv() -> None:
+    """Make .venv, also where Debian has left out a part of Python's own venv."""
+    shutil.rmtree(VENV, ignore_errors=True)
+    if importlib.util.find_spec("ensurepip"):
+        return run([sys.executable, "-m", "venv", VENV], "making .venv")
+    if importlib.util.find_spec("virtualenv"):
+        return run([sys.executable, "-m", "virtualenv", VENV], "making .venv")
+    package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+    try:
+        apt_install(package)
+    except BuildError as problem:
+        raise BuildError(
+            f"this Python cannot make virtual environments (no ensurepip). Install that part first, "
+            f"for example: sudo apt install python3-venv\n({problem})"
+        ) from None
+    # A new process: this one remembers that the module was not there.
+    return run([sys.executable, "-m", "venv", VENV], "making .venv")
+
+
+def pip_install(*arguments: str | Path, why: str) -> None:
+    """Install into .venv exactly what the arguments say."""
+    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    run([*pip, *arguments], why)
+
+
+def prepare_python() -> None:
+    """Bring .venv to what .requirements/dev.txt and pyproject.toml say."""
+    version = sys.version_info[:2]
+    with step("venv", repr((version, str(VENV))), PYTHON) as needed:
+        if needed:
+            say(f"making .venv with Python {version[0]}.{version[1]}")
+            make_venv()
+            (BUILD / "stamps" / "python").unlink(missing_ok=True)
+    lock = ROOT / ".requirements" / "dev.txt"
+    with step("python", digest(lock, ROOT / "pyproject.toml", extra=version), PYTHON) as needed:
+        if needed:
+            say("installing Python packages")
+            pip_install("--require-hashes", "-r", lock, why="installing Python packages")
+            pip_install("--no-build-isolation", "--editable", ROOT, why="installing dominion itself")
+
+
+# --- npm ------------------------------------------------------------------------------------------
+
+
+def npm() -> tuple[str, dict[str, str]]:
+    """npm and the environment to run it in: the machine's own if it is new enough, else one in .venv."""
+    if node_version() >= OLDEST_NODE and (found := shutil.which("npm")):
+        return found, dict(os.environ)
+    lock = ROOT / ".requirements" / "node.txt"
+    inside = VENV / "bin" / "npm"
+    with step("node", digest(lock), inside) as needed:
+        if needed:
+            say("installing Node.js into .venv, as this machine has none that is new enough")
+            pip_install("--require-hashes", "-r", lock, why="installing Node.js")
+    return str(inside), {**os.environ, "PATH": f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
+def node_version() -> int:
+    """Major version of the machine's Node.js; 0 if it has none that works."""
+    try:
+        told = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout
+        return int(told.strip().lstrip("v").split(".")[0])
+    except (OSError, subprocess.CalledProcessError, ValueError):
+        return 0
+
+
+def prepare_browser_parts() -> None:
+    """Bring node_modules to what package-lock.json says."""
+    made_from = digest(ROOT / "package.json", ROOT / "package-lock.json", ROOT / ".npmrc")
+    with step("npm", made_from, MODULES / ".package-lock.json") as needed:
+        if needed:
+            command, environment = npm()
+            say("fetching the browser parts")
+            run([command, "ci"], "fetching the browser parts", env=environment)
+
+
+# --- the site -------------------------------------------------------------------------------------
+
+
+def source_hash() -> str:
+    """Stands for everything that the wheel is made from."""
+    return digest(ROOT / "dominion", ROOT / "pyproject.toml", ROOT / "LICENSE")
+
+
+def build_wheel() -> Path:
+    """The package as a wheel; the same bytes for the same source."""
+    folder = BUILD / "wheel"
+    with step("wheel", source_hash(), folder) as needed:
+        if needed:
+            say("building the wheel")
+            shutil.rmtree(folder, ignore_errors=True)
+            # A fixed date, so that the time of building does not show in the archive.
+            environment = {**os.environ, "SOURCE_DATE_EPOCH": "1767225600"}
+            hatchling = [PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
+            run(hatchling, "building the wheel", env=environment)
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+WRITE_SITE_DATA = """
+import json, pathlib, sys
+from dominion.service import site_data
+folder = pathlib.Path(sys.argv[1])
+folder.mkdir(parents=True, exist_ok=True)
+for name, content in site_data().items():
+    (folder / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False, separators=(",", ":")), "utf-8")
+"""
+
+
+def write_site_data() -> list[Path]:
+    """What the page shows and never changes (cards, strategies), as JSON files made by the package itself."""
+    folder = BUILD / "data"
+    with step("data", source_hash(), folder) as needed:
+        if needed:
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+            if (ROOT / "dominion" / "service.py").exists():
+                say("writing the card and strategy data")
+                run([PYTHON, "-c", WRITE_SITE_DATA, folder], "writing the site's data")
+    return sorted(folder.glob("*.json"))
+
+
+def module_entry(package: str) -> Path:
+    """The file that `import "package"` means in a browser."""
+    folder = MODULES / package
+    about = json.loads((folder / "package.json").read_text("utf-8"))
+    exports = about.get("exports", {})
+    entry = exports.get("import") or exports["."]["import"]
+    return folder / (entry if isinstance(entry, str) else entry["default"])
+
+
+IMPORTED = re.compile(
+    r"""^((?:import|export)\b[^'";]*?\bfrom\s*|import\s*)  # import {a, b} from; import
+        (["'])([^."'/][^"']*)\2                             # "package", but neither "./file" nor an address
+    """,
+    re.MULTILINE | re.VERBOSE,
+)
+
+
+def flat_name(package: str) -> str:
+    """File name of a package in dist/vendor/codemirror."""
+    return package.replace("@", "").replace("/", "_") + ".js"
+
+
+def editor_files() -> dict[str, bytes]:
+    """The editor's modules and all that they import; bare names become relative paths, so no bundler is needed."""
+    done: dict[str, bytes] = {}
+    todo = list(EDITOR_PACKAGES)
+    while todo:
+        package = todo.pop()
+        name = f"vendor/codemirror/{flat_name(package)}"
+        if name in done:
+            continue
+        text = module_entry(package).read_text("utf-8")
+        todo += [found[3] for found in IMPORTED.finditer(text)]
+        done[name] = IMPORTED.sub(lambda found: f'{found[1]}"./{flat_name(found[3])}"', text).encode()
+    return done
+
+
+def vendored_files() -> dict[str, bytes]:
+    """Everything of others that the page loads, with their licences."""
+    files: dict[str, bytes] = {}
+    for pattern, folder in VENDORED.items():
+        matches = sorted(MODULES.glob(pattern))
+        if not matches:
+            raise BuildError(f"{pattern} is missing in node_modules: has the package changed its files?")
+        files |= {f"vendor/{folder}/{path.name}": path.read_bytes() for path in matches}
+    files |= editor_files()
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
+    files["vendor/pyodide/pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
+    for name, content in files.items():
+        if name.endswith(("js", "css")):  # the source maps stay behind
+            files[name] = re.sub(rb"^(?://|/\*)# sourceMappingURL=.*$", b"", content, flags=re.MULTILINE)
+    files["vendor/LICENSES.txt"] = licences().encode()
+    return files
+
+
+def licences() -> str:
+    """Name, version and licence text of every npm package; some have only the name of a licence in them."""
+    parts = []
+    installed = json.loads((MODULES / ".package-lock.json").read_text("utf-8"))["packages"]
+    for place in sorted(installed):
+        folder = ROOT / place
+        about = json.loads((folder / "package.json").read_text("utf-8"))
+        title = f"{about['name']} {about['version']} ({about.get('license', 'see text')})"
+        texts = [path.read_text("utf-8").strip() for path in sorted(folder.glob("LICEN[SC]E*"))]
+        parts.append("\n\n".join([title, *texts]))
+    return f"\n\n{'-' * 80}\n\n".join(parts) + "\n"
+
+
+def site_files() -> dict[str, bytes]:
+    """The whole of dist/: path -> content."""
+    wheel = build_wheel().read_bytes()
+    name = f"wheels/{build_wheel().name}"
+    files = {f"data/{path.name}": path.read_bytes() for path in write_site_data()}
+    for source in files_under(ROOT / "static", ROOT / "index.html"):
+        files[source.relative_to(ROOT).as_posix()] = source.read_bytes()
+    files |= vendored_files()
+    files[name] = wheel
+    about = {"version": name.split("-")[1], "wheel": name, "hash": hashlib.sha256(wheel).hexdigest()[:16]}
+    files["build.json"] = json.dumps(about).encode()
+    files[".nojekyll"] = b""  # GitHub Pages: leave names as they are
+    return files
+
+
+def write_site(files: dict[str, bytes]) -> int:
+    """Make dist/ hold exactly these files; count what was written.
+
+    Each file is swapped in whole, as it may be being served.
+    """
+    changed = 0
+    for name, content in files.items():
+        path = DIST / name
+        if path.is_file() and path.read_bytes() == content:
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        whole = path.with_name(path.name + ".new")
+        whole.write_bytes(content)
+        whole.replace(path)
+        changed += 1
+    for path in sorted(DIST.rglob("*"), reverse=True):
+        if path.is_dir():
+            with contextlib.suppress(OSError):
+                path.rmdir()  # only if empty
+        elif path.relative_to(DIST).as_posix() not in files:
+            path.unlink()
+    return changed
+
+
+def assemble() -> None:
+    """Everything up to a dist/ that fits the source."""
+    began = time.monotonic()
+    with alone():
+        prepare_python()
+        prepare_browser_parts()
+        DIST.mkdir(exist_ok=True)
+        changed = write_site(site_files())
+    say(f"dist/ is ready ({changed} files changed, {time.monotonic() - began:.1f} s)")
+
+
+# --- serve ----------------------------------------------------------------------------------------
+
+
+class SiteHandler(http.server.SimpleHTTPRequestHandler):
+    """Serves dist/ with the types that browsers insist on, whatever this machine's own list says."""
+
+    extensions_map = {
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".css": "text/css",
+        ".html": "text/html",
+        ".js": "text/javascript",
+        ".json": "application/json",
+        ".mjs": "text/javascript",
+        ".py": "text/x-python",
+        ".svg": "image/svg+xml",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".whl": "application/zip",
+        ".zip": "application/zip",
+    }
+
+    def end_headers(self) -> None:
+        """Have the browser ask each time: a file may have been built anew."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing of what went well."""
+
+    def log_error(self, format: str, *args: object) -> None:
+        """Name what was asked for in vain."""
+        print(f"{self.path}: {format % args}", file=sys.stderr)
+
+
+def listen(port: int, folder: Path = DIST) -> http.server.ThreadingHTTPServer:
+    """A server for the folder on this machine only; port 0 means any free one. BuildError if there is none."""
+    handler = functools.partial(SiteHandler, directory=str(folder))
+    try:
+        return http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+    except (OSError, OverflowError) as problem:
+        told = problem.strerror if isinstance(problem, OSError) else "ports go from 0 to 65535"
+        raise BuildError(f"cannot serve on port {port}: {told}. Try another: --port {PORT + 80}") from None
+
+
+def serve(port: int, open_browser: bool) -> None:
+    """Build and serve until interrupted."""
+    with listen(port) as server:  # first of all: a port in use should not cost a build
+        assemble()
+        address = f"http://127.0.0.1:{server.server_address[1]}/"
+        print(f"Dominion Lab is at {address} (Ctrl-C ends)", flush=True)
+        if open_browser:
+            webbrowser.open(address)
+        with contextlib.suppress(KeyboardInterrupt):
+            server.serve_forever()
+    print()
+
+
+# --- test -----------------------------------------------------------------------------------------
+
+
+def works(browser: str) -> bool:
+    """Whether the browser starts at all: some machines have a stand-in, or lack a library."""
+    try:
+        told = subprocess.run([browser, "--version"], capture_output=True, timeout=60, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return told.returncode == 0
+
+
+ASK_PLAYWRIGHT = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
+
+
+def playwright_browser() -> str | None:
+    """Path of the Chromium that Playwright has downloaded, if it has and it starts."""
+    told = subprocess.run([PYTHON, "-c", ASK_PLAYWRIGHT], capture_output=True, text=True, check=False)
+    path = told.stdout.strip()
+    return path if path and works(path) else None
+
+
+def installed_browser() -> str | None:
+    """Path of a Chromium or Chrome that the machine has."""
+    return next((path for name in BROWSERS if (path := shutil.which(name)) and works(path)), None)
+
+
+def find_browser() -> str | None:
+    """A browser that is there already."""
+    return playwright_browser() or installed_browser()
+
+
+def obtain_browser() -> str:
+    """A browser for the tests, installed if need be. BuildError if there is none to be had."""
+    if found := find_browser():
+        return found
+    problems = []
+    say("there is no Chromium or Chrome: fetching one with Playwright")
+    try:
+        run([PYTHON, "-m", "playwright", "install", "chromium"], "Playwright's download", timeout=900)
+    except (BuildError, subprocess.TimeoutExpired) as problem:
+        problems.append(str(problem).strip().splitlines()[-1])
+    if found := playwright_browser():
+        return found
+    try:
+        apt_install("chromium")
+    except BuildError as problem:
+        problems.append(str(problem).strip().splitlines()[-1])
+    if found := installed_browser():
+        return found
+    raise BuildError(
+        "the browser tests need Chromium or Chrome, and none was found or could be installed.\n"
+        + "\n".join(["Install one, for example: sudo apt install chromium", *problems])
+    )
+
+
+CHECKS = {
+    "ruff check": ["ruff", "check", "."],
+    "ruff format": ["ruff", "format", "--check", "."],
+    "mypy": ["mypy"],
+}
+
+
+def failed_checks() -> list[str]:
+    """Lint, layout and types; what they find is printed."""
+    failed = []
+    for name, command in CHECKS.items():
+        say(name)
+        if subprocess.run([PYTHON, "-m", *command], cwd=ROOT, check=False).returncode:
+            failed.append(name)
+    return failed
+
+
+def test(arguments: Iterable[str]) -> int:
+    """All checks and tests, or the tests that the arguments for pytest name. The exit status."""
+    arguments = list(arguments)
+    assemble()
+    browser = obtain_browser()
+    say(f"browser: {browser}")
+    failed = [] if arguments else failed_checks()
+    environment = {**os.environ, "DOMINION_LAB_BROWSER": browser}
+    tests = subprocess.run([PYTHON, "-m", "pytest", *arguments], cwd=ROOT, env=environment, check=False)
+    if failed:
+        say(f"failed: {', '.join(failed)} (what they found stands above the tests)")
+    return tests.returncode or bool(failed)
+
+
+# --- the command line -----------------------------------------------------------------------------
+
+
+def parse(arguments: list[str]) -> argparse.Namespace:
+    """The command line; all after `test` belongs to pytest."""
+    parser = argparse.ArgumentParser("build.py", description="Set up, build, serve and test Dominion Lab.")
+    commands = parser.add_subparsers(dest="command", title="without a command, dist/ is assembled")
+    serving = commands.add_parser("serve", help="serve dist/ on this machine")
+    serving.add_argument("--port", type=int, default=PORT, help=f"port on 127.0.0.1 (default {PORT})")
+    serving.add_argument("--no-open", action="store_true", help="do not open a browser")
+    commands.add_parser("test", help="run all checks and tests; further arguments go to pytest")
+    if arguments[:1] == ["test"]:
+        return argparse.Namespace(command="test", pytest=arguments[1:])
+    return parser.parse_args(arguments)
+
+
+def main(arguments: list[str]) -> int:
+    """Do what the command line says; the exit status."""
+    if sys.version_info < OLDEST_PYTHON:
+        oldest = ".".join(map(str, OLDEST_PYTHON))
+        print(f"build: Python {oldest} or newer is needed, this is {sys.version.split()[0]}", file=sys.stderr)
+        return 1
+    wish = parse(arguments)
+    try:
+        if wish.command == "serve":
+            serve(wish.port, not wish.no_open)
+        elif wish.command == "test":
+            return int(test(wish.pytest))
+        else:
+            assemble()
+    except BuildError as problem:
+        print(f"build: {problem}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nbuild: interrupted", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
