@@ -33,7 +33,7 @@ class Setup:
     deck: int = 66
     """Number of cards: 66, or 64 with one Orange and one Green fewer."""
     sticky: str = "skip"
-    """A sticky square costs the next turn ("skip"), holds until its "colour" is drawn, or does nothing ("none")."""
+    """A sticky square costs the next turn ("skip"), holds until its "colour" is drawn, or does nothing."""
     replacement: bool = False
     """Every card goes straight back into the deck, instead of a reshuffle when the deck is empty."""
     back: bool = True

@@ -166,7 +166,7 @@ class Results:
         return self.tally.wins[seat] / self.tally.games if self.tally.games else 0.0
 
     def length_at(self, part: float) -> int:
-        """The length that this part of the games did not exceed: 0 the shortest, 0.5 the median, 1 the longest.
+        """The length this part of the games did not exceed: 0 shortest, 0.5 median, 1 longest.
 
         0 when no game has a length.
         """
@@ -189,7 +189,7 @@ class Results:
     def histogram(self) -> tuple[int, list[tuple[int, int]]]:
         """Width of a bar, and the bars without gaps as (shortest length in it, games).
 
-        The width suits all but the longest hundredth of the games: a rare long game does not flatten the rest.
+        The width suits all but the longest hundredth of the games: rare long ones do not flatten the rest.
         """
         lengths = self.tally.lengths
         if not lengths:

@@ -1,0 +1,159 @@
+"""Runs of many games: counting, merging, the running average, the histogram."""
+
+import json
+from random import Random
+
+import pytest
+
+from dominion.candyland.game import Game
+from dominion.candyland.rules import Setup, SetupError
+from dominion.candyland.simulate import (
+    Outcome,
+    Results,
+    Tally,
+    block_for,
+    game_seed,
+    mean_interval,
+    outcome,
+    play,
+    simulate,
+)
+from dominion.statistics import Moments
+
+TWO = Setup(players=2)
+
+
+def counted(*totals: int, block: int = 1) -> Results:
+    tally = Tally(1, block)
+    for number, total in enumerate(totals):
+        tally.add(Outcome(number, (total,), total, total, 0, False))
+    return Results(Setup(players=1), 0, tally)
+
+
+def test_same_seed_same_results():
+    assert simulate(TWO, 50, seed=1).to_json() == simulate(TWO, 50, seed=1).to_json()
+    assert simulate(TWO, 50, seed=1).to_json() != simulate(TWO, 50, seed=2).to_json()
+
+
+def test_a_longer_run_begins_with_the_shorter_one():
+    assert simulate(TWO, 30, seed=1, rows=20).rows == simulate(TWO, 20, seed=1, rows=20).rows
+
+
+def test_rows_are_the_games_by_number():
+    rows = simulate(TWO, 10, seed=5, rows=4).rows
+    game = Game(TWO, game_seed(5, 3))
+    game.play_out()
+    assert [row.number for row in rows] == [0, 1, 2, 3]
+    assert rows[3] == outcome(game, 3)
+    assert rows[3].total == sum(rows[3].moves) == game.moves
+
+
+def test_seeds_of_different_games_differ():
+    assert len({game_seed(seed, number) for seed in range(20) for number in range(20)}) == 400
+
+
+def test_parts_played_anywhere_in_any_order_add_up_to_the_whole():
+    whole = simulate(TWO, 90, seed=3).tally
+    parts = []
+    for numbers in (range(60, 90), range(25), range(25, 60)):
+        part = Tally(2, whole.block)
+        for result in play(TWO, 3, numbers):
+            part.add(result)
+        parts.append(Tally.from_json(json.loads(json.dumps(part.to_json()))))
+    Random(1).shuffle(parts)
+    together = Tally(2, whole.block)
+    for part in parts:
+        together.merge(part)
+    assert together == whole
+    assert Results(TWO, 3, together).to_json() == Results(TWO, 3, whole).to_json()
+
+
+@pytest.mark.parametrize("other", [Tally(3, 1), Tally(2, 5)])
+def test_only_parts_of_the_same_run_can_be_merged(other: Tally):
+    with pytest.raises(ValueError, match="not counted in the same way"):
+        Tally(2, 1).merge(other)
+
+
+def test_wins_and_moves_by_seat():
+    results = simulate(Setup(players=3), 200, seed=1, rows=200)
+    for seat in range(3):
+        assert results.tally.wins[seat] == sum(row.winner == seat for row in results.rows)
+        assert results.tally.moves[seat].total == sum(row.moves[seat] for row in results.rows)
+        assert results.share(seat) == results.tally.wins[seat] / 200
+    assert results.total.total == sum(row.total for row in results.rows)
+
+
+def test_running_average_is_the_average_of_the_games_so_far():
+    assert counted(10, 20, 60).running_average() == [(1, 10), (2, 15), (3, 30)]
+    assert counted(10, 20, 60, block=2).running_average() == [(2, 15), (3, 30)]
+
+
+@pytest.mark.parametrize(("games", "block"), [(1, 1), (200, 1), (201, 2), (1000, 5), (1_000_000, 5000)])
+def test_a_running_average_has_at_most_200_points(games: int, block: int):
+    assert block_for(games) == block
+
+
+def test_running_average_ends_at_the_mean():
+    results = simulate(TWO, 450, seed=2)
+    games, average = results.running_average()[-1]
+    assert games == 450
+    assert average == results.total.mean
+    assert len(results.running_average()) == 150
+
+
+def test_histogram_has_no_gaps_and_loses_no_game():
+    assert counted(3, 5, 5).histogram() == (1, [(3, 1), (4, 0), (5, 2)])
+    width, bars = simulate(TWO, 500, seed=1).histogram()
+    assert width == 5
+    assert [start for start, _ in bars] == list(range(bars[0][0], bars[-1][0] + 1, 5))
+    assert sum(games for _, games in bars) == 500
+
+
+def test_lengths_at():
+    results = counted(4, 1, 3, 2)
+    assert [results.length_at(part) for part in (0, 0.25, 0.5, 0.51, 1)] == [1, 1, 2, 3, 4]
+
+
+def test_a_run_without_a_single_length():
+    results = Results(TWO, 0, Tally(2))
+    assert results.length_at(0.5) == 0
+    assert results.share(1) == 0
+    assert results.histogram() == (1, [])
+    assert results.running_average() == []
+    assert results.to_json()["total"]["mean"] == 0
+
+
+def test_stopped_games_are_counted_and_have_no_length():
+    results = simulate(Setup(players=1, max_moves=20), 100, seed=1, rows=100)
+    stopped = [row for row in results.rows if row.stopped]
+    assert 0 < results.tally.stopped == len(stopped) < 100
+    assert all(row.winner is None and row.moves == (20,) for row in stopped)
+    assert results.total.count == results.tally.wins[0] == 100 - len(stopped)
+    assert results.length_at(1) <= 20
+
+
+def test_interval_of_a_mean():
+    seen = Moments()
+    for value in (1, 3) * 50:
+        seen.add(value)
+    low, high = mean_interval(seen)
+    assert low == pytest.approx(2 - 1.96 * seen.error, abs=1e-4)
+    assert high == pytest.approx(4 - low)
+    assert mean_interval(Moments()) == (0, 0)
+
+
+def test_progress_is_told_and_ends_at_the_end():
+    told: list[tuple[int, int]] = []
+    simulate(TWO, 401, progress=lambda done, wanted: told.append((done, wanted)))
+    assert told[0] == (3, 401)
+    assert told[-1] == (401, 401)
+    assert told == sorted(set(told))
+
+
+@pytest.mark.parametrize(
+    ("numbers", "message"),
+    [({"games": 0}, "games"), ({"games": 2.0}, "games"), ({"seed": -1}, "seed"), ({"rows": -1}, "rows")],
+)
+def test_bad_numbers(numbers, message):
+    with pytest.raises(SetupError, match=f"{message} must be a whole number, at least"):
+        simulate(TWO, **numbers)
