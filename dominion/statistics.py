@@ -1,8 +1,8 @@
 """What can be said about a strategy after so many games, and what cannot.
 
-Everything counted is an integer, so that adding up in any order, in any number of workers, gives the same figures.
-A game shared by two to six winners gives each an equal part; parts are counted in sixtieths of a game, which all
-those divide (1/2, 1/3, 1/4, 1/5, 1/6).
+Everything counted is an integer, so that adding up in any order, in any number of workers, gives the same
+figures. A game shared by two to six winners gives each an equal part; parts are counted in sixtieths of a
+game, which all those divide (1/2, 1/3, 1/4, 1/5, 1/6).
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ Verdict = int | Literal["even"] | None
 def share_interval(share: float, games: int) -> tuple[float, float]:
     """The 95 % interval (Wilson's) for the true share, when `share` was seen in `games` games.
 
-    It assumes that the games are independent and that their number was fixed beforehand; a run that stopped because
-    its winner was clear sees the winner a little too well. It stays inside 0 to 1 and keeps a width at the ends: a
-    strategy that won 10 games of 10 may still lose one in four. Shared games are treated as if they were parts of
-    won and lost ones, which makes the interval wider than necessary, never narrower.
+    It assumes that the games are independent and that their number was fixed beforehand; a run that stopped
+    because its winner was clear sees the winner a little too well. It stays inside 0 to 1 and keeps a width
+    at the ends: a strategy that won 10 games of 10 may still lose one in four. Shared games are treated as if
+    they were parts of won and lost ones, which makes the interval wider than necessary, never narrower.
 
     >>> [round(end, 3) for end in share_interval(1.0, 10)]
     [0.722, 1.0]
@@ -101,13 +101,14 @@ class Moments:
 def sure_margin(games: int) -> float:
     """How far a share seen after this many games may be from the true one, looked at after every single game.
 
-    With probability 95 % the share of a strategy stays within this margin of its true value *all through the run*, be it
-    ever so long (Robbins' normal mixture; each game's part lies between 0 and 1, nothing else is assumed). So one may stop
-    at any moment without fooling oneself.
+    With probability 95 % the share of a strategy stays within this margin of its true value *all through the
+    run*, be it ever so long (Robbins' normal mixture; each game's part lies between 0 and 1, nothing else is
+    assumed). So one may stop at any moment without fooling oneself.
 
-    The well-known simple rule, 1.5/sqrt(games), is close to it between 1,000 and 20,000 games (never more than it); but looked
-    at after every game, it names a false winner in about 6 of 100 even matches of 10,000 games without ties, nearly all of
-    them in the first hundred games, and it gets worse the longer one looks. Here short runs have to show more.
+    The well-known simple rule, 1.5/sqrt(games), is close to it between 1,000 and 20,000 games (never more
+    than it); but looked at after every game, it names a false winner in about 6 of 100 even matches of 10,000
+    games without ties, nearly all of them in the first hundred games, and it gets worse the longer one looks.
+    Here short runs have to show more.
 
     >>> round(sure_margin(100), 3), round(sure_margin(6_000), 4), round(sure_margin(25_000), 4)
     (0.328, 0.0196, 0.01)
@@ -121,9 +122,9 @@ def sure_margin(games: int) -> float:
 def verdict(parts: Sequence[int], games: int) -> Verdict:
     """What is proved by now: the index of the clear winner, "even", or None.
 
-    `parts` are the sixtieths of a game every player has collected. A winner is clear when its share is above an equal
-    part by more than `sure_margin(games)`. "Even": every share, the margin included, is less than one point away
-    from an equal part; that takes some 25,000 games at least.
+    `parts` are the sixtieths of a game every player has collected. A winner is clear when its share is above
+    an equal part by more than `sure_margin(games)`. "Even": every share, the margin included, is less than
+    one point away from an equal part; that takes some 25,000 games at least.
 
     >>> verdict([60 * 80, 60 * 20], 100), verdict([60 * 51, 60 * 49], 100)
     (None, None)
@@ -145,8 +146,8 @@ def verdict(parts: Sequence[int], games: int) -> Verdict:
 def games_to_verdict(parts: Sequence[int], games: int) -> int | None:
     """About how many more games it takes to a verdict if the shares stay as they are.
 
-    0 when there is one already, None when no number below ten million would do (too little seen, or the difference is
-    very nearly the one point that "even" allows).
+    0 when there is one already, None when no number below ten million would do (too little seen, or the
+    difference is very nearly the one point that "even" allows).
 
     >>> games_to_verdict([60 * 56, 60 * 44], 100)
     724
@@ -191,7 +192,8 @@ MINIMUM_GAMES: Final = minimum_games(6)
 
 
 def percent(share: float) -> str:
-    """A share as people read it, honest at the ends: "48.3 %", "100 %" only if it is all, "< 0.1 %" rather than 0.
+    """A share as people read it, honest at the ends: "48.3 %", "100 %" only if it is all, "< 0.1 %" rather
+    than 0.
 
     >>> percent(0.4831), percent(0.9999), percent(1.0), percent(0.0002)
     ('48.3 %', '> 99.9 %', '100 %', '< 0.1 %')

@@ -29,7 +29,8 @@ def test_interval_is_wilsons() -> None:
 @pytest.mark.parametrize("games", [1, 10, 10_000])
 def test_interval_is_honest_at_the_extremes(games: int) -> None:
     low, high = share_interval(0.0, games)
-    assert low == 0 and 0 < high < 1
+    assert low == 0
+    assert 0 < high < 1
     assert share_interval(1.0, games) == pytest.approx((1 - high, 1))
 
 
@@ -114,7 +115,8 @@ def play_until_verdict(chance: float, seed: int, most: int = 200_000) -> tuple[o
 def test_a_real_difference_is_found(chance: float, most: int) -> None:
     for seed in range(5):
         named, games = play_until_verdict(chance, seed)
-        assert named == 0 and games < most
+        assert named == 0
+        assert games < most
 
 
 def test_a_mirror_is_proved_even_and_52_to_48_never() -> None:
@@ -166,7 +168,8 @@ def test_games_to_a_verdict_at_the_ends() -> None:
 
 
 @pytest.mark.parametrize(
-    ("share", "text"), [(0.0, "0 %"), (1.0, "100 %"), (0.5, "50.0 %"), (0.9996, "> 99.9 %"), (1e-5, "< 0.1 %")]
+    ("share", "text"),
+    [(0.0, "0 %"), (1.0, "100 %"), (0.5, "50.0 %"), (0.9996, "> 99.9 %"), (1e-5, "< 0.1 %")],
 )
 def test_percent(share: float, text: str) -> None:
     assert percent(share) == text
