@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Protocol, Self,
 
 from .card import CATALOG
 from .game import Game
-from .kingdom import MOST_PLAYERS, Setup, SetupError, draw_colony, draw_kingdom, nearest
+from .kingdom import MOST_PLAYERS, Setup, SetupError, draw_colony, draw_kingdom, kingdom_piles, nearest
 from .statistics import WHOLE, Moments, Verdict, games_to_verdict, share_interval, verdict
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class Match:
         *,
         seed: int | None = None,
         kingdom: Sequence[str] | Literal["random"] | None = None,
-        sets: Iterable[str] = ("Base",),
+        sets: Iterable[str] | None = ("Base",),
         order: Order = "random",
         colony: Choice = "auto",
         **setup: Any,
@@ -97,7 +97,7 @@ class Match:
         """A match of two to six strategies, or names of such from the library.
 
         The kingdom is the one given, and what the strategies require besides; or "random", drawn anew from
-        `sets` for every game; or by default drawn once from the seed. Drawn kingdoms have what the strategies
+        `sets` for every game (from all sets: None); or by default drawn once from the seed. Drawn kingdoms have what the strategies
         require and are filled to ten. Without a seed, one is drawn. Everything else goes to `Setup`. What
         cannot be is a SetupError, in one line.
         """
@@ -112,13 +112,14 @@ class Match:
         if not _COLONY_CARDS.isdisjoint(required):
             colony = "yes"
         wanted = tuple(name for name in required if name not in CATALOG or not CATALOG[name].is_basic)
+        chosen_sets = tuple({card.set for card in kingdom_piles()} if sets is None else sets)
         anew: tuple[str, ...] | None = None
         if kingdom == "random":
-            anew = tuple(sets)
+            anew = chosen_sets
             draw_kingdom(Random(0), wanted, anew)  # fails now rather than in the middle of the run
             chosen = wanted
         elif kingdom is None:
-            chosen = draw_kingdom(Random(scramble(seed, 0, _DRAW)), wanted, tuple(sets))
+            chosen = draw_kingdom(Random(scramble(seed, 0, _DRAW)), wanted, chosen_sets)
         else:
             chosen = tuple(dict.fromkeys([*kingdom, *wanted]))
         with_colony = anew is None and has_colony(colony, chosen, seed, 0)

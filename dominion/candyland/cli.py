@@ -7,13 +7,15 @@ import json
 import sys
 from collections.abc import Sequence
 from dataclasses import fields
+from random import Random
 from typing import TYPE_CHECKING, NoReturn
 
 from dominion.candyland.board import BOARDS, SINGLES
 from dominion.candyland.game import Game
 from dominion.candyland.log import tell
-from dominion.candyland.rules import ENDS, FINISHES, STICKY, Setup, SetupError, suggest
+from dominion.candyland.rules import ENDS, FINISHES, STICKY, Setup, only
 from dominion.candyland.simulate import Outcome, Results, game_seed, mean_interval, simulate
+from dominion.kingdom import SetupError
 from dominion.statistics import percent, share_interval
 
 if TYPE_CHECKING:
@@ -64,7 +66,7 @@ def _parser() -> _Parser:
     add = parser.add_argument
     add("--players", type=_whole, default=plain.players, metavar="N", help="1 to 4")
     add("--games", type=_whole, default=1000, metavar="N", help="how many games")
-    add("--seed", type=_whole, default=0, metavar="N", help="the same seed gives the same games")
+    add("--seed", type=_whole, metavar="N", help="the same seed gives the same games; drawn if not given")
     add("--board", default=plain.board, help=" or ".join(BOARDS))
     add("--deck", type=_whole, default=plain.deck, help=" or ".join(map(str, SINGLES)) + " cards")
     add("--sticky", default=plain.sticky, help="sticky squares: " + ", ".join(STICKY))
@@ -88,7 +90,7 @@ def _parse(argv: Sequence[str]) -> argparse.Namespace:
     if unknown:
         names = [f"--{name.replace('_', '-')}" for name in vars(parser.parse_args([]))]
         wrong = unknown[0].partition("=")[0]
-        raise SetupError(f"there is no option {wrong!r}. {suggest(wrong, names)}")
+        raise SetupError(f"there is no option {wrong!r}, {only(names, wrong)}")
     return options
 
 
@@ -108,14 +110,15 @@ def _run(setup: Setup, options: argparse.Namespace) -> Results:
             options.games,
             seed=options.seed,
             rows=options.rows,
-            progress=lambda done, wanted: bar.update(task, completed=done),
+            progress=lambda tally: bar.update(task, completed=tally.games),
         )
 
 
 def _show(setup: Setup, options: argparse.Namespace) -> int:
-    if options.seed < 0 or options.show < 0:
+    seed = Random().getrandbits(32) if options.seed is None else options.seed
+    if seed < 0 or options.show < 0:
         raise SetupError("seed and show must be whole numbers, at least 0.")
-    game = Game(setup, game_seed(options.seed, options.show), record=True)
+    game = Game(setup, game_seed(seed, options.show), record=True)
     game.play_out()
     lines = tell(game)
     print(json.dumps(lines, indent=2) if options.json else "\n".join(lines))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
-from difflib import get_close_matches
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 from dominion.candyland.board import BOARDS, COLOURS, SINGLES, START, Board, Card, make_deck
+from dominion.kingdom import SetupError, nearest
 
 MOST_PLAYERS = 4
 STICKY = ("skip", "colour", "none")
@@ -16,10 +16,6 @@ FINISHES = ("reach", "pass")
 ENDS = ("first", "all")
 
 Choice = TypeVar("Choice", str, int)
-
-
-class SetupError(ValueError):
-    """An option that makes no sense; the message is one line and names the nearest right value."""
 
 
 @dataclass(frozen=True)
@@ -63,27 +59,24 @@ class Setup:
         names = [field.name for field in fields(cls)]
         for name in options:
             if name not in names:
-                raise SetupError(f"there is no option {name!r}. {suggest(name, names)}")
+                raise SetupError(f"there is no option {name!r}, {only(names, name)}")
         return cls(**options)
 
 
-def suggest(wrong: object, right: Iterable[str | int]) -> str:
-    """One sentence that names the value most like a wrong one, or else all that are right."""
-    names = {str(value): value for value in right}
-    close = get_close_matches(str(wrong).lower(), names, n=1)
-    if close:
-        return f"Did you mean {names[close[0]]!r}?"
-    return f"Choose from {', '.join(repr(value) for value in names.values())}."
+def only(right: Iterable[object], wrong: str) -> str:
+    """The end of a message about a wrong value: all right ones, and the one most like it if any is."""
+    names = [str(value) for value in right]
+    return f"only {', '.join(names)}.{nearest(wrong, names)}"
 
 
-def _check_choice(option: str, value: Choice, right: Iterable[Choice]) -> None:
+def _check_choice(option: str, value: object, right: Iterable[Choice]) -> None:
     values = tuple(right)
     if any(value == choice and type(value) is type(choice) for choice in values):
         return
-    hint = suggest(value, values)
-    if type(value) is int and all(type(choice) is int for choice in values):
-        hint = f"Did you mean {min(values, key=lambda choice: abs(int(choice) - int(value)))}?"
-    raise SetupError(f"{option} cannot be {value!r}. {hint}")
+    if isinstance(value, int) and isinstance(values[0], int):
+        near = min(values, key=lambda choice: abs(int(choice) - value))
+        raise SetupError(f"{option} cannot be {value}, {only(values, '')} Did you mean {near}?")
+    raise SetupError(f"{option} cannot be {value!r}, {only(values, str(value))}")
 
 
 def _check_number(option: str, value: object, least: int, most: int | None) -> None:

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
-from math import ceil, sqrt
+from math import ceil, inf, sqrt
+from random import Random
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from dominion.candyland.game import Game
-from dominion.candyland.rules import Setup, SetupError
+from dominion.candyland.rules import Setup
+from dominion.kingdom import SetupError
 from dominion.statistics import Z95, Moments, share_interval
 
 POINTS = 200
 """About so many points make up a running average, however many games there are."""
 
 BINS = 25
-"""A histogram has at most so many bars, until its longest tail."""
+"""A histogram has about so many bars, its longest tail not counted."""
 
-Progress = Callable[[int, int], None]
-"""Called with (games played, games wanted) now and then."""
+SLICE_SECONDS = 0.1
+"""How often progress is told."""
+
 
 
 class Outcome(NamedTuple):
@@ -36,14 +40,6 @@ class Outcome(NamedTuple):
 def game_seed(seed: int, number: int) -> int:
     """The seed of one game of a run, so that it does not matter where and in which order games are played."""
     return seed << 32 | number
-
-
-def play(setup: Setup, seed: int, numbers: range) -> Iterator[Outcome]:
-    """Play the games of a run that have these numbers."""
-    for number in numbers:
-        game = Game(setup, game_seed(seed, number))
-        game.play_out()
-        yield outcome(game, number)
 
 
 def outcome(game: Game, number: int = 0) -> Outcome:
@@ -254,26 +250,94 @@ def _round_width(least: float) -> int:
         power *= 10
 
 
+@dataclass
+class Slice:
+    """Consecutive games of a run: their tally, and how every one of them went."""
+
+    first: int
+    tally: Tally
+    rows: list[Outcome]
+
+    @property
+    def end(self) -> int:
+        """The number of the game after the last one."""
+        return self.first + len(self.rows)
+
+
+class Run:
+    """The games of a run from `first` on (up to `end`, which is not played), a slice at a time.
+
+    Workers that share a run of `games` games all have to know that number, which sets the points of the
+    running average.
+
+    >>> run = Run(Setup(players=2), seed=1, games=30)
+    >>> run.advance(games=20).tally.games, run.advance(games=20).tally.games, run.is_over
+    (20, 10, True)
+    """
+
+    def __init__(self, setup: Setup, seed: int, games: int, first: int = 0, end: int | None = None) -> None:
+        self.setup = setup
+        self.seed = seed
+        self.games = games
+        self.next = first
+        self.end = games if end is None else end
+
+    @property
+    def is_over(self) -> bool:
+        """Are all its games played?"""
+        return self.next >= self.end
+
+    def advance(self, games: int | None = None, seconds: float | None = None) -> Slice:
+        """Play that many games, or as many as can be begun in that time; at least one unless the run is over."""
+        made = Slice(self.next, Tally(self.setup.players, block_for(self.games)), [])
+        end = self.end if games is None else min(self.end, self.next + games)
+        until = inf if seconds is None else perf_counter() + seconds
+        while self.next < end:
+            game = Game(self.setup, game_seed(self.seed, self.next))
+            game.play_out()
+            result = outcome(game, self.next)
+            made.tally.add(result)
+            made.rows.append(result)
+            self.next += 1
+            if perf_counter() >= until:
+                break
+        return made
+
+
+Progress = Callable[[Tally], None]
+"""Called now and then with the tally so far."""
+
+
 def simulate(
     setup: Setup | None = None,
     games: int = 1000,
     *,
-    seed: int = 0,
+    seed: int | None = None,
     rows: int = 0,
     progress: Progress | None = None,
 ) -> Results:
-    """Play many games; the same results for the same setup, number and seed. SetupError for a bad number."""
+    """Play many games; the same results for the same setup, number and seed.
+
+    Without a seed, one is drawn. The first `rows` games are kept one by one. SetupError for a bad number.
+    Ctrl-C ends the run: the results are then those of the games so far.
+    """
+    if seed is None:
+        seed = Random().getrandbits(32)
     for name, value, least in (("games", games, 1), ("seed", seed, 0), ("rows", rows, 0)):
         if type(value) is not int or value < least:
             raise SetupError(f"{name} must be a whole number, at least {least}, not {value!r}.")
     setup = setup or Setup()
-    block = block_for(games)
-    tally = Tally(setup.players, block)
+    run = Run(setup, seed, games)
+    tally = Tally(setup.players, block_for(games))
     first: list[Outcome] = []
-    for result in play(setup, seed, range(games)):
-        tally.add(result)
-        if len(first) < rows:
-            first.append(result)
-        if progress is not None and (tally.games % block == 0 or tally.games == games):
-            progress(tally.games, games)
+    try:
+        while not run.is_over:
+            part = run.advance(seconds=SLICE_SECONDS)
+            tally.merge(part.tally)
+            first += part.rows[: rows - len(first)]
+            if progress is not None:
+                progress(tally)
+    except KeyboardInterrupt:
+        if not tally.games:
+            raise
     return Results(setup, seed, tally, tuple(first))

@@ -1,0 +1,5 @@
+"""Whatever answers decisions: strategies, recordings, people."""
+
+from .strategy import Strategy
+
+__all__ = ["Strategy"]

@@ -1,0 +1,348 @@
+"""What a card is: one immutable object per name; all copies of a card are that object."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+if TYPE_CHECKING:
+    from .events import Happening
+    from .game import Game
+    from .player import Player
+
+CATALOG: dict[str, Card] = {}
+"""Every card, landscape and pile there is, by name."""
+
+# Where a card must be for its ability to work; any other text names a mat of its owner.
+IN_HAND, IN_PLAY, ON_TABLE, ITSELF, OWNED = "hand", "play", "table", "itself", "owned"
+# Whose event it must be, seen from the player who has the card.
+MINE, OTHERS, ANYONES = "mine", "others", "anyones"
+
+Given = Callable[[Any, Any, Any], bool]
+Method = TypeVar("Method", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """A card's method that works when something happens: see `when`."""
+
+    event: type[Happening]
+    where: str
+    whose: str
+    method: str
+    given: Given | None
+    again: bool
+
+
+def when(
+    event: type[Happening], where: str, whose: str = MINE, *, given: Given | None = None, again: bool = False
+) -> Callable[[Method], Method]:
+    """Make a card's method an ability: it is called with `(me, event)` when `event` happens.
+
+    `where` the card must be then: IN_HAND (asked once for each copy), IN_PLAY (once for each copy), ITSELF (the
+    event is about this very card), ON_TABLE (a landscape, or a rule that the card brings into the game), OWNED (a
+    project, artifact or state that the player has), or the name of a mat.
+    `given(card, me, event)` tells whether the ability has anything to do now; without it, it always has.
+    `again`: it may be used once more after another ability has answered the same event (Secret Chamber, then Moat).
+    """
+
+    def mark(method: Method) -> Method:
+        method.listens = (event, where, whose, given, again)  # type: ignore[attr-defined]
+        return method
+
+    return mark
+
+
+class Card:
+    """The base of everything that has a name and a text. With `cost=` a class is a card, without it a kind of cards.
+
+    The printed facts stand in the class's header: cost in coins, `potion` and `debt`; what playing it gives (`cards`,
+    `actions`, `coins`, `buys`, `coffers`, `villagers`, `vp_tokens`, `favors`); `vp` at the end of the game. `pile` is
+    the number of copies where it is not the usual one; `edition` is 1 for a card removed from its set's second
+    edition, 2 for one that came with it; `supply=False` for cards that only other cards hand out.
+    """
+
+    name: ClassVar[str]
+    set: ClassVar[str] = ""
+    types: ClassVar[tuple[str, ...]] = ()
+    kind: ClassVar[str] = ""  # the type's printed name, given by classes that are types
+    edition: ClassVar[int | None] = None
+
+    cost: ClassVar[int] = 0
+    potion: ClassVar[int] = 0
+    debt: ClassVar[int] = 0
+    cards: ClassVar[int] = 0
+    actions: ClassVar[int] = 0
+    coins: ClassVar[int] = 0
+    buys: ClassVar[int] = 0
+    coffers: ClassVar[int] = 0
+    villagers: ClassVar[int] = 0
+    vp_tokens: ClassVar[int] = 0
+    favors: ClassVar[int] = 0
+    vp: ClassVar[int] = 0
+    pile: ClassVar[int | None] = None
+
+    is_action = is_treasure = is_victory = is_curse = is_attack = is_reaction = is_duration = is_night = False
+    is_command = is_landscape = False
+    in_supply: ClassVar[bool] = True  # False: only cards that name it hand it out
+    is_basic: ClassVar[bool] = False  # in every game, or in every game of its kind, beside the kingdom
+    pile_name: ClassVar[str]  # the pile it comes from
+    brings: ClassVar[tuple[str, ...]] = ()  # piles that a game with this card has besides
+    abilities: ClassVar[tuple[Ability, ...]] = ()
+
+    # Worked out once, for speed.
+    has_own_cost: ClassVar[bool] = False  # its cost depends on the game
+    has_own_worth: ClassVar[bool] = False  # its VP depend on the deck
+    has_plain_cost: ClassVar[bool] = True  # coins only, always the same, and anybody may buy it
+    is_plain_treasure: ClassVar[bool] = False  # gives coins and nothing else
+    gives_more: ClassVar[bool] = False  # coffers, villagers, VP tokens or favors
+    money: ClassVar[int] = 0  # coins that a deck gets from it without spending an Action
+
+    # A plain card in play has nothing to remember, so it is its own record of being there (see player.InPlay).
+    card: Card
+    pending: ClassVar[int] = 0
+    stays: ClassVar[bool] = False
+
+    def __init_subclass__(
+        cls,
+        *,
+        cost: int | None = None,
+        name: str | None = None,
+        edition: int | None = None,
+        supply: bool = True,
+        **header: int,
+    ) -> None:
+        super().__init_subclass__()
+        if cost is None:
+            return
+        for fact, value in header.items():
+            if not hasattr(Card, fact):
+                raise TypeError(f"{cls.__name__}: a card has no {fact!r}")
+            setattr(cls, fact, value)
+        cls.cost, cls.edition, cls.in_supply = cost, edition, supply and not cls.is_landscape
+        cls.name = name or _spoken(cls.__name__)
+        cls.set = getattr(sys.modules[cls.__module__], "SET", "")
+        cls.types = tuple(kind.__dict__["kind"] for kind in cls.__mro__ if "kind" in kind.__dict__ and kind.kind)
+        if "pile_name" not in cls.__dict__:
+            cls.pile_name = cls.name
+        cls.abilities = tuple(_abilities(cls))
+        cls._work_out()
+        CATALOG[cls.name] = cls()
+
+    @classmethod
+    def _work_out(cls) -> None:
+        cls.has_own_cost = cls.cost_now is not Card.cost_now
+        cls.has_own_worth = cls.worth is not Card.worth
+        always_allowed = cls.may_be_bought is Card.may_be_bought
+        cls.has_plain_cost = always_allowed and not (cls.potion or cls.debt or cls.has_own_cost)
+        cls.gives_more = bool(cls.coffers or cls.villagers or cls.vp_tokens or cls.favors)
+        more = cls.cards or cls.actions or cls.buys or cls.gives_more
+        cls.is_plain_treasure = cls.is_treasure and not (cls.is_action or more or cls.play is not Card.play)
+        cls.money = cls.coins if cls.is_treasure or cls.actions else 0
+
+    def __init__(self) -> None:
+        self.card = self
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __copy__(self) -> Card:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Card:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[[str], Card], tuple[str]]:
+        return _by_name, (self.name,)
+
+    # What a card may say of itself; most leave most of it alone.
+
+    def play(self, me: Player) -> None:
+        """The instructions that follow the bonuses of the header."""
+
+    def worth(self, me: Player) -> int:
+        """VP of one copy among `me`'s cards, where that is not a fixed number."""
+        return self.vp
+
+    def cost_now(self, game: Game) -> int:
+        """Its own cost in coins now, before what other cards do to it."""
+        return self.cost
+
+    def may_be_bought(self, me: Player) -> bool:
+        """Whether `me`, who can pay for it, may buy it."""
+        return True
+
+    def pile_size(self, players: int) -> int:
+        """How many copies its pile begins with."""
+        return 10 if self.pile is None else self.pile
+
+    def stack(self, players: int, random: Random) -> list[Card] | None:
+        """For a pile of different cards: those cards, the top one last. None: all are this card."""
+        return None
+
+    def set_up(self, game: Game) -> None:
+        """Once, before the first turn of a game that has this card."""
+
+    def companions(self, kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
+        """More kingdom piles that a game with this card needs, drawn with `random` (Young Witch's bane)."""
+        return ()
+
+    def starting_deck(self, deck: tuple[str, ...]) -> tuple[str, ...]:
+        """What a game with this card makes of everybody's starting deck (Heirlooms)."""
+        return deck
+
+    # The same for every card.
+
+    @property
+    def text(self) -> str:
+        """What it does, in our words."""
+        said = " ".join((type(self).__doc__ or "").split())
+        return said if said.startswith("+") else " ".join(filter(None, (_bonuses(self), said)))
+
+    @property
+    def is_kingdom(self) -> bool:
+        """Can it be one of the ten?"""
+        return self.in_supply and not self.is_basic and self.pile_name == self.name
+
+    def follow(self, me: Player) -> None:
+        """Do what the card says: the bonuses, then the instructions."""
+        me.actions += self.actions
+        me.buys += self.buys
+        me.coins += self.coins
+        if self.cards:
+            me.draw(self.cards)
+        if self.gives_more:
+            me.receive(self.coffers, self.villagers, self.vp_tokens, self.favors)
+        self.play(me)
+
+
+def _by_name(name: str) -> Card:
+    return CATALOG[name]
+
+
+def _spoken(class_name: str) -> str:
+    """`ThroneRoom` is "Throne Room", `JackOfAllTrades` is "Jack of All Trades"."""
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", class_name)
+    return re.sub(r" (Of|The|And|In|For|To|A|With)(?= )", lambda small: small[0].lower(), words)
+
+
+def _abilities(cls: type[Card]) -> Iterator[Ability]:
+    seen = {attribute: None for kind in reversed(cls.__mro__) for attribute in vars(kind)}
+    for attribute in seen:
+        listens = getattr(getattr(cls, attribute, None), "listens", None)
+        if listens:
+            event, where, whose, given, again = listens
+            yield Ability(event, where, whose, attribute, given, again)
+
+
+def _bonuses(card: Card) -> str:
+    def plus(number: int, one: str, many: str) -> str:
+        return f"+{number} {one if number == 1 else many}" if number else ""
+
+    parts = (
+        plus(card.cards, "Card", "Cards"),
+        plus(card.actions, "Action", "Actions"),
+        plus(card.buys, "Buy", "Buys"),
+        f"+${card.coins}" if card.coins else "",
+        plus(card.coffers, "Coffers", "Coffers"),
+        plus(card.villagers, "Villager", "Villagers"),
+        plus(card.favors, "Favor", "Favors"),
+        f"+{card.vp_tokens} VP" if card.vp_tokens else "",
+        f"{card.vp} VP" if card.vp else "",
+    )
+    said = ", ".join(filter(None, parts))
+    return said + "." if said else ""
+
+
+# The types. A card's bases are its types, in the order in which they are printed.
+
+
+class Action(Card):
+    kind = "Action"
+    is_action = True
+
+
+class Treasure(Card):
+    kind = "Treasure"
+    is_treasure = True
+
+
+class Victory(Card):
+    kind = "Victory"
+    is_victory = True
+
+    def pile_size(self, players: int) -> int:
+        if self.pile is not None:
+            return self.pile
+        return 8 if players == 2 else 12
+
+
+class Curses(Card):
+    kind = "Curse"
+    is_curse = True
+
+    def pile_size(self, players: int) -> int:
+        return 10 * (players - 1)
+
+
+class Attack(Card):
+    kind = "Attack"
+    is_attack = True
+
+
+class Reaction(Card):
+    kind = "Reaction"
+    is_reaction = True
+
+
+class Duration(Card):
+    kind = "Duration"
+    is_duration = True
+
+
+class Night(Card):
+    kind = "Night"
+    is_night = True
+
+
+class Command(Card):
+    """Plays other cards, so it may not play its like."""
+
+    kind = "Command"
+    is_command = True
+
+
+class Landscape(Card):
+    """Something printed sideways that lies beside the supply and is never in a deck."""
+
+    is_landscape = True
+
+
+class Event(Landscape):
+    """Bought for what it does at once."""
+
+    kind = "Event"
+    once_per_turn: ClassVar[bool] = False
+
+    def bought(self, me: Player) -> None:
+        """What `me` gets for the money."""
+
+
+class Landmark(Landscape):
+    kind = "Landmark"
+
+
+class Project(Landscape):
+    """Bought once by each player, for abilities that last."""
+
+    kind = "Project"
+
+
+class Way(Landscape):
+    """May be followed instead of an Action's own instructions."""
+
+    kind = "Way"

@@ -1,0 +1,15 @@
+"""Prosperity."""
+
+from __future__ import annotations
+
+from .kit import Treasure, Victory
+
+SET = "Prosperity"
+
+
+class Platinum(Treasure, cost=9, coins=5, pile=12):
+    is_basic = True
+
+
+class Colony(Victory, cost=11, vp=10):
+    is_basic = True

@@ -1,0 +1,167 @@
+"""Copies of games, and games with the hidden cards dealt anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from .decision import Agent
+from .listening import Promise, Standing
+from .player import InPlay, Player, Zone
+from .turn import ExtraTurn, Turn
+
+if TYPE_CHECKING:
+    from .game import Game
+
+_SHARED = (
+    "setup", "seed", "phase", "over", "stopped", "in_a_row", "landscapes", "has_nights", "source", "empty_piles",
+    "empty_piles_to_end", "_few", "_scarce", "_gains_to_end", "_regular_seat", "_cards_at_start",
+)  # fmt: skip
+_COUNTERS = (
+    "actions", "buys", "coins", "potions", "coffers", "villagers", "favors", "vp_tokens", "debt", "turns", "next_hand",
+    "size", "total_money", "_fixed_vp", "name", "seat",
+)  # fmt: skip
+
+
+class _Unseeded(Random):
+    """A generator that is about to be given its state, so that seeding it would be time lost."""
+
+    def __new__(cls, *_: object) -> _Unseeded:
+        return super().__new__(cls, 0)
+
+    def __init__(self) -> None:
+        self.gauss_next = None
+
+
+class _Copier:
+    """Carries players and cards in play over into the copy."""
+
+    def __init__(self, game: Game, twin: Game) -> None:
+        self.twins: dict[int, Any] = {id(game.trash): twin.trash}
+
+    def spot(self, spot: Any) -> Any:
+        """The copy's record of a card in play; a plain card is its own."""
+        if not isinstance(spot, InPlay):
+            return spot
+        found = self.twins.get(id(spot))
+        if found is None:
+            found = self.twins[id(spot)] = InPlay(spot.card, spot.here)
+            found.pending = spot.pending
+            found.holds = [self.spot(held) for held in spot.holds]
+            if spot.under:
+                found.under[:] = spot.under
+            found.victims = [self.twins[id(victim)] for victim in spot.victims]
+        return found
+
+    def data(self, value: Any) -> Any:
+        """Plain data, with the players and cards in play in it replaced by the copy's."""
+        if isinstance(value, Zone):
+            return self.twins[id(value)] if id(value) in self.twins else Zone(value.name, value)
+        if isinstance(value, InPlay):
+            return self.spot(value)
+        if isinstance(value, Player):
+            return self.twins[id(value)]
+        if isinstance(value, (list, tuple)):
+            return type(value)(self.data(item) for item in value)
+        if isinstance(value, dict):
+            return {key: self.data(item) for key, item in value.items()}
+        return value
+
+
+def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
+    """A copy that shares nothing that can change; the agents are shared, unless others are given."""
+    twin: Game = object.__new__(type(game))
+    for attribute in _SHARED:
+        setattr(twin, attribute, getattr(game, attribute))
+    twin.random = _Unseeded()
+    twin.random.setstate(game.random.getstate())
+    twin.log = twin.answers = None
+    twin.trash = Zone("trash", game.trash)
+    _copy_piles(game, twin)
+    copier = _Copier(game, twin)
+    twin.players = [_copy_player(player, twin, copier, agents) for player in game.players]
+    for player, other in zip(game.players, twin.players, strict=True):
+        other.controller = twin.players[player.controller.seat]
+        other.in_play = [copier.spot(spot) for spot in player.in_play]
+        other.playing = copier.spot(player.playing)
+        other.memo = copier.data(player.memo) if player.memo else {}
+    twin.turn = _copy_turn(game.turn, twin)
+    twin.last_turn = None if game.last_turn is None else _copy_turn(game.last_turn, twin)
+    twin.extra_turns = [
+        ExtraTurn(twin.players[extra.player.seat], twin.players[extra.controller.seat], extra.row)
+        for extra in game.extra_turns
+    ]
+    twin.memo = copier.data(game.memo) if game.memo else {}
+    _copy_listeners(game, twin, copier)
+    return twin
+
+
+def _copy_piles(game: Game, twin: Game) -> None:
+    twin.piles = {name: pile.copy() for name, pile in game.piles.items()}
+    twin._ending = [twin.piles[pile.name] for pile in game._ending]
+    twin.prices = game.prices.copy()
+
+
+def _copy_player(player: Player, twin: Game, copier: _Copier, agents: Sequence[Agent] | None) -> Player:
+    other: Player = object.__new__(Player)
+    copier.twins[id(player)] = other
+    other.game = twin
+    other.agent = player.agent if agents is None else agents[player.seat]
+    for attribute in _COUNTERS:
+        setattr(other, attribute, getattr(player, attribute))
+    for attribute in ("deck", "hand", "discard_pile", "looking"):
+        zone = getattr(player, attribute)
+        copier.twins[id(zone)] = copied = Zone(zone.name, zone)
+        setattr(other, attribute, copied)
+    other.mats = {name: Zone(name, mat) for name, mat in player.mats.items()}
+    for name, mat in player.mats.items():
+        copier.twins[id(mat)] = other.mats[name]
+    other.counts = player.counts.copy()
+    other.owned = player.owned[:]
+    other._own_worth = player._own_worth[:]
+    other.coins_by_turn = player.coins_by_turn[:]
+    other.vp_by_turn = player.vp_by_turn[:]
+    return other
+
+
+def _copy_turn(turn: Turn, twin: Game) -> Turn:
+    other = Turn(twin.players[turn.player.seat], turn.number, turn.index, turn.extra)
+    other.plays, other.bought, other.phase, other.phase_again = turn.plays[:], turn.bought[:], turn.phase, turn.phase_again
+    other.gains = [(twin.players[player.seat], card) for player, card in turn.gains]
+    return other
+
+
+def _copy_listeners(game: Game, twin: Game, copier: _Copier) -> None:
+    twin._listened_to = game._listened_to.copy()
+    promises = {
+        id(p): Promise(
+            p.event, copier.twins[id(p.owner)], p.effect, p.until, p.whose, copier.data(p.memo), copier.spot(p.spot), p.made_in
+        )
+        for p in game.promises
+    }
+    twin.promises = list(promises.values())
+    twin.heard = {
+        event: [listener if isinstance(listener, Standing) else promises[id(listener)] for listener in listeners]
+        for event, listeners in game.heard.items()
+    }
+
+
+def deal_anew(game: Game, seat: int, seed: int) -> None:
+    """Shuffle everything that the player in `seat` cannot see, and the generator's future with it."""
+    game.random.seed(seed)
+    for player in game.players:
+        if player.seat != seat:
+            size = len(player.hand)
+            player.deck += player.hand
+            game.shuffle(player.deck)
+            player.hand[:] = player.deck[len(player.deck) - size :]
+            del player.deck[len(player.deck) - size :]
+        else:
+            game.shuffle(player.deck)
+    for pile in game.piles.values():
+        if pile.stack:
+            below = pile.stack[:-1]
+            if len(set(below)) > 2:  # a stack of many kinds is shuffled face down; a split pile's order is known
+                game.shuffle(below)
+                pile.stack[:-1] = below

@@ -1,0 +1,423 @@
+"""The table: piles, players, whose turn it is, what things cost, and the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Any, cast
+
+from .card import CATALOG, Card, Event, Project
+from .decision import Agent, Decision, IllegalAnswer, Option
+from .events import Allowing, Happening, Pricing, Typing
+from .kingdom import Plan, Setup, plan
+from .listening import Listening, Promise
+from .player import InPlay, Player, Zone
+from .turn import PHASES, ExtraTurn, Turn
+
+
+class CardsLost(AssertionError):
+    """A card vanished or appeared: a bug in a card or in the engine."""
+
+
+class Pile:
+    """Cards of one name, or a stack of different ones of which only the top is seen."""
+
+    __slots__ = ("card", "in_supply", "left", "memo", "name", "stack")
+
+    def __init__(self, name: str, card: Card, left: int, in_supply: bool, stack: list[Card] | None = None) -> None:
+        self.name = name
+        self.card = stack[-1] if stack else card  # the one on top; the last one that was, when there is none
+        self.left = left
+        self.in_supply = in_supply
+        self.stack = stack  # top last; None: all are `card`
+        self.memo: dict[str, int] = {}  # tokens on it, by name
+
+    def __repr__(self) -> str:
+        return f"{self.name} ({self.left})"
+
+    def copy(self) -> Pile:
+        twin = Pile(self.name, self.card, self.left, self.in_supply, None if self.stack is None else self.stack[:])
+        twin.card = self.card
+        if self.memo:
+            twin.memo = self.memo.copy()
+        return twin
+
+
+class Game(Listening):
+    """A game of Dominion, played phase by phase.
+
+    `setup` is a Setup or the names of the kingdom; `agents` answer for the players, in seat order; the same setup,
+    agents and `seed` (an integer from 0 on) give the same game everywhere. `record` keeps a log.
+
+    >>> from dominion.strategies import find
+    >>> game = Game((), [find("BigMoney")(), find("BigMoney")()], seed=7)
+    >>> game.play_out()
+    >>> game.is_over(), game.left("Province")
+    (True, 0)
+    """
+
+    def __init__(
+        self,
+        setup: Setup | Iterable[str],
+        agents: Sequence[Agent],
+        seed: int = 0,
+        names: Sequence[str] | None = None,
+        record: bool = False,
+    ) -> None:
+        super().__init__()
+        self.setup = setup if isinstance(setup, Setup) else Setup(tuple(setup))
+        self.seed = seed
+        self.random = Random(seed)
+        self.log: list[tuple[Any, ...]] | None = [] if record else None
+        self.answers: list[list[str]] | None = None  # every answer given, when somebody wants them
+        self.source: Card | None = None  # the card that asks or acts now
+        self.trash = Zone("trash")
+        self.phase = "start"
+        self.over = self.stopped = False
+        self.extra_turns: list[ExtraTurn] = []
+        self.in_a_row = 1  # turns that the current player has taken without another's between
+        self.last_turn: Turn | None = None
+        self.memo: dict[str, Any] = {}  # what a card must remember of this game; plain data
+
+        planned = plan(self.setup, len(agents))
+        self.landscapes = planned.landscapes
+        self.has_nights = planned.has_nights
+        self._lay_out(planned, len(agents))
+        self.players = [
+            Player(self, seat, agent, names[seat] if names else agent.name) for seat, agent in enumerate(agents)
+        ]
+        self.turn = Turn(self.players[0], 1, 1)
+        self._regular_seat = 0  # whose turn it was last, extra turns left out
+        for card in planned.listening:
+            self.listen_to(card)
+        for player in self.players:
+            self._deal(player, planned.deck)
+        for card in planned.setting_up:
+            card.set_up(self)
+        self._cards_at_start = self.census() if self.setup.check_cards else None
+        self._begin(self.turn)
+
+    def _lay_out(self, planned: Plan, players: int) -> None:
+        self.piles: dict[str, Pile] = {card.name: Pile(card.name, card, left, card.in_supply) for card, left in planned.piles}
+        self.prices = planned.prices.copy()  # printed costs of what anybody with the coins may buy, no strings attached
+        for card in planned.stacked:
+            stack = card.stack(players, self.random) or []
+            self.piles[card.name] = Pile(card.name, card, len(stack), card.in_supply, stack)
+            self._reprice(self.piles[card.name])
+        self.empty_piles = 0
+        self.empty_piles_to_end = 4 if players > 4 else 3
+        self._ending = [self.piles[name] for name in ("Province", "Colony") if name in self.piles]
+        self._few = self._ending[0].left // self.empty_piles_to_end
+        self._scarce = False  # some pile of the supply has `_few` cards or fewer
+        self._gains_to_end: int | None = None
+
+    def _deal(self, player: Player, deck: tuple[Card, ...]) -> None:
+        for card in deck:
+            player.acquire(card)
+        player.deck += deck
+        self.shuffle(player.deck)
+        if self.setup.opening != "random":
+            self._arrange_opening(player.deck)
+        player.draw(5)
+
+    def _arrange_opening(self, deck: Zone) -> None:
+        """Put 3 or 4 Coppers (or 2 or 5) on top, the rest below, everything else as shuffled."""
+        many, few = (4, 3) if self.setup.opening == "4/3" else (5, 2)
+        first = many if self.random.random() < 0.5 else few
+        coppers = [card for card in deck if card.is_treasure]
+        others = [card for card in deck if not card.is_treasure]
+        deck[:] = coppers[first:] + others[5 - first :] + coppers[:first] + others[: 5 - first]
+
+    # Playing.
+
+    def do_play(self) -> None:
+        """Play the next phase of the current turn, and return. Nothing happens when the game is over."""
+        if not self.over:
+            PHASES[self.phase](self)
+
+    def is_over(self) -> bool:
+        """Has the game ended?"""
+        return self.over
+
+    def play_out(self) -> None:
+        """Play phase after phase until the game is over."""
+        while not self.over:
+            PHASES[self.phase](self)
+
+    def ask(self, decision: Decision) -> list[Any]:
+        """The one door: the answer of whoever decides for the player. IllegalAnswer when it is none."""
+        agent = decision.player.controller.agent
+        answer = agent.answer(decision)
+        if not agent.answers_are_legal:
+            answer = self._legal(decision, answer)
+        if self.answers is not None:
+            self.answers.append([str(option) for option in answer])
+        return cast("list[Any]", answer)
+
+    @staticmethod
+    def _legal(decision: Decision, answer: Sequence[Option]) -> list[Option]:
+        try:
+            return decision.pick([str(option) for option in answer])
+        except (TypeError, ValueError) as error:
+            raise IllegalAnswer(f"{decision.player}: {error}") from None
+
+    def shuffle(self, cards: list[Card]) -> None:
+        """Shuffle in place, with the game's own generator."""
+        number = self.random.random
+        cards.sort(key=lambda _: number())  # the quickest fair shuffle there is in pure Python
+
+    # Turns.
+
+    def _begin(self, turn: Turn) -> None:
+        self.turn, self.phase = turn, "start"
+        me = turn.player
+        me.actions = me.buys = 1
+        me.coins = me.potions = 0
+        if not turn.extra:
+            me.turns += 1
+
+    def end_turn(self) -> None:
+        """See whether the game is over; if not, begin the next turn."""
+        turn = self.turn
+        turn.player.controller = turn.player
+        if self._cards_at_start is not None:
+            self.check_cards()
+        if self.empty_piles and self.end_condition():
+            self._end()
+            return
+        self.last_turn = turn
+        extra = self._next_extra_turn() if self.extra_turns else None
+        if extra is not None:
+            self.in_a_row = self.in_a_row + 1 if extra.player is turn.player else 1
+            extra.player.controller = extra.controller
+            self._begin(Turn(extra.player, extra.player.turns, turn.index + 1, extra=True))
+            return
+        seat = self._regular_seat + 1
+        if seat == len(self.players):
+            seat = 0
+        player = self.players[seat]
+        if seat == 0 and player.turns >= self.setup.max_turns:
+            self.stopped = True
+            self._end()
+            return
+        self._regular_seat = seat
+        self.in_a_row = 1
+        self._begin(Turn(player, player.turns + 1, turn.index + 1))
+
+    def _next_extra_turn(self) -> ExtraTurn | None:
+        """The next extra turn that may be taken."""
+        while self.extra_turns:
+            extra = self.extra_turns.pop(0)
+            row = self.in_a_row + 1 if extra.player is self.turn.player else 1
+            if row >= extra.row or (extra.controller is not extra.player and self.turn.extra):
+                continue
+            return extra
+        return None
+
+    def _end(self) -> None:
+        self.over = True
+        for promise in self.promises[:]:
+            self.forget(promise)
+        if self.log is not None:
+            self.log.append(("end", None, "stopped" if self.stopped else ""))
+
+    def end_condition(self) -> bool:
+        """Do the piles end the game, at the end of this turn?"""
+        return self.empty_piles >= self.empty_piles_to_end or any(not pile.left for pile in self._ending)
+
+    def winners(self) -> list[Player]:
+        """Who has the most VP, and among those the fewest turns."""
+        results = [(player.score(), -player.turns, player) for player in self.players]
+        best = max(result[:2] for result in results)
+        return [result[2] for result in results if result[:2] == best]
+
+    # Piles.
+
+    def left(self, name: str) -> int:
+        """Cards left in the pile of that name; 0 when there is no such pile."""
+        pile = self.piles.get(name)
+        return pile.left if pile is not None else 0
+
+    def has(self, card: Card) -> bool:
+        """Can this card be taken from its pile now?"""
+        pile = self.piles.get(card.pile_name)
+        return pile is not None and pile.left > 0 and pile.card is card
+
+    def take_from_pile(self, card: Card) -> None:
+        """Take the card, which must be there, off its pile."""
+        pile = self.piles[card.pile_name]
+        pile.left -= 1
+        self._gains_to_end = None
+        if pile.stack is not None:
+            pile.stack.pop()
+            if pile.stack:
+                pile.card = pile.stack[-1]
+            self.prices.pop(card.name, None)
+            self._reprice(pile)
+        if pile.left <= self._few and pile.in_supply:
+            self._scarce = True
+            if not pile.left:
+                self.empty_piles += 1
+                self._reprice(pile)
+
+    def put_on_pile(self, card: Card) -> bool:
+        """Put a card back on top of its pile; False when it has none."""
+        pile = self.piles.get(card.pile_name)
+        if pile is None:
+            return False
+        if not pile.left and pile.in_supply:
+            self.empty_piles -= 1
+        self.prices.pop(pile.card.name, None)
+        pile.left += 1
+        pile.card = card
+        if pile.stack is not None:
+            pile.stack.append(card)
+        self._gains_to_end = None
+        self._reprice(pile)
+        return True
+
+    def _reprice(self, pile: Pile) -> None:
+        """Keep the price list true after the top of a pile has changed."""
+        card = pile.card
+        if pile.left and pile.in_supply and card.has_plain_cost:
+            self.prices[card.name] = card.cost
+        else:
+            self.prices.pop(card.name, None)
+
+    @property
+    def supply(self) -> list[Pile]:
+        """The piles of the supply."""
+        return [pile for pile in self.piles.values() if pile.in_supply]
+
+    @property
+    def gains_to_end(self) -> int:
+        """The fewest gains that could end the game."""
+        least = self._gains_to_end
+        if least is None:
+            least = min([pile.left for pile in self._ending])
+            # While every pile has more than `_few` cards, emptying three or four takes longer than the Provinces.
+            if self._scarce:
+                lefts = sorted([pile.left for pile in self.piles.values() if pile.in_supply])
+                least = min(least, sum(lefts[: self.empty_piles_to_end]))
+            self._gains_to_end = least
+        return least
+
+    # Costs and types.
+
+    def cost(self, card: Card) -> int:
+        """What it costs in coins now."""
+        coins = card.cost_now(self) if card.has_own_cost else card.cost
+        if Pricing in self.heard:
+            coins = self.inquire(Pricing(self.turn.player, card, coins)).coins
+        return coins if coins > 0 else 0
+
+    def costing(
+        self,
+        *,
+        up_to: int | None = None,
+        exactly: int | None = None,
+        potion: int = 0,
+        debt: int = 0,
+        only: Callable[[Card], bool] | None = None,
+    ) -> list[Card]:
+        """The supply's cards of that cost, compared part by part: coins, potions and debt."""
+        found = []
+        for pile in self.piles.values():
+            card = pile.card
+            if not pile.left or not pile.in_supply or (only is not None and not only(card)):
+                continue
+            cost = self.cost(card)
+            if up_to is not None and (cost > up_to or card.potion > potion or card.debt > debt):
+                continue
+            if exactly is not None and (cost, card.potion, card.debt) != (exactly, potion, debt):
+                continue
+            found.append(card)
+        return found
+
+    def is_type(self, card: Card, kind: str) -> bool:
+        """Is the card of this type now?"""
+        if Typing in self.heard:
+            return kind in self.inquire(Typing(self.turn.player, card, frozenset(card.types))).types
+        return kind in card.types
+
+    def actions_in(self, cards: Iterable[Card]) -> list[Card]:
+        """The Actions among these cards."""
+        if Typing in self.heard:
+            return [card for card in cards if self.is_type(card, "Action")]
+        return [card for card in cards if card.is_action]
+
+    def treasures_in(self, cards: Iterable[Card]) -> list[Card]:
+        """The Treasures among these cards."""
+        if Typing in self.heard:
+            return [card for card in cards if self.is_type(card, "Treasure")]
+        return [card for card in cards if card.is_treasure]
+
+    def may_buy(self, player: Player, card: Card) -> bool:
+        """Can `player` pay for it now, and is it to be had?"""
+        if player.debt or card.potion > player.potions or not card.may_be_bought(player):
+            return False
+        if card.is_landscape:
+            return card in self.landscapes and self._may_buy_landscape(player, card)
+        if not self.has(card) or not card.in_supply or self.cost(card) > player.coins:
+            return False
+        return Allowing not in self.heard or self.inquire(Allowing(player, card)).allowed
+
+    def _may_buy_landscape(self, player: Player, card: Card) -> bool:
+        if card.cost > player.coins:
+            return False
+        if isinstance(card, Event):
+            return not (card.once_per_turn and card in self.turn.bought)
+        return isinstance(card, Project) and card not in player.owned
+
+    def for_sale(self, player: Player) -> list[Option]:
+        """All that `player` may buy now."""
+        tops = [pile.card for pile in self.piles.values()]
+        return [card for card in (*tops, *self.landscapes) if self.may_buy(player, card)]
+
+    # Conservation.
+
+    def census(self) -> Counter[str]:
+        """How many there are of each card, wherever they are."""
+        total: Counter[str] = Counter()
+        for pile in self.piles.values():
+            if pile.stack is None:
+                total[pile.card.name] += pile.left
+            else:
+                total.update(card.name for card in pile.stack)
+        total.update(card.name for card in self.trash)
+        for player in self.players:
+            total.update(card.name for card in player.all_cards)
+        return +total
+
+    def check_cards(self) -> None:
+        """CardsLost when a card was lost or made, or a count is wrong."""
+        if self._cards_at_start is not None and self.census() != self._cards_at_start:
+            now, before = self.census(), self._cards_at_start
+            raise CardsLost(f"lost {dict(before - now)}, made {dict(now - before)} in turn {self.turn.index}")
+        for player in self.players:
+            cards = player.all_cards
+            counted = {name: number for name, number in player.counts.items() if number}
+            if counted != dict(Counter(card.name for card in cards)):
+                raise CardsLost(f"{player} owns {Counter(cards)}, but counts {counted}")
+        empty = sum(not pile.left for pile in self.supply)
+        if empty != self.empty_piles or any(pile.left < 0 for pile in self.piles.values()):
+            raise CardsLost(f"{empty} piles are empty, but {self.empty_piles} are counted")
+
+    # Copies.
+
+    def copy(self, seen_by: Player | None = None, seed: int = 0, agents: Sequence[Agent] | None = None) -> Game:
+        """This game, to try things on: nothing done to the copy is seen here.
+
+        With `seen_by`, what that player cannot see is dealt anew with `seed`: hands, the order of decks and of piles.
+        `agents` answer in the copy instead of this game's. The copy keeps no log and no answers. Between phases only.
+        """
+        from .copying import copy_game, deal_anew
+
+        twin = copy_game(self, agents)
+        if seen_by is not None:
+            deal_anew(twin, seen_by.seat, seed)
+        return twin
+
+
+__all__ = ["CATALOG", "CardsLost", "Game", "Happening", "InPlay", "Pile", "Promise"]

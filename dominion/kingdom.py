@@ -1,0 +1,167 @@
+"""What is agreed on before the first shuffle: the kingdom, the piles and their sizes, the starting decks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+from random import Random
+
+from .card import CATALOG, ON_TABLE, Card
+
+MOST_PLAYERS = 6
+OPENINGS = ("random", "4/3", "5/2")
+BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
+START = ("Copper",) * 7 + ("Estate",) * 3
+SHELTERS = ("Hovel", "Necropolis", "Overgrown Estate")
+
+
+class SetupError(ValueError):
+    """A game that cannot be set up; the message says why in one line."""
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """`" Did you mean 'Village'?"`, or nothing when no name is near."""
+    by_key = {known.casefold(): known for known in names}
+    close = get_close_matches(name.casefold(), by_key, 1, 0.6)
+    return f" Did you mean {by_key[close[0]]!r}?" if close else ""
+
+
+def card_named(name: str) -> Card:
+    """The card of that name, however it is capitalised. SetupError, with the nearest name, when there is none."""
+    found = CATALOG.get(name) or next((card for card in CATALOG.values() if card.name.casefold() == name.casefold()), None)
+    if found is None:
+        raise SetupError(f"There is no card called {name!r}.{nearest(name, CATALOG)}")
+    return found
+
+
+@dataclass(frozen=True)
+class Setup:
+    """How a game is set up. Raises SetupError for what cannot be.
+
+    >>> Setup(("Smithy", "Village"), colony=True).kingdom
+    ('Smithy', 'Village')
+    """
+
+    kingdom: tuple[str, ...] = ()
+    """Names of the kingdom's piles and landscapes; piles that these bring along come by themselves."""
+    colony: bool = False
+    """Platinum and Colony too?"""
+    shelters: bool = False
+    """Start with the three Shelters instead of Estates?"""
+    opening: str = "random"
+    """The coins of everybody's first two hands: "random", "4/3" or "5/2" (either first)."""
+    deck: tuple[str, ...] | None = None
+    """Everybody's starting deck, if it is not 7 Coppers and 3 Estates."""
+    refuse_losing_buys: bool = True
+    """Bots do not buy the card that ends the game with them as losers."""
+    max_turns: int = 400
+    """After so many turns of each player the game is stopped."""
+    check_cards: bool = False
+    """Count all cards after every turn."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "kingdom", tuple(dict.fromkeys(card_named(name).name for name in self.kingdom)))
+        if self.deck is not None:
+            object.__setattr__(self, "deck", tuple(card_named(name).name for name in self.deck))
+            if not self.deck:
+                raise SetupError("A starting deck needs at least one card.")
+            for name in self.deck:
+                if CATALOG[name].is_landscape:
+                    raise SetupError(f"{name} is not a card that can be in a deck.")
+        if self.opening not in OPENINGS:
+            raise SetupError(f"An opening is one of {', '.join(OPENINGS)}, not {self.opening!r}.")
+        if self.opening != "random" and (self.deck is not None or self.shelters):
+            raise SetupError(f"The opening {self.opening} needs the usual starting deck.")
+        if self.max_turns < 1:
+            raise SetupError(f"A game needs at least one turn, not {self.max_turns}.")
+        for name in self.kingdom:
+            card = CATALOG[name]
+            if not (card.is_kingdom or card.is_landscape) or card.is_basic:
+                raise SetupError(f"{name} is not a kingdom pile.")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A set-up worked out for a number of players."""
+
+    piles: tuple[tuple[Card, int], ...]
+    landscapes: tuple[Card, ...]
+    deck: tuple[Card, ...]
+    prices: dict[str, int]
+    stacked: tuple[Card, ...]
+    """Piles of different cards."""
+    listening: tuple[Card, ...]
+    """Cards whose abilities work before anybody has one."""
+    setting_up: tuple[Card, ...]
+    """Cards that do something before the first turn."""
+    has_nights: bool
+
+
+@lru_cache(maxsize=4096)
+def plan(setup: Setup, players: int) -> Plan:
+    """Piles and starting deck of a game for so many players."""
+    if not 2 <= players <= MOST_PLAYERS:
+        raise SetupError(f"A game has 2 to {MOST_PLAYERS} players, not {players}.")
+    names = dict.fromkeys(BASIC)
+    if setup.colony:
+        names |= dict.fromkeys(("Platinum", "Colony"))
+    names |= dict.fromkeys(setup.kingdom)
+    deck = START if setup.deck is None else setup.deck
+    if setup.shelters and setup.deck is None:
+        deck = START[:7] + SHELTERS
+    if any(CATALOG[name].potion for name in setup.kingdom):
+        names["Potion"] = None
+    for name in list(names):
+        names |= dict.fromkeys(_brought_by(CATALOG[name]))
+    cards = [CATALOG[name] for name in names]
+    for card in cards:
+        deck = card.starting_deck(deck)
+    piles = tuple((card, card.pile_size(players)) for card in cards if not card.is_landscape)
+    landscapes = tuple(card for card in cards if card.is_landscape)
+    return Plan(
+        piles=piles,
+        landscapes=landscapes,
+        deck=tuple(CATALOG[name] for name in deck),
+        prices={card.name: card.cost for card, left in piles if left and card.in_supply and card.has_plain_cost},
+        stacked=tuple(card for card in cards if type(card).stack is not Card.stack),
+        listening=tuple(c for c in cards if c.is_landscape or any(ability.where == ON_TABLE for ability in c.abilities)),
+        setting_up=tuple(card for card in cards if type(card).set_up is not Card.set_up),
+        has_nights=any(card.is_night for card in cards),
+    )
+
+
+def _brought_by(card: Card) -> dict[str, None]:
+    brought: dict[str, None] = {}
+    for name in card.brings:
+        brought[name] = None
+        brought |= _brought_by(CATALOG[name])
+    return brought
+
+
+def kingdom_piles(sets: Iterable[str] | None = None, editions: Iterable[int | None] = (None, 2)) -> list[Card]:
+    """The kingdom piles of these sets (all sets: None), sorted by name; removed first-edition cards are edition 1."""
+    chosen, wanted = None if sets is None else set(sets), set(editions)
+    known = {card.set for card in CATALOG.values() if card.is_kingdom}
+    for name in sorted((chosen or set()) - known):
+        raise SetupError(f"There is no set called {name!r}.{nearest(name, known)}")
+    fits = (c for c in CATALOG.values() if c.is_kingdom and c.edition in wanted and (chosen is None or c.set in chosen))
+    return sorted(fits, key=lambda card: card.name)
+
+
+def draw_kingdom(
+    random: Random, required: Iterable[str] = (), sets: Iterable[str] | None = ("Base",), size: int = 10
+) -> tuple[str, ...]:
+    """`required` and enough piles drawn from `sets` to make `size`, or as many as there are."""
+    names = tuple(dict.fromkeys(card_named(name).name for name in required))
+    have = sum(not CATALOG[name].is_landscape for name in names)
+    others = [card.name for card in kingdom_piles(sets) if card.name not in names]
+    others.sort(key=lambda _: random.random())
+    return names + tuple(others[: max(0, size - have)])
+
+
+def draw_colony(random: Random, kingdom: Iterable[str]) -> bool:
+    """Colony and Platinum, as likely as the kingdom is from Prosperity."""
+    piles = [CATALOG[name] for name in kingdom if not CATALOG[name].is_landscape]
+    return bool(piles) and piles[int(random.random() * len(piles))].set == "Prosperity"

@@ -1,0 +1,216 @@
+"""Who hears what: the abilities of the cards in the game, and promises made by cards that were played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from .card import ANYONES, IN_HAND, IN_PLAY, ITSELF, MINE, ON_TABLE, OWNED, Ability, Card
+from .events import Happening
+
+if TYPE_CHECKING:
+    from .player import InPlay, Player
+    from .turn import Turn
+
+# How long a promise holds.
+HEARD, TURN_END, NEXT_TURN, FOREVER = "until heard", "until the end of the turn", "until my next turn", "for good"
+
+Heard = TypeVar("Heard", bound=Happening)
+
+
+def _concerns(whose: str, player: Player, event: Happening) -> bool:
+    if whose is ANYONES or whose == ANYONES:
+        return True
+    return (event.player is player) is (whose == MINE)
+
+
+class Standing:
+    """An ability of a card, for whoever has the card in the right place."""
+
+    __slots__ = ("ability", "card", "method")
+
+    def __init__(self, card: Card, ability: Ability) -> None:
+        self.card, self.ability = card, ability
+        self.method: Callable[..., Any] = getattr(card, ability.method)
+
+    def copies(self, player: Player, event: Happening) -> int:
+        """How many copies of the card let `player` answer `event` now."""
+        ability, card = self.ability, self.card
+        if not _concerns(ability.whose, player, event):
+            return 0
+        where = ability.where
+        if where is IN_HAND:
+            number = player.hand.count(card)
+        elif where is IN_PLAY:
+            number = sum(spot.card is card for spot in player.in_play)
+        elif where is ITSELF:
+            number = int(getattr(event, "card", None) is card)
+        elif where is ON_TABLE:
+            number = 1
+        elif where is OWNED:
+            number = player.owned.count(card)
+        else:
+            number = player.mat(where).count(card)
+        if number and ability.given is not None and not ability.given(card, player, event):
+            return 0
+        return number
+
+    def keep(self, player: Player, event: Happening) -> Any:
+        """Let the card do it."""
+        game = player.game
+        asker, game.source = game.source, self.card
+        result = self.method(player, event)
+        game.source = asker
+        return result
+
+
+class Promise:
+    """An effect that waits for an event: whose it is, what, until when, with which plain data."""
+
+    __slots__ = ("effect", "event", "made_in", "memo", "owner", "spot", "until", "whose")
+
+    def __init__(
+        self,
+        event: type[Happening],
+        owner: Player,
+        effect: Callable[..., Any],
+        until: str,
+        whose: str,
+        memo: dict[str, Any],
+        spot: InPlay | None,
+        made_in: int,
+    ) -> None:
+        self.event, self.owner, self.effect, self.until, self.whose = event, owner, effect, until, whose
+        self.memo, self.spot, self.made_in = memo, spot, made_in
+
+    @property
+    def card(self) -> Card:
+        """The card that made it."""
+        card: Card = self.effect.__self__  # type: ignore[attr-defined]
+        return card
+
+    def copies(self, player: Player, event: Happening) -> int:
+        """1 when it is to be kept for `player` now."""
+        if player is not self.owner or not _concerns(self.whose, player, event):
+            return 0
+        return int(self.until != HEARD or self.made_in != player.game.turn.index)
+
+    def keep(self, player: Player, event: Happening) -> Any:
+        """Do what was promised."""
+        game = player.game
+        asker, playing = game.source, player.playing
+        game.source, player.playing = self.card, self.spot
+        if self.until == HEARD:
+            game.forget(self)
+            result = self.effect(player, **self.memo)
+        else:
+            result = self.effect(player, event, **self.memo)
+        game.source, player.playing = asker, playing
+        return result
+
+
+Listener = Standing | Promise
+
+
+class Listening:
+    """The part of a game that knows who hears what."""
+
+    players: list[Player]
+    turn: Turn
+
+    def __init__(self) -> None:
+        self.heard: dict[type[Happening], list[Listener]] = {}
+        self.promises: list[Promise] = []
+        self._listened_to: dict[Card, None] = {}
+
+    def listen_to(self, card: Card) -> None:
+        """From now on, let the abilities of `card` be heard."""
+        if card not in self._listened_to:
+            self._listened_to[card] = None
+            for ability in card.abilities:
+                self.heard.setdefault(ability.event, []).append(Standing(card, ability))
+
+    def promise(
+        self,
+        event: type[Happening],
+        owner: Player,
+        effect: Callable[..., Any],
+        until: str,
+        whose: str,
+        memo: dict[str, Any],
+        spot: InPlay | None = None,
+    ) -> None:
+        """Remember to do `effect` when `event` happens."""
+        if not isinstance(getattr(effect, "__self__", None), Card):
+            raise TypeError("promise a card's method and plain data, not a closure")
+        made = Promise(event, owner, effect, until, whose, memo, spot, self.turn.index)
+        self.promises.append(made)
+        self.heard.setdefault(event, []).append(made)
+
+    def forget(self, promise: Promise) -> None:
+        """The promise is kept, or void."""
+        self.promises.remove(promise)
+        listeners = self.heard[promise.event]
+        listeners.remove(promise)
+        if not listeners:
+            del self.heard[promise.event]
+        if promise.spot is not None:
+            promise.spot.pending -= 1
+
+    def expire(self, until: str, owner: Player | None = None) -> None:
+        """Forget the promises that hold `until` now."""
+        for promise in self.promises[:]:
+            if promise.until == until and (owner is None or promise.owner is owner):
+                self.forget(promise)
+
+    def in_turn_order(self) -> list[Player]:
+        """All players, the one whose turn it is first."""
+        seat = self.turn.player.seat
+        return self.players[seat:] + self.players[:seat]
+
+    def inquire(self, question: Heard) -> Heard:
+        """Put a question to every listener and give it back answered."""
+        for listener in self.heard.get(type(question), ()):
+            for player in self.players:
+                for _ in range(listener.copies(player, question)):
+                    listener.keep(player, question)
+        return question
+
+    def announce(self, event: Heard, only: Player | None = None) -> Heard:
+        """Let every listener answer, the current player's first, and give the event back as they left it."""
+        kind = type(event)
+        for player in self.in_turn_order() if only is None else (only,):
+            listeners = self.heard.get(kind)
+            if listeners:
+                if len(listeners) == 1 and listeners[0].copies(player, event) == 0:
+                    continue
+                self._answer(player, event)
+        return event
+
+    def _answer(self, player: Player, event: Happening) -> None:
+        """One player's answers: in an order of the player's choice, collected anew after each."""
+        done: dict[Listener, int] = {}
+        while True:
+            ready = [
+                listener
+                for listener in self.heard.get(type(event), ())
+                if listener.copies(player, event) > done.get(listener, 0)
+            ]
+            if not ready:
+                return
+            listener = ready[0] if len(ready) == 1 else self._next_of(player, ready)
+            before = listener.copies(player, event)
+            acted = listener.keep(player, event)
+            # A copy that went elsewhere by answering leaves the others their turn.
+            if listener.copies(player, event) >= before or not isinstance(listener, Standing):
+                done[listener] = done.get(listener, 0) + 1
+            if acted:
+                for other in done:
+                    if other is not listener and isinstance(other, Standing) and other.ability.again:
+                        done[other] = 0
+
+    def _next_of(self, player: Player, ready: list[Listener]) -> Listener:
+        """Which of several comes next: the player chooses when they are different cards."""
+        cards = list(dict.fromkeys(listener.card for listener in ready))
+        card = player.choose_one("order", cards)
+        return next(listener for listener in ready if listener.card is card)

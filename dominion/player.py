@@ -1,0 +1,592 @@
+"""One player: zones, counters, and the verbs that card texts are written in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, cast
+
+from .card import CATALOG, Card
+from .decision import Agent, Decision, IllegalAnswer, Option
+from .events import (
+    Attacked,
+    Bought,
+    Discarded,
+    Gained,
+    Gaining,
+    Happening,
+    Played,
+    Playing,
+    Revealed,
+    Scoring,
+    Shuffling,
+    Trashed,
+    Trashing,
+    TurnStarted,
+)
+from .listening import FOREVER, HEARD, NEXT_TURN, TURN_END
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Zone(list[Card]):
+    """Cards in one place; the last one is on top."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str, cards: Iterable[Card] = ()) -> None:
+        super().__init__(cards)
+        self.name = name
+
+
+class InPlay:
+    """One card on the table: the only place where two copies of a card differ."""
+
+    __slots__ = ("card", "here", "holds", "pending", "under", "victims")
+
+    def __init__(self, card: Card, here: bool = True) -> None:
+        self.card = card
+        self.here = here  # False: it was played without being put into play, or it has left
+        self.pending = 0  # what it has still to do
+        self.holds: list[InPlay] = []  # the cards that it played more than once
+        self.under = Zone("set aside")  # the cards that lie on it
+        self.victims: list[Player] = []  # whom the Attack that is being played affects
+
+    def __repr__(self) -> str:
+        return self.card.name
+
+    @property
+    def stays(self) -> bool:
+        """Does it stay in play when its owner cleans up?"""
+        return self.pending > 0 or any(held.stays for held in self.holds)
+
+
+class Player:
+    """A seat at the table. Strategies read it; cards use its verbs."""
+
+    def __init__(self, game: Game, seat: int, agent: Agent, name: str) -> None:
+        self.game, self.seat, self.agent, self.name = game, seat, agent, name
+        self.controller: Player = self  # who decides
+        self.deck, self.hand, self.discard_pile = Zone("deck"), Zone("hand"), Zone("discard pile")
+        self.looking = Zone("looked at")  # cards taken from the deck, on their way elsewhere
+        self.mats: dict[str, Zone] = {}
+        self.in_play: list[InPlay | Card] = []
+        self.playing: InPlay | None = None  # the card whose instructions are being followed
+        self.actions = self.buys = self.coins = self.potions = 0
+        self.coffers = self.villagers = self.favors = self.vp_tokens = self.debt = 0
+        self.owned: list[Card] = []  # projects, artifacts and states
+        self.memo: dict[str, Any] = {}  # what a card must remember of this player; plain data
+        self.turns = 0
+        self.next_hand = 5
+        # Kept up with every gain and loss, for speed.
+        self.counts: dict[str, int] = {}
+        self.size = 0  # number of cards owned
+        self.total_money = 0  # coins of all Treasures, and of Actions that cost no Action to play
+        self._fixed_vp = 0
+        self._own_worth: list[Card] = []  # cards owned whose VP depend on the deck
+        self.coins_by_turn: list[int] = []
+        self.vp_by_turn: list[int] = []
+
+    def __repr__(self) -> str:
+        return self.name
+
+    # What I have.
+
+    def count(self, card: Card | str) -> int:
+        """How many copies of `card` I own, wherever they are."""
+        return self.counts.get(card if type(card) is str else card.name, 0)  # type: ignore[union-attr]
+
+    @property
+    def all_cards(self) -> list[Card]:
+        """Every card I own."""
+        cards = [*self.deck, *self.hand, *self.discard_pile, *self.looking]
+        for spot in self.in_play:
+            cards.append(spot.card)
+            if isinstance(spot, InPlay):
+                cards += spot.under
+        for mat in self.mats.values():
+            cards += mat
+        return cards
+
+    def mat(self, name: str) -> Zone:
+        """My mat of that name, or cards of mine set aside under that name."""
+        found = self.mats.get(name)
+        if found is None:
+            found = self.mats[name] = Zone(name)
+        return found
+
+    def score(self) -> int:
+        """My VP, if the game ended now."""
+        vp = self._fixed_vp + self.vp_tokens
+        for card in self._own_worth:
+            vp += card.worth(self) * self.counts[card.name]
+        if Scoring in self.game.heard:
+            vp = self.game.inquire(Scoring(self, vp)).vp
+        return vp
+
+    @property
+    def others(self) -> list[Player]:
+        """The other players, the one to my left first."""
+        players = self.game.players
+        return players[self.seat + 1 :] + players[: self.seat]
+
+    @property
+    def cards_in_play(self) -> list[Card]:
+        return [spot.card for spot in self.in_play]
+
+    def acquire(self, card: Card) -> None:
+        """Count `card` as mine."""
+        name = card.name
+        number = self.counts.get(name)
+        if number:
+            self.counts[name] = number + 1
+        else:
+            self.counts[name] = 1
+            if card.abilities:
+                self.game.listen_to(card)
+            if card.has_own_worth:
+                self._own_worth.append(card)
+        self.size += 1
+        self.total_money += card.money
+        self._fixed_vp += card.vp
+
+    def release(self, card: Card) -> None:
+        """No longer count `card` as mine."""
+        name = card.name
+        self.counts[name] -= 1
+        if not self.counts[name]:
+            del self.counts[name]
+            if card.has_own_worth:
+                self._own_worth.remove(card)
+        self.size -= 1
+        self.total_money -= card.money
+        self._fixed_vp -= card.vp
+
+    # Questions.
+
+    def choose(
+        self, verb: str, options: Iterable[Option], least: int = 0, most: int = 1, source: Card | None = None
+    ) -> list[Any]:
+        """Ask me for `least` to `most` of `options`. What has only one answer is not asked."""
+        offered = list(options)
+        number = len(offered)
+        if least > number:
+            least = number
+        if most > number:
+            most = number
+        if most <= 0:
+            return []
+        if least == number:
+            return offered
+        if least == most and offered.count(offered[0]) == number:
+            return offered[:least]
+        return self.game.ask(Decision(verb, self, offered, least, most, source or self.game.source))
+
+    def choose_one(self, verb: str, options: Iterable[Option], optional: bool = False, source: Card | None = None) -> Any:
+        """Ask me for one of `options`; None when there is none, or none is chosen where it is `optional`."""
+        picked = self.choose(verb, options, 0 if optional else 1, 1, source)
+        return picked[0] if picked else None
+
+    def agrees(self, verb: str, card: Card, source: Card | None = None) -> bool:
+        """May I `verb` this card?"""
+        return bool(self.choose(verb, [card], 0, 1, source))
+
+    def arrange(self, verb: str, cards: Sequence[Card]) -> list[Card]:
+        """Ask me for an order of `cards`, first to last."""
+        if len(set(cards)) < 2:
+            return list(cards)
+        return cast("list[Card]", self.game.ask(Decision(verb, self, list(cards), len(cards), len(cards), self.game.source)))
+
+    # Drawing and looking.
+
+    def draw(self, number: int = 1) -> list[Card]:
+        """Draw cards into my hand, as many as there are."""
+        if number <= 0:
+            return []
+        deck = self.deck
+        if number <= len(deck):
+            drawn = deck[-number:]
+            del deck[-number:]
+        else:
+            drawn = self._take_through_shuffle(number)
+        self.hand += drawn
+        log = self.game.log
+        if log is not None and drawn:
+            log.append(("draw", self.seat, drawn))
+        return drawn
+
+    def draw_to(self, size: int) -> None:
+        """Draw until I have `size` cards in hand."""
+        self.draw(size - len(self.hand))
+
+    def _take_through_shuffle(self, number: int) -> list[Card]:
+        """The top cards of the deck when there are too few: what is there, then a shuffle, then the rest."""
+        taken: list[Card] = self.deck[:]
+        self.deck.clear()
+        self.shuffle()
+        rest = min(number - len(taken), len(self.deck))
+        if rest:
+            taken += self.deck[-rest:]
+            del self.deck[-rest:]
+        return taken
+
+    def shuffle(self) -> None:
+        """Shuffle my discard pile into my deck, which has run out."""
+        deck, pile = self.deck, self.discard_pile
+        if not pile:
+            return
+        game = self.game
+        game.shuffle(pile)
+        deck[:0] = pile
+        pile.clear()
+        if game.log is not None:
+            game.log.append(("shuffle", self.seat, len(deck)))
+        if Shuffling in game.heard:
+            game.announce(Shuffling(self, deck))
+
+    def look_at(self, number: int) -> list[Card]:
+        """Take the top cards of my deck to look at, the top one first. What becomes of them is said next."""
+        deck = self.deck
+        if number <= len(deck):
+            taken = deck[-number:] if number > 0 else []
+            del deck[len(deck) - len(taken) :]
+        else:
+            taken = self._take_through_shuffle(number)
+        taken.reverse()
+        self.looking += taken
+        return taken
+
+    def reveal_top(self, number: int = 1) -> list[Card]:
+        """Reveal the top cards of my deck, the top one first. What becomes of them is said next."""
+        taken = self.look_at(number)
+        self.reveal(taken, "deck")
+        return taken
+
+    def reveal_until(self, enough: Callable[[list[Card]], bool]) -> list[Card]:
+        """Reveal cards from my deck one by one until they are `enough` or there are no more."""
+        shown: list[Card] = []
+        while not enough(shown):
+            card = self.look_at(1)
+            if not card:
+                break
+            shown += card
+        self.reveal(shown, "deck")
+        return shown
+
+    def reveal(self, cards: Sequence[Card], zone: str = "hand") -> None:
+        """Show these cards to everybody."""
+        game = self.game
+        if game.log is not None and cards:
+            game.log.append(("reveal", self.seat, list(cards), zone))
+        if Revealed in game.heard:
+            for card in cards:
+                game.announce(Revealed(self, card))
+
+    # Moving cards. A card that is not where it is expected is not moved.
+
+    def move(self, card: Card, source: list[Card], to: list[Card]) -> bool:
+        """Move a card of mine from zone to zone without calling it anything; False when it is not in `source`."""
+        if card not in source:
+            return False
+        _take(card, source)
+        to.append(card)
+        return True
+
+    def put_in_hand(self, card: Card, source: Zone | None = None) -> bool:
+        """Put a card that I look at (or from `source`) into my hand."""
+        return self._put(card, self.looking if source is None else source, self.hand)
+
+    def topdeck(self, card: Card, source: Zone | None = None) -> bool:
+        """Put a card from my hand (or from `source`) on top of my deck."""
+        return self._put(card, self.hand if source is None else source, self.deck, "topdeck")
+
+    def put_back(self, cards: Sequence[Card]) -> None:
+        """Put cards that I look at back on my deck, the last of them on top."""
+        for card in cards:
+            self._put(card, self.looking, self.deck, None)
+
+    def bottomdeck(self, card: Card, source: Zone | None = None) -> bool:
+        """Put a card from my hand (or from `source`) under my deck."""
+        found = self._put(card, self.hand if source is None else source, self.deck, "bottomdeck")
+        if found:
+            self.deck.insert(0, self.deck.pop())
+        return found
+
+    def set_aside(self, card: Card, source: Zone | None = None, mat: str = "set aside") -> bool:
+        """Set a card from my hand (or from `source`) aside, or put it on a mat."""
+        return self._put(card, self.hand if source is None else source, self.mat(mat), "set aside")
+
+    def _put(self, card: Card, source: Zone, to: Zone, kind: str | None = "put") -> bool:
+        if not self.move(card, source, to):
+            return False
+        if kind and self.game.log is not None:
+            name = to.name if kind in ("set aside", "put") else source.name
+            self.game.log.append((kind, self.seat, card, name))
+        return True
+
+    # Discarding.
+
+    def discard(self, cards: Card | Iterable[Card], source: Zone | None = None) -> list[Card]:
+        """Discard cards from my hand (or from `source`); gives those that were there."""
+        zone = self.hand if source is None else source
+        gone = [card for card in ([cards] if isinstance(cards, Card) else cards) if self.move(card, zone, self.discard_pile)]
+        game = self.game
+        if gone and game.log is not None:
+            game.log.append(("discard", self.seat, gone, zone.name))
+        if Discarded in game.heard:
+            for card in gone:
+                game.announce(Discarded(self, card, self.discard_pile))
+        return gone
+
+    def discard_some(self, least: int, most: int | None = None) -> list[Card]:
+        """Discard `least` to `most` cards of my choice from my hand; gives them."""
+        return self.discard(self.choose("discard", self.hand, least, least if most is None else most))
+
+    def discard_down_to(self, size: int) -> list[Card]:
+        """Discard cards of my choice until `size` are left in my hand."""
+        return self.discard_some(max(0, len(self.hand) - size))
+
+    # Trashing.
+
+    def trash(self, card: Card, source: Zone | None = None) -> bool:
+        """Trash a card from my hand (or from `source`, which may be the trash-to-be of nobody: then it is not mine)."""
+        zone = self.hand if source is None else source
+        if card not in zone:
+            return False
+        _take(card, zone)
+        self._trashed(card, zone.name)
+        return True
+
+    def trash_this(self) -> bool:
+        """Trash the card I am playing; False when it is not in play."""
+        spot = self.take_this()
+        if spot is None:
+            return False
+        self._trashed(spot.card, "play")
+        return True
+
+    def trash_from_play(self, spot: InPlay | Card) -> bool:
+        """Trash a card that I have in play."""
+        if not self.leave_play(spot):
+            return False
+        self._trashed(spot.card, "play")
+        return True
+
+    def _trashed(self, card: Card, where: str) -> None:
+        game = self.game
+        to = game.trash
+        if Trashing in game.heard:
+            to = game.announce(Trashing(self, card, to)).to
+        to.append(card)
+        if to is game.trash:
+            self.release(card)
+        if game.log is not None:
+            game.log.append(("trash", self.seat, card, where))
+        if Trashed in game.heard:
+            game.announce(Trashed(self, card, to))
+
+    # Play.
+
+    def leave_play(self, spot: InPlay | Card) -> bool:
+        """Take a card off the table; the caller puts it somewhere."""
+        if not any(other is spot for other in self.in_play):
+            return False
+        for index, other in enumerate(self.in_play):
+            if other is spot:
+                del self.in_play[index]
+                break
+        if isinstance(spot, InPlay):
+            spot.here = False
+        return True
+
+    def take_this(self) -> InPlay | None:
+        """Take the card that I am playing off the table; None when it is not there."""
+        spot = self.playing
+        if spot is None or not spot.here or not self.leave_play(spot):
+            return None
+        return spot
+
+    def play(self, card: Card, source: Zone | None = None, times: int = 1) -> InPlay | None:
+        """Play a card from my hand (or from `source`) so many times; None when it is not there."""
+        zone = self.hand if source is None else source
+        if card not in zone:
+            return None
+        _take(card, zone)
+        spot = InPlay(card)
+        self.in_play.append(spot)
+        if times > 1 and self.playing is not None:
+            self.playing.holds.append(spot)
+        for _ in range(times):
+            self.follow(spot)
+        return spot
+
+    def play_elsewhere(self, card: Card) -> None:
+        """Play a card leaving it where it is: what would move it does nothing."""
+        if card.abilities:
+            self.game.listen_to(card)
+        spot = InPlay(card, here=False)
+        if self.playing is not None:
+            self.playing.holds.append(spot)
+        self.follow(spot)
+
+    def follow(self, spot: InPlay) -> None:
+        """Play the card on `spot`, which is on the table already: once more, for a Throne Room."""
+        game, card = self.game, spot.card
+        game.turn.plays.append(card)
+        if game.log is not None:
+            game.log.append(("play", self.seat, card))
+        outer, asker, self.playing, game.source = self.playing, game.source, spot, card
+        instructions: Callable[[Player], None] = card.follow
+        if card.is_attack:
+            spot.victims = self._attacked_by(card)
+        if Playing in game.heard:
+            instructions = game.announce(Playing(self, card, spot, instructions)).instructions
+        instructions(self)
+        if Played in game.heard:
+            game.announce(Played(self, card, spot))
+        self.playing, game.source = outer, asker
+
+    def _attacked_by(self, card: Card) -> list[Player]:
+        if Attacked not in self.game.heard:
+            return self.others
+        return [other for other in self.others if not self.game.announce(Attacked(other, card, self), other).blocked]
+
+    def attack(self) -> list[Player]:
+        """Each other player whom the Attack that I am playing affects, in turn order."""
+        return self.playing.victims if self.playing is not None else self.others
+
+    def receive(self, coffers: int = 0, villagers: int = 0, vp_tokens: int = 0, favors: int = 0) -> None:
+        """Take tokens."""
+        self.coffers += coffers
+        self.villagers += villagers
+        self.vp_tokens += vp_tokens
+        self.favors += favors
+        if self.game.log is not None:
+            self.game.log.append(("receive", self.seat, coffers, villagers, vp_tokens, favors))
+
+    # Gaining.
+
+    def buy(self, card: Card) -> Card | None:
+        """Pay for `card` and gain it."""
+        game = self.game
+        self.buys -= 1
+        self.coins -= game.cost(card)
+        self.potions -= card.potion
+        self.debt += card.debt
+        game.turn.bought.append(card)
+        if game.log is not None:
+            game.log.append(("buy", self.seat, card))
+        if card.abilities:
+            game.listen_to(card)
+        if Bought in game.heard:
+            game.announce(Bought(self, card))
+        return self.gain(card, bought=True)
+
+    def gain(
+        self, card: Card | str, to: str = "discard_pile", source: Zone | None = None, bought: bool = False
+    ) -> Card | None:
+        """Gain a card from its pile (or from `source`, such as the trash) to my "discard_pile", "hand" or "deck".
+
+        Gives the card, or None when there was none to gain or something else was done instead.
+        """
+        game = self.game
+        if isinstance(card, str):
+            card = CATALOG[card]
+        if not (game.has(card) if source is None else card in source):
+            return None
+        if card.abilities:
+            game.listen_to(card)
+        gainer = self
+        if Gaining in game.heard:
+            event = game.announce(Gaining(self, card, to, source, bought))
+            gainer, card, to = event.player, event.card, event.to
+            if event.instead is not None:
+                event.instead(gainer)
+                return None
+        if source is None:
+            game.take_from_pile(card)
+        else:
+            _take(card, source)
+        zone: Zone = getattr(gainer, to)
+        zone.append(card)
+        gainer.acquire(card)
+        game.turn.gains.append((gainer, card))
+        if game.log is not None:
+            game.log.append(("gain", gainer.seat, card, zone.name))
+        if Gained in game.heard:
+            game.announce(Gained(gainer, card, zone, bought))
+        return card
+
+    def gain_one(
+        self,
+        *,
+        up_to: int | None = None,
+        exactly: int | None = None,
+        only: Callable[[Card], bool] | None = None,
+        potion: int = 0,
+        debt: int = 0,
+        to: str = "discard_pile",
+        optional: bool = False,
+    ) -> Card | None:
+        """Gain a card of my choice from the supply that costs `up_to` (or `exactly`) so much."""
+        offered = self.game.costing(up_to=up_to, exactly=exactly, potion=potion, debt=debt, only=only)
+        card = self.choose_one("gain", offered, optional)
+        return None if card is None else self.gain(card, to)
+
+    def hand_over(self, card: Card, to: Player, source: Zone | None = None) -> bool:
+        """Pass a card from my hand (or from `source`) into another player's hand: it is not gained."""
+        zone = self.hand if source is None else source
+        if not self.move(card, zone, to.hand):
+            return False
+        self.release(card)
+        to.acquire(card)
+        if self.game.log is not None:
+            self.game.log.append(("pass", self.seat, card, to.seat))
+        return True
+
+    def return_to_pile(self, card: Card, source: Zone | None = None) -> bool:
+        """Return a card from my hand (or from `source`) to its pile."""
+        zone = self.hand if source is None else source
+        if card not in zone or not self.game.put_on_pile(card):
+            return False
+        _take(card, zone)
+        self.release(card)
+        if self.game.log is not None:
+            self.game.log.append(("return", self.seat, card, zone.name))
+        return True
+
+    # Promises: effects for later, a card's own method and plain data, never a closure, so that games can be copied.
+
+    def this_turn(self, event: type[Happening], effect: Callable[..., Any], *, whose: str = "anyones", **memo: Any) -> None:
+        """Until the end of this turn, do `effect(me, event, **memo)` when `event` happens."""
+        self.game.promise(event, self, effect, TURN_END, whose, memo)
+
+    def next_turn(self, effect: Callable[..., Any], **memo: Any) -> None:
+        """At the start of my next turn, do `effect(me, **memo)`; the card that I am playing stays in play for it."""
+        self.game.promise(TurnStarted, self, effect, HEARD, "mine", memo, self._stay())
+
+    def until_next_turn(
+        self, event: type[Happening], effect: Callable[..., Any], *, whose: str = "others", **memo: Any
+    ) -> None:
+        """Until my next turn, do `effect(me, event, **memo)`; the card that I am playing stays in play for it."""
+        self.game.promise(event, self, effect, NEXT_TURN, whose, memo, self._stay())
+
+    def from_now_on(self, event: type[Happening], effect: Callable[..., Any], *, whose: str = "mine", **memo: Any) -> None:
+        """For the rest of the game, do `effect(me, event, **memo)`; the card that I am playing stays in play for it."""
+        self.game.promise(event, self, effect, FOREVER, whose, memo, self._stay())
+
+    def _stay(self) -> InPlay | None:
+        if self.playing is not None:
+            self.playing.pending += 1
+        return self.playing
+
+
+def _take(card: Card, zone: list[Card]) -> None:
+    """Take one copy out of a zone, the top one."""
+    if zone[-1] is card:
+        zone.pop()
+    else:
+        zone.remove(card)
+
+
+__all__ = ["IllegalAnswer", "InPlay", "Player", "Zone"]

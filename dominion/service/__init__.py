@@ -1,0 +1,38 @@
+"""The engine as the page's workers run it: JSON text in, JSON text out.
+
+The page asks `{"id": 1, "fn": "play", "args": {...}}` and gets `{"id": 1, "result": ...}` or `{"id": 1, "error": {"message",
+"player", "strategy", "line"}}`. Each function may be asked of any worker, except that the blocks of one run are added up in
+one worker. Everything here is plain Python and runs without a browser.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from . import desk
+from .site import site_data
+from .trouble import explain
+
+__all__ = ["handle", "site_data"]
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "check": desk.check,
+    "play": desk.play,
+    "add": desk.add,
+    "log": desk.log,
+    "step": desk.step,
+}
+
+
+def handle(text: str, post: Callable[[str], object]) -> None:
+    """Answer one message of the page through `post`; whatever goes wrong becomes an answer too."""
+    number: object = None
+    try:
+        message = json.loads(text)
+        number = message["id"]
+        answer = {"id": number, "result": FUNCTIONS[message["fn"]](**message["args"])}
+    except BaseException as error:  # a strategy may raise anything, SystemExit included
+        answer = {"id": number, "error": explain(error)}
+    post(json.dumps(answer))

@@ -1,0 +1,138 @@
+"""The functions a worker answers. Arguments and results are what JSON can hold."""
+
+from __future__ import annotations
+
+import json
+import time
+from functools import lru_cache
+from typing import Any
+
+from ..agents.load import load
+from ..game import Game
+from ..log import lines
+from ..simulate import MOST_GAMES, Collection, Match, Run, Slice, Tally, results
+from ..strategies import find
+from . import views
+from .trouble import source_name
+from .watch import watched
+
+Order = dict[str, Any]
+"""A match as the page orders it: {"strategies": [{"name", "source" where edited}, ...], "seed": "1"}."""
+
+
+def check(source: str) -> dict[str, Any]:
+    """What a source holds: its strategy's name and the cards it requires. StrategyError if it is wrong."""
+    strategy = load(source, source_name(0))
+    return {"name": strategy.name, "requires": list(strategy.requires)}
+
+
+def play(match: Order, first: int, count: int) -> dict[str, Any]:
+    """Play the games from `first` on, as many as `count`. The block is text for `add`; ms is the time it took."""
+    made = _match(json.dumps(match))
+    began = time.perf_counter()
+    with watched(made.strategies):
+        part = Run(made, first, first + count).advance()
+    winners = " ".join("".join(map(str, who)) for who in part.winners)
+    block = json.dumps({"first": first, "winners": winners, "tally": part.tally.to_json()})
+    return {"block": block, "ms": (time.perf_counter() - began) * 1000}
+
+
+def add(match: Order, run: str, games: int | str, ms: float, block: str) -> dict[str, Any]:
+    """Add a block to the run's book. `games` is a number or "clear"; ms is how long the run has lasted.
+
+    The view is of the games from 0 up to the first one still missing. It is over when no more games are wanted.
+    """
+    book = _book(run, json.dumps(match), games)
+    book.add(block)
+    return {"over": book.collection.is_over, "view": book.view(ms)}
+
+
+def log(match: Order, game: int) -> dict[str, Any]:
+    """The log of that game of the match."""
+    made = _match(json.dumps(match))
+    played = made.game(game, record=True)
+    with watched(made.strategies):
+        played.play_out()
+    return {"title": f"Log of game {game}", "lines": views.log_lines(lines(played), made.seats(game))}
+
+
+def step(match: Order, game: int, steps: int, known: int) -> dict[str, Any]:
+    """That game of the match after so many phases: the table, and the log's lines from number `known` on."""
+    made = _match(json.dumps(match))
+    with watched(made.strategies):
+        played = _advanced(json.dumps(match), game, steps)
+    told = lines(played)
+    return views.table(played, made.seats(game), game) | {
+        "lines": views.log_lines(told[known:], made.seats(game)),
+        "known": len(told),
+        "over": played.is_over(),
+    }
+
+
+@lru_cache(maxsize=4)
+def _match(order: str) -> Match:
+    """The match of that order (JSON text). Sources are compiled, so nothing is read twice while a run lasts."""
+    wanted = json.loads(order)
+    strategies = [
+        load(one["source"], source_name(player)) if "source" in one else find(one["name"])
+        for player, one in enumerate(wanted["strategies"], 1)
+    ]
+    return Match.of(strategies, seed=int(wanted["seed"]))
+
+
+class Book:
+    """The figures of one run, from blocks that may come in any order."""
+
+    def __init__(self, match: Match, games: int | str) -> None:
+        self.match = match
+        self.games = games
+        until_clear = games == "clear"
+        self.collection = Collection(match, MOST_GAMES if until_clear else int(games), until_clear)
+        self._waiting: dict[int, Slice] = {}
+
+    def add(self, block: str) -> None:
+        """Count this block as soon as all before it are counted."""
+        data = json.loads(block)
+        winners = [[int(who) for who in game] for game in data["winners"].split()]
+        part = Slice(data["first"], Tally.from_json(data["tally"]), winners)
+        self._waiting[part.first] = part
+        while not self.collection.is_over and self.collection.played in self._waiting:
+            again = self.collection.add(self._waiting.pop(self.collection.played))
+            if again is not None:  # the verdict fell inside the block: only the games up to it count
+                self.collection.add(Run(self.match, again.start, again.stop).advance())
+
+    def view(self, ms: float) -> dict[str, Any]:
+        """What the page shows after so many milliseconds."""
+        tally = self.collection.tally or Tally(len(self.match.strategies))
+        return views.results(results(self.match, tally), self.games, self.collection.is_over, ms)
+
+
+@lru_cache(maxsize=1)
+def _book(run: str, order: str, games: int | str) -> Book:
+    return Book(_match(order), games)
+
+
+class _Progress:
+    """The one game that is being stepped through, and how far it is."""
+
+    order = ""
+    number = -1
+    steps = 0
+    game: Game | None = None
+
+
+def _advanced(order: str, number: int, steps: int) -> Game:
+    """The game after so many phases: one more phase of the game at hand, or else played from its start."""
+    at = _Progress
+    if at.game is None or (at.order, at.number) != (order, number) or at.steps > steps:
+        at.order, at.number, at.steps = order, number, 0
+        at.game = _match(order).game(number, record=True)
+    game = at.game
+    try:
+        while at.steps < steps and not game.is_over():
+            game.do_play()
+            at.steps += 1
+    except BaseException:
+        at.game = None
+        raise
+    return game

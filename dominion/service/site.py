@@ -1,0 +1,23 @@
+"""What the page shows and never changes, for build.py to write beside it."""
+
+from __future__ import annotations
+
+import inspect
+import textwrap
+from typing import Any
+
+from ..strategies import LIBRARY
+
+
+def site_data() -> dict[str, Any]:
+    """File name without .json -> what is in it."""
+    return {"library": {"strategies": {name: _strategy(kind) for name, kind in sorted(LIBRARY.items())}}}
+
+
+def _strategy(kind: type) -> dict[str, Any]:
+    """What the list and the editor show of a strategy."""
+    return {
+        "source": textwrap.dedent(inspect.getsource(kind)),
+        "about": inspect.cleandoc(kind.__doc__ or ""),
+        "requires": list(getattr(kind, "requires", ())),
+    }

@@ -1,0 +1,226 @@
+"""What the page shows, ready to be shown: texts, widths, coordinates. The page does no arithmetic."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from ..card import Card
+from ..game import Game
+from ..log import Line, count
+from ..player import Player
+from ..simulate import PlayerResult, Results
+from ..statistics import games_to_verdict, percent
+
+COLOURS: Final = ("one", "two", "three", "four", "five", "six")
+RARE: Final = 0.05
+"""A curve ends where fewer than this part of the games are still going on: its last points would be chance."""
+
+Parts = list[list[str]]
+"""A headline: pairs of a kind of text ("one" is the first player's colour) and the text."""
+
+
+def results(found: Results, games: int | str, over: bool, ms: float) -> dict[str, Any]:
+    """The figures of a run; `games` is the number wanted or "clear", ms how long it has lasted."""
+    leader = max(range(len(found.players)), key=lambda who: found.players[who].share)
+    return {
+        "played": f"{found.games:,}",
+        "ties": f"{found.ties:,}",
+        "rate": f"{found.games / max(ms, 1) * 1000:,.0f}",
+        "verdict": headline(found, leader, over),
+        "subverdict": progress(found, games, ms) if not over else conclusion(found, leader, ms),
+        "bar": bar(found),
+        "bar_label": ", ".join(f"{one.name} {interval(one)}" for one in found.players),
+        "ends": [f"{one.name} {percent(one.share)}" for one in found.players[:2]],
+        "players": [player(one) for one in found.players],
+        "charts": charts(found),
+        "first_game": 0,
+        "last_game": found.games - 1,
+    }
+
+
+def player(one: PlayerResult) -> dict[str, Any]:
+    """One row of the figures, rounded; under "exact" to the last digit, as the command line has them."""
+    return {
+        "name": one.name,
+        "wins": f"{one.wins:,}",
+        "share": percent(one.share),
+        "interval": interval(one),
+        "vp": f"{one.mean_vp:.2f}",
+        "turns": f"{one.mean_turns:.2f}",
+        "exact": {
+            "wins": str(one.wins),
+            "share": repr(one.share),
+            "interval": " ".join(map(repr, one.share_interval)),
+            "vp": repr(one.mean_vp),
+            "turns": repr(one.mean_turns),
+        },
+    }
+
+
+def interval(one: PlayerResult) -> str:
+    """The 95 % interval of the share: "66.9 – 72.6 %"."""
+    low, high = one.share_interval
+    return f"{low * 100:.1f} – {high * 100:.1f} %"
+
+
+def margin(one: PlayerResult) -> str:
+    """How far off the share may be, in points of a hundred."""
+    low, high = one.share_interval
+    return f"± {max(high - one.share, one.share - low) * 100:.1f}"
+
+
+def headline(found: Results, leader: int, over: bool) -> Parts:
+    """Who wins, in one line."""
+    best = found.players[leader]
+    name = [COLOURS[leader], best.name]
+    figures = [["strong", f" {percent(best.share)} "], ["small", margin(best)]]
+    if over and found.games == 1:
+        return [["plain", "A tie"]] if found.ties else [name, ["plain", " wins this game"]]
+    if found.clear == "even":
+        return [["plain", "Even, to within one point "], *figures[1:]]
+    if found.clear is not None or best.share_interval[0] > 1 / len(found.players):
+        return [name, ["plain", " wins" if over else " leads"], *figures]
+    return [["plain", "Too close to call " if over else "Neck and neck "], ["small", f"{best.name} {percent(best.share)} {margin(best)}"]]
+
+
+def progress(found: Results, games: int | str, ms: float) -> str:
+    """How far a run is, and what is still to come."""
+    if games == "clear":
+        more = games_to_verdict(found.tally.outcomes.parts, found.games)
+        return f"{found.games:,} games" + (f", about {_roughly(more)} more to a verdict" if more else "")
+    left = (int(games) - found.games) * ms / max(found.games, 1) / 1000
+    return f"{found.games:,} of {int(games):,} games, about {duration(left)} to go"
+
+
+def conclusion(found: Results, leader: int, ms: float) -> str:
+    """What a finished run means, and what it took."""
+    if found.games == 1:
+        scores = " to ".join(f"{one.mean_vp:.0f}" for one in found.players)
+        turns = max(one.mean_turns for one in found.players)
+        return f"{scores} points after {count(round(turns), 'turn')}. One game says little: play a hundred."
+    took = f"{count_of_games(found.games)} in {duration(ms / 1000)}."
+    if found.clear == "even":
+        return f"{took} No matter how many more: neither is ahead by a point or more."
+    best = found.players[leader]
+    return f"{took} With 95 % certainty {best.name} wins {interval(best)} of such games."
+
+
+def count_of_games(number: int) -> str:
+    """ "1 game", "1,000 games"."""
+    return "1 game" if number == 1 else f"{number:,} games"
+
+
+def duration(seconds: float) -> str:
+    """ "0.8 s", "12 s", "3 min"."""
+    if seconds < 9.5:
+        return f"{seconds:.1f} s"
+    return f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
+
+
+def _roughly(number: int) -> str:
+    """Two leading digits are all that can be foreseen."""
+    step = 10 ** max(len(str(number)) - 2, 0)
+    return f"{round(number / step) * step:,}"
+
+
+def bar(found: Results) -> list[str]:
+    """Widths for two players: surely the first's, perhaps the first's, perhaps the second's, surely the second's."""
+    first = found.players[0]
+    low, high = first.share_interval
+    return [f"{width * 100:.3f}%" for width in (low, first.share - low, high - first.share, 1 - high)]
+
+
+def charts(found: Results) -> dict[str, Any]:
+    """Money and points by turn."""
+    curves = found.tally.curves
+    least = max(1, int(found.games * RARE))
+    names = [one.name for one in found.players]
+    coins = [_curve([(at.count, at.mean) for at in turns], least) for turns in curves.coins]
+    points = [_curve([(at.count, at.mean) for at in turns], least) for turns in curves.vp]
+    return {
+        "plot-money": chart(names, coins, "Mean money by turn"),
+        "plot-vp": chart(names, points, "Mean victory points by turn"),
+    }
+
+
+def chart(names: Sequence[str], values: Sequence[list[float]], title: str) -> dict[str, Any]:
+    """Curves of one length, with the gaps JSON has for what is missing, and the same in words."""
+    longest = max(map(len, values), default=0)
+    curves = [[*curve, *[None] * (longest - len(curve))] for curve in values]
+    ends = (f"{name} from {curve[0]:.1f} to {curve[-1]:.1f}" for name, curve in zip(names, values, strict=True) if curve)
+    return {
+        "names": list(names),
+        "turns": list(range(1, longest + 1)),
+        "curves": curves,
+        "label": f"{title}, turn 1 to {longest}: {'; '.join(ends)}",
+    }
+
+
+def _curve(points: Iterable[tuple[int, float]], least: int) -> list[float]:
+    return [round(mean, 3) for number, mean in points if number >= least]
+
+
+def log_lines(told: Iterable[Line], seats: Sequence[int]) -> list[list[Any]]:
+    """Lines as [kind, whose colour, text, indent]; `seats` says which strategy sits where."""
+    return [
+        [line.kind, "" if line.seat is None else COLOURS[seats[line.seat]], line.text, line.indent] for line in told
+    ]
+
+
+PHASES: Final = ("start", "action", "treasure", "buy", "night", "clean-up")
+
+
+def table(game: Game, seats: Sequence[int], number: int) -> dict[str, Any]:
+    """Everything on the table of a game in progress."""
+    night = any("Night" in pile.card.types for pile in game.piles.values() if pile.left)
+    whose = game.turn.player
+    if game.is_over():
+        title, about, phase = f"Game {number} is over", _ending(game), ""
+    else:
+        title = f"Game {number}, turn {game.turn.number}"
+        about, phase = f"{whose.name}: next comes the {game.phase} phase", game.phase
+    return {
+        "title": title,
+        "about": about,
+        "phase": phase,
+        "phases": [name for name in PHASES if name != "night" or night],
+        "players": [_seat(one, COLOURS[seats[one.seat]], one is whose and not game.is_over()) for one in sorted(game.players, key=lambda one: seats[one.seat])],
+        "supply": [
+            [name, f"${game.cost(pile.card)}", pile.left, kind(pile.card)]
+            for name, pile in sorted(game.piles.items(), key=lambda item: (kind(item[1].card) == "action", item[1].card.cost, item[0]))
+            if pile.in_supply
+        ],
+    }
+
+
+def _ending(game: Game) -> str:
+    winners = [str(one.name) for one in game.winners()]
+    return f"{winners[0]} wins" if len(winners) == 1 else f"{' and '.join(winners)} share the victory"
+
+
+def _seat(one: Player, colour: str, active: bool) -> dict[str, Any]:
+    purse = f"{count(one.actions, 'Action')}, {count(one.buys, 'Buy')}, ${one.coins}" if active else ""
+    return {
+        "name": str(one.name),
+        "colour": colour,
+        "about": " · ".join(filter(None, (purse, f"{one.score()} VP"))),
+        "hand": cards(one.hand),
+        "in_play": cards(spot.card for spot in one.in_play),
+        "deck": f"{len(one.deck)} in the deck, {len(one.discard)} in the discard pile",
+    }
+
+
+def cards(all_of: Iterable[Card]) -> list[list[Any]]:
+    """Cards as [name, number, kind], in order of first appearance."""
+    counted = Counter(all_of)
+    return [[str(card), number, kind(card)] for card, number in counted.items()]
+
+
+def kind(card: Card) -> str:
+    """The word that decides the colour of a card: its first type that has one."""
+    for name in ("Action", "Treasure", "Curse", "Victory"):
+        if name in card.types:
+            return name.lower()
+    return "action"

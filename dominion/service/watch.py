@@ -1,0 +1,66 @@
+"""Ends a user's strategy that loops for ever, and says where.
+
+Only loops inside the strategies' own code are looked at, through `sys.monitoring`, so the engine is not slowed down. Where
+Python has no such thing (before 3.12), or the endless loop is not in Python code, the page's time limit ends the worker instead.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from types import CodeType, FunctionType
+from typing import Any, Final
+
+from ..agents.load import StrategyError
+
+SECONDS: Final = 4.0
+"""How long one answer of the service may take; the page gives up a little later."""
+
+
+def codes(strategy: object) -> Iterator[CodeType]:
+    """All code that was written in the strategy's source, helpers and comprehensions included."""
+    kind = strategy if isinstance(strategy, type) else type(strategy)
+    for value in list(vars(kind).values()):
+        if isinstance(value, FunctionType):
+            yield from _nested(value.__code__)
+            for helper in list(value.__globals__.values()):
+                if isinstance(helper, FunctionType) and helper.__code__.co_filename == value.__code__.co_filename:
+                    yield from _nested(helper.__code__)
+
+
+def _nested(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _nested(constant)
+
+
+@contextmanager
+def watched(strategies: Iterable[object], seconds: float = SECONDS) -> Iterator[None]:
+    """Inside, a loop in a strategy that was typed in by the user raises StrategyError once the time is over."""
+    written = {code for one in strategies for code in codes(one) if code.co_filename.startswith("player ")}
+    monitoring: Any = getattr(sys, "monitoring", None)
+    if monitoring is None or not written:
+        yield
+        return
+    tool, jump = monitoring.DEBUGGER_ID, monitoring.events.JUMP
+    deadline = time.perf_counter() + seconds
+
+    def jumped(code: CodeType, offset: int, destination: int) -> None:
+        if time.perf_counter() > deadline:
+            line = sys._getframe(1).f_lineno
+            raise StrategyError(f"this loop was still running after {seconds:.0f} seconds", code.co_filename, line)
+
+    monitoring.use_tool_id(tool, "dominion")
+    try:
+        monitoring.register_callback(tool, jump, jumped)
+        for code in written:
+            monitoring.set_local_events(tool, code, jump)
+        yield
+    finally:
+        for code in written:
+            monitoring.set_local_events(tool, code, 0)
+        monitoring.register_callback(tool, jump, None)
+        monitoring.free_tool_id(tool)

@@ -1,0 +1,1 @@
+"""The library of bots, one in each file."""

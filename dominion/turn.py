@@ -1,0 +1,267 @@
+"""A turn and its phases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from .card import CATALOG, Card, Event, Project
+from .decision import Decision, Option
+from .events import (
+    Allowing,
+    BuyPhaseEnded,
+    BuyPhaseStarted,
+    CleanUpStarted,
+    LeavingPlay,
+    Played,
+    Playing,
+    Pricing,
+    TurnEnded,
+    TurnStarted,
+    Typing,
+)
+from .listening import NEXT_TURN, TURN_END
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .player import Player, Zone
+
+class Turn:
+    """One turn: whose, which, and what has happened in it."""
+
+    __slots__ = ("bought", "extra", "gains", "index", "number", "phase", "phase_again", "player", "plays")
+
+    def __init__(self, player: Player, number: int, index: int, extra: bool = False) -> None:
+        self.player = player
+        self.number = number  # this player's turns so far, this one included; extra turns do not count
+        self.index = index  # the game's turns so far
+        self.extra = extra
+        self.phase = "start"  # the phase being played; "treasure" and "buy" are the Buy phase
+        self.plays: list[Card] = []  # cards played, in order; one played twice is there twice
+        self.gains: list[tuple[Player, Card]] = []
+        self.bought: list[Card] = []
+        self.phase_again: str | None = None  # the phase to return to (Villa)
+
+    @property
+    def in_buy_phase(self) -> bool:
+        return self.phase in ("treasure", "buy")
+
+
+class ExtraTurn:
+    """A turn to be taken after this one: whose, decided by whom; `row` turns in a row are too many."""
+
+    __slots__ = ("controller", "player", "row")
+
+    def __init__(self, player: Player, controller: Player, row: int) -> None:
+        self.player, self.controller, self.row = player, controller, row
+
+
+class Purchase(Decision):
+    """What to buy: its options are worked out only when somebody looks at them."""
+
+    __slots__ = ("_prices",)
+
+    def __init__(self, player: Player) -> None:
+        self.verb, self.player, self.source = "buy", player, None
+        self.least, self.most = 0, 1
+        game = player.game
+        simple = not player.debt and Pricing not in game.heard and Allowing not in game.heard
+        self._prices = game.prices if simple else _NO_PRICES
+
+    @property
+    def options(self) -> Sequence[Option]:  # type: ignore[override]
+        return self.player.game.for_sale(self.player)
+
+    def find(self, name: str) -> Option | None:
+        cost = self._prices.get(name)
+        if cost is not None:
+            return CATALOG[name] if cost <= self.player.coins else None
+        card = CATALOG.get(name)
+        return card if card is not None and self.player.game.may_buy(self.player, card) else None
+
+
+_NO_PRICES: dict[str, int] = {}
+
+
+def start(game: Game) -> None:
+    """Effects for the start of the turn."""
+    turn, game.phase = game.turn, "action"
+    if game.log is not None:
+        game.log.append(("turn", turn.player.seat, turn.number, turn.extra))
+    if game.promises:
+        game.expire(NEXT_TURN, turn.player)
+    if TurnStarted in game.heard:
+        game.announce(TurnStarted(turn.player))
+
+
+def action(game: Game) -> None:
+    """Play Actions while there are Actions left, or Villagers."""
+    turn, game.phase = game.turn, "treasure"
+    me, turn.phase = turn.player, "action"
+    while True:
+        hand = game.actions_in(me.hand)
+        if not hand or not (me.actions > 0 or _spend_villager(game, me)):
+            return
+        card = me.choose_one("play", dict.fromkeys(hand), optional=True)
+        if card is None:
+            return
+        me.actions -= 1
+        me.play(card)
+
+
+def _spend_villager(game: Game, me: Player) -> bool:
+    if not me.villagers or me.choose_one("spend", ["Villager"], optional=True) is None:
+        return False
+    me.villagers -= 1
+    me.actions += 1
+    return True
+
+
+def treasure(game: Game) -> None:
+    """The Buy phase up to the first buy: play Treasures, spend Coffers, pay debt."""
+    turn, game.phase = game.turn, "buy"
+    me, turn.phase = turn.player, "treasure"
+    if BuyPhaseStarted in game.heard:
+        game.announce(BuyPhaseStarted(me))
+    while not _play_plain_treasures(game, me):
+        hand = game.treasures_in(me.hand)
+        card = me.choose_one("play", dict.fromkeys(hand), optional=True) if hand else None
+        if card is None:
+            break
+        me.play(card)
+    if me.coffers or me.debt:
+        _spend_and_pay(game, me)
+
+
+def _play_plain_treasures(game: Game, me: Player) -> bool:
+    """All Treasures at once, when each is plain, nobody listens and the player would play them all anyway."""
+    heard = game.heard
+    if not me.controller.agent.plays_all_treasures or Playing in heard or Played in heard or Typing in heard:
+        return False
+    coins, plain, rest = 0, [], []
+    for card in me.hand:
+        if card.is_plain_treasure:
+            plain.append(card)
+            coins += card.coins
+        elif card.is_treasure:
+            return False
+        else:
+            rest.append(card)
+    if plain:
+        me.coins += coins
+        me.hand[:] = rest
+        me.in_play += plain
+        game.turn.plays += plain
+        if game.log is not None:
+            game.log.append(("treasures", me.seat, plain, me.coins))
+    return True
+
+
+def _spend_and_pay(game: Game, me: Player) -> None:
+    if me.coffers:
+        spent = me.choose_one("spend", range(me.coffers + 1)) or 0
+        me.coffers -= spent
+        me.coins += spent
+    if me.debt and me.coins > 0:
+        paid = me.choose_one("pay", range(min(me.debt, me.coins) + 1)) or 0
+        me.debt -= paid
+        me.coins -= paid
+
+
+def buy(game: Game) -> None:
+    """Buy while there are Buys left."""
+    turn, game.phase = game.turn, "night" if game.has_nights else "clean-up"
+    me, turn.phase = turn.player, "buy"
+    if not turn.extra:
+        me.coins_by_turn.append(me.coins)
+    while me.buys > 0:
+        picked = game.ask(Purchase(me))
+        if not picked:
+            break
+        _bought(game, me, picked[0])
+        if turn.phase_again:
+            game.phase, turn.phase_again = turn.phase_again, None
+            return
+    if BuyPhaseEnded in game.heard:
+        game.announce(BuyPhaseEnded(me))
+
+
+def _bought(game: Game, me: Player, card: Card) -> None:
+    if not card.is_landscape:
+        me.buy(card)
+        return
+    me.buys -= 1
+    me.coins -= card.cost
+    me.debt += card.debt
+    game.turn.bought.append(card)
+    if game.log is not None:
+        game.log.append(("buy", me.seat, card))
+    asker, game.source = game.source, card
+    if isinstance(card, Event):
+        card.bought(me)
+    elif isinstance(card, Project):
+        me.owned.append(card)
+        game.listen_to(card)
+    game.source = asker
+
+
+def night(game: Game) -> None:
+    """Play any number of Night cards."""
+    turn, game.phase = game.turn, "clean-up"
+    me, turn.phase = turn.player, "night"
+    while True:
+        hand = [card for card in me.hand if card.is_night]
+        card = me.choose_one("play", dict.fromkeys(hand), optional=True) if hand else None
+        if card is None:
+            return
+        me.play(card)
+
+
+def clean_up(game: Game) -> None:
+    """Discard what was played and the hand, draw the next hand, see whether the game is over."""
+    turn = game.turn
+    me, turn.phase = turn.player, "clean-up"
+    if CleanUpStarted in game.heard:
+        game.announce(CleanUpStarted(me))
+    if me.in_play:
+        _discard_from_play(game, me)
+    if me.hand:
+        me.discard_pile += me.hand
+        me.hand.clear()
+    me.draw(me.next_hand)
+    me.next_hand = 5
+    if TurnEnded in game.heard:
+        game.announce(TurnEnded(me))
+    if game.promises:
+        game.expire(TURN_END)
+    if not turn.extra:
+        me.vp_by_turn.append(me.score())
+    game.end_turn()
+
+
+def _discard_from_play(game: Game, me: Player) -> None:
+    if LeavingPlay in game.heard:
+        for spot in [spot for spot in me.in_play if not spot.stays]:
+            if any(other is spot for other in me.in_play):
+                event = game.announce(LeavingPlay(me, spot.card, spot))
+                if me.leave_play(spot):
+                    zone: Zone = getattr(me, event.to)
+                    zone.append(spot.card)
+        return
+    staying = [spot for spot in me.in_play if spot.stays]
+    if staying:
+        me.discard_pile += [spot.card for spot in me.in_play if not spot.stays]
+    else:
+        me.discard_pile += [spot.card for spot in me.in_play]
+    me.in_play = staying
+
+
+PHASES: dict[str, Callable[[Game], None]] = {
+    "start": start,
+    "action": action,
+    "treasure": treasure,
+    "buy": buy,
+    "night": night,
+    "clean-up": clean_up,
+}
+"""What each phase does; each sets the one that comes next."""
