@@ -12,22 +12,6 @@ It has no decisions, and so no agents: a setup and a seed make a game.
 from dominion.candyland.board import BOARDS, COLOURS, Board, Card
 from dominion.candyland.game import Game, Player
 from dominion.candyland.rules import Setup
-from dominion.candyland.simulate import Outcome, Results, Run, Slice, Tally, simulate
 from dominion.kingdom import SetupError
 
-__all__ = [
-    "BOARDS",
-    "COLOURS",
-    "Board",
-    "Card",
-    "Game",
-    "Outcome",
-    "Player",
-    "Results",
-    "Run",
-    "Setup",
-    "SetupError",
-    "Slice",
-    "Tally",
-    "simulate",
-]
+__all__ = ["BOARDS", "COLOURS", "Board", "Card", "Game", "Player", "Setup", "SetupError"]

@@ -25,7 +25,6 @@ SLICE_SECONDS = 0.1
 """How often progress is told."""
 
 
-
 class Outcome(NamedTuple):
     """How one game went; `moves` are the cards drawn by every player, `winner` is a seat."""
 
@@ -288,7 +287,7 @@ class Run:
         return self.next >= self.end
 
     def advance(self, games: int | None = None, seconds: float | None = None) -> Slice:
-        """Play that many games, or as many as can be begun in that time; at least one unless the run is over."""
+        """Play that many games, or as can be begun in that time; at least one unless the run is over."""
         made = Slice(self.next, Tally(self.setup.players, block_for(self.games)), [])
         end = self.end if games is None else min(self.end, self.next + games)
         until = inf if seconds is None else perf_counter() + seconds

@@ -6,7 +6,8 @@ from itertools import product
 import pytest
 
 from dominion.candyland.board import BOARDS, COLOURS, Card
-from dominion.candyland.rules import Setup, SetupError, Step, rules_of
+from dominion.candyland.rules import Setup, Step, rules_of
+from dominion.kingdom import SetupError
 
 
 def expected_landing(setup: Setup, card: Card, position: int) -> int:
@@ -96,19 +97,22 @@ def test_same_rules_share_their_tables():
         ({"players": "2"}, "players must be a whole number, 1 to 4, not '2'."),
         ({"players": True}, "players must be a whole number, 1 to 4, not True."),
         ({"max_moves": 0}, "max_moves must be at least 1, not 0. Did you mean 1?"),
-        ({"board": "Clasic"}, "board cannot be 'Clasic'. Did you mean 'classic'?"),
-        ({"board": "x"}, "board cannot be 'x'. Choose from 'classic', 'blog'."),
-        ({"board": ["classic"]}, "board cannot be ['classic']. Did you mean 'classic'?"),
-        ({"deck": 52}, "deck cannot be 52. Did you mean 64?"),
-        ({"deck": 65.0}, "deck cannot be 65.0. Choose from 66, 64."),
-        ({"deck": "66"}, "deck cannot be '66'. Did you mean 66?"),
-        ({"sticky": "color"}, "sticky cannot be 'color'. Did you mean 'colour'?"),
-        ({"finish": "reached"}, "finish cannot be 'reached'. Did you mean 'reach'?"),
-        ({"end": "al"}, "end cannot be 'al'. Did you mean 'all'?"),
+        ({"board": "Clasic"}, "board cannot be 'Clasic', only classic, blog. Did you mean 'classic'?"),
+        ({"board": "x"}, "board cannot be 'x', only classic, blog."),
+        ({"board": ["classic"]}, "board cannot be ['classic'], only classic, blog. Did you mean 'classic'?"),
+        ({"deck": 52}, "deck cannot be 52, only 66, 64. Did you mean 64?"),
+        ({"deck": 65.0}, "deck cannot be 65.0, only 66, 64."),
+        ({"deck": "66"}, "deck cannot be '66', only 66, 64. Did you mean '66'?"),
+        ({"sticky": "color"}, "sticky cannot be 'color', only skip, colour, none. Did you mean 'colour'?"),
+        ({"finish": "reached"}, "finish cannot be 'reached', only reach, pass. Did you mean 'reach'?"),
+        ({"end": "al"}, "end cannot be 'al', only first, all. Did you mean 'all'?"),
         ({"back": 1}, "back must be True or False, not 1."),
         ({"replacement": "no"}, "replacement must be True or False, not 'no'."),
-        ({"colour": "skip"}, "there is no option 'colour'. Choose from"),
-        ({"stiky": "skip"}, "there is no option 'stiky'. Did you mean 'sticky'?"),
+        ({"colour": "skip"}, "there is no option 'colour', only players, board"),
+        (
+            {"stiky": "skip"},
+            "there is no option 'stiky', only players, board, deck, sticky, replacement, back, finish, end, max_moves. Did you mean 'sticky'?",
+        ),
     ],
 )
 def test_bad_options_name_the_nearest_right_value(options, message):

@@ -6,18 +6,19 @@ from random import Random
 import pytest
 
 from dominion.candyland.game import Game
-from dominion.candyland.rules import Setup, SetupError
+from dominion.candyland.rules import Setup
 from dominion.candyland.simulate import (
     Outcome,
     Results,
+    Run,
     Tally,
     block_for,
     game_seed,
     mean_interval,
     outcome,
-    play,
     simulate,
 )
+from dominion.kingdom import SetupError
 from dominion.statistics import Moments
 
 TWO = Setup(players=2)
@@ -53,12 +54,10 @@ def test_seeds_of_different_games_differ():
 
 
 def test_parts_played_anywhere_in_any_order_add_up_to_the_whole():
-    whole = simulate(TWO, 90, seed=3).tally
+    whole = simulate(TWO, 450, seed=3).tally
     parts = []
-    for numbers in (range(60, 90), range(25), range(25, 60)):
-        part = Tally(2, whole.block)
-        for result in play(TWO, 3, numbers):
-            part.add(result)
+    for first, end in ((250, 450), (0, 101), (101, 250)):
+        part = Run(TWO, 3, 450, first, end).advance().tally
         parts.append(Tally.from_json(json.loads(json.dumps(part.to_json()))))
     Random(1).shuffle(parts)
     together = Tally(2, whole.block)
@@ -66,6 +65,52 @@ def test_parts_played_anywhere_in_any_order_add_up_to_the_whole():
         together.merge(part)
     assert together == whole
     assert Results(TWO, 3, together).to_json() == Results(TWO, 3, whole).to_json()
+
+
+def test_a_run_goes_on_where_the_last_slice_ended():
+    run = Run(TWO, 1, games=30)
+    slices = [run.advance(games=20), run.advance(games=20), run.advance(games=20)]
+    assert [(part.first, part.end, part.tally.games) for part in slices] == [
+        (0, 20, 20),
+        (20, 30, 10),
+        (30, 30, 0),
+    ]
+    assert run.is_over
+    assert [row.number for part in slices for row in part.rows] == list(range(30))
+
+
+def test_a_slice_without_time_is_one_game():
+    run = Run(TWO, 1, games=3)
+    assert [run.advance(seconds=0).tally.games for _ in range(3)] == [1, 1, 1]
+    assert run.is_over
+
+
+def test_ctrl_c_leaves_the_games_so_far(monkeypatch):
+    monkeypatch.setattr("dominion.candyland.simulate.SLICE_SECONDS", 0)
+
+    def interrupt(tally: Tally) -> None:
+        if tally.games == 3:
+            raise KeyboardInterrupt
+
+    assert (
+        simulate(TWO, 10, seed=1, progress=interrupt).to_json()["total"]
+        == simulate(TWO, 3, seed=1).to_json()["total"]
+    )
+
+
+def test_ctrl_c_before_the_first_game_is_passed_on(monkeypatch):
+    def interrupt(run: Run, seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Run, "advance", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        simulate(TWO, 10)
+
+
+def test_a_seed_is_drawn_and_told_when_none_is_given():
+    first, second = simulate(TWO, 2), simulate(TWO, 2)
+    assert first.seed != second.seed
+    assert simulate(TWO, 2, seed=first.seed).to_json() == first.to_json()
 
 
 @pytest.mark.parametrize("other", [Tally(3, 1), Tally(2, 5)])
@@ -142,12 +187,11 @@ def test_interval_of_a_mean():
     assert mean_interval(Moments()) == (0, 0)
 
 
-def test_progress_is_told_and_ends_at_the_end():
-    told: list[tuple[int, int]] = []
-    simulate(TWO, 401, progress=lambda done, wanted: told.append((done, wanted)))
-    assert told[0] == (3, 401)
-    assert told[-1] == (401, 401)
-    assert told == sorted(set(told))
+def test_progress_is_told_and_ends_at_the_end(monkeypatch):
+    monkeypatch.setattr("dominion.candyland.simulate.SLICE_SECONDS", 0)
+    told: list[int] = []
+    simulate(TWO, 5, progress=lambda tally: told.append(tally.games))
+    assert told == [1, 2, 3, 4, 5]
 
 
 @pytest.mark.parametrize(
