@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import fields
 from random import Random
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from dominion.candyland.board import BOARDS, SINGLES
 from dominion.candyland.game import Game
@@ -61,9 +61,12 @@ def _parser() -> _Parser:
         prog="dominion candyland",
         description="Play many games of Candy Land.",
         allow_abbrev=False,
-        formatter_class=argparse.ArgumentDefaultsHelpFormatter,
     )
-    add = parser.add_argument
+
+    def add(flag: str, help: str, **details: Any) -> None:
+        told = details.get("default") is not None and "action" not in details
+        parser.add_argument(flag, help=f"{help} (%(default)s)" if told else help, **details)
+
     add("--players", type=_whole, default=plain.players, metavar="N", help="1 to 4")
     add("--games", type=_whole, default=1000, metavar="N", help="how many games")
     add("--seed", type=_whole, metavar="N", help="the same seed gives the same games; drawn if not given")
