@@ -1,8 +1,8 @@
 """How fast the engine is, as a part of what pure Python could do at all.
 
-The standard matches and a hard-coded Big Money mirror ("the floor") are played turn about in one run, so that a slow moment
-of the machine hits all of them, and medians are taken. What counts is the ratio of a match to the floor: it hardly depends
-on the machine.
+The standard matches and a hard-coded Big Money mirror ("the floor") are played turn about in one run, so that
+a slow moment of the machine hits all of them, and medians are taken. What counts is the ratio of a match to
+the floor: it hardly depends on the machine.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ _VP: Final = (0, 0, 0, 1, 3, 6)
 def floor_game(random: Callable[[], float]) -> tuple[list[int], list[int]]:
     """One Big Money mirror without an engine; gives the players' turns and points.
 
-    The same rules, and the same buys, as two BigMoney bots have in the engine: greening by the number of Provinces left, no
-    buy that ends the game as a loser, the hand drawn at the end of the turn. Nothing else is possible, recorded or counted.
+    The same rules, and the same buys, as two BigMoney bots have in the engine: greening by the number of
+    Provinces left, no buy that ends the game as a loser, the hand drawn at the end of the turn. Nothing else
+    is possible, recorded or counted.
     """
     decks: list[list[int]] = []
     hands: list[list[int]] = []
@@ -122,10 +123,11 @@ Progress = Callable[[int, int], None]
 
 
 def bench(rounds: int = 7, seconds: float = 0.5, progress: Progress | None = None) -> dict[str, Any]:
-    """Measure everything for `seconds` in each of `rounds`; matches whose strategies are not there are left out.
+    """Measure everything for `seconds` in each of `rounds`; matches whose strategies are not there are left
+    out.
 
-    Gives games per second of the floor and of every match with full statistics, and the ratio of the two (median of the
-    rounds), with the target. `progress` is told how many of how many measurements are done.
+    Gives games per second of the floor and of every match with full statistics, and the ratio of the two
+    (median of the rounds), with the target. `progress` is told how many of how many measurements are done.
     """
     runs = {contest: Run(match) for contest in CONTESTS if (match := _match(contest)) is not None}
     rates: dict[Contest | None, list[float]] = {None: [], **{contest: [] for contest in runs}}

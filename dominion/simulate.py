@@ -97,9 +97,9 @@ class Match:
         """A match of two to six strategies, or names of such from the library.
 
         The kingdom is the one given, and what the strategies require besides; or "random", drawn anew from
-        `sets` for every game (from all sets: None); or by default drawn once from the seed. Drawn kingdoms have what the strategies
-        require and are filled to ten. Without a seed, one is drawn. Everything else goes to `Setup`. What
-        cannot be is a SetupError, in one line.
+        `sets` for every game (from all sets: None); or by default drawn once from the seed. Drawn kingdoms
+        have what the strategies require and are filled to ten. Without a seed, one is drawn. Everything else
+        goes to `Setup`. What cannot be is a SetupError, in one line.
         """
         entrants = tuple(_entrant(one) for one in strategies)
         seed = _checked_seed(seed)
@@ -193,7 +193,7 @@ def _entrant(one: Entrant | str) -> Entrant:
 
 
 def _fresh(entrant: Entrant) -> Agent:
-    return cast("Agent", entrant() if isinstance(entrant, type) else entrant)
+    return entrant() if isinstance(entrant, type) else entrant
 
 
 def _required(entrants: Iterable[Entrant]) -> dict[str, None]:
@@ -585,7 +585,7 @@ class Run:
         return self.next >= self.end
 
     def advance(self, games: int | None = None, seconds: float | None = None) -> Slice:
-        """Play that many games, or as many as can be begun in that time; at least one unless the run is over."""
+        """Play that many games, or as many as can be begun in that time; at least one if any is left."""
         match = self.match
         tally = Tally(len(match.strategies), self._gatherers)
         made = Slice(self.next, tally, [])
@@ -641,7 +641,7 @@ class Collection:
         return None
 
     def _first_verdict(self, part: Slice) -> int:
-        """The number of the game after the one that made the winner clear; the end of the slice if none did."""
+        """The number of the game after the one that brought the verdict, or the end of the slice."""
         parts = list(self.tally.outcomes.parts) if self.tally else [0] * self._players
         for games, winners in enumerate(part.winners, part.first + 1):
             for who in winners:

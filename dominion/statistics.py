@@ -165,7 +165,7 @@ def games_to_verdict(parts: Sequence[int], games: int) -> int | None:
 
 
 def _games_for_margin(margin: float) -> int:
-    """The fewest games after which `sure_margin` is below `margin`; more than `_FAR` if that is not in reach."""
+    """The fewest games after which `sure_margin` is below `margin`; above `_FAR` if out of reach."""
     low, high = 0, _FAR
     if margin <= sure_margin(high):
         return _FAR + 1

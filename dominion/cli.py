@@ -1,0 +1,527 @@
+"""The command line: `python -m dominion`, or `dominion` where it is installed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from .kingdom import OPENINGS, SetupError, nearest
+from .simulate import CHOICES, ORDERS, Match, Results, Tally, play
+from .statistics import percent
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from .agents.strategy import Strategy
+
+MISTAKE: Final = 2
+"""Exit status for what the user got wrong."""
+INTERRUPTED: Final = 130
+_CLOSED: Final = 141  # nobody reads the output any more
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; gives the exit status: 0, 2 for a mistake (said in one line on stderr), 130 for
+    Ctrl-C.
+    """
+    try:
+        options = _parser().parse_args(arguments)
+        status = int(options.run(options))
+        sys.stdout.flush()
+        return status
+    except Mistake as mistake:
+        print(f"dominion: {mistake}", file=sys.stderr)
+        return MISTAKE
+    except KeyboardInterrupt:
+        print("dominion: stopped", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The interpreter would flush once more on its way out, and complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _CLOSED
+
+
+class Mistake(Exception):
+    """Something the user has to change, said in one line."""
+
+
+# Options.
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, with the nearest right word."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Mistake(message if message.endswith((".", "?")) else f"{message}.")
+
+    def parse_args(self, arguments: Any = None, namespace: Any = None) -> Any:
+        options, extra = self.parse_known_args(arguments, namespace)
+        if extra:
+            used = getattr(options, "parser", self)
+            self.error(f"there is no option {extra[0]!r} here.{nearest(extra[0], used.option_names())}")
+        return options
+
+    def option_names(self) -> list[str]:
+        return [name for action in self._actions for name in action.option_strings]
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            known = [str(choice) for choice in action.choices]
+            what = "command" if action.dest == "command" else "choice"
+            message = f"there is no {what} {value!r}, only {', '.join(known)}.{nearest(str(value), known)}"
+            raise argparse.ArgumentError(None if what == "command" else action, message)
+
+
+def _parser() -> _Parser:
+    from . import __version__
+
+    parser = _Parser(
+        prog="dominion", allow_abbrev=False, description="Simulates strategies for the card game Dominion."
+    )
+    parser.add_argument("--version", action="version", version=f"dominion {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], purpose: str) -> _Parser:
+        made: _Parser = commands.add_parser(name, help=purpose, description=purpose, allow_abbrev=False)
+        made.set_defaults(run=run, parser=made)
+        return made
+
+    playing = command("play", _play, "Play many games between strategies and say who is better.")
+    _add_match_options(playing)
+    playing.add_argument(
+        "--games", type=_whole(1), metavar="N", help="how many games (1000); the most with --until-clear"
+    )
+    playing.add_argument(
+        "--until-clear", action="store_true", help="stop when the winner is clear, or both proved even"
+    )
+    playing.add_argument(
+        "--jobs", type=_jobs, default=1, metavar="J", help="processes that share the games (-1: all)"
+    )
+    playing.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+
+    logging = command("log", _log, "Print the log of one game of a run.")
+    _add_match_options(logging)
+    logging.add_argument(
+        "--game", type=_whole(0), default=0, metavar="I", help="number of the game; the first is 0"
+    )
+
+    cards = command("cards", _cards, "List the cards there are.")
+    cards.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
+    strategies = command("strategies", _strategies, "List the strategies there are.")
+    strategies.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
+
+    timing = command("bench", _bench, "Measure games per second, and as a part of what pure Python could do.")
+    timing.add_argument(
+        "--rounds", type=_whole(1), default=7, metavar="N", help="measurements of each match (7)"
+    )
+    timing.add_argument(
+        "--seconds", type=_seconds, default=0.5, metavar="T", help="length of each measurement (0.5)"
+    )
+    timing.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    return parser
+
+
+def _add_match_options(parser: _Parser) -> None:
+    """Everything that decides which games are played: the same for a run and for the log of one of its games."""
+    add = parser.add_argument
+    add(
+        "strategies",
+        nargs="+",
+        metavar="STRATEGY",
+        help="name from the library, or a .py file; 2 to 6 of them",
+    )
+    add(
+        "--players",
+        type=_whole(2),
+        metavar="N",
+        help="number of players; the strategies given are repeated in order",
+    )
+    add("--seed", type=_whole(0), metavar="S", help="the same seed gives the same games; drawn if not given")
+    add(
+        "--kingdom",
+        metavar="CARDS",
+        help='"Smithy, Village": these and what the strategies require; "random": new every game',
+    )
+    add("--sets", default="Base", metavar="SETS", help='sets to draw kingdom cards from, or "all" (Base)')
+    add("--order", choices=ORDERS, default="random", help="who begins (random)")
+    add(
+        "--colony",
+        choices=CHOICES,
+        default="auto",
+        help="play with Colony and Platinum? (auto: as the rules have it)",
+    )
+    add("--opening", choices=OPENINGS, default="random", help="coins of the first two hands (random)")
+    add("--deck", metavar="CARDS", help='starting deck of every player: "7 Copper, 3 Estate"')
+    add(
+        "--losing-buys",
+        choices=("refuse", "allow"),
+        default="refuse",
+        help="may bots end the game as losers? (refuse)",
+    )
+    add(
+        "--max-turns",
+        type=_whole(1),
+        default=400,
+        metavar="N",
+        help="turns of each player before a game is stopped (400)",
+    )
+
+
+def _whole(least: int) -> Callable[[str], int]:
+    def convert(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if number < least:
+            raise argparse.ArgumentTypeError(f"needs a whole number from {least} on, not {text!r}")
+        return number
+
+    return convert
+
+
+def _jobs(text: str) -> int:
+    if not re.fullmatch(r"-1|0*[1-9]\d*", text):
+        raise argparse.ArgumentTypeError(
+            f"needs a whole number from 1 on, or -1 for all processors, not {text!r}"
+        )
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < 3600:
+        raise argparse.ArgumentTypeError(f"needs a number of seconds above 0, not {text!r}")
+    return seconds
+
+
+def _names(text: str) -> list[str]:
+    return [name for part in text.split(",") if (name := part.strip())]
+
+
+_COPIES: Final = re.compile(r"(?:(?P<before>\d+)\s+)?(?P<name>.+?)(?:\s*\*\s*(?P<after>\d+))?")
+
+
+def _deck(text: str) -> tuple[str, ...]:
+    """The cards of "7 Copper, 3 Estate", also written "Copper*7, Estate*3"."""
+    cards: list[str] = []
+    for part in _names(text):
+        found = _COPIES.fullmatch(part)
+        assert found is not None, "any text without a comma fits"
+        copies = int(found["before"] or found["after"] or 1)
+        if copies > 100:
+            raise Mistake(f"--deck: {copies} copies of {found['name']} are too many, 100 are the most.")
+        cards += [found["name"]] * copies
+    return tuple(cards)
+
+
+def _strategy(given: str) -> type[Strategy]:
+    """A strategy from the library, or from a file; Mistake says what is wrong with it."""
+    from .agents.load import load
+    from .strategies import find
+
+    if not given.endswith(".py"):
+        return find(given)
+    try:
+        source = Path(given).read_text(encoding="utf-8")
+    except OSError as error:
+        near = _nearest_file(given) if isinstance(error, FileNotFoundError) else ""
+        raise Mistake(f"cannot read {given}: {error.strerror}.{near}") from None
+    except UnicodeDecodeError:
+        raise Mistake(f"cannot read {given}: it is not text in UTF-8.") from None
+    return load(source, given)
+
+
+def _nearest_file(given: str) -> str:
+    path = Path(given)
+    if not path.parent.is_dir():
+        return ""
+    return nearest(path.name, [found.name for found in path.parent.glob("*.py")])
+
+
+def _match(options: argparse.Namespace) -> Match:
+    given = options.strategies
+    players = options.players or len(given)
+    if players < len(given):
+        raise Mistake(f"--players {players} is too few for {len(given)} strategies.")
+    if players == 1:
+        raise Mistake("a game needs two strategies or more; --players 2 lets one play against itself.")
+    try:
+        once = {name: _strategy(name) for name in dict.fromkeys(given)}
+        return Match.of(
+            [once[given[who % len(given)]] for who in range(players)],
+            seed=options.seed,
+            kingdom=_kingdom(options.kingdom),
+            sets=None if options.sets.strip().lower() == "all" else _names(options.sets),
+            order=options.order,
+            colony=options.colony,
+            opening=options.opening,
+            deck=None if options.deck is None else _deck(options.deck),
+            refuse_losing_buys=options.losing_buys == "refuse",
+            max_turns=options.max_turns,
+        )
+    except _mistakes() as error:
+        raise Mistake(_told(error)) from None
+
+
+def _kingdom(text: str | None) -> Any:
+    if text is None or text.strip().lower() == "random":
+        return text if text is None else "random"
+    return _names(text)
+
+
+def _mistakes() -> tuple[type[Exception], ...]:
+    """What the user can get wrong about strategies and set-ups."""
+    from .agents.load import StrategyError
+
+    return SetupError, StrategyError
+
+
+def _told(error: Exception) -> str:
+    """The error's message in one line, with the place in a strategy's file where there is one."""
+    message = " ".join(str(getattr(error, "message", error)).split())
+    filename, line = getattr(error, "filename", None), getattr(error, "line", None)
+    if not filename:
+        return message
+    return f"{filename}:{line}: {message}" if line else f"{filename}: {message}"
+
+
+# Commands.
+
+
+def _play(options: argparse.Namespace) -> int:
+    match = _match(options)
+    watched = _console(stderr=True).is_terminal
+    bar: AbstractContextManager[_Bar | None] = _Bar(match, options) if watched else nullcontext()
+    try:
+        with bar as shown:
+            found = play(
+                match,
+                options.games,
+                until_clear=options.until_clear,
+                n_jobs=options.jobs,
+                progress=shown.show if shown else None,
+            )
+    except _mistakes() as error:
+        raise Mistake(_told(error)) from None
+    if options.json:
+        print(json.dumps(found.to_json()))
+    else:
+        _print_results(found, options)
+    if found.interrupted:
+        print(f"dominion: stopped after {found.games} games", file=sys.stderr)
+        return INTERRUPTED
+    return 0
+
+
+def _log(options: argparse.Namespace) -> int:
+    from .log import lines, text
+
+    match = _match(options)
+    game = match.game(options.game, record=True)
+    try:
+        game.play_out()
+    except _mistakes() as error:
+        raise Mistake(_told(error)) from None
+    kingdom = ", ".join(game.setup.kingdom) or "basic cards only"
+    print(
+        f"Game {options.game} of seed {match.seed}: {' - '.join(str(player.name) for player in game.players)}"
+    )
+    print(f"Kingdom: {kingdom}{' (with Platinum and Colony)' if game.setup.colony else ''}\n")
+    print(text(lines(game)))
+    return 0
+
+
+def _cards(options: argparse.Namespace) -> int:
+    from .card import CATALOG
+
+    listed: list[dict[str, Any]] = [
+        {
+            "name": card.name,
+            "set": card.set,
+            "types": list(card.types),
+            "cost": card.cost,
+            "potion": card.potion,
+            "debt": card.debt,
+            "edition": card.edition,
+            "kingdom": bool(card.is_kingdom),
+            "text": card.text,
+        }
+        for card in sorted(CATALOG.values(), key=lambda card: (card.set, card.name))
+    ]
+    if options.json:
+        print(json.dumps(listed, ensure_ascii=False, indent=1))
+    else:
+        rows = [(c["name"], c["set"], " - ".join(c["types"]), _price(c), c["text"]) for c in listed]
+        _print_table(
+            "",
+            [("Card", "left"), ("Set", "left"), ("Types", "left"), ("Cost", "left"), ("Text", "left")],
+            rows,
+        )
+    return 0
+
+
+def _price(card: dict[str, Any]) -> str:
+    parts = (
+        f"${card['cost']}" if card["cost"] or not (card["potion"] or card["debt"]) else "",
+        "P" * card["potion"],
+        f"{card['debt']}D" if card["debt"] else "",
+    )
+    return " ".join(filter(None, parts))
+
+
+def _strategies(options: argparse.Namespace) -> int:
+    from .strategies import LIBRARY
+
+    listed: list[dict[str, Any]] = [
+        {
+            "name": name,
+            "requires": list(kind.requires),
+            "author": kind.author,
+            "description": " ".join((kind.__doc__ or "").split()),
+        }
+        for name, kind in sorted(LIBRARY.items(), key=lambda item: item[0].lower())
+    ]
+    if options.json:
+        print(json.dumps(listed, ensure_ascii=False, indent=1))
+    else:
+        rows = [(s["name"], ", ".join(s["requires"]), s["description"]) for s in listed]
+        _print_table("", [("Strategy", "left"), ("Requires", "left"), ("Idea", "left")], rows)
+    return 0
+
+
+def _bench(options: argparse.Namespace) -> int:
+    from .bench import bench
+
+    console = _console(stderr=True)
+    with console.status("measuring ...") if console.is_terminal else nullcontext() as status:
+
+        def show(done: int, of: int) -> None:
+            if status is not None:
+                status.update(f"measuring ... {done} of {of}")
+
+        found = bench(options.rounds, options.seconds, show)
+    if options.json:
+        print(json.dumps(found, indent=1))
+        return 0
+    rows = [("the floor: Big Money hard-coded", f"{found['floor']:,.0f}", "1", "")]
+    rows += [
+        (one["name"], f"{one['games_per_second']:,.0f}", f"{one['ratio']:.3f}", f"{one['target']:.2f}")
+        for one in found["matches"]
+    ]
+    columns = [("Match", "left"), ("Games/s", "right"), ("Ratio to the floor", "right"), ("Target", "right")]
+    _print_table(f"Python {found['python']}, {found['platform']}", columns, rows)
+    for name in found["missing"]:
+        print(f"{name}: not measured, a strategy or card is missing")
+    return 0
+
+
+# Showing.
+
+
+def _console(stderr: bool = False) -> Console:
+    from rich.console import Console
+
+    return Console(stderr=stderr, highlight=False)
+
+
+def _print_table(title: str, columns: Iterable[tuple[str, Any]], rows: Iterable[Iterable[str]]) -> None:
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    console = _console()
+    table = Table(title=title or None, box=box.SIMPLE_HEAD, title_justify="left")
+    for heading, side in columns:
+        table.add_column(heading, justify=side)
+    for row in rows:
+        table.add_row(*(Text(cell) for cell in row))
+    console.print(table)
+
+
+def _print_results(found: Results, options: argparse.Namespace) -> None:
+    rows = []
+    for player in found.players:
+        low, high = player.share_interval
+        rows.append(
+            (
+                player.name,
+                f"{player.wins:,}",
+                percent(player.share),
+                f"{low * 100:.1f} - {high * 100:.1f} %",
+                f"{player.mean_vp:.1f}",
+                f"{player.mean_turns:.1f}",
+            )
+        )
+    columns = [
+        ("Strategy", "left"),
+        *((name, "right") for name in ("Wins", "Share", "95 % sure", "VP", "Turns")),
+    ]
+    _print_table(f"{found.games:,} games, {found.ties:,} ties, seed {found.seed}", columns, rows)
+    kingdom = "random, new for every game" if found.kingdom == "random" else ", ".join(found.kingdom)
+    console = _console()
+    console.print(f"Kingdom: {kingdom or 'basic cards only'}", markup=False)
+    console.print(_verdict(found), markup=False)
+    if found.tally.outcomes.stopped:
+        console.print(f"{found.tally.outcomes.stopped:,} games were stopped after {options.max_turns} turns.")
+
+
+def _verdict(found: Results) -> str:
+    if found.clear == "even":
+        return "Even: every share is proved to be within one point of an equal part."
+    if found.clear is not None:
+        return f"{found.clear} is clearly better."
+    more = found.tally.games_to_verdict()
+    return "Not decided yet" + (f"; some {_about(more)} more games might do." if more else ".")
+
+
+def _about(number: int) -> str:
+    """A number rounded to two digits, with thousands apart."""
+    digits = len(str(number)) - 2
+    return f"{round(number, -digits) if digits > 0 else number:,}"
+
+
+class _Bar(AbstractContextManager["_Bar"]):
+    """The progress bar on the terminal: games played, the leader's share, what is left."""
+
+    def __init__(self, match: Match, options: argparse.Namespace) -> None:
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        self.names = match.names
+        self.until_clear = options.until_clear
+        total = options.games or (None if options.until_clear else 1_000)
+        columns = (
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            TextColumn("{task.description}", markup=False),
+        )
+        self.bar: Progress = Progress(*columns, console=_console(stderr=True), transient=True)
+        self.task = self.bar.add_task("", total=total)
+
+    def __enter__(self) -> _Bar:
+        self.bar.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.bar.stop()
+
+    def show(self, tally: Tally) -> None:
+        """Show how far the run is."""
+        parts = tally.outcomes.parts
+        leader = parts.index(max(parts))
+        told = f"{self.names[leader]} {percent(max(parts) / sum(parts))}"
+        if self.until_clear and (more := tally.games_to_verdict()):
+            told += f", about {_about(more)} more games"
+        self.bar.update(self.task, completed=tally.games, description=told)
