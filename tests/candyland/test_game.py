@@ -63,6 +63,8 @@ def test_one_turn_at_a_time(deal):
     game = deal("Red, Blue, Red", players=2)
     assert game.player is game.players[0]
     assert game.rounds == 0
+    assert not game.stopped
+    assert game.winners() == []
     game.do_play()
     assert game.player is game.players[1]
     assert game.rounds == 1
