@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 import textwrap
 from typing import Any
 
@@ -17,7 +18,12 @@ def site_data() -> dict[str, Any]:
 def _strategy(kind: type) -> dict[str, Any]:
     """What the list and the editor show of a strategy."""
     return {
-        "source": textwrap.dedent(inspect.getsource(kind)),
+        "source": _narrow(textwrap.dedent(inspect.getsource(kind))),
         "about": inspect.cleandoc(kind.__doc__ or ""),
         "requires": list(getattr(kind, "requires", ())),
     }
+
+
+def _narrow(source: str) -> str:
+    """The source without the spaces that line up its wishes in a column: the page's editor is narrow."""
+    return re.sub(r":  +yield ", ": yield ", source).rstrip("\n") + "\n"

@@ -1,0 +1,94 @@
+// Two curves by turn, drawn with uPlot. Takes JSON text, returns nothing, never throws: a chart that fails says so on the
+// console and leaves the rest of the page alone.
+import uPlot from "../../vendor/uplot/uPlot.esm.js";
+
+const plots = new Map();
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const colour = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+function key(host, text, names, unit) {
+  const line = document.createElement("div");
+  line.className = "key";
+  const cells = ["one", "two", "when"].map(kind => {
+    const cell = document.createElement("span");
+    cell.className = kind;
+    line.append(cell);
+    return cell;
+  });
+  host.append(line);
+  return (values, turn) => {
+    names().forEach((name, i) => { cells[i].textContent = values[i] == null ? name : `${name} ${values[i].toFixed(2)}`; });
+    cells[2].textContent = turn == null ? "" : `turn ${turn}`;
+  };
+}
+
+function options(plot) {
+  const axis = { stroke: colour("--muted"), font: `12px ${colour("--sans")}`, grid: { stroke: colour("--line"), width: 1 }, ticks: { show: false } };
+  const curve = (name, dash) => ({ stroke: colour(name), width: 2.5, dash, points: { show: false }, spanGaps: false });
+  return {
+    width: Math.max(plot.host.clientWidth, 200),
+    height: Math.max(plot.host.clientHeight - 24, 120),
+    legend: { show: false },
+    cursor: { y: false, points: { size: 7 }, drag: { x: false, y: false } },
+    scales: { x: { time: false }, y: { range: (_, low, high) => [Math.min(0, low ?? 0), Math.max(high ?? 1, 1) * 1.06] } },
+    axes: [
+      { ...axis, size: 28, space: 42, grid: { show: false }, incrs: [1, 2, 5, 10, 20, 50, 100], values: (_, at) => at.map(turn => String(turn)) },
+      { ...axis, size: 34, space: 34, gap: 4 },
+    ],
+    series: [{}, curve("--one"), curve("--two", [7, 4])],
+    hooks: {
+      setCursor: [u => {
+        const i = u.cursor.idx;
+        plot.say(i == null ? [] : [u.data[1][i], u.data[2][i]], i == null ? null : u.data[0][i]);
+      }],
+    },
+  };
+}
+
+function make(plot) {
+  plot.chart?.destroy();
+  plot.chart = new uPlot(options(plot), plot.data, plot.host);
+  plot.chart.root.setAttribute("aria-hidden", "true");
+}
+
+function resize(plot) {
+  if (plot.chart && plot.host.clientWidth) plot.chart.setSize({ width: plot.host.clientWidth, height: Math.max(plot.host.clientHeight - 24, 120) });
+}
+
+function safely(work) {
+  try { work(); } catch (error) { console.error("chart:", error); }
+}
+
+// text: {"names": [one, two], "turns": [1, 2, ...], "curves": [[...], [...]], "label": "in words"}
+export function draw(id, text) {
+  safely(() => {
+    const view = JSON.parse(text);
+    let plot = plots.get(id);
+    if (!plot) {
+      const host = document.getElementById(id);
+      plot = { host, names: [] };
+      plot.say = key(host, "", () => plot.names);
+      new ResizeObserver(() => safely(() => resize(plot))).observe(host);
+      plots.set(id, plot);
+    }
+    plot.names = view.names;
+    plot.data = [view.turns, ...view.curves];
+    plot.host.setAttribute("aria-label", view.label);
+    if (plot.chart) plot.chart.setData(plot.data);
+    else make(plot);
+    if (plot.chart.cursor.idx == null) plot.say([], null);
+  });
+}
+
+export function clear(id) {
+  safely(() => {
+    const plot = plots.get(id);
+    if (!plot) return;
+    plot.chart?.destroy();
+    plot.chart = null;
+    plot.host.replaceChildren();
+    plots.delete(id);
+  });
+}
+
+dark.addEventListener("change", () => plots.forEach(plot => safely(() => plot.chart && make(plot))));

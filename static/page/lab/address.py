@@ -1,0 +1,74 @@
+"""The address's fragment: #Name1/Name2?games=1000&seed=1 (#Name1/Name2 alone, as Dominiate has it, is enough)."""
+
+SAFE = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~+()',"
+
+
+def encode(text):
+    out = ""
+    for letter in str(text):
+        if letter in SAFE:
+            out += letter
+        else:
+            for byte in letter.encode():
+                out += "%" + ("0" + hex(byte)[2:].upper())[-2:]
+    return out
+
+
+def decode(text):
+    """The text with its %XX undone; a broken escape stays as it is."""
+    out = bytearray()
+    data = str(text).encode()
+    i = 0
+    while i < len(data):
+        if data[i] == 37 and i + 2 < len(data):
+            try:
+                out.append(int(data[i + 1 : i + 3].decode(), 16))
+                i += 3
+                continue
+            except ValueError:
+                pass
+        out.append(data[i])
+        i += 1
+    try:
+        return bytes(out).decode()
+    except UnicodeError:
+        return str(text)
+
+
+def write(names, games, seed):
+    return "#" + "/".join([encode(name) for name in names]) + "?games=" + encode(games) + "&seed=" + encode(seed)
+
+
+def read(fragment):
+    """{"names": [...], "games": text, "seed": text}; what the fragment does not say is missing."""
+    text = str(fragment)
+    if text.startswith("#"):
+        text = text[1:]
+    if not text:
+        return {}
+    path, _, query = text.partition("?")
+    found = {}
+    names = [decode(name).strip() for name in path.split("/") if name.strip()]
+    if names:
+        found["names"] = names
+    for pair in query.split("&"):
+        key, _, value = pair.partition("=")
+        if key in ("games", "seed") and value:
+            found[key] = decode(value)
+    return found
+
+
+def plain(name):
+    """A name as people compare names: no case, no spaces or underscores."""
+    return str(name).lower().replace(" ", "").replace("_", "")
+
+
+def known(name, names):
+    """The name in `names` that is meant, or None."""
+    for candidate in names:
+        if candidate == name:
+            return candidate
+    for candidate in names:
+        if plain(candidate) == plain(name):
+            return candidate
+    return None

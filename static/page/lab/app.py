@@ -1,0 +1,338 @@
+"""Ties the page together: what the user does, what the engine answers, what is shown."""
+
+import asyncio
+import json
+
+import js
+from pyscript.js_modules import charts, editor, engine_pool
+
+from lab import address, dom
+from lab.boxes import Box
+from lab.engine import Engine, EngineError
+from lab.logs import Log
+from lab.results import Results
+from lab.run import LIMIT, Run
+from lab.table import Table
+
+LIBRARY = "library.json"
+DEFAULTS = ("BigSmithy", "BigMoney")
+GAMES = ("1", "100", "1000", "10000", "clear")
+PAUSE = 0.4  # seconds without a key before what was typed is checked
+PATIENCE = 1  # seconds a stopped worker has to finish its slice before it is replaced
+
+
+def now():
+    return float(js.performance.now())
+
+
+class App:
+    def __init__(self, pool=engine_pool):
+        with open(LIBRARY) as file:
+            self.library = json.load(file)["strategies"]
+        self.run = None
+        self.queued = False
+        self.typing = [0, 0]
+        self.stepper = Stepper(self)
+        self.results = Results(charts)
+        self.table = Table()
+        self.log = Log(self.fetch_log)
+        self.seed = dom.by_id("seed")
+        self.radios = [dom.find('input[name="games"][value="' + games + '"]') for games in GAMES]
+        self.boxes = []
+        self.boxes = [Box(number, self.library, editor, self.box_changed) for number in (1, 2)]
+        self.engine = Engine(pool, self.engine_news)
+        self.read_address()
+        dom.on(dom.by_id("start"), "click", self.start_clicked)
+        dom.on(dom.by_id("step"), "click", lambda event: self.stepper.step())
+        dom.on(dom.by_id("reset"), "click", self.reset)
+        dom.on(self.seed, "input", lambda event: self.write_address())
+        for radio in self.radios:
+            dom.on(radio, "change", lambda event: self.write_address())
+        dom.on(js.window, "hashchange", lambda event: self.read_address())
+
+    async def start(self):
+        """Make the controls usable; the engine goes on starting meanwhile."""
+        for name in ("strategy-1", "strategy-2", "start", "step", "reset"):
+            dom.by_id(name).disabled = False
+        dom.attribute(js.document.documentElement, "data-page", "ready")
+        await self.engine.ready.wait()
+        for box in self.boxes:
+            await self.check(box)
+
+    # ---- what is chosen ------------------------------------------------------------------------
+
+    @property
+    def games(self):
+        for radio in self.radios:
+            if radio.checked:
+                return radio.value
+        return "1000"
+
+    @property
+    def match(self):
+        """What the service is told about every game: who plays, and the seed."""
+        return {"strategies": [box.order() for box in self.boxes], "seed": str(self.seed.value).strip()}
+
+    def seed_is_fine(self):
+        text = str(self.seed.value).strip()
+        fine = text.isdigit() and len(text) <= 18
+        dom.say(dom.by_id("seed-problem"), "" if fine else "The seed is a whole number, 0 or more.")
+        dom.attribute(self.seed, "aria-invalid", None if fine else "true")
+        return fine
+
+    def write_address(self):
+        fragment = address.write([box.name for box in self.boxes], self.games, self.seed.value)
+        if fragment != str(js.location.hash):
+            js.history.replaceState(None, "", fragment)
+
+    def read_address(self):
+        said = address.read(js.location.hash)
+        wrong = None
+        names = said.get("names", [])
+        for i, box in enumerate(self.boxes):
+            asked = names[i] if i < len(names) else DEFAULTS[i]
+            name = address.known(asked, self.library)
+            if name is None:
+                wrong = "The address asks for the strategy '" + asked + "', which the library does not have."
+                name = address.known(DEFAULTS[i], self.library) or sorted(self.library)[0]
+            if name != box.name or not box.source:
+                box.choose(name)
+        if said.get("seed"):
+            self.seed.value = said["seed"]
+        if said.get("games") in GAMES:
+            self.radios[GAMES.index(said["games"])].checked = True
+        if self.run is None:
+            self.results.clear(self.names())
+        if wrong:
+            self.status("error", wrong)
+        self.noted = wrong
+
+    def names(self):
+        return [box.name + " (edited)" if box.edited else box.name for box in self.boxes]
+
+    def box_changed(self, box):
+        if len(self.boxes) < 2:
+            return
+        self.write_address()
+        i = box.number - 1
+        self.typing[i] += 1
+        asyncio.create_task(self.check_later(box, self.typing[i]))
+
+    async def check_later(self, box, stamp):
+        await asyncio.sleep(PAUSE)
+        if stamp == self.typing[box.number - 1]:
+            await self.check(box)
+
+    async def check(self, box):
+        """Say at the box what is wrong with its source."""
+        source, stamp = box.source, self.typing[box.number - 1]
+        if not box.edited:
+            return box.clear()
+        if not self.engine.ready.is_set() or self.engine.failure:
+            return
+        try:
+            found = await self.engine.ask(-1, "check", {"source": source}, LIMIT)
+        except EngineError as trouble:
+            found = trouble.error
+        if stamp != self.typing[box.number - 1]:
+            return
+        if found.get("message"):
+            box.complain(found["message"], found.get("line"))
+        else:
+            box.clear()
+
+    # ---- the engine ----------------------------------------------------------------------------
+
+    def status(self, state, text):
+        element = dom.by_id("status")
+        dom.attribute(element, "data-state", state)
+        dom.say(element, text)
+
+    def engine_news(self):
+        if self.engine.failure:
+            self.queued = False
+            self.running(False)
+            self.status("error", "The engine could not be started: " + self.engine.failure)
+        elif self.engine.ready.is_set() and dom.by_id("status").getAttribute("data-state") == "boot":
+            if self.noted:
+                self.status("error", self.noted)
+            else:
+                self.status("ready", "Ready")
+
+    # ---- running -------------------------------------------------------------------------------
+
+    def running(self, on):
+        button = dom.by_id("start")
+        dom.say(button, "Stop" if on else "Start")
+        dom.attribute(button, "data-running", "" if on else None)
+        for name in ("step", "reset"):
+            dom.by_id(name).disabled = on
+
+    def start_clicked(self, event):
+        if self.queued or self.run:
+            self.stop()
+        else:
+            asyncio.create_task(self.play())
+
+    async def play(self):
+        if not self.seed_is_fine():
+            self.seed.focus()
+            return self.status("error", "The seed is a whole number, 0 or more.")
+        self.queued = True
+        self.stepper.clear()
+        self.results.clear(self.names())
+        self.results.headline([["muted", "The games begin…"]], "")
+        self.results.state("running")
+        self.running(True)
+        self.reveal()
+        self.log.clear()
+        for box in self.boxes:
+            box.clear()
+        if not self.engine.ready.is_set():
+            self.status("boot", "Starting the engine, then the games begin")
+            await self.engine.ready.wait()
+            if not self.queued:
+                return
+        self.queued = False
+        if self.engine.failure:
+            return self.engine_news()
+        self.status("running", "Running")
+        games = self.games
+        run = self.run = Run(self.engine, self.match, games if games == "clear" else int(games), now, self.show)
+        await run.play()
+        if self.run is run:
+            self.run = None
+            self.finished(run)
+
+    def show(self, view):
+        self.results.show(view)
+        if self.log.last < 0:
+            self.log.offer(self.run.match, view["first_game"], view["last_game"])
+        else:
+            self.log.reach(view["last_game"])
+
+    def finished(self, run):
+        self.running(False)
+        if run.trouble:
+            self.results.state("stopped")
+            self.failed(run.trouble)
+        else:
+            self.results.state("done")
+            self.status("done", "Done")
+            if not self.log.chosen and self.log.last >= 0:
+                self.log.go(self.log.last)
+
+    def stop(self):
+        """At once; a worker that hangs is replaced a moment later."""
+        run, self.run, self.queued = self.run, None, False
+        self.running(False)
+        self.results.state("stopped")
+        if run:
+            run.stop()
+            asyncio.create_task(self.engine.quieten(PATIENCE))
+            self.status("stopped", "Stopped")
+        else:
+            self.results.clear(self.names())
+            ready = self.engine.ready.is_set()
+            self.status("ready" if ready else "boot", "Ready" if ready else "Starting the engine")
+
+    def failed(self, trouble):
+        """Say what went wrong, at the box it came from where that is known."""
+        error = trouble.error
+        message = error.get("message", "Something went wrong in the engine.")
+        boxes = [self.boxes[error["player"] - 1]] if error.get("player") else []
+        if trouble.stopped:
+            boxes = [box for box in self.boxes if box.edited]
+            who = " or ".join([box.name + " (player " + str(box.number) + ")" for box in boxes or self.boxes])
+            message = who + " gave no answer for " + str(LIMIT // 1000) + " seconds and was stopped. Is there an endless loop?"
+        line = error.get("line")
+        for box in boxes:
+            box.complain(message, line)
+        where = boxes[0].name + ", line " + str(line) + ": " if len(boxes) == 1 and line else ""
+        self.status("error", where + message)
+        self.results.headline([["muted", "The games were called off."]], where + message)
+
+    def reset(self, event):
+        """Back to before the first game; strategies and edits stay."""
+        self.stepper.clear()
+        self.results.clear(self.names())
+        self.results.state("idle")
+        self.log.clear()
+        if self.engine.ready.is_set() and not self.engine.failure:
+            self.status("ready", "Ready")
+
+    def reveal(self):
+        """On narrow screens the results are below: bring them into view."""
+        if int(js.window.innerWidth) <= 1020:
+            dom.by_id("results").scrollIntoView()
+
+    # ---- logs ----------------------------------------------------------------------------------
+
+    def fetch_log(self, number):
+        asyncio.create_task(self.show_log(number, self.log.match))
+
+    async def show_log(self, number, match):
+        try:
+            view = await self.engine.ask(-1, "log", {"match": match, "game": number}, LIMIT)
+        except EngineError as trouble:
+            return self.log.say(str(trouble))
+        if number == self.log.number and not self.stepper.view:
+            self.log.show(view["title"], view["lines"])
+
+
+class Stepper:
+    """The game in progress, one phase at a time."""
+
+    def __init__(self, app):
+        self.app = app
+        self.game = 0
+        self.busy = False
+        self.clear()
+
+    def clear(self):
+        self.match = None
+        self.steps = 0
+        self.known = 0
+        self.view = None
+        if hasattr(self.app, "table"):
+            self.app.table.clear()
+
+    def step(self):
+        if not self.app.seed_is_fine():
+            return
+        match = self.app.match
+        over = self.view and self.view["over"]
+        if over or json.dumps(match) != json.dumps(self.match):
+            self.game = self.game + 1 if over else 0
+            self.clear()
+            self.match = match
+        self.steps += 1
+        if not self.busy:
+            asyncio.create_task(self.catch_up())
+
+    async def catch_up(self):
+        """Ask until the table shows as many steps as were clicked."""
+        self.busy = True
+        app = self.app
+        shown = -1
+        while self.match and shown != self.steps:
+            shown, match = self.steps, self.match
+            asked = {"match": match, "game": self.game, "steps": shown, "known": self.known}
+            if not app.engine.ready.is_set():
+                app.status("boot", "Starting the engine, then the game begins")
+                await app.engine.ready.wait()
+            try:
+                view = await app.engine.ask(0, "step", asked, LIMIT)
+            except EngineError as trouble:
+                self.clear()
+                app.failed(trouble)
+                break
+            if match is not self.match:
+                shown = -1
+                continue
+            app.table.show(view)
+            app.log.grow(view["title"], view["lines"], self.known == 0)
+            app.status("ready", "Ready")
+            self.known = view["known"]
+            self.view = view
+        self.busy = False

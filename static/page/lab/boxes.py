@@ -1,0 +1,73 @@
+"""The strategy boxes: a list, the source of what is chosen, edits that are kept as one types, and problems by line."""
+
+from lab import dom, store
+
+
+class Box:
+    def __init__(self, number, library, editor, changed):
+        """library: {name: {"source", ...}}; editor: static/page/editor.mjs; changed(box) after a choice or an edit."""
+        self.number = number
+        self.library = library
+        self.editor = editor
+        self.changed = changed
+        self.select = dom.by_id("strategy-" + str(number))
+        self.id = "editor-" + str(number)
+        self.source = ""
+        self.problem = None
+        editor.mount(self.id, dom.create_proxy(self.typed))
+        dom.on(self.select, "change", lambda event: self.choose(self.select.value))
+        dom.on(dom.by_id("revert-" + str(number)), "click", self.revert)
+
+    @property
+    def name(self):
+        return self.select.value
+
+    @property
+    def edited(self):
+        return self.source != self.library[self.name]["source"]
+
+    @property
+    def key(self):
+        return "edit:" + str(self.number) + ":" + self.name
+
+    def choose(self, name):
+        """Show this strategy, with the edits kept for it in this box."""
+        self.select.value = name
+        kept = store.load(self.key)
+        self.write(self.library[name]["source"] if kept is None else kept)
+
+    def write(self, source):
+        self.source = source
+        self.editor.write(self.id, source)
+        self.clear()
+        dom.show(dom.by_id("edited-" + str(self.number)), self.edited)
+        self.changed(self)
+
+    def typed(self, text):
+        self.source = str(text)
+        if self.edited:
+            store.keep(self.key, self.source)
+        else:
+            store.forget(self.key)
+        dom.show(dom.by_id("edited-" + str(self.number)), self.edited)
+        self.changed(self)
+
+    def revert(self, event):
+        store.forget(self.key)
+        self.write(self.library[self.name]["source"])
+        self.select.focus()
+
+    def order(self):
+        """What the service is told about this player: a name, and the source where it is not the library's."""
+        return {"name": self.name, "source": self.source} if self.edited else {"name": self.name}
+
+    def complain(self, message, line=None):
+        self.problem = message
+        text = "Line " + str(line) + ": " + message if line and not message.startswith("line") else message
+        dom.say(dom.by_id("problem-" + str(self.number)), text)
+        self.editor.mark(self.id, line or 0)
+
+    def clear(self):
+        self.problem = None
+        dom.say(dom.by_id("problem-" + str(self.number)), "")
+        self.editor.mark(self.id, 0)

@@ -1,0 +1,46 @@
+"""The few words the page needs to speak to the document; tests put a fake document in its place."""
+
+from pyscript import document
+from pyscript.ffi import create_proxy
+
+
+def find(selector):
+    return document.querySelector(selector)
+
+
+def by_id(name):
+    return document.getElementById(name)
+
+
+def by_testid(name):
+    return document.querySelector('[data-testid="' + name + '"]')
+
+
+def escape(text):
+    text = str(text)
+    for plain, safe in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(plain, safe)
+    return text
+
+
+def on(element, event, action):
+    """Call action(event) from now on. For elements that live as long as the page: the proxy is never given back."""
+    element.addEventListener(event, create_proxy(action))
+
+
+def say(element, text):
+    """Write the text, but only where it differs: an unchanged node costs no layout and wakes no screen reader."""
+    if element.textContent != text:
+        element.textContent = text
+
+
+def show(element, shown=True):
+    element.hidden = not shown
+
+
+def attribute(element, name, value):
+    """Set the attribute; None takes it away."""
+    if value is None:
+        element.removeAttribute(name)
+    else:
+        element.setAttribute(name, str(value))

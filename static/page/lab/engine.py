@@ -1,0 +1,80 @@
+"""The page's side of the engine: questions to workers as coroutines.
+
+A pool has start(count, on_event), call(worker, text, on_message, limit) and stop(worker, why); static/engine/pool.mjs is
+one, tests have another.
+"""
+
+import asyncio
+import json
+
+from pyscript.ffi import create_proxy
+
+
+class EngineError(Exception):
+    """What came instead of a result: error is {"message", and where known "strategy", "line", "stopped"}."""
+
+    def __init__(self, error):
+        self.error = error
+        super().__init__(error.get("message", ""))
+
+    @property
+    def stopped(self):
+        """Was the worker stopped, or the call with it?"""
+        return bool(self.error.get("stopped"))
+
+
+class Engine:
+    def __init__(self, pool, news):
+        """news() is called whenever a worker has become ready, was stopped or has failed to start."""
+        self.pool = pool
+        self.news = news
+        self.serial = 0
+        self.calls = {}
+        self.up = set()
+        self.failure = None
+        self.ready = asyncio.Event()
+        self.hear_message = create_proxy(self.on_message)
+        self.size = int(pool.start(0, create_proxy(self.on_event)))
+
+    def on_event(self, text):
+        event = json.loads(text)
+        worker = event.get("worker")
+        if "ready" in event:
+            self.up.add(worker)
+        else:
+            self.up.discard(worker)
+        if "failed" in event:
+            self.failure = event["failed"]
+        if len(self.up) == self.size or self.failure:
+            self.ready.set()
+        else:
+            self.ready.clear()
+        self.news()
+
+    def on_message(self, text):
+        message = json.loads(text)
+        call = self.calls.get(message.get("id"))
+        if call is None or "progress" in message:
+            return
+        del self.calls[message["id"]]
+        call["answer"] = message
+        call["done"].set()
+
+    async def ask(self, worker, fn, arguments, limit=0):
+        """The worker's result; EngineError where there is none. `limit` in milliseconds, 0 for the pool's own."""
+        self.serial += 1
+        number = self.serial
+        call = self.calls[number] = {"done": asyncio.Event(), "worker": worker, "answer": None}
+        self.pool.call(worker, json.dumps({"id": number, "fn": fn, "args": arguments}), self.hear_message, limit)
+        await call["done"].wait()
+        answer = call["answer"]
+        if "error" in answer:
+            raise EngineError(answer["error"])
+        return answer.get("result")
+
+    async def quieten(self, seconds):
+        """Stop the workers that have not answered their present calls after so many seconds."""
+        pending = list(self.calls)
+        await asyncio.sleep(seconds)
+        for worker in set([self.calls[number]["worker"] for number in pending if number in self.calls]):
+            self.pool.stop(worker, "asked to")

@@ -1,0 +1,74 @@
+"""One run: games handed out to the workers in blocks by number, their tallies added up in one of them.
+
+The worker with the book (number 0) adds the blocks in the games' order, so the figures are at every moment those of the
+first so-many games, however many workers there are.
+"""
+
+import asyncio
+
+from lab.engine import EngineError
+
+SLICE = 150  # milliseconds of play a worker is asked for at a time
+LIMIT = 6000  # milliseconds of silence after which a strategy counts as hung
+BOOK = 0
+
+
+class Run:
+    def __init__(self, engine, match, games, now, show):
+        """match: what the service's calls take. games: their number, or "clear". now(): milliseconds. show(view)."""
+        self.engine = engine
+        self.match = match
+        self.games = games
+        self.now = now
+        self.show = show
+        self.next = 0
+        self.most = None if games == "clear" else games
+        self.over = False
+        self.trouble = None
+        self.began = now()
+        self.number = str(self.began)
+
+    def stop(self):
+        self.over = True
+
+    async def play(self):
+        """Play to the end; afterwards trouble is None or the EngineError that ended the run."""
+        tasks = [asyncio.create_task(self.serve(worker)) for worker in range(self.engine.size)]
+        for task in tasks:
+            await task
+
+    def take(self, wanted):
+        """The next block of games nobody has yet: its first number and its size, 0 when there is none."""
+        count = wanted
+        if self.most is not None:
+            # Near the end smaller blocks, so that all workers end at about the same time.
+            left = self.most - self.next
+            count = max(min(wanted, left // (2 * self.engine.size)), min(left, 1))
+        first = self.next
+        self.next += count
+        return first, count
+
+    async def serve(self, worker):
+        wanted = 2
+        try:
+            while not self.over:
+                first, count = self.take(wanted)
+                if not count:
+                    return
+                block = await self.engine.ask(worker, "play", {"match": self.match, "first": first, "count": count}, LIMIT)
+                wanted = max(1, min(int(count * SLICE / max(block["ms"], 1)), 4 * count, 2000))
+                if not self.over:
+                    await self.add(block["block"])
+        except EngineError as trouble:
+            if not self.over:
+                self.trouble = trouble
+            self.over = True
+
+    async def add(self, block):
+        book = {"match": self.match, "run": self.number, "games": self.games, "ms": self.now() - self.began, "block": block}
+        answer = await self.engine.ask(BOOK, "add", book, LIMIT)
+        if self.over:
+            return
+        if answer["over"]:
+            self.over = True
+        self.show(answer["view"])
