@@ -20,7 +20,7 @@ _SHARED = (
 )  # fmt: skip
 _COUNTERS = (
     "actions", "buys", "coins", "potions", "coffers", "villagers", "favors", "vp_tokens", "debt", "turns", "next_hand",
-    "size", "total_money", "_fixed_vp", "name", "seat",
+    "size", "total_money", "_fixed_vp", "name", "seat", "only_plain_in_play",
 )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from .card import CATALOG, Card, Event, Project
 from .decision import Agent, Decision, IllegalAnswer, Option
@@ -13,7 +13,7 @@ from .events import Allowing, Happening, Pricing, Typing
 from .kingdom import Plan, Setup, plan
 from .listening import Listening, Promise
 from .player import InPlay, Player, Zone
-from .turn import PHASES, ExtraTurn, Turn
+from .turn import PHASES, ExtraTurn, Turn, quick_turn
 
 
 class CardsLost(AssertionError):
@@ -92,7 +92,7 @@ class Game(Listening):
         for card in planned.listening:
             self.listen_to(card)
         for player in self.players:
-            self._deal(player, planned.deck)
+            self._deal(player, planned)
         for card in planned.setting_up:
             card.set_up(self)
         self._cards_at_start = self.census() if self.setup.check_cards else None
@@ -112,10 +112,8 @@ class Game(Listening):
         self._scarce = False  # some pile of the supply has `_few` cards or fewer
         self._gains_to_end: int | None = None
 
-    def _deal(self, player: Player, deck: tuple[Card, ...]) -> None:
-        for card in deck:
-            player.acquire(card)
-        player.deck += deck
+    def _deal(self, player: Player, planned: Plan) -> None:
+        player.start_with(planned.deck)
         self.shuffle(player.deck)
         if self.setup.opening != "random":
             self._arrange_opening(player.deck)
@@ -143,17 +141,21 @@ class Game(Listening):
     def play_out(self) -> None:
         """Play phase after phase until the game is over."""
         while not self.over:
-            PHASES[self.phase](self)
+            if self.phase == "start":
+                quick_turn(self)
+            else:
+                PHASES[self.phase](self)
 
     def ask(self, decision: Decision) -> list[Any]:
         """The one door: the answer of whoever decides for the player. IllegalAnswer when it is none."""
         agent = decision.player.controller.agent
         answer = agent.answer(decision)
-        if not agent.answers_are_legal:
-            answer = self._legal(decision, answer)
+        if self.answers is None and agent.answers_are_legal:
+            return answer  # type: ignore[return-value]
+        answer = self._legal(decision, answer)
         if self.answers is not None:
             self.answers.append([str(option) for option in answer])
-        return cast("list[Any]", answer)
+        return answer
 
     @staticmethod
     def _legal(decision: Decision, answer: Sequence[Option]) -> list[Option]:
@@ -244,9 +246,9 @@ class Game(Listening):
         pile = self.piles.get(card.pile_name)
         return pile is not None and pile.left > 0 and pile.card is card
 
-    def take_from_pile(self, card: Card) -> None:
-        """Take the card, which must be there, off its pile."""
-        pile = self.piles[card.pile_name]
+    def take_from(self, pile: Pile) -> None:
+        """Take the top card, which must be there, off a pile."""
+        card = pile.card
         pile.left -= 1
         self._gains_to_end = None
         if pile.stack is not None:
@@ -256,7 +258,7 @@ class Game(Listening):
             self.prices.pop(card.name, None)
             self._reprice(pile)
         if pile.left <= self._few and pile.in_supply:
-            self._scarce = True
+            self._scarce = self._scarce or pile not in self._ending
             if not pile.left:
                 self.empty_piles += 1
                 self._reprice(pile)
@@ -296,7 +298,7 @@ class Game(Listening):
         least = self._gains_to_end
         if least is None:
             least = min([pile.left for pile in self._ending])
-            # While every pile has more than `_few` cards, emptying three or four takes longer than the Provinces.
+            # While every other pile has more than `_few` cards, emptying three or four of them takes longer.
             if self._scarce:
                 lefts = sorted([pile.left for pile in self.piles.values() if pile.in_supply])
                 least = min(least, sum(lefts[: self.empty_piles_to_end]))

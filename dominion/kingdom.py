@@ -83,12 +83,38 @@ class Setup:
 
 
 @dataclass(frozen=True)
+class StartingDeck:
+    """A starting deck and what `Player` counts in it."""
+
+    cards: tuple[Card, ...]
+    counts: dict[str, int]
+    total_money: int
+    fixed_vp: int
+    own_worth: tuple[Card, ...]
+    with_abilities: tuple[Card, ...]
+
+    @classmethod
+    def of(cls, deck: Iterable[Card]) -> StartingDeck:
+        """Count the cards of a deck."""
+        cards = tuple(deck)
+        kinds = dict.fromkeys(cards)
+        return cls(
+            cards=cards,
+            counts={card.name: cards.count(card) for card in kinds},
+            total_money=sum(card.money for card in cards),
+            fixed_vp=sum(card.vp for card in cards),
+            own_worth=tuple(card for card in kinds if card.has_own_worth),
+            with_abilities=tuple(card for card in kinds if card.abilities),
+        )
+
+
+@dataclass(frozen=True)
 class Plan:
     """A set-up worked out for a number of players."""
 
     piles: tuple[tuple[Card, int], ...]
     landscapes: tuple[Card, ...]
-    deck: tuple[Card, ...]
+    deck: StartingDeck
     prices: dict[str, int]
     stacked: tuple[Card, ...]
     """Piles of different cards."""
@@ -123,7 +149,7 @@ def plan(setup: Setup, players: int) -> Plan:
     return Plan(
         piles=piles,
         landscapes=landscapes,
-        deck=tuple(CATALOG[name] for name in deck),
+        deck=StartingDeck.of(CATALOG[name] for name in deck),
         prices={card.name: card.cost for card, left in piles if left and card.in_supply and card.has_plain_cost},
         stacked=tuple(card for card in cards if type(card).stack is not Card.stack),
         listening=tuple(c for c in cards if c.is_landscape or any(ability.where == ON_TABLE for ability in c.abilities)),

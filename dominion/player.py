@@ -16,6 +16,7 @@ from .events import (
     Happening,
     Played,
     Playing,
+    Pricing,
     Revealed,
     Scoring,
     Shuffling,
@@ -27,6 +28,7 @@ from .listening import FOREVER, HEARD, NEXT_TURN, TURN_END
 
 if TYPE_CHECKING:
     from .game import Game
+    from .kingdom import StartingDeck
 
 
 class Zone(list[Card]):
@@ -71,6 +73,7 @@ class Player:
         self.looking = Zone("looked at")  # cards taken from the deck, on their way elsewhere
         self.mats: dict[str, Zone] = {}
         self.in_play: list[InPlay | Card] = []
+        self.only_plain_in_play = True  # nothing but Treasures played by the shortcut
         self.playing: InPlay | None = None  # the card whose instructions are being followed
         self.actions = self.buys = self.coins = self.potions = 0
         self.coffers = self.villagers = self.favors = self.vp_tokens = self.debt = 0
@@ -133,6 +136,16 @@ class Player:
     @property
     def cards_in_play(self) -> list[Card]:
         return [spot.card for spot in self.in_play]
+
+    def start_with(self, deck: StartingDeck) -> None:
+        """Own these cards and no others; the same as acquiring them one by one."""
+        self.deck += deck.cards
+        self.counts = deck.counts.copy()
+        self.size = len(deck.cards)
+        self.total_money, self._fixed_vp = deck.total_money, deck.fixed_vp
+        self._own_worth = list(deck.own_worth)
+        for card in deck.with_abilities:
+            self.game.listen_to(card)
 
     def acquire(self, card: Card) -> None:
         """Count `card` as mine."""
@@ -414,6 +427,7 @@ class Player:
         _take(card, zone)
         spot = InPlay(card)
         self.in_play.append(spot)
+        self.only_plain_in_play = False
         if times > 1 and self.playing is not None:
             self.playing.holds.append(spot)
         for _ in range(times):
@@ -470,9 +484,10 @@ class Player:
         """Pay for `card` and gain it."""
         game = self.game
         self.buys -= 1
-        self.coins -= game.cost(card)
-        self.potions -= card.potion
-        self.debt += card.debt
+        self.coins -= card.cost if card.has_plain_cost and Pricing not in game.heard else game.cost(card)
+        if card.potion or card.debt:
+            self.potions -= card.potion
+            self.debt += card.debt
         game.turn.bought.append(card)
         if game.log is not None:
             game.log.append(("buy", self.seat, card))
@@ -492,21 +507,25 @@ class Player:
         game = self.game
         if isinstance(card, str):
             card = CATALOG[card]
-        if not (game.has(card) if source is None else card in source):
+        pile = game.piles.get(card.pile_name)
+        if source is not None:
+            if card not in source:
+                return None
+        elif pile is None or not pile.left or pile.card is not card:
             return None
         if card.abilities:
             game.listen_to(card)
         gainer = self
         if Gaining in game.heard:
             event = game.announce(Gaining(self, card, to, source, bought))
-            gainer, card, to = event.player, event.card, event.to
+            gainer, to = event.player, event.to
             if event.instead is not None:
                 event.instead(gainer)
                 return None
-        if source is None:
-            game.take_from_pile(card)
-        else:
+        if source is not None:
             _take(card, source)
+        elif pile is not None:
+            game.take_from(pile)
         zone: Zone = getattr(gainer, to)
         zone.append(card)
         gainer.acquire(card)

@@ -98,15 +98,22 @@ def action(game: Game) -> None:
     """Play Actions while there are Actions left, or Villagers."""
     turn, game.phase = game.turn, "treasure"
     me, turn.phase = turn.player, "action"
-    while True:
+    while _has_action(game, me):
         hand = game.actions_in(me.hand)
-        if not hand or not (me.actions > 0 or _spend_villager(game, me)):
+        if not not (me.actions > 0 or _spend_villager(game, me)):
             return
         card = me.choose_one("play", dict.fromkeys(hand), optional=True)
         if card is None:
             return
         me.actions -= 1
         me.play(card)
+
+
+def _has_action(game: Game, me: Player) -> bool:
+    for card in me.hand:
+        if card.is_action:
+            return True
+    return Typing in game.heard and bool(game.actions_in(me.hand))
 
 
 def _spend_villager(game: Game, me: Player) -> bool:
@@ -178,7 +185,11 @@ def buy(game: Game) -> None:
         picked = game.ask(Purchase(me))
         if not picked:
             break
-        _bought(game, me, picked[0])
+        card: Card = picked[0]
+        if card.is_landscape:
+            _buy_landscape(game, me, card)
+        else:
+            me.buy(card)
         if turn.phase_again:
             game.phase, turn.phase_again = turn.phase_again, None
             return
@@ -186,10 +197,7 @@ def buy(game: Game) -> None:
         game.announce(BuyPhaseEnded(me))
 
 
-def _bought(game: Game, me: Player, card: Card) -> None:
-    if not card.is_landscape:
-        me.buy(card)
-        return
+def _buy_landscape(game: Game, me: Player, card: Card) -> None:
     me.buys -= 1
     me.coins -= card.cost
     me.debt += card.debt
@@ -221,6 +229,8 @@ def clean_up(game: Game) -> None:
     """Discard what was played and the hand, draw the next hand, see whether the game is over."""
     turn = game.turn
     me, turn.phase = turn.player, "clean-up"
+    if game.log is not None:
+        game.log.append(("phase", me.seat, "clean-up"))
     if CleanUpStarted in game.heard:
         game.announce(CleanUpStarted(me))
     if me.in_play:
@@ -240,6 +250,10 @@ def clean_up(game: Game) -> None:
 
 
 def _discard_from_play(game: Game, me: Player) -> None:
+    if me.only_plain_in_play and LeavingPlay not in game.heard:
+        me.discard_pile += me.in_play
+        me.in_play.clear()
+        return
     if LeavingPlay in game.heard:
         for spot in [spot for spot in me.in_play if not spot.stays]:
             if any(other is spot for other in me.in_play):
@@ -247,13 +261,20 @@ def _discard_from_play(game: Game, me: Player) -> None:
                 if me.leave_play(spot):
                     zone: Zone = getattr(me, event.to)
                     zone.append(spot.card)
-        return
-    staying = [spot for spot in me.in_play if spot.stays]
-    if staying:
-        me.discard_pile += [spot.card for spot in me.in_play if not spot.stays]
     else:
-        me.discard_pile += [spot.card for spot in me.in_play]
-    me.in_play = staying
+        me.discard_pile += [spot.card for spot in me.in_play if not spot.stays]
+        me.in_play = [spot for spot in me.in_play if spot.stays]
+    me.only_plain_in_play = not me.in_play
+
+
+def quick_turn(game: Game) -> None:
+    """A whole turn from its start, without a look at what comes next: the same as phase by phase, only faster."""
+    start(game)
+    action(game)
+    treasure(game)
+    buy(game)
+    if game.phase == "clean-up":
+        clean_up(game)
 
 
 PHASES: dict[str, Callable[[Game], None]] = {
