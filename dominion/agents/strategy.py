@@ -55,9 +55,11 @@ class Strategy:
         cls._verbs = {**cls._verbs, **{name: name for name in own}}
         if "gain" in own and "buy" not in own:
             cls._verbs["buy"] = "gain"
+        if "buy" in own and "gain" not in cls._verbs:
+            cls._verbs["gain"] = "buy"
         if "answer" in own:
             cls.answers_are_legal = False
-        if "play" in own:
+        if "play" in own and "plays_all_treasures" not in cls.__dict__:
             cls.plays_all_treasures = False
 
     def __init__(self) -> None:

@@ -1,1 +1,100 @@
-"""The library of bots, one in each file."""
+"""The library of bots, one in each file; the file's name is the bot's, in small letters.
+
+>>> find("big smithy").requires
+('Smithy',)
+>>> "BigMoney" in LIBRARY
+True
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+
+from ..agents.load import StrategyError
+from ..agents.strategy import Strategy
+from ..card import CATALOG
+from ..kingdom import nearest
+
+__all__ = ["LIBRARY", "find"]
+
+
+class _Library(Mapping[str, type[Strategy]]):
+    """Name -> class, in the order of the file names. A bot is here when all cards that it requires exist.
+
+    Files are imported when somebody asks for what is in them.
+    """
+
+    def __init__(self) -> None:
+        # Asks the package's own loader, so that it works from a zip too.
+        files = sorted(name for _, name, _ in pkgutil.iter_modules(__path__) if not name.startswith("_"))
+        self._files = {_key(name): name for name in files}
+        self._all: dict[str, type[Strategy]] | None = None
+
+    def by_key(self, key: str) -> type[Strategy] | None:
+        """The bot in the file of that name, whether all its cards exist or not."""
+        file = self._files.get(key)
+        return None if file is None else _only_strategy(file)
+
+    def _playable(self) -> dict[str, type[Strategy]]:
+        if self._all is None:
+            kinds = [_only_strategy(file) for file in self._files.values()]
+            self._all = {kind.name: kind for kind in kinds if not missing(kind)}
+        return self._all
+
+    def __getitem__(self, name: str) -> type[Strategy]:
+        return self._playable()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._playable())
+
+    def __len__(self) -> int:
+        return len(self._playable())
+
+
+def find(name: str) -> type[Strategy]:
+    """The bot of that name; capitals, spaces and underscores do not matter.
+
+    StrategyError, with the nearest name, when there is none, or when a card that it requires does not exist.
+    """
+    kind = LIBRARY.by_key(_key(name))
+    if kind is None:
+        raise StrategyError(f"There is no strategy called {name!r}.{_nearest(name)}")
+    if missing(kind):
+        raise StrategyError(f"The strategy {kind.name} needs {', '.join(missing(kind))}, which is not there yet.")
+    return kind
+
+
+def missing(kind: type[Strategy]) -> list[str]:
+    """What the bot requires and does not exist."""
+    return [card for card in kind.requires if card not in CATALOG]
+
+
+def _nearest(name: str) -> str:
+    said = nearest(name, LIBRARY)
+    if said:
+        return said
+    names = {_key(known): known for known in LIBRARY}
+    near = nearest(_key(name), names)
+    return next((f" Did you mean {known!r}?" for key, known in names.items() if repr(key) in near), "")
+
+
+def _key(name: str) -> str:
+    return "".join(letter for letter in name.lower() if letter.isalnum())
+
+
+def _only_strategy(file: str) -> type[Strategy]:
+    module = import_module(f"{__name__}.{file}")
+    found = [
+        value
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, Strategy) and value.__module__ == module.__name__
+    ]
+    if len(found) != 1 or _key(found[0].name) != _key(file):
+        raise ImportError(f"{module.__name__} must hold one strategy, of the file's name, not {found}")
+    return found[0]
+
+
+LIBRARY = _Library()
+"""Every bot that can be played, by name."""

@@ -1,0 +1,169 @@
+"""Strategies from source text, as users type it, and errors told in terms of that text."""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import traceback
+from collections.abc import Iterator
+from typing import Any, Final
+
+from ..card import CATALOG
+from .strategy import Strategy
+
+_CARD_VERBS: Final = frozenset(
+    ("gain", "buy", "trash", "trash_for_benefit", "trash_theirs", "discard", "discard_theirs", "topdeck", "put_back", "play",
+     "multiply", "reveal")
+)  # fmt: skip
+"""Methods that yield names of cards and of nothing else."""
+
+_CARD_CALLS: Final = frozenset(("count", "left", "gain", "has_card"))
+"""Calls whose first argument is the name of a card."""
+
+
+class StrategyError(ValueError):
+    """A strategy that cannot be used; `message` says why in one line, `filename` and `line` where, if that is known."""
+
+    def __init__(self, message: str, filename: str | None = None, line: int | None = None) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.message, self.filename, self.line = message, filename, line
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.message, self.filename, self.line)
+
+
+def load(source: str, filename: str = "<editor>") -> type[Strategy]:
+    """The strategy that `source` defines, the last one if there are several.
+
+    The source need not import anything: `Strategy` is there, and so are the library's strategies to build on.
+    StrategyError says what is wrong, and in which line: what is not Python, a name that no card has, no strategy at
+    all, or whatever happened while the source was run.
+    """
+    tree = _parsed(source, filename)
+    _check_names(tree, filename)
+    namespace: dict[str, Any] = {"__name__": "strategy", "__file__": filename, "Strategy": Strategy}
+    namespace |= _from_library(tree)
+    given = set(map(id, namespace.values()))
+    try:
+        exec(compile(tree, filename, "exec"), namespace)
+    except Exception as error:
+        raise StrategyError(_worded(error), filename, _last_line(error, filename)) from error
+    found = [
+        value
+        for value in namespace.values()
+        if isinstance(value, type) and issubclass(value, Strategy) and id(value) not in given
+    ]
+    own = [kind for kind in found if kind.__module__ == "strategy"]
+    if not own:
+        raise StrategyError("there is no strategy in it: a class that begins like `class Mine(Strategy):`", filename)
+    return own[-1]
+
+
+def _parsed(source: str, filename: str) -> ast.Module:
+    try:
+        return ast.parse(source, filename)
+    except SyntaxError as error:
+        raise StrategyError(f"this is not Python: {error.msg}", filename, error.lineno) from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise StrategyError(f"this is not Python: {error}", filename) from None
+
+
+def _from_library(tree: ast.Module) -> dict[str, Any]:
+    """Those of the library's classes that the source mentions."""
+    from ..strategies import LIBRARY
+
+    mentioned = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} - {"Strategy"}
+    found: dict[str, Any] = {}
+    for name in sorted(mentioned):
+        kind = LIBRARY.by_key(name.replace("_", "").lower())
+        if kind is not None and kind.__name__ == name:
+            found[name] = kind
+    return found
+
+
+# Misspelt names of cards.
+
+
+def _check_names(tree: ast.Module, filename: str) -> None:
+    for name, line in card_names(tree):
+        if name not in CATALOG:
+            raise StrategyError(f"no card called {name!r}{_nearest(name)}", filename, line)
+
+
+def _nearest(name: str) -> str:
+    by_key = {known.casefold(): known for known in CATALOG}
+    close = difflib.get_close_matches(name.casefold(), by_key, 1, 0.6)
+    return f"; did you mean {by_key[close[0]]!r}?" if close else ""
+
+
+def card_names(tree: ast.AST) -> Iterator[tuple[str, int]]:
+    """Every string in the source that can only be a card's name, with its line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            for part in node.body:
+                if _assigns(part, "requires"):
+                    yield from _strings(part.value)  # type: ignore[attr-defined]
+                if isinstance(part, ast.FunctionDef) and _yields_cards(part.name):
+                    yield from _wishes(part)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            if node.func.attr in _CARD_CALLS and node.args:
+                yield from _strings(node.args[0])
+
+
+def _assigns(node: ast.AST, name: str) -> bool:
+    if isinstance(node, ast.AnnAssign):
+        return isinstance(node.target, ast.Name) and node.target.id == name and node.value is not None
+    return isinstance(node, ast.Assign) and any(isinstance(target, ast.Name) and target.id == name for target in node.targets)
+
+
+def _yields_cards(method: str) -> bool:
+    return method in _CARD_VERBS or any(method.startswith(f"{verb}_") for verb in _CARD_VERBS)
+
+
+def _wishes(method: ast.FunctionDef) -> Iterator[tuple[str, int]]:
+    for node in ast.walk(method):
+        if isinstance(node, (ast.Yield, ast.YieldFrom, ast.Return)) and node.value is not None:
+            yield from _strings(node.value)
+
+
+def _strings(node: ast.expr) -> Iterator[tuple[str, int]]:
+    """The texts that this expression stands for, as far as they can be read off."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value, node.lineno
+    elif isinstance(node, (ast.Tuple, ast.List, ast.Set)):
+        for part in node.elts:
+            yield from _strings(part)
+    elif isinstance(node, ast.IfExp):
+        yield from _strings(node.body)
+        yield from _strings(node.orelse)
+
+
+# Errors.
+
+
+def explain(error: BaseException, strategy: Any) -> StrategyError | None:
+    """What `error` says about the strategy in whose code it was raised; None when it was raised elsewhere."""
+    files = _files_of(type(strategy))
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in files]
+    if not frames:
+        return None
+    frame = frames[-1]
+    return StrategyError(f"{strategy} failed in `{frame.name}`: {_worded(error)}", frame.filename, frame.lineno)
+
+
+def _files_of(kind: type) -> set[str]:
+    """The files in which the methods of a strategy are written, the base class's aside."""
+    bases = [base for base in kind.__mro__ if issubclass(base, Strategy) and base is not Strategy]
+    methods = [value for base in bases for value in vars(base).values()]
+    return {method.__code__.co_filename for method in methods if hasattr(method, "__code__")}
+
+
+def _last_line(error: BaseException, filename: str) -> int | None:
+    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == filename]
+    return lines[-1] if lines else None
+
+
+def _worded(error: BaseException) -> str:
+    kind = type(error).__name__
+    said = " ".join(str(error).split())
+    return f"{kind}: {said}" if said else kind

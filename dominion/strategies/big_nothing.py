@@ -1,0 +1,10 @@
+"""Nothing at all."""
+
+from dominion import Strategy
+
+
+class BigNothing(Strategy):
+    """Never buys anything: can the opponent end the game alone?"""
+
+    def gain(self, me, game):
+        return []

@@ -1,0 +1,19 @@
+"""Big Money with Libraries."""
+
+from dominion import Strategy
+
+
+class BM_Library(Strategy):
+    """Big Money that takes a Library for every $5 it cannot spend better."""
+
+    requires = ("Library",)
+
+    def gain(self, me, game):
+        if me.count("Platinum"):            yield "Colony"
+        if game.left("Colony") <= 6:        yield "Province"
+        if 0 < game.gains_to_end <= 5:      yield "Duchy"
+        if 0 < game.gains_to_end <= 2:      yield "Estate"
+        yield "Platinum"
+        yield "Gold"
+        yield "Library"
+        yield "Silver"

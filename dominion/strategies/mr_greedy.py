@@ -1,0 +1,22 @@
+"""The dearest card, and Actions as they come."""
+
+from dominion import Strategy
+
+
+class MrGreedy(Strategy):
+    """Buys the dearest card it can, ties at random, and plays its Actions in any order."""
+
+    name = "Mr Greedy"
+    author = "natemc"
+    plays_all_treasures = True
+
+    def gain(self, me, game):
+        names = {
+            pile.card.name: game.cost(pile.card) + game.random.random()
+            for pile in game.piles.values()
+            if not pile.card.is_curse
+        }
+        return sorted(names, key=names.get, reverse=True)
+
+    def play(self, me, game):
+        return sorted((card.name for card in me.hand), key=lambda _: game.random.random())
