@@ -38,7 +38,7 @@ def test_an_answer_that_is_not_offered_fails(deal):
 def test_an_unasked_answer_fails(deal):
     me, _ = deal()
     me.will(trash="Copper")
-    with pytest.raises(AssertionError, match="me was never asked: {'trash'"):
+    with pytest.raises(AssertionError, match="me was never asked"):
         me.agent.check()
     me.agent.told.clear()
 
@@ -87,7 +87,7 @@ def test_begins_turn_after_the_turn_before_has_ended(deal):
 def test_purchases_need_buys_and_coins(deal):
     me, _ = deal()
     me.coins = 12
-    with pytest.raises(AssertionError, match="no Buy left for .'Gold'"):
+    with pytest.raises(AssertionError, match="no Buy left for"):
         me.purchases("Gold", "Gold")
     me.agent.told.clear()
 
