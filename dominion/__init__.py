@@ -6,8 +6,9 @@ from .card import CATALOG, Card
 from .decision import Decision, IllegalAnswer, Waiting
 from .game import CardsLost, Game, Pile
 from .kingdom import Setup, SetupError, draw_kingdom
-from .player import InPlay, Player, Zone
+from .player import Player
 from .turn import Turn
+from .zones import InPlay, Zone
 
 __version__ = "0.1.0"
 

@@ -87,7 +87,8 @@ class Card:
     pile: ClassVar[int | None] = None
 
     is_action = is_treasure = is_victory = is_curse = is_attack = is_reaction = is_duration = is_night = False
-    is_command = is_landscape = False
+    is_command = is_landscape = is_shadow = is_pile = is_aside = False
+    overpay: ClassVar[bool] = False  # its buyer may pay more, for an effect
     in_supply: ClassVar[bool] = True  # False: only cards that name it hand it out
     is_basic: ClassVar[bool] = False  # in every game, or in every game of its kind, beside the kingdom
     pile_name: ClassVar[str]  # the pile it comes from
@@ -114,6 +115,7 @@ class Card:
         name: str | None = None,
         edition: int | None = None,
         supply: bool = True,
+        overpay: bool = False,
         **header: int,
     ) -> None:
         super().__init_subclass__()
@@ -123,12 +125,14 @@ class Card:
             if not hasattr(Card, fact):
                 raise TypeError(f"{cls.__name__}: a card has no {fact!r}")
             setattr(cls, fact, value)
-        cls.cost, cls.edition, cls.in_supply = cost, edition, supply and not cls.is_landscape
+        cls.cost, cls.edition, cls.overpay = cost, edition, overpay
+        cls.in_supply = supply and cls.in_supply and not cls.is_landscape
         cls.name = name or _spoken(cls.__name__)
         cls.set = getattr(sys.modules[cls.__module__], "SET", "")
-        cls.types = tuple(kind.__dict__["kind"] for kind in cls.__mro__ if "kind" in kind.__dict__ and kind.kind)
-        if "pile_name" not in cls.__dict__:
-            cls.pile_name = cls.name
+        cls.types = tuple(
+            kind.__dict__["kind"] for kind in cls.__mro__ if "kind" in kind.__dict__ and kind.kind
+        )
+        cls.pile_name = next((k.__dict__["pile_name"] for k in cls.__mro__ if _names_pile(k, cls)), cls.name)
         cls.abilities = tuple(_abilities(cls))
         cls._work_out()
         CATALOG[cls.name] = cls()
@@ -188,7 +192,9 @@ class Card:
         """Once, before the first turn of a game that has this card."""
 
     def companions(self, kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
-        """More kingdom piles that a game with this card needs, drawn with `random` (Young Witch's bane)."""
+        """More piles or landscapes that a game with this kingdom needs for this card, drawn with `random`: a bane, an
+        Ally, a Prophecy. Nothing when they are there already.
+        """
         return ()
 
     def starting_deck(self, deck: tuple[str, ...]) -> tuple[str, ...]:
@@ -228,6 +234,11 @@ def _spoken(class_name: str) -> str:
     """`ThroneRoom` is "Throne Room", `JackOfAllTrades` is "Jack of All Trades"."""
     words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", class_name)
     return re.sub(r" (Of|The|And|In|For|To|A|With)(?= )", lambda small: small[0].lower(), words)
+
+
+def _names_pile(kind: type, cls: type) -> bool:
+    """Does this class say which pile `cls` is from? A type may, and the card itself, but no other card."""
+    return "pile_name" in kind.__dict__ and (kind is cls or "name" not in kind.__dict__)
 
 
 def _abilities(cls: type[Card]) -> Iterator[Ability]:
@@ -316,6 +327,107 @@ class Command(Card):
     is_command = True
 
 
+class Reserve(Card):
+    """Goes to the Tavern mat and is called from there."""
+
+    kind = "Reserve"
+
+
+class Looter(Card):
+    """Brings the Ruins into the game."""
+
+    kind = "Looter"
+    brings = ("Ruins",)
+
+
+class Ruins(Card):
+    kind = "Ruins"
+    pile_name = "Ruins"
+
+
+class Shadow(Card):
+    """May be played from the deck as if it were in the hand."""
+
+    kind = "Shadow"
+    is_shadow = True
+
+
+class PileCard(Card):
+    """Stands for a pile of different cards; its `stack` says which. It is never anybody's."""
+
+    is_pile = True
+
+
+class Knight(Card):
+    kind = "Knight"
+    pile_name = "Knights"
+
+
+class Castle(Card):
+    kind = "Castle"
+    pile_name = "Castles"
+
+
+class Shelter(Card):
+    kind = "Shelter"
+    in_supply = False
+
+
+class Prize(Card):
+    kind = "Prize"
+    in_supply = False
+
+
+class Reward(Card):
+    kind = "Reward"
+    in_supply = False
+
+
+class Heirloom(Card):
+    kind = "Heirloom"
+    in_supply = False
+
+
+class Spirit(Card):
+    kind = "Spirit"
+    in_supply = False
+
+
+class Zombie(Card):
+    kind = "Zombie"
+    in_supply = False
+
+
+class Traveller(Card):
+    kind = "Traveller"
+
+
+class Gathering(Card):
+    kind = "Gathering"
+
+
+class Fate(Card):
+    kind = "Fate"
+
+
+class Doom(Card):
+    kind = "Doom"
+
+
+class Liaison(Card):
+    kind = "Liaison"
+
+
+class Omen(Card):
+    kind = "Omen"
+
+
+class Loot(Card):
+    kind = "Loot"
+    in_supply = False
+    pile_name = "Loot"
+
+
 class Landscape(Card):
     """Something printed sideways that lies beside the supply and is never in a deck."""
 
@@ -346,3 +458,43 @@ class Way(Landscape):
     """May be followed instead of an Action's own instructions."""
 
     kind = "Way"
+
+
+class Ally(Landscape):
+    """Spends Favors."""
+
+    kind = "Ally"
+
+
+class Trait(Landscape):
+    """Changes one pile of the kingdom."""
+
+    kind = "Trait"
+
+
+class Prophecy(Landscape):
+    """Comes true when the last Sun token is gone."""
+
+    kind = "Prophecy"
+
+
+class Aside(Landscape):
+    """What lies beside the table until some card hands it out: Boons, Hexes, States and Artifacts."""
+
+    is_aside = True
+
+
+class Boon(Aside):
+    kind = "Boon"
+
+
+class Hex(Aside):
+    kind = "Hex"
+
+
+class State(Aside):
+    kind = "State"
+
+
+class Artifact(Aside):
+    kind = "Artifact"

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from .decision import Agent
 from .listening import Promise, Standing
-from .player import InPlay, Player, Zone
+from .player import Player
 from .turn import ExtraTurn, Turn
+from .zones import InPlay, Zone
 
 if TYPE_CHECKING:
     from .game import Game
 
 _SHARED = (
-    "setup", "seed", "phase", "over", "stopped", "in_a_row", "landscapes", "has_nights", "source", "empty_piles",
+    "setup", "seed", "phase", "over", "stopped", "in_a_row", "landscapes", "has_nights", "has_shadows", "source", "empty_piles",
     "empty_piles_to_end", "_few", "_scarce", "_gains_to_end", "_regular_seat", "_cards_at_start",
 )  # fmt: skip
 _COUNTERS = (
@@ -87,7 +88,9 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
         other.playing = copier.spot(player.playing)
         other.memo = copier.data(player.memo) if player.memo else {}
     twin.turn = _copy_turn(game.turn, twin)
-    twin.last_turn = None if game.last_turn is None else _copy_turn(game.last_turn, twin)
+    twin.zones = {name: Zone(name, zone) for name, zone in game.zones.items()}
+    for player, other in zip(game.players, twin.players, strict=True):
+        other.last_turn = None if player.last_turn is None else _copy_turn(player.last_turn, twin)
     twin.extra_turns = [
         ExtraTurn(twin.players[extra.player.seat], twin.players[extra.controller.seat], extra.row)
         for extra in game.extra_turns
@@ -127,7 +130,12 @@ def _copy_player(player: Player, twin: Game, copier: _Copier, agents: Sequence[A
 
 def _copy_turn(turn: Turn, twin: Game) -> Turn:
     other = Turn(twin.players[turn.player.seat], turn.number, turn.index, turn.extra)
-    other.plays, other.bought, other.phase, other.phase_again = turn.plays[:], turn.bought[:], turn.phase, turn.phase_again
+    other.plays, other.bought, other.phase, other.phase_again = (
+        turn.plays[:],
+        turn.bought[:],
+        turn.phase,
+        turn.phase_again,
+    )
     other.gains = [(twin.players[player.seat], card) for player, card in turn.gains]
     return other
 
@@ -136,13 +144,22 @@ def _copy_listeners(game: Game, twin: Game, copier: _Copier) -> None:
     twin._listened_to = game._listened_to.copy()
     promises = {
         id(p): Promise(
-            p.event, copier.twins[id(p.owner)], p.effect, p.until, p.whose, copier.data(p.memo), copier.spot(p.spot), p.made_in
+            p.event,
+            copier.twins[id(p.owner)],
+            p.effect,
+            p.until,
+            p.whose,
+            copier.data(p.memo),
+            copier.spot(p.spot),
+            p.made_in,
         )
         for p in game.promises
     }
     twin.promises = list(promises.values())
     twin.heard = {
-        event: [listener if isinstance(listener, Standing) else promises[id(listener)] for listener in listeners]
+        event: [
+            listener if isinstance(listener, Standing) else promises[id(listener)] for listener in listeners
+        ]
         for event, listeners in game.heard.items()
     }
 
@@ -162,6 +179,8 @@ def deal_anew(game: Game, seat: int, seed: int) -> None:
     for pile in game.piles.values():
         if pile.stack:
             below = pile.stack[:-1]
-            if len(set(below)) > 2:  # a stack of many kinds is shuffled face down; a split pile's order is known
+            if (
+                len(set(below)) > 2
+            ):  # a stack of many kinds is shuffled face down; a split pile's order is known
                 game.shuffle(below)
                 pile.stack[:-1] = below

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from .card import Card
-    from .player import InPlay, Player, Zone
+    from .player import Player
+    from .zones import InPlay, Zone
 
 
 @dataclass(slots=True)
@@ -67,6 +68,11 @@ class Playing(About):
 
     spot: InPlay
     instructions: Callable[[Player], None]
+
+    @property
+    def replaced(self) -> bool:
+        """Has something put other instructions in the card's place already?"""
+        return self.instructions != self.card.follow
 
 
 @dataclass(slots=True)
@@ -137,6 +143,13 @@ class LeavingPlay(About):
 
     spot: InPlay | Card
     to: str = "discard_pile"
+
+
+@dataclass(slots=True)
+class Drawing(Happening):
+    """`player` would draw `number` cards. Change the number."""
+
+    number: int
 
 
 @dataclass(slots=True)

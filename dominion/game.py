@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
-from .card import CATALOG, Card, Event, Project
+from .card import Card, Event, Project
 from .decision import Agent, Decision, IllegalAnswer, Option
-from .events import Allowing, Happening, Pricing, Typing
+from .events import Allowing, Pricing, Typing
 from .kingdom import Plan, Setup, plan
-from .listening import Listening, Promise
-from .player import InPlay, Player, Zone
+from .listening import Listening
+from .player import Player
 from .turn import PHASES, ExtraTurn, Turn, quick_turn
+from .zones import Zone
 
 
 class CardsLost(AssertionError):
@@ -25,7 +27,9 @@ class Pile:
 
     __slots__ = ("card", "in_supply", "left", "memo", "name", "stack")
 
-    def __init__(self, name: str, card: Card, left: int, in_supply: bool, stack: list[Card] | None = None) -> None:
+    def __init__(
+        self, name: str, card: Card, left: int, in_supply: bool, stack: list[Card] | None = None
+    ) -> None:
         self.name = name
         self.card = stack[-1] if stack else card  # the one on top; the last one that was, when there is none
         self.left = left
@@ -37,7 +41,9 @@ class Pile:
         return f"{self.name} ({self.left})"
 
     def copy(self) -> Pile:
-        twin = Pile(self.name, self.card, self.left, self.in_supply, None if self.stack is None else self.stack[:])
+        twin = Pile(
+            self.name, self.card, self.left, self.in_supply, None if self.stack is None else self.stack[:]
+        )
         twin.card = self.card
         if self.memo:
             twin.memo = self.memo.copy()
@@ -77,15 +83,16 @@ class Game(Listening):
         self.over = self.stopped = False
         self.extra_turns: list[ExtraTurn] = []
         self.in_a_row = 1  # turns that the current player has taken without another's between
-        self.last_turn: Turn | None = None
+        self.zones: dict[str, Zone] = {}  # cards and landscapes that lie beside the supply, by name
         self.memo: dict[str, Any] = {}  # what a card must remember of this game; plain data
 
-        planned = plan(self.setup, len(agents))
+        planned = self._plan(len(agents))
         self.landscapes = planned.landscapes
-        self.has_nights = planned.has_nights
+        self.has_nights, self.has_shadows = planned.has_nights, planned.has_shadows
         self._lay_out(planned, len(agents))
         self.players = [
-            Player(self, seat, agent, names[seat] if names else agent.name) for seat, agent in enumerate(agents)
+            Player(self, seat, agent, names[seat] if names else agent.name)
+            for seat, agent in enumerate(agents)
         ]
         self.turn = Turn(self.players[0], 1, 1)
         self._regular_seat = 0  # whose turn it was last, extra turns left out
@@ -98,9 +105,23 @@ class Game(Listening):
         self._cards_at_start = self.census() if self.setup.check_cards else None
         self._begin(self.turn)
 
+    def _plan(self, players: int) -> Plan:
+        """The plan, with the piles and landscapes that are drawn for the kingdom's cards."""
+        planned = plan(self.setup, players)
+        for card in planned.needing_companions:
+            more = card.companions(self.setup.kingdom, self.random)
+            if more:
+                self.setup = replace(self.setup, kingdom=self.setup.kingdom + more)
+                planned = plan(self.setup, players)
+        return planned
+
     def _lay_out(self, planned: Plan, players: int) -> None:
-        self.piles: dict[str, Pile] = {card.name: Pile(card.name, card, left, card.in_supply) for card, left in planned.piles}
-        self.prices = planned.prices.copy()  # printed costs of what anybody with the coins may buy, no strings attached
+        self.piles: dict[str, Pile] = {
+            card.name: Pile(card.name, card, left, card.in_supply) for card, left in planned.piles
+        }
+        self.prices = (
+            planned.prices.copy()
+        )  # printed costs of what anybody with the coins may buy, no strings attached
         for card in planned.stacked:
             stack = card.stack(players, self.random) or []
             self.piles[card.name] = Pile(card.name, card, len(stack), card.in_supply, stack)
@@ -188,7 +209,7 @@ class Game(Listening):
         if self.empty_piles and self.end_condition():
             self._end()
             return
-        self.last_turn = turn
+        turn.player.last_turn = turn
         extra = self._next_extra_turn() if self.extra_turns else None
         if extra is not None:
             self.in_a_row = self.in_a_row + 1 if extra.player is turn.player else 1
@@ -245,6 +266,13 @@ class Game(Listening):
         """Can this card be taken from its pile now?"""
         pile = self.piles.get(card.pile_name)
         return pile is not None and pile.left > 0 and pile.card is card
+
+    def zone(self, name: str) -> Zone:
+        """The cards that lie beside the supply under that name."""
+        found = self.zones.get(name)
+        if found is None:
+            found = self.zones[name] = Zone(name)
+        return found
 
     def take_from(self, pile: Pile) -> None:
         """Take the top card, which must be there, off a pile."""
@@ -388,6 +416,8 @@ class Game(Listening):
             else:
                 total.update(card.name for card in pile.stack)
         total.update(card.name for card in self.trash)
+        for zone in self.zones.values():
+            total.update(card.name for card in zone)
         for player in self.players:
             total.update(card.name for card in player.all_cards)
         return +total
@@ -408,7 +438,9 @@ class Game(Listening):
 
     # Copies.
 
-    def copy(self, seen_by: Player | None = None, seed: int = 0, agents: Sequence[Agent] | None = None) -> Game:
+    def copy(
+        self, seen_by: Player | None = None, seed: int = 0, agents: Sequence[Agent] | None = None
+    ) -> Game:
         """This game, to try things on: nothing done to the copy is seen here.
 
         With `seen_by`, what that player cannot see is dealt anew with `seed`: hands, the order of decks and of piles.
@@ -420,6 +452,3 @@ class Game(Listening):
         if seen_by is not None:
             deal_anew(twin, seen_by.seat, seed)
         return twin
-
-
-__all__ = ["CATALOG", "CardsLost", "Game", "Happening", "InPlay", "Pile", "Promise"]

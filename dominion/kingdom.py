@@ -30,7 +30,9 @@ def nearest(name: str, names: Iterable[str]) -> str:
 
 def card_named(name: str) -> Card:
     """The card of that name, however it is capitalised. SetupError, with the nearest name, when there is none."""
-    found = CATALOG.get(name) or next((card for card in CATALOG.values() if card.name.casefold() == name.casefold()), None)
+    found = CATALOG.get(name) or next(
+        (card for card in CATALOG.values() if card.name.casefold() == name.casefold()), None
+    )
     if found is None:
         raise SetupError(f"There is no card called {name!r}.{nearest(name, CATALOG)}")
     return found
@@ -62,7 +64,9 @@ class Setup:
     """Count all cards after every turn."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "kingdom", tuple(dict.fromkeys(card_named(name).name for name in self.kingdom)))
+        object.__setattr__(
+            self, "kingdom", tuple(dict.fromkeys(card_named(name).name for name in self.kingdom))
+        )
         if self.deck is not None:
             object.__setattr__(self, "deck", tuple(card_named(name).name for name in self.deck))
             if not self.deck:
@@ -78,7 +82,7 @@ class Setup:
             raise SetupError(f"A game needs at least one turn, not {self.max_turns}.")
         for name in self.kingdom:
             card = CATALOG[name]
-            if not (card.is_kingdom or card.is_landscape) or card.is_basic:
+            if not (card.is_kingdom or (card.is_landscape and not card.is_aside)):
                 raise SetupError(f"{name} is not a kingdom pile.")
 
 
@@ -122,7 +126,10 @@ class Plan:
     """Cards whose abilities work before anybody has one."""
     setting_up: tuple[Card, ...]
     """Cards that do something before the first turn."""
+    needing_companions: tuple[Card, ...]
+    """Cards that draw more piles or landscapes for the kingdom."""
     has_nights: bool
+    has_shadows: bool
 
 
 @lru_cache(maxsize=4096)
@@ -150,10 +157,18 @@ def plan(setup: Setup, players: int) -> Plan:
         piles=piles,
         landscapes=landscapes,
         deck=StartingDeck.of(CATALOG[name] for name in deck),
-        prices={card.name: card.cost for card, left in piles if left and card.in_supply and card.has_plain_cost},
-        stacked=tuple(card for card in cards if type(card).stack is not Card.stack),
-        listening=tuple(c for c in cards if c.is_landscape or any(ability.where == ON_TABLE for ability in c.abilities)),
+        prices={
+            card.name: card.cost
+            for card, left in piles
+            if left and card.in_supply and card.has_plain_cost and not card.is_pile
+        },
+        stacked=tuple(card for card in cards if card.is_pile),
+        listening=tuple(
+            c for c in cards if c.is_landscape or any(ability.where == ON_TABLE for ability in c.abilities)
+        ),
         setting_up=tuple(card for card in cards if type(card).set_up is not Card.set_up),
+        needing_companions=tuple(card for card in cards if type(card).companions is not Card.companions),
+        has_shadows=any(card.is_shadow or card.is_pile for card in cards),
         has_nights=any(card.is_night for card in cards),
     )
 
@@ -166,13 +181,19 @@ def _brought_by(card: Card) -> dict[str, None]:
     return brought
 
 
-def kingdom_piles(sets: Iterable[str] | None = None, editions: Iterable[int | None] = (None, 2)) -> list[Card]:
+def kingdom_piles(
+    sets: Iterable[str] | None = None, editions: Iterable[int | None] = (None, 2)
+) -> list[Card]:
     """The kingdom piles of these sets (all sets: None), sorted by name; removed first-edition cards are edition 1."""
     chosen, wanted = None if sets is None else set(sets), set(editions)
     known = {card.set for card in CATALOG.values() if card.is_kingdom}
     for name in sorted((chosen or set()) - known):
         raise SetupError(f"There is no set called {name!r}.{nearest(name, known)}")
-    fits = (c for c in CATALOG.values() if c.is_kingdom and c.edition in wanted and (chosen is None or c.set in chosen))
+    fits = (
+        c
+        for c in CATALOG.values()
+        if c.is_kingdom and c.edition in wanted and (chosen is None or c.set in chosen)
+    )
     return sorted(fits, key=lambda card: card.name)
 
 

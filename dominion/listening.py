@@ -9,11 +9,13 @@ from .card import ANYONES, IN_HAND, IN_PLAY, ITSELF, MINE, ON_TABLE, OWNED, Abil
 from .events import Happening
 
 if TYPE_CHECKING:
-    from .player import InPlay, Player
+    from .player import Player
     from .turn import Turn
+    from .zones import InPlay
 
 # How long a promise holds.
-HEARD, TURN_END, NEXT_TURN, FOREVER = "until heard", "until the end of the turn", "until my next turn", "for good"
+HEARD, TURN_END, NEXT_TURN = "until heard", "until the end of the turn", "until my next turn"
+ONCE, FOREVER = "until it has done something", "for good"
 
 Heard = TypeVar("Heard", bound=Happening)
 
@@ -105,6 +107,8 @@ class Promise:
             result = self.effect(player, **self.memo)
         else:
             result = self.effect(player, event, **self.memo)
+            if self.until == ONCE and result:
+                game.forget(self)
         game.source, player.playing = asker, playing
         return result
 
@@ -149,6 +153,8 @@ class Listening:
 
     def forget(self, promise: Promise) -> None:
         """The promise is kept, or void."""
+        if promise not in self.promises:
+            return
         self.promises.remove(promise)
         listeners = self.heard[promise.event]
         listeners.remove(promise)

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from .card import CATALOG, Card
-from .decision import Agent, Decision, IllegalAnswer, Option
+from .decision import Agent, Decision, Option
 from .events import (
     Attacked,
     Bought,
     Discarded,
+    Drawing,
     Gained,
     Gaining,
     Happening,
@@ -24,43 +25,15 @@ from .events import (
     Trashing,
     TurnStarted,
 )
-from .listening import FOREVER, HEARD, NEXT_TURN, TURN_END
+from .exile import EXILE
+from .listening import FOREVER, HEARD, NEXT_TURN, ONCE, TURN_END
+from .turn import ExtraTurn
+from .zones import InPlay, Zone
 
 if TYPE_CHECKING:
     from .game import Game
     from .kingdom import StartingDeck
-
-
-class Zone(list[Card]):
-    """Cards in one place; the last one is on top."""
-
-    __slots__ = ("name",)
-
-    def __init__(self, name: str, cards: Iterable[Card] = ()) -> None:
-        super().__init__(cards)
-        self.name = name
-
-
-class InPlay:
-    """One card on the table: the only place where two copies of a card differ."""
-
-    __slots__ = ("card", "here", "holds", "pending", "under", "victims")
-
-    def __init__(self, card: Card, here: bool = True) -> None:
-        self.card = card
-        self.here = here  # False: it was played without being put into play, or it has left
-        self.pending = 0  # what it has still to do
-        self.holds: list[InPlay] = []  # the cards that it played more than once
-        self.under = Zone("set aside")  # the cards that lie on it
-        self.victims: list[Player] = []  # whom the Attack that is being played affects
-
-    def __repr__(self) -> str:
-        return self.card.name
-
-    @property
-    def stays(self) -> bool:
-        """Does it stay in play when its owner cleans up?"""
-        return self.pending > 0 or any(held.stays for held in self.holds)
+    from .turn import Turn
 
 
 class Player:
@@ -80,6 +53,7 @@ class Player:
         self.owned: list[Card] = []  # projects, artifacts and states
         self.memo: dict[str, Any] = {}  # what a card must remember of this player; plain data
         self.turns = 0
+        self.last_turn: Turn | None = None  # the last turn I finished
         self.next_hand = 5
         # Kept up with every gain and loss, for speed.
         self.counts: dict[str, int] = {}
@@ -195,7 +169,9 @@ class Player:
             return offered[:least]
         return self.game.ask(Decision(verb, self, offered, least, most, source or self.game.source))
 
-    def choose_one(self, verb: str, options: Iterable[Option], optional: bool = False, source: Card | None = None) -> Any:
+    def choose_one(
+        self, verb: str, options: Iterable[Option], optional: bool = False, source: Card | None = None
+    ) -> Any:
         """Ask me for one of `options`; None when there is none, or none is chosen where it is `optional`."""
         picked = self.choose(verb, options, 0 if optional else 1, 1, source)
         return picked[0] if picked else None
@@ -208,12 +184,17 @@ class Player:
         """Ask me for an order of `cards`, first to last."""
         if len(set(cards)) < 2:
             return list(cards)
-        return cast("list[Card]", self.game.ask(Decision(verb, self, list(cards), len(cards), len(cards), self.game.source)))
+        return cast(
+            "list[Card]",
+            self.game.ask(Decision(verb, self, list(cards), len(cards), len(cards), self.game.source)),
+        )
 
     # Drawing and looking.
 
     def draw(self, number: int = 1) -> list[Card]:
         """Draw cards into my hand, as many as there are."""
+        if Drawing in self.game.heard and number > 0:
+            number = self.game.announce(Drawing(self, number)).number
         if number <= 0:
             return []
         deck = self.deck
@@ -342,7 +323,11 @@ class Player:
     def discard(self, cards: Card | Iterable[Card], source: Zone | None = None) -> list[Card]:
         """Discard cards from my hand (or from `source`); gives those that were there."""
         zone = self.hand if source is None else source
-        gone = [card for card in ([cards] if isinstance(cards, Card) else cards) if self.move(card, zone, self.discard_pile)]
+        gone = [
+            card
+            for card in ([cards] if isinstance(cards, Card) else cards)
+            if self.move(card, zone, self.discard_pile)
+        ]
         game = self.game
         if gone and game.log is not None:
             game.log.append(("discard", self.seat, gone, zone.name))
@@ -419,6 +404,28 @@ class Player:
             return None
         return spot
 
+    def put_this(self, to: Zone) -> bool:
+        """Put the card that I am playing into a zone of mine; False when it is not in play."""
+        spot = self.take_this()
+        if spot is None:
+            return False
+        to.append(spot.card)
+        if self.game.log is not None:
+            self.game.log.append(("put", self.seat, spot.card, to.name))
+        return True
+
+    def return_this(self) -> bool:
+        """Return the card that I am playing to its pile; False when it is not in play."""
+        spot = self.playing
+        if spot is None or not spot.here or spot.card.pile_name not in self.game.piles:
+            return False
+        self.leave_play(spot)
+        self.game.put_on_pile(spot.card)
+        self.release(spot.card)
+        if self.game.log is not None:
+            self.game.log.append(("return", self.seat, spot.card, "play"))
+        return True
+
     def play(self, card: Card, source: Zone | None = None, times: int = 1) -> InPlay | None:
         """Play a card from my hand (or from `source`) so many times; None when it is not there."""
         zone = self.hand if source is None else source
@@ -463,7 +470,11 @@ class Player:
     def _attacked_by(self, card: Card) -> list[Player]:
         if Attacked not in self.game.heard:
             return self.others
-        return [other for other in self.others if not self.game.announce(Attacked(other, card, self), other).blocked]
+        return [
+            other
+            for other in self.others
+            if not self.game.announce(Attacked(other, card, self), other).blocked
+        ]
 
     def attack(self) -> list[Player]:
         """Each other player whom the Attack that I am playing affects, in turn order."""
@@ -480,8 +491,8 @@ class Player:
 
     # Gaining.
 
-    def buy(self, card: Card) -> Card | None:
-        """Pay for `card` and gain it."""
+    def buy(self, card: Card, source: Zone | None = None) -> Card | None:
+        """Pay for `card` and gain it, from its pile or from `source`. Takes a Buy."""
         game = self.game
         self.buys -= 1
         self.coins -= card.cost if card.has_plain_cost and Pricing not in game.heard else game.cost(card)
@@ -493,9 +504,17 @@ class Player:
             game.log.append(("buy", self.seat, card))
         if card.abilities:
             game.listen_to(card)
+        coins, potions = self._overpay(card) if card.overpay else (0, 0)
         if Bought in game.heard:
-            game.announce(Bought(self, card))
-        return self.gain(card, bought=True)
+            game.announce(Bought(self, card, coins, potions))
+        return self.gain(card, source=source, bought=True)
+
+    def _overpay(self, card: Card) -> tuple[int, int]:
+        coins = self.choose_one("overpay", range(self.coins + 1), source=card) or 0
+        potions = self.choose_one("overpay_potions", range(self.potions + 1), source=card) or 0
+        self.coins -= coins
+        self.potions -= potions
+        return coins, potions
 
     def gain(
         self, card: Card | str, to: str = "discard_pile", source: Zone | None = None, bought: bool = False
@@ -574,9 +593,51 @@ class Player:
             self.game.log.append(("return", self.seat, card, zone.name))
         return True
 
+    def exchange(self, card: Card, name: str, source: Zone | None = None) -> bool:
+        """Return a card of mine to its pile and take one of another pile into my discard pile, neither of them trashed
+        nor gained. False when it is not in `source` (my hand), or one of the piles cannot do it.
+        """
+        game, wanted = self.game, CATALOG[name]
+        if not game.has(wanted) or not self.return_to_pile(card, source):
+            return False
+        if wanted.abilities:
+            game.listen_to(wanted)
+        game.take_from(game.piles[wanted.pile_name])
+        self.discard_pile.append(wanted)
+        self.acquire(wanted)
+        if game.log is not None:
+            game.log.append(("exchange", self.seat, card, wanted))
+        return True
+
+    def exile(self, card: Card, source: Zone | None = None) -> bool:
+        """Put a card of mine from my hand (or from `source`) on my Exile mat."""
+        self.game.listen_to(EXILE)
+        return self.set_aside(card, source, "Exile")
+
+    def exile_from_supply(self, card: Card) -> bool:
+        """Put a card from its pile on my Exile mat: it is not gained."""
+        game = self.game
+        if not game.has(card):
+            return False
+        game.listen_to(EXILE)
+        game.take_from(game.piles[card.pile_name])
+        self.mat("Exile").append(card)
+        self.acquire(card)
+        if game.log is not None:
+            game.log.append(("exile", self.seat, card))
+        return True
+
+    def extra_turn(self, *, row: int, of: Player | None = None) -> None:
+        """After this turn there is another of mine (or a turn `of` another player that I decide), unless that would be
+        the `row`-th in a row.
+        """
+        self.game.extra_turns.append(ExtraTurn(of or self, self, row))
+
     # Promises: effects for later, a card's own method and plain data, never a closure, so that games can be copied.
 
-    def this_turn(self, event: type[Happening], effect: Callable[..., Any], *, whose: str = "anyones", **memo: Any) -> None:
+    def this_turn(
+        self, event: type[Happening], effect: Callable[..., Any], *, whose: str = "anyones", **memo: Any
+    ) -> None:
         """Until the end of this turn, do `effect(me, event, **memo)` when `event` happens."""
         self.game.promise(event, self, effect, TURN_END, whose, memo)
 
@@ -590,9 +651,17 @@ class Player:
         """Until my next turn, do `effect(me, event, **memo)`; the card that I am playing stays in play for it."""
         self.game.promise(event, self, effect, NEXT_TURN, whose, memo, self._stay())
 
-    def from_now_on(self, event: type[Happening], effect: Callable[..., Any], *, whose: str = "mine", **memo: Any) -> None:
+    def from_now_on(
+        self, event: type[Happening], effect: Callable[..., Any], *, whose: str = "mine", **memo: Any
+    ) -> None:
         """For the rest of the game, do `effect(me, event, **memo)`; the card that I am playing stays in play for it."""
         self.game.promise(event, self, effect, FOREVER, whose, memo, self._stay())
+
+    def once(
+        self, event: type[Happening], effect: Callable[..., Any], *, whose: str = "mine", **memo: Any
+    ) -> None:
+        """When `event` happens do `effect(me, event, **memo)`, again and again until it returns something true."""
+        self.game.promise(event, self, effect, ONCE, whose, memo)
 
     def _stay(self) -> InPlay | None:
         if self.playing is not None:
@@ -608,4 +677,4 @@ def _take(card: Card, zone: list[Card]) -> None:
         zone.remove(card)
 
 
-__all__ = ["IllegalAnswer", "InPlay", "Player", "Zone"]
+__all__ = ["InPlay", "Player", "Zone"]

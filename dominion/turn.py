@@ -24,7 +24,9 @@ from .listening import NEXT_TURN, TURN_END
 
 if TYPE_CHECKING:
     from .game import Game
-    from .player import Player, Zone
+    from .player import Player
+    from .zones import Zone
+
 
 class Turn:
     """One turn: whose, which, and what has happened in it."""
@@ -76,8 +78,10 @@ class Purchase(Decision):
         cost = self._prices.get(name)
         if cost is not None:
             return CATALOG[name] if cost <= self.player.coins else None
-        card = CATALOG.get(name)
-        return card if card is not None and self.player.game.may_buy(self.player, card) else None
+        game, card = self.player.game, CATALOG.get(name)
+        if card is not None and card.is_pile and name in game.piles:
+            card = game.piles[name].card
+        return card if card is not None and game.may_buy(self.player, card) else None
 
 
 _NO_PRICES: dict[str, int] = {}
@@ -100,19 +104,21 @@ def action(game: Game) -> None:
     me, turn.phase = turn.player, "action"
     while _has_action(game, me):
         hand = game.actions_in(me.hand)
-        if not not (me.actions > 0 or _spend_villager(game, me)):
+        if me.actions > 0 or _spend_villager(game, me):
             return
         card = me.choose_one("play", dict.fromkeys(hand), optional=True)
         if card is None:
             return
         me.actions -= 1
-        me.play(card)
+        me.play(card, me.hand if card in me.hand else me.deck)
 
 
 def _has_action(game: Game, me: Player) -> bool:
     for card in me.hand:
         if card.is_action:
             return True
+    if game.has_shadows and any(card.is_shadow for card in me.deck):
+        return True
     return Typing in game.heard and bool(game.actions_in(me.hand))
 
 
@@ -136,8 +142,12 @@ def treasure(game: Game) -> None:
         if card is None:
             break
         me.play(card)
-    if me.coffers or me.debt:
-        _spend_and_pay(game, me)
+    if me.coffers:
+        spent = me.choose_one("spend", range(me.coffers + 1)) or 0
+        me.coffers -= spent
+        me.coins += spent
+    if me.debt:
+        _pay_debt(me)
 
 
 def _play_plain_treasures(game: Game, me: Player) -> bool:
@@ -164,12 +174,8 @@ def _play_plain_treasures(game: Game, me: Player) -> bool:
     return True
 
 
-def _spend_and_pay(game: Game, me: Player) -> None:
-    if me.coffers:
-        spent = me.choose_one("spend", range(me.coffers + 1)) or 0
-        me.coffers -= spent
-        me.coins += spent
-    if me.debt and me.coins > 0:
+def _pay_debt(me: Player) -> None:
+    if me.coins > 0:
         paid = me.choose_one("pay", range(min(me.debt, me.coins) + 1)) or 0
         me.debt -= paid
         me.coins -= paid
@@ -190,6 +196,8 @@ def buy(game: Game) -> None:
             _buy_landscape(game, me, card)
         else:
             me.buy(card)
+        if me.debt:
+            _pay_debt(me)
         if turn.phase_again:
             game.phase, turn.phase_again = turn.phase_again, None
             return

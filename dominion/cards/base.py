@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from .kit import (
-    CATALOG,
-    IN_HAND,
-    Action,
-    Attack,
-    Attacked,
-    Curses,
-    Played,
-    Player,
-    Reaction,
-    Treasure,
-    Victory,
-    when,
-)
+from .kit import *
 
 SET = "Base"
 
@@ -82,7 +69,8 @@ class Artisan(Action, cost=6, edition=2):
 
 class Bandit(Action, Attack, cost=5, edition=2):
     """Gain a Gold. The others each reveal two cards from their deck, trash one Treasure of them other than Copper, and
-    discard what is left."""
+    discard what is left.
+    """
 
     def play(self, me: Player) -> None:
         me.gain("Gold")
@@ -98,7 +86,8 @@ class Bandit(Action, Attack, cost=5, edition=2):
 
 class Bureaucrat(Action, Attack, cost=4):
     """Gain a Silver onto your deck. The others each put a Victory card from their hand, shown, onto their deck; who has
-    none shows the hand."""
+    none shows the hand.
+    """
 
     def play(self, me: Player) -> None:
         me.gain("Silver", to="deck")
@@ -226,7 +215,11 @@ class Mine(Action, cost=5):
             limit = game.cost(card) + 3
             me.trash(card)
             me.gain_one(
-                up_to=limit, potion=card.potion, debt=card.debt, only=lambda c: game.is_type(c, "Treasure"), to="hand"
+                up_to=limit,
+                potion=card.potion,
+                debt=card.debt,
+                only=lambda c: game.is_type(c, "Treasure"),
+                to="hand",
             )
 
 
@@ -303,7 +296,8 @@ class Spy(Action, Attack, cost=4, cards=1, actions=1, edition=1):
 
 class Thief(Action, Attack, cost=4, edition=1):
     """The others each reveal two cards from their deck. Where there are Treasures you choose one to be trashed, the
-    rest is discarded; then you may gain any of the trashed ones."""
+    rest is discarded; then you may gain any of the trashed ones.
+    """
 
     def play(self, me: Player) -> None:
         stolen = []

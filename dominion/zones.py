@@ -1,0 +1,43 @@
+"""Where cards are: zones, and the records of cards in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from .card import Card
+
+if TYPE_CHECKING:
+    from .player import Player
+
+
+class Zone(list[Card]):
+    """Cards in one place; the last one is on top."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str, cards: Iterable[Card] = ()) -> None:
+        super().__init__(cards)
+        self.name = name
+
+
+class InPlay:
+    """One card on the table: the only place where two copies of a card differ."""
+
+    __slots__ = ("card", "here", "holds", "pending", "under", "victims")
+
+    def __init__(self, card: Card, here: bool = True) -> None:
+        self.card = card
+        self.here = here  # False: it was played without being put into play, or it has left
+        self.pending = 0  # what it has still to do
+        self.holds: list[InPlay] = []  # the cards that it played more than once
+        self.under = Zone("set aside")  # the cards that lie on it
+        self.victims: list[Player] = []  # whom the Attack that is being played affects
+
+    def __repr__(self) -> str:
+        return self.card.name
+
+    @property
+    def stays(self) -> bool:
+        """Does it stay in play when its owner cleans up? So does what played it more than once, but no card before that."""
+        return self.pending > 0 or any(held.pending > 0 and held.here for held in self.holds)
