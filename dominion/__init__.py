@@ -13,6 +13,6 @@ from .zones import InPlay, Zone
 __version__ = "0.1.0"
 
 __all__ = [
-    "CATALOG", "Card", "CardsLost", "Decision", "Game", "IllegalAnswer", "InPlay", "Pile", "Player", "Setup", "SetupError",
-    "Strategy", "Turn", "Waiting", "Zone", "cards", "draw_kingdom",
+    "CATALOG", "Card", "CardsLost", "Decision", "Game", "IllegalAnswer", "InPlay", "Pile", "Player",
+    "Setup", "SetupError", "Strategy", "Turn", "Waiting", "Zone", "cards", "draw_kingdom",
 ]  # fmt: skip

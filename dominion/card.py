@@ -43,11 +43,12 @@ def when(
 ) -> Callable[[Method], Method]:
     """Make a card's method an ability: it is called with `(me, event)` when `event` happens.
 
-    `where` the card must be then: IN_HAND (asked once for each copy), IN_PLAY (once for each copy), ITSELF (the
-    event is about this very card), ON_TABLE (a landscape, or a rule that the card brings into the game), OWNED (a
-    project, artifact or state that the player has), or the name of a mat.
+    `where` the card must be then: IN_HAND (asked once for each copy), IN_PLAY (once for each copy), ITSELF
+    (the event is about this very card), ON_TABLE (a landscape, or a rule that the card brings into the
+    game), OWNED (a project, artifact or state that the player has), or the name of a mat.
     `given(card, me, event)` tells whether the ability has anything to do now; without it, it always has.
-    `again`: it may be used once more after another ability has answered the same event (Secret Chamber, then Moat).
+    `again`: it may be used once more after another ability has answered the same event (Secret Chamber,
+    then Moat).
     """
 
     def mark(method: Method) -> Method:
@@ -58,12 +59,15 @@ def when(
 
 
 class Card:
-    """The base of everything that has a name and a text. With `cost=` a class is a card, without it a kind of cards.
+    """The base of everything that has a name and a text. With `cost=` a class is a card, without it a kind
+    of cards.
 
-    The printed facts stand in the class's header: cost in coins, `potion` and `debt`; what playing it gives (`cards`,
-    `actions`, `coins`, `buys`, `coffers`, `villagers`, `vp_tokens`, `favors`); `vp` at the end of the game. `pile` is
-    the number of copies where it is not the usual one; `edition` is 1 for a card removed from its set's second
-    edition, 2 for one that came with it; `supply=False` for cards that only other cards hand out.
+    The printed facts stand in the class's header: cost in coins, `potion` and `debt`; what playing it
+    gives (`cards`,
+    `actions`, `coins`, `buys`, `coffers`, `villagers`, `vp_tokens`, `favors`); `vp` at the end of the
+    game. `pile` is the number of copies where it is not the usual one; `edition` is 1 for a card removed
+    from its set's second edition, 2 for one that came with it; `supply=False` for cards that only other
+    cards hand out.
     """
 
     name: ClassVar[str]
@@ -103,7 +107,8 @@ class Card:
     gives_more: ClassVar[bool] = False  # coffers, villagers, VP tokens or favors
     money: ClassVar[int] = 0  # coins that a deck gets from it without spending an Action
 
-    # A plain card in play has nothing to remember, so it is its own record of being there (see player.InPlay).
+    # A plain card in play has nothing to remember, so it is its own record of being there (see
+    # player.InPlay).
     card: Card
     pending: ClassVar[int] = 0
     stays: ClassVar[bool] = False
@@ -192,8 +197,8 @@ class Card:
         """Once, before the first turn of a game that has this card."""
 
     def companions(self, kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
-        """More piles or landscapes that a game with this kingdom needs for this card, drawn with `random`: a bane, an
-        Ally, a Prophecy. Nothing when they are there already.
+        """More piles or landscapes that a game with this kingdom needs for this card, drawn with `random`:
+        a bane, an Ally, a Prophecy. Nothing when they are there already.
         """
         return ()
 

@@ -16,12 +16,13 @@ if TYPE_CHECKING:
     from .game import Game
 
 _SHARED = (
-    "setup", "seed", "phase", "over", "stopped", "in_a_row", "landscapes", "has_nights", "has_shadows", "source", "empty_piles",
-    "empty_piles_to_end", "_few", "_scarce", "_gains_to_end", "_regular_seat", "_cards_at_start",
+    "setup", "seed", "phase", "over", "stopped", "in_a_row", "landscapes", "has_nights", "has_shadows",
+    "source", "empty_piles", "empty_piles_to_end", "_few", "_scarce", "_gains_to_end", "_regular_seat",
+    "_cards_at_start",
 )  # fmt: skip
 _COUNTERS = (
-    "actions", "buys", "coins", "potions", "coffers", "villagers", "favors", "vp_tokens", "debt", "turns", "next_hand",
-    "size", "total_money", "_fixed_vp", "name", "seat", "only_plain_in_play",
+    "actions", "buys", "coins", "potions", "coffers", "villagers", "favors", "vp_tokens", "debt", "turns",
+    "next_hand", "size", "total_money", "_fixed_vp", "name", "seat", "only_plain_in_play",
 )  # fmt: skip
 
 
@@ -29,7 +30,7 @@ class _Unseeded(Random):
     """A generator that is about to be given its state, so that seeding it would be time lost."""
 
     def __new__(cls, *_: object) -> _Unseeded:
-        return super().__new__(cls, 0)
+        return super().__new__(cls, 0)  # type: ignore[call-arg]
 
     def __init__(self) -> None:
         self.gauss_next = None

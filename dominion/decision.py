@@ -16,8 +16,9 @@ Option = Union["Card", str, int]
 class Decision:
     """Choose `least` to `most` of `options`.
 
-    `verb` says what is done with them ("play", "buy", "gain", "discard", "trash", "topdeck", ...) and is the name of the
-    strategy method that answers; `player` is the one whose cards they are; `source` is the card that asks, if one does.
+    `verb` says what is done with them ("play", "buy", "gain", "discard", "trash", "topdeck", ...) and is
+    the name of the strategy method that answers; `player` is the one whose cards they are; `source` is the
+    card that asks, if one does.
     """
 
     __slots__ = ("_named", "least", "most", "options", "player", "source", "verb")
@@ -43,7 +44,9 @@ class Decision:
         return self._named.get(name)
 
     def pick(self, names: Iterable[str]) -> list[Option]:
-        """The options of these names, each copy once. ValueError when one is not offered, or their number is not allowed."""
+        """The options of these names, each copy once. ValueError when one is not offered, or their number
+        is not allowed.
+        """
         left, picked = list(self.options), []
         for name in names:
             for option in left:

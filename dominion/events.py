@@ -1,7 +1,7 @@
 """Everything a card can hear.
 
-Names in -ing come before the thing happens and may be changed; names in -ed come after; a Question asks the table for a
-fact and has no order.
+Names in -ing come before the thing happens and may be changed; names in -ed come after; a Question asks
+the table for a fact and has no order.
 """
 
 from __future__ import annotations
@@ -169,6 +169,8 @@ class Shuffling(Happening):
 
 @dataclass(slots=True)
 class Question(Happening):
+    """What is the case now? Listeners change the answer; nothing happens."""
+
     is_question: ClassVar[bool] = True
 
 

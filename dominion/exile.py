@@ -18,6 +18,7 @@ class Exile(Landscape, cost=0):
 
     @when(Gained, ON_TABLE, given=lambda card, me, gained: gained.card in me.mat("Exile"))
     def come_back(self, me: Player, gained: Gained) -> None:
+        """Offer it."""
         if me.agrees("discard_exiled", gained.card):
             mat = me.mat("Exile")
             me.discard([card for card in mat if card is gained.card], mat)

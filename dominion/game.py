@@ -41,6 +41,7 @@ class Pile:
         return f"{self.name} ({self.left})"
 
     def copy(self) -> Pile:
+        """A pile to try things on."""
         twin = Pile(
             self.name, self.card, self.left, self.in_supply, None if self.stack is None else self.stack[:]
         )
@@ -53,8 +54,8 @@ class Pile:
 class Game(Listening):
     """A game of Dominion, played phase by phase.
 
-    `setup` is a Setup or the names of the kingdom; `agents` answer for the players, in seat order; the same setup,
-    agents and `seed` (an integer from 0 on) give the same game everywhere. `record` keeps a log.
+    `setup` is a Setup or the names of the kingdom; `agents` answer for the players, in seat order; the
+    same setup, agents and `seed` (an integer from 0 on) give the same game everywhere. `record` keeps a log.
 
     >>> from dominion.strategies import find
     >>> game = Game((), [find("BigMoney")(), find("BigMoney")()], seed=7)
@@ -443,8 +444,10 @@ class Game(Listening):
     ) -> Game:
         """This game, to try things on: nothing done to the copy is seen here.
 
-        With `seen_by`, what that player cannot see is dealt anew with `seed`: hands, the order of decks and of piles.
-        `agents` answer in the copy instead of this game's. The copy keeps no log and no answers. Between phases only.
+        With `seen_by`, what that player cannot see is dealt anew with `seed`: hands, the order of decks
+        and of piles.
+        `agents` answer in the copy instead of this game's. The copy keeps no log and no answers. Between
+        phases only.
         """
         from .copying import copy_game, deal_anew
 

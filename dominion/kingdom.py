@@ -29,7 +29,9 @@ def nearest(name: str, names: Iterable[str]) -> str:
 
 
 def card_named(name: str) -> Card:
-    """The card of that name, however it is capitalised. SetupError, with the nearest name, when there is none."""
+    """The card of that name, however it is capitalised. SetupError, with the nearest name, when there is
+    none.
+    """
     found = CATALOG.get(name) or next(
         (card for card in CATALOG.values() if card.name.casefold() == name.casefold()), None
     )
@@ -184,7 +186,9 @@ def _brought_by(card: Card) -> dict[str, None]:
 def kingdom_piles(
     sets: Iterable[str] | None = None, editions: Iterable[int | None] = (None, 2)
 ) -> list[Card]:
-    """The kingdom piles of these sets (all sets: None), sorted by name; removed first-edition cards are edition 1."""
+    """The kingdom piles of these sets (all sets: None), sorted by name; removed first-edition cards are
+    edition 1.
+    """
     chosen, wanted = None if sets is None else set(sets), set(editions)
     known = {card.set for card in CATALOG.values() if card.is_kingdom}
     for name in sorted((chosen or set()) - known):

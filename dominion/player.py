@@ -109,6 +109,7 @@ class Player:
 
     @property
     def cards_in_play(self) -> list[Card]:
+        """The cards that I have in play, in the order in which they got there."""
         return [spot.card for spot in self.in_play]
 
     def start_with(self, deck: StartingDeck) -> None:
@@ -279,7 +280,9 @@ class Player:
     # Moving cards. A card that is not where it is expected is not moved.
 
     def move(self, card: Card, source: list[Card], to: list[Card]) -> bool:
-        """Move a card of mine from zone to zone without calling it anything; False when it is not in `source`."""
+        """Move a card of mine from zone to zone without calling it anything; False when it is not in
+        `source`.
+        """
         if card not in source:
             return False
         _take(card, source)
@@ -347,7 +350,9 @@ class Player:
     # Trashing.
 
     def trash(self, card: Card, source: Zone | None = None) -> bool:
-        """Trash a card from my hand (or from `source`, which may be the trash-to-be of nobody: then it is not mine)."""
+        """Trash a card from my hand (or from `source`, which may be the trash-to-be of nobody: then it is
+        not mine).
+        """
         zone = self.hand if source is None else source
         if card not in zone:
             return False
@@ -519,7 +524,8 @@ class Player:
     def gain(
         self, card: Card | str, to: str = "discard_pile", source: Zone | None = None, bought: bool = False
     ) -> Card | None:
-        """Gain a card from its pile (or from `source`, such as the trash) to my "discard_pile", "hand" or "deck".
+        """Gain a card from its pile (or from `source`, such as the trash) to my "discard_pile", "hand" or
+        "deck".
 
         Gives the card, or None when there was none to gain or something else was done instead.
         """
@@ -594,8 +600,8 @@ class Player:
         return True
 
     def exchange(self, card: Card, name: str, source: Zone | None = None) -> bool:
-        """Return a card of mine to its pile and take one of another pile into my discard pile, neither of them trashed
-        nor gained. False when it is not in `source` (my hand), or one of the piles cannot do it.
+        """Return a card of mine to its pile and take one of another pile into my discard pile, neither of
+        them trashed nor gained. False when it is not in `source` (my hand), or one of the piles cannot do it.
         """
         game, wanted = self.game, CATALOG[name]
         if not game.has(wanted) or not self.return_to_pile(card, source):
@@ -628,12 +634,13 @@ class Player:
         return True
 
     def extra_turn(self, *, row: int, of: Player | None = None) -> None:
-        """After this turn there is another of mine (or a turn `of` another player that I decide), unless that would be
-        the `row`-th in a row.
+        """After this turn there is another of mine (or a turn `of` another player that I decide), unless
+        that would be the `row`-th in a row.
         """
         self.game.extra_turns.append(ExtraTurn(of or self, self, row))
 
-    # Promises: effects for later, a card's own method and plain data, never a closure, so that games can be copied.
+    # Promises: effects for later, a card's own method and plain data, never a closure, so that games can
+    # be copied.
 
     def this_turn(
         self, event: type[Happening], effect: Callable[..., Any], *, whose: str = "anyones", **memo: Any
@@ -642,25 +649,33 @@ class Player:
         self.game.promise(event, self, effect, TURN_END, whose, memo)
 
     def next_turn(self, effect: Callable[..., Any], **memo: Any) -> None:
-        """At the start of my next turn, do `effect(me, **memo)`; the card that I am playing stays in play for it."""
+        """At the start of my next turn, do `effect(me, **memo)`; the card that I am playing stays in play
+        for it.
+        """
         self.game.promise(TurnStarted, self, effect, HEARD, "mine", memo, self._stay())
 
     def until_next_turn(
         self, event: type[Happening], effect: Callable[..., Any], *, whose: str = "others", **memo: Any
     ) -> None:
-        """Until my next turn, do `effect(me, event, **memo)`; the card that I am playing stays in play for it."""
+        """Until my next turn, do `effect(me, event, **memo)`; the card that I am playing stays in play for
+        it.
+        """
         self.game.promise(event, self, effect, NEXT_TURN, whose, memo, self._stay())
 
     def from_now_on(
         self, event: type[Happening], effect: Callable[..., Any], *, whose: str = "mine", **memo: Any
     ) -> None:
-        """For the rest of the game, do `effect(me, event, **memo)`; the card that I am playing stays in play for it."""
+        """For the rest of the game, do `effect(me, event, **memo)`; the card that I am playing stays in
+        play for it.
+        """
         self.game.promise(event, self, effect, FOREVER, whose, memo, self._stay())
 
     def once(
         self, event: type[Happening], effect: Callable[..., Any], *, whose: str = "mine", **memo: Any
     ) -> None:
-        """When `event` happens do `effect(me, event, **memo)`, again and again until it returns something true."""
+        """When `event` happens do `effect(me, event, **memo)`, again and again until it returns something
+        true.
+        """
         self.game.promise(event, self, effect, ONCE, whose, memo)
 
     def _stay(self) -> InPlay | None:

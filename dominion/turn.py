@@ -46,6 +46,7 @@ class Turn:
 
     @property
     def in_buy_phase(self) -> bool:
+        """Is it the Buy phase, of which playing Treasures is a part?"""
         return self.phase in ("treasure", "buy")
 
 
@@ -72,9 +73,11 @@ class Purchase(Decision):
 
     @property
     def options(self) -> Sequence[Option]:  # type: ignore[override]
+        """All that may be bought now."""
         return self.player.game.for_sale(self.player)
 
     def find(self, name: str) -> Option | None:
+        """The card of that name, if it may be bought now."""
         cost = self._prices.get(name)
         if cost is not None:
             return CATALOG[name] if cost <= self.player.coins else None
@@ -259,7 +262,7 @@ def clean_up(game: Game) -> None:
 
 def _discard_from_play(game: Game, me: Player) -> None:
     if me.only_plain_in_play and LeavingPlay not in game.heard:
-        me.discard_pile += me.in_play
+        me.discard_pile += me.in_play  # type: ignore[arg-type]  # plain cards are their own records
         me.in_play.clear()
         return
     if LeavingPlay in game.heard:
@@ -276,7 +279,9 @@ def _discard_from_play(game: Game, me: Player) -> None:
 
 
 def quick_turn(game: Game) -> None:
-    """A whole turn from its start, without a look at what comes next: the same as phase by phase, only faster."""
+    """A whole turn from its start, without a look at what comes next: the same as phase by phase, only
+    faster.
+    """
     start(game)
     action(game)
     treasure(game)

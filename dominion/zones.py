@@ -39,5 +39,7 @@ class InPlay:
 
     @property
     def stays(self) -> bool:
-        """Does it stay in play when its owner cleans up? So does what played it more than once, but no card before that."""
+        """Does it stay in play when its owner cleans up? So does what played it more than once, but no
+        card before that.
+        """
         return self.pending > 0 or any(held.pending > 0 and held.here for held in self.holds)

@@ -48,7 +48,9 @@ class Curse(Curses, cost=0, vp=-1):
 
 
 class Adventurer(Action, cost=6, edition=1):
-    """Reveal cards from your deck until two of them are Treasures; take those into your hand, discard the others."""
+    """Reveal cards from your deck until two of them are Treasures; take those into your hand, discard the
+    others.
+    """
 
     def play(self, me: Player) -> None:
         shown = me.reveal_until(lambda cards: len(me.game.treasures_in(cards)) == 2)
@@ -68,8 +70,8 @@ class Artisan(Action, cost=6, edition=2):
 
 
 class Bandit(Action, Attack, cost=5, edition=2):
-    """Gain a Gold. The others each reveal two cards from their deck, trash one Treasure of them other than Copper, and
-    discard what is left.
+    """Gain a Gold. The others each reveal two cards from their deck, trash one Treasure of them other than
+    Copper, and discard what is left.
     """
 
     def play(self, me: Player) -> None:
@@ -85,8 +87,8 @@ class Bandit(Action, Attack, cost=5, edition=2):
 
 
 class Bureaucrat(Action, Attack, cost=4):
-    """Gain a Silver onto your deck. The others each put a Victory card from their hand, shown, onto their deck; who has
-    none shows the hand.
+    """Gain a Silver onto your deck. The others each put a Victory card from their hand, shown, onto their
+    deck; who has none shows the hand.
     """
 
     def play(self, me: Player) -> None:
@@ -166,7 +168,9 @@ class Laboratory(Action, cost=5, cards=2, actions=1):
 
 
 class Library(Action, cost=5):
-    """Draw until your hand has 7 cards. Each Action you draw this way you may set aside; those are discarded in the end."""
+    """Draw until your hand has 7 cards. Each Action you draw this way you may set aside; those are
+    discarded in the end.
+    """
 
     def play(self, me: Player) -> None:
         skipped = []
@@ -263,7 +267,9 @@ class Remodel(Action, cost=4):
 
 
 class Sentry(Action, cost=5, cards=1, actions=1, edition=2):
-    """Look at the two top cards of your deck: trash any, discard any, and put back the others in any order."""
+    """Look at the two top cards of your deck: trash any, discard any, and put back the others in any
+    order.
+    """
 
     def play(self, me: Player) -> None:
         seen = me.look_at(2)
@@ -295,8 +301,8 @@ class Spy(Action, Attack, cost=4, cards=1, actions=1, edition=1):
 
 
 class Thief(Action, Attack, cost=4, edition=1):
-    """The others each reveal two cards from their deck. Where there are Treasures you choose one to be trashed, the
-    rest is discarded; then you may gain any of the trashed ones.
+    """The others each reveal two cards from their deck. Where there are Treasures you choose one to be
+    trashed, the rest is discarded; then you may gain any of the trashed ones.
     """
 
     def play(self, me: Player) -> None:
