@@ -37,14 +37,18 @@ def play(match: Order, first: int, count: int) -> dict[str, Any]:
     return {"block": block, "ms": (time.perf_counter() - began) * 1000}
 
 
-def add(match: Order, run: str, games: int | str, ms: float, block: str) -> dict[str, Any]:
+def add(match: Order, run: str, games: int | str, ms: float, block: str, look: bool = True) -> dict[str, Any]:
     """Add a block to the run's book. `games` is a number or "clear"; ms is how long the run has lasted.
 
-    The view is of the games from 0 up to the first one still missing. It is over when no more games are wanted.
+    The view is of the games from 0 up to the first one still missing; it is made if there is something new to `look` at,
+    and at the end. It is over when no more games are wanted.
     """
     book = _book(run, json.dumps(match), games)
+    before = book.collection.played
     book.add(block)
-    return {"over": book.collection.is_over, "view": book.view(ms)}
+    over = book.collection.is_over
+    look = look and book.collection.played > before
+    return {"over": over, "view": book.view(ms) if look or over else None}
 
 
 def log(match: Order, game: int) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
@@ -103,8 +104,8 @@ def conclusion(found: Results, leader: int, ms: float) -> str:
     took = f"{count_of_games(found.games)} in {duration(ms / 1000)}."
     if found.clear == "even":
         return f"{took} No matter how many more: neither is ahead by a point or more."
-    best = found.players[leader]
-    return f"{took} With 95 % certainty {best.name} wins {interval(best)} of such games."
+    low, high = found.players[leader].share_interval
+    return f"{took} Sure to 95 %: between {low * 100:.1f} and {high * 100:.1f} % of all such games."
 
 
 def count_of_games(number: int) -> str:
@@ -132,16 +133,16 @@ def bar(found: Results) -> list[str]:
     return [f"{width * 100:.3f}%" for width in (low, first.share - low, high - first.share, 1 - high)]
 
 
-def charts(found: Results) -> dict[str, Any]:
-    """Money and points by turn."""
+def charts(found: Results) -> dict[str, str]:
+    """Money and points by turn, as the JSON text that the page's charts take: the page need not look into it."""
     curves = found.tally.curves
     least = max(1, int(found.games * RARE))
     names = [one.name for one in found.players]
     coins = [_curve([(at.count, at.mean) for at in turns], least) for turns in curves.coins]
     points = [_curve([(at.count, at.mean) for at in turns], least) for turns in curves.vp]
     return {
-        "plot-money": chart(names, coins, "Mean money by turn"),
-        "plot-vp": chart(names, points, "Mean victory points by turn"),
+        "plot-money": json.dumps(chart(names, coins, "Mean money by turn")),
+        "plot-vp": json.dumps(chart(names, points, "Mean victory points by turn")),
     }
 
 
@@ -174,7 +175,6 @@ PHASES: Final = ("start", "action", "treasure", "buy", "night", "clean-up")
 
 def table(game: Game, seats: Sequence[int], number: int) -> dict[str, Any]:
     """Everything on the table of a game in progress."""
-    night = any("Night" in pile.card.types for pile in game.piles.values() if pile.left)
     whose = game.turn.player
     if game.is_over():
         title, about, phase = f"Game {number} is over", _ending(game), ""
@@ -185,14 +185,27 @@ def table(game: Game, seats: Sequence[int], number: int) -> dict[str, Any]:
         "title": title,
         "about": about,
         "phase": phase,
-        "phases": [name for name in PHASES if name != "night" or night],
-        "players": [_seat(one, COLOURS[seats[one.seat]], one is whose and not game.is_over()) for one in sorted(game.players, key=lambda one: seats[one.seat])],
-        "supply": [
-            [name, f"${game.cost(pile.card)}", pile.left, kind(pile.card)]
-            for name, pile in sorted(game.piles.items(), key=lambda item: (kind(item[1].card) == "action", item[1].card.cost, item[0]))
-            if pile.in_supply
+        "phases": [name for name in PHASES if name != "night" or game.has_nights],
+        "players": [
+            _seat(one, COLOURS[seats[one.seat]], one is whose and not game.is_over())
+            for one in sorted(game.players, key=lambda one: seats[one.seat])
         ],
+        "supply": supply(game),
     }
+
+
+def supply(game: Game) -> list[list[Any]]:
+    """The piles as [name, cost, number left, kind]: basic cards first, then the kingdom by cost."""
+    piles = [pile for pile in game.piles.values() if pile.in_supply]
+    piles.sort(key=lambda pile: (pile.card.is_kingdom, pile.card.cost, pile.name))
+    return [[pile.name, cost(game, pile.card), pile.left, kind(pile.card)] for pile in piles]
+
+
+def cost(game: Game, card: Card) -> str:
+    """What a card costs now, as players write it: "$4", "$3P", "$0 8D"."""
+    potion = "P" if card.potion else ""
+    debt = f" {card.debt}D" if card.debt else ""
+    return f"${game.cost(card)}{potion}{debt}"
 
 
 def _ending(game: Game) -> str:
@@ -207,8 +220,8 @@ def _seat(one: Player, colour: str, active: bool) -> dict[str, Any]:
         "colour": colour,
         "about": " · ".join(filter(None, (purse, f"{one.score()} VP"))),
         "hand": cards(one.hand),
-        "in_play": cards(spot.card for spot in one.in_play),
-        "deck": f"{len(one.deck)} in the deck, {len(one.discard)} in the discard pile",
+        "in_play": cards(one.cards_in_play),
+        "deck": f"{len(one.deck)} in the deck, {len(one.discard_pile)} in the discard pile",
     }
 
 

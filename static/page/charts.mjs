@@ -3,10 +3,11 @@
 import uPlot from "../../vendor/uplot/uPlot.esm.js";
 
 const plots = new Map();
+const waiting = new Map();
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const colour = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-function key(host, text, names, unit) {
+function key(host, names) {
   const line = document.createElement("div");
   line.className = "key";
   const cells = ["one", "two", "when"].map(kind => {
@@ -22,12 +23,13 @@ function key(host, text, names, unit) {
   };
 }
 
+const size = host => ({ width: Math.max(host.clientWidth, 200), height: Math.max(host.clientHeight - 24, 120) });
+
 function options(plot) {
   const axis = { stroke: colour("--muted"), font: `12px ${colour("--sans")}`, grid: { stroke: colour("--line"), width: 1 }, ticks: { show: false } };
   const curve = (name, dash) => ({ stroke: colour(name), width: 2.5, dash, points: { show: false }, spanGaps: false });
   return {
-    width: Math.max(plot.host.clientWidth, 200),
-    height: Math.max(plot.host.clientHeight - 24, 120),
+    ...size(plot.host),
     legend: { show: false },
     cursor: { y: false, points: { size: 7 }, drag: { x: false, y: false } },
     scales: { x: { time: false }, y: { range: (_, low, high) => [Math.min(0, low ?? 0), Math.max(high ?? 1, 1) * 1.06] } },
@@ -52,36 +54,50 @@ function make(plot) {
 }
 
 function resize(plot) {
-  if (plot.chart && plot.host.clientWidth) plot.chart.setSize({ width: plot.host.clientWidth, height: Math.max(plot.host.clientHeight - 24, 120) });
+  const { width, height } = size(plot.host);
+  if (plot.chart && plot.host.clientWidth && (plot.chart.width !== width || plot.chart.height !== height)) plot.chart.setSize({ width, height });
 }
 
 function safely(work) {
   try { work(); } catch (error) { console.error("chart:", error); }
 }
 
+function show(id) {
+  const text = waiting.get(id);
+  waiting.delete(id);
+  const view = JSON.parse(text);
+  let plot = plots.get(id);
+  if (!plot) {
+    const host = document.getElementById(id);
+    plot = { host, names: [] };
+    plot.say = key(host, () => plot.names);
+    new ResizeObserver(() => safely(() => resize(plot))).observe(host);
+    plots.set(id, plot);
+  }
+  plot.names = view.names;
+  plot.data = [view.turns, ...view.curves];
+  plot.host.setAttribute("aria-label", view.label);
+  if (plot.chart) plot.chart.setData(plot.data);
+  else make(plot);
+  if (plot.chart.cursor.idx == null) plot.say([], null);
+}
+
 // text: {"names": [one, two], "turns": [1, 2, ...], "curves": [[...], [...]], "label": "in words"}
+// Drawn with the next frames, one chart in each, and then only what came last: so no frame takes long.
 export function draw(id, text) {
-  safely(() => {
-    const view = JSON.parse(text);
-    let plot = plots.get(id);
-    if (!plot) {
-      const host = document.getElementById(id);
-      plot = { host, names: [] };
-      plot.say = key(host, "", () => plot.names);
-      new ResizeObserver(() => safely(() => resize(plot))).observe(host);
-      plots.set(id, plot);
-    }
-    plot.names = view.names;
-    plot.data = [view.turns, ...view.curves];
-    plot.host.setAttribute("aria-label", view.label);
-    if (plot.chart) plot.chart.setData(plot.data);
-    else make(plot);
-    if (plot.chart.cursor.idx == null) plot.say([], null);
-  });
+  if (!waiting.size) requestAnimationFrame(next);
+  waiting.set(id, text);
+}
+
+function next() {
+  const [id] = waiting.keys();
+  if (id) safely(() => show(id));
+  if (waiting.size) requestAnimationFrame(next);
 }
 
 export function clear(id) {
   safely(() => {
+    waiting.delete(id);
     const plot = plots.get(id);
     if (!plot) return;
     plot.chart?.destroy();

@@ -18,6 +18,7 @@ LIBRARY = "library.json"
 DEFAULTS = ("BigSmithy", "BigMoney")
 GAMES = ("1", "100", "1000", "10000", "clear")
 PAUSE = 0.4  # seconds without a key before what was typed is checked
+NARROW = 1020  # pixels up to which everything stands in one column (page.css has the same number)
 PATIENCE = 1  # seconds a stopped worker has to finish its slice before it is replaced
 
 
@@ -31,6 +32,7 @@ class App:
             self.library = json.load(file)["strategies"]
         self.run = None
         self.queued = False
+        self.noted = None  # what is wrong with the address
         self.typing = [0, 0]
         self.stepper = Stepper(self)
         self.results = Results(charts)
@@ -184,7 +186,7 @@ class App:
         self.results.headline([["muted", "The games begin…"]], "")
         self.results.state("running")
         self.running(True)
-        self.reveal()
+        self.reveal("results")
         self.log.clear()
         for box in self.boxes:
             box.clear()
@@ -215,7 +217,7 @@ class App:
         self.running(False)
         if run.trouble:
             self.results.state("stopped")
-            self.failed(run.trouble)
+            self.results.headline([["muted", "The games were called off."]], self.failed(run.trouble))
         else:
             self.results.state("done")
             self.status("done", "Done")
@@ -250,7 +252,7 @@ class App:
             box.complain(message, line)
         where = boxes[0].name + ", line " + str(line) + ": " if len(boxes) == 1 and line else ""
         self.status("error", where + message)
-        self.results.headline([["muted", "The games were called off."]], where + message)
+        return where + message
 
     def reset(self, event):
         """Back to before the first game; strategies and edits stay."""
@@ -261,10 +263,10 @@ class App:
         if self.engine.ready.is_set() and not self.engine.failure:
             self.status("ready", "Ready")
 
-    def reveal(self):
-        """On narrow screens the results are below: bring them into view."""
-        if int(js.window.innerWidth) <= 1020:
-            dom.by_id("results").scrollIntoView()
+    def reveal(self, part):
+        """On narrow screens what happens is below what is chosen: bring it into view."""
+        if int(js.window.innerWidth) <= NARROW:
+            dom.by_id(part).scrollIntoView()
 
     # ---- logs ----------------------------------------------------------------------------------
 
@@ -330,7 +332,8 @@ class Stepper:
             if match is not self.match:
                 shown = -1
                 continue
-            app.table.show(view)
+            if app.table.show(view):
+                app.reveal("table")
             app.log.grow(view["title"], view["lines"], self.known == 0)
             app.status("ready", "Ready")
             self.known = view["known"]

@@ -14,6 +14,9 @@ class Box:
         self.id = "editor-" + str(number)
         self.source = ""
         self.problem = None
+        # Dicts of MicroPython have no order.
+        names = sorted(library, key=lambda name: name.lower())
+        self.select.innerHTML = "".join(["<option>" + dom.escape(name) + "</option>" for name in names])
         editor.mount(self.id, dom.create_proxy(self.typed))
         dom.on(self.select, "change", lambda event: self.choose(self.select.value))
         dom.on(dom.by_id("revert-" + str(number)), "click", self.revert)
@@ -24,6 +27,7 @@ class Box:
 
     @property
     def edited(self):
+        """Does the source differ from the library's?"""
         return self.source != self.library[self.name]["source"]
 
     @property

@@ -1,7 +1,5 @@
 """Shows the results as the service has worded them."""
 
-import json
-
 from lab import dom
 
 IDLE = {
@@ -67,7 +65,7 @@ class Results:
         if view["charts"]:
             dom.show(dom.by_id("charts"))
             for plot in PLOTS:
-                self.charts.draw(plot, json.dumps(view["charts"][plot]))
+                self.charts.draw(plot, view["charts"][plot])
 
     def figure(self, testid, text, exact=None):
         """A figure, rounded for people; data-value has it to the last digit."""

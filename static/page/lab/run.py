@@ -9,6 +9,7 @@ import asyncio
 from lab.engine import EngineError
 
 SLICE = 150  # milliseconds of play a worker is asked for at a time
+PAUSE = 120  # milliseconds at least from one view to the next
 LIMIT = 6000  # milliseconds of silence after which a strategy counts as hung
 BOOK = 0
 
@@ -26,6 +27,7 @@ class Run:
         self.over = False
         self.trouble = None
         self.began = now()
+        self.shown = self.began
         self.number = str(self.began)
 
     def stop(self):
@@ -65,10 +67,15 @@ class Run:
             self.over = True
 
     async def add(self, block):
-        book = {"match": self.match, "run": self.number, "games": self.games, "ms": self.now() - self.began, "block": block}
+        now = self.now()
+        book = {"match": self.match, "run": self.number, "games": self.games, "ms": now - self.began, "block": block}
+        book["look"] = now - self.shown > PAUSE
+        if book["look"]:
+            self.shown = now
         answer = await self.engine.ask(BOOK, "add", book, LIMIT)
         if self.over:
             return
         if answer["over"]:
             self.over = True
-        self.show(answer["view"])
+        if answer["view"]:
+            self.show(answer["view"])

@@ -16,7 +16,7 @@ def pile(entry):
     gone = "" if left else " gone"
     return (
         '<span class="card ' + kind + gone + '"><b>' + dom.escape(name) + "</b> <i>" + dom.escape(cost) + "</i> <i>"
-        + str(left) + " left</i></span>"
+        + str(left) + "</i></span>"
     )
 
 
@@ -50,7 +50,7 @@ def layout(view):
     return (
         "<h2>" + dom.escape(view["title"]) + "<small>" + dom.escape(view["about"]) + "</small></h2>" + phases(view)
         + '<div class="seats">' + "".join([seat(player) for player in view["players"]]) + "</div>"
-        + '<div class="supply"><h3>Supply</h3><div class="cards">' + "".join([pile(entry) for entry in view["supply"]])
+        + '<div class="supply"><h3>Supply: what it costs and how many are left</h3><div class="cards">' + "".join([pile(entry) for entry in view["supply"]])
         + "</div></div>"
     )
 
@@ -58,11 +58,17 @@ def layout(view):
 class Table:
     def __init__(self):
         self.box = dom.by_id("table")
+        self.bench = dom.find(".bench")
 
     def show(self, view):
+        """Show the table; True if it was not there before."""
+        new = self.box.hidden
         self.box.innerHTML = layout(view)
         dom.show(self.box)
+        dom.attribute(self.bench, "data-mode", "step")
+        return new
 
     def clear(self):
         dom.show(self.box, False)
+        dom.attribute(self.bench, "data-mode", None)
         self.box.innerHTML = ""
