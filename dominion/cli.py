@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from .kingdom import OPENINGS, SetupError, nearest
-from .simulate import CHOICES, ORDERS, Match, Results, Tally, play
+from .simulate import CHOICES, ORDERS, Match, Results, Tally, finish, play
 from .statistics import percent
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def _parser() -> _Parser:
 
 
 def _add_match_options(parser: _Parser) -> None:
-    """Everything that decides which games are played: the same for a run and for the log of one of its games."""
+    """Everything that decides which games are played, the same for a run and for one of its games."""
     add = parser.add_argument
     add(
         "strategies",
@@ -284,8 +284,9 @@ def _kingdom(text: str | None) -> Any:
 def _mistakes() -> tuple[type[Exception], ...]:
     """What the user can get wrong about strategies and set-ups."""
     from .agents.load import StrategyError
+    from .decision import IllegalAnswer
 
-    return SetupError, StrategyError
+    return SetupError, StrategyError, IllegalAnswer
 
 
 def _told(error: Exception) -> str:
@@ -331,7 +332,7 @@ def _log(options: argparse.Namespace) -> int:
     match = _match(options)
     game = match.game(options.game, record=True)
     try:
-        game.play_out()
+        finish(game)
     except _mistakes() as error:
         raise Mistake(_told(error)) from None
     kingdom = ", ".join(game.setup.kingdom) or "basic cards only"

@@ -8,9 +8,12 @@ several processes share the games: then joblib starts them.
 from __future__ import annotations
 
 import math
+import signal
+import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, replace
 from itertools import permutations, zip_longest
 from operator import mul
@@ -122,11 +125,12 @@ class Match:
             chosen = draw_kingdom(Random(scramble(seed, 0, _DRAW)), wanted, chosen_sets)
         else:
             chosen = tuple(dict.fromkeys([*kingdom, *wanted]))
-        with_colony = anew is None and has_colony(colony, chosen, seed, 0)
         known = [option.name for option in fields(Setup)]
         for name in setup:
             _one_of("option", name, known)
-        agreed = Setup(kingdom=chosen, colony=with_colony, **setup)
+        agreed = Setup(kingdom=chosen, **setup)
+        if anew is None and has_colony(colony, agreed.kingdom, seed, 0):
+            agreed = replace(agreed, colony=True)
         match = cls(entrants, names, seed, agreed, order, anew, colony if anew else "no")
         match.game(0)  # whatever cannot be set up is said before the run
         return match
@@ -558,6 +562,22 @@ class Slice:
         return self.first + len(self.winners)
 
 
+def finish(game: Game) -> None:
+    """Play a game to its end. An error in a strategy's own code becomes a StrategyError that says where it
+    was.
+    """
+    try:
+        game.play_out()
+    except Exception as error:
+        from .agents.load import StrategyError, explain
+
+        for player in game.players:
+            told = explain(error, player.agent)
+            if told is not None and not isinstance(error, StrategyError):
+                raise told from error
+        raise
+
+
 class Run:
     """The games of a match from `first` on (up to `end`, which is not played), a slice at a time.
 
@@ -593,7 +613,7 @@ class Run:
         until = math.inf if seconds is None else time.perf_counter() + seconds
         for number in range(self.next, end):
             game = match.game(number)
-            game.play_out()
+            finish(game)
             made.winners.append(tally.add(game, match.seats(number)))
             self.next = number + 1
             if time.perf_counter() >= until:
@@ -799,13 +819,14 @@ def play(
         interrupted = True
     finally:
         slices.close()
+        if interrupted and n_jobs != 1:
+            _dismiss_workers()
     return results(match, cast("Tally", collected.tally), interrupted)
 
 
 Slices = Generator[Slice, None, None]
 _SLICE_SECONDS: Final = 0.1
-_SLICE_GAMES: Final = 250
-_SLICES_EACH: Final = 8
+_SHARED_SECONDS: Final = 0.25
 
 
 def _slices(match: Match, games: int) -> Slices:
@@ -815,30 +836,88 @@ def _slices(match: Match, games: int) -> Slices:
 
 
 def _shared_slices(match: Match, games: int, n_jobs: int) -> Slices:
-    """The slices as joblib's processes play them, in the order of the games. Broken off, it leaves no process
-    behind.
+    """The slices as joblib's processes play them, in the order of the games.
+
+    The first games are played here, to see how many make a slice of a good length. Ended early, it waits for
+    the few slices that have been begun: breaking in on joblib leaves it in disarray.
     """
     import joblib
-    from joblib.externals.loky import get_reusable_executor
 
     jobs = joblib.effective_n_jobs(n_jobs)
-    size = max(1, min(_SLICE_GAMES, math.ceil(games / (jobs * _SLICES_EACH))))
-    tasks = (
-        joblib.delayed(_play_slice)(match, first, min(first + size, games)) for first in range(0, games, size)
-    )
-    parts = joblib.Parallel(n_jobs=jobs, return_as="generator", pre_dispatch="3 * n_jobs")(tasks)
-    finished = False
+    begun = time.perf_counter()
+    pilot = Run(match, end=games).advance(seconds=_SLICE_SECONDS)
+    size = max(1, int(len(pilot.winners) * _SHARED_SECONDS / (time.perf_counter() - begun)))
+    size = max(1, min(size, math.ceil((games - pilot.end) / (4 * jobs))))
+    yield pilot
+    no_more = threading.Event()
+
+    def tasks() -> Iterator[Any]:
+        for first in range(pilot.end, games, size):
+            if no_more.is_set():
+                return
+            yield joblib.delayed(_play_slice)(match, first, min(first + size, games))
+
+    with _CtrlC() as ctrl_c:
+        with ctrl_c.ignored():  # the processes inherit that
+            parts = joblib.Parallel(n_jobs=jobs, return_as="generator", pre_dispatch="2 * n_jobs")(tasks())
+        try:
+            for part in parts:
+                if isinstance(part, Exception):
+                    raise part
+                yield part
+                if ctrl_c.pressed:
+                    raise KeyboardInterrupt
+        finally:
+            no_more.set()
+            for _ in parts:
+                pass
+
+
+def _play_slice(match: Match, first: int, end: int) -> Slice | Exception:
+    """In a worker process. Errors are handed back, not raised: joblib then goes on in good order."""
     try:
-        yield from parts
-        finished = True
-    finally:
-        if not finished:
-            get_reusable_executor().shutdown(wait=True, kill_workers=True)
+        return Run(match, first, end).advance()
+    except Exception as error:
+        return error
 
 
-def _play_slice(match: Match, first: int, end: int) -> Slice:
-    """In a worker process. Ctrl-C reaches it too, but what is to be done then is the parent's business."""
-    import signal
+def _dismiss_workers() -> None:
+    from joblib.externals.loky import get_reusable_executor
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    return Run(match, first, end).advance()
+    get_reusable_executor().shutdown(wait=True, kill_workers=True)
+
+
+class _CtrlC:
+    """Inside, Ctrl-C is only noted the first time. Elsewhere than in the main thread it cannot be heard of at
+    all.
+    """
+
+    def __init__(self) -> None:
+        self.pressed = False
+        self._before: Any = None
+
+    def __enter__(self) -> Self:
+        if threading.current_thread() is threading.main_thread():
+            self._before = signal.signal(signal.SIGINT, self._press)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self._before is not None:
+            signal.signal(signal.SIGINT, self._before)
+
+    def _press(self, *_: object) -> None:
+        if self.pressed:
+            raise KeyboardInterrupt
+        self.pressed = True
+
+    @contextmanager
+    def ignored(self) -> Iterator[None]:
+        """Inside, Ctrl-C does nothing, nor to processes started here."""
+        if self._before is None:
+            yield
+            return
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, self._press)

@@ -1,0 +1,396 @@
+"""The command line as a user meets it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dominion import CATALOG
+from dominion.cli import main
+from dominion.simulate import Match, simulate
+
+MINE = '''
+from dominion import Strategy
+
+class MyMoney(Strategy):
+    """Money, and two Smithies."""
+    requires = "Smithy",
+
+    def gain(self, me, game):
+        yield "Province"
+        yield "Gold"
+        if me.count("Smithy") < 2: yield "Smithy"
+        yield "Silver"
+'''
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Any:
+    """Run a command; gives its exit status, stdout and stderr."""
+
+    def run(*arguments: object) -> tuple[int, str, str]:
+        status = main([str(one) for one in arguments])
+        captured = capsys.readouterr()
+        return status, captured.out, captured.err
+
+    return run
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.py"
+    path.write_text(MINE)
+    return path
+
+
+def started(*arguments: object, **options: Any) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "dominion", *map(str, arguments)]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, **options)
+
+
+# play
+
+
+def test_play_json_is_the_object_promised(run: Any) -> None:
+    status, out, err = run("play", "BigMoney", "BigSmithy", "--games", 60, "--seed", 5, "--json")
+    assert (status, err) == (0, "")
+    told = json.loads(out)
+    assert told == simulate(["BigMoney", "BigSmithy"], 60, seed=5).to_json()
+    assert set(told) == {"seed", "games", "ties", "kingdom", "clear", "players"}
+    assert [player["name"] for player in told["players"]] == ["BigMoney", "BigSmithy"]
+    assert set(told["players"][0]) == {"name", "wins", "share", "share_interval", "mean_vp", "mean_turns"}
+    assert "Smithy" in told["kingdom"]
+    assert len(told["kingdom"]) == 10
+
+
+def test_play_json_is_the_same_with_any_number_of_jobs(run: Any, mine: Path) -> None:
+    command = "play", mine, "BigMoney", "--games", 90, "--seed", 5, "--kingdom", "random", "--json"
+    assert run(*command) == run(*command, "--jobs", 2) == run(*command, "--jobs", -1)
+    clear = "play", mine, "BigNothing", "--until-clear", "--seed", 5, "--json"
+    alone = run(*clear)
+    assert alone == run(*clear, "--jobs", 2)
+    assert (json.loads(alone[1])["games"], json.loads(alone[1])["clear"]) == (64, "MyMoney")
+
+
+def test_play_prints_a_table(run: Any) -> None:
+    status, out, err = run("play", "BigMoney", "BigSmithy", "--games", 300, "--seed", 5)
+    assert (status, err) == (0, "")
+    found = simulate(["BigMoney", "BigSmithy"], 300, seed=5)
+    table = out.split("Kingdom:")[0]
+    rows = {line.split()[0]: line for line in table.splitlines() if line.strip()}
+    for player in found.players:
+        assert f" {player.wins} " in rows[player.name]
+        assert f"{player.share * 100:.1f} %" in rows[player.name]
+        assert f"{player.mean_vp:.1f}" in rows[player.name]
+    assert f"300 games, {found.ties} ties, seed 5" in out
+    assert "BigSmithy is clearly better." in out
+    assert "\x1b" not in out
+
+
+def test_play_undecided_says_about_how_many_more_games(run: Any) -> None:
+    out = run("play", "BigMoney", "BigMoney", "--games", 100, "--seed", 5)[1]
+    assert "Not decided yet; some " in out
+    assert "BigMoney (2)" in out
+
+
+def test_players_fills_up_with_the_strategies_in_order(run: Any) -> None:
+    told = json.loads(run("play", "BigMoney", "BigSmithy", "--players", 3, "--games", 2, "--json")[1])
+    assert [player["name"] for player in told["players"]] == ["BigMoney", "BigSmithy", "BigMoney (2)"]
+    told = json.loads(run("play", "BigMoney", "--players", 2, "--games", 2, "--json")[1])
+    assert [player["name"] for player in told["players"]] == ["BigMoney", "BigMoney (2)"]
+
+
+def test_kingdom_and_sets(run: Any) -> None:
+    def kingdom(*options: object) -> Any:
+        return json.loads(
+            run("play", "BigSmithy", "BigMoney", "--games", 2, "--seed", 1, "--json", *options)[1]
+        )["kingdom"]
+
+    assert kingdom("--kingdom", "Village, moat") == ["Village", "Moat", "Smithy"]
+    assert kingdom("--kingdom", "") == ["Smithy"]
+    assert kingdom("--kingdom", "random") == "random"
+    assert len(kingdom("--sets", "all")) == 10
+    assert kingdom("--sets", "Base") == kingdom()
+
+
+def test_options_change_the_games(run: Any) -> None:
+    def result(*options: object) -> Any:
+        return json.loads(
+            run("play", "BigMoney", "BigMoney", "--games", 40, "--seed", 1, "--json", *options)[1]
+        )
+
+    usual = result()
+    for options in (
+        ("--order", "alternate"),
+        ("--opening", "5/2"),
+        ("--deck", "7 Copper, Estate*3, Gold"),
+        ("--losing-buys", "allow"),
+        ("--colony", "yes"),
+        ("--max-turns", 9),
+    ):
+        assert result(*options)["players"] != usual["players"], options
+    assert result("--deck", "Copper * 7, 3 Estate") == usual
+    assert result("--max-turns", 9)["players"][0]["mean_turns"] == 9
+
+
+def test_stopped_games_are_said(run: Any) -> None:
+    out = run("play", "BigNothing", "BigNothing", "--games", 3, "--max-turns", 5)[1]
+    assert "3 games were stopped after 5 turns." in out
+
+
+def test_games_is_the_most_with_until_clear(run: Any) -> None:
+    told = json.loads(
+        run("play", "BigMoney", "BigMoney", "--until-clear", "--games", 70, "--seed", 1, "--json")[1]
+    )
+    assert (told["games"], told["clear"]) == (70, None)
+
+
+# log
+
+
+def test_log_is_the_game_of_the_run(run: Any) -> None:
+    options = "--seed", 7, "--kingdom", "random", "--order", "alternate"
+    match = Match.of(["BigMoney", "BigSmithy"], seed=7, kingdom="random", order="alternate")
+    game = match.game(3)
+    game.play_out()
+    status, out, err = run("log", "BigMoney", "BigSmithy", "--game", 3, *options)
+    assert (status, err) == (0, "")
+    assert out.startswith(f"Game 3 of seed 7: {' - '.join(player.name for player in game.players)}\n")
+    for player in game.players:
+        assert f"{player.name}: {player.score()} VP in {player.turns} turns - " in out
+    assert f"Turn {game.players[0].turns} - {game.players[0].name}\n" in out
+    assert all(name in out for name in game.setup.kingdom)
+    assert run("log", "BigMoney", "BigSmithy", "--game", 3, *options)[1] == out
+    assert run("log", "BigMoney", "BigSmithy", "--game", 4, *options)[1] != out
+
+
+# cards and strategies
+
+
+def test_cards(run: Any) -> None:
+    listed = json.loads(run("cards", "--json")[1])
+    assert {card["name"] for card in listed} == set(CATALOG)
+    witch = next(card for card in listed if card["name"] == "Witch")
+    assert (witch["set"], witch["types"], witch["cost"]) == ("Base", ["Action", "Attack"], 5)
+    assert witch["text"]
+    out = run("cards")[1]
+    assert "Throne Room" in out
+    assert "Action - Attack" in out
+
+
+def test_strategies(run: Any) -> None:
+    listed = json.loads(run("strategies", "--json")[1])
+    by_name = {one["name"]: one for one in listed}
+    assert by_name["ChapelWitch"]["requires"] == ["Chapel", "Witch"]
+    assert all(one["description"] for one in listed)
+    assert "ChapelWitch" in run("strategies")[1]
+
+
+# Strategies in files.
+
+
+def test_a_strategy_from_a_file(run: Any, mine: Path) -> None:
+    told = json.loads(run("play", mine, "BigMoney", "--games", 10, "--seed", 1, "--json")[1])
+    assert told["players"][0]["name"] == "MyMoney"
+    assert "Smithy" in told["kingdom"]
+
+
+@pytest.mark.parametrize(
+    ("source", "line", "message"),
+    [
+        (MINE.replace('yield "Gold"', "yield 'Gold"), 10, ""),
+        (MINE.replace('"Silver"', '"Sliver"'), 12, "Silver"),
+        (MINE.replace('me.count("Smithy") < 2', "me.cuont < 2"), 11, "cuont"),
+    ],
+)
+@pytest.mark.parametrize("command", [("play", "--games", 5), ("play", "--games", 5, "--jobs", 2), ("log",)])
+def test_a_wrong_file_is_said_with_its_line(
+    run: Any, mine: Path, command: tuple, source: str, line: int, message: str
+) -> None:
+    mine.write_text(source)
+    name, *options = command
+    status, out, err = run(name, mine, "BigMoney", "--seed", 1, *options)
+    assert (status, out) == (2, "")
+    assert f"{mine}:{line}: " in err
+    assert message in err
+    assert err.count("\n") == 1
+
+
+# Mistakes.
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (
+            "plya BigMoney BigMoney",
+            "there is no command 'plya', only play, log, cards, strategies, bench. Did you mean 'play'?",
+        ),
+        ("", "COMMAND"),
+        ("play", "STRATEGY"),
+        ("play BigMonye BigMoney", "Did you mean 'BigMoney'?"),
+        ("play BigMoney", "--players 2 lets one play against itself"),
+        ("play BigMoney BigMoney BigMoney --players 2", "--players 2 is too few for 3 strategies"),
+        ("play BigMoney --players 7", "2 to 6 players, not 7"),
+        ("play BigMoney BigMoney --game 5", "there is no option '--game' here. Did you mean '--games'?"),
+        ("play BigMoney BigMoney --games 0", "--games: needs a whole number from 1 on, not '0'"),
+        ("play BigMoney BigMoney --games many", "not 'many'"),
+        ("play BigMoney BigMoney --seed -1", "--seed: needs a whole number from 0 on, not '-1'"),
+        ("play BigMoney BigMoney --jobs 0", "--jobs: needs a whole number from 1 on"),
+        ("play BigMoney BigMoney --order fixd", "Did you mean 'fixed'?"),
+        ("play BigMoney BigMoney --colony perhaps", "there is no choice 'perhaps', only auto, yes, no"),
+        ("play BigMoney BigMoney --kingdom Smithi", "Did you mean 'Smithy'?"),
+        ("play BigMoney BigMoney --sets Bse", "Did you mean 'Base'?"),
+        ("play BigMoney BigMoney --deck Coper", "Did you mean 'Copper'?"),
+        ("play BigMoney BigMoney --deck 101*Copper", "'101*Copper'"),
+        ("play BigMoney BigMoney --deck Copper*101", "101 copies of Copper are too many"),
+        ("play BigMoney BigMoney --opening 6/1", "only random, 4/3, 5/2"),
+        ("play BigMoney BigMoney --kingdom", "--kingdom"),
+        ("play /no/such.py BigMoney", "cannot read /no/such.py: No such file or directory."),
+        ("log BigMoney BigMoney --game -1", "--game: needs a whole number from 0 on"),
+        ("cards --jsno", "Did you mean '--json'?"),
+    ],
+)
+def test_mistakes_are_one_line_and_status_2(run: Any, arguments: str, message: str) -> None:
+    status, out, err = run(*arguments.split())
+    assert (status, out) == (2, "")
+    assert message in err
+    assert err.startswith("dominion: ")
+    assert err.count("\n") == 1
+
+
+def test_unreadable_files(run: Any, mine: Path, tmp_path: Path) -> None:
+    assert "Did you mean 'mine.py'?" in run("play", tmp_path / "mnie.py", "BigMoney")[2]
+    mine.write_bytes(b"\xff\xfe\x00")
+    assert "not text in UTF-8" in run("play", mine, "BigMoney")[2]
+    folder = tmp_path / "folder.py"
+    folder.mkdir()
+    assert "Is a directory" in run("play", folder, "BigMoney")[2]
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    assert left.value.code == 0
+    out = capsys.readouterr().out
+    assert all(name in out for name in ("play", "log", "cards", "strategies", "bench"))
+
+
+# As a process.
+
+
+def test_as_a_module() -> None:
+    process = started("play", "BigMoney", "BigSmithy", "--games", 20, "--seed", 1, "--json")
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, err) == (0, "")
+    assert json.loads(out)["games"] == 20
+    process = started("play", "BigMonye", "BigMoney")
+    out, err = process.communicate(timeout=60)
+    assert (process.returncode, out) == (2, "")
+    assert "Traceback" not in err
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    process = started("log", "BigMoney", "BigMoney", "--seed", 1)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()  # long before the first line is printed
+    with process:
+        assert process.stderr.read() == ""
+    assert process.returncode == 141
+
+
+def family(parent: int) -> set[int]:
+    """The processes below this one."""
+    table = subprocess.run(
+        ["ps", "-A", "-o", "ppid=,pid="], capture_output=True, text=True, check=True
+    ).stdout
+    pairs = [tuple(map(int, line.split())) for line in table.splitlines()]
+    below, grown = {parent}, True
+    while grown:
+        more = {pid for above, pid in pairs if above in below} - below
+        grown = bool(more)
+        below |= more
+    return below - {parent}
+
+
+def alive(pids: set[int]) -> set[int]:
+    table = subprocess.run(
+        ["ps", "-A", "-o", "pid=,stat="], capture_output=True, text=True, check=True
+    ).stdout
+    running = {int(line.split()[0]) for line in table.splitlines() if "Z" not in line.split()[1]}
+    return pids & running
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_prints_the_results_so_far_and_leaves_nothing_behind(jobs: int) -> None:
+    process = started(
+        "play",
+        "BigMoney",
+        "BigMoney",
+        "--games",
+        1_000_000,
+        "--jobs",
+        jobs,
+        "--seed",
+        1,
+        "--json",
+        start_new_session=True,
+    )
+    below: set[int] = set()
+    deadline = time.monotonic() + 60
+    while (time.monotonic() < deadline and _cpu_seconds(process.pid) < 1.5) or (jobs == 2 and len(below) < 3):
+        below |= family(process.pid)
+        assert process.poll() is None
+    below |= family(process.pid)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to everybody
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in err
+    told = json.loads(out)
+    assert 0 < told["games"] < 1_000_000
+    assert f"stopped after {told['games']} games" in err
+    while alive(below) and time.monotonic() < deadline:
+        pass
+    assert alive(below) == set()
+
+
+def _cpu_seconds(pid: int) -> float:
+    """Processor time of the process and those below it."""
+    table = subprocess.run(
+        ["ps", "-A", "-o", "pid=,time="], capture_output=True, text=True, check=True
+    ).stdout
+    wanted = {pid} | family(pid)
+    total = 0.0
+    for line in table.splitlines():
+        number, spent = line.split()
+        if int(number) in wanted:
+            hours, minutes, seconds = (
+                ("0:" * (2 - spent.count(":")) + spent).replace("-", ":").split(":")[-3:]
+            )
+            total += 3600 * int(hours) + 60 * int(minutes) + float(seconds)
+    return total
+
+
+def test_before_the_first_result_ctrl_c_says_only_that() -> None:
+    process = started(
+        "play",
+        "BigMoney",
+        "BigMoney",
+        "--games",
+        9,
+        start_new_session=True,
+        env=os.environ | {"PYTHONPATH": ""},
+    )
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=60)
+    assert process.returncode in (130, -signal.SIGINT)  # it may not even have come as far as our code
