@@ -107,7 +107,7 @@ def action(game: Game) -> None:
     me, turn.phase = turn.player, "action"
     while _has_action(game, me):
         hand = game.actions_in(me.hand)
-        if me.actions > 0 or _spend_villager(game, me):
+        if me.actions <= 0 and not _spend_villager(game, me):
             return
         card = me.choose_one("play", dict.fromkeys(hand), optional=True)
         if card is None:
