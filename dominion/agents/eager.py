@@ -1,0 +1,46 @@
+"""Players without a plan, who try everything there is: for finding faults."""
+
+from __future__ import annotations
+
+from random import Random
+
+from ..card import Card
+from ..decision import Decision, Option
+
+
+class RandomAgent:
+    """Anything that is allowed, all numbers of options alike."""
+
+    plays_all_treasures = False
+    answers_are_legal = True
+
+    def __init__(self, seed: int = 0) -> None:
+        self.name = f"{type(self).__name__} {seed}"
+        self.random = Random(seed)
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def answer(self, decision: Decision) -> list[Option]:
+        """Some of the options."""
+        options = list(decision.options)
+        most = min(decision.most, len(options))
+        return self.random.sample(options, self.random.randint(self._least(decision, most), most))
+
+    def _least(self, decision: Decision, most: int) -> int:
+        return decision.least
+
+
+class Eager(RandomAgent):
+    """Anything that is allowed, but mostly yes, and no worthless cards: shy players miss the rare cases."""
+
+    def answer(self, decision: Decision) -> list[Option]:
+        """Some of the options, seldom none."""
+        if decision.verb == "buy":
+            worthy = [card for card in decision.options if isinstance(card, Card) and (card.cost or card.debt)]
+            if worthy:
+                return [self.random.choice(worthy)]
+        return super().answer(decision)
+
+    def _least(self, decision: Decision, most: int) -> int:
+        return max(decision.least, int(most > 0 and self.random.random() < 0.8))

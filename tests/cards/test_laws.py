@@ -1,0 +1,136 @@
+"""Laws that hold for every card, tried out on random games of eager players who begin with a copy of each card.
+
+For each card: in games that have it no card is lost or made; the game played again from its answers ends the same; so does
+a copy made at any phase; nothing is promised or pending at the end; and every method of the card was entered.
+"""
+
+import functools
+import inspect
+from random import Random
+
+import pytest
+from states import leftovers, state
+
+from dominion import CATALOG, Game, Setup
+from dominion.agents.eager import Eager, RandomAgent
+from dominion.agents.replay import replay
+from dominion.kingdom import kingdom_piles
+
+CARDS = sorted(name for name, card in CATALOG.items() if type(card).__module__.startswith("dominion.cards."))
+MOST_GAMES = 30
+
+
+def methods(card):
+    """Functions that a card's class, or a class of the card modules that it builds on, defines."""
+    for kind in type(card).__mro__:
+        if kind.__module__.startswith("dominion.cards."):
+            for name, value in vars(kind).items():
+                if inspect.isfunction(value) and not name.startswith("__"):
+                    yield kind, name, value
+
+
+@pytest.fixture
+def entered(monkeypatch):
+    """Watches methods being entered: call it with a card for the set of names of those that were not."""
+
+    def watch(card):
+        missing = {}
+        for kind, name, function in methods(card):
+            if type(card).__dict__.get(name, function) is not function:
+                continue  # a more special method is there
+
+            def watched(*args, _name=name, _function=function, **kwargs):
+                missing.pop(_name, None)
+                return _function(*args, **kwargs)
+
+            missing[name] = function
+            monkeypatch.setattr(kind, name, functools.update_wrapper(watched, function))
+        return missing
+
+    return watch
+
+
+def setup_with(card, random):
+    """A random table with `card` on it: its pile or bringer, other piles, a landscape; everybody owns one of each."""
+    bringers = [other.name for other in CATALOG.values() if {card.name, card.pile_name} & set(other.brings) and _may_be_chosen(other)]
+    focus = [card.name] if _may_be_chosen(card) else random.sample(bringers, min(1, len(bringers)))
+    if CATALOG.get(card.pile_name) is not card and card.pile_name in CATALOG and _may_be_chosen(CATALOG[card.pile_name]):
+        focus.append(card.pile_name)
+    piles = [pile.name for pile in kingdom_piles(None, (None, 1, 2)) if pile.name not in focus]
+    landscapes = [other.name for other in CATALOG.values() if other.is_landscape and _may_be_chosen(other) and other.name not in focus]
+    kingdom = [*focus, *random.sample(piles, 9), *random.sample(landscapes, min(len(landscapes), random.randint(0, 1)))]
+    owned = [name for name in dict.fromkeys([card.name, card.name, *kingdom]) if not CATALOG[name].is_landscape]
+    return Setup(
+        tuple(kingdom),
+        colony=card.name in ("Platinum", "Colony") or random.random() < 0.2,
+        deck=("Copper",) * 4 + ("Silver", "Gold", "Estate", *owned),
+        max_turns=12,
+        check_cards=True,
+    )
+
+
+def _may_be_chosen(card):
+    return card.is_kingdom or (card.is_landscape and not card.is_aside)
+
+
+def play(setup, seats, seed, kind=Eager):
+    """A recorded game, and copies of it made between phases with the number of answers given by then."""
+    agents = [kind(seed * 10 + seat) for seat in range(seats)]
+    game = Game(setup, agents, seed)
+    game.answers = []
+    copies, random = [], Random(seed)
+    while not game.is_over():
+        if random.random() < 0.01:
+            copies.append((game.copy(), len(game.answers)))
+        game.do_play()
+    return game, copies, agents
+
+
+def check_laws(setup, seats, seed, kind=Eager):
+    game, copies, agents = play(setup, seats, seed, kind)
+    end = state(game)
+    assert not leftovers(game)
+    again = Game(setup, replay(game.answers, agents), seed)
+    again.play_out()
+    assert state(again) == end, "played again from its answers it ends differently"
+    for copy, given in copies[:2]:
+        for player, agent in zip(copy.players, replay(game.answers[given:], agents)):
+            player.agent = agent
+        copy.play_out()
+        assert state(copy) == end, "a copy plays on differently"
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_laws(name, entered):
+    card = CATALOG[name]
+    missing = entered(card)
+    for seed in range(MOST_GAMES):
+        random = Random(f"{name} {seed}")
+        check_laws(setup_with(card, random), random.choice((2, 2, 3, 4, 5, 6)), seed)
+        if seed >= 1 and not missing:
+            return
+    assert not missing, f"never entered: {', '.join(missing)}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CARDS)
+@pytest.mark.parametrize("kind", [Eager, RandomAgent])
+def test_laws_in_many_games(name, kind):
+    for seed in range(100, 130):
+        random = Random(f"{name} {seed}")
+        check_laws(setup_with(CATALOG[name], random), random.randint(2, 6), seed, kind)
+
+
+def test_the_watch_sees_what_is_entered(entered):
+    missing = entered(CATALOG["Merchant"])
+    assert set(missing) == {"play", "first_silver"}
+    CATALOG["Merchant"].first_silver(None, type("Played", (), {"card": CATALOG["Copper"]}))
+    assert set(missing) == {"play"}
+
+
+def test_a_card_that_breaks_the_law_is_found(monkeypatch):
+    monkeypatch.setattr(type(CATALOG["Chapel"]), "play", lambda self, me: me.hand and me.hand.pop())
+    with pytest.raises(AssertionError, match="lost"):
+        check_laws(setup_with(CATALOG["Chapel"], Random(1)), 2, 1)
+
+
