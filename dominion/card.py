@@ -134,9 +134,7 @@ class Card:
         cls.in_supply = supply and cls.in_supply and not cls.is_landscape
         cls.name = name or _spoken(cls.__name__)
         cls.set = getattr(sys.modules[cls.__module__], "SET", "")
-        cls.types = tuple(
-            kind.__dict__["kind"] for kind in cls.__mro__ if "kind" in kind.__dict__ and kind.kind
-        )
+        cls.types = tuple(kind.__dict__["kind"] for kind in cls.__mro__ if kind.__dict__.get("kind"))
         cls.pile_name = next((k.__dict__["pile_name"] for k in cls.__mro__ if _names_pile(k, cls)), cls.name)
         cls.abilities = tuple(_abilities(cls))
         cls._work_out()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _SHARED = (
     "setup", "seed", "phase", "over", "stopped", "in_a_row", "landscapes", "has_nights", "has_shadows",
-    "source", "empty_piles", "empty_piles_to_end", "_few", "_scarce", "_gains_to_end", "_regular_seat",
+    "source", "empty_piles", "empty_piles_to_end", "_few", "_scarce", "gains_to_end", "_regular_seat",
     "_cards_at_start",
 )  # fmt: skip
 _COUNTERS = (

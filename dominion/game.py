@@ -18,6 +18,9 @@ from .turn import PHASES, ExtraTurn, Turn, quick_turn
 from .zones import Zone
 
 
+NEVER = 1_000_000
+
+
 class CardsLost(AssertionError):
     """A card vanished or appeared: a bug in a card or in the engine."""
 
@@ -25,7 +28,7 @@ class CardsLost(AssertionError):
 class Pile:
     """Cards of one name, or a stack of different ones of which only the top is seen."""
 
-    __slots__ = ("card", "in_supply", "left", "memo", "name", "stack")
+    __slots__ = ("card", "in_supply", "left", "memo", "name", "plenty", "stack")
 
     def __init__(
         self, name: str, card: Card, left: int, in_supply: bool, stack: list[Card] | None = None
@@ -33,6 +36,7 @@ class Pile:
         self.name = name
         self.card = stack[-1] if stack else card  # the one on top; the last one that was, when there is none
         self.left = left
+        self.plenty = NEVER  # with so many left, taking one changes nothing but their number
         self.in_supply = in_supply
         self.stack = stack  # top last; None: all are `card`
         self.memo: dict[str, int] = {}  # tokens on it, by name
@@ -45,7 +49,7 @@ class Pile:
         twin = Pile(
             self.name, self.card, self.left, self.in_supply, None if self.stack is None else self.stack[:]
         )
-        twin.card = self.card
+        twin.card, twin.plenty = self.card, self.plenty
         if self.memo:
             twin.memo = self.memo.copy()
         return twin
@@ -120,9 +124,8 @@ class Game(Listening):
         self.piles: dict[str, Pile] = {
             card.name: Pile(card.name, card, left, card.in_supply) for card, left in planned.piles
         }
-        self.prices = (
-            planned.prices.copy()
-        )  # printed costs of what anybody with the coins may buy, no strings attached
+        # The printed costs of what anybody with the coins may buy, no strings attached.
+        self.prices = planned.prices.copy()
         for card in planned.stacked:
             stack = card.stack(players, self.random) or []
             self.piles[card.name] = Pile(card.name, card, len(stack), card.in_supply, stack)
@@ -131,8 +134,11 @@ class Game(Listening):
         self.empty_piles_to_end = 4 if players > 4 else 3
         self._ending = [self.piles[name] for name in ("Province", "Colony") if name in self.piles]
         self._few = self._ending[0].left // self.empty_piles_to_end
-        self._scarce = False  # some pile of the supply has `_few` cards or fewer
-        self._gains_to_end: int | None = None
+        self._scarce = False  # some other pile of the supply has `_few` cards or fewer
+        self.gains_to_end = self._ending[0].left  # the fewest gains that could end the game
+        for pile in self.piles.values():
+            if pile.stack is None and pile not in self._ending:
+                pile.plenty = self._few + 2
 
     def _deal(self, player: Player, planned: Plan) -> None:
         player.start_with(planned.deck)
@@ -204,7 +210,8 @@ class Game(Listening):
     def end_turn(self) -> None:
         """See whether the game is over; if not, begin the next turn."""
         turn = self.turn
-        turn.player.controller = turn.player
+        if turn.extra:
+            turn.player.controller = turn.player
         if self._cards_at_start is not None:
             self.check_cards()
         if self.empty_piles and self.end_condition():
@@ -279,7 +286,6 @@ class Game(Listening):
         """Take the top card, which must be there, off a pile."""
         card = pile.card
         pile.left -= 1
-        self._gains_to_end = None
         if pile.stack is not None:
             pile.stack.pop()
             if pile.stack:
@@ -287,10 +293,15 @@ class Game(Listening):
             self.prices.pop(card.name, None)
             self._reprice(pile)
         if pile.left <= self._few and pile.in_supply:
-            self._scarce = self._scarce or pile not in self._ending
+            if not self._scarce and pile not in self._ending:
+                self._scarce = True
+                for other in self.piles.values():
+                    other.plenty = NEVER
             if not pile.left:
                 self.empty_piles += 1
                 self._reprice(pile)
+        if self._scarce or pile in self._ending:
+            self._count_gains_to_end()
 
     def put_on_pile(self, card: Card) -> bool:
         """Put a card back on top of its pile; False when it has none."""
@@ -304,7 +315,7 @@ class Game(Listening):
         pile.card = card
         if pile.stack is not None:
             pile.stack.append(card)
-        self._gains_to_end = None
+        self._count_gains_to_end()
         self._reprice(pile)
         return True
 
@@ -321,18 +332,15 @@ class Game(Listening):
         """The piles of the supply."""
         return [pile for pile in self.piles.values() if pile.in_supply]
 
-    @property
-    def gains_to_end(self) -> int:
-        """The fewest gains that could end the game."""
-        least = self._gains_to_end
-        if least is None:
-            least = min([pile.left for pile in self._ending])
-            # While every other pile has more than `_few` cards, emptying three or four of them takes longer.
-            if self._scarce:
-                lefts = sorted([pile.left for pile in self.piles.values() if pile.in_supply])
-                least = min(least, sum(lefts[: self.empty_piles_to_end]))
-            self._gains_to_end = least
-        return least
+    def _count_gains_to_end(self) -> None:
+        """After a change of piles. While every pile but the Provinces and Colonies has more than `_few` cards,
+        emptying three or four of them takes longer than emptying those, and need not be counted.
+        """
+        least = min([pile.left for pile in self._ending])
+        if self._scarce:
+            lefts = sorted([pile.left for pile in self.piles.values() if pile.in_supply])
+            least = min(least, sum(lefts[: self.empty_piles_to_end]))
+        self.gains_to_end = least
 
     # Costs and types.
 

@@ -550,7 +550,10 @@ class Player:
         if source is not None:
             _take(card, source)
         elif pile is not None:
-            game.take_from(pile)
+            if pile.left >= pile.plenty:
+                pile.left -= 1
+            else:
+                game.take_from(pile)
         zone: Zone = getattr(gainer, to)
         zone.append(card)
         gainer.acquire(card)

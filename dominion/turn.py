@@ -190,6 +190,12 @@ def buy(game: Game) -> None:
     me, turn.phase = turn.player, "buy"
     if not turn.extra:
         me.coins_by_turn.append(me.coins)
+    _shop(game, turn, me)
+    if BuyPhaseEnded in game.heard and game.phase != "action":
+        game.announce(BuyPhaseEnded(me))
+
+
+def _shop(game: Game, turn: Turn, me: Player) -> None:
     while me.buys > 0:
         picked = game.ask(Purchase(me))
         if not picked:
@@ -204,8 +210,6 @@ def buy(game: Game) -> None:
         if turn.phase_again:
             game.phase, turn.phase_again = turn.phase_again, None
             return
-    if BuyPhaseEnded in game.heard:
-        game.announce(BuyPhaseEnded(me))
 
 
 def _buy_landscape(game: Game, me: Player, card: Card) -> None:
@@ -279,15 +283,56 @@ def _discard_from_play(game: Game, me: Player) -> None:
 
 
 def quick_turn(game: Game) -> None:
-    """A whole turn from its start, without a look at what comes next: the same as phase by phase, only
-    faster.
+    """A whole turn from its start: the same as phase by phase, only faster."""
+    if not plain_turn(game):
+        start(game)
+        action(game)
+        treasure(game)
+        buy(game)
+        if game.phase == "clean-up":
+            clean_up(game)
+
+
+def plain_turn(game: Game) -> bool:
+    """A whole turn at once, when nobody listens and the hand has nothing to play but plain Treasures.
+
+    False, and nothing done, when that is not so. Most turns of most games are of this kind.
     """
-    start(game)
-    action(game)
-    treasure(game)
-    buy(game)
-    if game.phase == "clean-up":
-        clean_up(game)
+    turn = game.turn
+    me = turn.player
+    agent = me.agent
+    if game.heard or game.log is not None or not agent.plays_all_treasures or me.controller is not me:
+        return False
+    coins, plain, rest = 0, [], []
+    for card in me.hand:
+        if card.is_plain_treasure:
+            plain.append(card)
+            coins += card.coins
+        elif card.is_treasure or card.is_action or card.is_night:
+            return False
+        else:
+            rest.append(card)
+    if me.debt or me.coffers or me.in_play or turn.extra or game.has_shadows:
+        return False
+    me.coins = coins
+    me.coins_by_turn.append(coins)
+    me.hand[:] = rest
+    me.in_play += plain
+    turn.plays += plain
+    turn.phase, game.phase = "buy", "clean-up"
+    _shop(game, turn, me)
+    if game.heard or game.phase != "clean-up" or len(me.hand) != len(rest):
+        return True  # what was bought has changed how things stand: on with the usual phases
+    me.discard_pile += plain
+    me.discard_pile += rest
+    me.in_play.clear()
+    me.hand.clear()
+    turn.phase = "clean-up"
+    me.draw(me.next_hand)
+    me.next_hand = 5
+    me.vp_by_turn.append(me.score())
+    game.end_turn()
+    return True
 
 
 PHASES: dict[str, Callable[[Game], None]] = {
