@@ -27,7 +27,7 @@ def check(source: str) -> dict[str, Any]:
 
 
 def play(match: Order, first: int, count: int) -> dict[str, Any]:
-    """Play the games from `first` on, as many as `count`. The block is text for `add`; ms is the time it took."""
+    """Play `count` games from number `first` on. The block is text for `add`; ms is the time it took."""
     made = _match(json.dumps(match))
     began = time.perf_counter()
     with watched(made.strategies):
@@ -40,8 +40,8 @@ def play(match: Order, first: int, count: int) -> dict[str, Any]:
 def add(match: Order, run: str, games: int | str, ms: float, block: str, look: bool = True) -> dict[str, Any]:
     """Add a block to the run's book. `games` is a number or "clear"; ms is how long the run has lasted.
 
-    The view is of the games from 0 up to the first one still missing; it is made if there is something new to `look` at,
-    and at the end. It is over when no more games are wanted.
+    The view is of the games from 0 up to the first one still missing; it is made if there is something new to
+    `look` at, and at the end. It is over when no more games are wanted.
     """
     book = _book(run, json.dumps(match), games)
     before = book.collection.played
@@ -75,7 +75,7 @@ def step(match: Order, game: int, steps: int, known: int) -> dict[str, Any]:
 
 @lru_cache(maxsize=4)
 def _match(order: str) -> Match:
-    """The match of that order (JSON text). Sources are compiled, so nothing is read twice while a run lasts."""
+    """The match of that order (JSON text), kept: sources are not compiled anew for every block."""
     wanted = json.loads(order)
     strategies = [
         load(one["source"], source_name(player)) if "source" in one else find(one["name"])
@@ -111,7 +111,7 @@ class Book:
         return views.results(results(self.match, tally), self.games, self.collection.is_over, ms)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)
 def _book(run: str, order: str, games: int | str) -> Book:
     return Book(_match(order), games)
 

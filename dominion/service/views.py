@@ -16,7 +16,7 @@ from ..statistics import games_to_verdict, percent
 
 COLOURS: Final = ("one", "two", "three", "four", "five", "six")
 RARE: Final = 0.05
-"""A curve ends where fewer than this part of the games are still going on: its last points would be chance."""
+"""A curve ends where fewer than this part of the games still go on: its last points would be chance."""
 
 Parts = list[list[str]]
 """A headline: pairs of a kind of text ("one" is the first player's colour) and the text."""
@@ -83,7 +83,10 @@ def headline(found: Results, leader: int, over: bool) -> Parts:
         return [["plain", "Even, to within one point "], *figures[1:]]
     if found.clear is not None or best.share_interval[0] > 1 / len(found.players):
         return [name, ["plain", " wins" if over else " leads"], *figures]
-    return [["plain", "Too close to call " if over else "Neck and neck "], ["small", f"{best.name} {percent(best.share)} {margin(best)}"]]
+    return [
+        ["plain", "Too close to call " if over else "Neck and neck "],
+        ["small", f"{best.name} {percent(best.share)} {margin(best)}"],
+    ]
 
 
 def progress(found: Results, games: int | str, ms: float) -> str:
@@ -109,12 +112,12 @@ def conclusion(found: Results, leader: int, ms: float) -> str:
 
 
 def count_of_games(number: int) -> str:
-    """ "1 game", "1,000 games"."""
+    """As in "1 game", "1,000 games"."""
     return "1 game" if number == 1 else f"{number:,} games"
 
 
 def duration(seconds: float) -> str:
-    """ "0.8 s", "12 s", "3 min"."""
+    """As in "0.8 s", "12 s", "3 min"."""
     if seconds < 9.5:
         return f"{seconds:.1f} s"
     return f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
@@ -127,14 +130,14 @@ def _roughly(number: int) -> str:
 
 
 def bar(found: Results) -> list[str]:
-    """Widths for two players: surely the first's, perhaps the first's, perhaps the second's, surely the second's."""
+    """Widths for two players: surely and perhaps the first's, perhaps and surely the second's."""
     first = found.players[0]
     low, high = first.share_interval
     return [f"{width * 100:.3f}%" for width in (low, first.share - low, high - first.share, 1 - high)]
 
 
 def charts(found: Results) -> dict[str, str]:
-    """Money and points by turn, as the JSON text that the page's charts take: the page need not look into it."""
+    """Money and points by turn, as JSON text that the page hands on to its charts without a look."""
     curves = found.tally.curves
     least = max(1, int(found.games * RARE))
     names = [one.name for one in found.players]
@@ -150,7 +153,11 @@ def chart(names: Sequence[str], values: Sequence[list[float]], title: str) -> di
     """Curves of one length, with the gaps JSON has for what is missing, and the same in words."""
     longest = max(map(len, values), default=0)
     curves = [[*curve, *[None] * (longest - len(curve))] for curve in values]
-    ends = (f"{name} from {curve[0]:.1f} to {curve[-1]:.1f}" for name, curve in zip(names, values, strict=True) if curve)
+    ends = (
+        f"{name} from {curve[0]:.1f} to {curve[-1]:.1f}"
+        for name, curve in zip(names, values, strict=True)
+        if curve
+    )
     return {
         "names": list(names),
         "turns": list(range(1, longest + 1)),
@@ -166,7 +173,8 @@ def _curve(points: Iterable[tuple[int, float]], least: int) -> list[float]:
 def log_lines(told: Iterable[Line], seats: Sequence[int]) -> list[list[Any]]:
     """Lines as [kind, whose colour, text, indent]; `seats` says which strategy sits where."""
     return [
-        [line.kind, "" if line.seat is None else COLOURS[seats[line.seat]], line.text, line.indent] for line in told
+        [line.kind, "" if line.seat is None else COLOURS[seats[line.seat]], line.text, line.indent]
+        for line in told
     ]
 
 

@@ -1,7 +1,8 @@
 """Ends a user's strategy that loops for ever, and says where.
 
-Only loops inside the strategies' own code are looked at, through `sys.monitoring`, so the engine is not slowed down. Where
-Python has no such thing (before 3.12), or the endless loop is not in Python code, the page's time limit ends the worker instead.
+Only loops inside the strategies' own code are looked at, through `sys.monitoring`, so the engine is not slowed
+down. Where Python has no such thing (before 3.12), or the endless loop is not in Python code, the page's time
+limit ends the worker instead.
 """
 
 from __future__ import annotations
@@ -26,8 +27,9 @@ def codes(strategy: object) -> Iterator[CodeType]:
         if isinstance(value, FunctionType):
             yield from _nested(value.__code__)
             for helper in list(value.__globals__.values()):
-                if isinstance(helper, FunctionType) and helper.__code__.co_filename == value.__code__.co_filename:
-                    yield from _nested(helper.__code__)
+                code = getattr(helper, "__code__", None)
+                if isinstance(code, CodeType) and code.co_filename == value.__code__.co_filename:
+                    yield from _nested(code)
 
 
 def _nested(code: CodeType) -> Iterator[CodeType]:
@@ -39,7 +41,7 @@ def _nested(code: CodeType) -> Iterator[CodeType]:
 
 @contextmanager
 def watched(strategies: Iterable[object], seconds: float = SECONDS) -> Iterator[None]:
-    """Inside, a loop in a strategy that was typed in by the user raises StrategyError once the time is over."""
+    """Inside, a loop in a strategy that the user typed raises StrategyError once the time is over."""
     written = {code for one in strategies for code in codes(one) if code.co_filename.startswith("player ")}
     monitoring: Any = getattr(sys, "monitoring", None)
     if monitoring is None or not written:
@@ -50,8 +52,8 @@ def watched(strategies: Iterable[object], seconds: float = SECONDS) -> Iterator[
 
     def jumped(code: CodeType, offset: int, destination: int) -> None:
         if time.perf_counter() > deadline:
-            line = sys._getframe(1).f_lineno
-            raise StrategyError(f"this loop was still running after {seconds:.0f} seconds", code.co_filename, line)
+            message = f"this loop was still running after {seconds:.0f} seconds"
+            raise StrategyError(message, code.co_filename, sys._getframe(1).f_lineno)
 
     monitoring.use_tool_id(tool, "dominion")
     try:

@@ -2,7 +2,7 @@
 
 import asyncio
 
-PARTS = ("dom", "store", "address", "engine", "boxes", "run", "results", "logs", "table", "app")
+PARTS = ("dom", "store", "address", "engine", "boxes", "run", "results", "logs", "table", "tasks", "app")
 
 
 async def main():
@@ -17,5 +17,4 @@ async def main():
     await app.start()
 
 
-# Kept in a name: a task nobody holds may be collected before it is done.
-task = asyncio.create_task(main())
+task = asyncio.create_task(main())  # noqa: RUF006

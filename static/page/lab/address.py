@@ -1,4 +1,4 @@
-"""The address's fragment: #Name1/Name2?games=1000&seed=1 (#Name1/Name2 alone, as Dominiate has it, is enough)."""
+"""The address's fragment: #Name1/Name2?games=1000&seed=1; #Name1/Name2 is enough, as in Dominiate."""
 
 SAFE = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~+()',"
 
@@ -36,7 +36,8 @@ def decode(text):
 
 
 def write(names, games, seed):
-    return "#" + "/".join([encode(name) for name in names]) + "?games=" + encode(games) + "&seed=" + encode(seed)
+    path = "/".join([encode(name) for name in names])
+    return f"#{path}?games={encode(games)}&seed={encode(seed)}"
 
 
 def read(fragment):

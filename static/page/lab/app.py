@@ -13,12 +13,15 @@ from lab.logs import Log
 from lab.results import Results
 from lab.run import LIMIT, Run
 from lab.table import Table
+from lab.tasks import begin
 
 LIBRARY = "library.json"
 DEFAULTS = ("BigSmithy", "BigMoney")
 GAMES = ("1", "100", "1000", "10000", "clear")
 PAUSE = 0.4  # seconds without a key before what was typed is checked
+WRONG_SEED = "The seed is a whole number, 0 or more."
 NARROW = 1020  # pixels up to which everything stands in one column (page.css has the same number)
+NO_ANSWER = f"no answer for {LIMIT // 1000} seconds, so it was stopped. Is there an endless loop?"
 PATIENCE = 1  # seconds a stopped worker has to finish its slice before it is replaced
 
 
@@ -28,7 +31,7 @@ def now():
 
 class App:
     def __init__(self, pool=engine_pool):
-        with open(LIBRARY) as file:
+        with open(LIBRARY) as file:  # noqa: PTH123
             self.library = json.load(file)["strategies"]
         self.run = None
         self.queued = False
@@ -78,7 +81,7 @@ class App:
     def seed_is_fine(self):
         text = str(self.seed.value).strip()
         fine = text.isdigit() and len(text) <= 18
-        dom.say(dom.by_id("seed-problem"), "" if fine else "The seed is a whole number, 0 or more.")
+        dom.say(dom.by_id("seed-problem"), "" if fine else WRONG_SEED)
         dom.attribute(self.seed, "aria-invalid", None if fine else "true")
         return fine
 
@@ -118,7 +121,7 @@ class App:
         self.write_address()
         i = box.number - 1
         self.typing[i] += 1
-        asyncio.create_task(self.check_later(box, self.typing[i]))
+        begin(self.check_later(box, self.typing[i]))
 
     async def check_later(self, box, stamp):
         await asyncio.sleep(PAUSE)
@@ -129,13 +132,14 @@ class App:
         """Say at the box what is wrong with its source."""
         source, stamp = box.source, self.typing[box.number - 1]
         if not box.edited:
-            return box.clear()
+            box.clear()
+            return
         if not self.engine.ready.is_set() or self.engine.failure:
             return
         try:
             found = await self.engine.ask(-1, "check", {"source": source}, LIMIT)
         except EngineError as trouble:
-            found = trouble.error
+            found = {"message": NO_ANSWER} if trouble.stopped else trouble.error
         if stamp != self.typing[box.number - 1]:
             return
         if found.get("message"):
@@ -174,13 +178,15 @@ class App:
         if self.queued or self.run:
             self.stop()
         else:
-            asyncio.create_task(self.play())
+            begin(self.play())
 
     async def play(self):
         if not self.seed_is_fine():
             self.seed.focus()
-            return self.status("error", "The seed is a whole number, 0 or more.")
+            self.status("error", WRONG_SEED)
+            return
         self.queued = True
+        self.typing = [stamp + 1 for stamp in self.typing]  # checks under way come too late
         self.stepper.clear()
         self.results.clear(self.names())
         self.results.headline([["muted", "The games begin…"]], "")
@@ -197,10 +203,11 @@ class App:
                 return
         self.queued = False
         if self.engine.failure:
-            return self.engine_news()
+            self.engine_news()
+            return
         self.status("running", "Running")
-        games = self.games
-        run = self.run = Run(self.engine, self.match, games if games == "clear" else int(games), now, self.show)
+        games = self.games if self.games == "clear" else int(self.games)
+        run = self.run = Run(self.engine, self.match, games, now, self.show)
         await run.play()
         if self.run is run:
             self.run = None
@@ -231,7 +238,7 @@ class App:
         self.results.state("stopped")
         if run:
             run.stop()
-            asyncio.create_task(self.engine.quieten(PATIENCE))
+            begin(self.engine.quieten(PATIENCE))
             self.status("stopped", "Stopped")
         else:
             self.results.clear(self.names())
@@ -245,8 +252,8 @@ class App:
         boxes = [self.boxes[error["player"] - 1]] if error.get("player") else []
         if trouble.stopped:
             boxes = [box for box in self.boxes if box.edited]
-            who = " or ".join([box.name + " (player " + str(box.number) + ")" for box in boxes or self.boxes])
-            message = who + " gave no answer for " + str(LIMIT // 1000) + " seconds and was stopped. Is there an endless loop?"
+            who = " or ".join([f"{box.name} (player {box.number})" for box in boxes or self.boxes])
+            message = f"{who}: {NO_ANSWER}"
         line = error.get("line")
         for box in boxes:
             box.complain(message, line)
@@ -271,13 +278,14 @@ class App:
     # ---- logs ----------------------------------------------------------------------------------
 
     def fetch_log(self, number):
-        asyncio.create_task(self.show_log(number, self.log.match))
+        begin(self.show_log(number, self.log.match))
 
     async def show_log(self, number, match):
         try:
             view = await self.engine.ask(-1, "log", {"match": match, "game": number}, LIMIT)
         except EngineError as trouble:
-            return self.log.say(str(trouble))
+            self.log.say(str(trouble))
+            return
         if number == self.log.number and not self.stepper.view:
             self.log.show(view["title"], view["lines"])
 
@@ -310,7 +318,7 @@ class Stepper:
             self.match = match
         self.steps += 1
         if not self.busy:
-            asyncio.create_task(self.catch_up())
+            begin(self.catch_up())
 
     async def catch_up(self):
         """Ask until the table shows as many steps as were clicked."""

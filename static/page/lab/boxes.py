@@ -1,11 +1,11 @@
-"""The strategy boxes: a list, the source of what is chosen, edits that are kept as one types, and problems by line."""
+"""The strategy boxes: a list, the source of what is chosen, edits kept as one types, problems by line."""
 
 from lab import dom, store
 
 
 class Box:
     def __init__(self, number, library, editor, changed):
-        """library: {name: {"source", ...}}; editor: static/page/editor.mjs; changed(box) after a choice or an edit."""
+        """library: {name: {"source", ...}}; editor: editor.mjs; changed(box) after a choice or an edit."""
         self.number = number
         self.library = library
         self.editor = editor
@@ -62,7 +62,7 @@ class Box:
         self.select.focus()
 
     def order(self):
-        """What the service is told about this player: a name, and the source where it is not the library's."""
+        """What the service is told: a name, and the source where it is not the library's."""
         return {"name": self.name, "source": self.source} if self.edited else {"name": self.name}
 
     def complain(self, message, line=None):

@@ -24,12 +24,12 @@ def escape(text):
 
 
 def on(element, event, action):
-    """Call action(event) from now on. For elements that live as long as the page: the proxy is never given back."""
+    """Call action(event) from now on. For elements that last: the proxy is never given back."""
     element.addEventListener(event, create_proxy(action))
 
 
 def say(element, text):
-    """Write the text, but only where it differs: an unchanged node costs no layout and wakes no screen reader."""
+    """Write the text, but only where it differs: otherwise no layout, and no word from a screen reader."""
     if element.textContent != text:
         element.textContent = text
 

@@ -1,7 +1,7 @@
 """The page's side of the engine: questions to workers as coroutines.
 
-A pool has start(count, on_event), call(worker, text, on_message, limit) and stop(worker, why); static/engine/pool.mjs is
-one, tests have another.
+A pool has start(count, on_event), call(worker, text, on_message, limit) and stop(worker, why): the page's is
+static/engine/pool.mjs, tests have one of their own.
 """
 
 import asyncio
@@ -61,11 +61,12 @@ class Engine:
         call["done"].set()
 
     async def ask(self, worker, fn, arguments, limit=0):
-        """The worker's result; EngineError where there is none. `limit` in milliseconds, 0 for the pool's own."""
+        """The worker's result, or EngineError. `limit` in milliseconds, 0 for the pool's own."""
         self.serial += 1
         number = self.serial
         call = self.calls[number] = {"done": asyncio.Event(), "worker": worker, "answer": None}
-        self.pool.call(worker, json.dumps({"id": number, "fn": fn, "args": arguments}), self.hear_message, limit)
+        text = json.dumps({"id": number, "fn": fn, "args": arguments})
+        self.pool.call(worker, text, self.hear_message, limit)
         await call["done"].wait()
         answer = call["answer"]
         if "error" in answer:
@@ -76,5 +77,5 @@ class Engine:
         """Stop the workers that have not answered their present calls after so many seconds."""
         pending = list(self.calls)
         await asyncio.sleep(seconds)
-        for worker in set([self.calls[number]["worker"] for number in pending if number in self.calls]):
+        for worker in {self.calls[number]["worker"] for number in pending if number in self.calls}:
             self.pool.stop(worker, "asked to")

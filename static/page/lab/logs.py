@@ -9,8 +9,8 @@ def lines(entries):
     """entries: [kind, seat's word ("one", "two", "") , text, depth] -> HTML."""
     out = []
     for kind, whose, text, depth in entries:
-        words = " ".join([word for word in (whose, "turn" if kind == "turn" else "", "deep" if depth > 1 else "") if word])
-        out.append('<p class="' + words + '">' + dom.escape(text) + "</p>")
+        look = "turn" if kind == "turn" else "deep" if depth > 1 else ""
+        out.append(f'<p class="{whose} {look}">{dom.escape(text)}</p>')
     return "".join(out)
 
 

@@ -1,7 +1,7 @@
 """One run: games handed out to the workers in blocks by number, their tallies added up in one of them.
 
-The worker with the book (number 0) adds the blocks in the games' order, so the figures are at every moment those of the
-first so-many games, however many workers there are.
+The worker with the book (number 0) adds the blocks in the games' order, so the figures are at every moment those
+of the first so-many games, however many workers there are.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ BOOK = 0
 
 class Run:
     def __init__(self, engine, match, games, now, show):
-        """match: what the service's calls take. games: their number, or "clear". now(): milliseconds. show(view)."""
+        """match: for the service. games: their number, or "clear". now(): milliseconds. show(view)."""
         self.engine = engine
         self.match = match
         self.games = games
@@ -35,9 +35,7 @@ class Run:
 
     async def play(self):
         """Play to the end; afterwards trouble is None or the EngineError that ended the run."""
-        tasks = [asyncio.create_task(self.serve(worker)) for worker in range(self.engine.size)]
-        for task in tasks:
-            await task
+        await asyncio.gather(*[self.serve(worker) for worker in range(self.engine.size)])
 
     def take(self, wanted):
         """The next block of games nobody has yet: its first number and its size, 0 when there is none."""
@@ -57,7 +55,8 @@ class Run:
                 first, count = self.take(wanted)
                 if not count:
                     return
-                block = await self.engine.ask(worker, "play", {"match": self.match, "first": first, "count": count}, LIMIT)
+                games = {"match": self.match, "first": first, "count": count}
+                block = await self.engine.ask(worker, "play", games, LIMIT)
                 wanted = max(1, min(int(count * SLICE / max(block["ms"], 1)), 4 * count, 2000))
                 if not self.over:
                     await self.add(block["block"])
@@ -68,10 +67,11 @@ class Run:
 
     async def add(self, block):
         now = self.now()
-        book = {"match": self.match, "run": self.number, "games": self.games, "ms": now - self.began, "block": block}
-        book["look"] = now - self.shown > PAUSE
-        if book["look"]:
+        look = now - self.shown > PAUSE
+        if look:
             self.shown = now
+        book = {"match": self.match, "run": self.number, "games": self.games, "block": block}
+        book.update({"ms": now - self.began, "look": look})
         answer = await self.engine.ask(BOOK, "add", book, LIMIT)
         if self.over:
             return

@@ -1,4 +1,4 @@
-"""What the browser keeps for the user. A browser that keeps nothing (private windows, full disk) is no error."""
+"""What the browser keeps for the user. One that keeps nothing (private windows, full disk) is no error."""
 
 import js
 from pyscript import ffi
@@ -28,4 +28,4 @@ def forget(key):
     try:
         js.localStorage.removeItem(PREFIX + key)
     except Exception:
-        pass
+        return

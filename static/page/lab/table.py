@@ -6,53 +6,53 @@ from lab import dom
 def card(entry):
     """entry: [name, number, kind] -> HTML."""
     name, number, kind = entry
-    times = " <i>× " + str(number) + "</i>" if number > 1 else ""
-    return '<span class="card ' + kind + '"><b>' + dom.escape(name) + "</b>" + times + "</span>"
+    times = f" <i>× {number}</i>" if number > 1 else ""
+    return f'<span class="card {kind}"><b>{dom.escape(name)}</b>{times}</span>'
 
 
 def pile(entry):
     """entry: [name, cost, left, kind] -> HTML."""
     name, cost, left, kind = entry
     gone = "" if left else " gone"
-    return (
-        '<span class="card ' + kind + gone + '"><b>' + dom.escape(name) + "</b> <i>" + dom.escape(cost) + "</i> <i>"
-        + str(left) + "</i></span>"
-    )
-
-
-def row(title, content):
-    return "<dt>" + title + "</dt><dd><div class=\"cards\">" + content + "</div></dd>"
+    words = f"<b>{dom.escape(name)}</b> <i>{dom.escape(cost)}</i> <i>{left}</i>"
+    return f'<span class="card {kind}{gone}">{words}</span>'
 
 
 def cards(entries):
     return "".join([card(entry) for entry in entries]) or '<span class="muted">none</span>'
 
 
+def row(title, content):
+    return f'<dt>{title}</dt><dd><div class="cards">{content}</div></dd>'
+
+
 def seat(view):
-    return (
-        '<div class="seat ' + view["colour"] + '"><h3><span>' + dom.escape(view["name"]) + "</span><small>"
-        + dom.escape(view["about"]) + "</small></h3><dl>"
-        + row("Hand", cards(view["hand"])) + row("In play", cards(view["in_play"]))
-        + row("Deck", '<span class="muted">' + dom.escape(view["deck"]) + "</span>") + "</dl></div>"
-    )
+    """One player's side of the table."""
+    rows = row("Hand", cards(view["hand"])) + row("In play", cards(view["in_play"]))
+    rows += row("Deck", f'<span class="muted">{dom.escape(view["deck"])}</span>')
+    head = f"<span>{dom.escape(view['name'])}</span><small>{dom.escape(view['about'])}</small>"
+    return f'<div class="seat {view["colour"]}"><h3>{head}</h3><dl>{rows}</dl></div>'
 
 
 def phases(view):
     out = ""
     for name in view["phases"]:
         now = ' aria-current="step"' if name == view["phase"] else ""
-        out += "<li" + now + ">" + dom.escape(name) + "</li>"
-    return '<ol class="phases" aria-label="Phases of a turn">' + out + "</ol>"
+        out += f"<li{now}>{dom.escape(name)}</li>"
+    return f'<ol class="phases" aria-label="Phases of a turn">{out}</ol>'
+
+
+def supply(view):
+    piles = "".join([pile(entry) for entry in view["supply"]])
+    title = "Supply: what it costs and how many are left"
+    return f'<div class="supply"><h3>{title}</h3><div class="cards">{piles}</div></div>'
 
 
 def layout(view):
     """The whole table as HTML."""
-    return (
-        "<h2>" + dom.escape(view["title"]) + "<small>" + dom.escape(view["about"]) + "</small></h2>" + phases(view)
-        + '<div class="seats">' + "".join([seat(player) for player in view["players"]]) + "</div>"
-        + '<div class="supply"><h3>Supply: what it costs and how many are left</h3><div class="cards">' + "".join([pile(entry) for entry in view["supply"]])
-        + "</div></div>"
-    )
+    title = f"<h2>{dom.escape(view['title'])} <small>{dom.escape(view['about'])}</small></h2>"
+    seats = "".join([seat(player) for player in view["players"]])
+    return f'{title}{phases(view)}<div class="seats">{seats}</div>{supply(view)}'
 
 
 class Table:

@@ -1,0 +1,18 @@
+"""Work that goes on beside the page's handlers."""
+
+import asyncio
+
+_running = set()
+
+
+def begin(coroutine):
+    """Start it; the task is held until it is done, as one that nobody holds may be collected before."""
+
+    async def run():
+        try:
+            await coroutine
+        finally:
+            _running.discard(task)
+
+    task = asyncio.create_task(run())
+    _running.add(task)
