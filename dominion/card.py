@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from .events import Playing
+
 if TYPE_CHECKING:
     from .events import Happening
     from .game import Game
@@ -56,6 +58,14 @@ def when(
         return method
 
     return mark
+
+
+def first(method: Method) -> Method:
+    """Mark a card's method whose text says "first": it answers before the others that answer the same
+    event, without a question about their order.
+    """
+    method.first = True  # type: ignore[attr-defined]
+    return method
 
 
 class Card:
@@ -461,6 +471,24 @@ class Way(Landscape):
     """May be followed instead of an Action's own instructions."""
 
     kind = "Way"
+
+    def is_offered(self, me: Player, playing: Playing) -> bool:
+        """Can `me` choose a Way for what is being played? The first Way of the game asks for all."""
+        game = me.game
+        return (
+            not playing.replaced
+            and next(card for card in game.landscapes if isinstance(card, Way)) is self
+            and game.is_type(playing.card, "Action")
+        )
+
+    @when(Playing, ON_TABLE, given=is_offered)
+    def offer(self, me: Player, playing: Playing) -> bool:
+        """Let `me` follow a Way instead of the card's own instructions."""
+        ways = [card for card in me.game.landscapes if isinstance(card, Way)]
+        way = me.choose_one("way", ways, optional=True, source=playing.card)
+        if way:
+            playing.instructions = way.follow
+        return bool(way)
 
 
 class Ally(Landscape):

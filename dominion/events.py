@@ -68,11 +68,16 @@ class Playing(About):
 
     spot: InPlay
     instructions: Callable[[Player], None]
+    own: Callable[[Player], None] | None = None
 
     @property
     def replaced(self) -> bool:
         """Has something put other instructions in the card's place already?"""
-        return self.instructions != self.card.follow
+        return self.instructions != (self.own or self.card.follow)
+
+    def now_says(self, instructions: Callable[[Player], None]) -> None:
+        """From now on these are the card's own instructions, which something else may replace."""
+        self.own = self.instructions = instructions
 
 
 @dataclass(slots=True)

@@ -29,11 +29,12 @@ def _concerns(whose: str, player: Player, event: Happening) -> bool:
 class Standing:
     """An ability of a card, for whoever has the card in the right place."""
 
-    __slots__ = ("ability", "card", "method")
+    __slots__ = ("ability", "card", "first", "method")
 
     def __init__(self, card: Card, ability: Ability) -> None:
         self.card, self.ability = card, ability
         self.method: Callable[..., Any] = getattr(card, ability.method)
+        self.first: bool = getattr(self.method, "first", False)
 
     def copies(self, player: Player, event: Happening) -> int:
         """How many copies of the card let `player` answer `event` now."""
@@ -69,7 +70,7 @@ class Standing:
 class Promise:
     """An effect that waits for an event: whose it is, what, until when, with which plain data."""
 
-    __slots__ = ("effect", "event", "made_in", "memo", "owner", "spot", "until", "whose")
+    __slots__ = ("effect", "event", "first", "made_in", "memo", "owner", "spot", "until", "whose")
 
     def __init__(
         self,
@@ -84,6 +85,7 @@ class Promise:
     ) -> None:
         self.event, self.owner, self.effect, self.until, self.whose = event, owner, effect, until, whose
         self.memo, self.spot, self.made_in = memo, spot, made_in
+        self.first: bool = getattr(effect, "first", False)
 
     @property
     def card(self) -> Card:
@@ -216,7 +218,10 @@ class Listening:
                         done[other] = 0
 
     def _next_of(self, player: Player, ready: list[Listener]) -> Listener:
-        """Which of several comes next: the player chooses when they are different cards."""
+        """Which of several comes next: what says "first"; then the player chooses between different cards."""
+        for listener in ready:
+            if listener.first:
+                return listener
         cards = list(dict.fromkeys(listener.card for listener in ready))
         card = player.choose_one("order", cards)
         return next(listener for listener in ready if listener.card is card)
