@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import ast
 import difflib
-import traceback
 from collections.abc import Iterator
 from typing import Any, Final
 
 from ..card import CATALOG
+from .errors import StrategyError, explain, last_line, worded
 from .strategy import Strategy
 
+__all__ = ["StrategyError", "card_names", "explain", "load"]
+
 _CARD_VERBS: Final = frozenset(
-    ("gain", "buy", "trash", "trash_for_benefit", "trash_theirs", "discard", "discard_theirs", "topdeck", "put_back", "play",
-     "multiply", "reveal")
+    ("gain", "buy", "trash", "trash_for_benefit", "trash_theirs", "discard", "discard_theirs", "topdeck",
+     "put_back", "play", "multiply", "reveal")
 )  # fmt: skip
 """Methods that yield names of cards and of nothing else."""
 
@@ -21,23 +23,12 @@ _CARD_CALLS: Final = frozenset(("count", "left", "gain", "has_card"))
 """Calls whose first argument is the name of a card."""
 
 
-class StrategyError(ValueError):
-    """A strategy that cannot be used; `message` says why in one line, `filename` and `line` where, if that is known."""
-
-    def __init__(self, message: str, filename: str | None = None, line: int | None = None) -> None:
-        super().__init__(f"line {line}: {message}" if line else message)
-        self.message, self.filename, self.line = message, filename, line
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.message, self.filename, self.line)
-
-
 def load(source: str, filename: str = "<editor>") -> type[Strategy]:
     """The strategy that `source` defines, the last one if there are several.
 
     The source need not import anything: `Strategy` is there, and so are the library's strategies to build on.
-    StrategyError says what is wrong, and in which line: what is not Python, a name that no card has, no strategy at
-    all, or whatever happened while the source was run.
+    StrategyError says what is wrong, and in which line: what is not Python, a name that no card has, no
+    strategy at all, or whatever happened while the source was run.
     """
     tree = _parsed(source, filename)
     _check_names(tree, filename)
@@ -47,7 +38,7 @@ def load(source: str, filename: str = "<editor>") -> type[Strategy]:
     try:
         exec(compile(tree, filename, "exec"), namespace)
     except Exception as error:
-        raise StrategyError(_worded(error), filename, _last_line(error, filename)) from error
+        raise StrategyError(worded(error), filename, last_line(error, filename)) from error
     found = [
         value
         for value in namespace.values()
@@ -55,7 +46,9 @@ def load(source: str, filename: str = "<editor>") -> type[Strategy]:
     ]
     own = [kind for kind in found if kind.__module__ == "strategy"]
     if not own:
-        raise StrategyError("there is no strategy in it: a class that begins like `class Mine(Strategy):`", filename)
+        raise StrategyError(
+            "there is no strategy in it: a class that begins like `class Mine(Strategy):`", filename
+        )
     return own[-1]
 
 
@@ -105,15 +98,20 @@ def card_names(tree: ast.AST) -> Iterator[tuple[str, int]]:
                     yield from _strings(part.value)  # type: ignore[attr-defined]
                 if isinstance(part, ast.FunctionDef) and _yields_cards(part.name):
                     yield from _wishes(part)
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            if node.func.attr in _CARD_CALLS and node.args:
-                yield from _strings(node.args[0])
+        elif isinstance(node, ast.Call) and _asks_for_card(node):
+            yield from _strings(node.args[0])
+
+
+def _asks_for_card(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Attribute) and call.func.attr in _CARD_CALLS and bool(call.args)
 
 
 def _assigns(node: ast.AST, name: str) -> bool:
     if isinstance(node, ast.AnnAssign):
         return isinstance(node.target, ast.Name) and node.target.id == name and node.value is not None
-    return isinstance(node, ast.Assign) and any(isinstance(target, ast.Name) and target.id == name for target in node.targets)
+    return isinstance(node, ast.Assign) and any(
+        isinstance(target, ast.Name) and target.id == name for target in node.targets
+    )
 
 
 def _yields_cards(method: str) -> bool:
@@ -136,34 +134,3 @@ def _strings(node: ast.expr) -> Iterator[tuple[str, int]]:
     elif isinstance(node, ast.IfExp):
         yield from _strings(node.body)
         yield from _strings(node.orelse)
-
-
-# Errors.
-
-
-def explain(error: BaseException, strategy: Any) -> StrategyError | None:
-    """What `error` says about the strategy in whose code it was raised; None when it was raised elsewhere."""
-    files = _files_of(type(strategy))
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in files]
-    if not frames:
-        return None
-    frame = frames[-1]
-    return StrategyError(f"{strategy} failed in `{frame.name}`: {_worded(error)}", frame.filename, frame.lineno)
-
-
-def _files_of(kind: type) -> set[str]:
-    """The files in which the methods of a strategy are written, the base class's aside."""
-    bases = [base for base in kind.__mro__ if issubclass(base, Strategy) and base is not Strategy]
-    methods = [value for base in bases for value in vars(base).values()]
-    return {method.__code__.co_filename for method in methods if hasattr(method, "__code__")}
-
-
-def _last_line(error: BaseException, filename: str) -> int | None:
-    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == filename]
-    return lines[-1] if lines else None
-
-
-def _worded(error: BaseException) -> str:
-    kind = type(error).__name__
-    said = " ".join(str(error).split())
-    return f"{kind}: {said}" if said else kind

@@ -1,0 +1,96 @@
+"""What a player can work out from what is seen: what the coins will buy, how many are missing or to spare.
+
+Nothing here looks at hidden cards: neither at the order of a deck nor at another's hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..card import Card
+from ..turn import Purchase
+from .worth import usual_gains
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..player import Player
+
+MOST_COINS_LOOKED_FOR = 8
+
+
+def coins_ahead(me: Player) -> int:
+    """Coins that `me` has when all Treasures in hand are played and nothing more is drawn."""
+    return me.coins + sum(card.coins for card in me.hand if card.is_treasure)
+
+
+def buys_with(me: Player, coins: int, buys: int | None = None) -> list[Card]:
+    """What `me` would buy with so many coins, Buy by Buy; as if every pile lasted."""
+    wishes = _buy_wishes(me)
+    had = me.coins
+    bought: list[Card] = []
+    me.coins = coins
+    try:
+        for _ in range(max(1, me.buys) if buys is None else buys):
+            card = _next_buy(me, wishes)
+            if card is None:
+                break
+            bought.append(card)
+            me.coins -= me.game.cost(card)
+    finally:
+        me.coins = had
+    return bought
+
+
+def next_buy(me: Player, coins: int | None = None) -> Card | None:
+    """What `me` would buy first, with so many coins or else with what the hand gives; None: nothing."""
+    bought = buys_with(me, coins_ahead(me) if coins is None else coins, 1)
+    return bought[0] if bought else None
+
+
+def coins_to_spare(me: Player) -> int:
+    """How many coins `me` could lose without buying anything else this turn."""
+    coins = coins_ahead(me)
+    planned = buys_with(me, coins)
+    spare = 0
+    while spare < coins and buys_with(me, coins - spare - 1) == planned:
+        spare += 1
+    return spare
+
+
+def coins_to_next_buy(me: Player) -> int | None:
+    """How many coins more let `me` buy something else; None: not even 8."""
+    coins = coins_ahead(me)
+    planned = buys_with(me, coins)
+    for more in range(1, MOST_COINS_LOOKED_FOR + 1):
+        if buys_with(me, coins + more) != planned:
+            return more
+    return None
+
+
+def spare_treasure(me: Player) -> Card | None:
+    """The best Treasure in hand that the buys of this turn can do without."""
+    spare = coins_to_spare(me)
+    fits = [card for card in me.hand if card.is_plain_treasure and card.coins <= spare]
+    return max(fits, key=lambda card: card.coins, default=None)
+
+
+def coins_to_spend(me: Player, numbers: Sequence[int]) -> int:
+    """The fewest of so many Coffers that buy the same as all of them."""
+    coins = coins_ahead(me)
+    best = buys_with(me, coins + max(numbers))
+    return next(number for number in sorted(numbers) if buys_with(me, coins + number) == best)
+
+
+def _buy_wishes(me: Player) -> Callable[[Player, Game], Iterable[str]]:
+    wishes: dict[str, Any] = getattr(me.controller.agent, "_wishes", {})
+    return wishes.get("buy") or usual_gains
+
+
+def _next_buy(me: Player, wishes: Callable[[Player, Game], Iterable[str]]) -> Card | None:
+    purchase = Purchase(me)
+    for name in wishes(me, me.game):
+        card = purchase.find(name)
+        if isinstance(card, Card):
+            return card
+    return None

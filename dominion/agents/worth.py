@@ -1,0 +1,183 @@
+"""What cards are worth to their owner: to keep, to be rid of, to discard, to gain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..card import Card
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..player import Player
+
+
+def is_junk(card: Card) -> bool:
+    """Does it do nothing in a hand?"""
+    return (card.is_victory or card.is_curse) and not (card.is_action or card.is_treasure or card.is_night)
+
+
+# Gaining.
+
+
+def usual_gains(me: Player, game: Game) -> Iterator[str]:
+    """What a strategy without a list of its own gains: money, Provinces, in the end Duchies and Estates."""
+    if me.count("Platinum"):
+        yield "Colony"
+    if game.left("Colony") <= 6:
+        yield "Province"
+    least = game.gains_to_end
+    if 0 < least <= 5:
+        yield "Duchy"
+    if 0 < least <= 2:
+        yield "Estate"
+    yield "Platinum"
+    yield "Gold"
+    yield "Silver"
+    if least <= 3:
+        yield "Copper"
+
+
+def gain_wishes(me: Player) -> Callable[[Player, Game], Iterable[str]]:
+    """The list by which `me` gains."""
+    wishes: dict[str, Any] = getattr(me.controller.agent, "_wishes", {})
+    return wishes.get("gain") or usual_gains
+
+
+def wished(me: Player, cards: Sequence[Card]) -> Card | None:
+    """Which of the cards `me` would gain gladly; None: none of them."""
+    named = {card.name: card for card in cards}
+    for name in gain_wishes(me)(me, me.game):
+        card = named.get(name)
+        if card is not None:
+            return card
+    return None
+
+
+def forced_gain_value(me: Player, card: Card) -> float:
+    """For choosing among cards nobody asked for: the dearest, but no Curse, and points when it is late."""
+    value = card.cost + 2 * card.potion + card.debt + card.is_treasure + card.is_action
+    if card.is_curse:
+        return -10
+    if is_junk(card):
+        return card.worth(me) * (3 if me.game.gains_to_end <= 5 else 1)
+    return value
+
+
+# Keeping.
+
+
+def keep_value(me: Player, card: Card) -> float:
+    """What a copy of the card is worth in the deck of `me`, in coins or so."""
+    left = me.game.gains_to_end
+    if card.is_curse:
+        return -3
+    if is_junk(card):
+        vp = card.worth(me)
+        return 3 * vp if left <= 5 else 1.5 * vp - 1.3
+    if "Ruins" in card.types:
+        return -1
+    useful = card.cost + 2 * card.potion + card.debt + 0.3
+    if left <= 5:
+        useful *= 0.5 if left > 2 else 0.1
+    return useful + (card.worth(me) if card.is_victory else 0)
+
+
+# Being rid of cards.
+
+
+def usual_trash(me: Player, game: Game) -> Iterator[str]:
+    """What is better out of the deck: Curses, Estates while it is early, Coppers while enough are left."""
+    yield "Curse"
+    yield from RUINS
+    yield from ("Hovel", "Overgrown Estate")
+    if game.gains_to_end > 4:
+        yield "Estate"
+    if me.total_money > 4:
+        yield "Copper"
+    if me.turns >= 10:
+        yield "Potion"
+    if game.gains_to_end > 2:
+        yield "Estate"
+
+
+RUINS = ("Ruined Market", "Ruined Library", "Abandoned Mine", "Ruined Village", "Survivors")
+
+
+def trash_wishes(me: Player) -> Callable[[Player, Game], Iterable[str]]:
+    """The list by which `me` trashes."""
+    wishes: dict[str, Any] = getattr(me.controller.agent, "_wishes", {})
+    return wishes.get("trash") or usual_trash
+
+
+def junk_in(me: Player, cards: Sequence[Card]) -> int:
+    """How many of the cards `me` would trash for nothing."""
+    names = set(trash_wishes(me)(me, me.game))
+    return sum(card.name in names for card in cards)
+
+
+# Discarding.
+
+
+def discard_value(me: Player, card: Card, dead: Sequence[Card] = ()) -> float:
+    """How gladly `me` discards it; above 0: for nothing. `dead` are Actions that can no longer be played."""
+    if card.name == "Tunnel":
+        return 200
+    if is_junk(card):
+        return 100
+    if card in dead:
+        return 20 - card.cost
+    return -card.cost - (0.5 if card.is_action else 0)
+
+
+def dead_actions(me: Player) -> list[Card]:
+    """Cards in my hand that there will be no Actions for; on others' turns, as the next turn begins."""
+    hand = [card for card in me.hand if card.is_action]
+    mine = me is me.game.turn.player
+    actions = me.actions if mine else 1
+    if not hand or (actions and len(hand) == 1):
+        return []
+    if actions:
+        actions += sum(card.actions - 1 for card in hand if card.actions)
+        hand = [card for card in hand if not card.actions]
+    hand.sort(key=lambda card: card.cost, reverse=True)
+    return hand[actions:] if actions > 0 else hand
+
+
+# Making one card into another.
+
+
+def _treasure(card: Card) -> bool:
+    return card.is_treasure
+
+
+UPGRADES: dict[str, tuple[int, bool, Callable[[Card], bool] | None]] = {
+    "Remodel": (2, False, None), "Expand": (3, False, None), "Mine": (3, False, _treasure),
+    "Upgrade": (1, True, None), "Remake": (1, True, None), "Farmland": (2, True, None),
+    "Replace": (2, False, None), "Taxman": (3, False, _treasure), "Dismantle": (-1, False, None),
+    "Develop": (1, True, None),
+}  # fmt: skip
+"""By how much more the new card may cost, whether exactly so much, and of which kind it is."""
+
+
+def upgrade_value(me: Player, source: Card, card: Card) -> float:
+    """What `me` wins by having `source` make something else of the card."""
+    more, exact, only = UPGRADES[source.name]
+    game = me.game
+    cost = game.cost(card) + more
+    if exact:
+        offered = game.costing(exactly=cost, potion=card.potion, debt=card.debt, only=only)
+    else:
+        offered = game.costing(up_to=cost, potion=card.potion, debt=card.debt, only=only)
+    lost = keep_value(me, card)
+    if not offered:
+        return -lost
+    new = wished(me, offered) or max(offered, key=lambda one: forced_gain_value(me, one))
+    return keep_value(me, new) - lost
+
+
+def best_upgrade(me: Player, source: Card, cards: Iterable[Card]) -> float:
+    """What `source` can make of the best of these cards; 0 when there is none."""
+    only = UPGRADES[source.name][2]
+    values = [upgrade_value(me, source, card) for card in dict.fromkeys(cards) if only is None or only(card)]
+    return max(values, default=0)
