@@ -210,6 +210,12 @@ class Card:
         """
         return ()
 
+    def beside(self, kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
+        """Cards of no pile of this game that lie beside the supply, in the game's zone of this card's name,
+        drawn with `random`: the Black Market's deck. Of a mixed pile it is the top card.
+        """
+        return ()
+
     def starting_deck(self, deck: tuple[str, ...]) -> tuple[str, ...]:
         """What a game with this card makes of everybody's starting deck (Heirlooms)."""
         return deck

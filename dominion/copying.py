@@ -93,7 +93,12 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
     for player, other in zip(game.players, twin.players, strict=True):
         other.last_turn = None if player.last_turn is None else _copy_turn(player.last_turn, twin)
     twin.extra_turns = [
-        ExtraTurn(twin.players[extra.player.seat], twin.players[extra.controller.seat], extra.row)
+        ExtraTurn(
+            twin.players[extra.player.seat],
+            twin.players[extra.controller.seat],
+            extra.row,
+            copier.spot(extra.spot),
+        )
         for extra in game.extra_turns
     ]
     twin.memo = copier.data(game.memo) if game.memo else {}
@@ -123,6 +128,7 @@ def _copy_player(player: Player, twin: Game, copier: _Copier, agents: Sequence[A
         copier.twins[id(mat)] = other.mats[name]
     other.counts = player.counts.copy()
     other.owned = player.owned[:]
+    other.gained_at = None
     other._own_worth = player._own_worth[:]
     other.coins_by_turn = player.coins_by_turn[:]
     other.vp_by_turn = player.vp_by_turn[:]
@@ -138,6 +144,7 @@ def _copy_turn(turn: Turn, twin: Game) -> Turn:
         turn.phase_again,
     )
     other.gains = [(twin.players[player.seat], card) for player, card in turn.gains]
+    other.gains_before_buying = turn.gains_before_buying
     return other
 
 

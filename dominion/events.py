@@ -130,9 +130,12 @@ class Trashing(About):
 
 @dataclass(slots=True)
 class Trashed(About):
-    """`player` has trashed `card`; `at` is where it lies, None once something has moved it."""
+    """`player` has trashed `card`; `at` is where it lies, None once something has moved it. From the
+    supply: it was nobody's card.
+    """
 
     at: Zone | None
+    from_supply: bool = False
 
 
 @dataclass(slots=True)

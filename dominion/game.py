@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from .card import Card, Event, Project
+from .card import CATALOG, Card, Event, Project
 from .decision import Agent, Decision, IllegalAnswer, Option
 from .events import Allowing, Pricing, Typing
 from .kingdom import Plan, Setup, plan
@@ -111,13 +111,23 @@ class Game(Listening):
         self._begin(self.turn)
 
     def _plan(self, players: int) -> Plan:
-        """The plan, with the piles and landscapes that are drawn for the kingdom's cards."""
+        """The plan, with the cards, piles and landscapes that are drawn for the kingdom's cards."""
         planned = plan(self.setup, players)
+        beside: tuple[str, ...] = ()
+        for card in planned.needing_more_beside:
+            for name in card.beside(self.setup.kingdom + beside, self.random):
+                found = CATALOG[name]
+                if found.is_pile:
+                    found = (found.stack(players, self.random) or [found])[-1]
+                self.zone(card.name).append(found)
+                beside += (found.name,)
+        if beside:
+            planned = plan(self.setup, players, beside)
         for card in planned.needing_companions:
-            more = card.companions(self.setup.kingdom, self.random)
+            more = card.companions(self.setup.kingdom + beside, self.random)
             if more:
                 self.setup = replace(self.setup, kingdom=self.setup.kingdom + more)
-                planned = plan(self.setup, players)
+                planned = plan(self.setup, players, beside)
         return planned
 
     def _lay_out(self, planned: Plan, players: int) -> None:
@@ -240,6 +250,8 @@ class Game(Listening):
         """The next extra turn that may be taken."""
         while self.extra_turns:
             extra = self.extra_turns.pop(0)
+            if extra.spot is not None:
+                extra.spot.pending -= 1
             row = self.in_a_row + 1 if extra.player is self.turn.player else 1
             if row >= extra.row or (extra.controller is not extra.player and self.turn.extra):
                 continue
@@ -264,6 +276,11 @@ class Game(Listening):
         return [result[2] for result in results if result[:2] == best]
 
     # Piles.
+
+    def named(self, name: str) -> Card:
+        """The card of that name; of a mixed pile's name the card on top."""
+        card = CATALOG[name]
+        return self.piles[name].card if card.is_pile and name in self.piles else card
 
     def left(self, name: str) -> int:
         """Cards left in the pile of that name; 0 when there is no such pile."""
@@ -342,6 +359,17 @@ class Game(Listening):
             least = min(least, sum(lefts[: self.empty_piles_to_end]))
         self.gains_to_end = least
 
+    @property
+    def nameable(self) -> list[Card]:
+        """Every card that is in this game somewhere, once each: what can sensibly be named."""
+        found: dict[Card, None] = {}
+        for pile in self.piles.values():
+            found |= dict.fromkeys([pile.card] if pile.stack is None else sorted(set(pile.stack), key=str))
+        for player in self.players:
+            found |= dict.fromkeys(CATALOG[name] for name in player.counts)
+        found |= dict.fromkeys(self.trash)
+        return [card for card in found if not card.is_pile]
+
     # Costs and types.
 
     def cost(self, card: Card) -> int:
@@ -380,6 +408,19 @@ class Game(Listening):
             return kind in self.inquire(Typing(self.turn.player, card, frozenset(card.types))).types
         return kind in card.types
 
+    def types_of(self, card: Card) -> frozenset[str]:
+        """The types that the card has now."""
+        types = frozenset(card.types)
+        return self.inquire(Typing(self.turn.player, card, types)).types if Typing in self.heard else types
+
+    def may_be_commanded(self, card: Card) -> bool:
+        """Is it an Action that Command cards may play: no Duration, and no Command itself?"""
+        return (
+            self.is_type(card, "Action")
+            and not self.is_type(card, "Command")
+            and not self.is_type(card, "Duration")
+        )
+
     def actions_in(self, cards: Iterable[Card]) -> list[Card]:
         """The Actions among these cards."""
         if Typing in self.heard:
@@ -392,13 +433,14 @@ class Game(Listening):
             return [card for card in cards if self.is_type(card, "Treasure")]
         return [card for card in cards if card.is_treasure]
 
-    def may_buy(self, player: Player, card: Card) -> bool:
-        """Can `player` pay for it now, and is it to be had?"""
+    def may_buy(self, player: Player, card: Card, source: Zone | None = None) -> bool:
+        """Can `player` pay for it now, and is it to be had, from its pile or from `source`?"""
         if player.debt or card.potion > player.potions or not card.may_be_bought(player):
             return False
         if card.is_landscape:
             return card in self.landscapes and self._may_buy_landscape(player, card)
-        if not self.has(card) or not card.in_supply or self.cost(card) > player.coins:
+        to_be_had = card in source if source is not None else self.has(card) and card.in_supply
+        if not to_be_had or self.cost(card) > player.coins:
             return False
         return Allowing not in self.heard or self.inquire(Allowing(player, card)).allowed
 

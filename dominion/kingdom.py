@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
@@ -130,13 +130,17 @@ class Plan:
     """Cards that do something before the first turn."""
     needing_companions: tuple[Card, ...]
     """Cards that draw more piles or landscapes for the kingdom."""
+    needing_more_beside: tuple[Card, ...]
+    """Cards that draw others to lie beside the supply."""
     has_nights: bool
     has_shadows: bool
 
 
 @lru_cache(maxsize=4096)
-def plan(setup: Setup, players: int) -> Plan:
-    """Piles and starting deck of a game for so many players."""
+def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Plan:
+    """Piles and starting deck of a game for so many players; the cards that lie `beside` the supply have no
+    pile, but bring along what they need.
+    """
     if not 2 <= players <= MOST_PLAYERS:
         raise SetupError(f"A game has 2 to {MOST_PLAYERS} players, not {players}.")
     names = dict.fromkeys(BASIC)
@@ -146,12 +150,13 @@ def plan(setup: Setup, players: int) -> Plan:
     deck = START if setup.deck is None else setup.deck
     if setup.shelters and setup.deck is None:
         deck = START[:7] + SHELTERS
-    if any(CATALOG[name].potion for name in setup.kingdom):
+    if any(CATALOG[name].potion for name in setup.kingdom + beside):
         names["Potion"] = None
-    for name in list(names):
+    for name in [*names, *beside]:
         names |= dict.fromkeys(_brought_by(CATALOG[name]))
     cards = [CATALOG[name] for name in names]
-    for card in cards:
+    known = cards + [CATALOG[name] for name in beside]
+    for card in known:
         deck = card.starting_deck(deck)
     piles = tuple((card, card.pile_size(players)) for card in cards if not card.is_landscape)
     landscapes = tuple(card for card in cards if card.is_landscape)
@@ -168,10 +173,11 @@ def plan(setup: Setup, players: int) -> Plan:
         listening=tuple(
             c for c in cards if c.is_landscape or any(ability.where == ON_TABLE for ability in c.abilities)
         ),
-        setting_up=tuple(card for card in cards if type(card).set_up is not Card.set_up),
-        needing_companions=tuple(card for card in cards if type(card).companions is not Card.companions),
-        has_shadows=any(card.is_shadow or card.is_pile for card in cards),
-        has_nights=any(card.is_night for card in cards),
+        setting_up=tuple(card for card in known if type(card).set_up is not Card.set_up),
+        needing_companions=tuple(card for card in known if type(card).companions is not Card.companions),
+        needing_more_beside=tuple(card for card in cards if type(card).beside is not Card.beside),
+        has_shadows=any(card.is_shadow or card.is_pile for card in known),
+        has_nights=any(card.is_night for card in known),
     )
 
 
@@ -210,6 +216,20 @@ def draw_kingdom(
     others = [card.name for card in kingdom_piles(sets) if card.name not in names]
     others.sort(key=lambda _: random.random())
     return names + tuple(others[: max(0, size - have)])
+
+
+def draw_unused(
+    random: Random, kingdom: tuple[str, ...], size: int, only: Callable[[Card], bool] = lambda card: True
+) -> tuple[str, ...]:
+    """So many kingdom piles that are not used: from the kingdom's sets, and only if those have too few from
+    all.
+    """
+    piles = [card for card in kingdom_piles() if card.name not in kingdom and only(card)]
+    sets = {CATALOG[name].set for name in kingdom}
+    near = [card.name for card in piles if card.set in sets]
+    names = near if len(near) >= size else [card.name for card in piles]
+    names.sort(key=lambda _: random.random())
+    return tuple(names[:size])
 
 
 def draw_colony(random: Random, kingdom: Iterable[str]) -> bool:

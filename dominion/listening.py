@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 # How long a promise holds.
 HEARD, TURN_END, NEXT_TURN = "until heard", "until the end of the turn", "until my next turn"
 ONCE, FOREVER = "until it has done something", "for good"
+ONCE_THIS_TURN = "until it has done something, or the end of the turn"
 
 Heard = TypeVar("Heard", bound=Happening)
 
@@ -109,7 +110,7 @@ class Promise:
             result = self.effect(player, **self.memo)
         else:
             result = self.effect(player, event, **self.memo)
-            if self.until == ONCE and result:
+            if result and (self.until == ONCE or self.until == ONCE_THIS_TURN):
                 game.forget(self)
         game.source, player.playing = asker, playing
         return result
@@ -168,7 +169,8 @@ class Listening:
     def expire(self, until: str, owner: Player | None = None) -> None:
         """Forget the promises that hold `until` now."""
         for promise in self.promises[:]:
-            if promise.until == until and (owner is None or promise.owner is owner):
+            ends = promise.until == until or (until == TURN_END and promise.until == ONCE_THIS_TURN)
+            if ends and (owner is None or promise.owner is owner):
                 self.forget(promise)
 
     def in_turn_order(self) -> list[Player]:

@@ -26,7 +26,7 @@ from .events import (
     TurnStarted,
 )
 from .exile import EXILE
-from .listening import FOREVER, HEARD, NEXT_TURN, ONCE, TURN_END
+from .listening import FOREVER, HEARD, NEXT_TURN, ONCE, ONCE_THIS_TURN, TURN_END
 from .turn import ExtraTurn
 from .zones import InPlay, Zone
 
@@ -54,6 +54,7 @@ class Player:
         self.memo: dict[str, Any] = {}  # what a card must remember of this player; plain data
         self.turns = 0
         self.last_turn: Turn | None = None  # the last turn I finished
+        self.gained_at: Zone | None = None  # where what I gained last lies; None once something has moved it
         self.next_hand = 5
         # Kept up with every gain and loss, for speed.
         self.counts: dict[str, int] = {}
@@ -91,6 +92,9 @@ class Player:
         if found is None:
             found = self.mats[name] = Zone(name)
         return found
+
+    def _zone(self, name: str) -> Zone:
+        return self.deck if name == "deck" else self.hand if name == "hand" else self.mat(name)
 
     def score(self) -> int:
         """My VP, if the game ended now."""
@@ -213,6 +217,8 @@ class Player:
     def draw_to(self, size: int) -> None:
         """Draw until I have `size` cards in hand."""
         self.draw(size - len(self.hand))
+        if Drawing in self.game.heard:  # what made the first draw smaller may do so only once
+            self.draw(size - len(self.hand))
 
     def _take_through_shuffle(self, number: int) -> list[Card]:
         """The top cards of the deck when there are too few: what is there, then a shuffle, then the rest."""
@@ -250,6 +256,15 @@ class Player:
         taken.reverse()
         self.looking += taken
         return taken
+
+    def look_at_bottom(self) -> Card | None:
+        """Take the bottom card of my deck to look at; None when there is none."""
+        if not self.deck:
+            self.shuffle()
+        if not self.deck:
+            return None
+        self.looking.append(self.deck.pop(0))
+        return self.looking[-1]
 
     def reveal_top(self, number: int = 1) -> list[Card]:
         """Reveal the top cards of my deck, the top one first. What becomes of them is said next."""
@@ -296,6 +311,18 @@ class Player:
     def topdeck(self, card: Card, source: Zone | None = None) -> bool:
         """Put a card from my hand (or from `source`) on top of my deck."""
         return self._put(card, self.hand if source is None else source, self.deck, "topdeck")
+
+    def topdeck_some(self, number: int) -> None:
+        """Put so many cards of my choice from my hand on top of my deck, in any order."""
+        for card in self.arrange("put_back", self.choose("topdeck", self.hand, number, number)):
+            self.topdeck(card)
+
+    def put_in_deck(self, card: Card, below: int, source: Zone | None = None) -> bool:
+        """Put a card from my hand (or from `source`) into my deck, so many cards below the top."""
+        found = self._put(card, self.hand if source is None else source, self.deck, "put")
+        if found:
+            self.deck.insert(len(self.deck) - 1 - below, self.deck.pop())
+        return found
 
     def put_back(self, cards: Sequence[Card]) -> None:
         """Put cards that I look at back on my deck, the last of them on top."""
@@ -360,6 +387,21 @@ class Player:
         self._trashed(card, zone.name)
         return True
 
+    def trash_together(self, cards: Iterable[Card], source: Zone | None = None) -> list[Card]:
+        """Trash cards from my hand (or from `source`) at once: what that sets off comes after the last of
+        them. Gives those that were there.
+        """
+        zone = self.hand if source is None else source
+        news = []
+        for card in cards:
+            if card in zone:
+                _take(card, zone)
+                news.append(self._into_trash(card, zone.name))
+        if Trashed in self.game.heard:
+            for trashed in news:
+                self.game.announce(trashed)
+        return [trashed.card for trashed in news]
+
     def trash_this(self) -> bool:
         """Trash the card I am playing; False when it is not in play."""
         spot = self.take_this()
@@ -375,7 +417,27 @@ class Player:
         self._trashed(spot.card, "play")
         return True
 
+    def trash_from_supply(self, card: Card) -> bool:
+        """Trash a card from its pile: it is nobody's."""
+        game = self.game
+        if not game.has(card):
+            return False
+        if card.abilities:
+            game.listen_to(card)
+        game.take_from(game.piles[card.pile_name])
+        game.trash.append(card)
+        if game.log is not None:
+            game.log.append(("trash", self.seat, card, "supply"))
+        if Trashed in game.heard:
+            game.announce(Trashed(self, card, game.trash, from_supply=True))
+        return True
+
     def _trashed(self, card: Card, where: str) -> None:
+        trashed = self._into_trash(card, where)
+        if Trashed in self.game.heard:
+            self.game.announce(trashed)
+
+    def _into_trash(self, card: Card, where: str) -> Trashed:
         game = self.game
         to = game.trash
         if Trashing in game.heard:
@@ -385,8 +447,21 @@ class Player:
             self.release(card)
         if game.log is not None:
             game.log.append(("trash", self.seat, card, where))
-        if Trashed in game.heard:
-            game.announce(Trashed(self, card, to))
+        return Trashed(self, card, to)
+
+    def take_back(self, trashed: Trashed) -> bool:
+        """Put a card that I have just trashed into my hand; False when it is no longer where it was put."""
+        at = trashed.at
+        if at is None or trashed.card not in at:
+            return False
+        _take(trashed.card, at)
+        trashed.at = None
+        self.hand.append(trashed.card)
+        if at is self.game.trash:
+            self.acquire(trashed.card)
+        if self.game.log is not None:
+            self.game.log.append(("put", self.seat, trashed.card, self.hand.name))
+        return True
 
     # Play.
 
@@ -411,8 +486,11 @@ class Player:
 
     def put_this(self, to: Zone) -> bool:
         """Put the card that I am playing into a zone of mine; False when it is not in play."""
-        spot = self.take_this()
-        if spot is None:
+        return self.playing is not None and self.playing.here and self.put_from_play(self.playing, to)
+
+    def put_from_play(self, spot: InPlay | Card, to: Zone) -> bool:
+        """Put a card that I have in play into a zone of mine."""
+        if not self.leave_play(spot):
             return False
         to.append(spot.card)
         if self.game.log is not None:
@@ -452,13 +530,14 @@ class Player:
             self.game.listen_to(card)
         spot = InPlay(card, here=False)
         if self.playing is not None:
-            self.playing.holds.append(spot)
+            spot.holds = self.playing.holds  # what it plays twice keeps the card that plays it in play
         self.follow(spot)
 
     def follow(self, spot: InPlay) -> None:
         """Play the card on `spot`, which is on the table already: once more, for a Throne Room."""
         game, card = self.game, spot.card
-        game.turn.plays.append(card)
+        if game.turn.player is self:
+            game.turn.plays.append(card)
         if game.log is not None:
             game.log.append(("play", self.seat, card))
         outer, asker, self.playing, game.source = self.playing, game.source, spot, card
@@ -524,14 +603,15 @@ class Player:
     def gain(
         self, card: Card | str, to: str = "discard_pile", source: Zone | None = None, bought: bool = False
     ) -> Card | None:
-        """Gain a card from its pile (or from `source`, such as the trash) to my "discard_pile", "hand" or
-        "deck".
+        """Gain a card from its pile (or from `source`, such as the trash) to my "discard_pile", "hand",
+        "deck" or a mat of that name.
 
-        Gives the card, or None when there was none to gain or something else was done instead.
+        Gives the card, or None when there was none to gain or something else was done instead. The name of
+        a pile of different cards means the one on top. `gained_at` is then where it lies.
         """
         game = self.game
         if isinstance(card, str):
-            card = CATALOG[card]
+            card = game.named(card)
         pile = game.piles.get(card.pile_name)
         if source is not None:
             if card not in source:
@@ -554,14 +634,16 @@ class Player:
                 pile.left -= 1
             else:
                 game.take_from(pile)
-        zone: Zone = getattr(gainer, to)
+        zone: Zone = gainer.discard_pile if to == "discard_pile" else gainer._zone(to)
         zone.append(card)
         gainer.acquire(card)
         game.turn.gains.append((gainer, card))
         if game.log is not None:
             game.log.append(("gain", gainer.seat, card, zone.name))
+        at: Zone | None = zone
         if Gained in game.heard:
-            game.announce(Gained(gainer, card, zone, bought))
+            at = game.announce(Gained(gainer, card, zone, bought)).at
+        self.gained_at = at if gainer is self else None
         return card
 
     def gain_one(
@@ -618,6 +700,29 @@ class Player:
             game.log.append(("exchange", self.seat, card, wanted))
         return True
 
+    def exchange_from_play(self, spot: InPlay | Card, name: str) -> bool:
+        """Exchange a card that I have in play for one of another pile."""
+        game = self.game
+        if not game.has(CATALOG[name]) or spot.card.pile_name not in game.piles or not self.leave_play(spot):
+            return False
+        self.looking.append(spot.card)
+        return self.exchange(spot.card, name, self.looking)
+
+    def call(self, card: Card) -> InPlay | None:
+        """Move a Reserve card from my Tavern mat into play, where it is not played; None when it is not
+        there.
+        """
+        mat = self.mat("Tavern")
+        if card not in mat:
+            return None
+        _take(card, mat)
+        spot = InPlay(card)
+        self.in_play.append(spot)
+        self.only_plain_in_play = False
+        if self.game.log is not None:
+            self.game.log.append(("call", self.seat, card))
+        return spot
+
     def exile(self, card: Card, source: Zone | None = None) -> bool:
         """Put a card of mine from my hand (or from `source`) on my Exile mat."""
         self.game.listen_to(EXILE)
@@ -625,31 +730,46 @@ class Player:
 
     def exile_from_supply(self, card: Card) -> bool:
         """Put a card from its pile on my Exile mat: it is not gained."""
+        self.game.listen_to(EXILE)
+        return self.take_from_supply(card, "Exile")
+
+    def take_from_supply(self, card: Card, mat: str) -> bool:
+        """Put a card from its pile on a mat of mine, where it is mine, but was not gained."""
         game = self.game
         if not game.has(card):
             return False
-        game.listen_to(EXILE)
         game.take_from(game.piles[card.pile_name])
-        self.mat("Exile").append(card)
+        self.mat(mat).append(card)
         self.acquire(card)
         if game.log is not None:
-            game.log.append(("exile", self.seat, card))
+            game.log.append(("set aside", self.seat, card, mat))
         return True
 
     def extra_turn(self, *, row: int, of: Player | None = None) -> None:
         """After this turn there is another of mine (or a turn `of` another player that I decide), unless
-        that would be the `row`-th in a row.
+        that would be the `row`-th in a row. A Duration that says so stays in play for it, when it can be.
         """
-        self.game.extra_turns.append(ExtraTurn(of or self, self, row))
+        game, spot = self.game, self.playing
+        possible = (of or self) is not game.turn.player or game.in_a_row + 1 < row
+        stays = possible and spot is not None and spot.card.is_duration
+        game.extra_turns.append(ExtraTurn(of or self, self, row, self._stay() if stays else None))
 
     # Promises: effects for later, a card's own method and plain data, never a closure, so that games can
     # be copied.
 
     def this_turn(
-        self, event: type[Happening], effect: Callable[..., Any], *, whose: str = "anyones", **memo: Any
+        self,
+        event: type[Happening],
+        effect: Callable[..., Any],
+        *,
+        whose: str = "anyones",
+        once: bool = False,
+        **memo: Any,
     ) -> None:
-        """Until the end of this turn, do `effect(me, event, **memo)` when `event` happens."""
-        self.game.promise(event, self, effect, TURN_END, whose, memo)
+        """Until the end of this turn, do `effect(me, event, **memo)` when `event` happens; `once`: only
+        until it returns something true.
+        """
+        self.game.promise(event, self, effect, ONCE_THIS_TURN if once else TURN_END, whose, memo)
 
     def next_turn(self, effect: Callable[..., Any], **memo: Any) -> None:
         """At the start of my next turn, do `effect(me, **memo)`; the card that I am playing stays in play

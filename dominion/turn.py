@@ -25,13 +25,16 @@ from .listening import NEXT_TURN, TURN_END
 if TYPE_CHECKING:
     from .game import Game
     from .player import Player
-    from .zones import Zone
+    from .zones import InPlay, Zone
 
 
 class Turn:
     """One turn: whose, which, and what has happened in it."""
 
-    __slots__ = ("bought", "extra", "gains", "index", "number", "phase", "phase_again", "player", "plays")
+    __slots__ = (
+        "bought", "extra", "gains", "gains_before_buying", "index", "number", "phase", "phase_again", "player",
+        "plays",
+    )  # fmt: skip
 
     def __init__(self, player: Player, number: int, index: int, extra: bool = False) -> None:
         self.player = player
@@ -41,6 +44,7 @@ class Turn:
         self.phase = "start"  # the phase being played; "treasure" and "buy" are the Buy phase
         self.plays: list[Card] = []  # cards played, in order; one played twice is there twice
         self.gains: list[tuple[Player, Card]] = []
+        self.gains_before_buying = 0  # how many of them came before the Buy phase
         self.bought: list[Card] = []
         self.phase_again: str | None = None  # the phase to return to (Villa)
 
@@ -51,12 +55,14 @@ class Turn:
 
 
 class ExtraTurn:
-    """A turn to be taken after this one: whose, decided by whom; `row` turns in a row are too many."""
+    """A turn to be taken after this one: whose, decided by whom; `row` turns in a row are too many; `spot`
+    is the card that stays in play for it.
+    """
 
-    __slots__ = ("controller", "player", "row")
+    __slots__ = ("controller", "player", "row", "spot")
 
-    def __init__(self, player: Player, controller: Player, row: int) -> None:
-        self.player, self.controller, self.row = player, controller, row
+    def __init__(self, player: Player, controller: Player, row: int, spot: InPlay | None = None) -> None:
+        self.player, self.controller, self.row, self.spot = player, controller, row, spot
 
 
 class Purchase(Decision):
@@ -137,6 +143,7 @@ def treasure(game: Game) -> None:
     """The Buy phase up to the first buy: play Treasures, spend Coffers, pay debt."""
     turn, game.phase = game.turn, "buy"
     me, turn.phase = turn.player, "treasure"
+    turn.gains_before_buying = len(turn.gains)
     if BuyPhaseStarted in game.heard:
         game.announce(BuyPhaseStarted(me))
     while not _play_plain_treasures(game, me):
