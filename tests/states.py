@@ -4,8 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
-from dominion import Game, InPlay, Player
+from dominion import Decision, Game, InPlay, Player
 from dominion.listening import Standing
+
+
+class Idle:
+    """Does nothing that it need not do."""
+
+    answers_are_legal = plays_all_treasures = True
+
+    def __init__(self, name: str = "idle") -> None:
+        self.name = name
+
+    def answer(self, decision: Decision) -> list[Any]:
+        return list(decision.options[: decision.least])
+
+
+class Buyer(Idle):
+    """Buys the first that it can of what it likes, and does nothing else."""
+
+    def __init__(self, *likes: str) -> None:
+        super().__init__("buyer")
+        self.likes = likes
+
+    def answer(self, decision: Decision) -> list[Any]:
+        if decision.verb == "buy":
+            return [card for card in map(decision.find, self.likes) if card is not None][:1]
+        return super().answer(decision)
 
 
 def state(game: Game) -> dict[str, Any]:

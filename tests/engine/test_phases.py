@@ -1,0 +1,221 @@
+"""Turns and phases."""
+
+import pytest
+from states import Buyer, Idle, state
+from table import cards
+
+from dominion import CATALOG, Decision, Game, IllegalAnswer, Setup, Strategy
+from dominion.agents.eager import Eager
+from dominion.card import Night
+
+
+class Plain(Strategy):
+    """Buys Money and plays what it has."""
+
+    def gain(self, me, game):
+        yield from ("Province", "Gold", "Smithy", "Silver")
+
+    def play(self, me, game):
+        yield from ("Smithy", "Gold", "Silver", "Copper")
+
+
+def test_a_turn_phase_by_phase():
+    game = Game((), [Idle(), Idle()])
+    seen = []
+    for _ in range(10):
+        seen.append((game.turn.player.seat, game.phase))
+        game.do_play()
+    assert seen == [(seat, phase) for seat in (0, 1) for phase in ("start", "action", "treasure", "buy", "clean-up")]
+    assert game.turn.player.seat == 0 and game.turn.number == 2 and game.turn.index == 3
+
+
+def test_what_each_phase_does(deal):
+    me, _ = deal("Market", hand="Market, Copper*2, Estate", deck="Silver, Gold*3, Copper*4")
+    game = me.game
+    me.will(play="Market")
+    game.do_play()
+    assert game.phase == "treasure" and me.hand == cards("Copper*2, Estate, Silver") and me.in_play == cards("Market")
+    assert (me.actions, me.buys, me.coins) == (1, 2, 1)
+    for name in ("Silver", "Copper", "Copper"):
+        me.will(play=name)
+    game.do_play()
+    assert game.phase == "buy" and me.coins == 5 and me.hand == cards("Estate")
+    me.will(buy="Silver")
+    me.will(buy="Estate")
+    game.do_play()
+    assert game.phase == "clean-up" and me.coins == 0 and me.discard_pile == cards("Silver, Estate")
+    assert me.in_play == cards("Market, Silver, Copper*2")
+    game.do_play()
+    assert me.hand == cards("Gold*3, Copper*2") and not me.in_play and game.phase == "start"
+    assert me.discard_pile == cards("Silver*2, Estate*2, Market, Copper*2")
+    assert me.coins_by_turn == [5] and me.vp_by_turn == [2]
+
+
+def test_actions_are_used_up(deal):
+    me, _ = deal(hand="Smithy*2", deck="Copper*9")
+    me.will(play="Smithy")
+    me.game.do_play()
+    assert me.actions == 0 and me.hand == cards("Smithy, Copper*3") and len(me.asked) == 1
+
+
+def test_unused_actions_buys_and_coins_vanish(deal):
+    me, _ = deal(hand="Festival")
+    me.plays("Festival")
+    me.begins_turn()
+    assert (me.actions, me.buys, me.coins, me.potions) == (1, 1, 0, 0)
+
+
+def test_a_villager_is_an_action(deal):
+    me, _ = deal(hand="Smithy", deck="Copper*3")
+    me.actions, me.villagers = 0, 1
+    me.will(spend="Villager", play="Smithy")
+    me.game.do_play()
+    assert (me.actions, me.villagers) == (0, 0) and me.hand == cards("Copper*3")
+
+
+def test_coffers_are_coins(deal):
+    me, _ = deal()
+    me.coffers = 3
+    me.will(spend=2)
+    me.purchases()
+    assert (me.coffers, me.coins) == (1, 2)
+
+
+def test_debt_is_paid_before_anything_is_bought(deal):
+    me, _ = deal(hand="Gold")
+    me.debt = 2
+    me.plays("Gold")
+    assert not me.game.may_buy(me, CATALOG["Copper"])
+    me.game.phase = "treasure"
+    me.will(pay=2)
+    me.purchases("Copper")
+    assert me.debt == 0 and me.coins == 1 and me.discard_pile == cards("Copper")
+
+
+def test_curses_and_coppers_may_be_bought(deal):
+    me, _ = deal()
+    me.buys = 2
+    me.purchases("Curse", "Copper")
+    assert me.discard_pile == cards("Curse, Copper")
+
+
+def test_the_hand_is_drawn_through_a_shuffle(deal):
+    me, _ = deal(hand="Gold", deck="Copper*2", discard="Silver*2")
+    me.ends_turn()
+    assert me.hand == cards("Copper*2, Silver*2, Gold") and not me.discard_pile
+
+
+def test_no_night_without_night_cards_and_one_with_them(made):
+    class TestDusk(Night, cost=2):
+        """+$1."""
+
+    assert "night" not in phases(Game((), [Idle(), Idle()]))
+    game = Game((made(TestDusk).name,), [Idle(), Idle()])
+    assert phases(game) == ["start", "action", "treasure", "buy", "night", "clean-up"]
+
+
+def phases(game):
+    seen = []
+    while game.turn.index == 1:
+        seen.append(game.phase)
+        game.do_play()
+    return seen
+
+
+def test_do_play_after_the_end_does_nothing():
+    game = Game(Setup(max_turns=1), [Idle(), Idle()])
+    game.play_out()
+    before = state(game)
+    game.do_play()
+    game.play_out()
+    assert game.is_over() and state(game) == before
+
+
+AGENTS = {"plain": Plain, "buyer": lambda: Buyer("Province", "Gold", "Silver"), "eager": lambda: Eager(5)}
+
+
+@pytest.mark.parametrize("kind", AGENTS)
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_phase_by_phase_is_the_same_as_all_at_once(kind, seats):
+    def game(record=False):
+        agents = [AGENTS[kind]() for _ in range(seats)]
+        return Game(Setup(("Smithy", "Militia", "Moat", "Throne Room"), max_turns=40), agents, 3, record=record)
+
+    stepped, whole, logged, mixed = game(), game(), game(True), game()
+    while not stepped.is_over():
+        stepped.do_play()
+    whole.play_out()
+    logged.play_out()
+    for _ in range(7):
+        mixed.do_play()
+    mixed.play_out()
+    assert state(stepped) == state(whole) == state(logged) == state(mixed)
+    assert logged.log[-1][0] == "end"
+
+
+def test_same_seed_same_game_other_seed_other_game():
+    games = [Game(("Smithy",), [Plain(), Plain()], seed, record=True) for seed in (7, 7, 8)]
+    for game in games:
+        game.play_out()
+    assert games[0].log == games[1].log != games[2].log
+
+
+class Slow(Plain):
+    """The same, asked about every Treasure."""
+
+    plays_all_treasures = False
+
+
+class Quick(Plain):
+    plays_all_treasures = True
+
+
+@pytest.mark.parametrize("kingdom", [("Smithy",), ("Smithy", "Merchant"), ("Smithy", "Militia", "Market")])
+@pytest.mark.parametrize("seed", range(5))
+def test_playing_all_treasures_at_once_is_the_same_as_one_by_one(kingdom, seed, monkeypatch):
+    def shuffle(game, pile):
+        """The same for the same cards, in whatever order they were discarded."""
+        pile.sort(key=str)
+        pile.sort(key=lambda _: game.random.random())
+
+    monkeypatch.setattr(Game, "shuffle", shuffle)
+    states = []
+    for kind in (Quick, Slow):
+        game = Game(Setup(kingdom, check_cards=True), [kind(), kind()], seed)
+        game.play_out()
+        states.append([(p.score(), p.turns, dict(p.counts), p.coins_by_turn, p.vp_by_turn) for p in game.players])
+    assert states[0] == states[1]
+
+
+def test_who_wants_to_is_asked_about_each_treasure():
+    asked = {True: 0, False: 0}
+    for quick in asked:
+
+        class Counting(Plain):
+            plays_all_treasures = quick
+
+            def answer(self, decision: Decision):
+                asked[self.plays_all_treasures] += decision.verb == "play"
+                return super().answer(decision)
+
+        game = Game((), [Counting(), Counting()])
+        for _ in range(3):
+            game.do_play()
+        assert game.players[0].coins == game.players[0].total_money - sum(c.coins for c in game.players[0].deck)
+    assert asked[True] == 0 < asked[False]
+
+
+@pytest.mark.parametrize("answer", [["Gold"], ["Copper", "Silver"], "Copper", None, [None]])
+def test_illegal_answers_are_refused(answer):
+    class Wrong(Idle):
+        answers_are_legal = False
+
+        def answer(self, decision):
+            return answer if decision.verb == "buy" else super().answer(decision)
+
+    game = Game((), [Wrong(), Wrong()])
+    for _ in range(3):
+        game.do_play()
+    game.players[0].coins = 4
+    with pytest.raises(IllegalAnswer, match="idle"):
+        game.do_play()
