@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import fcntl
 import functools
 import hashlib
 import http.server
@@ -27,7 +26,7 @@ import subprocess
 import sys
 import time
 import webbrowser
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -76,14 +75,30 @@ def say(text: str) -> None:
 # --- running commands and remembering what they made ----------------------------------------------
 
 
-def run(command: Sequence[str | Path], why: str, **options: object) -> None:
-    """Run a command; if it fails, say what failed, with its output if it was quiet."""
-    quiet = subprocess.run(
-        [str(part) for part in command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, text=True, check=False, **options,
-    )  # fmt: skip
-    if quiet.returncode:
-        raise BuildError(f"{why} failed ({' '.join(map(str, command[:4]))} ...):\n{quiet.stdout.strip()}")
+def run(
+    command: Sequence[str | Path],
+    why: str,
+    env: Mapping[str, str] | None = None,
+    timeout: float | None = None,
+) -> None:
+    """Run a command without a word; if it fails, BuildError with what it had to say."""
+    words = [str(word) for word in command]
+    try:
+        done = subprocess.run(
+            words,
+            cwd=ROOT,
+            env=env,
+            timeout=timeout,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise BuildError(f"{why} took more than {timeout} s: {' '.join(words)}") from None
+    if done.returncode:
+        raise BuildError(f"{why} failed: {' '.join(words)}\n{done.stdout.strip()}")
 
 
 def files_under(*paths: Path) -> list[Path]:
@@ -120,6 +135,8 @@ def step(name: str, made_from: str, *results: Path) -> Iterator[bool]:
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
     """Two builds at once in one folder take turns."""
+    import fcntl  # here, so that Windows gets as far as main's word about it
+
     BUILD.mkdir(exist_ok=True)
     with (BUILD / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -130,7 +147,7 @@ def alone() -> Iterator[None]:
 
 
 def may_install() -> list[str] | None:
-    """The command that installs Debian packages, if this user may use it without being asked for a password."""
+    """The command that installs Debian packages, if this user may use it without a password."""
     if not shutil.which("apt-get"):
         return None
     if os.geteuid() == 0:
@@ -173,7 +190,15 @@ def make_venv() -> None:
 
 def pip_install(*arguments: str | Path, why: str) -> None:
     """Install into .venv exactly what the arguments say."""
-    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    pip: list[str | Path] = [
+        PYTHON,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-deps",
+    ]
     run([*pip, *arguments], why)
 
 
@@ -245,7 +270,7 @@ def build_wheel() -> Path:
             shutil.rmtree(folder, ignore_errors=True)
             # A fixed date, so that the time of building does not show in the archive.
             environment = {**os.environ, "SOURCE_DATE_EPOCH": "1767225600"}
-            hatchling = [PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
+            hatchling: list[str | Path] = [PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
             run(hatchling, "building the wheel", env=environment)
     (wheel,) = folder.glob("*.whl")
     return wheel
@@ -257,7 +282,8 @@ from dominion.service import site_data
 folder = pathlib.Path(sys.argv[1])
 folder.mkdir(parents=True, exist_ok=True)
 for name, content in site_data().items():
-    (folder / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False, separators=(",", ":")), "utf-8")
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    (folder / f"{name}.json").write_text(text, "utf-8")
 """
 
 
@@ -268,7 +294,7 @@ def write_site_data() -> list[Path]:
         if needed:
             shutil.rmtree(folder, ignore_errors=True)
             folder.mkdir(parents=True)
-            if (ROOT / "dominion" / "service.py").exists():
+            if (ROOT / "dominion" / "service").exists():
                 say("writing the card and strategy data")
                 run([PYTHON, "-c", WRITE_SITE_DATA, folder], "writing the site's data")
     return sorted(folder.glob("*.json"))
@@ -297,7 +323,7 @@ def flat_name(package: str) -> str:
 
 
 def editor_files() -> dict[str, bytes]:
-    """The editor's modules and all that they import; bare names become relative paths, so no bundler is needed."""
+    """The editor's modules and all that they import; bare names become relative paths, without a bundler."""
     done: dict[str, bytes] = {}
     todo = list(EDITOR_PACKAGES)
     while todo:
@@ -427,7 +453,7 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
 
 
 def listen(port: int, folder: Path = DIST) -> http.server.ThreadingHTTPServer:
-    """A server for the folder on this machine only; port 0 means any free one. BuildError if there is none."""
+    """A server for the folder on this machine only; port 0 means any free one. BuildError if taken."""
     handler = functools.partial(SiteHandler, directory=str(folder))
     try:
         return http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
@@ -493,7 +519,7 @@ def obtain_browser() -> str:
     say("there is no Chromium or Chrome: fetching one with Playwright")
     try:
         run([PYTHON, "-m", "playwright", "install", "chromium"], "Playwright's download", timeout=900)
-    except (BuildError, subprocess.TimeoutExpired) as problem:
+    except BuildError as problem:
         problems.append(str(problem).strip().splitlines()[-1])
     if found := playwright_browser():
         return found
@@ -561,6 +587,12 @@ def main(arguments: list[str]) -> int:
     if sys.version_info < OLDEST_PYTHON:
         oldest = ".".join(map(str, OLDEST_PYTHON))
         print(f"build: Python {oldest} or newer is needed, this is {sys.version.split()[0]}", file=sys.stderr)
+        return 1
+    if os.name != "posix":
+        print(
+            "build: Debian, Ubuntu or macOS is needed; on Windows, the Subsystem for Linux will do",
+            file=sys.stderr,
+        )
         return 1
     wish = parse(arguments)
     try:

@@ -64,7 +64,7 @@ class Slot {
     this.index = index;
     this.queue = []; // of {id, text, callback, limit}; the first is being worked on once the worker is ready
     this.failures = 0;
-    this.given_up = "";
+    this.givenUp = "";
     this.open();
   }
 
@@ -93,7 +93,7 @@ class Slot {
   }
 
   add(call) {
-    if (this.given_up) return this.refuse(call, this.given_up);
+    if (this.givenUp) return this.refuse(call, this.givenUp);
     this.queue.push(call);
     if (this.ready && this.queue.length === 1) this.send();
   }
@@ -146,16 +146,21 @@ class Slot {
     deliver(call.callback, { id: call.message.id, error: { message: why, stopped: true } });
   }
 
-  /** Ends the worker, fails its calls and starts a fresh one, unless it is hopeless. */
+  /** The worker is no good: see stop(). */
   fail(why) {
+    if (!this.ready) this.failures += 1;
+    this.stop(why);
+  }
+
+  /** Ends the worker, fails its calls and starts a fresh one, unless that is hopeless. */
+  stop(why) {
     clearTimeout(this.timer);
     this.port.close();
     frame.contentWindow?.postMessage({ stop: this.number }, "*");
-    this.failures = this.ready ? 0 : this.failures + 1;
     const calls = this.queue;
     this.queue = [];
     if (this.failures >= STARTS) {
-      this.given_up = `The engine could not be started: ${why}`;
+      this.givenUp = `The engine could not be started: ${why}`;
       deliver(tellPage, { worker: this.index, failed: why });
     } else {
       this.open();
@@ -240,7 +245,7 @@ async function open() {
 }
 
 function place(worker, call) {
-  const usable = slots.filter((slot) => !slot.given_up);
+  const usable = slots.filter((slot) => !slot.givenUp);
   const leastBusy = usable.reduce((best, slot) => (best && best.queue.length <= slot.queue.length ? best : slot), null);
   const slot = worker < 0 ? (leastBusy ?? slots[0]) : slots[worker];
   if (slot) slot.add(call);
@@ -268,7 +273,7 @@ export function call(worker, text, onMessage, limit) {
 }
 
 export function stop(worker, why) {
-  for (const slot of slots) if ((worker < 0 || slot.index === worker) && !slot.given_up) slot.fail(String(why || "asked to"));
+  for (const slot of slots) if ((worker < 0 || slot.index === worker) && !slot.givenUp) slot.stop(String(why || "asked to"));
 }
 
 export const size = () => wanted;

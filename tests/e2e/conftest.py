@@ -1,0 +1,159 @@
+"""Tests in a real browser: the built site under a sub-path of a plain server, and a guard over all that the browser does.
+
+A test that asks for `page` fails when the page sends a request to any other host, opens a websocket, has a request
+fail, writes an error to the console or lets an exception escape. Where a test provokes one of these, it says so:
+`guard.expect("pattern")`.
+"""
+
+import importlib.util
+import os
+import re
+import threading
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# Chromium has a life of its own on the network; a leak of the page's cannot leave this machine either.
+QUIET = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-domain-reliability",
+    "--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    "--no-first-run",
+    "--no-pings",
+]
+
+
+def load_build():
+    spec = importlib.util.spec_from_file_location("dominion_lab_build", ROOT / "build.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="session")
+def build():
+    """build.py as a module."""
+    return load_build()
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args, build):
+    path = os.environ.get("DOMINION_LAB_BROWSER") or build.find_browser()
+    assert path, "no Chromium or Chrome found: run the tests with python3 build.py test"
+    return {**browser_type_launch_args, "executable_path": path, "args": QUIET}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    return {**browser_context_args, "viewport": {"width": 1280, "height": 800}, "service_workers": "block"}
+
+
+@pytest.fixture(scope="session")
+def site(build, tmp_path_factory):
+    """Address of the built site; it ends in /lab/, as the site has to work under a sub-path."""
+    assert (build.DIST / "build.json").is_file(), (
+        "dist/ is not built: run the tests with python3 build.py test"
+    )
+    folder = tmp_path_factory.mktemp("server")
+    (folder / "lab").symlink_to(build.DIST)
+    with build.listen(0, folder) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/lab/"
+        server.shutdown()
+        thread.join()
+
+
+class Guard:
+    """What the browser did that it should not have."""
+
+    def __init__(self, site):
+        self.site = site
+        self.seen = []
+        self.expected = []
+
+    def expect(self, pattern):
+        """Let pass what matches the regular expression."""
+        self.expected.append(re.compile(pattern))
+
+    def note(self, kind, text):
+        self.seen.append(f"{kind}: {text}")
+
+    def unexpected(self):
+        return [line for line in self.seen if not any(pattern.search(line) for pattern in self.expected)]
+
+    def watch(self, context):
+        # Those of the context, as they tell of frames and workers too.
+        context.on("request", self.on_request)
+        context.on(
+            "requestfailed", lambda request: self.note("request failed", f"{request.url} {request.failure}")
+        )
+        context.on("response", self.on_response)
+        context.on("console", self.on_console)
+        context.on("weberror", lambda error: self.note("page error", error.error))
+        context.on(
+            "page", lambda page: page.on("websocket", lambda socket: self.note("websocket", socket.url))
+        )
+
+    def on_request(self, request):
+        origin = self.site.removesuffix("lab/")
+        if not request.url.startswith((self.site, "data:", "blob:null", f"blob:{origin}")):
+            self.note("request elsewhere", request.url)
+
+    def on_response(self, response):
+        if response.status >= 400:
+            self.note("response", f"{response.status} {response.url}")
+
+    def on_console(self, message):
+        if message.type == "error":
+            self.note("console error", f"{message.text} ({message.location.get('url', '')})")
+
+    def check(self):
+        """Fail if there was anything; then begin anew."""
+        seen, self.seen, self.expected = self.unexpected(), [], []
+        assert not seen, "\n".join(seen)
+
+
+@pytest.fixture(scope="session")
+def make_guard(site):
+    """For tests that keep a browser context of their own for longer."""
+    return lambda: Guard(site)
+
+
+@pytest.fixture
+def guard(make_guard):
+    return make_guard()
+
+
+@pytest.fixture
+def context(context, guard):
+    """The browser context of one test, watched from before its first page; looked over when the test is done."""
+    guard.watch(context)
+    yield context
+    guard.check()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Where a browser test fails, show what the browser showed."""
+    report = yield
+    page = getattr(item, "funcargs", {}).get("page")
+    if report.when == "call" and report.failed and page and not page.is_closed():
+        path = ROOT / "test-results" / (re.sub(r"\W+", "-", item.nodeid).strip("-") + ".png")
+        path.parent.mkdir(exist_ok=True)
+        try:
+            page.screenshot(path=path, timeout=5_000)
+            report.sections.append(("screenshot", f"{path} of {page.url}"))
+        except Exception as problem:  # a hung page has no picture; the test's own failure must still be told
+            report.sections.append(("screenshot", f"none: {problem}"))
+        guard = item.funcargs.get("guard")
+        if guard and guard.seen:
+            report.sections.append(("browser", "\n".join(guard.seen)))
+    return report

@@ -1,0 +1,379 @@
+"""The engine's pool (static/engine) with a stand-in for dominion.service: starting, asking, hanging, forging, attacking."""
+
+import functools
+import http.server
+import io
+import json
+import re
+import threading
+import zipfile
+
+import pytest
+
+SERVICE = """
+import json, time
+
+def handle(text, post):
+    message = json.loads(text)
+    fn, args, number = message["fn"], message["args"], message["id"]
+    if fn == "echo":
+        post(json.dumps({"id": number, "result": args}))
+    elif fn == "count":
+        for i in range(args):
+            post(json.dumps({"id": number, "progress": i}))
+        post(json.dumps({"id": number, "result": args}))
+    elif fn == "pieces":
+        for i in range(args):
+            end = time.monotonic() + 0.2
+            while time.monotonic() < end:
+                pass
+            post(json.dumps({"id": number, "progress": i}))
+        post(json.dumps({"id": number, "result": "done"}))
+    elif fn == "spin":
+        while True:
+            pass
+    elif fn == "fail":
+        raise KeyError("nobody caught this")
+    elif fn == "complain":
+        post(json.dumps({"id": number, "error": {"message": "No card called 'Smity'.", "line": 3}}))
+    elif fn == "raw":
+        for text in args:
+            post(text.replace("NUMBER", str(number)))
+    elif fn == "flood":
+        while True:
+            post('{"id": -1}')
+    elif fn == "run":
+        names = {}
+        try:
+            exec(args, names)
+            told = repr(names.get("got"))
+        except BaseException as error:
+            told = type(error).__name__ + ": " + str(error)
+        post(json.dumps({"id": number, "result": told[:200]}))
+"""
+
+PROBE = """
+import * as pool from "./static/engine/pool.mjs";
+window.pool = pool;
+window.events = [];
+window.heard = [];
+window.open_pool = (count) => pool.start(count, (text) => events.push(JSON.parse(text)));
+window.send = (worker, fn, args, limit, id) =>
+  pool.call(worker, JSON.stringify({ id: id ?? 0, fn, args }), (text) => heard.push(JSON.parse(text)), limit ?? 0);
+window.ask = (worker, fn, args, limit) => new Promise((resolve) => {
+  pool.call(worker, JSON.stringify({ id: "ask", fn, args }), (text) => {
+    const message = JSON.parse(text);
+    if (!("progress" in message)) resolve(message);
+  }, limit ?? 0);
+});
+window.until = async (test) => {
+  const end = performance.now() + 60000;
+  while (!test()) {
+    if (performance.now() > end) throw new Error(`never: ${test}, ${JSON.stringify({ events, heard })}`);
+    await new Promise((next) => setTimeout(next, 20));
+  }
+};
+document.documentElement.dataset.loaded = "yes";
+"""
+
+
+def wheel(service):
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("dominion/__init__.py", "")
+        archive.writestr("dominion/service.py", service)
+        archive.writestr(
+            "dominion_lab-0.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: dominion-lab\nVersion: 0.0\n"
+        )
+        archive.writestr(
+            "dominion_lab-0.0.dist-info/WHEEL",
+            "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+        )
+        archive.writestr("dominion_lab-0.0.dist-info/RECORD", "")
+    return packed.getvalue()
+
+
+def open_probe(page, site, build, count, content=None):
+    """A page with the real page's policy, the pool, and the stand-in (or another wheel) in place of the package."""
+    policy = re.search(
+        r'"Content-Security-Policy" content="([^"]+)"', (build.ROOT / "index.html").read_text()
+    )
+    html = (
+        f'<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{policy[1]}">'
+        '<link rel="icon" href="data:,"><title>Probe</title><script type="module" src="probe.mjs"></script>'
+    )
+    page.route("**/lab/probe.html", lambda route: route.fulfill(content_type="text/html", body=html))
+    page.route("**/lab/probe.mjs", lambda route: route.fulfill(content_type="text/javascript", body=PROBE))
+    page.route("**/*.whl?*", lambda route: route.fulfill(body=content or wheel(SERVICE)))
+    page.goto(f"{site}probe.html")
+    page.wait_for_selector("html[data-loaded]", state="attached")
+    page.evaluate("count => open_pool(count)", count)
+    return page
+
+
+@pytest.fixture
+def probe(page, site, build):
+    """Opens a page and pool of the test's own."""
+    return functools.partial(open_probe, page, site, build)
+
+
+@pytest.fixture(scope="module")
+def long_lived(browser, site, build, make_guard):
+    """One page with two workers for all the tests that only need them to work."""
+    guard = make_guard()
+    with browser.new_context(service_workers="block") as context:
+        guard.watch(context)
+        with context.new_page() as page:
+            yield open_probe(page, site, build, 2), guard
+
+
+@pytest.fixture
+def shared(long_lived):
+    """The long-lived page, with both workers at hand and nothing heard yet. Its workers may be ruined."""
+    page, guard = long_lived
+    page.evaluate("Promise.all([ask(0, 'echo', 0), ask(1, 'echo', 1)])")
+    page.evaluate("events.length = heard.length = 0")
+    yield page
+    guard.check()
+
+
+def wait_for(page, test):
+    page.evaluate(f"until(() => {test})")
+
+
+def wait_ready(page, number):
+    wait_for(page, f"events.filter((event) => 'ready' in event).length >= {number}")
+
+
+def test_two_workers_start_and_answer(probe):
+    page = probe(2)
+    assert page.evaluate("pool.size()") == 2
+    # Asked before they stand, heard in the end.
+    answers = page.evaluate(
+        "Promise.all([ask(0, 'echo', {a: [1, 'é']}), ask(1, 'echo', 2), ask(-1, 'echo', null)])"
+    )
+    assert [answer["result"] for answer in answers] == [{"a": [1, "é"]}, 2, None]
+    events = page.evaluate("events")
+    assert sorted(event["worker"] for event in events) == [0, 1]
+    assert all(0 < event["ready"] < 60_000 for event in events)
+
+
+def test_progress_comes_in_order_under_the_callers_own_id(shared):
+    shared.evaluate("(send(0, 'count', 3, 0, 'mine'), send(0, 'echo', 'after', 0, {odd: 1}))")
+    wait_for(shared, "heard.length === 5")
+    assert shared.evaluate("heard") == [
+        {"id": "mine", "progress": 0},
+        {"id": "mine", "progress": 1},
+        {"id": "mine", "progress": 2},
+        {"id": "mine", "result": 3},
+        {"id": {"odd": 1}, "result": "after"},
+    ]
+    assert shared.evaluate("[pool.busy(), pool.waiting()]") == [0, 0]
+
+
+def test_any_worker_means_the_least_busy(shared):
+    shared.evaluate("send(0, 'spin', null, 60000)")
+    assert shared.evaluate("[pool.busy(), pool.waiting()]") == [1, 1]
+    for number in range(3):
+        assert shared.evaluate("number => ask(-1, 'echo', number)", number)["result"] == number
+    shared.evaluate("pool.stop(0, 'test')")
+
+
+def test_errors_are_messages(shared):
+    assert shared.evaluate("ask(0, 'complain', null)")["error"] == {
+        "message": "No card called 'Smity'.",
+        "line": 3,
+    }
+    assert "nobody caught this" in shared.evaluate("ask(0, 'fail', null)")["error"]["message"]
+    assert shared.evaluate("ask(0, 'echo', 'still there')")["result"] == "still there"
+    assert shared.evaluate("ask(7, 'echo', 1)")["error"] == {
+        "message": "There is no engine 7.",
+        "stopped": True,
+    }
+    for text in ("{", "[1]", "null", "7"):
+        told = shared.evaluate("text => new Promise((told) => pool.call(0, text, told, 0))", text)
+        assert json.loads(told) == {"id": None, "error": {"message": "The call is not a JSON object."}}
+    assert shared.evaluate("events") == []
+
+
+def test_a_failing_callback_of_the_page_does_not_hurt_the_pool(shared):
+    shared.evaluate(
+        """pool.call(0, '{"id": 1, "fn": "echo", "args": 1}', () => { throw new Error("bug"); }, 0)"""
+    )
+    assert shared.evaluate("ask(0, 'echo', 2)")["result"] == 2
+
+
+def test_hung_worker_is_stopped_and_replaced(shared):
+    spin, behind, beside = shared.evaluate(
+        "Promise.all([ask(0, 'spin', null, 400), ask(0, 'echo', 1), ask(1, 'echo', 2)])"
+    )
+    assert spin["error"] == {"message": "The engine was stopped: no answer in 0.4 s", "stopped": True}
+    assert behind["error"]["stopped"] and beside["result"] == 2
+    wait_ready(shared, 1)
+    assert shared.evaluate("ask(0, 'echo', 'again')")["result"] == "again"
+    assert shared.evaluate("events[0]") == {"worker": 0, "stopped": "no answer in 0.4 s"}
+
+
+def test_progress_is_a_sign_of_life(shared):
+    """Eight pieces of 0.2 s: more than the limit of 1 s in all, but never that long without a word."""
+    assert shared.evaluate("ask(0, 'pieces', 8, 1000)")["result"] == "done"
+    assert shared.evaluate("events") == []
+
+
+def test_stop_ends_calls_at_once(shared):
+    told = shared.evaluate(
+        "(() => { const spin = ask(0, 'spin', null, 60000); pool.stop(0, 'you pressed Stop'); return spin; })()"
+    )
+    assert told["error"] == {"message": "The engine was stopped: you pressed Stop", "stopped": True}
+    for _ in range(4):  # being stopped while starting is no failure to start
+        shared.evaluate("pool.stop(-1, '')")
+    wait_ready(shared, 2)
+    assert shared.evaluate("events").count({"worker": 1, "stopped": "asked to"}) == 4
+    assert shared.evaluate("ask(-1, 'echo', 1)")["result"] == 1
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        [
+            '{"id": 1000, "result": "for another call"}',
+            '{"id": "NUMBER", "result": "a text"}',
+            '{"id": NUMBER}',
+        ],
+        [
+            '{"ready": 1}',
+            "{}",
+            '{"result": "for nobody"}',
+            '{"__proto__": {"id": NUMBER, "result": "inherited"}}',
+        ],
+    ],
+)
+def test_forged_messages_are_ignored(shared, texts):
+    texts = [*texts, '{"id": NUMBER, "result": "the answer", "more": 1}']
+    assert shared.evaluate("texts => ask(0, 'raw', texts)", texts) == {"id": "ask", "result": "the answer"}
+    assert shared.evaluate("({}).result") is None
+    assert shared.evaluate("events") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["no JSON", "[1]", "null", '"text"', '{"fatal": "it says"}', '{"id": ' + "[" * 10_000],
+    ids=["none", "list", "null", "text", "fatal", "deep"],
+)
+def test_unreadable_messages_cost_the_worker_its_place(shared, text):
+    assert shared.evaluate("texts => ask(0, 'raw', texts)", [text])["error"]["stopped"]
+    assert shared.evaluate("ask(0, 'echo', 1)")["result"] == 1
+
+
+def test_an_error_that_is_no_object_becomes_one(shared):
+    assert shared.evaluate("""ask(0, 'raw', ['{"id": NUMBER, "error": [1]}'])""")["error"] == {"message": "1"}
+    told = shared.evaluate("""ask(0, 'raw', ['{"id": NUMBER, "error": {"message": null, "line": 2}}'])""")
+    assert told["error"] == {"message": "null", "line": 2}
+
+
+def test_flood_is_stopped_and_the_page_lives(shared):
+    assert "too many messages" in shared.evaluate("ask(0, 'flood', null)")["error"]["message"]
+    assert shared.evaluate("ask(0, 'echo', 1)")["result"] == 1
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"this is no wheel", wheel("raise RuntimeError('broken at import')")],
+    ids=["garbage", "import error"],
+)
+def test_engine_that_cannot_start_is_given_up(probe, content):
+    page = probe(1, content)
+    assert page.evaluate("ask(-1, 'echo', 1)")["error"]["stopped"]
+    wait_for(page, "events.some((event) => 'failed' in event)")
+    assert page.evaluate("events").pop()["worker"] == 0
+    assert "could not be started" in page.evaluate("ask(-1, 'echo', 1)")["error"]["message"]
+
+
+def test_missing_files_are_told(page, probe, guard):
+    guard.expect("404|net::ERR_ABORTED")
+    page.route("**/build.json", lambda route: route.fulfill(status=404))
+    probe(0)
+    assert page.evaluate("ask(-1, 'echo', 1)")["error"]["stopped"]
+    assert page.evaluate("events") == [{"failed": "build.json: 404"}]
+
+
+ATTACKS = {
+    "fetch": "import js; got = js.fetch(URL)",
+    "xhr": "import js; got = js.XMLHttpRequest.new()",
+    "websocket": "import js; got = js.WebSocket.new(URL.replace('http', 'ws'))",
+    "run_js": "from pyodide.code import run_js; got = run_js('fetch(\"' + URL + '\")')",
+    "run_js import": "from pyodide.code import run_js; got = run_js('import(\"' + URL + '\")')",
+    "pyfetch": "from pyodide.http import pyfetch; c = pyfetch(URL); got = c.send(None)",
+    "open_url": "from pyodide.http import open_url; got = open_url(URL)",
+    "urllib": "import urllib.request; got = urllib.request.urlopen(URL).status",
+    "socket": "import socket; s = socket.create_connection(('127.0.0.1', PORT), 2); got = s.send(b'GET / HTTP/1.0\\r\\n\\r\\n')",
+    "loadPackage": "import pyodide_js; got = pyodide_js.loadPackage(URL + 'x.whl')",
+    "loadBinaryFile": "import pyodide_js; got = pyodide_js._api.loadBinaryFile(URL)",
+    "lazy file": "import pyodide_js; pyodide_js.FS.createLazyFile('/', 'lazy', URL, True, False); got = open('/lazy').read()",
+    "Function": "from pyodide.ffi import to_js; got = to_js([1]).constructor.constructor('return fetch(\"' + URL + '\")')()",
+    "timer text": "import js; got = js.setTimeout('fetch(\"' + URL + '\")', 0)",
+    "timer's Function": "import js; got = js.setTimeout.constructor('return import(\"' + URL + '\")')()",
+    "pyodide's Function": "import pyodide_js; got = pyodide_js.runPython.constructor('return new Worker(\"' + URL + '\")')()",
+    "worker from js": "import js; got = js.Worker.new(URL)",
+    "post": "import js; got = js.postMessage('hello')",
+    "page": "import js; got = js.parent.document",
+    "storage": "import js; got = js.indexedDB.open('x')",
+    "os": "import os; got = os.system('curl ' + URL)",
+    "subprocess": "import subprocess; got = subprocess.run(['curl', URL])",
+}
+
+
+@pytest.fixture
+def elsewhere():
+    """Another server on this machine, and the list of what it was asked for."""
+    asked = []
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            asked.append(self.path)
+            self.send_response(200)
+            self.send_header("Access-Control-Allow-Origin", "*")
+            self.send_header("Content-Type", "text/javascript")
+            self.end_headers()
+
+        def log_message(self, *args):
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield server.server_address[1], asked
+        server.shutdown()
+        thread.join()
+
+
+def test_strategies_reach_nothing_outside(probe, elsewhere, browser, guard):
+    port, asked = elsewhere
+    with (
+        browser.new_context() as free,
+        free.new_page() as page,
+    ):  # the way there is open for whoever may go it
+        page.goto(f"http://127.0.0.1:{port}/control")
+    assert "/control" in asked
+    asked.clear()
+
+    guard.expect("blob:null|^page error")  # the browser and Pyodide say what they make of the attacks
+    page = probe(1)
+    told = {}
+    for name, attack in ATTACKS.items():
+        source = f"URL = 'http://127.0.0.1:{port}/{len(told)}'\nPORT = {port}\n{attack}"
+        answer = page.evaluate("source => ask(0, 'run', source, 5000)", source)
+        told[name] = answer.get("result") or answer["error"]["message"]
+        assert page.evaluate("ask(0, 'echo', 1)")["result"] == 1, name  # what it left behind has had its turn
+    assert asked == [], told
+    # They got as far as they should, and were not merely misspelt.
+    assert "AttributeError" in told["fetch"] and "AttributeError" in told["worker from js"]
+    assert "EvalError" in told["Function"] and "EvalError" in told["timer's Function"]
+
+
+def test_strategies_cannot_see_the_page(shared):
+    page = shared
+    frame = page.query_selector("iframe[sandbox]")
+    assert frame.get_attribute("sandbox") == "allow-scripts"
+    assert page.evaluate("document.querySelector('iframe').contentDocument") is None
+    assert frame.content_frame().evaluate("self.origin") == "null"
