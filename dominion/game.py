@@ -145,7 +145,7 @@ class Game(Listening):
         self._ending = [self.piles[name] for name in ("Province", "Colony") if name in self.piles]
         self._few = self._ending[0].left // self.empty_piles_to_end
         self._scarce = False  # some other pile of the supply has `_few` cards or fewer
-        self.gains_to_end = self._ending[0].left  # the fewest gains that could end the game
+        self.gains_to_end = min(pile.left for pile in self._ending)  # fewest gains that could end the game
         for pile in self.piles.values():
             if pile.stack is None and pile not in self._ending:
                 pile.plenty = self._few + 2
