@@ -103,7 +103,7 @@ class Told:
         told = self.told[decision.verb]
         if not told:
             if decision.source is None and decision.verb in ("play", "buy", "spend", "pay"):
-                return []
+                return list(decision.options[: decision.least])  # nothing, or the number 0
             rest = {verb: answers for verb, answers in self.told.items() if answers}
             raise AssertionError(f"nobody foresaw that {decision!r} (verb {decision.verb!r}; told: {rest or 'nothing'})")
         answer = told.pop(0)

@@ -1,6 +1,7 @@
 import pytest
 
 from dominion.card import CATALOG
+from dominion.kingdom import plan
 
 
 @pytest.fixture
@@ -10,3 +11,4 @@ def made():
     yield lambda kind: CATALOG[kind.name]
     CATALOG.clear()
     CATALOG.update(before)
+    plan.cache_clear()  # it would know the card of that name
