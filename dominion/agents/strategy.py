@@ -60,7 +60,7 @@ class Strategy:
             cls._verbs["buy"] = "gain"
         if "buy" in own and "gain" not in cls._verbs:
             cls._verbs["gain"] = "buy"
-        cls._asks_by_source = any("_" in name and name not in judgement.VERBS for name in cls._verbs)
+        cls._asks_by_source = any("_" in name and name not in judgement.OPINIONS for name in cls._verbs)
         if "answer" in own:
             cls.answers_are_legal = False
         if "play" in own and "plays_all_treasures" not in cls.__dict__:

@@ -144,6 +144,21 @@ def dead_actions(me: Player) -> list[Card]:
     return hand[actions:] if actions > 0 else hand
 
 
+# Drawing.
+
+
+def is_rich(me: Player) -> bool:
+    """Is the average card of my deck clearly better than a Copper?"""
+    return me.total_money > 1.3 * me.size
+
+
+def draw_value(me: Player, card: Card) -> float:
+    """How good it is to draw the card next; 0 or less: rather any other."""
+    if is_junk(card) or "Ruins" in card.types:
+        return -1
+    return card.cost + 2 * card.potion + card.debt - (0.5 if card.cost == 0 else 0) + 0.1 * card.is_action
+
+
 # Making one card into another.
 
 
@@ -158,6 +173,18 @@ UPGRADES: dict[str, tuple[int, bool, Callable[[Card], bool] | None]] = {
     "Develop": (1, True, None),
 }  # fmt: skip
 """By how much more the new card may cost, whether exactly so much, and of which kind it is."""
+
+
+BENEFITS: dict[str, Callable[[Card], float]] = {
+    "Moneylender": lambda card: 4,
+    "Salvager": lambda card: 0.9 * card.cost,
+    "Apprentice": lambda card: 0.9 * card.cost + 2 * card.potion,
+    "Bishop": lambda card: 1 + card.cost // 2,
+    "Trader": lambda card: 2 * card.cost,
+    "Spice Merchant": lambda card: 2,
+    "Trade Route": lambda card: 0,
+}
+"""What trashing a card for something else gives, in coins or so, by the card that offers it."""
 
 
 def upgrade_value(me: Player, source: Card, card: Card) -> float:
