@@ -1,5 +1,5 @@
 """The cards, one module for each expansion."""
 
-from . import alchemy, base, prosperity
+from . import alchemy, base, prosperity, seaside
 
-__all__ = ["alchemy", "base", "prosperity"]
+__all__ = ["alchemy", "base", "prosperity", "seaside"]
