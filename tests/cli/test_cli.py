@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import pty
 import signal
 import subprocess
 import sys
@@ -297,6 +299,35 @@ def test_as_a_module() -> None:
     out, err = process.communicate(timeout=60)
     assert (process.returncode, out) == (2, "")
     assert "Traceback" not in err
+
+
+def test_progress_is_shown_on_a_terminal_only_and_not_mixed_with_the_result() -> None:
+    screen, terminal = pty.openpty()
+    command = [
+        sys.executable,
+        "-m",
+        "dominion",
+        "play",
+        "BigMoney",
+        "BigMoney",
+        "--games",
+        "400",
+        "--seed",
+        "1",
+        "--json",
+    ]
+    env = os.environ | {"TERM": "xterm", "COLUMNS": "100"}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=terminal, text=True, env=env)
+    os.close(terminal)
+    shown = b""
+    with contextlib.suppress(OSError):  # how a closed terminal says so
+        while part := os.read(screen, 4096):
+            shown += part
+    os.close(screen)
+    out, _ = process.communicate(timeout=60)
+    assert json.loads(out)["games"] == 400
+    assert b"/400" in shown
+    assert b"BigMoney" in shown
 
 
 def test_a_closed_pipe_is_no_error() -> None:
