@@ -64,6 +64,11 @@ class ExtraTurn:
     def __init__(self, player: Player, controller: Player, row: int, spot: InPlay | None = None) -> None:
         self.player, self.controller, self.row, self.spot = player, controller, row, spot
 
+    def release(self) -> None:
+        """It is taken now or cannot be: nothing has to stay in play for it any longer."""
+        if self.spot is not None:
+            self.spot.pending -= 1
+
 
 class Purchase(Decision):
     """What to buy: its options are worked out only when somebody looks at them."""
@@ -326,15 +331,19 @@ def plain_turn(game: Game) -> bool:
     me.hand[:] = rest
     me.in_play += plain
     turn.plays += plain
-    turn.phase, game.phase = "buy", "clean-up"
+    after = "night" if game.has_nights else "clean-up"
+    turn.phase, game.phase = "buy", after
     _shop(game, turn, me)
-    if game.heard or game.phase != "clean-up" or len(me.hand) != len(rest):
-        return True  # what was bought has changed how things stand: on with the usual phases
+    if game.heard or game.phase != after or len(me.hand) != len(rest) or len(me.in_play) != len(plain):
+        # What was bought has changed how things stand: on with the usual phases.
+        if BuyPhaseEnded in game.heard and game.phase != "action":
+            game.announce(BuyPhaseEnded(me))
+        return True
     me.discard_pile += plain
     me.discard_pile += rest
     me.in_play.clear()
     me.hand.clear()
-    turn.phase = "clean-up"
+    turn.phase = game.phase = "clean-up"
     me.draw(me.next_hand)
     me.next_hand = 5
     me.vp_by_turn.append(me.score())
