@@ -293,10 +293,8 @@ def write_site_data() -> list[Path]:
     with step("data", source_hash(), folder) as needed:
         if needed:
             shutil.rmtree(folder, ignore_errors=True)
-            folder.mkdir(parents=True)
-            if (ROOT / "dominion" / "service").exists():
-                say("writing the card and strategy data")
-                run([PYTHON, "-c", WRITE_SITE_DATA, folder], "writing the site's data")
+            say("writing the card and strategy data")
+            run([PYTHON, "-c", WRITE_SITE_DATA, folder], "writing the card and strategy data")
     return sorted(folder.glob("*.json"))
 
 
@@ -452,11 +450,20 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         print(f"{self.path}: {format % args}", file=sys.stderr)
 
 
-def listen(port: int, folder: Path = DIST) -> http.server.ThreadingHTTPServer:
+class SiteServer(http.server.ThreadingHTTPServer):
+    """A server that does not mind browsers hanging up in the middle of a file, as they do when a page is left."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Tell of errors, but for those."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def listen(port: int, folder: Path = DIST) -> SiteServer:
     """A server for the folder on this machine only; port 0 means any free one. BuildError if taken."""
     handler = functools.partial(SiteHandler, directory=str(folder))
     try:
-        return http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+        return SiteServer(("127.0.0.1", port), handler)
     except (OSError, OverflowError) as problem:
         told = problem.strerror if isinstance(problem, OSError) else "ports go from 0 to 65535"
         raise BuildError(f"cannot serve on port {port}: {told}. Try another: --port {PORT + 80}") from None

@@ -5,15 +5,13 @@ fail, writes an error to the console or lets an exception escape. Where a test p
 `guard.expect("pattern")`.
 """
 
-import importlib.util
 import os
 import re
 import threading
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+import build
 
 # Chromium has a life of its own on the network; a leak of the page's cannot leave this machine either.
 QUIET = [
@@ -30,21 +28,8 @@ QUIET = [
 ]
 
 
-def load_build():
-    spec = importlib.util.spec_from_file_location("dominion_lab_build", ROOT / "build.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.fixture(scope="session")
-def build():
-    """build.py as a module."""
-    return load_build()
-
-
-@pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args, build):
+def browser_type_launch_args(browser_type_launch_args):
     path = os.environ.get("DOMINION_LAB_BROWSER") or build.find_browser()
     assert path, "no Chromium or Chrome found: run the tests with python3 build.py test"
     return {**browser_type_launch_args, "executable_path": path, "args": QUIET}
@@ -56,7 +41,7 @@ def browser_context_args(browser_context_args):
 
 
 @pytest.fixture(scope="session")
-def site(build, tmp_path_factory):
+def site(tmp_path_factory):
     """Address of the built site; it ends in /lab/, as the site has to work under a sub-path."""
     assert (build.DIST / "build.json").is_file(), (
         "dist/ is not built: run the tests with python3 build.py test"
@@ -146,7 +131,7 @@ def pytest_runtest_makereport(item, call):
     report = yield
     page = getattr(item, "funcargs", {}).get("page")
     if report.when == "call" and report.failed and page and not page.is_closed():
-        path = ROOT / "test-results" / (re.sub(r"\W+", "-", item.nodeid).strip("-") + ".png")
+        path = build.ROOT / "test-results" / (re.sub(r"\W+", "-", item.nodeid).strip("-") + ".png")
         path.parent.mkdir(exist_ok=True)
         try:
             page.screenshot(path=path, timeout=5_000)

@@ -10,6 +10,8 @@ import zipfile
 
 import pytest
 
+import build
+
 SERVICE = """
 import json, time
 
@@ -93,7 +95,7 @@ def wheel(service):
     return packed.getvalue()
 
 
-def open_probe(page, site, build, count, content=None):
+def open_probe(page, site, count, content=None):
     """A page with the real page's policy, the pool, and the stand-in (or another wheel) in place of the package."""
     policy = re.search(
         r'"Content-Security-Policy" content="([^"]+)"', (build.ROOT / "index.html").read_text()
@@ -112,19 +114,19 @@ def open_probe(page, site, build, count, content=None):
 
 
 @pytest.fixture
-def probe(page, site, build):
+def probe(page, site):
     """Opens a page and pool of the test's own."""
-    return functools.partial(open_probe, page, site, build)
+    return functools.partial(open_probe, page, site)
 
 
 @pytest.fixture(scope="module")
-def long_lived(browser, site, build, make_guard):
+def long_lived(browser, site, make_guard):
     """One page with two workers for all the tests that only need them to work."""
     guard = make_guard()
     with browser.new_context(service_workers="block") as context:
         guard.watch(context)
         with context.new_page() as page:
-            yield open_probe(page, site, build, 2), guard
+            yield open_probe(page, site, 2), guard
 
 
 @pytest.fixture

@@ -1,0 +1,328 @@
+"""build.py: stamps, the wheel, what is in dist/, the server, finding a browser, and what it says when something is wrong."""
+
+import json
+import re
+import subprocess
+import sys
+import threading
+import urllib.request
+import zipfile
+
+import pytest
+
+import build
+
+# Files of ours and of others in dist/, by who has to answer for them.
+OURS = [path for path in build.DIST.rglob("*") if path.is_file() and "vendor" not in path.parts]
+TEXT = {".html", ".css", ".js", ".mjs", ".json", ".py", ".svg"}
+
+
+# --- stamps
+
+
+@pytest.fixture
+def workshop(tmp_path, monkeypatch):
+    """A folder for build.py to work in that is not the project's own."""
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    monkeypatch.setattr(build, "BUILD", tmp_path / ".build")
+    monkeypatch.setattr(build, "DIST", tmp_path / "dist")
+    (tmp_path / "dist").mkdir()
+    return tmp_path
+
+
+def do_step(made_from, result):
+    with build.step("trial", made_from, result) as needed:
+        if needed:
+            result.write_text("made")
+        return needed
+
+
+def test_step_is_done_once_for_the_same_source(workshop):
+    result = workshop / "result"
+    assert [do_step("a", result), do_step("a", result), do_step("b", result)] == [True, False, True]
+    result.unlink()
+    assert do_step("b", result)
+
+
+def test_step_that_fails_is_done_again(workshop):
+    def fail():
+        with build.step("trial", "a"):
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        fail()
+    assert do_step("a", workshop / "result")
+
+
+def test_digest_tells_names_and_contents_apart(workshop):
+    (workshop / "one").write_text("x")
+    first = build.digest(workshop / "one")
+    (workshop / "one").rename(workshop / "two")
+    second = build.digest(workshop / "two")
+    (workshop / "two").write_text("y")
+    assert len({first, second, build.digest(workshop / "two")}) == 3
+    assert build.digest(workshop / "two") == build.digest(workshop / "two", workshop / "none")
+
+
+def test_digest_leaves_compiled_files_out(workshop):
+    (workshop / "package" / "__pycache__").mkdir(parents=True)
+    before = build.digest(workshop / "package")
+    (workshop / "package" / "__pycache__" / "a.pyc").write_text("x")
+    assert build.digest(workshop / "package") == before
+
+
+# --- dist/
+
+
+def test_site_holds_exactly_what_it_should(workshop):
+    dist = workshop / "dist"
+    assert build.write_site({"a/b.txt": b"1", "c.txt": b"2"}) == 2
+    untouched = (dist / "c.txt").stat().st_mtime_ns
+    assert build.write_site({"d.txt": b"3", "c.txt": b"2"}) == 1
+    assert sorted(path.name for path in dist.rglob("*")) == ["c.txt", "d.txt"]
+    assert (dist / "c.txt").stat().st_mtime_ns == untouched
+
+
+def test_dist_fits_the_source():
+    """These tests look at dist/ as it is; here it shows that it is the one of this source."""
+    fresh = build.site_files()
+    stale = [name for name, content in fresh.items() if (build.DIST / name).read_bytes() != content]
+    assert not stale
+
+
+def test_nothing_of_ours_names_another_host():
+    allowed = re.compile(r"http://(www\.w3\.org/|engine\.invalid/|127\.0\.0\.1|localhost)")
+    named = [
+        f"{path.name}: {line.strip()[:100]}"
+        for path in OURS
+        if path.suffix in TEXT
+        for line in path.read_text("utf-8").splitlines()
+        if re.search(r"(https?|wss?):?//", allowed.sub("", line)) or re.search(r"""(src|href)=["']//""", line)
+    ]
+    assert OURS and not named
+
+
+def test_page_refers_to_files_that_are_there_by_relative_paths():
+    page = (build.DIST / "index.html").read_text("utf-8")
+    links = re.findall(r"""\b(?:src|href|config)=["']([^"'#][^"']*)["']""", page)
+    assert len(links) > 5
+    for link in links:
+        assert not link.startswith(("/", "data:")) and (build.DIST / link).is_file(), link
+
+
+def test_modules_import_files_that_are_there():
+    imported = re.compile(r"""(?m)^\s*(?:import|export)\b(?:[^;'"()]*?\bfrom)?\s*["']([^"']+)["']""")
+    found = 0
+    for path in [*(build.DIST / "vendor" / "codemirror").iterdir(), *build.DIST.glob("static/**/*.mjs")]:
+        for name in imported.findall(path.read_text("utf-8")):
+            assert name.startswith("."), (path.name, name)
+            assert (path.parent / name).is_file(), (path.name, name)
+            found += 1
+    assert found > 20
+
+
+def test_licences_of_others_go_with_their_files():
+    told = (build.DIST / "vendor" / "LICENSES.txt").read_text("utf-8")
+    for name in ("@codemirror/view", "@pyscript/core", "pyodide", "uplot"):
+        assert re.search(rf"^{name} [0-9.]+ \(\S+\)$", told, re.MULTILINE), name
+
+
+def test_data_for_the_page_is_json():
+    files = list((build.DIST / "data").glob("*.json"))
+    assert files
+    for path in files:
+        assert json.loads(path.read_text("utf-8"))
+
+
+# --- the wheel and the pins
+
+
+def wheel():
+    about = json.loads((build.DIST / "build.json").read_text())
+    return build.DIST / about["wheel"]
+
+
+def test_wheel_is_pure_and_holds_the_package_alone():
+    assert re.fullmatch(r"dominion_lab-[0-9.]+-py3-none-any\.whl", wheel().name)
+    with zipfile.ZipFile(wheel()) as archive:
+        names = archive.namelist()
+        dates = {entry.date_time for entry in archive.infolist()}
+    assert {name.split("/")[0].split("-")[0] for name in names} == {"dominion", "dominion_lab"}
+    assert "dominion/py.typed" in names and "dominion/service/__init__.py" in names
+    assert len(dates) == 1  # nothing of the time of building
+
+
+def test_engine_in_the_wheel_needs_nothing_else():
+    """As in the browser: the wheel and the standard library; -S keeps what is installed out."""
+    source = f"""
+import sys
+sys.path.insert(0, {str(wheel())!r})
+import dominion, dominion.service
+foreign = [name for name in ("rich", "joblib", "pytest") if name in sys.modules]
+assert dominion.__file__.startswith(sys.path[0]) and not foreign, foreign
+print(dominion.__version__)
+"""
+    told = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", source], capture_output=True, text=True, check=False
+    )
+    assert told.stderr == "" and told.stdout.strip() == wheel().name.split("-")[1]
+
+
+def test_every_npm_package_is_pinned_without_an_address():
+    lock = json.loads((build.ROOT / "package-lock.json").read_text())
+    packages = {place: about for place, about in lock["packages"].items() if place}
+    assert packages and all("integrity" in about and "resolved" not in about for about in packages.values())
+    assert all(re.fullmatch(r"[0-9.]+", version) for version in lock["packages"][""]["dependencies"].values())
+
+
+@pytest.mark.parametrize("name", ["dev", "node"])
+def test_every_python_package_is_pinned(name):
+    text = (build.ROOT / ".requirements" / f"{name}.txt").read_text().replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    assert lines and all(re.match(r"[a-z0-9_.-]+==\S+ .*--hash=sha256:", line) for line in lines)
+
+
+def test_lock_agrees_with_the_project():
+    project = (build.ROOT / "pyproject.toml").read_text()
+    locked = "".join((build.ROOT / ".requirements" / f"{name}.txt").read_text() for name in ("dev", "node"))
+    pinned = re.findall(r'^\s*(?:node = \[)?"([a-z-]+==[0-9.]+)"', project, re.MULTILINE)
+    assert len(pinned) > 5 and all(f"{pin} " in locked for pin in pinned)
+
+
+# --- serving
+
+
+@pytest.fixture
+def server():
+    with build.listen(0) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()
+        thread.join()
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("", "text/html"),
+        ("static/engine/pool.mjs", "text/javascript"),
+        ("static/engine/worker.js", "text/javascript"),
+        ("vendor/pyodide/pyodide.asm.wasm", "application/wasm"),
+        ("vendor/pyscript/core.css", "text/css"),
+        ("build.json", "application/json"),
+    ],
+)
+def test_server_tells_the_types_that_browsers_insist_on(server, path, kind):
+    with urllib.request.urlopen(server + path) as response:
+        assert response.headers["Content-Type"].split(";")[0] == kind
+        assert response.headers["Cache-Control"] == "no-cache"
+
+
+def test_browser_that_hangs_up_is_no_error(capsys):
+    with build.listen(0) as server:
+        for error in (ConnectionResetError, BrokenPipeError, ValueError):
+            try:
+                raise error("gone")
+            except error:
+                server.handle_error(None, ("127.0.0.1", 1))
+    told = capsys.readouterr().err
+    assert "ValueError" in told and "ConnectionResetError" not in told and "BrokenPipeError" not in told
+
+
+def test_port_in_use_is_one_clear_line(capsys):
+    with build.listen(0) as server:
+        port = server.server_address[1]
+        assert build.main(["serve", "--no-open", "--port", str(port)]) == 1
+    told = capsys.readouterr().err
+    assert told.startswith(f"build: cannot serve on port {port}: ") and told.count("\n") == 1
+
+
+def test_impossible_port_is_one_clear_line(capsys):
+    assert build.main(["serve", "--port", "70000"]) == 1
+    assert capsys.readouterr().err.startswith("build: cannot serve on port 70000: ports go from 0 to 65535")
+
+
+# --- what is missing
+
+
+def test_old_python_is_told(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "version_info", (3, 10, 1))
+    assert build.main([]) == 1
+    assert "Python 3.11 or newer is needed" in capsys.readouterr().err
+
+
+def test_failed_command_is_told_with_its_output():
+    with pytest.raises(build.BuildError, match=r"(?s)the trial failed: .*what went wrong"):
+        build.run([sys.executable, "-c", "import sys; print('what went wrong'); sys.exit(3)"], "the trial")
+
+
+@pytest.fixture
+def stand_in(tmp_path, monkeypatch):
+    """Puts a program of that name first on the path."""
+
+    def make(name, script):
+        path = tmp_path / name
+        path.write_text(f"#!/bin/sh\n{script}\n")
+        path.chmod(0o755)
+        monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+        return str(path)
+
+    return make
+
+
+def test_browser_that_does_not_start_is_passed_over(stand_in, monkeypatch):
+    monkeypatch.setattr(build, "BROWSERS", ("stub-browser", "real-browser", "later-browser"))
+    stand_in("stub-browser", "echo 'install the real one first' >&2; exit 1")
+    real = stand_in("real-browser", "echo Browser 1.0")
+    stand_in("later-browser", "echo Browser 2.0")
+    assert build.installed_browser() == real
+
+
+def test_playwrights_browser_comes_first(monkeypatch):
+    monkeypatch.setattr(build, "playwright_browser", lambda: "theirs")
+    monkeypatch.setattr(build, "installed_browser", lambda: "installed")
+    assert build.obtain_browser() == "theirs"
+
+
+def test_browser_is_fetched_then_installed_then_missed(monkeypatch):
+    tried = []
+
+    def refuse(*command, **options):
+        tried.append(" ".join(map(str, command[0])) if isinstance(command[0], list) else command[0])
+        raise build.BuildError("it failed:\nno way")
+
+    monkeypatch.setattr(build, "playwright_browser", lambda: None)
+    monkeypatch.setattr(build, "installed_browser", lambda: None)
+    monkeypatch.setattr(build, "run", refuse)
+    monkeypatch.setattr(build, "apt_install", refuse)
+    with pytest.raises(build.BuildError, match=r"(?s)need Chromium or Chrome.*apt install chromium.*no way"):
+        build.obtain_browser()
+    assert tried[0].endswith("playwright install chromium") and tried[1:] == ["chromium"]
+
+
+@pytest.mark.parametrize(
+    ("told", "version"), [("echo v20.20.2", 20), ("echo v8.1.0", 8), ("exit 1", 0), ("echo x", 0)]
+)
+def test_node_version(stand_in, told, version):
+    stand_in("node", told)
+    assert build.node_version() == version
+
+
+def test_arguments_after_test_go_to_pytest():
+    wish = build.parse(["test", "-k", "pool", "--no-open"])
+    assert (wish.command, wish.pytest) == ("test", ["-k", "pool", "--no-open"])
+    assert build.parse([]).command is None
+    assert (build.parse(["serve"]).port, build.parse(["serve"]).no_open) == (8000, False)
+
+
+@pytest.mark.slow
+def test_clean_copy_builds_from_nothing(tmp_path):
+    """A clone with nothing prepared, twice: the second time nothing is left to do."""
+    subprocess.run(["git", "clone", "-q", build.ROOT, tmp_path / "lab"], check=True)
+    command = [sys.executable, "build.py"]
+    first = subprocess.run(command, cwd=tmp_path / "lab", capture_output=True, text=True, check=False)
+    assert first.returncode == 0, first.stderr
+    assert (tmp_path / "lab" / "dist" / "index.html").is_file()
+    second = subprocess.run(command, cwd=tmp_path / "lab", capture_output=True, text=True, check=True)
+    assert second.stdout.count("\n") == 1 and "(0 files changed" in second.stdout
