@@ -58,6 +58,7 @@ from ..card import (
     Victory,
     Way,
     Zombie,
+    first,
     when,
 )
 from ..events import (
@@ -85,12 +86,14 @@ from ..events import (
     Typing,
 )
 from ..game import Game, Pile
+from ..kingdom import draw_unused
 from ..player import Player
+from ..tokens import BONUSES, move_token, tokens_on
 from ..zones import InPlay, Zone
 
 __all__ = [
     "ANYONES", "CATALOG", "IN_HAND", "IN_PLAY", "ITSELF", "MINE", "ON_TABLE", "OTHERS", "OWNED",
-    "Action", "Allowing", "Ally", "Any", "Artifact", "Aside", "Attack", "Attacked", "Boon", "Bought",
+    "Action", "Allowing", "Ally", "Any", "Artifact", "Aside", "Attack", "Attacked", "BONUSES", "Boon", "Bought",
     "BuyPhaseEnded", "BuyPhaseStarted", "Card", "Castle", "CleanUpStarted", "Command", "Curses",
     "Discarded", "Doom", "Drawing", "Duration", "Event", "Fate", "Gained", "Gaining", "Game",
     "Gathering", "Heirloom", "Hex", "InPlay", "Knight", "Landmark", "Landscape", "LeavingPlay",
@@ -98,5 +101,5 @@ __all__ = [
     "Pricing", "Prize", "Project", "Prophecy", "Random", "Reaction", "Reserve", "Revealed", "Reward",
     "Ruins", "Scoring", "Shadow", "Shelter", "Shuffling", "Spirit", "State", "Trait", "Trashed",
     "Trashing", "Traveller", "Treasure", "TurnEnded", "TurnStarted", "Typing", "Victory", "Way",
-    "Zombie", "Zone", "when",
+    "Zombie", "Zone", "draw_unused", "first", "move_token", "tokens_on", "when",
 ]  # fmt: skip
