@@ -250,11 +250,14 @@ class Game(Listening):
         """The next extra turn that may be taken."""
         while self.extra_turns:
             extra = self.extra_turns.pop(0)
-            if extra.spot is not None:
-                extra.spot.pending -= 1
+            extra.release()
             row = self.in_a_row + 1 if extra.player is self.turn.player else 1
             if row >= extra.row or (extra.controller is not extra.player and self.turn.extra):
                 continue
+            for other in self.extra_turns[:]:
+                if other.player is extra.player and row + 1 >= other.row:
+                    self.extra_turns.remove(other)
+                    other.release()
             return extra
         return None
 
