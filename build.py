@@ -451,7 +451,7 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
 
 
 class SiteServer(http.server.ThreadingHTTPServer):
-    """A server that does not mind browsers hanging up in the middle of a file, as they do when a page is left."""
+    """A server that does not mind browsers hanging up in the middle of a file, as when a page is left."""
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Tell of errors, but for those."""
