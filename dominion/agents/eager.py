@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from ..card import Card
@@ -32,12 +33,23 @@ class RandomAgent:
 
 
 class Eager(RandomAgent):
-    """Anything that is allowed, but mostly yes, and no worthless cards: shy players miss the rare cases."""
+    """Anything that is allowed, but mostly yes, and no worthless cards: shy players miss the rare cases.
+
+    `favourites` are bought and gained more often than others.
+    """
+
+    def __init__(self, seed: int = 0, favourites: Sequence[str] = ()) -> None:
+        super().__init__(seed)
+        self.favourites = favourites
 
     def answer(self, decision: Decision) -> list[Option]:
         """Some of the options, seldom none."""
-        if decision.verb == "buy":
-            worthy = [card for card in decision.options if isinstance(card, Card) and (card.cost or card.debt)]
+        if decision.verb in ("buy", "gain") and decision.most == 1:
+            cards = [card for card in decision.options if isinstance(card, Card)]
+            liked = [card for card in cards if card.name in self.favourites]
+            if liked and self.random.random() < 0.5:
+                return [self.random.choice(liked)]
+            worthy = [card for card in cards if card.cost or card.debt or card.potion]
             if worthy:
                 return [self.random.choice(worthy)]
         return super().answer(decision)

@@ -21,11 +21,15 @@ MOST_GAMES = 30
 
 
 def methods(card):
-    """Functions that a card's class, or a class of the card modules that it builds on, defines."""
+    """Functions that a card's class, or a class of the card modules that it builds on, defines.
+
+    Conditions of abilities are left out: they are not looked up by name.
+    """
+    conditions = [ability.given for ability in card.abilities]
     for kind in type(card).__mro__:
         if kind.__module__.startswith("dominion.cards."):
             for name, value in vars(kind).items():
-                if inspect.isfunction(value) and not name.startswith("__"):
+                if inspect.isfunction(value) and not name.startswith("__") and value not in conditions:
                     yield kind, name, value
 
 
@@ -64,7 +68,7 @@ def setup_with(card, random):
         tuple(kingdom),
         colony=card.name in ("Platinum", "Colony") or random.random() < 0.2,
         deck=("Copper",) * 4 + ("Silver", "Gold", "Estate", *owned),
-        max_turns=12,
+        max_turns=8,
         check_cards=True,
     )
 
@@ -73,10 +77,26 @@ def _may_be_chosen(card):
     return card.is_kingdom or (card.is_landscape and not card.is_aside)
 
 
-def play(setup, seats, seed, kind=Eager):
+def table(card, setup, agents, seed):
+    """A game; if `card` is part of a mixed pile it lies on top, as if the cards above were gone."""
+    game = Game(setup, agents, seed)
+    pile = game.piles.get(card.pile_name)
+    if pile is not None and pile.stack and card in pile.stack and pile.card is not card:
+        game.prices.pop(pile.card.name, None)
+        pile.stack.remove(card)
+        pile.stack.append(card)
+        pile.card = card
+        game._reprice(pile)
+    return game
+
+
+def play(card, setup, seats, seed, kind=Eager):
     """A recorded game, and copies of it made between phases with the number of answers given by then."""
     agents = [kind(seed * 10 + seat) for seat in range(seats)]
-    game = Game(setup, agents, seed)
+    if kind is Eager:
+        for agent in agents:
+            agent.favourites = (card.name,)
+    game = table(card, setup, agents, seed)
     game.answers = []
     copies, random = [], Random(seed)
     while not game.is_over():
@@ -86,11 +106,12 @@ def play(setup, seats, seed, kind=Eager):
     return game, copies, agents
 
 
-def check_laws(setup, seats, seed, kind=Eager):
-    game, copies, agents = play(setup, seats, seed, kind)
+def check_laws(card, seats, seed, random, kind=Eager):
+    setup = setup_with(card, random)
+    game, copies, agents = play(card, setup, seats, seed, kind)
     end = state(game)
     assert not leftovers(game)
-    again = Game(setup, replay(game.answers, agents), seed)
+    again = table(card, setup, replay(game.answers, agents), seed)
     again.play_out()
     assert state(again) == end, "played again from its answers it ends differently"
     for copy, given in copies[:2]:
@@ -106,7 +127,7 @@ def test_laws(name, entered):
     missing = entered(card)
     for seed in range(MOST_GAMES):
         random = Random(f"{name} {seed}")
-        check_laws(setup_with(card, random), random.choice((2, 2, 3, 4, 5, 6)), seed)
+        check_laws(card, random.choice((2, 2, 3, 4, 5, 6)), seed, random)
         if seed >= 1 and not missing:
             return
     assert not missing, f"never entered: {', '.join(missing)}"
@@ -118,7 +139,7 @@ def test_laws(name, entered):
 def test_laws_in_many_games(name, kind):
     for seed in range(100, 130):
         random = Random(f"{name} {seed}")
-        check_laws(setup_with(CATALOG[name], random), random.randint(2, 6), seed, kind)
+        check_laws(CATALOG[name], random.randint(2, 6), seed, random, kind)
 
 
 def test_the_watch_sees_what_is_entered(entered):
@@ -131,6 +152,6 @@ def test_the_watch_sees_what_is_entered(entered):
 def test_a_card_that_breaks_the_law_is_found(monkeypatch):
     monkeypatch.setattr(type(CATALOG["Chapel"]), "play", lambda self, me: me.hand and me.hand.pop())
     with pytest.raises(AssertionError, match="lost"):
-        check_laws(setup_with(CATALOG["Chapel"], Random(1)), 2, 1)
+        check_laws(CATALOG["Chapel"], 2, 1, Random(1))
 
 

@@ -6,7 +6,8 @@ from table import cards
 
 from dominion import CATALOG, Decision, Game, IllegalAnswer, Setup, Strategy
 from dominion.agents.eager import Eager
-from dominion.card import Night
+from dominion.card import ITSELF, OWNED, Action, Event, Night, Project, when
+from dominion.events import BuyPhaseEnded, Gained, Gaining
 
 
 class Plain(Strategy):
@@ -131,7 +132,14 @@ def test_do_play_after_the_end_does_nothing():
     assert game.is_over() and state(game) == before
 
 
-AGENTS = {"plain": Plain, "buyer": lambda: Buyer("Province", "Gold", "Silver"), "eager": lambda: Eager(5)}
+class Money(Strategy):
+    """Nothing but Treasures, so whole turns are played at once."""
+
+    def gain(self, me, game):
+        yield from ("Province", "Gold", "Moat", "Silver")
+
+
+AGENTS = {"plain": Plain, "money": Money, "buyer": lambda: Buyer("Province", "Gold", "Silver"), "eager": lambda: Eager(5)}
 
 
 @pytest.mark.parametrize("kind", AGENTS)
@@ -219,3 +227,65 @@ def test_illegal_answers_are_refused(answer):
     game.players[0].coins = 4
     with pytest.raises(IllegalAnswer, match="idle"):
         game.do_play()
+
+
+def surprises(made):
+    """Purchases that change the rest of the turn in which they are made."""
+
+    class TestDen(Night, cost=2):
+        """Gained to your hand; +1 VP."""
+
+        @when(Gaining, ITSELF)
+        def to_hand(self, me, gaining):
+            gaining.to = "hand"
+
+        def play(self, me):
+            me.vp_tokens += 1
+
+    class TestFire(Event, cost=3):
+        """Trash the Treasures you have in play."""
+
+        def bought(self, me):
+            for spot in me.in_play[:]:
+                me.trash_from_play(spot)
+
+    class TestTour(Project, cost=3):
+        """At the end of your Buy phase, +1 VP."""
+
+        @when(BuyPhaseEnded, OWNED)
+        def pay(self, me, ended):
+            me.vp_tokens += 1
+
+    class TestAgain(Action, cost=3):
+        """When you gain this, go back to your Action phase."""
+
+        @when(Gained, ITSELF)
+        def again(self, me, gained):
+            me.game.turn.phase_again = "action"
+
+    class TestPurse(Event, cost=2):
+        """+1 Card."""
+
+        def bought(self, me):
+            me.draw(1)
+
+    return [made(kind).name for kind in (TestDen, TestFire, TestTour, TestAgain, TestPurse)]
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_whole_turns_at_once_notice_what_was_bought(made, number):
+    name = surprises(made)[number]
+
+    def game():
+        agents = [Buyer("Gold", name, "Silver"), Buyer("Gold", "Silver", name)]
+        return Game(Setup((name, "Smithy"), max_turns=15, check_cards=True), agents, 3)
+
+    stepped, whole = game(), game()
+    while not stepped.is_over():
+        stepped.do_play()
+    whole.play_out()
+    assert state(stepped) == state(whole)
+    if name == "Test Tour":
+        assert whole.players[0].vp_tokens >= 14
+    if name == "Test Fire":
+        assert whole.trash
