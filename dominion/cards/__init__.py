@@ -1,5 +1,29 @@
 """The cards, one module for each expansion."""
 
-from . import alchemy, base, prosperity, seaside
+from . import (
+    adventures,
+    alchemy,
+    base,
+    dark_ages,
+    empires,
+    intrigue,
+    menagerie,
+    promo,
+    prosperity,
+    renaissance,
+    seaside,
+)
 
-__all__ = ["alchemy", "base", "prosperity", "seaside"]
+__all__ = [
+    "adventures",
+    "alchemy",
+    "base",
+    "dark_ages",
+    "empires",
+    "intrigue",
+    "menagerie",
+    "promo",
+    "prosperity",
+    "renaissance",
+    "seaside",
+]

@@ -1,0 +1,582 @@
+"""Empires."""
+
+from table import cards, set_left, stacked
+
+from dominion import CATALOG
+
+
+def castles_down_to(game, name):
+    """Leave the Castles from `name` on in their pile."""
+    pile = game.piles["Castles"]
+    while pile.card.name != name:
+        game.take_from(pile)
+    game._cards_at_start = game.census()
+
+
+# Castles
+
+
+def test_castles_lie_cheapest_on_top(deal):
+    me, _ = deal("Castles")
+    pile, names = me.game.piles["Castles"], []
+    while pile.left:
+        names.append(pile.card.name)
+        me.game.take_from(pile)
+    me.game._cards_at_start = me.game.census()
+    assert names == [
+        "Humble Castle", "Crumbling Castle", "Small Castle", "Haunted Castle",
+        "Opulent Castle", "Sprawling Castle", "Grand Castle", "King's Castle",
+    ]  # fmt: skip
+    assert me.game.empty_piles == 1
+
+
+def test_castles_for_three_players_are_twelve(deal):
+    me, *_ = deal("Castles", seats=3)
+    stack = [card.name for card in me.game.piles["Castles"].stack]
+    assert len(stack) == 12 and {name for name in stack if stack.count(name) == 2} == {
+        "Humble Castle", "Small Castle", "Opulent Castle", "King's Castle",
+    }  # fmt: skip
+
+
+def test_castles_only_the_top_one_can_be_bought_or_gained(deal):
+    me, _ = deal("Castles", hand="Remodel, Gold")
+    me.will(gain="Humble Castle")
+    me.plays("Remodel")
+    offered = [card.name for card in me.asked[-1].options]
+    assert "Humble Castle" in offered and "Crumbling Castle" not in offered and "Castles" not in offered
+    me.coins, me.buys = 20, 2
+    assert CATALOG["Crumbling Castle"] in me.game.for_sale(me) and not me.game.may_buy(
+        me, CATALOG["Humble Castle"]
+    )
+    me.purchases("Crumbling Castle", "Small Castle")
+    assert me.coins == 20 - 4 - 5 and me.discard_pile == cards(
+        "Humble Castle, Crumbling Castle, Silver, Small Castle"
+    )
+    assert me.game.piles["Castles"].card.name == "Haunted Castle" and not me.game.empty_piles
+
+
+def test_humble_castle_counts_castles_itself_too(deal):
+    me, _ = deal(hand="Humble Castle", deck="Humble Castle, Estate", discard="Small Castle")
+    assert me.score() == 2 * 3 + 2 + 1
+    me.plays("Humble Castle")
+    assert me.coins == 1
+
+
+def test_crumbling_castle_when_gained_and_when_trashed(deal):
+    me, _ = deal("Castles", hand="Chapel, Crumbling Castle")
+    castles_down_to(me.game, "Crumbling Castle")
+    me.will(trash=["Crumbling Castle"])
+    me.plays("Chapel")
+    assert (
+        me.vp_tokens == 1
+        and me.discard_pile == cards("Silver")
+        and me.game.trash == cards("Crumbling Castle")
+    )
+    me.gain("Castles")
+    assert me.vp_tokens == 2 and me.discard_pile == cards("Silver*2, Crumbling Castle") and me.score() == 3
+
+
+def test_crumbling_castle_without_silvers(deal):
+    me, _ = deal("Castles", left={"Silver": 0})
+    castles_down_to(me.game, "Crumbling Castle")
+    me.gain("Castles")
+    assert me.vp_tokens == 1 and me.discard_pile == cards("Crumbling Castle")
+
+
+def test_small_castle_trashes_itself_for_the_next_castle(deal):
+    me, _ = deal("Castles", hand="Small Castle")
+    castles_down_to(me.game, "Sprawling Castle")
+    me.will(choose="3 Estates")
+    me.plays("Small Castle")
+    assert (
+        me.game.trash == cards("Small Castle")
+        and me.discard_pile == cards("Sprawling Castle, Estate*3")
+        and not me.in_play
+    )
+
+
+def test_small_castle_trashes_a_castle_from_hand(deal):
+    me, _ = deal("Castles", hand="Small Castle, Humble Castle, Estate")
+    me.will(trash_for_benefit="Humble Castle")
+    me.plays("Small Castle")
+    assert me.asked[-1].options == cards("Small Castle, Humble Castle") and me.in_play == cards(
+        "Small Castle"
+    )
+    assert (
+        me.game.trash == cards("Humble Castle")
+        and me.hand == cards("Estate")
+        and me.discard_pile == cards("Humble Castle")
+    )
+
+
+def test_small_castle_played_twice_has_only_itself_to_trash_once(deal):
+    me, _ = deal("Castles", hand="Throne Room, Small Castle, Estate")
+    me.will(multiply="Small Castle")
+    me.plays("Throne Room")
+    assert me.game.trash == cards("Small Castle") and me.discard_pile == cards("Humble Castle")
+
+
+def test_small_castle_with_no_castle_left_to_gain(deal):
+    me, _ = deal("Castles", hand="Small Castle", left={"Castles": 0})
+    me.plays("Small Castle")
+    assert me.game.trash == cards("Small Castle") and not me.discard_pile
+
+
+def test_haunted_castle_in_my_turn(deal):
+    me, full, three = deal("Castles", other="Copper*3, Estate*2", third="Copper*4", other_deck="Gold")
+    castles_down_to(me.game, "Haunted Castle")
+    full.will(topdeck=["Estate", "Copper"])
+    me.coins = 6
+    me.purchases("Haunted Castle")
+    assert me.discard_pile == cards("Haunted Castle, Gold")
+    assert (
+        full.deck == stacked("Copper, Estate, Gold")
+        and full.hand == cards("Copper*2, Estate")
+        and three.hand == cards("Copper*4")
+    )
+
+
+def test_haunted_castle_in_anothers_turn_does_nothing(deal):
+    me, other = deal("Castles", hand="Copper*5")
+    castles_down_to(me.game, "Haunted Castle")
+    other.gain("Castles")
+    assert other.discard_pile == cards("Haunted Castle") and len(me.hand) == 5
+
+
+def test_opulent_castle_sells_victory_cards(deal):
+    me, _ = deal(hand="Opulent Castle, Estate*2, Duchy, Copper")
+    me.will(discard_for_benefit=["Estate", "Duchy"])
+    me.plays("Opulent Castle")
+    assert (
+        me.coins == 4
+        and me.hand == cards("Estate, Copper")
+        and me.discard_pile == cards("Estate, Duchy")
+        and me.score() == 8
+    )
+
+
+def test_opulent_castle_may_sell_nothing(deal):
+    me, _ = deal(hand="Opulent Castle, Estate")
+    me.will(discard_for_benefit=None)
+    me.plays("Opulent Castle")
+    assert me.coins == 0 and me.hand == cards("Estate")
+
+
+def test_sprawling_castle_gives_a_duchy_even_when_there_is_none(deal):
+    me, _ = deal("Castles", left={"Duchy": 0})
+    castles_down_to(me.game, "Sprawling Castle")
+    me.will(choose="Duchy")
+    me.gain("Castles")
+    assert me.discard_pile == cards("Sprawling Castle")
+
+
+def test_grand_castle_counts_victory_cards_in_hand_and_in_play(deal):
+    me, _ = deal("Castles", hand="Opulent Castle, Estate, Gold*3, Copper", deck="Estate")
+    castles_down_to(me.game, "Grand Castle")
+    me.will(discard_for_benefit=None)
+    me.plays("Opulent Castle", "Gold", "Gold", "Gold")
+    me.purchases("Grand Castle")
+    assert me.vp_tokens == 2 and me.discard_pile == cards("Grand Castle")
+
+
+def test_kings_castle_counts_two_for_each_castle(deal):
+    me, other = deal(hand="King's Castle, Humble Castle", other="Humble Castle")
+    assert me.score() == 2 * 2 + 2 and other.score() == 1
+
+
+# Encampment/Plunder
+
+
+def test_split_pile_shows_its_top_only_and_is_empty_when_all_are_gone(deal):
+    me, _ = deal("Encampment/Plunder")
+    game = me.game
+    me.coins, me.buys = 60, 10
+    assert not game.may_buy(me, CATALOG["Plunder"])
+    me.purchases(*["Encampment"] * 5)
+    assert (
+        game.left("Encampment/Plunder") == 5
+        and not game.empty_piles
+        and not game.may_buy(me, CATALOG["Encampment"])
+    )
+    assert game.may_buy(me, CATALOG["Plunder"])
+    set_left(game, "Encampment/Plunder", 0)
+    assert game.empty_piles == 1 and not game.may_buy(me, CATALOG["Plunder"])
+
+
+def test_encampment_stays_when_a_gold_or_plunder_is_shown(deal):
+    me, _ = deal(hand="Encampment, Plunder, Copper", deck="Gold, Estate")
+    me.will(reveal="Gold")
+    me.plays("Encampment")
+    assert me.asked[-1].options == cards("Plunder, Gold") and me.actions == 3
+    assert me.in_play == cards("Encampment") and me.hand == cards("Plunder, Copper, Gold, Estate")
+
+
+def test_encampment_goes_back_and_may_cover_a_plunder(deal):
+    me, _ = deal(hand="Encampment, Gold", left={"Encampment/Plunder": 5})
+    game = me.game
+    me.will(reveal=None)
+    me.plays("Encampment")
+    assert (
+        not me.in_play
+        and me.mat("Encampment") == cards("Encampment")
+        and game.left("Encampment/Plunder") == 5
+    )
+    assert me.count("Encampment") == 1
+    me.ends_turn()
+    assert game.left("Encampment/Plunder") == 6 and game.piles["Encampment/Plunder"].card.name == "Encampment"
+    assert me.count("Encampment") == 0
+
+
+def test_encampment_played_twice_is_set_aside_once(deal):
+    me, _ = deal(hand="Throne Room, Encampment", deck="Copper*4")
+    me.will(multiply="Encampment")
+    me.plays("Throne Room")
+    assert me.actions == 5 and len(me.hand) == 4 and me.mat("Encampment") == cards("Encampment")
+    me.ends_turn()
+    assert me.game.left("Encampment/Plunder") == 11
+
+
+def test_plunder_gives_a_vp_token_each_time(deal):
+    me, _ = deal(hand="Plunder*2")
+    me.plays("Plunder", "Plunder")
+    assert me.coins == 4 and me.vp_tokens == 2 and me.score() == 2
+
+
+# City Quarter, and debt
+
+
+def test_city_quarter_draws_for_each_action_in_hand(deal):
+    me, _ = deal(hand="City Quarter, Village, Copper, Opulent Castle, Estate", deck="Gold*3")
+    me.plays("City Quarter")
+    assert me.actions == 3 and me.hand == cards("Village, Copper, Opulent Castle, Estate, Gold*2")
+    assert any(entry[0] == "reveal" and len(entry[2]) == 4 for entry in me.game.log)
+
+
+def test_city_quarter_with_no_action_in_hand(deal):
+    me, _ = deal(hand="City Quarter, Copper", deck="Gold")
+    me.plays("City Quarter")
+    assert me.actions == 3 and me.hand == cards("Copper")
+
+
+def test_debt_is_taken_with_the_card_and_blocks_every_purchase(deal):
+    me, _ = deal("City Quarter", "Alms", "Donate")
+    game = me.game
+    me.coins, me.buys = 3, 3
+    me.will(pay=0)
+    me.purchases("City Quarter")
+    assert me.debt == 8 and me.coins == 3 and me.buys == 2 and me.discard_pile == cards("City Quarter")
+    assert (
+        not game.for_sale(me)
+        and not game.may_buy(me, CATALOG["Alms"])
+        and not game.may_buy(me, CATALOG["Copper"])
+    )
+
+
+def test_debt_is_paid_off_before_buying_again(deal):
+    me, _ = deal("City Quarter", hand="Gold*2")
+    me.debt = 4
+    me.will(play="Gold", pay=4)
+    me.will(play="Gold")
+    me.purchases("Estate")
+    assert me.debt == 0 and me.coins == 0 and me.discard_pile == cards("Estate")
+
+
+def test_debt_left_over_stays_and_counts_nothing_in_the_end(deal):
+    me, _ = deal("City Quarter", hand="Silver")
+    me.debt = 9
+    me.will(play="Silver", pay=2)
+    me.purchases()
+    me.ends_turn()
+    assert me.debt == 7 and me.score() == 0 and not me.game.may_buy(me, CATALOG["Copper"])
+
+
+def test_costs_with_debt_are_compared_part_by_part(deal):
+    me, _ = deal("Overlord", "Village", hand="Remodel*2, City Quarter, Copper")
+    me.will(trash_for_benefit="Copper", gain="Estate")
+    me.plays("Remodel")
+    assert CATALOG["City Quarter"] not in me.asked[-1].options, "8 debt is not up to $2"
+    me.will(gain="Overlord")
+    me.plays("Remodel")
+    assert me.asked[-1].options == cards("Copper, Curse, Estate, City Quarter, Overlord")
+    assert me.debt == 0, "what is gained without buying is free"
+
+
+# Enchantress
+
+
+def enchanted(deal, *kingdom, other, other_deck="Copper*5", **more):
+    """An Enchantress has been played, and it is the next player's turn."""
+    me, victim, *rest = deal(*kingdom, hand="Enchantress", **more)
+    victim.has(hand=other, deck=other_deck)
+    if kingdom and CATALOG[kingdom[0]].kind == "Way":
+        me.will(way=None)
+    me.plays("Enchantress")
+    me.ends_turn()
+    return me, victim, *rest
+
+
+def test_enchantress_replaces_the_first_action_of_each_turn(deal):
+    me, victim = enchanted(deal, other="Smithy*2")
+    victim.plays("Smithy")
+    assert victim.hand == cards("Smithy, Copper") and victim.actions == 2
+    victim.plays("Smithy")
+    assert len(victim.hand) == 4 and victim.actions == 2
+
+
+def test_enchantress_draws_two_next_turn_and_leaves_play(deal):
+    me, victim = enchanted(deal, other="Copper")
+    me.has(hand="", deck="Gold*3")
+    assert me.in_play == cards("Enchantress")
+    me.begins_turn()
+    assert me.hand == cards("Gold*2") and not me.game.promises
+    me.ends_turn()
+    assert not me.in_play
+
+
+def test_enchantress_is_over_when_its_owners_next_turn_comes(deal):
+    me, victim = enchanted(deal, other="")
+    me.begins_turn()
+    me.ends_turn()
+    victim.has(hand="Village", deck="Copper*2")
+    victim.plays("Village")
+    assert victim.actions == 3 and len(victim.hand) == 1
+
+
+def test_enchantress_affects_neither_its_owner_nor_treasures(deal):
+    me, victim = deal(
+        hand="Enchantress, Village", deck="Copper", other="Silver, Village", other_deck="Copper*2"
+    )
+    me.plays("Enchantress", "Village")
+    assert me.actions == 3
+    me.ends_turn()
+    victim.plays("Village")
+    assert victim.actions == 2
+    victim.plays("Silver")
+    assert victim.coins == 2
+
+
+def test_moat_is_shown_when_enchantress_is_played(deal):
+    me, victim = deal(hand="Enchantress")
+    victim.has(hand="Moat, Smithy", deck="Copper*5")
+    victim.will(reveal=True)
+    me.plays("Enchantress")
+    me.ends_turn()
+    victim.plays("Smithy")
+    assert victim.hand == cards("Moat, Copper*3") and victim.actions == 1
+
+
+def test_moat_cannot_be_shown_later(deal):
+    me, victim = deal(hand="Enchantress", other="Moat, Smithy", other_deck="Copper*5")
+    victim.will(reveal=None)
+    me.plays("Enchantress")
+    me.ends_turn()
+    victim.plays("Smithy")
+    assert len(victim.hand) == 2 and victim.actions == 2 and len(victim.asked) == 1
+
+
+def test_enchantress_leaves_what_is_below_the_line(deal):
+    me, victim = enchanted(deal, "Castles", other="Workshop")
+    castles_down_to(me.game, "Crumbling Castle")
+    victim.plays("Workshop")
+    assert victim.hand == cards("Copper") and not victim.discard_pile
+    victim.gain("Castles")
+    assert victim.vp_tokens == 1
+
+
+def test_enchantress_against_a_throne_room(deal):
+    me, victim = enchanted(deal, other="Throne Room, Smithy")
+    victim.plays("Throne Room")
+    assert victim.hand == cards("Smithy, Copper") and victim.actions == 2
+
+
+def test_a_way_instead_of_what_enchantress_says(deal):
+    me, victim = enchanted(deal, "Way of the Ox", other="Smithy*2, Village")
+    victim.will(way="Way of the Ox")
+    victim.plays("Smithy")
+    assert victim.hand == cards("Smithy, Village") and victim.actions == 3
+    victim.will(way=None)
+    victim.plays("Smithy")
+    assert len(victim.hand) == 4, "the Way was chosen for the turn's first Action, so the Enchantress is past"
+
+
+def test_no_way_and_enchantress_still_works(deal):
+    me, victim = enchanted(deal, "Way of the Ox", other="Smithy")
+    victim.will(way=None)
+    victim.plays("Smithy")
+    assert victim.hand == cards("Copper") and victim.actions == 2
+
+
+def test_enchantress_followed_by_way_of_the_ox_itself_does_nothing_else(deal):
+    me, victim = deal("Way of the Ox", hand="Enchantress")
+    victim.has(hand="Village", deck="Copper*2")
+    me.will(way=True)
+    me.plays("Enchantress")
+    assert me.actions == 3
+    me.ends_turn()
+    assert not me.in_play and not me.game.promises
+    victim.will(way=None)
+    victim.plays("Village")
+    assert victim.actions == 3
+
+
+def test_two_enchantresses_give_one_card_and_action(deal):
+    me, other, third = deal("Smithy", hand="Enchantress", other="Enchantress", seats=3)
+    other.has(deck="Copper*3")
+    me.plays("Enchantress")
+    me.ends_turn()
+    other.plays("Enchantress")
+    assert other.hand == cards("Copper") and other.actions == 2
+    other.ends_turn()
+    assert not other.in_play, "it did not follow its instructions, so it has nothing left to do"
+    third.has(hand="Smithy*2", deck="Copper*6")
+    third.plays("Smithy", "Smithy")
+    assert third.actions == 2 and len(third.hand) == 4
+
+
+# Overlord
+
+
+def test_overlord_plays_from_the_supply_leaving_it_there(deal):
+    me, _ = deal("Smithy", "Witch", "Adventurer", hand="Overlord", deck="Copper*3")
+    left = me.game.left("Smithy")
+    me.will(play="Smithy")
+    me.plays("Overlord")
+    assert me.hand == cards("Copper*3") and me.game.left("Smithy") == left and me.in_play == cards("Overlord")
+    assert me.asked[-1].options == cards("Smithy, Witch"), "up to $5, no Command"
+
+
+def test_overlord_cannot_move_what_it_plays(deal):
+    me, _ = deal("Encampment/Plunder", hand="Overlord", deck="Copper*2")
+    me.plays("Overlord")
+    assert (
+        me.actions == 3 and len(me.hand) == 2 and me.in_play == cards("Overlord") and not me.mat("Encampment")
+    )
+    me.ends_turn()
+    assert me.game.left("Encampment/Plunder") == 10
+
+
+def test_overlord_plays_no_durations_no_commands_and_nothing_dear(deal):
+    me, _ = deal("Enchantress", "Adventurer", "City Quarter", hand="Overlord")
+    me.plays("Overlord")
+    assert not me.asked and me.in_play == cards("Overlord")
+
+
+def test_overlord_plays_only_the_top_of_a_pile_that_has_cards(deal):
+    me, _ = deal("Encampment/Plunder", "Smithy", hand="Overlord", left={"Encampment/Plunder": 5, "Smithy": 0})
+    me.plays("Overlord")
+    assert not me.asked
+
+
+def test_overlord_stays_with_a_duration_that_a_throne_room_in_the_supply_plays(deal):
+    me, _ = deal("Throne Room", hand="Overlord, Enchantress", deck="Copper*6")
+    me.will(multiply="Enchantress")
+    me.plays("Overlord")
+    me.ends_turn()
+    assert me.in_play == cards("Overlord, Enchantress"), "it stays as a Throne Room would"
+    me.begins_turn()
+    me.ends_turn()
+    assert not me.in_play
+
+
+# Donate
+
+
+def test_donate_comes_at_the_start_of_the_next_turn(deal):
+    me, _ = deal("Donate")
+    me.purchases("Donate")
+    assert me.debt == 8 and me.buys == 0
+    me.ends_turn()
+    me.has(hand="Copper*2, Estate", deck="Gold, Silver", discard="Curse, Village")
+    me.will(trash=["Copper", "Copper", "Estate", "Curse"])
+    me.begins_turn()
+    assert me.hand == cards("Gold, Silver, Village") and not me.deck and not me.discard_pile
+    assert me.game.trash == cards("Copper*2, Estate, Curse") and me.size == 3
+    me.ends_turn()
+    me.begins_turn()
+    assert me.size == 3, "only once"
+
+
+def test_donate_may_trash_nothing(deal):
+    me, _ = deal("Donate")
+    me.purchases("Donate")
+    me.ends_turn()
+    me.has(hand="Copper*2", deck="Gold*3", discard="Silver")
+    me.will(trash=None)
+    me.begins_turn()
+    assert len(me.hand) == 5 and me.size == 6 and not me.game.trash
+
+
+def test_donate_comes_before_other_things_at_the_start_of_the_turn(deal):
+    me, _ = deal("Donate", hand="Enchantress")
+    me.plays("Enchantress")
+    me.purchases("Donate")
+    me.ends_turn()
+    me.has(hand="Copper*5", deck="Gold*2", discard="")
+    me.will(trash=["Copper", "Copper", "Copper", "Copper", "Copper"])
+    me.begins_turn()
+    assert me.hand == cards("Gold*2"), "the Enchantress found nothing left to draw"
+
+
+# Mountain Pass
+
+
+def test_mountain_pass_goes_to_the_highest_bid_the_gainer_bidding_last(deal):
+    me, left, right = deal("Mountain Pass", seats=3)
+    left.will(bid=5)
+    right.will(bid=8)
+    me.will(bid=0)
+    me.coins, me.buys = 8, 1
+    me.purchases("Province")
+    assert right.debt == 8 and right.vp_tokens == 8 and not left.debt and not me.debt
+    assert right.asked[-1].options == [0, *range(6, 41)] and me.asked[-1].options == [0, *range(9, 41)]
+
+
+def test_mountain_pass_comes_once_and_however_the_province_is_gained(deal):
+    me, other = deal("Mountain Pass")
+    me.will(bid=1)
+    other.will(bid=40)
+    other.gain("Province")
+    assert me.debt == 0, "nobody is above 40"
+    assert other.debt == 40 and other.vp_tokens == 8
+    me.gain("Province")
+
+
+def test_mountain_pass_when_nobody_bids(deal):
+    me, other = deal("Mountain Pass")
+    me.will(bid=0)
+    other.will(bid=0)
+    me.gain("Province")
+    assert not me.vp_tokens and not other.vp_tokens
+    me.gain("Province")
+
+
+def test_mountain_pass_debt_stops_the_buyer_from_buying_on(deal):
+    # The text says "when you gain", without "after that turn" as first printed: the auction is at once.
+    me, other = deal("Mountain Pass")
+    me.will(bid=3, pay=0)
+    other.will(bid=2)
+    me.coins, me.buys = 10, 2
+    me.purchases("Province")
+    assert me.debt == 3 and not me.game.for_sale(me)
+
+
+# Tower
+
+
+def test_tower_counts_cards_of_empty_piles_but_no_victory_cards(deal):
+    me, other = deal(
+        "Tower", hand="Smithy*3, Village, Curse, Estate", left={"Smithy": 0, "Curse": 0, "Estate": 0}
+    )
+    assert me.score() == 3 + 1 - 1 + 1 and other.score() == 0
+
+
+def test_tower_looks_at_the_whole_split_pile(deal):
+    me, _ = deal("Tower", hand="Encampment*2", left={"Encampment/Plunder": 5})
+    assert me.score() == 0
+    set_left(me.game, "Encampment/Plunder", 0)
+    assert me.score() == 2
+
+
+def test_tower_does_not_count_piles_outside_the_supply(deal):
+    me, _ = deal("Tower", "Supplies", hand="Horse", left={"Horse": 0})
+    assert me.score() == 0
