@@ -1,12 +1,18 @@
 """build.py: stamps, the wheel, what is in dist/, the server, finding a browser, and what it says when something is wrong."""
 
+import importlib.machinery
+import importlib.util
 import json
+import os
 import re
+import shutil
 import subprocess
 import sys
 import threading
+import types
 import urllib.request
 import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -145,6 +151,21 @@ def test_wheel_is_pure_and_holds_the_package_alone():
     assert len(dates) == 1  # nothing of the time of building
 
 
+def test_wheel_is_the_same_wherever_and_whenever_it_is_built(tmp_path, monkeypatch):
+    made = []
+    for name in ("here", "there"):
+        folder = tmp_path / name
+        shutil.copytree(build.ROOT / "dominion" / "candyland", folder / "dominion" / "candyland")
+        for file in ("pyproject.toml", "LICENSE", "dominion/__init__.py"):
+            shutil.copyfile(build.ROOT / file, folder / file)
+        monkeypatch.setattr(build, "ROOT", folder)
+        monkeypatch.setattr(build, "BUILD", folder / ".build")
+        os.utime(folder / "LICENSE", (len(name), len(name)))
+        made.append(build.build_wheel().read_bytes())
+        monkeypatch.undo()
+    assert made[0] == made[1]
+
+
 def test_engine_in_the_wheel_needs_nothing_else():
     """As in the browser: the wheel and the standard library; -S keeps what is installed out."""
     source = f"""
@@ -243,6 +264,46 @@ def test_old_python_is_told(monkeypatch, capsys):
     monkeypatch.setattr(sys, "version_info", (3, 10, 1))
     assert build.main([]) == 1
     assert "Python 3.11 or newer is needed" in capsys.readouterr().err
+
+
+@pytest.fixture
+def half_python(monkeypatch):
+    """A Python without ensurepip, as Debian ships it; and the commands that build.py runs to make do."""
+    ran = []
+    find = importlib.util.find_spec
+    missing = {"ensurepip", "virtualenv"}
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name in missing else find(name))
+    monkeypatch.setattr(build, "VENV", Path("no-such-folder"))
+    monkeypatch.setattr(build, "run", lambda command, *_, **__: ran.append([str(word) for word in command]))
+    return ran, missing
+
+
+def test_venv_without_ensurepip_takes_virtualenv(half_python, monkeypatch):
+    ran, missing = half_python
+    missing.remove("virtualenv")
+    monkeypatch.setitem(sys.modules, "virtualenv", types.ModuleType("virtualenv"))
+    sys.modules["virtualenv"].__spec__ = importlib.machinery.ModuleSpec("virtualenv", None)
+    build.make_venv()
+    assert [command[1:] for command in ran] == [["-m", "virtualenv", "no-such-folder"]]
+
+
+def test_venv_without_ensurepip_installs_it_where_it_may(half_python, monkeypatch):
+    ran, _ = half_python
+    monkeypatch.setattr(build, "may_install", lambda: ["apt-get"])
+    build.make_venv()
+    package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+    assert [command[:2] for command in ran] == [
+        ["apt-get", "update"],
+        ["apt-get", "install"],
+        [sys.executable, "-m"],
+    ]
+    assert ran[1][-1] == package
+
+
+def test_venv_without_ensurepip_says_what_to_install(half_python, monkeypatch):
+    monkeypatch.setattr(build, "may_install", lambda: None)
+    with pytest.raises(build.BuildError, match="sudo apt install python3-venv"):
+        build.make_venv()
 
 
 def test_failed_command_is_told_with_its_output():
