@@ -356,7 +356,7 @@ class Looter(Card):
     """Brings the Ruins into the game."""
 
     kind = "Looter"
-    brings = ("Ruins",)
+    brings: ClassVar[tuple[str, ...]] = ("Ruins",)
 
 
 class Ruins(Card):
