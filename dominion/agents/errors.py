@@ -34,12 +34,12 @@ def explain(error: BaseException, strategy: Any) -> StrategyError | None:
     )
 
 
-def explained(error: Exception, strategy: Any, decision: Decision) -> StrategyError | None:
+def explained(error: BaseException, strategy: Any, decision: Decision) -> StrategyError | None:
     """The same, where it may also be that the strategy has given our own code something to stumble over."""
     return explain(error, strategy) or _wrong_wish(error, strategy, decision)
 
 
-def _wrong_wish(error: Exception, strategy: Any, decision: Decision) -> StrategyError | None:
+def _wrong_wish(error: BaseException, strategy: Any, decision: Decision) -> StrategyError | None:
     """The line that wished for something that is no name: the error came up later, in our own code."""
     wishes = strategy._wishes_for(decision.verb, decision.source)
     if not isinstance(error, TypeError) or wishes is None:

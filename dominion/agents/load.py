@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import difflib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from types import CodeType
 from typing import Any, Final
 
 from ..card import CATALOG
@@ -35,9 +36,10 @@ def load(source: str, filename: str = "<editor>") -> type[Strategy]:
     namespace: dict[str, Any] = {"__name__": "strategy", "__file__": filename, "Strategy": Strategy}
     namespace |= _from_library(tree)
     given = set(map(id, namespace.values()))
+    code = _compiled(tree, filename)
     try:
-        exec(compile(tree, filename, "exec"), namespace)
-    except Exception as error:
+        exec(code, namespace)
+    except (Exception, SystemExit) as error:
         raise StrategyError(worded(error), filename, last_line(error, filename)) from error
     found = [
         value
@@ -53,8 +55,18 @@ def load(source: str, filename: str = "<editor>") -> type[Strategy]:
 
 
 def _parsed(source: str, filename: str) -> ast.Module:
+    tree: ast.Module = _understood(lambda: ast.parse(source, filename), filename)
+    return tree
+
+
+def _compiled(tree: ast.Module, filename: str) -> CodeType:
+    code: CodeType = _understood(lambda: compile(tree, filename, "exec"), filename)
+    return code
+
+
+def _understood(read: Callable[[], Any], filename: str) -> Any:
     try:
-        return ast.parse(source, filename)
+        return read()
     except SyntaxError as error:
         raise StrategyError(f"this is not Python: {error.msg}", filename, error.lineno) from None
     except (ValueError, RecursionError, MemoryError) as error:

@@ -84,7 +84,7 @@ class Strategy:
             if wishes is None:
                 return judgement.answer(self, decision)
             picked = pick(decision, wishes)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             fault = explained(error, self, decision)
             if fault is None:
                 raise

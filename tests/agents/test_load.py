@@ -1,0 +1,225 @@
+"""Strategies from source text, and what is said when they are wrong."""
+
+import pickle
+
+import pytest
+
+from dominion import Game, Setup, Strategy
+from dominion.agents.load import StrategyError, explain, load
+from dominion.strategies import find
+
+SMITHIES = """
+class Smithies(Strategy):
+    requires = "Smithy"
+    def gain(self, me, game):
+        yield "Province"
+        yield "Gold"
+        if me.count("Smithy") < 2: yield "Smithy"
+        yield "Silver"
+"""
+
+
+def wrong(source, filename="<editor>"):
+    with pytest.raises(StrategyError) as caught:
+        load(source, filename)
+    return caught.value
+
+
+def play(kind, against=None):
+    game = Game(Setup(tuple(kind.requires)), [kind(), (against or kind)()], seed=3)
+    game.play_out()
+    return game
+
+
+def test_a_strategy_needs_no_import():
+    kind = load(SMITHIES)
+    assert kind.name == "Smithies" and kind.requires == ("Smithy",)
+    assert play(kind, find("BigNothing")).winners()[0].name == "Smithies"
+
+
+def test_a_strategy_may_import():
+    assert load("from dominion import Strategy\n" + SMITHIES).name == "Smithies"
+
+
+def test_the_last_of_several_counts():
+    assert load(SMITHIES + SMITHIES.replace("Smithies", "Others")).name == "Others"
+
+
+def test_the_librarys_strategies_can_be_built_on():
+    kind = load("class Mine(BigSmithy):\n    name = 'Mine'\n")
+    assert kind.name == "Mine" and issubclass(kind, find("BigSmithy")) and kind.requires == ("Smithy",)
+
+
+def test_importing_a_strategy_is_not_defining_one():
+    assert "no strategy" in wrong("from dominion.strategies.big_money import BigMoney").message
+
+
+@pytest.mark.parametrize(
+    ("source", "line", "message"),
+    [
+        ("class Mine(Strategy)\n    pass", 1, "not Python"),
+        ("x = 1\n\x00", None, "not Python"),
+        ("x = 1", None, "there is no strategy"),
+        ("", None, "there is no strategy"),
+        ("x = 1\n\ny = 1 / 0", 3, "ZeroDivisionError: division by zero"),
+        ("def f():\n    1 / 0\nf()", 2, "ZeroDivisionError"),
+        ("x = 1\nreturn x", 2, "not Python: 'return' outside function"),
+        ("raise SystemExit", 1, "SystemExit"),
+        ("import dominion.nothing", 1, "No module named 'dominion.nothing'"),
+        (SMITHIES.replace('"Gold"', '"Golt"'), 6, "no card called 'Golt'; did you mean 'Gold'?"),
+        (SMITHIES.replace('= "Smithy"', '= "Smity"'), 3, "no card called 'Smity'; did you mean 'Smithy'?"),
+        (SMITHIES.replace('count("Smithy")', 'count("smithy")'), 7, "did you mean 'Smithy'?"),
+        (SMITHIES.replace("yield", "return"), None, None),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_line(source, line, message):
+    if message is None:
+        assert load(source).name == "Smithies"
+        return
+    error = wrong(source, "mine.py")
+    assert message in error.message and (error.filename, error.line) == ("mine.py", line)
+    assert str(error) == (f"line {line}: {error.message}" if line else error.message)
+    assert "\n" not in str(error)
+
+
+def test_names_are_checked_where_they_can_only_be_cards():
+    assert load(
+        """
+class Wordy(Strategy):
+    def choose(self, me, game):
+        yield "+1 Action"
+    def gain(self, me, game):
+        "Not a Card"
+        yield "Silver" if me.name == "Nobody" else "Gold"
+"""
+    )
+    assert wrong(
+        """
+class Wordy(Strategy):
+    def gain(self, me, game):
+        yield "Silver" if me.name == "Nobody" else "Goldd"
+"""
+    ).line == 4  # fmt: skip
+    assert wrong("class A(Strategy):\n def trash_sentry(self, me, game):\n  yield 'Coper'").line == 3
+    assert wrong("class A(Strategy):\n def gain(self, me, game):\n  return ['Gold', 'Silber']").line == 3
+    assert (
+        wrong("class A(Strategy):\n def gain(self, me, game):\n  if game.left('Provinz'): yield 'Gold'").line
+        == 3
+    )
+
+
+def test_an_error_in_a_game_names_strategy_method_and_line():
+    kind = load(SMITHIES.replace('yield "Gold"', 'yield me.nothing["x"]'), "player 2")
+    with pytest.raises(StrategyError) as caught:
+        play(kind)
+    error = caught.value
+    assert (error.filename, error.line) == ("player 2", 6)
+    assert (
+        error.message
+        == "Smithies failed in `gain`: AttributeError: 'Player' object has no attribute 'nothing'"
+    )
+
+
+def test_an_error_in_a_helper_names_the_helper():
+    source = (
+        SMITHIES.replace('yield "Gold"', "yield self.favourite(me)")
+        + "    def favourite(self, me):\n        return 1 / 0\n"
+    )
+    with pytest.raises(StrategyError, match=r"line 10: Smithies failed in `favourite`: ZeroDivisionError"):
+        play(load(source))
+
+
+def test_errors_of_the_engine_are_not_blamed_on_the_strategy(monkeypatch):
+    def broken(*_):
+        raise KeyError("engine")
+
+    monkeypatch.setattr("dominion.agents.judgement.play", broken)
+    with pytest.raises(KeyError, match="engine"):
+        play(load(SMITHIES))
+    assert explain(KeyError("engine"), find("BigMoney")()) is None
+
+
+def test_wishes_that_are_no_names_are_explained():
+    with pytest.raises(StrategyError, match=r"line 6: Smithies wishes for \['Gold'\], which is not the name"):
+        play(load(SMITHIES.replace('yield "Gold"', 'yield ["Gold"]')))
+    source = "class A(Strategy):\n def gain(self, me, game):\n  return 5"
+    with pytest.raises(StrategyError, match="line 2: `gain` gives 5, not names of cards"):
+        play(load(source))
+
+
+@pytest.mark.parametrize(
+    "body", ["return ['Province', 'Gold', 'Silver']", "return 'Silver'", "return iter(('Gold', 'Silver'))"]
+)
+def test_wishes_may_be_given_all_at_once(body):
+    kind = load(f"class A(Strategy):\n def gain(self, me, game):\n  {body}")
+    assert play(kind, find("BigNothing")).players[0].count("Silver") > 3
+
+
+def test_giving_nothing_is_wishing_for_nothing():
+    kind = load("class A(Strategy):\n def gain(self, me, game):\n  pass")
+    assert play(kind, find("BigMoney")).players[0].size == 10
+
+
+def test_cards_are_as_good_as_their_names_where_cards_are_chosen():
+    source = """
+from dominion import CATALOG
+class Carded(Strategy):
+    requires = ("Chapel",)
+    def gain(self, me, game):
+        if not me.count("Chapel"): yield "Chapel"
+    def trash(self, me, game):
+        yield CATALOG["Estate"]
+"""
+    game = play(load(source), find("BigMoney"))
+    assert game.players[0].count("Estate") == 0
+
+
+def test_an_error_survives_the_way_to_another_process():
+    error = wrong("x = 1\n\ny = 1 / 0", "mine.py")
+    copy = pickle.loads(pickle.dumps(error))
+    assert (copy.message, copy.filename, copy.line) == (error.message, "mine.py", 3)
+
+
+# Strategy itself
+
+
+def test_a_method_may_answer_one_card_only():
+    source = """
+class Picky(Strategy):
+    requires = ("Militia", "Cellar")
+    def gain(self, me, game):
+        yield "Silver"
+    def discard_militia(self, me, game):
+        yield "Gold"
+    def discard(self, me, game):
+        yield "Copper"
+"""
+    strategy = load(source)()
+    game = Game(Setup(("Militia", "Cellar")), [strategy, strategy], seed=1)
+    me = game.players[0]
+    from dominion import CATALOG
+    from dominion.decision import Decision
+
+    options = [CATALOG[name] for name in ("Gold", "Copper", "Estate")]
+    asked = {
+        source: strategy.answer(Decision("discard", me, options, 0, 1, CATALOG.get(source)))
+        for source in ("Militia", "Cellar", "")
+    }
+    assert {source: str(answer[0]) for source, answer in asked.items()} == {
+        "Militia": "Gold", "Cellar": "Copper", "": "Copper",
+    }  # fmt: skip
+
+
+def test_buy_alone_decides_all_gains_and_gain_alone_all_buys():
+    class Buyer(Strategy):
+        def buy(self, me, game):
+            yield "Silver"
+
+    class Gainer(Strategy):
+        def gain(self, me, game):
+            yield "Silver"
+
+    for kind in (Buyer, Gainer):
+        wishes = kind()._wishes
+        assert wishes["buy"].__func__ is wishes["gain"].__func__
+    assert Buyer.name == "Buyer" and Strategy in Buyer.__mro__

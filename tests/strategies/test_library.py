@@ -1,0 +1,154 @@
+"""The bots of the library."""
+
+import inspect
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import dominion
+from dominion import CATALOG, Game, Setup, draw_kingdom
+from dominion.agents.load import StrategyError, load
+from dominion.strategies import LIBRARY, find
+
+NEVER_WIN = {"BigNothing", "Lord Random"}
+"""Bots that show something else than how to win."""
+
+
+def games(name, number, against="BigMoney"):
+    kind, other = find(name), find(against)
+    for seed in range(number):
+        setup = Setup(
+            kind.requires, colony=bool({"Colony", "Platinum"} & set(kind.requires)), check_cards=True
+        )
+        seats = [kind(), other()]
+        if seed % 2:
+            seats.reverse()
+        game = Game(
+            setup, seats, seed=seed, names=["it" if type(agent) is kind else "other" for agent in seats]
+        )
+        game.play_out()
+        yield game
+
+
+@pytest.mark.parametrize("name", list(LIBRARY))
+def test_every_bot_plays(name):
+    for game in games(name, 3):
+        assert game.over and not game.stopped
+
+
+@pytest.mark.parametrize("name", sorted(set(LIBRARY) - NEVER_WIN))
+def test_every_bot_wins_something(name):
+    assert any("it" in map(str, game.winners()) for game in games(name, 60))
+
+
+@pytest.mark.parametrize("name", list(LIBRARY))
+def test_every_bot_tells_its_idea_and_stands_alone(name):
+    kind = LIBRARY[name]
+    source = inspect.getsource(kind)
+    assert kind.__doc__ and len(kind.__doc__) > 20
+    assert all(card in CATALOG for card in kind.requires)
+    edited = load(source)
+    assert edited.name == kind.name and edited.requires == kind.requires
+
+
+def test_the_bots_that_are_promised_are_there():
+    promised = [
+        "BigMoney",
+        "BigSmithy",
+        "SingleWitch",
+        "DoubleWitch",
+        "ChapelWitch",
+        "DoubleMilitia",
+        "MoneylenderWitch",
+        "BM_Library",
+        "WorkshopGardens",
+        "SillyAI",
+        "BigNothing",
+    ]
+    assert {*promised, "Mr Greedy", "Lord Random"} <= set(LIBRARY)
+    assert list(LIBRARY) == list(dict.fromkeys(LIBRARY)) and len(LIBRARY) == len(list(LIBRARY))
+
+
+@pytest.mark.parametrize("name", ["bigmoney", "Big Money", "BIG_MONEY", "big-money"])
+def test_names_are_found_however_they_are_written(name):
+    assert find(name) is LIBRARY["BigMoney"]
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [("BigSmity", " Did you mean 'BigSmithy'?"), ("mrgredy", " Did you mean 'Mr Greedy'?"), ("zzz", "")],
+)
+def test_unknown_names_are_answered_with_the_nearest(name, hint):
+    with pytest.raises(StrategyError) as caught:
+        find(name)
+    assert str(caught.value) == f"There is no strategy called {name!r}.{hint}"
+
+
+def test_bots_whose_cards_do_not_exist_are_not_listed(monkeypatch):
+    smithy = find("BigSmithy")
+    monkeypatch.setattr(smithy, "requires", ("Smithy", "Unheard Of"))
+    monkeypatch.setattr(LIBRARY, "_all", None)
+    assert "BigSmithy" not in LIBRARY
+    with pytest.raises(StrategyError, match="BigSmithy needs Unheard Of"):
+        find("BigSmithy")
+    monkeypatch.undo()
+    LIBRARY._all = None
+
+
+def test_the_library_works_from_a_zip(tmp_path):
+    import subprocess
+    import sys
+
+    package = Path(dominion.__file__).parent
+    with zipfile.ZipFile(tmp_path / "dominion.zip", "w") as archive:
+        for path in package.rglob("*.py"):
+            archive.write(path, Path("dominion") / path.relative_to(package))
+    code = "from dominion.strategies import LIBRARY, find; print(find('big money').name, len(LIBRARY))"
+    run = subprocess.run(
+        [sys.executable, "-I", "-c", f"import sys; sys.path.insert(0, {str(tmp_path / 'dominion.zip')!r}); {code}"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert run.stdout.split() == ["BigMoney", str(len(LIBRARY))]
+
+
+def test_finding_one_bot_does_not_import_the_others():
+    import subprocess
+    import sys
+
+    code = (
+        "import sys; from dominion.strategies import find; find('BigSmithy'); "
+        "print([name for name in sys.modules if name.startswith('dominion.strategies.')])"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(dominion.__file__).parents[1],
+    )
+    assert run.stdout.strip() == "['dominion.strategies.big_smithy']"
+
+
+def test_chapel_witch_keeps_five_coins_for_the_witch():
+    from dominion.agents.judgement import answer  # noqa: F401
+    from dominion.decision import Decision
+
+    bot = find("ChapelWitch")()
+    game = Game(Setup(bot.requires), [bot, find("BigMoney")()], seed=1)
+    me = game.players[0]
+    coppers = [CATALOG["Copper"]] * 5
+    me.hand[:] = coppers
+    assert bot.answer(Decision("trash", me, coppers, 0, 4, CATALOG["Chapel"])) == []
+    me.hand[:] = coppers[:4]
+    assert len(bot.answer(Decision("trash", me, coppers[:4], 0, 4, CATALOG["Chapel"]))) == 3
+
+
+def test_random_kingdoms_do_not_upset_bots():
+    from random import Random
+
+    for seed in range(10):
+        kingdom = draw_kingdom(Random(seed), ("Witch", "Chapel"), sets=None)
+        game = Game(Setup(kingdom, check_cards=True), [find("SillyAI")(), find("Lord Random")()], seed=seed)
+        game.play_out()
+        assert game.over
