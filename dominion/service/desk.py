@@ -57,7 +57,8 @@ def log(match: Order, game: int) -> dict[str, Any]:
     played = made.game(game, record=True)
     with watched(made.strategies):
         played.play_out()
-    return {"title": f"Log of game {game}", "lines": views.log_lines(lines(played), made.seats(game))}
+    told = views.kingdom(played) + views.log_lines(lines(played), made.seats(game))
+    return {"title": f"Log of game {game}", "lines": told}
 
 
 def step(match: Order, game: int, steps: int, known: int) -> dict[str, Any]:
@@ -65,9 +66,9 @@ def step(match: Order, game: int, steps: int, known: int) -> dict[str, Any]:
     made = _match(json.dumps(match))
     with watched(made.strategies):
         played = _advanced(json.dumps(match), game, steps)
-    told = lines(played)
+    told = views.kingdom(played) + views.log_lines(lines(played), made.seats(game))
     return views.table(played, made.seats(game), game) | {
-        "lines": views.log_lines(told[known:], made.seats(game)),
+        "lines": told[known:],
         "known": len(told),
         "over": played.is_over(),
     }

@@ -178,6 +178,11 @@ def log_lines(told: Iterable[Line], seats: Sequence[int]) -> list[list[Any]]:
     ]
 
 
+def kingdom(game: Game) -> list[list[Any]]:
+    """The line above a log that says what the game is played with."""
+    return [["kingdom", "", f"Kingdom: {', '.join(game.setup.kingdom)}", 0]] if game.setup.kingdom else []
+
+
 PHASES: Final = ("start", "action", "treasure", "buy", "night", "clean-up")
 
 

@@ -154,7 +154,8 @@ def test_log_is_the_command_lines():
     told = result("log", match=MATCH, game=3)
     game = Match.of(["BigSmithy", "BigMoney"], seed=7).game(3, record=True)
     game.play_out()
-    assert [line[2] for line in told["lines"]] == [line.text for line in lines(game)]
+    assert told["lines"][0][2] == f"Kingdom: {', '.join(game.setup.kingdom)}"
+    assert [line[2] for line in told["lines"][1:]] == [line.text for line in lines(game)]
     assert told["title"] == "Log of game 3"
     whose = {line[2]: line[1] for line in told["lines"] if line[0] == "turn"}
     assert whose["Turn 1 - BigSmithy"] == "one"  # the colour is the strategy's, not the seat's

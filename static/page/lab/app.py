@@ -136,10 +136,14 @@ class App:
             return
         if not self.engine.ready.is_set() or self.engine.failure:
             return
+        began = now()
         try:
             found = await self.engine.ask(-1, "check", {"source": source}, LIMIT)
         except EngineError as trouble:
             found = {"message": NO_ANSWER} if trouble.stopped else trouble.error
+            if trouble.stopped and now() - began < LIMIT:  # it stood in the queue behind what was stopped
+                begin(self.check_later(box, stamp))
+                return
         if stamp != self.typing[box.number - 1]:
             return
         if found.get("message"):
@@ -199,13 +203,16 @@ class App:
         if not self.engine.ready.is_set():
             self.status("boot", "Starting the engine, then the games begin")
             await self.engine.ready.wait()
-            if not self.queued:
-                return
+        if self.queued and not self.engine.failure:
+            self.status("running", "Running")
+            await self.engine.settled.wait()  # what an earlier run has left in the workers
+            await self.engine.ready.wait()
+        if not self.queued:
+            return
         self.queued = False
         if self.engine.failure:
             self.engine_news()
             return
-        self.status("running", "Running")
         games = self.games if self.games == "clear" else int(self.games)
         run = self.run = Run(self.engine, self.match, games, now, self.show)
         await run.play()
@@ -238,7 +245,7 @@ class App:
         self.results.state("stopped")
         if run:
             run.stop()
-            begin(self.engine.quieten(PATIENCE))
+            begin(self.engine.settle(PATIENCE))
             self.status("stopped", "Stopped")
         else:
             self.results.clear(self.names())

@@ -33,6 +33,8 @@ class Engine:
         self.up = set()
         self.failure = None
         self.ready = asyncio.Event()
+        self.settled = asyncio.Event()
+        self.settled.set()
         self.hear_message = create_proxy(self.on_message)
         self.size = int(pool.start(0, create_proxy(self.on_event)))
 
@@ -73,9 +75,17 @@ class Engine:
             raise EngineError(answer["error"])
         return answer.get("result")
 
-    async def quieten(self, seconds):
-        """Stop the workers that have not answered their present calls after so many seconds."""
-        pending = list(self.calls)
-        await asyncio.sleep(seconds)
-        for worker in {self.calls[number]["worker"] for number in pending if number in self.calls}:
-            self.pool.stop(worker, "asked to")
+    async def settle(self, seconds):
+        """Wait for the answers to the present calls; stop the workers that owe one after so many seconds."""
+        self.settled.clear()
+        pending = list(self.calls.values())
+        try:
+            await asyncio.wait_for(self._answered(pending), seconds)
+        except asyncio.TimeoutError:
+            for worker in {call["worker"] for call in pending if not call["done"].is_set()}:
+                self.pool.stop(worker, "asked to")
+        self.settled.set()
+
+    async def _answered(self, calls):
+        for call in calls:
+            await call["done"].wait()

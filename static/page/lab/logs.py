@@ -9,7 +9,7 @@ def lines(entries):
     """entries: [kind, seat's word ("one", "two", "") , text, depth] -> HTML."""
     out = []
     for kind, whose, text, depth in entries:
-        look = "turn" if kind == "turn" else "deep" if depth > 1 else ""
+        look = kind if kind in ("turn", "kingdom") else "deep" if depth > 1 else ""
         out.append(f'<p class="{whose} {look}">{dom.escape(text)}</p>')
     return "".join(out)
 

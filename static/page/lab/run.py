@@ -1,7 +1,7 @@
 """One run: games handed out to the workers in blocks by number, their tallies added up in one of them.
 
-The worker with the book (number 0) adds the blocks in the games' order, so the figures are at every moment those
-of the first so-many games, however many workers there are.
+The worker with the book (number 0) adds the blocks in the games' order, so the figures are at every moment
+those of the first so-many games, however many workers there are.
 """
 
 import asyncio

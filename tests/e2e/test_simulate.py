@@ -1,0 +1,372 @@
+"""The page as a user finds it: matches of the library's strategies and of edited ones, with the command line's figures."""
+
+import json
+import re
+import subprocess
+import sys
+
+import pytest
+from playwright.sync_api import expect
+
+START = 60_000  # ms: two engines, on a machine that has other things to do as well
+RUN = 60_000
+
+TWO_LOOPS = """class Mine(Strategy):
+    def gain(self, me, game):
+        while True:
+            pass
+        yield "Gold"
+"""
+HIDDEN_LOOP = """class Mine(Strategy):
+    def gain(self, me, game):
+        all(iter(int, 1))
+        any(iter(int, 1))
+        yield "Gold"
+"""
+WRONG_WORD = """class Mine(Strategy):
+    def gain(self, me, game):
+        yield me.purse
+"""
+
+
+class Lab:
+    """The page, in a user's words."""
+
+    def __init__(self, page, site, guard):
+        self.page, self.site, self.guard = page, site, guard
+        self.status = page.get_by_role("status")
+        self.log = page.get_by_test_id("log")
+
+    def open(self, fragment=""):
+        self.page.goto(self.site + fragment)
+        expect(self.button("Start")).to_be_enabled()
+        return self
+
+    def reload(self):
+        self.guard.expect(r"blob:null/\S+ net::ERR_ABORTED")  # engines that were still starting
+        self.page.reload()
+
+    def ready(self):
+        expect(self.status).to_have_text("Ready", timeout=START)
+        return self
+
+    def button(self, name):
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def strategy(self, number):
+        return self.page.get_by_role("combobox", name=f"Player {number} strategy")
+
+    def source(self, number):
+        return self.page.get_by_role("textbox", name=f"Source of player {number}")
+
+    def games(self, label):
+        group = self.page.get_by_role("radiogroup", name="How many games")
+        group.get_by_role("radio", name=label, exact=True).check()
+
+    def figure(self, testid):
+        return self.page.get_by_test_id(testid)
+
+    def number(self, testid):
+        return int(self.figure(testid).inner_text().replace(",", ""))
+
+    def exact(self, testid):
+        return float(self.figure(testid).get_attribute("data-value"))
+
+    def run(self):
+        self.button("Start").click()
+        self.done()
+
+    def done(self):
+        expect(self.status).to_have_text("Done", timeout=RUN)
+
+    def figures(self):
+        """What the page shows, in the shape of the command line's JSON."""
+        players = []
+        for number in (1, 2):
+            low, high = self.figure(f"interval-{number}").get_attribute("data-value").split()
+            players.append(
+                {
+                    "name": self.page.locator(f"#name-{number}").inner_text(),
+                    "wins": self.number(f"wins-{number}"),
+                    "share": self.exact(f"share-{number}"),
+                    "share_interval": [float(low), float(high)],
+                    "mean_vp": self.exact(f"vp-{number}"),
+                    "mean_turns": self.exact(f"turns-{number}"),
+                }
+            )
+        return {"games": self.number("games-played"), "ties": self.number("ties"), "players": players}
+
+
+@pytest.fixture
+def lab(page, site, guard):
+    return Lab(page, site, guard)
+
+
+def command_line(*arguments):
+    command = [sys.executable, "-m", "dominion", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def played(*arguments):
+    told = json.loads(command_line("play", *arguments, "--json"))
+    return {key: told[key] for key in ("games", "ties", "players")}, told["clear"]
+
+
+def test_a_newcomer_sees_what_it_is_before_any_engine_runs(lab):
+    lab.open()
+    expect(lab.page).to_have_title("Dominion Lab")
+    expect(lab.page.get_by_role("heading", name="Dominion Lab")).to_be_visible()
+    expect(lab.page.get_by_text("See which one wins")).to_be_visible()
+    expect(lab.strategy(1)).to_have_value("BigSmithy")
+    expect(lab.strategy(2)).to_have_value("BigMoney")
+    expect(lab.source(1)).to_have_value(re.compile("class BigSmithy"))
+    lab.ready()
+
+
+def test_a_hundred_games_are_those_of_the_command_line(lab):
+    lab.open().ready()
+    lab.strategy(1).select_option("DoubleWitch")
+    lab.strategy(2).select_option("BigSmithy")
+    lab.page.get_by_label("Seed").fill("12345678901")
+    lab.games("100")
+    lab.run()
+    expected, _ = played("DoubleWitch", "BigSmithy", "--games", "100", "--seed", "12345678901")
+    assert lab.figures() == expected
+    expect(lab.page.locator("#verdict")).to_have_text(re.compile(r"(wins|Too close)"))
+    # the rounded figures are the exact ones, rounded
+    share = expected["players"][0]["share"]
+    assert lab.figure("share-1").inner_text() == f"{share * 100:.1f} %"
+    assert lab.figure("vp-1").inner_text() == f"{expected['players'][0]['mean_vp']:.2f}"
+    expect(lab.page.locator("#charts canvas")).to_have_count(2)
+    shown = lab.log.inner_text()
+    told = command_line("log", "DoubleWitch", "BigSmithy", "--seed", "12345678901", "--game", "99")
+    _, *rest = told.split("\n", 1)  # the command line has a heading
+    assert shown.split() == "".join(rest).split()
+
+
+def test_until_the_winner_is_clear_ends_with_the_same_game(lab):
+    lab.open("#BigMoney/BigNothing?games=clear&seed=4").ready()
+    lab.run()
+    expected, clear = played("BigMoney", "BigNothing", "--until-clear", "--seed", "4")
+    assert lab.figures() == expected
+    assert clear == "BigMoney"
+    expect(lab.page.locator("#verdict")).to_contain_text("BigMoney wins")
+
+
+def test_a_start_pressed_early_waits_for_the_engine(lab):
+    lab.open("#BigSmithy/BigMoney?games=100&seed=2")
+    lab.button("Start").click()
+    expect(lab.button("Stop")).to_be_visible()
+    lab.done()
+    assert lab.number("games-played") == 100
+
+
+def test_a_long_run_stops_at_once_and_goes_on_anew(lab):
+    lab.open("#BigSmithy/BigMoney?games=10000&seed=1").ready()
+    lab.button("Start").click()
+    expect(lab.status).to_have_text("Running")
+    expect(lab.button("Step")).to_be_disabled()
+    expect(lab.figure("games-played")).not_to_have_text("0")
+    lab.button("Stop").click()
+    expect(lab.status).to_have_text("Stopped", timeout=500)
+    count = lab.number("games-played")
+    assert 0 < count < 10_000
+    # what stands there are the figures of the first so-many games
+    expected, _ = played("BigSmithy", "BigMoney", "--games", str(count), "--seed", "1")
+    assert lab.figures() == expected
+    lab.games("100")
+    lab.run()
+    assert lab.number("games-played") == 100
+
+
+def test_steps_play_one_game_phase_by_phase(lab):
+    lab.open("#BigSmithy/BigMoney?seed=3").ready()
+    table = lab.page.get_by_role("region", name="Game in progress")
+    phase = table.locator("[aria-current]")
+    lab.button("Step").click()
+    expect(phase).to_have_text("action")
+    lab.button("Step").click()
+    expect(phase).to_have_text("treasure")
+    expect(table).to_contain_text("Province")
+    before = lab.log.inner_text()
+    for _ in range(30):
+        lab.button("Step").click()
+    expect(table.get_by_role("heading", level=2)).to_contain_text("turn 4")
+    after = lab.log.inner_text()
+    assert after.startswith(before)
+    told = command_line("log", "BigSmithy", "BigMoney", "--seed", "3", "--game", "0").split("\n", 1)[1]
+    assert " ".join(told.split()).startswith(" ".join(after.split()))
+    lab.button("Reset").click()
+    expect(table).to_be_hidden()
+    expect(lab.status).to_have_text("Ready")
+
+
+def test_the_log_turns_pages(lab):
+    lab.open("#BigSmithy/BigMoney?games=100&seed=5").ready()
+    lab.run()
+    heading = lab.page.get_by_role("heading", name="Log of game")
+    expect(heading).to_have_text("Log of game 99")
+    lab.button("Previous game").click()
+    expect(heading).to_have_text("Log of game 98")
+    expect(lab.button("Next game")).to_be_enabled()
+    field = lab.page.get_by_role("textbox", name="Game", exact=True)
+    field.fill("17")
+    field.press("Enter")
+    expect(heading).to_have_text("Log of game 17")
+    field.fill("9999")
+    field.press("Enter")
+    expect(heading).to_have_text("Log of game 99")
+    field.fill("one")
+    field.press("Enter")
+    expect(field).to_have_value("99")
+
+
+def test_an_edit_plays_and_survives_a_reload(lab):
+    lab.open("#BigSmithy/BigMoney?games=100&seed=1").ready()
+    source = lab.source(1).input_value().replace("Smithy(", "Smithies(")
+    lab.source(1).fill(source)
+    lab.run()
+    expect(lab.page.locator("#name-1")).to_have_text("BigSmithies")
+    lab.reload()
+    expect(lab.source(1)).to_have_value(source)
+    lab.ready()
+    lab.strategy(1).select_option("BigMoney")
+    expect(lab.source(1)).to_have_value(re.compile("class BigMoney"))
+    lab.strategy(1).select_option("BigSmithy")
+    expect(lab.source(1)).to_have_value(source)
+    lab.button("Undo the edits of player 1").click()
+    expect(lab.source(1)).to_have_value(re.compile(r"class BigSmithy\("))
+    lab.reload()
+    expect(lab.source(1)).to_have_value(re.compile(r"class BigSmithy\("))
+
+
+def test_a_mistake_is_shown_at_its_line_and_nothing_is_lost(lab):
+    lab.open("#BigSmithy/BigMoney?games=100&seed=1").ready()
+    alert = lab.page.locator("#problem-1")
+    wrong = 'class Mine(Strategy):\n    def gain(self, me, game):\n        yield "Smithi"\n'
+    lab.source(1).fill(wrong)
+    expect(alert).to_contain_text("did you mean 'Smithy'?")  # while typing, before any game
+    expect(alert).to_contain_text("Line 3")
+    lab.button("Start").click()
+    expect(lab.status).to_contain_text("line 3", timeout=RUN)
+    expect(lab.button("Start")).to_be_enabled()
+    expect(lab.source(1)).to_have_value(wrong)
+    lab.source(1).fill(WRONG_WORD)
+    lab.button("Start").click()
+    expect(lab.status).to_contain_text("purse", timeout=RUN)
+    expect(alert).to_contain_text("Line 3")
+    lab.reload()
+    expect(lab.source(1)).to_have_value(WRONG_WORD)
+    lab.ready()
+    lab.source(1).fill(WRONG_WORD.replace("me.purse", "'Gold'"))
+    expect(alert).to_have_text("")
+    lab.run()
+
+
+@pytest.mark.parametrize(("source", "part"), [(TWO_LOOPS, "line 4"), (HIDDEN_LOOP, "no answer")])
+def test_an_endless_loop_is_ended_and_named(lab, source, part):
+    lab.open("#BigSmithy/BigMoney?games=100&seed=1").ready()
+    lab.source(2).fill(source)
+    lab.button("Start").click()
+    expect(lab.status).to_contain_text(part, timeout=20_000)
+    expect(lab.status).to_contain_text("BigMoney")
+    expect(lab.page.locator("#problem-2")).to_contain_text("loop")
+    lab.button("Undo the edits of player 2").click()
+    lab.run()
+    assert lab.number("games-played") == 100
+
+
+def test_a_hanging_strategy_can_be_stopped_at_once(lab):
+    lab.open("#BigSmithy/BigMoney?games=100&seed=1").ready()
+    lab.source(1).fill(HIDDEN_LOOP)
+    lab.button("Start").click()
+    expect(lab.status).to_have_text("Running")
+    lab.button("Stop").click()
+    expect(lab.status).to_have_text("Stopped", timeout=500)
+    lab.button("Undo the edits of player 1").click()
+    lab.run()
+
+
+def test_the_address_keeps_the_choice(lab):
+    lab.open("#double_witch/Mr%20Greedy")  # Dominiate's form
+    expect(lab.strategy(1)).to_have_value("DoubleWitch")
+    expect(lab.strategy(2)).to_have_value("Mr Greedy")
+    lab.games("1")
+    lab.page.get_by_label("Seed").fill("77")
+    expect(lab.page).to_have_url(re.compile(r"#DoubleWitch/Mr%20Greedy\?games=1&seed=77$"))
+    lab.reload()
+    expect(lab.strategy(2)).to_have_value("Mr Greedy")
+    expect(lab.page.get_by_label("Seed")).to_have_value("77")
+    expect(lab.page.get_by_role("radio", name="1", exact=True)).to_be_checked()
+    lab.page.evaluate("location.hash = '#BigMoney/Nobody'")
+    expect(lab.status).to_contain_text("'Nobody'")
+    expect(lab.strategy(1)).to_have_value("BigMoney")
+    expect(lab.button("Start")).to_be_enabled()
+
+
+@pytest.mark.parametrize("seed", ["", "-1", "1.5", "many"])
+def test_a_seed_that_is_none_is_said(lab, seed):
+    lab.open()
+    lab.page.get_by_label("Seed").fill(seed)
+    lab.button("Start").click()
+    expect(lab.page.locator("#seed-problem")).to_contain_text("whole number")
+    expect(lab.button("Start")).to_be_visible()
+
+
+def test_the_page_stays_smooth_while_it_plays(lab):
+    lab.open("#BigSmithy/BigMoney?games=10000&seed=1").ready()
+    lab.page.evaluate(
+        """() => {
+          window.tasks = [];
+          new PerformanceObserver(list => list.getEntries().forEach(one => tasks.push(one.duration)))
+            .observe({ type: "longtask" });
+        }"""
+    )
+    lab.button("Start").click()
+    lab.source(2).click()
+    lab.page.keyboard.press("Control+End")
+    for _ in range(20):
+        lab.page.keyboard.type("# typed while it runs\n")
+        lab.page.mouse.wheel(0, 40)
+    assert lab.source(2).input_value().count("# typed while it runs") == 20
+    assert lab.status.inner_text() == "Running"
+    lab.done()
+    tasks = lab.page.evaluate("tasks")
+    # The tasks themselves take 5 to 25 ms; both cores are busy playing, so now and then one has to wait for a core.
+    assert sum(tasks) < 500, tasks
+    assert max(tasks, default=0) < 150, tasks
+
+
+def test_everything_works_from_the_keyboard(lab):
+    lab.open("#BigSmithy/BigMoney?games=1000&seed=1").ready()
+    lab.strategy(1).focus()
+    reached = []
+    for _ in range(9):
+        lab.page.keyboard.press("Tab")
+        reached.append(lab.page.evaluate("document.activeElement.id || document.activeElement.value"))
+    order = "source-1 strategy-2 source-2 1000 seed start step reset log"
+    assert reached == order.split()
+    lab.button("Start").focus()
+    lab.page.keyboard.press("Enter")
+    lab.done()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_accessible_and_within_the_width(lab, scheme, width):
+    from axe_playwright_python.sync_playwright import Axe
+
+    lab.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    lab.page.set_viewport_size({"width": width, "height": 844})
+    lab.open("#BigSmithy/BigMoney?games=100&seed=1").ready()
+    looks = [Axe().run(lab.page)]
+    lab.run()
+    expect(lab.page.get_by_role("heading", name="Log of game 99")).to_be_visible()
+    looks.append(Axe().run(lab.page))
+    lab.source(1).fill(WRONG_WORD)
+    lab.button("Step").click()
+    lab.button("Step").click()
+    expect(lab.page.get_by_role("region", name="Game in progress")).to_be_visible()
+    looks.append(Axe().run(lab.page))
+    assert [look.generate_report() for look in looks if look.violations_count] == []
+    assert lab.page.evaluate("document.documentElement.scrollWidth") <= width
