@@ -351,7 +351,7 @@ class Sailor(Action, Duration, cost=4, actions=1, edition=2):
 
 
 class Salvager(Action, cost=4, buys=1):
-    """Trash a card from your hand for as many $ as it costs."""
+    """Trash a card from your hand: +$1 for each $1 that it costs."""
 
     def play(self, me: Player) -> None:
         card = me.choose_one("trash_for_benefit", me.hand)
