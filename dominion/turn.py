@@ -93,9 +93,11 @@ class Purchase(Decision):
         if cost is not None:
             return CATALOG[name] if cost <= self.player.coins else None
         game, card = self.player.game, CATALOG.get(name)
-        if card is not None and card.is_pile and name in game.piles:
+        if card is None:
+            return None if type(name) is str else self.find(str(name))  # a card is as good as its name
+        if card.is_pile and name in game.piles:
             card = game.piles[name].card
-        return card if card is not None and game.may_buy(self.player, card) else None
+        return card if game.may_buy(self.player, card) else None
 
 
 _NO_PRICES: dict[str, int] = {}

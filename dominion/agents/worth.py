@@ -46,7 +46,7 @@ def gain_wishes(me: Player) -> Callable[[Player, Game], Iterable[str]]:
 
 def wished(me: Player, cards: Sequence[Card]) -> Card | None:
     """Which of the cards `me` would gain gladly; None: none of them."""
-    named = {card.name: card for card in cards}
+    named = {card.pile_name: card for card in cards} | {card.name: card for card in cards}
     for name in gain_wishes(me)(me, me.game):
         card = named.get(name)
         if card is not None:

@@ -166,7 +166,7 @@ from dominion import CATALOG
 class Carded(Strategy):
     requires = ("Chapel",)
     def gain(self, me, game):
-        if not me.count("Chapel"): yield "Chapel"
+        if not me.count("Chapel"): yield CATALOG["Chapel"]
     def trash(self, me, game):
         yield CATALOG["Estate"]
 """
