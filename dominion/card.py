@@ -226,7 +226,8 @@ class Card:
     def text(self) -> str:
         """What it does, in our words."""
         said = " ".join((type(self).__doc__ or "").split())
-        return said if said.startswith("+") else " ".join(filter(None, (_bonuses(self), said)))
+        bonuses = _bonuses(self)
+        return said if said.startswith(bonuses.rstrip(".")) else f"{bonuses} {said}".strip()
 
     @property
     def is_kingdom(self) -> bool:

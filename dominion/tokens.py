@@ -26,8 +26,8 @@ def has_token_for(card: Card, me: Player, playing: Playing) -> bool:
 
 
 class PileTokens(Landscape, cost=0):
-    """When you play a card from a pile that has tokens of yours, you first get +1 Card, +1 Action, +1 Buy or +$1
-    for each.
+    """When you play a card from a pile that has tokens of yours, you first get +1 Card, +1 Action, +1 Buy or
+    +$1 for each.
     """
 
     is_aside = True

@@ -39,8 +39,8 @@ class Page(Action, Exchanged, cost=2, cards=1, actions=1):
 
 
 class TreasureHunter(Action, Exchanged, cost=3, actions=1, coins=1, pile=5, supply=False):
-    """Gain a Silver for each card that the player to your right gained in the last turn there. When you discard
-    this from play, you may exchange it for a Warrior.
+    """Gain a Silver for each card that the player to your right gained in the last turn there. When you
+    discard this from play, you may exchange it for a Warrior.
     """
 
     becomes = "Warrior"
@@ -53,8 +53,8 @@ class TreasureHunter(Action, Exchanged, cost=3, actions=1, coins=1, pile=5, supp
 
 
 class Warrior(Action, Attack, Exchanged, cost=4, cards=2, pile=5, supply=False):
-    """Once for each Traveller you have in play, this one too, the others each discard the top card of their deck,
-    and trash it if it costs $3 or $4. When you discard this from play, you may exchange it for a Hero.
+    """Once for each Traveller you have in play, this one too, the others each discard the top card of their
+    deck, and trash it if it costs $3 or $4. When you discard this from play, you may exchange it for a Hero.
     """
 
     becomes = "Hero"
@@ -79,8 +79,8 @@ class Hero(Action, Exchanged, cost=5, coins=2, pile=5, supply=False):
 
 
 class Champion(Action, Duration, cost=6, actions=1, pile=5, supply=False):
-    """For the rest of the game this stays in play, Attacks that others play do not affect you, and whenever you
-    play an Action you first get +1 Action.
+    """For the rest of the game this stays in play, Attacks that others play do not affect you, and whenever
+    you play an Action you first get +1 Action.
     """
 
     def play(self, me: Player) -> None:
@@ -104,8 +104,8 @@ class Peasant(Action, Exchanged, cost=2, buys=1, coins=1):
 
 
 class Soldier(Action, Attack, Exchanged, cost=3, coins=2, pile=5, supply=False):
-    """+$1 for each other Attack you have in play. The others with 4 or more cards in hand each discard one. When
-    you discard this from play, you may exchange it for a Fugitive.
+    """+$1 for each other Attack you have in play. The others with 4 or more cards in hand each discard one.
+    When you discard this from play, you may exchange it for a Fugitive.
     """
 
     becomes = "Fugitive"
@@ -128,8 +128,8 @@ class Fugitive(Action, Exchanged, cost=4, cards=2, actions=1, pile=5, supply=Fal
 
 
 class Disciple(Action, Exchanged, cost=5, pile=5, supply=False):
-    """You may play an Action from your hand twice; if you do, gain a copy of it. When you discard this from play,
-    you may exchange it for a Teacher.
+    """You may play an Action from your hand twice; if you do, gain a copy of it. When you discard this from
+    play, you may exchange it for a Teacher.
     """
 
     becomes = "Teacher"
@@ -143,9 +143,9 @@ class Disciple(Action, Exchanged, cost=5, pile=5, supply=False):
 
 
 class Teacher(Action, Reserve, cost=6, pile=5, supply=False):
-    """Put this on your Tavern mat. At the start of your turn you may call it, to move your +1 Card, +1 Action,
-    +1 Buy or +$1 token to an Action pile of the supply where you have no token: when you play a card from that
-    pile, you first get that.
+    """Put this on your Tavern mat. At the start of your turn you may call it, to move your +1 Card, +1
+    Action, +1 Buy or +$1 token to an Action pile of the supply where you have no token: when you play a card
+    from that pile, you first get that.
     """
 
     def play(self, me: Player) -> None:
@@ -231,8 +231,9 @@ class Alms(Event, cost=0):
 
 
 class Inheritance(Event, cost=7):
-    """Once each game. Set aside an Action of the supply that costs $4 or less and is no Command and no Duration;
-    it is yours. In your turns Estates are Command Actions too, that play that card, leaving it there.
+    """Once each game. Set aside an Action of the supply that costs $4 or less and is no Command and no
+    Duration; it is yours. In your turns Estates are Command Actions too, that play that card, leaving it
+    there.
     """
 
     def may_be_bought(self, me: Player) -> bool:

@@ -16,8 +16,8 @@ def castles_of(me: Player) -> int:
 
 
 class Castles(PileCard, Victory, Castle, cost=3):
-    """A pile of different Castles, the cheapest on top: one of each for 2 players, for more two each of Humble,
-    Small, Opulent and King's Castle. Only the one on top can be had.
+    """A pile of different Castles, the cheapest on top: one of each for 2 players, for more two each of
+    Humble, Small, Opulent and King's Castle. Only the one on top can be had.
     """
 
     def stack(self, players: int, random: Random) -> list[Card]:
@@ -66,8 +66,8 @@ class SmallCastle(Action, Victory, Castle, cost=5, vp=2):
 
 
 class HauntedCastle(Victory, Castle, cost=6, vp=2):
-    """When you gain this in your own turn you gain a Gold, and the others with 5 or more cards in hand each put
-    2 of them on their deck.
+    """When you gain this in your own turn you gain a Gold, and the others with 5 or more cards in hand each
+    put 2 of them on their deck.
     """
 
     @when(Gained, ITSELF, given=lambda card, me, gained: me.game.turn.player is me)
@@ -160,7 +160,7 @@ class Encampment(Action, cost=2, cards=2, actions=2):
 
 
 class Plunder(Treasure, cost=5, coins=2, vp_tokens=1):
-    """$2, +1 VP."""
+    """+$2, +1 VP."""
 
     pile_name = "Encampment/Plunder"
 
@@ -177,8 +177,8 @@ class CityQuarter(Action, cost=0, debt=8, actions=2):
 
 
 class Enchantress(Action, Attack, Duration, cost=3):
-    """Until your next turn, the first Action that each other player plays in a turn of theirs gives +1 Card and
-    +1 Action instead of following its instructions. At the start of your next turn, +2 Cards.
+    """Until your next turn, the first Action that each other player plays in a turn of theirs gives +1 Card
+    and +1 Action instead of following its instructions. At the start of your next turn, +2 Cards.
     """
 
     def play(self, me: Player) -> None:
@@ -217,8 +217,8 @@ class Overlord(Action, Command, cost=0, debt=8):
 
 
 class Donate(Event, cost=0, debt=8):
-    """At the start of your next turn, before all else, take your deck and discard pile into your hand, trash any
-    cards you like from it, shuffle the others into your deck and draw 5 cards.
+    """At the start of your next turn, before all else, take your deck and discard pile into your hand, trash
+    any cards you like from it, shuffle the others into your deck and draw 5 cards.
     """
 
     def bought(self, me: Player) -> None:
@@ -240,8 +240,8 @@ class Donate(Event, cost=0, debt=8):
 
 
 class MountainPass(Landmark, cost=0):
-    """When somebody gains the game's first Province, everybody bids once, the gainer last, up to 40 debt. Who bids
-    highest takes so much debt and gets +8 VP.
+    """When somebody gains the game's first Province, everybody bids once, the gainer last, up to 40 debt. Who
+    bids highest takes so much debt and gets +8 VP.
     """
 
     def is_first(self, me: Player, gained: Gained) -> bool:

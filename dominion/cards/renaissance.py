@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from .kit import *
 
@@ -32,7 +32,7 @@ class Recruiter(Action, cost=5, cards=2):
 # Projects.
 
 
-@lru_cache(maxsize=None)
+@cache
 def gives_coins(card: Card) -> bool:
     """Does an Action's text say "+$"?"""
     return card.is_action and "+$" in card.text
