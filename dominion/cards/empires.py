@@ -104,7 +104,7 @@ class SprawlingCastle(Victory, Castle, cost=8, vp=4):
 
 
 class GrandCastle(Victory, Castle, cost=9, vp=5):
-    """When you gain this, show your hand: +1 VP for each Victory card there and each that you have in play."""
+    """When you gain this, show your hand: +1 VP for each Victory card there and each you have in play."""
 
     @when(Gained, ITSELF)
     def count_victories(self, me: Player, gained: Gained) -> bool:
