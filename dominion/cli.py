@@ -360,6 +360,7 @@ def _cards(options: argparse.Namespace) -> int:
             "text": card.text,
         }
         for card in sorted(CATALOG.values(), key=lambda card: (card.set, card.name))
+        if card.types  # rules that come with cards are in the catalogue too, without a type
     ]
     if options.json:
         print(json.dumps(listed, ensure_ascii=False, indent=1))

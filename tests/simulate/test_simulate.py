@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 from collections import Counter
 from itertools import pairwise, permutations
 
 import pytest
 
 from dominion import CATALOG, SetupError, Strategy
-from dominion.simulate import Collection, Match, Run, Slice, Tally, numbered, play, results, simulate
+from dominion.simulate import Collection, Match, Run, Slice, Tally, numbered, results, simulate
 from dominion.statistics import Moments, verdict
 from dominion.strategies.big_money import BigMoney
 
@@ -362,17 +360,6 @@ def test_strategies_by_name() -> None:
 # Processes.
 
 
-def workers() -> set[str]:
-    """Worker processes of this one."""
-    table = subprocess.run(
-        ["ps", "-A", "-ww", "-o", "ppid=,pid=,command="], capture_output=True, text=True, check=True
-    )
-    mine = (line.split(None, 2) for line in table.stdout.splitlines())
-    return {
-        pid for parent, pid, *command in mine if parent == str(os.getpid()) and "popen_loky" in str(command)
-    }
-
-
 def test_jobs_change_nothing() -> None:
     pair = [BigMoney, BigMoney]
     alone, shared = (simulate(pair, 1_500, seed=4, n_jobs=jobs) for jobs in (1, 2))
@@ -382,22 +369,6 @@ def test_jobs_change_nothing() -> None:
     )
     assert alone == shared
     assert alone.games == 64
-
-
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_ctrl_c_gives_the_results_so_far_and_leaves_no_process(jobs: int) -> None:
-    def interrupt(tally: Tally) -> None:
-        if tally.games >= 300:
-            raise KeyboardInterrupt
-
-    match = Match.of([BigMoney, BigMoney], seed=4)
-    simulate([BigMoney, BigMoney], 2_000, seed=4, n_jobs=2)
-    assert len(workers()) == 2
-    found = play(match, 1_000_000, n_jobs=jobs, progress=interrupt)
-    assert found.interrupted
-    assert 300 <= found.games < 100_000
-    assert found.tally == Run(match, 0, found.games).advance().tally
-    assert len(workers()) == (0 if jobs == 2 else 2)
 
 
 def test_progress_sees_every_game_at_the_end() -> None:
