@@ -175,7 +175,9 @@ class Ranger(Action, cost=4, buys=1):
 
 
 class Ratcatcher(Action, Reserve, cost=2, cards=1, actions=1):
-    """Put this on your Tavern mat. At the start of your turn you may call it and trash a card from your hand."""
+    """Put this on your Tavern mat. At the start of your turn you may call it; then trash a card from your
+    hand.
+    """
 
     def play(self, me: Player) -> None:
         me.put_this(me.mat("Tavern"))
