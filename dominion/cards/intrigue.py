@@ -179,8 +179,8 @@ class MiningVillage(Action, cost=4, cards=1, actions=2):
 
 
 class Minion(Action, Attack, cost=5, actions=1):
-    """Either +$2; or you discard your hand and draw 4 cards, and so do those of the others who have at least 5
-    cards in hand.
+    """Either +$2; or you discard your hand and draw 4 cards, and so do those of the others who have 5 or
+    more cards in hand.
     """
 
     def play(self, me: Player) -> None:

@@ -396,7 +396,9 @@ def test_lighthouse_pays_now_and_next_turn(deal):
 
 
 def test_lighthouse_protects_until_the_next_turn_and_asks_nobody(deal):
-    me, other, third = deal(hand="Lighthouse", other="Witch", third="Witch", other_deck="Copper*9", third_deck="Copper*9")
+    me, other, third = deal(
+        hand="Lighthouse", other="Witch", third="Witch", other_deck="Copper*9", third_deck="Copper*9"
+    )
     me.plays("Lighthouse")
     me.ends_turn()
     other.plays("Witch")
@@ -416,7 +418,9 @@ def test_lighthouse_does_not_stop_secret_chamber(deal):
     me.plays("Lighthouse")
     me.ends_turn()
     me.has(hand="Secret Chamber, Copper*4")
-    me.will(reveal="Secret Chamber", topdeck=["Copper", "Secret Chamber"], put_back=["Secret Chamber", "Copper"])
+    me.will(
+        reveal="Secret Chamber", topdeck=["Copper", "Secret Chamber"], put_back=["Secret Chamber", "Copper"]
+    )
     other.plays("Militia")
     assert me.hand == cards("Copper*3, Gold*2") and me.deck == stacked("Copper, Secret Chamber, Estate")
 

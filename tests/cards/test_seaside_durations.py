@@ -49,9 +49,13 @@ def test_kings_court_on_throne_room_on_two_durations(deal):
     me.will(multiply="Caravan")
     me.will(multiply="Wharf")
     me.plays("King's Court")
-    assert me.hand == cards("Copper*6") and me.actions == 3 and me.buys == 3, "the third Throne Room found nothing"
+    assert me.hand == cards("Copper*6") and me.actions == 3 and me.buys == 3, (
+        "the third Throne Room found nothing"
+    )
     me.ends_turn()
-    assert me.in_play == cards("Throne Room, Caravan, Wharf") and me.discard_pile == cards("King's Court, Copper*6")
+    assert me.in_play == cards("Throne Room, Caravan, Wharf") and me.discard_pile == cards(
+        "King's Court, Copper*6"
+    )
     me.will(order="Caravan")
     me.will(order="Wharf")
     me.will(order="Caravan")
@@ -148,7 +152,9 @@ def test_outpost_gives_a_turn_with_three_cards(deal):
     me.plays("Outpost")
     me.ends_turn()
     turn = me.game.turn
-    assert turn.player is me and turn.extra and me.hand == cards("Silver*3") and me.in_play == cards("Outpost")
+    assert (
+        turn.player is me and turn.extra and me.hand == cards("Silver*3") and me.in_play == cards("Outpost")
+    )
     me.ends_turn()
     assert me.game.turn.player is other and me.hand == cards("Gold*5") and not me.in_play
 
@@ -210,7 +216,9 @@ def test_outpost_every_turn_is_not_a_third_turn_in_a_row(deal):
 
 
 def test_extra_turns_do_not_count_for_the_tie_break(deal):
-    me, other = deal(hand="Outpost", deck="Copper*3, Estate", other_deck="Estate, Copper*4", left={"Province": 0})
+    me, other = deal(
+        hand="Outpost", deck="Copper*3, Estate", other_deck="Estate, Copper*4", left={"Province": 0}
+    )
     for _ in range(2):
         me.game.put_on_pile(CATALOG["Province"])
     me.game._cards_at_start = me.game.census()
