@@ -1,8 +1,8 @@
 """The engine as the page's workers run it: JSON text in, JSON text out.
 
 The page asks `{"id": 1, "fn": "play", "args": {...}}` and gets `{"id": 1, "result": ...}` or
-`{"id": 1, "error": {"message", "player", "strategy", "line"}}`. Each function may be asked of any worker, only
-the blocks of one run are to be added up in one worker. All of it is plain Python, without a browser.
+`{"id": 1, "error": {"message", "player", "strategy", "line"}}`. Each function may be asked of any worker;
+only the blocks of one run are to be added up in one worker. All of it is plain Python, without a browser.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Ends a user's strategy that loops for ever, and says where.
 
 Only loops inside the strategies' own code are looked at, through `sys.monitoring`, so the engine is not
-slowed down. Where Python has no such thing (before 3.12), or the endless loop is not in Python code, the page's time
-limit ends the worker instead.
+slowed down. Where Python has no such thing (before 3.12), or the endless loop is not in Python code, the
+page's time limit ends the worker instead.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The page starts here: PyScript runs this file in MicroPython once the document is there."""
 
 import asyncio
+import json
 
 PARTS = ("dom", "store", "address", "engine", "boxes", "run", "results", "logs", "table", "tasks", "app")
 
@@ -12,7 +13,8 @@ async def main():
         await asyncio.sleep(0)
     from lab.app import App
 
-    app = App()
+    with open("library.json") as file:  # noqa: PTH123
+        app = App(json.load(file)["strategies"])
     await asyncio.sleep(0)
     await app.start()
 

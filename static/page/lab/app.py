@@ -15,7 +15,6 @@ from lab.run import LIMIT, Run
 from lab.table import Table
 from lab.tasks import begin
 
-LIBRARY = "library.json"
 DEFAULTS = ("BigSmithy", "BigMoney")
 GAMES = ("1", "100", "1000", "10000", "clear")
 PAUSE = 0.4  # seconds without a key before what was typed is checked
@@ -30,9 +29,9 @@ def now():
 
 
 class App:
-    def __init__(self, pool=engine_pool):
-        with open(LIBRARY) as file:  # noqa: PTH123
-            self.library = json.load(file)["strategies"]
+    def __init__(self, library, pool=engine_pool):
+        """library: {name: {"source", ...}} of the strategies there are to choose from."""
+        self.library = library
         self.run = None
         self.queued = False
         self.noted = None  # what is wrong with the address
@@ -98,7 +97,10 @@ class App:
             asked = names[i] if i < len(names) else DEFAULTS[i]
             name = address.known(asked, self.library)
             if name is None:
-                wrong = "The address asks for the strategy '" + asked + "', which the library does not have."
+                wrong = (
+                    wrong
+                    or "The address asks for the strategy '" + asked + "', which the library does not have."
+                )
                 name = address.known(DEFAULTS[i], self.library) or sorted(self.library)[0]
             if name != box.name or not box.source:
                 box.choose(name)
@@ -325,11 +327,11 @@ class Stepper:
             self.match = match
         self.steps += 1
         if not self.busy:
+            self.busy = True
             begin(self.catch_up())
 
     async def catch_up(self):
         """Ask until the table shows as many steps as were clicked."""
-        self.busy = True
         app = self.app
         shown = -1
         while self.match and shown != self.steps:
@@ -349,7 +351,7 @@ class Stepper:
                 continue
             if app.table.show(view):
                 app.reveal("table")
-            app.log.grow(view["title"], view["lines"], self.known == 0)
+            app.log.grow(f"Log of game {self.game}", view["lines"], self.known == 0)
             app.status("ready", "Ready")
             self.known = view["known"]
             self.view = view

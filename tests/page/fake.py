@@ -1,0 +1,311 @@
+"""A browser small enough to read, for the page's modules: document, storage, address, pool, charts and editor.
+
+Written in what CPython and MicroPython have in common, as the page is, and run in both.
+"""
+
+import asyncio
+import json
+import sys
+
+VOID = ("meta", "link", "input", "img", "br")
+
+
+class Style:
+    width = ""
+
+
+class Element:
+    def __init__(self, tag, attributes, parent=None):
+        self.tag, self.attributes, self.parent = tag, attributes, parent
+        self.children = []
+        self.listeners = {}
+        self.style = Style()
+        self.hidden = "hidden" in attributes
+        self.disabled = "disabled" in attributes
+        self.checked = "checked" in attributes
+        self.value = attributes.get("value", "")
+        self._text = ""
+        self._html = ""
+        self.scrollTop = 0
+        self.scrollHeight = 100
+        self.seen = 0
+
+    def find(self, fits):
+        if fits(self):
+            return self
+        for child in self.children:
+            found = child.find(fits)
+            if found:
+                return found
+        return None
+
+    def setAttribute(self, name, value):
+        self.attributes[name] = value
+
+    def getAttribute(self, name):
+        return self.attributes.get(name)
+
+    def removeAttribute(self, name):
+        self.attributes.pop(name, None)
+
+    def addEventListener(self, event, action):
+        self.listeners.setdefault(event, []).append(action)
+
+    def insertAdjacentHTML(self, where, html):
+        assert where == "beforeend"
+        self.innerHTML = self._html + html
+
+    def focus(self):
+        self.seen += 1
+
+    def scrollIntoView(self):
+        self.seen += 1
+
+    @property
+    def textContent(self):
+        return self._text
+
+    @textContent.setter
+    def textContent(self, text):
+        self._text = text
+
+    @property
+    def innerHTML(self):
+        return self._html
+
+    @innerHTML.setter
+    def innerHTML(self, html):
+        self._html = html
+        self._text = plain(html)
+
+    def fire(self, event):
+        """What a user does."""
+        for action in self.listeners.get(event, []):
+            action(event)
+
+
+def plain(html):
+    """The text of HTML, each tag a blank."""
+    out = ""
+    for part in html.split("<"):
+        out += part.split(">", 1)[1] + " " if ">" in part else part
+    for name, letter in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&amp;", "&")):
+        out = out.replace(name, letter)
+    return " ".join(out.split())
+
+
+def attributes(text):
+    """The attributes in the text of a tag: name="value" or a name alone."""
+    found = {}
+    while text.strip():
+        text = text.strip()
+        name = text.split("=")[0].split(" ")[0]
+        if text.startswith(name + '="'):
+            value, _, text = text[len(name) + 2 :].partition('"')
+        else:
+            value, text = "", text[len(name) :]
+        found[name] = value
+    return found
+
+
+def parse(html):
+    """The elements of a page as careful as ours: every tag closed, values in double quotes."""
+    root = here = Element("root", {})
+    for part in html.split("<")[1:]:
+        inside, _, text = part.partition(">")
+        if inside.startswith("!"):
+            continue
+        if inside.startswith("/"):
+            here = here.parent
+        else:
+            tag = inside.split(" ")[0].split("\n")[0]
+            element = Element(tag, attributes(inside[len(tag) :]), here)
+            here.children.append(element)
+            if tag not in VOID:
+                here = element
+        if text.strip() and not inside.startswith("/"):
+            here._text += " ".join(text.split())
+    return root
+
+
+def fits(element, simple):
+    """tag, #id, .class and [name="value"], one after another."""
+    for part in simple.replace("#", " #").replace(".", " .").replace("[", " [").split(" "):
+        if part.startswith("#"):
+            good = element.attributes.get("id") == part[1:]
+        elif part.startswith("."):
+            good = part[1:] in element.attributes.get("class", "").split(" ")
+        elif part.startswith("["):
+            name, _, value = part[1:-1].partition("=")
+            good = element.attributes.get(name) == value.strip('"')
+        else:
+            good = not part or element.tag == part
+        if not good:
+            return False
+    return True
+
+
+class Document:
+    def __init__(self, html):
+        self.root = parse(html)
+        self.documentElement = Element("html", {})
+
+    def getElementById(self, name):
+        return self.querySelector("#" + name)
+
+    def querySelector(self, selector):
+        here = self.root
+        for simple in selector.split(" "):
+            here = here and here.find(lambda element, simple=simple: fits(element, simple))
+        return here
+
+
+class Storage:
+    def __init__(self):
+        self.kept = {}
+        self.broken = False
+
+    def getItem(self, key):
+        if self.broken:
+            raise RuntimeError("no storage here")
+        return self.kept.get(key)
+
+    def setItem(self, key, text):
+        if self.broken:
+            raise RuntimeError("no storage here")
+        self.kept[key] = text
+
+    def removeItem(self, key):
+        if self.broken:
+            raise RuntimeError("no storage here")
+        self.kept.pop(key, None)
+
+
+class Thing:
+    """Anything with the attributes given."""
+
+    def __init__(self, **values):
+        for name, value in values.items():
+            setattr(self, name, value)
+
+
+class Pool:
+    """Two engines that answer as `answers` says: fn -> function(args), or None for silence."""
+
+    def __init__(self):
+        self.answers = {}
+        self.asked = []
+        self.waiting = []
+        self.stops = []
+
+    def start(self, count, on_event):
+        self.on_event = on_event
+        return 2
+
+    def boot(self):
+        for worker in (0, 1):
+            self.on_event(json.dumps({"worker": worker, "ready": 5}))
+
+    def call(self, worker, text, on_message, limit):
+        message = json.loads(text)
+        self.asked.append((worker, message["fn"], message["args"]))
+        answer = self.answers.get(message["fn"])
+        if answer is None:
+            self.waiting.append((worker, message["id"], on_message))
+            return
+        told = answer(message["args"])
+        told = {"error": told["error"]} if "error" in told else {"result": told}
+        told["id"] = message["id"]
+        asyncio.get_event_loop().create_task(self.later(on_message, json.dumps(told)))
+
+    async def later(self, on_message, text):
+        on_message(text)
+
+    def stop(self, worker, why):
+        self.stops.append(worker)
+        waiting, self.waiting = self.waiting, []
+        for one, number, on_message in waiting:
+            if one == worker:
+                on_message(json.dumps({"id": number, "error": {"message": "stopped", "stopped": True}}))
+            else:
+                self.waiting.append((one, number, on_message))
+
+
+class Recorder:
+    """Charts and editor: remembers what it was told."""
+
+    def __init__(self):
+        self.drawn, self.texts, self.marks, self.typing = {}, {}, {}, {}
+
+    def draw(self, name, text):
+        self.drawn[name] = json.loads(text)
+
+    def clear(self, name):
+        self.drawn.pop(name, None)
+
+    def mount(self, name, changed):
+        self.typing[name] = changed
+
+    def write(self, name, text):
+        self.texts[name] = text
+
+    def mark(self, name, line):
+        self.marks[name] = line
+
+
+class Browser:
+    """A fresh one for every test; `install` puts it where the page's modules look."""
+
+    def __init__(self, html):
+        self.document = Document(html)
+        self.storage = Storage()
+        self.pool = Pool()
+        self.charts = Recorder()
+        self.editor = Recorder()
+        self.clock = 0
+        self.location = Thing(hash="")
+        self.window = Element("window", {})
+        self.window.innerWidth = 1280
+
+    def now(self):
+        self.clock += 100
+        return self.clock
+
+    def replace_state(self, state, title, address):
+        self.location.hash = address
+
+    def install(self):
+        same = lambda thing: thing
+        ffi = Thing(create_proxy=same, to_js=same, is_none=lambda thing: thing is None)
+        parts = Thing(charts=self.charts, editor=self.editor, engine_pool=self.pool)
+        sys.modules["pyscript"] = Thing(
+            document=self.document, ffi=ffi, js_modules=parts, __path__="pyscript"
+        )
+        sys.modules["pyscript.ffi"] = ffi
+        sys.modules["pyscript.js_modules"] = parts
+        sys.modules["js"] = Thing(
+            localStorage=self.storage,
+            location=self.location,
+            history=Thing(replaceState=self.replace_state),
+            performance=Thing(now=self.now),
+            document=self.document,
+            window=self.window,
+        )
+        for name in [name for name in sys.modules if name == "lab" or name.startswith("lab.")]:
+            del sys.modules[name]
+        return self
+
+    def by_id(self, name):
+        return self.document.getElementById(name)
+
+    def by_testid(self, name):
+        return self.document.querySelector(f'[data-testid="{name}"]')
+
+    def say(self, number, text):
+        """Type into the editor of that player."""
+        self.editor.typing[f"editor-{number}"](text)
+
+
+async def settle(seconds=0.03):
+    """Let everything that is under way come to its end."""
+    await asyncio.sleep(seconds)

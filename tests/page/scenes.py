@@ -1,0 +1,351 @@
+"""What the page does, scene by scene. Run by CPython and by the MicroPython that the page ships with."""
+
+import asyncio
+
+import fake
+
+LIBRARY = {
+    "BigMoney": {"source": "class BigMoney(Strategy): ...\n"},
+    "BigSmithy": {"source": "class BigSmithy(Strategy): ...\n"},
+    "Mr Greedy": {"source": "class MrGreedy(Strategy): ...\n"},
+}
+
+
+class Service:
+    """Answers as the workers do, with little in them."""
+
+    def __init__(self):
+        self.games = 0
+
+    def play(self, args):
+        return {"block": f"{args['first']}+{args['count']}", "ms": 10}
+
+    def add(self, args):
+        first, count = [int(part) for part in args["block"].split("+")]
+        self.games += count
+        over = self.games >= (150 if args["games"] == "clear" else args["games"])
+        return {"over": over, "view": self.view() if args["look"] or over else None}
+
+    def view(self):
+        exact = {"wins": "1", "share": "0.5", "interval": "0.4 0.6", "vp": "1.25", "turns": "2.5"}
+        figures = {"wins": "1", "share": "50.0 %", "interval": "40 – 60 %", "vp": "1.25", "turns": "2.50"}
+        players = [dict(figures) for _ in range(2)]
+        for player, name in zip(players, ("One <b>", "Two")):
+            player["name"] = name
+            player["exact"] = exact
+        chart = '{"names": ["One", "Two"], "turns": [1], "curves": [[1], [2]], "label": "x"}'
+        return {
+            "played": str(self.games),
+            "ties": "0",
+            "rate": "9",
+            "verdict": [["one", "One <b>"], ["plain", " leads"]],
+            "subverdict": "so far",
+            "bar": ["40%", "10%", "10%", "40%"],
+            "bar_label": "in words",
+            "ends": ["One", "Two"],
+            "players": players,
+            "charts": {"plot-money": chart, "plot-vp": chart},
+            "first_game": 0,
+            "last_game": self.games - 1,
+        }
+
+    def log(self, args):
+        return {"title": f"Log of game {args['game']}", "lines": [["turn", "one", "Turn 1 <i>", 0]]}
+
+    def step(self, args):
+        steps = args["steps"]
+        lines = [["buy", "two", f"step {number}", 1] for number in range(args["known"], steps)]
+        seat = {
+            "name": "One",
+            "colour": "one",
+            "about": "3 VP",
+            "hand": [["Copper", 3, "treasure"]],
+            "in_play": [],
+        }
+        seat["deck"] = "5 in the deck"
+        return {
+            "title": f"Game {args['game']}",
+            "about": "now",
+            "phase": "buy",
+            "phases": ["start", "buy"],
+            "players": [seat, seat],
+            "supply": [["Gold", "$6", 30, "treasure"], ["Witch", "$5", 0, "action"]],
+            "lines": lines,
+            "known": steps,
+            "over": steps == 4,
+        }
+
+    def check(self, args):
+        if "wrong" in args["source"]:
+            return {"error": {"message": "no card called 'wrong'", "line": 3}}
+        return {"name": "Mine", "requires": []}
+
+
+class Scene:
+    def __init__(self, html, booted=True, fragment=""):
+        self.browser = fake.Browser(html).install()
+        self.browser.location.hash = fragment
+        self.service = Service()
+        self.browser.pool.answers = {
+            name: getattr(self.service, name) for name in ("play", "add", "log", "step", "check")
+        }
+        from lab import app
+
+        app.PAUSE = 0.005
+        app.PATIENCE = 0.01
+        self.module = app
+        self.app = app.App(LIBRARY)
+        self.booted = booted
+
+    async def open(self):
+        asyncio.get_event_loop().create_task(self.app.start())
+        await fake.settle()
+        if self.booted:
+            self.browser.pool.boot()
+            await fake.settle()
+        return self
+
+    def text(self, name):
+        return self.browser.by_id(name).textContent
+
+    def figure(self, name):
+        return self.browser.by_testid(name).textContent
+
+    def click(self, name):
+        self.browser.by_id(name).fire("click")
+
+    def choose(self, games):
+        for radio in self.app.radios:
+            radio.checked = radio.value == games
+
+    def asked(self, fn):
+        return [args for _, name, args in self.browser.pool.asked if name == fn]
+
+
+async def ready(html):
+    scene = await Scene(html, booted=False).open()
+    assert not scene.browser.by_id("start").disabled
+    assert scene.text("status") == "Starting the engine"
+    scene.browser.pool.boot()
+    assert scene.text("status") == "Ready"
+    options = scene.browser.by_id("strategy-1").innerHTML
+    assert options == "<option>BigMoney</option><option>BigSmithy</option><option>Mr Greedy</option>"
+    assert scene.browser.editor.texts["editor-1"] == LIBRARY["BigSmithy"]["source"]
+
+
+async def run_to_the_end(html):
+    scene = await Scene(html).open()
+    scene.choose("100")
+    scene.click("start")
+    await fake.settle(0.3)
+    assert scene.text("status") == "Done", scene.text("status")
+    assert scene.text("start") == "Start"
+    assert scene.figure("games-played") == "100"
+    assert scene.figure("vp-2") == "1.25"
+    assert scene.browser.by_testid("share-1").getAttribute("data-value") == "0.5"
+    numbers = []
+    for block in scene.asked("play"):
+        numbers += range(block["first"], block["first"] + block["count"])
+    assert sorted(numbers) == list(range(100))  # every game once
+    assert {worker for worker, fn, _ in scene.browser.pool.asked if fn == "add"} == {0}
+    assert scene.browser.document.querySelector("#bar .sure.one").style.width == "40%"
+    assert scene.browser.by_id("verdict").innerHTML.startswith('<span class="one">One &lt;b&gt;</span>')
+    assert scene.browser.charts.drawn["plot-vp"]["curves"] == [[1], [2]]
+    assert scene.text("log-title") == "Log of game 99"
+    assert "Turn 1 &lt;i&gt;" in scene.browser.by_id("log").innerHTML
+
+
+async def until_clear(html):
+    scene = await Scene(html).open()
+    scene.choose("clear")
+    scene.click("start")
+    await fake.settle(0.3)
+    assert scene.text("status") == "Done"
+    assert scene.service.games >= 150
+    assert scene.asked("add")[0]["games"] == "clear"
+
+
+async def early_start(html):
+    scene = await Scene(html, booted=False).open()
+    scene.choose("1")
+    scene.click("start")
+    await fake.settle()
+    assert scene.text("start") == "Stop"
+    assert scene.asked("play") == []
+    scene.browser.pool.boot()
+    await fake.settle(0.1)
+    assert scene.text("status") == "Done"
+    scene.click("reset")
+    assert scene.text("status") == "Ready"
+    assert scene.figure("games-played") == "0"
+
+
+async def early_start_taken_back(html):
+    scene = await Scene(html, booted=False).open()
+    scene.click("start")
+    await fake.settle()
+    scene.click("start")
+    scene.browser.pool.boot()
+    await fake.settle()
+    assert scene.text("status") == "Ready"
+    assert scene.asked("play") == []
+
+
+async def stop(html):
+    scene = await Scene(html).open()
+    play, scene.browser.pool.answers["play"] = scene.browser.pool.answers["play"], None  # hangs
+    scene.click("start")
+    await fake.settle()
+    assert scene.text("status") == "Running"
+    scene.click("start")
+    assert scene.text("status") == "Stopped"
+    scene.browser.pool.answers["play"] = play
+    scene.choose("1")
+    scene.click("start")  # at once: it has to wait until the hung ones are gone
+    await fake.settle(0.2)
+    assert sorted(scene.browser.pool.stops) == [0, 1]
+    assert scene.text("status") == "Done", scene.text("status")
+
+
+async def hung(html):
+    scene = await Scene(html).open()
+    scene.browser.pool.answers["play"] = None
+    scene.browser.say(2, "class Mine(Strategy): loops")
+    scene.click("start")
+    await fake.settle()
+    scene.browser.pool.stop(1, "no answer")
+    scene.browser.pool.stop(0, "no answer")
+    await fake.settle()
+    assert "BigMoney (player 2)" in scene.text("status")
+    assert "endless loop" in scene.text("problem-2")
+    assert scene.text("problem-1") == ""
+    assert scene.text("start") == "Start"
+
+
+async def error_in_the_games(html):
+    scene = await Scene(html).open()
+    error = {"error": {"message": "NameError: x", "player": 2, "line": 7}}
+    scene.browser.pool.answers["play"] = lambda args: error
+    scene.click("start")
+    await fake.settle()
+    assert scene.text("status") == "BigMoney, line 7: NameError: x"
+    assert scene.text("problem-2") == "Line 7: NameError: x"
+    assert scene.browser.editor.marks["editor-2"] == 7
+    assert "called off" in scene.text("verdict")
+
+
+async def engine_failed(html):
+    scene = await Scene(html, booted=False).open()
+    scene.click("start")
+    await fake.settle()
+    scene.browser.pool.on_event('{"failed": "no room"}')
+    await fake.settle()
+    assert scene.text("status") == "The engine could not be started: no room"
+    assert scene.text("start") == "Start"
+
+
+async def edits(html):
+    scene = await Scene(html).open()
+    scene.browser.say(1, "class Mine(Strategy): wrong")
+    assert scene.browser.storage.kept == {"dominion-lab:edit:1:BigSmithy": "class Mine(Strategy): wrong"}
+    await fake.settle()
+    assert scene.text("problem-1") == "Line 3: no card called 'wrong'"
+    scene.browser.say(1, "class Mine(Strategy): right")
+    await fake.settle()
+    assert scene.text("problem-1") == ""
+    assert scene.app.boxes[0].order() == {"name": "BigSmithy", "source": "class Mine(Strategy): right"}
+    select = scene.browser.by_id("strategy-1")
+    for name, source in (
+        ("BigMoney", LIBRARY["BigMoney"]["source"]),
+        ("BigSmithy", "class Mine(Strategy): right"),
+    ):
+        select.value = name
+        select.fire("change")
+        assert scene.browser.editor.texts["editor-1"] == source
+    scene.click("revert-1")
+    assert scene.browser.storage.kept == {}
+    assert scene.app.boxes[0].order() == {"name": "BigSmithy"}
+
+
+async def no_storage(html):
+    scene = Scene(html)
+    scene.browser.storage.broken = True
+    await scene.open()
+    scene.browser.say(1, "class Mine(Strategy): right")
+    assert scene.app.boxes[0].edited
+    scene.click("revert-1")
+    assert not scene.app.boxes[0].edited
+
+
+async def steps(html):
+    scene = await Scene(html).open()
+    for _ in range(3):
+        scene.click("step")
+    await fake.settle()
+    table = scene.browser.by_id("table")
+    assert not table.hidden
+    assert scene.text("log") == "step 0 step 1 step 2"
+    assert "Copper × 3" in table.textContent
+    assert 'class="card action gone"' in table.innerHTML
+    scene.click("step")
+    await fake.settle()
+    scene.click("step")  # that game is over: the next one
+    await fake.settle()
+    assert scene.asked("step")[-1]["game"] == 1
+    assert scene.text("log") == "step 0"
+    scene.click("reset")
+    assert table.hidden
+
+
+async def pages(html):
+    scene = await Scene(html).open()
+    scene.choose("100")
+    scene.click("start")
+    await fake.settle(0.3)
+    scene.click("previous")
+    await fake.settle()
+    assert scene.text("log-title") == "Log of game 98"
+    field = scene.browser.by_id("game-number")
+    for typed, number in (("17", 17), ("9999", 99), ("one", 99), ("", 99)):
+        field.value = typed
+        field.fire("change")
+        await fake.settle()
+        assert scene.text("log-title") == f"Log of game {number}"
+    assert scene.browser.by_id("next").disabled
+
+
+async def addresses(html):
+    scene = await Scene(html, fragment="#mr_greedy/Big%20Smithy").open()
+    assert [box.name for box in scene.app.boxes] == ["Mr Greedy", "BigSmithy"]
+    scene.choose("clear")
+    scene.app.radios[4].fire("change")
+    assert scene.browser.location.hash == "#Mr%20Greedy/BigSmithy?games=clear&seed=1"
+    scene.browser.location.hash = "#Nobody/BigMoney?games=7&seed=5"
+    scene.browser.window.fire("hashchange")
+    assert "'Nobody'" in scene.text("status")
+    assert [box.name for box in scene.app.boxes] == ["BigSmithy", "BigMoney"]
+    assert scene.app.seed.value == "5"
+    assert scene.app.games == "clear"
+
+
+async def broken_address(html):
+    scene = await Scene(html, fragment="#%zz/%E9/%?games&seed=&=").open()
+    assert "'%zz'" in scene.text("status")
+    assert scene.app.games == "1000"
+
+
+async def bad_seeds(html):
+    scene = await Scene(html).open()
+    for seed in ("", "-1", "1.5", "x", "1" * 30):
+        scene.app.seed.value = seed
+        scene.click("start")
+        scene.click("step")
+        await fake.settle()
+        assert "whole number" in scene.text("seed-problem"), seed
+    assert scene.asked("play") == scene.asked("step") == []
+
+
+SCENES = (
+    ready, run_to_the_end, until_clear, early_start, early_start_taken_back, stop, hung, error_in_the_games,
+    engine_failed, edits, no_storage, steps, pages, addresses, broken_address, bad_seeds,
+)  # fmt: skip

@@ -1,0 +1,64 @@
+"""The page's own modules, in CPython and in the MicroPython that the page ships with."""
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+HTML = (ROOT / "index.html").read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def scenes():
+    """scenes.py, with the page's modules and the fake browser where it looks for them."""
+    path, modules = sys.path[:], dict(sys.modules)
+    sys.path[:0] = [str(ROOT / "static" / "page"), str(HERE)]
+    import scenes
+
+    yield scenes
+    sys.path[:] = path
+    for name in set(sys.modules) - set(modules):
+        if name.split(".")[0] in ("js", "lab", "pyscript", "fake", "scenes"):
+            del sys.modules[name]
+
+
+NAMES = [
+    "ready",
+    "run_to_the_end",
+    "until_clear",
+    "early_start",
+    "early_start_taken_back",
+    "stop",
+    "hung",
+    "error_in_the_games",
+    "engine_failed",
+    "edits",
+    "no_storage",
+    "steps",
+    "pages",
+    "addresses",
+    "broken_address",
+    "bad_seeds",
+]
+
+
+def test_no_scene_is_left_out(scenes):
+    assert [scene.__name__ for scene in scenes.SCENES] == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_in_cpython(scenes, name):
+    asyncio.run(getattr(scenes, name)(HTML))
+
+
+def test_in_micropython():
+    told = subprocess.run(
+        ["node", HERE / "micropython.mjs", ROOT], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert told.stdout.splitlines() == [*(f"{name} passed" for name in NAMES), "all passed"], (
+        told.stderr + told.stdout
+    )
