@@ -14,6 +14,7 @@ from ..decision import Decision, Option
 from ..events import Bought, Gained, Gaining
 from ..turn import buy
 from . import opinions
+from .lookahead import ends_game, leads_with
 from .opinions.kit import OPINIONS, best, others_left
 from .playing import PLAY, play_value
 from .worth import keep_value, usual_gains
@@ -73,19 +74,12 @@ def _buy(decision: Decision) -> list[Option]:
 def would_lose(player: Player, card: Any) -> bool:
     """Would buying `card` end the game with `player` among the losers, the rest of the turn included?"""
     game = player.game
-    pile = game.piles.get(card.pile_name)
-    if pile is None or pile.left != 1 or not pile.in_supply or game.end_condition():
-        return False
-    if pile not in game._ending and game.empty_piles + 1 < game.empty_piles_to_end:
+    if not ends_game(game, card) or game.end_condition():
         return False
     heard = game.heard
     if player.buys > 1 or card.abilities or Gained in heard or Gaining in heard or Bought in heard:
         return _loses_in_the_end(player, card)
-    player.acquire(card)
-    try:
-        return player not in game.winners()
-    finally:
-        player.release(card)
+    return not leads_with(player, card)
 
 
 def _loses_in_the_end(player: Player, card: Card) -> bool:

@@ -80,7 +80,7 @@ def _from_library(tree: ast.Module) -> dict[str, Any]:
     mentioned = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} - {"Strategy"}
     found: dict[str, Any] = {}
     for name in sorted(mentioned):
-        kind = LIBRARY.by_key(name.replace("_", "").lower())
+        kind = LIBRARY.by_name(name)
         if kind is not None and kind.__name__ == name:
             found[name] = kind
     return found

@@ -82,6 +82,25 @@ def coins_to_spend(me: Player, numbers: Sequence[int]) -> int:
     return next(number for number in sorted(numbers) if buys_with(me, coins + number) == best)
 
 
+def ends_game(game: Game, card: Card) -> bool:
+    """Would the game end at the end of this turn if somebody gained the card now?"""
+    pile = game.piles.get(card.pile_name)
+    if pile is None or game.end_condition():
+        return pile is not None
+    if pile.left != 1 or not pile.in_supply:
+        return False
+    return pile in game._ending or game.empty_piles + 1 >= game.empty_piles_to_end
+
+
+def leads_with(me: Player, card: Card) -> bool:
+    """Would `me` be among the winners with this card besides, if the game ended then?"""
+    me.acquire(card)
+    try:
+        return me in me.game.winners()
+    finally:
+        me.release(card)
+
+
 def _buy_wishes(me: Player) -> Callable[[Player, Game], Iterable[str]]:
     wishes: dict[str, Any] = getattr(me.controller.agent, "_wishes", {})
     return wishes.get("buy") or usual_gains

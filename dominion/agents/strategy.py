@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ..decision import Decision, Option
 from . import judgement
 from .errors import explained
+from .helpers import Helpers
 from .wishes import Wishes, is_lazy, listed, pick
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from ..player import Player
 
 
-class Strategy:
+class Strategy(Helpers):
     """The base of all bots; a subclass says what it wants, the rest is left to the default judgement.
 
     A method's name is the verb of the decision, or the verb and the card that asks: `gain` decides buys and

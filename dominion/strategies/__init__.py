@@ -11,6 +11,7 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import Final
 
 from ..agents.load import StrategyError
 from ..agents.strategy import Strategy
@@ -18,6 +19,10 @@ from ..card import CATALOG
 from ..kingdom import nearest
 
 __all__ = ["LIBRARY", "find"]
+
+
+_ALIASES: Final = {"testplaza": "plaza", "drunkenmarinestudents": "drunkmarinestudents"}
+"""Other names by which users of Dominiate know some bots."""
 
 
 class _Library(Mapping[str, type[Strategy]]):
@@ -32,9 +37,10 @@ class _Library(Mapping[str, type[Strategy]]):
         self._files = {_key(name): name for name in files}
         self._all: dict[str, type[Strategy]] | None = None
 
-    def by_key(self, key: str) -> type[Strategy] | None:
+    def by_name(self, name: str) -> type[Strategy] | None:
         """The bot in the file of that name, whether all its cards exist or not."""
-        file = self._files.get(key)
+        key = _key(name)
+        file = self._files.get(_ALIASES.get(key, key))
         return None if file is None else _only_strategy(file)
 
     def _playable(self) -> dict[str, type[Strategy]]:
@@ -58,11 +64,13 @@ def find(name: str) -> type[Strategy]:
 
     StrategyError, with the nearest name, when there is none, or when a card that it requires does not exist.
     """
-    kind = LIBRARY.by_key(_key(name))
+    kind = LIBRARY.by_name(name)
     if kind is None:
         raise StrategyError(f"There is no strategy called {name!r}.{_nearest(name)}")
     if missing(kind):
-        raise StrategyError(f"The strategy {kind.name} needs {', '.join(missing(kind))}, which is not there yet.")
+        raise StrategyError(
+            f"The strategy {kind.name} needs {', '.join(missing(kind))}, which is not there yet."
+        )
     return kind
 
 

@@ -11,7 +11,7 @@ from dominion import CATALOG, Game, Setup, draw_kingdom
 from dominion.agents.load import StrategyError, load
 from dominion.strategies import LIBRARY, find
 
-NEVER_WIN = {"BigNothing", "Lord Random"}
+NEVER_WIN = {"BigNothing", "Lord Random", "Lord Bottington"}
 """Bots that show something else than how to win."""
 
 

@@ -1,0 +1,17 @@
+"""Big Money with a Masquerade."""
+
+from dominion import Strategy
+
+
+class BM_Masquerade(Strategy):
+    """Big Money and one Masquerade, which hands the worst cards on; no Estates."""
+
+    author = "ehunt"
+    requires = ("Masquerade",)
+
+    def gain(self, me, game):
+        yield "Province"
+        yield "Gold"
+        if game.gains_to_end <= 5:          yield "Duchy"
+        if not me.count("Masquerade"):      yield "Masquerade"
+        yield "Silver"

@@ -1,0 +1,20 @@
+"""Big Money with a Coppersmith."""
+
+from dominion import Strategy
+
+
+class OBM_Coppersmith(Strategy):
+    """Big Money; a Coppersmith when the first hands are of five coins and two."""
+
+    author = "HiveMindEmulator"
+    requires = ("Coppersmith",)
+
+    def gain(self, me, game):
+        if me.total_money > 18:             yield "Province"
+        if game.gains_to_end <= 4:          yield "Duchy"
+        if game.gains_to_end <= 2:          yield "Estate"
+        yield "Gold"
+        if game.gains_to_end <= 6:          yield "Duchy"
+        if me.size == 10 and self.coins_ahead(me) == 5:
+            yield "Coppersmith"
+        yield "Silver"

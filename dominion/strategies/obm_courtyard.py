@@ -1,0 +1,24 @@
+"""Big Money with Courtyards."""
+
+from dominion import Strategy
+
+
+class OBM_Courtyard(Strategy):
+    """Big Money and a Courtyard for every eight Treasures."""
+
+    author = "HiveMindEmulator"
+    requires = ("Courtyard",)
+
+    def gain(self, me, game):
+        courtyards = me.count("Courtyard")
+        if me.count("Gold"):                                        yield "Province"
+        if game.gains_to_end <= 4:                                  yield "Duchy"
+        if game.gains_to_end <= 2:                                  yield "Estate"
+        yield "Gold"
+        if game.gains_to_end <= 5:                                  yield "Duchy"
+        if not me.count("Silver"):                                  yield "Silver"
+        if not courtyards:                                          yield "Courtyard"
+        # Dominiate's bot asks for a type that no card has here, so the rule never fires there.
+        if courtyards < self.count_type(me, "Treasure") / 8:        yield "Courtyard"
+        yield "Silver"
+        if courtyards <= 1:                                         yield "Courtyard"

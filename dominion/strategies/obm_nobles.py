@@ -1,0 +1,20 @@
+"""Big Money with Nobles."""
+
+from dominion import Strategy
+
+
+class OBM_Nobles(Strategy):
+    """Big Money and one Nobles, more of them in the end for their points."""
+
+    author = "rspeer"
+    requires = ("Nobles",)
+
+    def gain(self, me, game):
+        yield "Province"
+        if game.gains_to_end <= 4:          yield "Duchy"
+        if game.gains_to_end <= 2:          yield "Estate"
+        if not me.count("Nobles"):          yield "Nobles"
+        if game.gains_to_end <= 6:          yield "Nobles"
+        yield "Gold"
+        yield "Silver"
+        if game.gains_to_end <= 2:          yield "Copper"

@@ -1,0 +1,25 @@
+"""Rebuild and a Jack of All Trades."""
+
+from dominion.strategies.rebuild import Rebuild
+
+
+class RebuildJack(Rebuild):
+    """As Rebuild, with one Jack of All Trades for Silvers."""
+
+    requires = ("Rebuild", "Jack of All Trades")
+
+    def extra(self, me):
+        """What else to gain, rather than a Silver."""
+        if not me.count("Jack of All Trades"):
+            yield "Jack of All Trades"
+
+    def wants_rebuild(self, me, game):
+        """Is it good to rebuild now?"""
+        ahead, provinces = self.lead(me), game.left("Province")
+        if provinces == 1 and ahead < -4:
+            return False
+        if not game.left("Duchy") and not self.count_outside_hand(me, "Duchy") and ahead < 0:
+            return False
+        if self.treasure_in_hand(me) > 7 and provinces == 1:
+            return False
+        return provinces > 0
