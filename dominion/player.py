@@ -221,13 +221,15 @@ class Player:
             self.draw(size - len(self.hand))
 
     def _take_through_shuffle(self, number: int) -> list[Card]:
-        """The top cards of the deck when there are too few: what is there, then a shuffle, then the rest."""
+        """The top cards of the deck when there are too few: what is there, then a shuffle, then the rest.
+        The top one is the last.
+        """
         taken: list[Card] = self.deck[:]
         self.deck.clear()
         self.shuffle()
         rest = min(number - len(taken), len(self.deck))
         if rest:
-            taken += self.deck[-rest:]
+            taken[:0] = self.deck[-rest:]
             del self.deck[-rest:]
         return taken
 
@@ -321,7 +323,8 @@ class Player:
         """Put a card from my hand (or from `source`) into my deck, so many cards below the top."""
         found = self._put(card, self.hand if source is None else source, self.deck, "put")
         if found:
-            self.deck.insert(len(self.deck) - 1 - below, self.deck.pop())
+            card = self.deck.pop()
+            self.deck.insert(max(0, len(self.deck) - below), card)
         return found
 
     def put_back(self, cards: Sequence[Card]) -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 from states import Buyer, Idle, state
-from table import cards
+from table import cards, set_left
 
 from dominion import Game, Setup
 from dominion.agents.eager import Eager
@@ -62,12 +62,15 @@ def test_a_copy_is_the_same_and_plays_on_the_same(phases):
 @pytest.mark.parametrize("phases", [0, 33, 61])
 def test_what_is_done_to_a_copy_is_not_seen_in_the_game(phases):
     game = game_after(phases)
+    mine = game.players[0]
+    mine.set_aside(mine.hand[-1], mat="Island")
     before = state(game)
     copy = game.copy(agents=[Buyer("Province", "Gold", "Silver", "Copper") for _ in game.players])
     copy.players[0].gain("Gold", to="hand")
     copy.players[0].mat("Island").append(copy.players[0].hand.pop())
+    set_left(copy, "Curse", 0)
     copy.players[1].memo["x"] = copy.memo["y"] = 1
-    copy.trash.append(copy.players[1].deck.pop() if copy.players[1].deck else copy.players[1].hand.pop())
+    copy.players[1].trash(copy.players[1].hand[0])
     for _ in range(40):
         copy.do_play()
     assert state(game) == before and state(copy) != before
