@@ -115,7 +115,7 @@ class Match:
         if not _COLONY_CARDS.isdisjoint(required):
             colony = "yes"
         wanted = tuple(name for name in required if name not in CATALOG or not CATALOG[name].is_basic)
-        chosen_sets = tuple({card.set for card in kingdom_piles()} if sets is None else sets)
+        chosen_sets = tuple(sorted({card.set for card in kingdom_piles()}) if sets is None else sets)
         anew: tuple[str, ...] | None = None
         if kingdom == "random":
             anew = chosen_sets
