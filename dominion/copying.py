@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _SHARED = (
     "setup", "seed", "phase", "over", "stopped", "in_a_row", "landscapes", "has_nights", "has_shadows",
     "source", "empty_piles", "empty_piles_to_end", "_few", "_scarce", "gains_to_end", "_regular_seat",
-    "_cards_at_start",
+    "_cards_at_start", "last_round",
 )  # fmt: skip
 _COUNTERS = (
     "actions", "buys", "coins", "potions", "coffers", "villagers", "favors", "vp_tokens", "debt", "turns",
@@ -98,6 +98,7 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
             twin.players[extra.controller.seat],
             extra.row,
             copier.spot(extra.spot),
+            extra.effect,
         )
         for extra in game.extra_turns
     ]

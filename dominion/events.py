@@ -207,6 +207,13 @@ class Allowing(Question):
 
 
 @dataclass(slots=True)
+class GameEnding(Question):
+    """Has somebody a turn after the game's end, which `player`'s turn has brought? Add them to `more`."""
+
+    more: list[Player]
+
+
+@dataclass(slots=True)
 class Scoring(Question):
     """How many VP has `player`? Change `vp`."""
 

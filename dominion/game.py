@@ -10,7 +10,7 @@ from typing import Any
 
 from .card import CATALOG, Card, Event, Project
 from .decision import Agent, Decision, IllegalAnswer, Option
-from .events import Allowing, Pricing, Typing
+from .events import Allowing, GameEnding, Pricing, Typing
 from .kingdom import Plan, Setup, plan
 from .listening import Listening
 from .player import Player
@@ -88,6 +88,7 @@ class Game(Listening):
         self.over = self.stopped = False
         self.extra_turns: list[ExtraTurn] = []
         self.in_a_row = 1  # turns that the current player has taken without another's between
+        self.last_round: tuple[int, ...] | None = None  # once the game has ended, who still has a turn
         self.zones: dict[str, Zone] = {}  # cards and landscapes that lie beside the supply, by name
         self.memo: dict[str, Any] = {}  # what a card must remember of this game; plain data
 
@@ -224,7 +225,9 @@ class Game(Listening):
             turn.player.controller = turn.player
         if self._cards_at_start is not None:
             self.check_cards()
-        if self.empty_piles and self.end_condition():
+        if self.empty_piles and self.last_round is None and self.end_condition():
+            self.last_round = self._after_the_end() if GameEnding in self.heard else ()
+        if self.last_round == ():
             self._end()
             return
         turn.player.last_turn = turn
@@ -233,6 +236,14 @@ class Game(Listening):
             self.in_a_row = self.in_a_row + 1 if extra.player is turn.player else 1
             extra.player.controller = extra.controller
             self._begin(Turn(extra.player, extra.player.turns, turn.index + 1, extra=True))
+            if extra.effect is not None:
+                extra.effect(extra.player)
+            return
+        if self.last_round:
+            last = self.players[self.last_round[0]]
+            self.last_round = self.last_round[1:]
+            self.in_a_row = self.in_a_row + 1 if last is turn.player else 1
+            self._begin(Turn(last, last.turns, turn.index + 1, extra=True))
             return
         seat = self._regular_seat + 1
         if seat == len(self.players):
@@ -245,6 +256,11 @@ class Game(Listening):
         self._regular_seat = seat
         self.in_a_row = 1
         self._begin(Turn(player, player.turns + 1, turn.index + 1))
+
+    def _after_the_end(self) -> tuple[int, ...]:
+        """The seats of those who have a turn after the end, the next player's first."""
+        more = self.inquire(GameEnding(self.turn.player, [])).more
+        return tuple(player.seat for player in (*self.turn.player.others, self.turn.player) if player in more)
 
     def _next_extra_turn(self) -> ExtraTurn | None:
         """The next extra turn that may be taken."""

@@ -596,6 +596,23 @@ class Player:
             game.announce(Bought(self, card, coins, potions))
         return self.gain(card, source=source, bought=True)
 
+    def pay_debt(self) -> None:
+        """Pay off as much of my debt as I like and can."""
+        if self.debt and self.coins > 0:
+            paid = self.choose_one("pay", range(min(self.debt, self.coins) + 1)) or 0
+            self.debt -= paid
+            self.coins -= paid
+
+    def take(self, card: Card) -> None:
+        """Take an artifact, whoever has it; there is one of each."""
+        self.game.listen_to(card)
+        for player in self.game.players:
+            if card in player.owned:
+                player.owned.remove(card)
+        self.owned.append(card)
+        if self.game.log is not None:
+            self.game.log.append(("take", self.seat, card))
+
     def _overpay(self, card: Card) -> tuple[int, int]:
         coins = self.choose_one("overpay", range(self.coins + 1), source=card) or 0
         potions = self.choose_one("overpay_potions", range(self.potions + 1), source=card) or 0
@@ -748,14 +765,17 @@ class Player:
             game.log.append(("set aside", self.seat, card, mat))
         return True
 
-    def extra_turn(self, *, row: int, of: Player | None = None) -> None:
+    def extra_turn(
+        self, *, row: int, of: Player | None = None, effect: Callable[[Player], None] | None = None
+    ) -> None:
         """After this turn there is another of mine (or a turn `of` another player that I decide), unless
         that would be the `row`-th in a row. A Duration that says so stays in play for it, when it can be.
+        It begins with `effect`, a card's method.
         """
         game, spot = self.game, self.playing
         possible = (of or self) is not game.turn.player or game.in_a_row + 1 < row
         stays = possible and spot is not None and spot.card.is_duration
-        game.extra_turns.append(ExtraTurn(of or self, self, row, self._stay() if stays else None))
+        game.extra_turns.append(ExtraTurn(of or self, self, row, self._stay() if stays else None, effect))
 
     # Promises: effects for later, a card's own method and plain data, never a closure, so that games can
     # be copied.
@@ -774,11 +794,11 @@ class Player:
         """
         self.game.promise(event, self, effect, ONCE_THIS_TURN if once else TURN_END, whose, memo)
 
-    def next_turn(self, effect: Callable[..., Any], **memo: Any) -> None:
-        """At the start of my next turn, do `effect(me, **memo)`; the card that I am playing stays in play
-        for it.
+    def next_turn(self, effect: Callable[..., Any], *, spot: InPlay | None = None, **memo: Any) -> None:
+        """At the start of my next turn, do `effect(me, **memo)`; the card that I am playing (or the one on
+        `spot`) stays in play for it.
         """
-        self.game.promise(TurnStarted, self, effect, HEARD, "mine", memo, self._stay())
+        self.game.promise(TurnStarted, self, effect, HEARD, "mine", memo, self._stay(spot))
 
     def until_next_turn(
         self, event: type[Happening], effect: Callable[..., Any], *, whose: str = "others", **memo: Any
@@ -804,10 +824,11 @@ class Player:
         """
         self.game.promise(event, self, effect, ONCE, whose, memo)
 
-    def _stay(self) -> InPlay | None:
-        if self.playing is not None:
-            self.playing.pending += 1
-        return self.playing
+    def _stay(self, spot: InPlay | None = None) -> InPlay | None:
+        spot = spot or self.playing
+        if spot is not None:
+            spot.pending += 1
+        return spot
 
 
 def _take(card: Card, zone: list[Card]) -> None:

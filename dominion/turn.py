@@ -56,13 +56,21 @@ class Turn:
 
 class ExtraTurn:
     """A turn to be taken after this one: whose, decided by whom; `row` turns in a row are too many; `spot`
-    is the card that stays in play for it.
+    is the card that stays in play for it, `effect` what it begins with.
     """
 
-    __slots__ = ("controller", "player", "row", "spot")
+    __slots__ = ("controller", "effect", "player", "row", "spot")
 
-    def __init__(self, player: Player, controller: Player, row: int, spot: InPlay | None = None) -> None:
+    def __init__(
+        self,
+        player: Player,
+        controller: Player,
+        row: int,
+        spot: InPlay | None = None,
+        effect: Callable[[Player], None] | None = None,
+    ) -> None:
         self.player, self.controller, self.row, self.spot = player, controller, row, spot
+        self.effect = effect
 
     def release(self) -> None:
         """It is taken now or cannot be: nothing has to stay in play for it any longer."""
@@ -159,12 +167,15 @@ def treasure(game: Game) -> None:
         if card is None:
             break
         me.play(card)
+        if turn.phase_again:
+            game.phase, turn.phase_again = turn.phase_again, None
+            return
     if me.coffers:
         spent = me.choose_one("spend", range(me.coffers + 1)) or 0
         me.coffers -= spent
         me.coins += spent
     if me.debt:
-        _pay_debt(me)
+        me.pay_debt()
 
 
 def _play_plain_treasures(game: Game, me: Player) -> bool:
@@ -191,18 +202,11 @@ def _play_plain_treasures(game: Game, me: Player) -> bool:
     return True
 
 
-def _pay_debt(me: Player) -> None:
-    if me.coins > 0:
-        paid = me.choose_one("pay", range(min(me.debt, me.coins) + 1)) or 0
-        me.debt -= paid
-        me.coins -= paid
-
-
 def buy(game: Game) -> None:
     """Buy while there are Buys left."""
     turn, game.phase = game.turn, "night" if game.has_nights else "clean-up"
     me, turn.phase = turn.player, "buy"
-    if not turn.extra:
+    if not turn.extra and len(me.coins_by_turn) < turn.number:
         me.coins_by_turn.append(me.coins)
     _shop(game, turn, me)
     if BuyPhaseEnded in game.heard and game.phase != "action":
@@ -220,7 +224,7 @@ def _shop(game: Game, turn: Turn, me: Player) -> None:
         else:
             me.buy(card)
         if me.debt:
-            _pay_debt(me)
+            me.pay_debt()
         if turn.phase_again:
             game.phase, turn.phase_again = turn.phase_again, None
             return
@@ -302,7 +306,8 @@ def quick_turn(game: Game) -> None:
         start(game)
         action(game)
         treasure(game)
-        buy(game)
+        if game.phase == "buy":
+            buy(game)
         if game.phase == "clean-up":
             clean_up(game)
 

@@ -71,6 +71,7 @@ from ..events import (
     Discarded,
     Drawing,
     Gained,
+    GameEnding,
     Gaining,
     LeavingPlay,
     Played,
@@ -93,9 +94,10 @@ from ..zones import InPlay, Zone
 
 __all__ = [
     "ANYONES", "CATALOG", "IN_HAND", "IN_PLAY", "ITSELF", "MINE", "ON_TABLE", "OTHERS", "OWNED",
-    "Action", "Allowing", "Ally", "Any", "Artifact", "Aside", "Attack", "Attacked", "BONUSES", "Boon", "Bought",
+    "Action", "Allowing", "Ally", "Any", "Artifact", "Aside", "Attack", "Attacked", "BONUSES", "Boon",
+    "Bought",
     "BuyPhaseEnded", "BuyPhaseStarted", "Card", "Castle", "CleanUpStarted", "Command", "Curses",
-    "Discarded", "Doom", "Drawing", "Duration", "Event", "Fate", "Gained", "Gaining", "Game",
+    "Discarded", "Doom", "Drawing", "Duration", "Event", "Fate", "Gained", "Gaining", "Game", "GameEnding",
     "Gathering", "Heirloom", "Hex", "InPlay", "Knight", "Landmark", "Landscape", "LeavingPlay",
     "Liaison", "Loot", "Looter", "Night", "Omen", "Pile", "PileCard", "Played", "Player", "Playing",
     "Pricing", "Prize", "Project", "Prophecy", "Random", "Reaction", "Reserve", "Revealed", "Reward",
