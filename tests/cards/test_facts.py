@@ -61,9 +61,13 @@ def test_card_says_what_it_does(name):
     assert 1 < len(text) < 700 and text == " ".join(text.split()) and text[-1] in ".)"
 
 
-@pytest.mark.parametrize("name", ["Base"])
+COMPLETE = ("Base", "Dark Ages", "Intrigue", "Promo", "Seaside")  # add a set when its last card is written
+GROUPS = {"Shelters", "Boons", "Hexes"}  # a word for several cards, neither a card nor a pile
+
+
+@pytest.mark.parametrize("name", COMPLETE)
 def test_set_is_complete(name):
-    assert {card.name for card in CATALOG.values() if card.set == name} == {line[0] for line in SETS[name]}
+    assert {card.name for card in CATALOG.values() if card.set == name} == {line[0] for line in SETS[name]} - GROUPS
 
 
 def test_kingdoms_are_drawn_from_current_cards_only():
