@@ -566,6 +566,7 @@ def test(arguments: Iterable[str]) -> int:
     browser = obtain_browser()
     say(f"browser: {browser}")
     failed = [] if arguments else failed_checks()
+    arguments = arguments or ["--numprocesses=auto", "--maxprocesses=4", "--dist=loadgroup"]
     environment = {**os.environ, "DOMINION_LAB_BROWSER": browser}
     tests = subprocess.run([PYTHON, "-m", "pytest", *arguments], cwd=ROOT, env=environment, check=False)
     if failed:

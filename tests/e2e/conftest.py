@@ -6,6 +6,7 @@ fail, writes an error to the console or lets an exception escape. Where a test p
 """
 
 import os
+import pathlib
 import re
 import threading
 
@@ -123,6 +124,14 @@ def context(context, guard):
     guard.watch(context)
     yield context
     guard.check()
+
+
+def pytest_collection_modifyitems(items):
+    """Where the tests run side by side, those with a browser still take turns: each uses several cores itself."""
+    here = pathlib.Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here):
+            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.hookimpl(wrapper=True)
