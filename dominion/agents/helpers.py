@@ -1,4 +1,4 @@
-"""What a strategy may ask about the game, beside what player and game tell of themselves: methods of every bot.
+"""What a strategy may ask about the game, besides what player and game tell: methods that every bot has.
 
 Nothing here sees what the player cannot see.
 """

@@ -364,9 +364,44 @@ def test_debt_is_paid(deal):
 
 def test_choices_between_words_weigh_what_they_give(deal):
     me, _ = deal(hand="Copper", deck="Copper*3")
-    assert ask(me, "choose", ["+1 Card", "+1 Action", "+1 Buy", "+$1"], 2, 2) == ["+1 Card", "+$1"]
+    words = ["+1 Card", "+1 Action", "+1 Buy", "+$1"]
+    assert set(ask(me, "choose", words, 2, 2)) == {"+1 Card", "+$1"}
     me.has(hand="Smithy*2, Copper")
-    assert ask(me, "choose", ["+1 Card", "+1 Action", "+1 Buy", "+$1"], 1, 1) == ["+1 Action"]
+    assert ask(me, "choose", words, 1, 1) == ["+1 Action"]
+    me.has(hand="Estate*2, Curse", deck="Copper*5")
+    me.actions = 0
+    assert ask(me, "choose", ["+2 Cards", "+$2", "trash 2 cards"], 1, 1) == ["trash 2 cards"]
+    me.has(hand="Gold, Silver*2")
+    assert ask(me, "choose", ["+2 Cards", "+$2", "trash 2 cards"], 1, 1) == ["+$2"]
+    assert ask(me, "choose", ["discard 2 cards", "gain a Copper"], 1, 1) == ["gain a Copper"]
+    assert ask(me, "choose", ["+$3", "gain a Duchy", "trash your hand"], 1, 1) == ["+$3"]
+    me.has(hand="Estate*2, Silver*2")
+    assert ask(me, "choose", ["discard 2 cards", "gain a Curse"], 1, 1) == ["discard 2 cards"]
+
+
+# Cards that change places
+
+
+def test_what_is_given_away_is_worth_little(deal):
+    me, _ = deal("Village", hand="Estate, Copper, Silver, Curse", deck="Copper*8")
+    assert ask(me, "pass_on", ["Estate", "Copper", "Silver"], 1, 1) == ["Estate"]
+    assert ask(me, "pass_on", ["Estate", "Copper", "Curse"], 1, 1) == ["Curse"]
+    assert ask(me, "return_to_supply", ["Estate", "Estate"], 0, 2) == ["Estate"] * 2
+    assert ask(me, "return_to_supply", ["Silver", "Silver"], 0, 2) == []
+    assert ask(me, "discard_for_benefit", ["Estate", "Copper", "Silver"], 0, 3) == ["Estate"]
+    assert ask(me, "gain_theirs", ["Copper", "Curse"], 1, 1) == ["Curse"]
+    assert ask(me, "bottomdeck", ["Gold", "Estate", "Silver"], 1, 1) == ["Estate"]
+    assert ask(me, "set_aside", ["Gold", "Estate", "Silver"], 1, 1) == ["Estate"]
+
+
+def test_the_last_coppers_are_not_returned(deal):
+    me, _ = deal(hand="Copper*2", deck="Copper*2")
+    assert ask(me, "return_to_supply", ["Copper", "Copper"], 0, 2) == []
+
+
+def test_the_card_named_is_the_most_frequent(deal):
+    me, _ = deal(deck="Silver*2, Copper*3, Gold")
+    assert ask(me, "name", ["Gold", "Silver", "Copper", "Province"], 1, 1) == ["Copper"]
 
 
 def test_unforeseen_questions_are_declined_or_cost_least(deal):

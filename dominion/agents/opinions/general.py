@@ -157,26 +157,102 @@ def spend(decision: Decision) -> list[Option]:
 
 @opinion("choose")
 def choose(decision: Decision) -> list[Option]:
-    """Of words such as "+1 Action", "+$2", those that give most now."""
+    """Of words such as "+1 Action", "+$2", "gain a Gold", those that give most now."""
     me = decision.player
-    return best(decision, lambda word: _word_value(me, str(word)))
+    return best(decision, lambda word: word_value(me, str(word)))
 
 
-_BONUS = re.compile(r"\+\$?(\d+)\s*(\w*)")
+_BONUS = re.compile(r"\+(\$?)(\d+) ?(\w*)")
+_GAIN = re.compile(r"gain (?:an?|(\d+)) (.+)")
+_NUMBER = re.compile(r"\d+")
 
 
-def _word_value(me: Player, word: str) -> float:
-    value = 0.1
-    for number, thing in _BONUS.findall(word):
-        value += int(number) * _bonus_value(me, thing.lower().rstrip("s"))
-    if "trash" in word.lower():
-        value += 2 * min(2, junk_in(me, me.hand))
+def word_value(me: Player, word: str) -> float:
+    """What the words promise, in coins or so; 0 for words that nobody has foreseen."""
+    value = 0.0
+    for coin, number, thing in _BONUS.findall(word):
+        value += int(number) * (1 if coin else _bonus_value(me, thing.lower().rstrip("s")))
+    gained = _GAIN.search(word)
+    if gained:
+        number, name = gained.groups()
+        card = CATALOG.get(name) or CATALOG.get(name.removesuffix("s"))
+        value += 0 if card is None else 0.4 * keep_value(me, card) * int(number or 1)
+    elif "trash" in word:
+        wanted = int((_NUMBER.search(word) or ["1"])[0])
+        value += 1.3 * wanted if junk_in(me, me.hand) >= wanted and "hand" not in word else -1.5 * wanted
+    elif "discard" in word:
+        wanted = int((_NUMBER.search(word) or ["1"])[0])
+        junk = sum(is_junk(card) for card in me.hand)
+        value -= 0.1 * min(wanted, junk) + 0.9 * max(0, wanted - junk)
     return value
 
 
 def _bonus_value(me: Player, thing: str) -> float:
     if thing == "action":
-        return 10 if dead_actions(me) else 0.2
+        return 5 if dead_actions(me) else 0.1
     if thing == "card":
-        return (2 + (me.actions > 0)) if me.deck or me.discard_pile else 0
-    return {"buy": 1, "coffer": 2.5, "villager": 1.5, "vp": 2.5, "favor": 1}.get(thing, 3)
+        return (1.2 if me.actions else 0.8) if me.deck or me.discard_pile else 0
+    return {"buy": 0.3, "coffer": 0.9, "villager": 0.5, "vp": 1, "favor": 0.4}.get(thing, 0)
+
+
+# Cards that change places.
+
+
+@opinion("exile")
+@opinion("set_aside")
+def out_of_the_way(decision: Decision) -> list[Option]:
+    """What does nothing in a hand."""
+    me = decision.player
+    dead = dead_actions(me)
+    return best(decision, lambda card: discard_value(me, card, dead) if isinstance(card, Card) else 0)
+
+
+@opinion("bottomdeck")
+def bottomdeck(decision: Decision) -> list[Option]:
+    """What had better not be drawn."""
+    return best(decision, lambda card: -draw_value(decision.player, card))
+
+
+opinion("call")(yes)
+opinion("use")(yes)
+
+
+@opinion("discard_for_benefit")
+def discard_for_benefit(decision: Decision) -> list[Option]:
+    """What is of no use this turn."""
+    me = decision.player
+    dead = dead_actions(me)
+    return best(decision, lambda card: discard_value(me, card, dead) if isinstance(card, Card) else 0)
+
+
+@opinion("return_to_supply")
+def return_to_supply(decision: Decision) -> list[Option]:
+    """What the deck is better without, but money enough stays."""
+    me = decision.player
+
+    def value(card: Card) -> float:
+        if card.name == "Copper" and me.total_money <= 4:
+            return -1
+        return 0.6 - keep_value(me, card)
+
+    return best(decision, value)
+
+
+@opinion("pass_on")
+def pass_on(decision: Decision) -> list[Option]:
+    """What the deck misses least."""
+    return best(decision, lambda card: -keep_value(decision.player, card))
+
+
+@opinion("gain_theirs")
+def gain_theirs(decision: Decision) -> list[Option]:
+    """What another is least glad to have: a Curse, or of equal cost the least useful."""
+    return best(decision, lambda card: -keep_value(decision.player, card))
+
+
+@opinion("name")
+def name(decision: Decision) -> list[Option]:
+    """The card that the deck, or what will be shuffled into it, has most of."""
+    me = decision.player
+    zone = me.deck or me.discard_pile
+    return best(decision, lambda card: zone.count(card) + 0.01 * card.cost if isinstance(card, Card) else 0)
