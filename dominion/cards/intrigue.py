@@ -312,7 +312,8 @@ class SecretPassage(Action, cost=4, cards=2, actions=1, edition=2):
     def play(self, me: Player) -> None:
         card = me.choose_one("put_in_deck", me.hand)
         if card:
-            me.put_in_deck(card, below=me.choose_one("depth", range(len(me.deck) + 1)))
+            me.move(card, me.hand, me.looking)
+            me.put_in_deck(card, me.choose_one("depth", range(len(me.deck) + 1)), me.looking)
 
 
 class ShantyTown(Action, cost=3, actions=2):

@@ -13,6 +13,6 @@ A verb that means the same whichever card asks has its opinion in `general`. Not
 player cannot see: the order of decks, others' hands. What a deck holds is known from what went there.
 """
 
-from . import base, general
+from . import base, dark_ages, general, intrigue, promo, seaside
 
-__all__ = ["base", "general"]
+__all__ = ["base", "dark_ages", "general", "intrigue", "promo", "seaside"]

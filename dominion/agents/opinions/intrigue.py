@@ -1,0 +1,129 @@
+"""Opinions on cards of Intrigue."""
+
+from __future__ import annotations
+
+from .general import topdeck
+from .kit import *
+
+# Discarding and trashing for something.
+
+
+@opinion("discard_for_benefit", "Mill")
+def two_for_two_coins(decision: Decision) -> list[Option]:
+    """Two cards that would give less than $2 this turn."""
+    me = decision.player
+    dead = dead_actions(me)
+
+    def lost(card: Any) -> int:
+        if is_junk(card) or card in dead:
+            return 0
+        return int(card.coins if card.is_treasure else card.cost)
+
+    cheapest = sorted(decision.options, key=lost)[:2]
+    return cheapest if len(cheapest) == 2 and sum(map(lost, cheapest)) < 2 else no(decision)
+
+
+BENEFITS["Mining Village"] = lambda card: 2
+
+
+def _replace(me: Player) -> int:
+    return 180 if best_upgrade(me, CATALOG["Replace"], _rest_of_hand(me, "Replace")) > 0 else -20
+
+
+def _rest_of_hand(me: Player, name: str) -> list[Card]:
+    rest = me.hand[:]
+    if CATALOG[name] in rest:
+        rest.remove(CATALOG[name])
+    return rest
+
+
+PLAY["Replace"] = _replace
+
+
+# Words.
+
+
+@opinion("choose", "Courtier")
+def courtier(decision: Decision) -> list[Option]:
+    """An Action that is missing, coins that buy more, else a Gold while there is time to play it."""
+    me = decision.player
+    more = coins_to_next_buy(me)
+    values = {
+        "+1 Action": 10 if dead_actions(me) else 0.2,
+        "+$3": 9 if more is not None and more <= 3 else 1,
+        "gain a Gold": 6 if me.game.gains_to_end > 4 and me.game.left("Gold") else 0.3,
+        "+1 Buy": 0.5,
+    }
+    return best(decision, lambda word: values[word])
+
+
+@opinion("reveal", "Courtier")
+def show_most_types(decision: Decision) -> list[Option]:
+    """What has most types."""
+    game = decision.player.game
+    return best(decision, lambda card: len(game.types_of(card)))
+
+
+@opinion("choose", "Minion")
+def minion(decision: Decision) -> list[Option]:
+    """A new hand when it is better than what is in hand and $2."""
+    me = decision.player
+    if CATALOG["Minion"] in me.hand:
+        return ["+$2"]
+    in_hand = sum(card.money for card in me.hand)
+    drawn = 4 * me.total_money / max(1, me.size)
+    return ["+$2"] if in_hand + 2 >= drawn else ["new hands"]
+
+
+@opinion("choose", "Torturer")
+def torturer(decision: Decision) -> list[Option]:
+    """A Curse only when there is none, or when two good cards of a small hand would be lost."""
+    me = decision.player
+    if not me.game.left("Curse"):
+        return ["gain a Curse"]
+    idle = sum(discard_value(me, card, dead_actions(me)) > 0 for card in me.hand)
+    worse = idle == 0 and 2 <= len(me.hand) <= 3
+    return ["gain a Curse" if worse else "discard 2 cards"]
+
+
+@opinion("choose", "Lurker")
+def lurker(decision: Decision) -> list[Option]:
+    """Take what is good from the trash."""
+    actions = decision.player.game.actions_in(decision.player.game.trash)
+    good = any(card.cost >= 3 for card in actions)
+    return ["gain from the trash" if good else "trash from the supply"]
+
+
+@opinion("trash_from_supply")
+def trash_from_supply(decision: Decision) -> list[Option]:
+    """The best for oneself, when the next Lurker can take it at once; otherwise what nobody wants."""
+    me = decision.player
+    again = me.actions > 0 and CATALOG["Lurker"] in me.hand
+    if again:
+        return best(decision, lambda card: 100 * (wished(me, [card]) is not None) + card.cost)
+    return best(decision, lambda card: -card.cost)
+
+
+# Reactions.
+
+
+@opinion("reveal", "Diplomat")
+def sift(decision: Decision) -> list[Option]:
+    """Two cards for three are worth having when two of those are of no use."""
+    me = decision.player
+    dead = dead_actions(me)
+    idle = sum(discard_value(me, card, dead) > 0 for card in me.hand)
+    return yes(decision) if idle >= 2 else no(decision)
+
+
+# Into the deck.
+
+opinion("put_in_deck")(topdeck)
+
+
+@opinion("depth")
+def depth(decision: Decision) -> list[Option]:
+    """What is good to draw on top, what is not at the bottom."""
+    me = decision.player
+    good = bool(me.looking) and draw_value(me, me.looking[-1]) > 0
+    return best(decision, lambda below: -below if good else below)

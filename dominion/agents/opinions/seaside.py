@@ -1,0 +1,116 @@
+"""Opinions on cards of Seaside."""
+
+from __future__ import annotations
+
+from ..worth import gain_wishes
+from .general import topdeck
+from .kit import *
+
+# When to play.
+
+
+def _blockade(me: Player) -> int:
+    return 145 if wished(me, me.game.costing(up_to=4)) is not None else -20
+
+
+def _island(me: Player) -> int:
+    rest = [card for card in me.hand if card.name != "Island"]
+    return 132 if not rest or any(keep_value(me, card) < 1 or is_junk(card) for card in rest) else -5
+
+
+def _outpost(me: Player) -> int:
+    """Never where it would only make the next hand smaller."""
+    return 154 if me.game.in_a_row < 2 and me.next_hand > 3 else -5
+
+
+def _salvager(me: Player) -> int:
+    gains = [0.9 * me.game.cost(card) - keep_value(me, card) for card in me.hand if card.name != "Salvager"]
+    return 220 if max(gains, default=-1) > -0.5 else -20
+
+
+def _smugglers(me: Player) -> int:
+    return 110 if wished(me, _smuggled(me)) is not None else -20
+
+
+def _smuggled(me: Player) -> list[Card]:
+    right = me.others[-1]
+    turn = right.last_turn
+    gained = [] if turn is None else [card for gainer, card in turn.gains if gainer is right]
+    return me.game.costing(up_to=6, only=lambda card: card in gained)
+
+
+def _tactician(me: Player) -> int:
+    """Last of all, and only with something to discard."""
+    if len(me.hand) < 2:
+        return -5
+    return 5 if me.actions > 1 else 272
+
+
+PLAY |= {
+    "Blockade": _blockade, "Corsair": 252, "Embargo": 110, "Island": _island, "Monkey": 150,
+    "Native Village": 810, "Outpost": _outpost, "Sailor": 747, "Salvager": _salvager, "Sea Chart": 746,
+    "Sea Witch": (676, 289), "Smugglers": _smugglers, "Tactician": _tactician, "Tide Pools": 778,
+    "Wharf": (678, 287),
+}  # fmt: skip
+
+
+# What to do with cards.
+
+opinion("set_aside", "Haven")(topdeck)
+
+
+@opinion("set_aside", "Island")
+def to_the_island(decision: Decision) -> list[Option]:
+    """What does nothing in a deck, first of all what would clog it longest."""
+    me = decision.player
+
+    def value(card: Card) -> float:
+        return 50 + card.vp if is_junk(card) else -keep_value(me, card)
+
+    return best(decision, value)
+
+
+@opinion("embargo")
+def embargo(decision: Decision) -> list[Option]:
+    """The dearest pile that one does not want to buy from oneself."""
+    me = decision.player
+    wishes = set(map(str, gain_wishes(me)(me, me.game)))
+
+    def value(card: Card) -> float:
+        if card.name in wishes or card.pile_name in wishes or card.is_victory:
+            return -100
+        return card.cost + (0.5 if me.game.left(card.pile_name) else -50)
+
+    return best(decision, value)
+
+
+# Words.
+
+
+@opinion("choose", "Native Village")
+def native_village(decision: Decision) -> list[Option]:
+    """Gather some cards, then take them all."""
+    me = decision.player
+    mat = me.mat("Native Village")
+    more = coins_to_next_buy(me)
+    pays = more is not None and sum(card.money for card in mat) >= more
+    empty = not (me.deck or me.discard_pile)
+    return ["put in hand" if mat and (len(mat) > 2 or pays or empty) else "set aside"]
+
+
+@opinion("choose", "Navigator")
+def navigator(decision: Decision) -> list[Option]:
+    """Draw on when these are worse than what the deck has on average."""
+    me = decision.player
+    seen = sum(card.money + (2 if card.is_action else 0) for card in me.looking)
+    average = sum((card.money + (2 if card.is_action else 0)) * me.count(card) for card in set(me.all_cards))
+    return ["discard" if seen * me.size < average * len(me.looking) else "put back"]
+
+
+@opinion("choose", "Pirate Ship")
+def pirate_ship(decision: Decision) -> list[Option]:
+    """Gather tokens until they buy something or are many."""
+    me = decision.player
+    tokens = me.memo.get("Pirate Ship", 0)
+    more = coins_to_next_buy(me)
+    return ["+$" if tokens > 3 or (tokens > 1 and more is not None and tokens >= more) else "trash Treasures"]
