@@ -49,7 +49,7 @@ class _Copier:
         found = self.twins.get(id(spot))
         if found is None:
             found = self.twins[id(spot)] = InPlay(spot.card, spot.here)
-            found.pending = spot.pending
+            found.pending, found.since = spot.pending, spot.since
             found.holds = [self.spot(held) for held in spot.holds]
             if spot.under:
                 found.under[:] = spot.under

@@ -519,6 +519,7 @@ class Player:
             return None
         _take(card, zone)
         spot = InPlay(card)
+        spot.since = self.game.turn.index
         self.in_play.append(spot)
         self.only_plain_in_play = False
         if times > 1 and self.playing is not None:
@@ -534,6 +535,12 @@ class Player:
         spot = InPlay(card, here=False)
         if self.playing is not None:
             spot.holds = self.playing.holds  # what it plays twice keeps the card that plays it in play
+        self.follow(spot)
+
+    def replay(self, spot: InPlay) -> None:
+        """Play a card once more that has been played; what plays it again stays in play as long as it."""
+        if self.playing is not None:
+            self.playing.holds.append(spot)
         self.follow(spot)
 
     def follow(self, spot: InPlay) -> None:

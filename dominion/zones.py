@@ -24,12 +24,13 @@ class Zone(list[Card]):
 class InPlay:
     """One card on the table: the only place where two copies of a card differ."""
 
-    __slots__ = ("card", "here", "holds", "pending", "under", "victims")
+    __slots__ = ("card", "here", "holds", "pending", "since", "under", "victims")
 
     def __init__(self, card: Card, here: bool = True) -> None:
         self.card = card
         self.here = here  # False: it was played without being put into play, or it has left
         self.pending = 0  # what it has still to do
+        self.since = 0  # the turn (its index) in which it was played
         self.holds: list[InPlay] = []  # the cards that it played more than once
         self.under = Zone("set aside")  # the cards that lie on it
         self.victims: list[Player] = []  # whom the Attack that is being played affects
