@@ -244,6 +244,35 @@ async def engine_failed(html):
     assert scene.text("start") == "Start"
 
 
+BAD = '"><iframe src=x>'
+
+
+async def forged(html):
+    scene = await Scene(html).open()
+    view = scene.service.view()
+    view["verdict"] = [[BAD, BAD]]
+    scene.app.results.show(view)
+    scene.app.log.show(BAD, [[BAD, BAD, BAD, 1]])
+    step = scene.service.step({"steps": 1, "known": 0, "game": 0})
+    step["players"][0]["colour"] = step["players"][0]["name"] = BAD
+    step["players"][0]["hand"] = [[BAD, 2, BAD]]
+    step["supply"] = [[BAD, BAD, 1, BAD]]
+    step["phases"] = [BAD]
+    scene.app.table.show(step)
+    for name in ("verdict", "log", "table"):
+        assert "<iframe" not in scene.browser.by_id(name).innerHTML, name
+    for nonsense in ({}, {"over": False, "view": {}}):
+        scene.browser.pool.answers["add"] = lambda args, nonsense=nonsense: nonsense
+        scene.click("start")
+        await fake.settle()
+        assert "makes no sense" in scene.text("status") or scene.text("status") == "Done"
+        assert scene.text("start") == "Start"
+    scene.browser.pool.answers["step"] = lambda args: {"players": 3}
+    scene.click("step")
+    await fake.settle()
+    assert "makes no sense" in scene.text("status")
+
+
 async def edits(html):
     scene = await Scene(html).open()
     scene.browser.say(1, "class Mine(Strategy): wrong")
@@ -347,5 +376,5 @@ async def bad_seeds(html):
 
 SCENES = (
     ready, run_to_the_end, until_clear, early_start, early_start_taken_back, stop, hung, error_in_the_games,
-    engine_failed, edits, no_storage, steps, pages, addresses, broken_address, bad_seeds,
+    engine_failed, forged, edits, no_storage, steps, pages, addresses, broken_address, bad_seeds,
 )  # fmt: skip

@@ -233,7 +233,10 @@ class App:
         self.running(False)
         if run.trouble:
             self.results.state("stopped")
-            self.results.headline([["muted", "The games were called off."]], self.failed(run.trouble))
+            message = self.failed(run.trouble)
+            marked = [box for box in self.boxes if box.problem]
+            below = "What went wrong stands below the source. Your text is kept." if marked else message
+            self.results.headline([["muted", "The games were called off."]], below)
         else:
             self.results.state("done")
             self.status("done", "Done")
@@ -349,10 +352,15 @@ class Stepper:
             if match is not self.match:
                 shown = -1
                 continue
-            if app.table.show(view):
-                app.reveal("table")
-            app.log.grow(f"Log of game {self.game}", view["lines"], self.known == 0)
+            try:
+                if app.table.show(view):
+                    app.reveal("table")
+                app.log.grow(f"Log of game {self.game}", view["lines"], self.known == 0)
+                self.known = int(view["known"])
+            except Exception as nonsense:  # forged by a strategy
+                self.clear()
+                app.status("error", f"An engine's answer makes no sense: {nonsense}")
+                break
             app.status("ready", "Ready")
-            self.known = view["known"]
             self.view = view
         self.busy = False

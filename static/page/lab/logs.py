@@ -10,7 +10,7 @@ def lines(entries):
     out = []
     for kind, whose, text, depth in entries:
         look = kind if kind in ("turn", "kingdom") else "deep" if depth > 1 else ""
-        out.append(f'<p class="{whose} {look}">{dom.escape(text)}</p>')
+        out.append(f'<p class="{dom.escape(whose)} {look}">{dom.escape(text)}</p>')
     return "".join(out)
 
 

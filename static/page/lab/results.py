@@ -44,7 +44,7 @@ class Results:
     def headline(self, parts, below):
         """parts: [class, text] pairs."""
         dom.by_id("verdict").innerHTML = "".join(
-            ['<span class="' + kind + '">' + dom.escape(text) + "</span>" for kind, text in parts]
+            [f'<span class="{dom.escape(kind)}">{dom.escape(text)}</span>' for kind, text in parts]
         )
         dom.say(dom.by_id("subverdict"), below)
 

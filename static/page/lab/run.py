@@ -64,6 +64,10 @@ class Run:
             if not self.over:
                 self.trouble = trouble
             self.over = True
+        except Exception as nonsense:  # answers may be forged by a strategy; the run must end all the same
+            if not self.over:
+                self.trouble = EngineError({"message": f"An engine's answer makes no sense: {nonsense}"})
+            self.over = True
 
     async def add(self, block):
         now = self.now()

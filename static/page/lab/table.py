@@ -1,4 +1,7 @@
-"""The game in progress, laid out on the table as the service describes it."""
+"""The game in progress, laid out on the table as the service describes it.
+
+What comes from a worker may have been forged by a strategy: nothing of it becomes HTML unescaped.
+"""
 
 from lab import dom
 
@@ -6,16 +9,16 @@ from lab import dom
 def card(entry):
     """entry: [name, number, kind] -> HTML."""
     name, number, kind = entry
-    times = f" <i>× {number}</i>" if number > 1 else ""
-    return f'<span class="card {kind}"><b>{dom.escape(name)}</b>{times}</span>'
+    times = f" <i>× {int(number)}</i>" if number > 1 else ""
+    return f'<span class="card {dom.escape(kind)}"><b>{dom.escape(name)}</b>{times}</span>'
 
 
 def pile(entry):
     """entry: [name, cost, left, kind] -> HTML."""
     name, cost, left, kind = entry
     gone = "" if left else " gone"
-    words = f"<b>{dom.escape(name)}</b> <i>{dom.escape(cost)}</i> <i>{left}</i>"
-    return f'<span class="card {kind}{gone}">{words}</span>'
+    words = f"<b>{dom.escape(name)}</b> <i>{dom.escape(cost)}</i> <i>{int(left)}</i>"
+    return f'<span class="card {dom.escape(kind)}{gone}">{words}</span>'
 
 
 def cards(entries):
@@ -31,7 +34,7 @@ def seat(view):
     rows = row("Hand", cards(view["hand"])) + row("In play", cards(view["in_play"]))
     rows += row("Deck", f'<span class="muted">{dom.escape(view["deck"])}</span>')
     head = f"<span>{dom.escape(view['name'])}</span><small>{dom.escape(view['about'])}</small>"
-    return f'<div class="seat {view["colour"]}"><h3>{head}</h3><dl>{rows}</dl></div>'
+    return f'<div class="seat {dom.escape(view["colour"])}"><h3>{head}</h3><dl>{rows}</dl></div>'
 
 
 def phases(view):
