@@ -214,7 +214,7 @@ class Stash(Treasure, cost=5, coins=2):
     def hide(self, me: Player, shuffling: Shuffling) -> None:
         cards = shuffling.cards
         above = range(len(cards))
-        answers = [me.choose_one("place", above, optional=True) for _ in range(cards.count(self))]
+        answers = [me.choose_one("depth", above, optional=True) for _ in range(cards.count(self))]
         places = sorted(answer for answer in answers if answer is not None)
         for _ in places:
             cards.remove(self)

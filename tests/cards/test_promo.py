@@ -458,7 +458,7 @@ def test_silver_without_sauna_or_without_a_hand(deal):
 
 def test_stash_goes_where_its_owner_wants_when_shuffled(deal):
     me, _ = deal(hand="Smithy", discard="Copper*5, Stash, Estate")
-    me.will(place=2)
+    me.will(depth=2)
     me.plays("Smithy")
     assert me.asked[0].options == list(range(7)) and me.asked[0].least == 0
     assert CATALOG["Stash"] in me.hand and me.count("Stash") == 1
@@ -467,7 +467,7 @@ def test_stash_goes_where_its_owner_wants_when_shuffled(deal):
 @pytest.mark.parametrize("place", range(4))
 def test_stash_is_placed_so_many_cards_below_the_top(deal, place):
     me, _ = deal(discard="Copper*3, Stash")
-    me.will(place=place)
+    me.will(depth=place)
     me.shuffle()
     names = ["Copper"] * 3
     names.insert(place, "Stash")
@@ -476,16 +476,16 @@ def test_stash_is_placed_so_many_cards_below_the_top(deal, place):
 
 def test_stashes_are_placed_one_by_one(deal):
     me, _ = deal(discard="Copper*3, Stash*2")
-    me.will(place=3)
-    me.will(place=0)
+    me.will(depth=3)
+    me.will(depth=0)
     me.shuffle()
     assert me.deck == stacked("Stash, Copper*2, Stash, Copper")
 
 
 def test_stash_may_stay_where_it_was_shuffled(deal):
     me, _ = deal(discard="Copper*3, Stash*2")
-    me.will(place=None)
-    me.will(place=None)
+    me.will(depth=None)
+    me.will(depth=None)
     me.shuffle()
     assert me.deck == cards("Copper*3, Stash*2")
 
@@ -498,7 +498,7 @@ def test_stash_asks_only_whose_it_is(deal):
 
 def test_stash_asks_nothing_when_it_is_shuffled_alone(deal):
     me, _ = deal(hand="Moat, Stash", discard="Stash")
-    me.will(place=0)
+    me.will(depth=0)
     me.plays("Stash", "Moat")
     assert me.coins == 2 and me.hand == cards("Stash")
 
