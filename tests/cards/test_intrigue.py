@@ -312,6 +312,13 @@ def test_lurker_may_choose_what_cannot_be_done(deal):
     assert not me.game.trash and not me.discard_pile and me.actions == 3
 
 
+def test_what_lurker_trashes_is_nobodys_card_but_its_own_effect_is_the_players(deal):
+    me, other = deal("Cultist", hand="Lurker, Market Square", deck="Gold*3", other="Market Square")
+    me.will(choose="trash from the supply", trash_from_supply="Cultist")
+    me.plays("Lurker")
+    assert me.hand == cards("Market Square, Gold*3") and other.hand == cards("Market Square")
+
+
 def test_lurker_gains_no_treasure_from_the_trash(deal):
     me, _ = deal(hand="Chapel, Gold, Lurker")
     me.will(trash="Gold", choose="gain from the trash")

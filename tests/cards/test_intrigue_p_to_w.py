@@ -117,6 +117,13 @@ def test_saboteur_counts_what_bridge_does_to_costs(deal):
     assert other.asked[0].options == cards("Copper, Silver, Estate, Curse")
 
 
+def test_what_saboteur_trashes_is_the_victims_loss_and_gain(deal):
+    me, other = deal(hand="Saboteur", other_deck="Feodum")
+    other.will(gain=None)
+    me.plays("Saboteur")
+    assert other.discard_pile == cards("Silver*3") and not me.discard_pile and me.game.trash == cards("Feodum")
+
+
 def test_saboteur_against_no_cards(deal):
     me, other = deal(hand="Saboteur")
     me.plays("Saboteur")

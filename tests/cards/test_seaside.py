@@ -450,6 +450,13 @@ def test_lookout_with_one_card_or_none(deal, deck, trash, discard):
     assert me.game.trash == cards(trash) and me.discard_pile == cards(discard) and not me.deck
 
 
+def test_lookout_sets_off_what_trashing_sets_off(deal):
+    me, _ = deal(hand="Lookout", deck="Feodum, Estate, Gold")
+    me.will(trash="Feodum", discard="Estate")
+    me.plays("Lookout")
+    assert me.discard_pile == cards("Estate, Silver*3") and me.deck == cards("Gold")
+
+
 def test_lookout_with_two_cards_puts_none_back(deal):
     me, _ = deal(hand="Lookout", deck="Gold, Copper")
     me.will(trash="Copper")
