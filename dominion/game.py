@@ -281,6 +281,8 @@ class Game(Listening):
         self.over = True
         for promise in self.promises[:]:
             self.forget(promise)
+        while self.extra_turns:
+            self.extra_turns.pop().release()
         if self.log is not None:
             self.log.append(("end", None, "stopped" if self.stopped else ""))
 

@@ -78,8 +78,15 @@ def _may_be_chosen(card):
 
 
 def table(card, setup, agents, seed):
-    """A game; if `card` is part of a mixed pile it lies on top, as if the cards above were gone."""
+    """A game; if `card` is part of a mixed pile it lies on top, as if the cards above were gone; a project or an
+    artifact is the first player's from the start, and the game is near its end.
+    """
     game = Game(setup, agents, seed)
+    if {"Project", "Artifact"} & set(card.types):
+        game.players[0].take(card)
+        while game.left("Province") > 1:
+            game.take_from(game.piles["Province"])
+        game._cards_at_start = game.census()
     pile = game.piles.get(card.pile_name)
     if pile is not None and pile.stack and card in pile.stack and pile.card is not card:
         game.prices.pop(pile.card.name, None)
