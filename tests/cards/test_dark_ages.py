@@ -896,6 +896,13 @@ def test_rebuild_with_no_cards(deal):
     assert not me.discard_pile
 
 
+def test_rebuild_fires_what_happens_on_trashing(deal):
+    me, _ = deal(hand="Rebuild", deck="Feodum")
+    me.will(name="Province", gain="Duchy")
+    me.plays("Rebuild")
+    assert me.discard_pile == cards("Silver*3, Duchy")
+
+
 # Rogue
 
 
