@@ -78,8 +78,9 @@ def spare_treasure(me: Player) -> Card | None:
 def coins_to_spend(me: Player, numbers: Sequence[int]) -> int:
     """The fewest of so many Coffers that buy the same as all of them."""
     coins = coins_ahead(me)
-    best = buys_with(me, coins + max(numbers))
-    return next(number for number in sorted(numbers) if buys_with(me, coins + number) == best)
+    most = max(numbers)
+    best = buys_with(me, coins + most)
+    return next((number for number in sorted(numbers) if buys_with(me, coins + number) == best), most)
 
 
 def ends_game(game: Game, card: Card) -> bool:

@@ -240,8 +240,9 @@ def return_to_supply(decision: Decision) -> list[Option]:
 
 @opinion("pass_on")
 def pass_on(decision: Decision) -> list[Option]:
-    """What the deck misses least."""
-    return best(decision, lambda card: -keep_value(decision.player, card))
+    """What would be trashed."""
+    me = decision.player
+    return pick(decision, trash_wishes(me)) or best(decision, lambda card: -keep_value(me, card))
 
 
 @opinion("gain_theirs")

@@ -1,0 +1,20 @@
+"""Duke, as Geronimoo's simulator has it."""
+
+from dominion import Strategy
+
+
+class GeronimooDuke(Strategy):
+    """All the Duchies, then the Dukes that live on them; hardly a Province."""
+
+    name = "Geronimoo Duke"
+    author = "Geronimoo"
+    requires = ("Duke",)
+
+    def gain(self, me, game):
+        if me.total_money >= 14:                                yield "Duchy"
+        if not game.left("Duchy") and me.count("Duchy") < 7:    yield "Province"
+        if not game.left("Duchy"):                              yield "Duke"
+        if game.left("Duke") <= 3:                              yield "Estate"
+        yield "Gold"
+        yield "Silver"
+        yield "Copper"

@@ -1,0 +1,21 @@
+"""Island, as Geronimoo's simulator has it."""
+
+from dominion import Strategy
+
+
+class GeronimooIsland(Strategy):
+    """Islands take half of the green cards out of the deck."""
+
+    name = "Geronimoo Island"
+    author = "Geronimoo"
+    requires = ("Island",)
+
+    def gain(self, me, game):
+        if me.count("Gold"):                                           yield "Province"
+        if game.left("Province") <= 3:                                 yield "Duchy"
+        if game.left("Province") <= 2:                                 yield "Island"
+        if game.left("Province") <= 2:                                 yield "Estate"
+        yield "Gold"
+        if game.left("Province") <= 4:                                 yield "Duchy"
+        if me.count("Island") < self.count_type(me, "Victory") / 2:    yield "Island"
+        yield "Silver"
