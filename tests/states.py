@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 from dominion import Decision, Game, InPlay, Player
@@ -34,7 +35,11 @@ class Buyer(Idle):
 
 
 def state(game: Game) -> dict[str, Any]:
-    """All that there is to a game, in plain data, so that two games can be compared."""
+    """All that there is to a game, in plain data, so that two games can be compared, or one with what it was."""
+    return deepcopy(_state(game))
+
+
+def _state(game: Game) -> dict[str, Any]:
     return {
         "turn": (game.turn.player.seat, game.turn.number, game.turn.index, game.turn.extra, game.phase),
         "over": (game.over, game.stopped),

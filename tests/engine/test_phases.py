@@ -6,18 +6,22 @@ from table import cards
 
 from dominion import CATALOG, Decision, Game, IllegalAnswer, Setup, Strategy
 from dominion.agents.eager import Eager
-from dominion.card import ITSELF, OWNED, Action, Event, Night, Project, when
-from dominion.events import BuyPhaseEnded, Gained, Gaining
+from dominion.card import ITSELF, ON_TABLE, OWNED, Action, Event, Landmark, Night, Project, when
+from dominion.events import BuyPhaseEnded, Gained, Gaining, LeavingPlay, Playing
+from dominion.turn import ExtraTurn
 
 
 class Plain(Strategy):
     """Buys Money and plays what it has."""
 
     def gain(self, me, game):
-        yield from ("Province", "Gold", "Smithy", "Silver")
+        yield from ("Province", "Gold", "Smithy")
+        if me.count("Merchant") < 2:
+            yield "Merchant"
+        yield "Silver"
 
     def play(self, me, game):
-        yield from ("Smithy", "Gold", "Silver", "Copper")
+        yield from ("Merchant", "Smithy", "Gold", "Silver", "Copper")
 
 
 def test_a_turn_phase_by_phase():
@@ -149,7 +153,7 @@ def test_phase_by_phase_is_the_same_as_all_at_once(kind, seats):
         agents = [AGENTS[kind]() for _ in range(seats)]
         return Game(Setup(("Smithy", "Militia", "Moat", "Throne Room"), max_turns=40), agents, 3, record=record)
 
-    stepped, whole, logged, mixed = game(), game(), game(True), game()
+    stepped, whole, logged, mixed = game(True), game(), game(True), game()
     while not stepped.is_over():
         stepped.do_play()
     whole.play_out()
@@ -158,7 +162,7 @@ def test_phase_by_phase_is_the_same_as_all_at_once(kind, seats):
         mixed.do_play()
     mixed.play_out()
     assert state(stepped) == state(whole) == state(logged) == state(mixed)
-    assert logged.log[-1][0] == "end"
+    assert logged.log[-1][0] == "end" and str(logged.log) == str(stepped.log)
 
 
 def test_same_seed_same_game_other_seed_other_game():
@@ -193,6 +197,20 @@ def test_playing_all_treasures_at_once_is_the_same_as_one_by_one(kingdom, seed, 
         game.play_out()
         states.append([(p.score(), p.turns, dict(p.counts), p.coins_by_turn, p.vp_by_turn) for p in game.players])
     assert states[0] == states[1]
+
+
+def test_treasures_are_not_played_at_once_when_somebody_listens(made):
+    class TestScale(Landmark, cost=0):
+        """+1 VP for each Silver played."""
+
+        @when(Playing, ON_TABLE)
+        def weigh(self, me, playing):
+            me.vp_tokens += playing.card.name == "Silver"
+
+    game = Game(Setup((made(TestScale).name,), max_turns=15), [Money(), Money()], 3, record=True)
+    game.play_out()
+    played = [sum(entry[:2] == ("play", seat) and entry[2].name == "Silver" for entry in game.log) for seat in (0, 1)]
+    assert [player.vp_tokens for player in game.players] == played and min(played) > 5
 
 
 def test_who_wants_to_is_asked_about_each_treasure():
@@ -269,10 +287,26 @@ def surprises(made):
         def bought(self, me):
             me.draw(1)
 
-    return [made(kind).name for kind in (TestDen, TestFire, TestTour, TestAgain, TestPurse)]
+    class TestDirge(Event, cost=2):
+        """This turn, +1 VP for each card you discard from play."""
+
+        def bought(self, me):
+            me.this_turn(LeavingPlay, self.sing)
+
+        def sing(self, me, leaving):
+            me.vp_tokens += 1
+
+    class TestReturn(Event, cost=2):
+        """+1 VP. Go back to your Action phase."""
+
+        def bought(self, me):
+            me.vp_tokens += 1
+            me.game.turn.phase_again = "action"
+
+    return [made(kind).name for kind in (TestDen, TestFire, TestTour, TestAgain, TestPurse, TestDirge, TestReturn)]
 
 
-@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("number", range(7))
 def test_whole_turns_at_once_notice_what_was_bought(made, number):
     name = surprises(made)[number]
 
@@ -289,3 +323,31 @@ def test_whole_turns_at_once_notice_what_was_bought(made, number):
         assert whole.players[0].vp_tokens >= 14
     if name == "Test Fire":
         assert whole.trash
+    if name == "Test Dirge":
+        assert whole.players[0].vp_tokens > 0
+
+
+class Spender(Buyer):
+    """Also spends and pays what it can."""
+
+    def answer(self, decision):
+        if decision.verb in ("spend", "pay"):
+            return [decision.options[-1]]
+        return super().answer(decision)
+
+
+def test_whole_turns_at_once_with_coffers_debt_and_extra_turns():
+    def game():
+        begun = Game(Setup(max_turns=6), [Spender("Gold", "Silver"), Spender("Gold", "Silver")], 3)
+        first, second = begun.players
+        first.coffers, second.debt = 3, 2
+        begun.extra_turns += [ExtraTurn(first, first, 3), ExtraTurn(second, second, 3)]
+        return begun
+
+    stepped, whole = game(), game()
+    while not stepped.is_over():
+        stepped.do_play()
+    whole.play_out()
+    assert state(stepped) == state(whole)
+    first, second = whole.players
+    assert first.coffers == second.debt == 0 and len(first.coins_by_turn) == first.turns == 6
