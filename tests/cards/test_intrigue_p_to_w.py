@@ -121,7 +121,9 @@ def test_what_saboteur_trashes_is_the_victims_loss_and_gain(deal):
     me, other = deal(hand="Saboteur", other_deck="Feodum")
     other.will(gain=None)
     me.plays("Saboteur")
-    assert other.discard_pile == cards("Silver*3") and not me.discard_pile and me.game.trash == cards("Feodum")
+    assert (
+        other.discard_pile == cards("Silver*3") and not me.discard_pile and me.game.trash == cards("Feodum")
+    )
 
 
 def test_saboteur_against_no_cards(deal):
