@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -322,6 +323,7 @@ def test_the_page_stays_smooth_while_it_plays(lab):
             .observe({ type: "longtask" });
         }"""
     )
+    began = time.monotonic()
     lab.button("Start").click()
     lab.source(2).click()
     lab.page.keyboard.press("Control+End")
@@ -332,9 +334,9 @@ def test_the_page_stays_smooth_while_it_plays(lab):
     assert lab.status.inner_text() == "Running"
     lab.done()
     tasks = lab.page.evaluate("tasks")
-    # The tasks themselves take 5 to 25 ms; both cores are busy playing, so now and then one has to wait for a core.
-    assert sum(tasks) < 500, tasks
-    assert max(tasks, default=0) < 150, tasks
+    # The tasks themselves take 5 to 25 ms; all cores are busy playing, so now and then one has to wait for its core.
+    assert max(tasks, default=0) < 200, tasks
+    assert sum(tasks) < 0.1 * (time.monotonic() - began) * 1000, tasks
 
 
 def test_everything_works_from_the_keyboard(lab):

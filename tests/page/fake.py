@@ -197,6 +197,7 @@ class Pool:
         self.asked = []
         self.waiting = []
         self.stops = []
+        self.answered = 0
 
     def start(self, count, on_event):
         self.on_event = on_event
@@ -219,6 +220,7 @@ class Pool:
         asyncio.get_event_loop().create_task(self.later(on_message, json.dumps(told)))
 
     async def later(self, on_message, text):
+        self.answered += 1
         on_message(text)
 
     def stop(self, worker, why):
@@ -306,6 +308,14 @@ class Browser:
         self.editor.typing[f"editor-{number}"](text)
 
 
-async def settle(seconds=0.03):
-    """Let everything that is under way come to its end."""
-    await asyncio.sleep(seconds)
+async def settle():
+    """Return when nothing more comes: nothing asked, answered or begun at twenty looks in a row."""
+    from lab import tasks
+
+    pool = sys.modules["pyscript.js_modules"].engine_pool
+    last, quiet = None, 0
+    while quiet < 20:
+        await asyncio.sleep(0.002)
+        seen = (len(pool.asked), pool.answered, len(tasks.running))
+        quiet = quiet + 1 if seen == last else 0
+        last = seen

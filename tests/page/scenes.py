@@ -137,7 +137,7 @@ async def run_to_the_end(html):
     scene = await Scene(html).open()
     scene.choose("100")
     scene.click("start")
-    await fake.settle(0.3)
+    await fake.settle()
     assert scene.text("status") == "Done", scene.text("status")
     assert scene.text("start") == "Start"
     assert scene.figure("games-played") == "100"
@@ -159,7 +159,7 @@ async def until_clear(html):
     scene = await Scene(html).open()
     scene.choose("clear")
     scene.click("start")
-    await fake.settle(0.3)
+    await fake.settle()
     assert scene.text("status") == "Done"
     assert scene.service.games >= 150
     assert scene.asked("add")[0]["games"] == "clear"
@@ -173,7 +173,7 @@ async def early_start(html):
     assert scene.text("start") == "Stop"
     assert scene.asked("play") == []
     scene.browser.pool.boot()
-    await fake.settle(0.1)
+    await fake.settle()
     assert scene.text("status") == "Done"
     scene.click("reset")
     assert scene.text("status") == "Ready"
@@ -202,7 +202,7 @@ async def stop(html):
     scene.browser.pool.answers["play"] = play
     scene.choose("1")
     scene.click("start")  # at once: it has to wait until the hung ones are gone
-    await fake.settle(0.2)
+    await fake.settle()
     assert sorted(scene.browser.pool.stops) == [0, 1]
     assert scene.text("status") == "Done", scene.text("status")
 
@@ -330,7 +330,7 @@ async def pages(html):
     scene = await Scene(html).open()
     scene.choose("100")
     scene.click("start")
-    await fake.settle(0.3)
+    await fake.settle()
     scene.click("previous")
     await fake.settle()
     assert scene.text("log-title") == "Log of game 98"

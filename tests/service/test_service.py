@@ -231,7 +231,8 @@ def test_leaving_the_interpreter_is_an_error_like_others():
     told = error(
         "play", match=edited(SHORT.replace("yield 'Gold'", "raise SystemExit('bye')")), first=0, count=1
     )
-    assert told == {"message": "SystemExit: bye", "player": 1, "line": 3}
+    assert (told["player"], told["line"]) == (1, 3)
+    assert "SystemExit: bye" in told["message"]
 
 
 def test_edited_sources_play_and_log():

@@ -2,7 +2,7 @@
 
 import asyncio
 
-_running = set()
+running = set()
 
 
 def begin(coroutine):
@@ -12,7 +12,7 @@ def begin(coroutine):
         try:
             await coroutine
         finally:
-            _running.discard(task)
+            running.discard(task)
 
     task = asyncio.create_task(run())
-    _running.add(task)
+    running.add(task)
