@@ -281,3 +281,41 @@ def test_treasure_map_played_twice_pays_once(deal):
     me.will(multiply="Treasure Map")
     me.plays("Throne Room")
     assert me.game.trash == cards("Treasure Map*3") and me.deck == stacked("Gold*4")
+
+
+def test_sailor_does_not_play_a_gain_that_was_moved_first_though_another_copy_lies_there(deal):
+    me, _ = deal("Caravan", hand="Sailor, Cargo Ship", discard="Caravan")
+    me.plays("Sailor", "Cargo Ship")
+    me.will(order="Cargo Ship", set_aside="Caravan")
+    me.gain("Caravan")
+    assert me.in_play == cards("Sailor, Cargo Ship") and me.discard_pile == cards("Caravan")
+    assert me.mat("Cargo Ship") == cards("Caravan")
+
+
+def test_cargo_ship_does_not_take_what_sailor_has_played(deal):
+    me, _ = deal("Merchant Ship", hand="Sailor, Cargo Ship")
+    me.plays("Sailor", "Cargo Ship")
+    me.will(order="Sailor", play="Merchant Ship")
+    me.gain("Merchant Ship")
+    assert me.in_play == cards("Sailor, Cargo Ship, Merchant Ship") and not me.mat("Cargo Ship")
+
+
+def test_replace_does_not_topdeck_a_gain_that_was_moved_but_still_curses(deal):
+    me, other = deal("Nobles", hand="Cargo Ship, Replace, Gold", discard="Nobles")
+    me.plays("Cargo Ship")
+    me.will(gain="Nobles", set_aside="Nobles")
+    me.plays("Replace")
+    assert not me.deck and me.discard_pile == cards("Nobles") and me.mat("Cargo Ship") == cards("Nobles")
+    assert other.count("Curse") == 1
+
+
+def test_blockade_whose_gain_was_moved_curses_nobody_and_is_discarded(deal):
+    me, other = deal(hand="Cargo Ship, Blockade", deck="Copper*5")
+    me.plays("Cargo Ship")
+    me.will(gain="Silver", set_aside="Silver")
+    me.plays("Blockade")
+    assert not me.mat("Blockade")
+    me.ends_turn()
+    assert me.in_play == cards("Cargo Ship")
+    other.gain("Silver")
+    assert other.count("Curse") == 0
