@@ -93,6 +93,10 @@ class Guard:
         if not request.url.startswith((self.site, "data:", "blob:null", f"blob:{origin}")):
             self.note("request elsewhere", request.url)
 
+    def on_failure(self, request):
+        if request.failure != "net::ERR_ABORTED":  # the browser itself gave up on it, as when a page is left
+            self.note("request failed", f"{request.url} {request.failure}")
+
     def on_response(self, response):
         if response.status >= 400:
             self.note("response", f"{response.status} {response.url}")
@@ -127,11 +131,9 @@ def context(context, guard):
 
 
 def pytest_collection_modifyitems(items):
-    """Where the tests run side by side, those with a browser still take turns: each uses several cores itself."""
+    """Tests in the browser come last: Playwright leaves an event loop running, and others want one of their own."""
     here = pathlib.Path(__file__).parent
-    for item in items:
-        if item.path.is_relative_to(here):
-            item.add_marker(pytest.mark.xdist_group("browser"))
+    items.sort(key=lambda item: item.path.is_relative_to(here))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -292,7 +292,7 @@ def test_engine_that_cannot_start_is_given_up(probe, content):
 
 
 def test_missing_files_are_told(page, probe, guard):
-    guard.expect("404|net::ERR_ABORTED")
+    guard.expect("404")
     page.route("**/build.json", lambda route: route.fulfill(status=404))
     probe(0)
     assert page.evaluate("ask(-1, 'echo', 1)")["error"]["stopped"]
