@@ -99,6 +99,7 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
             extra.row,
             copier.spot(extra.spot),
             extra.effect,
+            extra.card,
         )
         for extra in game.extra_turns
     ]

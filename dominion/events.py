@@ -115,10 +115,20 @@ class Gaining(About):
 
 @dataclass(slots=True)
 class Gained(About):
-    """`player` has gained `card`; `at` is where it lies, None once something has moved it."""
+    """`player` has gained `card`; `at` is where it lies, None once something has moved it. It came from
+    `source`; None: from its pile.
+    """
 
     at: Zone | None
     bought: bool = False
+    source: Zone | None = None
+
+
+@dataclass(slots=True)
+class TakingDebt(Happening):
+    """`player` would take `debt` tokens."""
+
+    debt: int
 
 
 @dataclass(slots=True)

@@ -263,19 +263,24 @@ class Game(Listening):
         return tuple(player.seat for player in (*self.turn.player.others, self.turn.player) if player in more)
 
     def _next_extra_turn(self) -> ExtraTurn | None:
-        """The next extra turn that may be taken."""
-        while self.extra_turns:
-            extra = self.extra_turns.pop(0)
-            extra.release()
-            row = self.in_a_row + 1 if extra.player is self.turn.player else 1
-            if row >= extra.row or (extra.controller is not extra.player and self.turn.extra):
-                continue
-            for other in self.extra_turns[:]:
-                if other.player is extra.player and row + 1 >= other.row:
-                    self.extra_turns.remove(other)
-                    other.release()
-            return extra
-        return None
+        """The next extra turn that may be taken; of several, one of the current player's choice."""
+        me = self.turn.player
+        possible = [extra for extra in self.extra_turns if self._may_be_taken(extra)]
+        cards = dict.fromkeys(extra.card for extra in possible if extra.card is not None)
+        first = me.choose_one("order", cards) if len(cards) > 1 else None
+        chosen = next((extra for extra in possible if first is None or extra.card is first), None)
+        row = self.in_a_row + 1 if chosen is not None and chosen.player is me else 1
+        for extra in self.extra_turns[:]:
+            too_many = chosen is None or (extra.player is chosen.player and row + 1 >= extra.row)
+            if extra is chosen or too_many:
+                self.extra_turns.remove(extra)
+                extra.release()
+        return chosen
+
+    def _may_be_taken(self, extra: ExtraTurn) -> bool:
+        """Not when it would be one too many in a row; and no turn for another to decide after an extra turn."""
+        row = self.in_a_row + 1 if extra.player is self.turn.player else 1
+        return row < extra.row and not (extra.controller is not extra.player and self.turn.extra)
 
     def _end(self) -> None:
         self.over = True
@@ -461,7 +466,7 @@ class Game(Listening):
         if card.is_landscape:
             return card in self.landscapes and self._may_buy_landscape(player, card)
         to_be_had = card in source if source is not None else self.has(card) and card.in_supply
-        if not to_be_had or self.cost(card) > player.coins:
+        if not to_be_had or (self.cost(card) > player.coins and not card.may_pay_otherwise(player)):
             return False
         return Allowing not in self.heard or self.inquire(Allowing(player, card)).allowed
 

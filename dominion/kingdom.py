@@ -171,7 +171,7 @@ def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Plan:
         },
         stacked=tuple(card for card in cards if card.is_pile),
         listening=tuple(
-            c for c in cards if c.is_landscape or any(ability.where == ON_TABLE for ability in c.abilities)
+            c for c in known if c.is_landscape or any(ability.where == ON_TABLE for ability in c.abilities)
         ),
         setting_up=tuple(card for card in known if type(card).set_up is not Card.set_up),
         needing_companions=tuple(card for card in known if type(card).companions is not Card.companions),

@@ -21,6 +21,7 @@ from .events import (
     Revealed,
     Scoring,
     Shuffling,
+    TakingDebt,
     Trashed,
     Trashing,
     TurnStarted,
@@ -589,10 +590,11 @@ class Player:
         """Pay for `card` and gain it, from its pile or from `source`. Takes a Buy."""
         game = self.game
         self.buys -= 1
-        self.coins -= card.cost if card.has_plain_cost and Pricing not in game.heard else game.cost(card)
+        if card.has_plain_cost or not card.pay_otherwise(self):
+            self.coins -= card.cost if card.has_plain_cost and Pricing not in game.heard else game.cost(card)
         if card.potion or card.debt:
             self.potions -= card.potion
-            self.debt += card.debt
+            self.owe(card.debt)
         game.turn.bought.append(card)
         if game.log is not None:
             game.log.append(("buy", self.seat, card))
@@ -602,6 +604,14 @@ class Player:
         if Bought in game.heard:
             game.announce(Bought(self, card, coins, potions))
         return self.gain(card, source=source, bought=True)
+
+    def owe(self, debt: int) -> None:
+        """Take debt tokens."""
+        if debt:
+            taking = TakingDebt(self, debt)
+            if TakingDebt in self.game.heard:
+                self.game.announce(taking)
+            taking.player.debt += taking.debt
 
     def pay_debt(self) -> None:
         """Pay off as much of my debt as I like and can."""
@@ -669,7 +679,7 @@ class Player:
             game.log.append(("gain", gainer.seat, card, zone.name))
         at: Zone | None = zone
         if Gained in game.heard:
-            at = game.announce(Gained(gainer, card, zone, bought)).at
+            at = game.announce(Gained(gainer, card, zone, bought and gainer is self, source)).at
         self.gained_at = at if gainer is self else None
         return card
 
@@ -688,6 +698,11 @@ class Player:
         offered = self.game.costing(up_to=up_to, exactly=exactly, potion=potion, debt=debt, only=only)
         card = self.choose_one("gain", offered, optional)
         return None if card is None else self.gain(card, to)
+
+    def gain_copy(self, card: Card, to: str = "discard_pile") -> Card | None:
+        """Gain a copy of `card` from the supply; None when none is to be had there."""
+        pile = self.game.piles.get(card.pile_name)
+        return self.gain(card, to) if pile is not None and pile.in_supply else None
 
     def hand_over(self, card: Card, to: Player, source: Zone | None = None) -> bool:
         """Pass a card from my hand (or from `source`) into another player's hand: it is not gained."""
@@ -755,6 +770,11 @@ class Player:
         self.game.listen_to(EXILE)
         return self.set_aside(card, source, "Exile")
 
+    def exile_this(self) -> bool:
+        """Put the card that I am playing on my Exile mat; False when it is not in play."""
+        self.game.listen_to(EXILE)
+        return self.put_this(self.mat("Exile"))
+
     def exile_from_supply(self, card: Card) -> bool:
         """Put a card from its pile on my Exile mat: it is not gained."""
         self.game.listen_to(EXILE)
@@ -782,7 +802,8 @@ class Player:
         game, spot = self.game, self.playing
         possible = (of or self) is not game.turn.player or game.in_a_row + 1 < row
         stays = possible and spot is not None and spot.card.is_duration
-        game.extra_turns.append(ExtraTurn(of or self, self, row, self._stay() if stays else None, effect))
+        stayed = self._stay() if stays else None
+        game.extra_turns.append(ExtraTurn(of or self, self, row, stayed, effect, game.source))
 
     # Promises: effects for later, a card's own method and plain data, never a closure, so that games can
     # be copied.

@@ -56,10 +56,10 @@ class Turn:
 
 class ExtraTurn:
     """A turn to be taken after this one: whose, decided by whom; `row` turns in a row are too many; `spot`
-    is the card that stays in play for it, `effect` what it begins with.
+    is the card that stays in play for it, `effect` what it begins with, `card` the card that gives it.
     """
 
-    __slots__ = ("controller", "effect", "player", "row", "spot")
+    __slots__ = ("card", "controller", "effect", "player", "row", "spot")
 
     def __init__(
         self,
@@ -68,9 +68,10 @@ class ExtraTurn:
         row: int,
         spot: InPlay | None = None,
         effect: Callable[[Player], None] | None = None,
+        card: Card | None = None,
     ) -> None:
         self.player, self.controller, self.row, self.spot = player, controller, row, spot
-        self.effect = effect
+        self.effect, self.card = effect, card
 
     def release(self) -> None:
         """It is taken now or cannot be: nothing has to stay in play for it any longer."""
@@ -233,7 +234,7 @@ def _shop(game: Game, turn: Turn, me: Player) -> None:
 def _buy_landscape(game: Game, me: Player, card: Card) -> None:
     me.buys -= 1
     me.coins -= card.cost
-    me.debt += card.debt
+    me.owe(card.debt)
     game.turn.bought.append(card)
     if game.log is not None:
         game.log.append(("buy", me.seat, card))

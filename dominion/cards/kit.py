@@ -80,6 +80,7 @@ from ..events import (
     Revealed,
     Scoring,
     Shuffling,
+    TakingDebt,
     Trashed,
     Trashing,
     TurnEnded,
@@ -101,7 +102,7 @@ __all__ = [
     "Gathering", "Heirloom", "Hex", "InPlay", "Knight", "Landmark", "Landscape", "LeavingPlay",
     "Liaison", "Loot", "Looter", "Night", "Omen", "Pile", "PileCard", "Played", "Player", "Playing",
     "Pricing", "Prize", "Project", "Prophecy", "Random", "Reaction", "Reserve", "Revealed", "Reward",
-    "Ruins", "Scoring", "Shadow", "Shelter", "Shuffling", "Spirit", "State", "Trait", "Trashed",
-    "Trashing", "Traveller", "Treasure", "TurnEnded", "TurnStarted", "Typing", "Victory", "Way",
+    "Ruins", "Scoring", "Shadow", "Shelter", "Shuffling", "Spirit", "State", "TakingDebt", "Trait",
+    "Trashed", "Trashing", "Traveller", "Treasure", "TurnEnded", "TurnStarted", "Typing", "Victory", "Way",
     "Zombie", "Zone", "draw_unused", "first", "move_token", "tokens_on", "when",
 ]  # fmt: skip
