@@ -104,6 +104,18 @@ def test_extra_turns_do_not_count_for_the_tie(deal):
     assert me.turns == 2 and me.coins_by_turn == [0] and me.vp_by_turn == [1]
 
 
+def test_after_a_turn_that_another_decides_it_goes_on_as_usual(deal):
+    me, left, right = deal(seats=3)
+    me.extra_turn(row=2, of=right)
+    me.ends_turn()
+    game = me.game
+    assert game.turn.player is right and game.turn.extra and right.controller is me and right.turns == 0
+    turn(game)
+    assert game.turn.player is left and not game.turn.extra and right.controller is right
+    turn(game)
+    assert game.turn.player is right and right.turns == 1
+
+
 class Greedy(Strategy):
     def buy(self, me, game):
         yield from ("Province", "Estate")

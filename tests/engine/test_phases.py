@@ -297,10 +297,13 @@ def surprises(made):
             me.vp_tokens += 1
 
     class TestReturn(Event, cost=2):
-        """+1 VP. Go back to your Action phase."""
+        """Once per turn: +1 Buy, +$3. Go back to your Action phase."""
+
+        once_per_turn = True
 
         def bought(self, me):
-            me.vp_tokens += 1
+            me.buys += 1
+            me.coins += 3
             me.game.turn.phase_again = "action"
 
     return [made(kind).name for kind in (TestDen, TestFire, TestTour, TestAgain, TestPurse, TestDirge, TestReturn)]
