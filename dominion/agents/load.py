@@ -12,7 +12,7 @@ from ..card import CATALOG
 from .errors import StrategyError, explain, last_line, worded
 from .strategy import Strategy
 
-__all__ = ["StrategyError", "card_names", "explain", "load"]
+__all__ = ["StrategyError", "card_names", "explain", "load", "nearest_card"]
 
 _CARD_VERBS: Final = frozenset(
     ("gain", "buy", "trash", "trash_for_benefit", "trash_theirs", "discard", "discard_theirs", "topdeck",
@@ -92,10 +92,11 @@ def _from_library(tree: ast.Module) -> dict[str, Any]:
 def _check_names(tree: ast.Module, filename: str) -> None:
     for name, line in card_names(tree):
         if name not in CATALOG:
-            raise StrategyError(f"no card called {name!r}{_nearest(name)}", filename, line)
+            raise StrategyError(f"no card called {name!r}{nearest_card(name)}", filename, line)
 
 
-def _nearest(name: str) -> str:
+def nearest_card(name: str) -> str:
+    """`"; did you mean 'Chapel'?"`, or nothing when no card's name is near."""
     by_key = {known.casefold(): known for known in CATALOG}
     close = difflib.get_close_matches(name.casefold(), by_key, 1, 0.6)
     return f"; did you mean {by_key[close[0]]!r}?" if close else ""

@@ -1,0 +1,207 @@
+"""Looks a strategy over before anybody relies on it: rules that never count, methods that fail, peeking.
+
+>>> check('''
+... class Hasty(Strategy):
+...     def gain(self, me, game):
+...         yield "Silver"
+...         if me.count("Silver") > 3: yield "Silver"
+... ''')
+[Finding(line=5, message="`gain` never gets here: 'Silver' is wished for without condition in line 4")]
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from ..card import CATALOG
+from ..decision import Decision, Option
+from ..game import Game
+from ..kingdom import Setup, draw_kingdom
+from ..player import Player
+from ..turn import Purchase
+from .errors import StrategyError, explain
+from .judgement import OPINIONS
+from .load import card_names, load, nearest_card
+from .strategy import Strategy
+
+GAMES: Final = 6
+"""Games that are played to find errors and peeking; random kingdoms, against the library's bots."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that is wrong with a strategy, and in which line, as far as that is known."""
+
+    line: int | None
+    message: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.message}" if self.line else self.message
+
+
+def check(source: str, filename: str = "<editor>") -> list[Finding]:
+    """All that can be found wrong with the strategy in `source`; nothing found, an empty list."""
+    try:
+        kind = load(source, filename)
+    except StrategyError as error:
+        return [Finding(error.line, error.message), *_other_misspellings(source, error.line)]
+    found = list(_idle_rules(ast.parse(source)))
+    try:
+        for seed in range(GAMES):
+            found += play_checked(kind, seed)
+    except StrategyError as error:
+        found.append(Finding(error.line, error.message))
+    return list(dict.fromkeys(found))
+
+
+def play_checked(kind: type[Strategy], seed: int = 0) -> list[Finding]:
+    """Play a game in which every answer is asked for again with the hidden cards dealt anew, and every method
+    is run through now and then. StrategyError when the strategy fails.
+    """
+    from ..strategies import find
+
+    wanted = tuple(name for name in kind.requires if not CATALOG[name].is_basic)
+    colony = bool({"Colony", "Platinum"} & set(kind.requires))
+    kingdom = draw_kingdom(Random(seed), wanted, sets=None) if seed % 2 else wanted
+    checked = _Checked(kind())
+    agents = [checked, find(("BigMoney", "SillyAI", "DoubleMilitia")[seed % 3])()]
+    if seed % 4 > 1:
+        agents.reverse()
+    needed = tuple(dict.fromkeys((*kingdom, *(name for agent in agents for name in agent.requires))))
+    setup = Setup(tuple(name for name in needed if not CATALOG[name].is_basic), colony=colony)
+    try:
+        Game(setup, agents, seed=seed).play_out()
+    except Exception as error:
+        fault = explain(error, checked.strategy)
+        if fault is None:
+            raise
+        raise fault from error
+    return checked.found
+
+
+class _Checked(Strategy):
+    """Answers like the strategy, and notes what it does that it should not."""
+
+    def __init__(self, strategy: Strategy) -> None:
+        super().__init__()
+        self.strategy, self.name, self.found = strategy, strategy.name, list[Finding]()
+        self.requires = strategy.requires  # type: ignore[misc]
+        self.plays_all_treasures = strategy.plays_all_treasures
+        self._wishes = strategy._wishes
+        self._asked = 0
+
+    def answer(self, decision: Decision) -> list[Option]:
+        """The strategy's answer."""
+        self._asked += 1
+        before = decision.player.game.random.getstate()
+        answer = self.strategy.answer(decision)
+        after = decision.player.game.random.getstate()
+        # Asked again, it draws the same random numbers: only what it sees is different.
+        decision.player.game.random.setstate(before)
+        again = self.strategy.answer(dealt_anew(decision, self._asked))
+        decision.player.game.random.setstate(after)
+        if list(map(str, answer)) != list(map(str, again)):
+            self._note(Finding(None, f"{self} looks at hidden cards when it answers {decision.verb!r}"))
+        if self._asked % 10 == 0:
+            self._run_through(decision.player)
+        return answer
+
+    def _run_through(self, me: Player) -> None:
+        """Let every method make all its wishes, those too that games seldom come to."""
+        state = me.game.random.getstate()
+        for method, wishes in self.strategy._wishes.items():
+            if not _answers(method):
+                continue
+            given: Iterable[Any] = wishes(me, me.game)
+            for wish in given:
+                if not isinstance(wish, str) and str(wish) not in CATALOG:
+                    self._note(Finding(None, f"{self} wishes for {wish!r} in `{method}`, which is no name"))
+        me.game.random.setstate(state)
+
+    def _note(self, finding: Finding) -> None:
+        if finding not in self.found:
+            self.found.append(finding)
+
+
+def _answers(method: str) -> bool:
+    """Is a method of that name one that answers, and not a helper?"""
+    verbs = {"play", "buy", *(verb for verb in OPINIONS if isinstance(verb, str))}
+    return any(method == verb or method.startswith(f"{verb}_") for verb in verbs)
+
+
+def dealt_anew(decision: Decision, seed: int) -> Decision:
+    """The same decision in a game in which all that its player cannot see is dealt anew."""
+    me = decision.player
+    twin = me.game.copy(seen_by=me, seed=seed)
+    twin.random.setstate(me.game.random.getstate())
+    player = twin.players[me.seat]
+    if isinstance(decision, Purchase):
+        return Purchase(player)
+    return Decision(decision.verb, player, decision.options, decision.least, decision.most, decision.source)
+
+
+# What the source shows.
+
+
+def _other_misspellings(source: str, known: int | None) -> Iterator[Finding]:
+    try:
+        tree = ast.parse(source)
+    except (SyntaxError, ValueError):
+        return
+    for name, line in card_names(tree):
+        if name not in CATALOG and line != known:
+            yield Finding(line, f"no card called {name!r}{nearest_card(name)}")
+
+
+def _idle_rules(tree: ast.Module) -> Iterator[Finding]:
+    """Rules that never count."""
+    for kind in tree.body:
+        if isinstance(kind, ast.ClassDef):
+            for method in kind.body:
+                if isinstance(method, ast.FunctionDef):
+                    yield from _Reader(method.name).read(method.body, {})
+
+
+class _Reader:
+    """Reads a method's rules from top to bottom."""
+
+    def __init__(self, method: str) -> None:
+        self.method = method
+
+    def read(self, body: Sequence[ast.stmt], wished: dict[str, int]) -> Iterator[Finding]:
+        """`wished`: what has been wished for without condition on the way here, and in which line."""
+        for number, statement in enumerate(body):
+            yield from self._repeated(statement, wished)
+            if isinstance(statement, (ast.Return, ast.Raise)) and number + 1 < len(body):
+                line = body[number + 1].lineno
+                yield Finding(line, f"`{self.method}` never gets here: it ends in line {statement.lineno}")
+                return
+
+    def _repeated(self, statement: ast.stmt, wished: dict[str, int]) -> Iterator[Finding]:
+        if isinstance(statement, ast.If):
+            yield from self.read(statement.body, dict(wished))
+            yield from self.read(statement.orelse, dict(wished))
+        name = _wish(statement)
+        if name is None:
+            return
+        if name in wished:
+            before = f"{name!r} is wished for without condition in line {wished[name]}"
+            yield Finding(statement.lineno, f"`{self.method}` never gets here: {before}")
+        else:
+            wished[name] = statement.lineno
+
+
+def _wish(statement: ast.stmt) -> str | None:
+    """The name in `yield "Name"`."""
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Yield):
+        value = statement.value.value
+        if isinstance(value, ast.Constant) and isinstance(value.value, str):
+            return value.value
+    return None
+
+
+__all__ = ["GAMES", "Finding", "check", "dealt_anew", "play_checked"]

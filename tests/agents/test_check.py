@@ -1,0 +1,98 @@
+"""Looking a strategy over."""
+
+import pytest
+
+from dominion import Strategy
+from dominion.agents.check import check, play_checked
+from dominion.strategies import LIBRARY, find
+
+
+def findings(body, more=""):
+    return [
+        str(one) for one in check(f"class Mine(Strategy):\n    def gain(self, me, game):\n{body}\n{more}")
+    ]
+
+
+def test_a_good_strategy_has_no_findings():
+    assert (
+        findings(
+            "        yield 'Province'\n        if me.count('Gold') < 3: yield 'Gold'\n        yield 'Silver'"
+        )
+        == []
+    )
+
+
+def test_a_second_wish_for_the_same_is_idle():
+    found = findings(
+        "        yield 'Gold'\n        if me.coins > 6: yield 'Silver'\n        if me.turns > 3: yield 'Gold'"
+    )
+    assert found == ["line 5: `gain` never gets here: 'Gold' is wished for without condition in line 3"]
+
+
+def test_wishes_under_conditions_may_be_repeated():
+    body = "        if me.turns > 3: yield 'Gold'\n        yield 'Silver'\n        if me.turns > 1:\n            yield 'Gold'"
+    assert findings(body) == []
+
+
+def test_rules_after_the_end_are_idle():
+    assert findings("        yield 'Gold'\n        return\n        yield 'Silver'") == [
+        "line 5: `gain` never gets here: it ends in line 4"
+    ]
+
+
+def test_every_misspelling_is_found_at_once():
+    assert findings("        yield 'Golt'\n        yield 'Silbr'") == [
+        "line 3: no card called 'Golt'; did you mean 'Gold'?",
+        "line 4: no card called 'Silbr'; did you mean 'Silver'?",
+    ]
+    assert findings("        yield Gold Silver")[0].startswith("line 3: this is not Python")
+
+
+def test_methods_that_games_seldom_come_to_are_run_too():
+    found = findings("        yield 'Silver'", "    def trash(self, me, game):\n        yield me.nonsense\n")
+    assert len(found) == 1 and "failed in `trash`" in found[0] and found[0].startswith("line 5:")
+
+
+def test_wishes_that_are_no_names_are_found():
+    found = findings("        yield 'Silver'", "    def discard(self, me, game):\n        yield 3\n")
+    assert found == ["Mine wishes for 3 in `discard`, which is no name"]
+
+
+def test_helpers_are_not_taken_for_answers():
+    more = "    def wants_more(self, me, game):\n        return True\n    def extra(self, me):\n        return 1\n"
+    assert findings("        yield 'Silver'", more) == []
+
+
+@pytest.mark.parametrize(
+    "peek",
+    [
+        "'Copper' in map(str, me.deck[-2:])",
+        "'Silver' in map(str, me.others[0].hand)",
+        "len(set(me.others[0].deck[-3:])) > 1",
+    ],
+)
+def test_peeking_is_found(peek):
+    body = f"        yield 'Province'\n        if {peek}: yield 'Copper'\n        yield 'Silver'"
+    assert findings(body) == ["Mine looks at hidden cards when it answers 'buy'"]
+
+
+def test_what_is_known_is_no_peeking():
+    seen = "me.deck.count(me.hand[0]) > 2 and me.others[0].count('Copper') > 3 and game.random.random() < 0.5"
+    assert findings(f"        if me.hand and {seen}: yield 'Copper'\n        yield 'Silver'") == []
+
+
+@pytest.mark.parametrize("name", [name for name in LIBRARY if name != "Lord Random"])
+def test_no_bot_of_the_library_peeks_or_fails(name):
+    for seed in (0, 1):
+        assert play_checked(find(name), seed) == []
+
+
+def test_the_default_judgement_does_not_peek():
+    class Everything(Strategy):
+        """Takes what it can get, and leaves the rest to the judgement."""
+
+        def gain(self, me, game):
+            return sorted(game.prices, key=lambda name: (game.prices[name], name), reverse=True)
+
+    for seed in range(1, 24, 2):  # the odd ones have random kingdoms
+        assert play_checked(Everything, seed) == []
