@@ -41,6 +41,7 @@ class _Copier:
 
     def __init__(self, game: Game, twin: Game) -> None:
         self.twins: dict[int, Any] = {id(game.trash): twin.trash}
+        self.twins |= {id(zone): twin.zones[name] for name, zone in game.zones.items()}
 
     def spot(self, spot: Any) -> Any:
         """The copy's record of a card in play; a plain card is its own."""
@@ -81,6 +82,7 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
     twin.log = twin.answers = None
     twin.trash = Zone("trash", game.trash)
     _copy_piles(game, twin)
+    twin.zones = {name: Zone(name, zone) for name, zone in game.zones.items()}
     copier = _Copier(game, twin)
     twin.players = [_copy_player(player, twin, copier, agents) for player in game.players]
     for player, other in zip(game.players, twin.players, strict=True):
@@ -89,7 +91,6 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
         other.playing = copier.spot(player.playing)
         other.memo = copier.data(player.memo) if player.memo else {}
     twin.turn = _copy_turn(game.turn, twin)
-    twin.zones = {name: Zone(name, zone) for name, zone in game.zones.items()}
     for player, other in zip(game.players, twin.players, strict=True):
         other.last_turn = None if player.last_turn is None else _copy_turn(player.last_turn, twin)
     twin.extra_turns = [

@@ -122,6 +122,20 @@ def test_promises_and_cards_in_play_are_the_copys_own(deal, caravan):
     assert not me.in_play
 
 
+def test_what_a_promise_remembers_is_the_copys_own(deal, caravan):
+    me, other = deal(caravan.name, hand="Gold", other="Silver")
+    game = me.game
+    places = [me.hand, me.mat("Island"), game.trash, game.zone("Boons"), other, {"of": [other.deck]}, 7]
+    me.this_turn(Gained, caravan.take_note, spots=places)
+    copy = game.copy(agents=[Idle(), Idle()])
+    mine, theirs = copy.players
+    told = copy.promises[0].memo["spots"]
+    own = [mine.hand, mine.mat("Island"), copy.trash, copy.zone("Boons"), theirs, {"of": [theirs.deck]}, 7]
+    assert told == own and all(a is b for a, b in zip(told[:5], own)) and told[5]["of"][0] is theirs.deck
+    assert game.promises[0].memo["spots"] is places
+    me.ends_turn()
+
+
 # Dealt anew.
 
 
