@@ -220,6 +220,12 @@ def test_catacombs_is_succeeded_by_something_cheaper_whoever_trashes_it(deal):
     assert not {"Duchy", "Catacombs", "Gold"} & {str(card) for card in victim.asked[0].options}
 
 
+def test_catacombs_with_nothing_cheaper_to_gain(deal):
+    me, _ = deal(hand="Catacombs", left={"Copper": 0, "Curse": 0, "Estate": 0, "Silver": 0})
+    me.trash(CATALOG["Catacombs"])
+    assert not me.discard_pile and not me.asked
+
+
 # Count
 
 
@@ -547,6 +553,23 @@ def test_hermit_stays_sane_when_something_is_bought(deal):
     me.plays("Hermit")
     me.purchases("Copper")
     assert me.cards_in_play == cards("Hermit") and me.game.left("Madman") == 10
+
+
+def test_hermit_with_nothing_to_trash_and_nothing_to_gain(deal):
+    me, _ = deal(hand="Hermit, Copper", discard="Gold", left={"Copper": 0, "Curse": 0, "Estate": 0, "Silver": 0, "Hermit": 0})
+    me.plays("Hermit")
+    assert not me.asked and not me.game.trash
+    me.purchases()
+    assert me.discard_pile == cards("Gold, Madman")
+
+
+def test_hermit_does_not_go_mad_for_what_was_gained_before_the_buy_phase(deal):
+    me, _ = deal("Workshop", hand="Village, Hermit, Workshop")
+    me.will(trash=None, gain="Silver")
+    me.will(gain="Estate")
+    me.plays("Village", "Hermit", "Workshop")
+    me.purchases()
+    assert me.discard_pile == cards("Silver, Estate, Madman"), "only gains in the Buy phase count"
 
 
 def test_hermit_counts_no_gains_of_others(deal):

@@ -175,6 +175,12 @@ def test_knight_spares_what_costs_potions_or_debt(deal, part, monkeypatch):
     assert not me.game.trash and victim.discard_pile == cards("Smithy, Copper")
 
 
+def test_knight_against_one_card_and_an_empty_deck(deal):
+    me, victim, third = deal("Knights", hand="Dame Molly", other_discard="Estate", third="Gold")
+    me.plays("Dame Molly")
+    assert victim.discard_pile == cards("Estate") and not me.game.trash and third.hand == cards("Gold")
+
+
 def test_knight_is_stopped_by_a_moat(deal):
     me, victim = deal("Knights", hand="Sir Michael", other="Moat, Copper*4", other_deck="Gold*2")
     victim.will(reveal=True)

@@ -37,6 +37,12 @@ def test_black_market_brings_what_its_cards_need(monkeypatch):
     assert not game.zone("Black Market")[2].is_pile, "one of the Knights, not their pile"
 
 
+def test_black_market_card_with_potions_in_its_cost_brings_the_potions(monkeypatch):
+    monkeypatch.setattr(type(CATALOG["Black Market"]), "beside", lambda *_: ("Alchemist",))
+    game = Game(("Black Market", "Moat"), [Eager(1), Eager(2), Eager(3)], 5)
+    assert game.left("Potion") == 16 and "Alchemist" not in game.piles
+
+
 def test_black_market_sells_one_of_three_for_treasures_played_at_once(deal):
     me, _ = deal(hand="Black Market, Copper, Silver, Gold")
     deck = market(me, "Laboratory", "Village", "Witch", "Smithy")
