@@ -154,7 +154,9 @@ class Card:
     def _work_out(cls) -> None:
         cls.has_own_cost = cls.cost_now is not Card.cost_now
         cls.has_own_worth = cls.worth is not Card.worth
-        always_allowed = cls.may_be_bought is Card.may_be_bought
+        always_allowed = (
+            cls.may_be_bought is Card.may_be_bought and cls.may_pay_otherwise is Card.may_pay_otherwise
+        )
         cls.has_plain_cost = always_allowed and not (cls.potion or cls.debt or cls.has_own_cost)
         cls.gives_more = bool(cls.coffers or cls.villagers or cls.vp_tokens or cls.favors)
         more = cls.cards or cls.actions or cls.buys or cls.gives_more
@@ -192,6 +194,14 @@ class Card:
     def may_be_bought(self, me: Player) -> bool:
         """Whether `me`, who can pay for it, may buy it."""
         return True
+
+    def may_pay_otherwise(self, me: Player) -> bool:
+        """Can `me` buy it for something else than its cost?"""
+        return False
+
+    def pay_otherwise(self, me: Player) -> bool:
+        """Let `me`, who buys it, give that; False when it is paid for as usual."""
+        return False
 
     def pile_size(self, players: int) -> int:
         """How many copies its pile begins with."""

@@ -138,8 +138,7 @@ class Disciple(Action, Exchanged, cost=5, pile=5, supply=False):
         card = me.choose_one("multiply", dict.fromkeys(me.game.actions_in(me.hand)), optional=True)
         if card:
             me.play(card, times=2)
-            if me.game.has(card) and me.game.piles[card.pile_name].in_supply:
-                me.gain(card)
+            me.gain_copy(card)
 
 
 class Teacher(Action, Reserve, cost=6, pile=5, supply=False):

@@ -257,7 +257,7 @@ class MountainPass(Landmark, cost=0):
             if bid:
                 highest, winner = bid, bidder
         if winner is not None:
-            winner.debt += highest
+            winner.owe(highest)
             winner.receive(vp_tokens=8)
         return True
 

@@ -7,11 +7,174 @@ from .kit import *
 SET = "Menagerie"
 
 
+class AnimalFair(Action, cost=7, coins=4):
+    """+1 Buy for each empty pile of the supply. You may trash an Action from your hand instead of paying for
+    this.
+    """
+
+    def play(self, me: Player) -> None:
+        me.buys += me.game.empty_piles
+
+    def may_pay_otherwise(self, me: Player) -> bool:
+        return bool(me.game.actions_in(me.hand))
+
+    def pay_otherwise(self, me: Player) -> bool:
+        dear = me.game.cost(self) > me.coins
+        card = me.choose_one("trash_for_benefit", me.game.actions_in(me.hand), optional=not dear, source=self)
+        return bool(card) and me.trash(card)
+
+
+class BlackCat(Action, Attack, Reaction, cost=2, cards=2):
+    """When it is not your turn, the others each gain a Curse. When another player gains a Victory card, you
+    may play this from your hand.
+    """
+
+    def play(self, me: Player) -> None:
+        if me.game.turn.player is not me:
+            for victim in me.attack():
+                victim.gain("Curse")
+
+    @when(Gained, IN_HAND, OTHERS, given=lambda card, me, gained: me.game.is_type(gained.card, "Victory"))
+    def cross(self, me: Player, gained: Gained) -> bool:
+        return me.agrees("play", self) and me.play(self) is not None
+
+
+class BountyHunter(Action, cost=4, actions=1):
+    """Exile a card from your hand. If you had no copy of it in Exile, +$3."""
+
+    def play(self, me: Player) -> None:
+        card = me.choose_one("exile", me.hand)
+        if card:
+            new = card not in me.mat("Exile")
+            me.exile(card)
+            if new:
+                me.coins += 3
+
+
+class CamelTrain(Action, cost=3):
+    """Exile a card of the supply that is no Victory card. When you gain this, exile a Gold of the supply."""
+
+    def play(self, me: Player) -> None:
+        game = me.game
+        card = me.choose_one("gain", game.costing(only=lambda c: not game.is_type(c, "Victory")))
+        if card:
+            me.exile_from_supply(card)
+
+    @when(Gained, ITSELF)
+    def load(self, me: Player, gained: Gained) -> None:
+        me.exile_from_supply(CATALOG["Gold"])
+
+
+class Cavalry(Action, cost=4):
+    """Gain two Horses. When you gain this, +2 Cards and +1 Buy, and if it is your Buy phase you are back in
+    your Action phase.
+    """
+
+    brings = ("Horse",)
+
+    def play(self, me: Player) -> None:
+        me.gain("Horse")
+        me.gain("Horse")
+
+    @when(Gained, ITSELF)
+    def charge(self, me: Player, gained: Gained) -> None:
+        me.draw(2)
+        me.buys += 1
+        turn = me.game.turn
+        if turn.player is me and turn.in_buy_phase:
+            turn.phase_again = "action"
+
+
+class Coven(Action, Attack, cost=5, actions=1, coins=2):
+    """The others each exile a Curse from the supply; who cannot discards all the Curses in Exile."""
+
+    def play(self, me: Player) -> None:
+        curse = CATALOG["Curse"]
+        for victim in me.attack():
+            if not victim.exile_from_supply(curse):
+                mat = victim.mat("Exile")
+                victim.discard([card for card in mat if card is curse], mat)
+
+
+class Destrier(Action, cost=6, cards=2, actions=1):
+    """In your turns this costs $1 less for each card that you have gained in that turn."""
+
+    def cost_now(self, game: Game) -> int:
+        turn = game.turn
+        return self.cost - sum(player is turn.player for player, _ in turn.gains)
+
+
+class Falconer(Action, Reaction, cost=5):
+    """Gain to your hand a card that costs less than this. When anybody gains a card of two or more types, you
+    may play this from your hand.
+    """
+
+    def play(self, me: Player) -> None:
+        me.gain_one(up_to=me.game.cost(self) - 1, to="hand")
+
+    @when(Gained, IN_HAND, ANYONES, given=lambda card, me, gained: len(me.game.types_of(gained.card)) > 1)
+    def stoop(self, me: Player, gained: Gained) -> bool:
+        return me.agrees("play", self) and me.play(self) is not None
+
+
+class Fisherman(Action, cost=5, cards=1, actions=1, coins=1):
+    """In your turns this costs $3 less while your discard pile is empty."""
+
+    def cost_now(self, game: Game) -> int:
+        return self.cost if game.turn.player.discard_pile else self.cost - 3
+
+
+class Gatekeeper(Action, Attack, Duration, cost=5):
+    """At the start of your next turn, +$3. Until then, when another player gains an Action or Treasure of
+    which there is no copy in that player's Exile, it is exiled.
+    """
+
+    def play(self, me: Player) -> None:
+        me.until_next_turn(Gained, self.arrest, victims=me.attack()[:])
+        me.next_turn(self.open_gate)
+
+    def arrest(self, me: Player, gained: Gained, victims: list[Player]) -> bool:
+        player, card = gained.player, gained.card
+        wanted = me.game.types_of(card) & {"Action", "Treasure"}
+        if player not in victims or gained.at is None or not wanted or card in player.mat("Exile"):
+            return False
+        at, gained.at = gained.at, None
+        return player.exile(card, at)
+
+    def open_gate(self, me: Player) -> None:
+        me.coins += 3
+
+
 class Horse(Action, cost=3, cards=2, actions=1, pile=30, supply=False):
     """Goes back to its pile when played."""
 
     def play(self, me: Player) -> None:
         me.return_this()
+
+
+class Kiln(Action, cost=5, coins=2):
+    """The next time that you play a card this turn, you may first gain a copy of it."""
+
+    def play(self, me: Player) -> None:
+        me.this_turn(Playing, self.fire, whose="mine", once=True)
+
+    @first
+    def fire(self, me: Player, playing: Playing) -> bool:
+        if me.game.has(playing.card) and me.agrees("gain", playing.card):
+            me.gain_copy(playing.card)
+        return True
+
+
+class Mastermind(Action, Duration, cost=5):
+    """At the start of your next turn you may play an Action from your hand three times."""
+
+    def play(self, me: Player) -> None:
+        me.next_turn(self.strike)
+
+    def strike(self, me: Player) -> None:
+        card = me.choose_one("multiply", dict.fromkeys(me.game.actions_in(me.hand)), optional=True)
+        if card:
+            me.play(card, times=3)
 
 
 class Sanctuary(Action, cost=5, cards=1, actions=1, buys=1):
@@ -23,6 +186,42 @@ class Sanctuary(Action, cost=5, cards=1, actions=1, buys=1):
             me.exile(card)
 
 
+class Sheepdog(Action, Reaction, cost=3, cards=2):
+    """When you gain a card, you may play this from your hand."""
+
+    @when(Gained, IN_HAND)
+    def herd(self, me: Player, gained: Gained) -> bool:
+        return me.agrees("play", self) and me.play(self) is not None
+
+
+class Sleigh(Action, Reaction, cost=2):
+    """Gain two Horses. When you gain a card, you may discard this from your hand to put that card into your
+    hand or on your deck.
+    """
+
+    brings = ("Horse",)
+
+    def play(self, me: Player) -> None:
+        me.gain("Horse")
+        me.gain("Horse")
+
+    @when(Gained, IN_HAND, given=lambda card, me, gained: gained.at is not None)
+    def ride(self, me: Player, gained: Gained) -> bool:
+        where = me.choose_one("choose", ["hand", "deck"], optional=True)
+        if where is None:
+            return False
+        me.discard(self)
+        at, gained.at = gained.at, None
+        return me.put_in_hand(gained.card, at) if where == "hand" else me.topdeck(gained.card, at)
+
+
+class Stockpile(Treasure, cost=3, coins=3, buys=1):
+    """Exile this."""
+
+    def play(self, me: Player) -> None:
+        me.exile_this()
+
+
 class Supplies(Treasure, cost=2, coins=1):
     """Gain a Horse onto your deck."""
 
@@ -32,7 +231,156 @@ class Supplies(Treasure, cost=2, coins=1):
         me.gain("Horse", to="deck")
 
 
+class VillageGreen(Action, Duration, Reaction, cost=4):
+    """Now, or at the start of your next turn: +1 Card, +2 Actions. When you discard this, but not in
+    Clean-up, you may play it.
+    """
+
+    def play(self, me: Player) -> None:
+        if me.choose_one("choose", ["now", "next turn"]) == "now":
+            self.rest(me)
+        else:
+            me.next_turn(self.rest)
+
+    def rest(self, me: Player) -> None:
+        me.draw(1)
+        me.actions += 2
+
+    @when(Discarded, ITSELF, given=lambda card, me, discarded: me.game.turn.phase != "clean-up")
+    def picnic(self, me: Player, discarded: Discarded) -> bool:
+        at = discarded.at
+        if at is None or self not in at or not me.agrees("play", self):
+            return False
+        discarded.at = None
+        return me.play(self, at) is not None
+
+
+# Events.
+
+
+class Delay(Event, cost=0):
+    """You may set an Action from your hand aside; at the start of your next turn, play it."""
+
+    def bought(self, me: Player) -> None:
+        card = me.choose_one("set_aside", dict.fromkeys(me.game.actions_in(me.hand)), optional=True)
+        if card:
+            me.set_aside(card, mat=self.name)
+            me.next_turn(self.come, card=card)
+
+    def come(self, me: Player, card: Card) -> None:
+        me.play(card, me.mat(self.name))
+
+
+class Invest(Event, cost=4):
+    """Exile an Action from the supply. While it is in Exile, +2 Cards when another player gains a copy of it
+    or invests in one.
+    """
+
+    def bought(self, me: Player) -> None:
+        game = me.game
+        card = me.choose_one("invest", game.costing(only=lambda c: game.is_type(c, "Action")))
+        if card and me.exile_from_supply(card):
+            for other in me.others:
+                self.pay(other, card)
+            me.memo.setdefault(self.name, []).append(card.name)
+
+    @when(Gained, ON_TABLE, OTHERS, given=lambda card, me, gained: card.shares(me, gained.card))
+    def profit(self, me: Player, gained: Gained) -> None:
+        self.pay(me, gained.card)
+
+    def shares(self, me: Player, card: Card) -> int:
+        """In how many copies of `card` that are in Exile has `me` invested?"""
+        invested: list[str] = me.memo.get(self.name, [])
+        return min(invested.count(card.name), me.mat("Exile").count(card))
+
+    def pay(self, me: Player, card: Card) -> None:
+        for _ in range(self.shares(me, card)):
+            me.draw(2)
+
+
+class Reap(Event, cost=7):
+    """Gain a Gold and set it aside; at the start of your next turn, play it."""
+
+    def bought(self, me: Player) -> None:
+        if me.gain("Gold", to=self.name):
+            me.next_turn(self.harvest)
+
+    def harvest(self, me: Player) -> None:
+        me.play(CATALOG["Gold"], me.mat(self.name))
+
+
+class SeizeTheDay(Event, cost=4):
+    """Once each game. Take an extra turn after this one."""
+
+    def may_be_bought(self, me: Player) -> bool:
+        return self.name not in me.memo
+
+    def bought(self, me: Player) -> None:
+        me.memo[self.name] = True
+        me.extra_turn(row=1_000_000)
+
+
 # Ways.
+
+
+class WayOfTheButterfly(Way, cost=0):
+    """You may return this to its pile to gain a card that costs exactly $1 more."""
+
+    def play(self, me: Player) -> None:
+        spot = me.playing
+        if spot is not None and spot.here and me.agrees("return_to_pile", spot.card):
+            card = spot.card
+            price = me.game.cost(card) + 1
+            if me.return_this():
+                me.gain_one(exactly=price, potion=card.potion, debt=card.debt)
+
+
+class WayOfTheCamel(Way, cost=0):
+    """Exile a Gold from the supply."""
+
+    def play(self, me: Player) -> None:
+        me.exile_from_supply(CATALOG["Gold"])
+
+
+class WayOfTheFrog(Way, cost=0, actions=1):
+    """When you discard this from play this turn, it goes on your deck."""
+
+    def play(self, me: Player) -> None:
+        me.this_turn(LeavingPlay, self.hop, whose="mine", spot=me.playing)
+
+    def hop(self, me: Player, leaving: LeavingPlay, spot: InPlay) -> bool:
+        if leaving.spot is not spot:
+            return False
+        leaving.to = "deck"
+        return True
+
+
+class WayOfTheGoat(Way, cost=0):
+    """Trash a card from your hand."""
+
+    def play(self, me: Player) -> None:
+        card = me.choose_one("trash", me.hand)
+        if card:
+            me.trash(card)
+
+
+class WayOfTheHorse(Way, cost=0, cards=2, actions=1):
+    """Return this to its pile."""
+
+    def play(self, me: Player) -> None:
+        me.return_this()
+
+
+class WayOfTheMole(Way, cost=0, actions=1):
+    """Discard your hand, then +3 Cards."""
+
+    def play(self, me: Player) -> None:
+        me.discard(me.hand[:])
+        me.draw(3)
+
+
+class WayOfTheMonkey(Way, cost=0, buys=1, coins=1):
+    """+1 Buy, +$1."""
 
 
 class WayOfTheMouse(Way, cost=0):
@@ -53,5 +401,80 @@ class WayOfTheMouse(Way, cost=0):
             me.play_elsewhere(card)
 
 
+class WayOfTheMule(Way, cost=0, actions=1, coins=1):
+    """+1 Action, +$1."""
+
+
+class WayOfTheOtter(Way, cost=0, cards=2):
+    """+2 Cards."""
+
+
+class WayOfTheOwl(Way, cost=0):
+    """Draw until you have 6 cards in hand."""
+
+    def play(self, me: Player) -> None:
+        me.draw_to(6)
+
+
 class WayOfTheOx(Way, cost=0, actions=2):
     """+2 Actions."""
+
+
+class WayOfThePig(Way, cost=0, cards=1, actions=1):
+    """+1 Card, +1 Action."""
+
+
+class WayOfTheRat(Way, cost=0):
+    """You may discard a Treasure to gain a copy of this."""
+
+    def play(self, me: Player) -> None:
+        card = me.choose_one("discard_for_benefit", me.game.treasures_in(me.hand), optional=True)
+        if card:
+            me.discard(card)
+            if me.playing is not None:
+                me.gain_copy(me.playing.card)
+
+
+class WayOfTheSeal(Way, cost=0, coins=1):
+    """This turn, when you gain a card, you may put it on your deck."""
+
+    def play(self, me: Player) -> None:
+        me.this_turn(Gained, self.balance, whose="mine")
+
+    def balance(self, me: Player, gained: Gained) -> bool:
+        if gained.at is None or gained.at is me.deck or not me.agrees("topdeck", gained.card):
+            return False
+        at, gained.at = gained.at, None
+        return me.topdeck(gained.card, at)
+
+
+class WayOfTheSheep(Way, cost=0, coins=2):
+    """+$2."""
+
+
+class WayOfTheSquirrel(Way, cost=0):
+    """At the end of this turn, +2 Cards."""
+
+    def play(self, me: Player) -> None:
+        me.this_turn(TurnEnded, self.dig_out)
+
+    def dig_out(self, me: Player, event: TurnEnded) -> None:
+        me.draw(2)
+
+
+class WayOfTheTurtle(Way, cost=0):
+    """Set this aside; if you did, play it at the start of your next turn."""
+
+    def play(self, me: Player) -> None:
+        if me.playing is not None and me.put_this(me.mat(self.name)):
+            me.next_turn(self.arrive, card=me.playing.card)
+
+    def arrive(self, me: Player, card: Card) -> None:
+        me.play(card, me.mat(self.name))
+
+
+class WayOfTheWorm(Way, cost=0):
+    """Exile an Estate from the supply."""
+
+    def play(self, me: Player) -> None:
+        me.exile_from_supply(CATALOG["Estate"])
