@@ -30,7 +30,11 @@ def deal(request):
         *kingdom, hand="", deck="", discard="", other="", other_deck="", other_discard="",
         third="", third_deck="", third_discard="", seats=2, left=None, **setup,
     ):  # fmt: skip
-        dealt = [(hand, deck, discard), (other, other_deck, other_discard), (third, third_deck, third_discard)]
+        dealt = [
+            (hand, deck, discard),
+            (other, other_deck, other_discard),
+            (third, third_deck, third_discard),
+        ]
         named = [name for texts in dealt for text in texts for name in table.names_in(text)]
         seats = max(seats, 3 if any(dealt[2]) else 2)
         game = table.begin(*kingdom, seats=seats, named=named, **setup)

@@ -44,7 +44,9 @@ def _state(game: Game) -> dict[str, Any]:
         "turn": (game.turn.player.seat, game.turn.number, game.turn.index, game.turn.extra, game.phase),
         "over": (game.over, game.stopped),
         "random": game.random.getstate(),
-        "piles": {n: (p.card.name, p.left, p.memo, p.stack and [*map(str, p.stack)]) for n, p in game.piles.items()},
+        "piles": {
+            n: (p.card.name, p.left, p.memo, p.stack and [*map(str, p.stack)]) for n, p in game.piles.items()
+        },
         "trash": [card.name for card in game.trash],
         "counts": (game.empty_piles, game.gains_to_end, game.prices),
         "memo": repr(game.memo),
@@ -57,7 +59,10 @@ def _state(game: Game) -> dict[str, Any]:
 def player_state(player: Player) -> dict[str, Any]:
     """All that a player has."""
     return {
-        "zones": [[str(card) for card in zone] for zone in (player.deck, player.hand, player.discard_pile, player.looking)],
+        "zones": [
+            [str(card) for card in zone]
+            for zone in (player.deck, player.hand, player.discard_pile, player.looking)
+        ],
         "in_play": [(str(spot), spot.stays) for spot in player.in_play],
         "mats": {name: sorted(map(str, mat)) for name, mat in player.mats.items() if mat},
         "owned": [card.name for card in player.owned],
@@ -73,8 +78,15 @@ def player_state(player: Player) -> dict[str, Any]:
 def leftovers(game: Game) -> list[str]:
     """What must not be there when a game is over: promises, and cards that wait for one."""
     found = [f"promise of {promise.card}" for promise in game.promises]
-    found += [f"{listener.card} listens" for many in game.heard.values() for listener in many if not isinstance(listener, Standing)]
+    found += [
+        f"{listener.card} listens"
+        for many in game.heard.values()
+        for listener in many
+        if not isinstance(listener, Standing)
+    ]
     for player in game.players:
-        found += [f"{spot} is pending" for spot in player.in_play if isinstance(spot, InPlay) and spot.pending]
+        found += [
+            f"{spot} is pending" for spot in player.in_play if isinstance(spot, InPlay) and spot.pending
+        ]
         found += [f"{player} looks at {card}" for card in player.looking]
     return found

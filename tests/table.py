@@ -105,7 +105,9 @@ class Told:
             if decision.source is None and decision.verb in ("play", "buy", "spend", "pay"):
                 return list(decision.options[: decision.least])  # nothing, or the number 0
             rest = {verb: answers for verb, answers in self.told.items() if answers}
-            raise AssertionError(f"nobody foresaw that {decision!r} (verb {decision.verb!r}; told: {rest or 'nothing'})")
+            raise AssertionError(
+                f"nobody foresaw that {decision!r} (verb {decision.verb!r}; told: {rest or 'nothing'})"
+            )
         answer = told.pop(0)
         if callable(answer):
             answer = answer(decision)

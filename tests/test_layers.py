@@ -26,7 +26,12 @@ LAYERS = (
 ENGINE = [name for layer in LAYERS[:3] for name in layer]
 OUR_OWN = {"candyland", "__init__"}  # Candy Land is a game of its own; __init__ names what is public
 PAGE_ONLY = {"pyscript", "js", "pyodide", "micropython"}
-STANDARD_ONLY = {name for layer in LAYERS[:6] for name in layer} | {"log", "statistics", "service", "candyland"}
+STANDARD_ONLY = {name for layer in LAYERS[:6] for name in layer} | {
+    "log",
+    "statistics",
+    "service",
+    "candyland",
+}
 
 
 def part_of(path):
@@ -94,10 +99,14 @@ def test_only_the_page_knows_the_browser(path):
 def test_what_runs_in_the_browser_needs_the_standard_library_only(path):
     if part_of(path) in STANDARD_ONLY and path.name not in ("cli.py", "terminal.py"):
         for module in imports(path, when_loaded=False):
-            assert module[0] == "dominion" or module[0] in sys.stdlib_module_names, f"{path.name} needs {module[0]}"
+            assert module[0] == "dominion" or module[0] in sys.stdlib_module_names, (
+                f"{path.name} needs {module[0]}"
+            )
 
 
-CARD_FILES = [path for path in SOURCES if path.parent.name == "cards" and path.stem not in ("__init__", "kit")]
+CARD_FILES = [
+    path for path in SOURCES if path.parent.name == "cards" and path.stem not in ("__init__", "kit")
+]
 
 
 @pytest.mark.parametrize("path", CARD_FILES, ids=lambda path: path.stem)
@@ -116,7 +125,9 @@ CARDS = {
 }
 
 
-@pytest.mark.parametrize("path", [path for path in SOURCES if part_of(path) in ENGINE], ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", [path for path in SOURCES if part_of(path) in ENGINE], ids=lambda path: path.stem
+)
 def test_the_engine_names_no_kingdom_card(path):
     tree = ast.parse(path.read_text(encoding="utf-8"))
     texts = {id(node.body[0].value) for node in ast.walk(tree) if _has_docstring(node)}

@@ -7,16 +7,36 @@ from dominion import CATALOG, CardsLost, IllegalAnswer
 
 
 def test_deal_gives_just_these_cards(deal):
-    me, other, third = deal("Village", hand="Gold", deck="Silver, Copper", other="Estate*2", third="Curse", third_discard="Gold, Duchy")
-    assert me.hand == cards("Gold") and me.deck == stacked("Silver, Copper") and me.size == 3 and me.total_money == 6
+    me, other, third = deal(
+        "Village",
+        hand="Gold",
+        deck="Silver, Copper",
+        other="Estate*2",
+        third="Curse",
+        third_discard="Gold, Duchy",
+    )
+    assert (
+        me.hand == cards("Gold")
+        and me.deck == stacked("Silver, Copper")
+        and me.size == 3
+        and me.total_money == 6
+    )
     assert other.hand == cards("Estate*2") and other.score() == 2 and not other.deck
-    assert third.discard_pile == stacked("Gold, Duchy") and third.counts == {"Curse": 1, "Gold": 1, "Duchy": 1}
+    assert third.discard_pile == stacked("Gold, Duchy") and third.counts == {
+        "Curse": 1,
+        "Gold": 1,
+        "Duchy": 1,
+    }
     assert "Village" in me.game.piles and me.game.phase == "action"
 
 
 def test_cards_in_any_order_stacked_in_this(deal):
     me, _ = deal(deck="Gold, Copper, Gold")
-    assert me.deck == cards("Copper, Gold*2") and me.deck != cards("Copper, Gold") and me.deck != stacked("Copper, Gold*2")
+    assert (
+        me.deck == cards("Copper, Gold*2")
+        and me.deck != cards("Copper, Gold")
+        and me.deck != stacked("Copper, Gold*2")
+    )
     assert me.deck != stacked("Gold, Copper, Gold, Gold")
     with pytest.raises(AssertionError, match="no card called 'Coper'"):
         cards("Coper")
@@ -65,7 +85,11 @@ def test_going_through_a_turn(deal):
     assert me.game.turn.phase == "treasure"
     me.buys = 2
     me.purchases("Estate", "Copper")
-    assert me.game.phase == "clean-up" and me.buys == me.coins == 0 and me.discard_pile == cards("Estate, Copper")
+    assert (
+        me.game.phase == "clean-up"
+        and me.buys == me.coins == 0
+        and me.discard_pile == cards("Estate, Copper")
+    )
     me.ends_turn()
     assert me.game.turn.player is other and me.game.phase == "start" and me.hand == cards("Estate*5")
     with pytest.raises(AssertionError, match="it is other's turn"):

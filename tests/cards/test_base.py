@@ -11,7 +11,11 @@ from dominion import CATALOG
 def test_adventurer_finds_two_treasures(deal):
     me, _ = deal(hand="Adventurer", deck="Estate, Gold, Village, Copper, Silver")
     me.plays("Adventurer")
-    assert me.hand == cards("Gold, Copper") and me.discard_pile == cards("Estate, Village") and me.deck == cards("Silver")
+    assert (
+        me.hand == cards("Gold, Copper")
+        and me.discard_pile == cards("Estate, Village")
+        and me.deck == cards("Silver")
+    )
 
 
 def test_adventurer_does_not_shuffle_in_what_it_revealed(deal):
@@ -60,7 +64,11 @@ def test_bandit_takes_a_treasure_of_the_victims_choice(deal):
     victim.will(trash="Silver")
     me.plays("Bandit")
     assert me.discard_pile == cards("Gold") and me.game.trash == cards("Silver")
-    assert victim.discard_pile == cards("Gold") and victim.deck == cards("Copper") and victim.count("Silver") == 0
+    assert (
+        victim.discard_pile == cards("Gold")
+        and victim.deck == cards("Copper")
+        and victim.count("Silver") == 0
+    )
 
 
 def test_bandit_spares_coppers(deal):
@@ -80,7 +88,9 @@ def test_bandit_with_no_gold_and_no_deck(deal):
 
 
 def test_bureaucrat(deal):
-    me, victim, third = deal(hand="Bureaucrat", deck="Copper", other="Estate, Duchy, Copper", third="Copper*2", other_deck="Gold")
+    me, victim, third = deal(
+        hand="Bureaucrat", deck="Copper", other="Estate, Duchy, Copper", third="Copper*2", other_deck="Gold"
+    )
     victim.will(topdeck="Duchy")
     me.plays("Bureaucrat")
     assert me.deck == stacked("Silver, Copper")
@@ -199,7 +209,11 @@ def test_throned_feast_gains_twice_but_is_trashed_once(deal):
     me.will(multiply="Feast", gain="Duchy")
     me.will(gain="Silver")
     me.plays("Throne Room")
-    assert me.discard_pile == cards("Duchy, Silver") and me.game.trash == cards("Feast") and me.in_play == cards("Throne Room")
+    assert (
+        me.discard_pile == cards("Duchy, Silver")
+        and me.game.trash == cards("Feast")
+        and me.in_play == cards("Throne Room")
+    )
 
 
 # Festival
@@ -242,7 +256,12 @@ def test_harbinger_draws_first_then_may_topdeck(deal):
     me, _ = deal(hand="Harbinger", deck="Copper", discard="Gold, Estate")
     me.will(topdeck="Gold")
     me.plays("Harbinger")
-    assert me.hand == cards("Copper") and me.deck == stacked("Gold") and me.discard_pile == cards("Estate") and me.actions == 2
+    assert (
+        me.hand == cards("Copper")
+        and me.deck == stacked("Gold")
+        and me.discard_pile == cards("Estate")
+        and me.actions == 2
+    )
 
 
 def test_harbinger_may_decline(deal):
@@ -281,7 +300,11 @@ def test_library_draws_to_seven_skipping_actions(deal):
     me.will(skip=True)
     me.will(skip=False)
     me.plays("Library")
-    assert me.hand == cards("Copper*4, Gold, Smithy, Silver") and me.discard_pile == cards("Village") and me.deck == cards("Estate")
+    assert (
+        me.hand == cards("Copper*4, Gold, Smithy, Silver")
+        and me.discard_pile == cards("Village")
+        and me.deck == cards("Estate")
+    )
 
 
 def test_library_does_not_shuffle_in_what_was_set_aside(deal):
@@ -503,7 +526,9 @@ def test_remodel_gains_for_up_to_two_more(deal):
     me, _ = deal(hand="Remodel, Estate, Gold")
     me.will(trash_for_benefit="Gold", gain="Province")
     me.plays("Remodel")
-    assert me.discard_pile == cards("Province") and me.game.trash == cards("Gold") and me.hand == cards("Estate")
+    assert (
+        me.discard_pile == cards("Province") and me.game.trash == cards("Gold") and me.hand == cards("Estate")
+    )
 
 
 def test_remodel_may_gain_less_or_the_same(deal):
@@ -511,7 +536,10 @@ def test_remodel_may_gain_less_or_the_same(deal):
     me.will(gain="Remodel")
     me.plays("Remodel")
     assert me.discard_pile == cards("Remodel") and me.game.trash == cards("Remodel")
-    assert me.asked[0].options == cards("Copper, Silver, Gold, Estate, Duchy, Curse, Remodel") and me.asked[0].least == 1
+    assert (
+        me.asked[0].options == cards("Copper, Silver, Gold, Estate, Duchy, Curse, Remodel")
+        and me.asked[0].least == 1
+    )
 
 
 def test_remodel_with_an_empty_hand_gains_nothing(deal):
@@ -570,7 +598,9 @@ def test_smithy(deal):
 
 
 def test_spy_sees_ones_own_card_after_the_draw_then_the_others(deal):
-    me, victim, third = deal(hand="Spy", deck="Gold, Estate, Silver", other_deck="Gold, Copper", third_deck="Curse, Copper")
+    me, victim, third = deal(
+        hand="Spy", deck="Gold, Estate, Silver", other_deck="Gold, Copper", third_deck="Curse, Copper"
+    )
     me.will(discard=True, discard_theirs=True)
     me.will(discard_theirs=False)
     me.plays("Spy")
@@ -669,7 +699,11 @@ def test_thrown_cards_are_discarded_with_the_throne_room(deal):
     me.will(multiply="Village")
     me.plays("Throne Room")
     me.ends_turn()
-    assert not me.in_play and me.discard_pile == cards("Throne Room, Village, Estate*2") and me.hand == cards("Copper*5")
+    assert (
+        not me.in_play
+        and me.discard_pile == cards("Throne Room, Village, Estate*2")
+        and me.hand == cards("Copper*5")
+    )
 
 
 # Vassal
@@ -679,7 +713,11 @@ def test_vassal_may_play_the_action_it_discards(deal):
     me, _ = deal(hand="Vassal", deck="Village, Copper, Gold")
     me.will(play="Village")
     me.plays("Vassal")
-    assert me.in_play == cards("Vassal, Village") and me.hand == cards("Copper") and (me.coins, me.actions) == (2, 3)
+    assert (
+        me.in_play == cards("Vassal, Village")
+        and me.hand == cards("Copper")
+        and (me.coins, me.actions) == (2, 3)
+    )
     assert not me.discard_pile
 
 
@@ -713,7 +751,11 @@ def test_witch_curses_everybody_else(deal):
     me, left, right = deal(hand="Witch", deck="Copper*3", seats=3)
     me.plays("Witch")
     assert me.hand == cards("Copper*2")
-    assert left.discard_pile == right.discard_pile == cards("Curse") and me.game.left("Curse") == 18 and left.score() == -1
+    assert (
+        left.discard_pile == right.discard_pile == cards("Curse")
+        and me.game.left("Curse") == 18
+        and left.score() == -1
+    )
 
 
 @pytest.mark.parametrize(("curses", "given"), [(1, (1, 0)), (0, (0, 0))])
@@ -740,7 +782,10 @@ def test_workshop_gains_up_to_four_whatever_coins_there_are(deal):
     me.will(gain="Smithy")
     me.plays("Festival", "Workshop")
     assert me.discard_pile == cards("Smithy") and me.coins == 2
-    assert me.asked[0].options == cards("Copper, Silver, Estate, Curse, Smithy, Workshop") and me.asked[0].least == 1
+    assert (
+        me.asked[0].options == cards("Copper, Silver, Estate, Curse, Smithy, Workshop")
+        and me.asked[0].least == 1
+    )
 
 
 def test_workshop_with_one_pile_left_to_choose_from(deal):

@@ -33,7 +33,9 @@ def test_bought_for_their_cost_and_gained_to_the_discard_pile(deal, name):
     cost, left = CATALOG[name].cost, me.game.left(name)
     me.coins = cost + 1
     me.purchases(name)
-    assert me.discard_pile == cards(name) and me.coins == 1 and me.buys == 0 and me.game.left(name) == left - 1
+    assert (
+        me.discard_pile == cards(name) and me.coins == 1 and me.buys == 0 and me.game.left(name) == left - 1
+    )
 
 
 @pytest.mark.parametrize("name", [*(n for n in MONEY if n != "Copper"), *(n for n in GREEN if n != "Curse")])

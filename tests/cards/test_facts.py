@@ -50,7 +50,9 @@ def test_card_agrees_with_the_table(name):
     assert (card.set, card.edition) == (fact.set, fact.edition)
     assert sorted(card.types) == sorted(fact.types.split("/"))
     assert (card.cost, card.potion, card.debt) == (fact.coins or 0, fact.potion, fact.debt)
-    assert card.is_kingdom == (fact.kind == "kingdom") and card.is_landscape == (fact.kind in ("landscape", "status"))
+    assert card.is_kingdom == (fact.kind == "kingdom") and card.is_landscape == (
+        fact.kind in ("landscape", "status")
+    )
     if fact.pile_of_2 is not None:
         assert (card.pile_size(2), card.pile_size(4)) == (fact.pile_of_2, fact.pile_of_4)
 
@@ -67,11 +69,17 @@ GROUPS = {"Shelters", "Boons", "Hexes"}  # a word for several cards, neither a c
 
 @pytest.mark.parametrize("name", COMPLETE)
 def test_set_is_complete(name):
-    assert {card.name for card in CATALOG.values() if card.set == name} == {line[0] for line in SETS[name]} - GROUPS
+    assert {card.name for card in CATALOG.values() if card.set == name} == {
+        line[0] for line in SETS[name]
+    } - GROUPS
 
 
 def test_kingdoms_are_drawn_from_current_cards_only():
     from random import Random
 
     seen = {name for seed in range(60) for name in draw_kingdom(Random(seed))}
-    assert seen == {name for name, fact in FACTS.items() if fact.set == "Base" and fact.kind == "kingdom" and fact.edition != 1}
+    assert seen == {
+        name
+        for name, fact in FACTS.items()
+        if fact.set == "Base" and fact.kind == "kingdom" and fact.edition != 1
+    }

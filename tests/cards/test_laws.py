@@ -18,6 +18,8 @@ from dominion.kingdom import kingdom_piles
 
 CARDS = sorted(name for name, card in CATALOG.items() if type(card).__module__.startswith("dominion.cards."))
 MOST_GAMES = 30
+# What must be on the table too for the rarer methods of a card to be reached.
+COMPANY = {"Possession": ("City Quarter", "Engineer")}  # a possessed player gets into debt
 
 
 def methods(card):
@@ -56,14 +58,33 @@ def entered(monkeypatch):
 
 def setup_with(card, random):
     """A random table with `card` on it: its pile or bringer, other piles, a landscape; everybody owns one of each."""
-    bringers = [other.name for other in CATALOG.values() if {card.name, card.pile_name} & set(other.brings) and _may_be_chosen(other)]
+    bringers = [
+        other.name
+        for other in CATALOG.values()
+        if {card.name, card.pile_name} & set(other.brings) and _may_be_chosen(other)
+    ]
     focus = [card.name] if _may_be_chosen(card) else random.sample(bringers, min(1, len(bringers)))
-    if CATALOG.get(card.pile_name) is not card and card.pile_name in CATALOG and _may_be_chosen(CATALOG[card.pile_name]):
+    if (
+        CATALOG.get(card.pile_name) is not card
+        and card.pile_name in CATALOG
+        and _may_be_chosen(CATALOG[card.pile_name])
+    ):
         focus.append(card.pile_name)
+    focus += [other for other in COMPANY.get(card.name, ()) if other in CATALOG]
     piles = [pile.name for pile in kingdom_piles(None, (None, 1, 2)) if pile.name not in focus]
-    landscapes = [other.name for other in CATALOG.values() if other.is_landscape and _may_be_chosen(other) and other.name not in focus]
-    kingdom = [*focus, *random.sample(piles, 9), *random.sample(landscapes, min(len(landscapes), random.randint(0, 1)))]
-    owned = [name for name in dict.fromkeys([card.name, card.name, *kingdom]) if not CATALOG[name].is_landscape]
+    landscapes = [
+        other.name
+        for other in CATALOG.values()
+        if other.is_landscape and _may_be_chosen(other) and other.name not in focus
+    ]
+    kingdom = [
+        *focus,
+        *random.sample(piles, 9),
+        *random.sample(landscapes, min(len(landscapes), random.randint(0, 1))),
+    ]
+    owned = [
+        name for name in dict.fromkeys([card.name, card.name, *kingdom]) if not CATALOG[name].is_landscape
+    ]
     return Setup(
         tuple(kingdom),
         colony=card.name in ("Platinum", "Colony") or random.random() < 0.2,
@@ -102,7 +123,7 @@ def play(card, setup, seats, seed, kind=Eager):
     agents = [kind(seed * 10 + seat) for seat in range(seats)]
     if kind is Eager:
         for agent in agents:
-            agent.favourites = (card.name,)
+            agent.favourites = (card.name, *COMPANY.get(card.name, ()))
     game = table(card, setup, agents, seed)
     game.answers = []
     copies, random = [], Random(seed)
@@ -160,5 +181,3 @@ def test_a_card_that_breaks_the_law_is_found(monkeypatch):
     monkeypatch.setattr(type(CATALOG["Chapel"]), "play", lambda self, me: me.hand and me.hand.pop())
     with pytest.raises(AssertionError, match="lost"):
         check_laws(CATALOG["Chapel"], 2, 1, Random(1))
-
-

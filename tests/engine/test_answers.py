@@ -7,7 +7,18 @@ from dominion import Game, IllegalAnswer, Setup, Strategy, Waiting
 from dominion.agents.eager import Eager
 from dominion.agents.replay import Answers, replay
 
-KINGDOM = ("Militia", "Moat", "Throne Room", "Merchant", "Library", "Spy", "Cellar", "Sentry", "Gardens", "Remodel")
+KINGDOM = (
+    "Militia",
+    "Moat",
+    "Throne Room",
+    "Merchant",
+    "Library",
+    "Spy",
+    "Cellar",
+    "Sentry",
+    "Gardens",
+    "Remodel",
+)
 
 
 class Plain(Strategy):

@@ -12,7 +12,18 @@ from dominion.agents.replay import replay
 from dominion.card import Action, Duration
 from dominion.events import Gained
 
-KINGDOM = ("Militia", "Moat", "Throne Room", "Merchant", "Library", "Spy", "Feast", "Sentry", "Gardens", "Remodel")
+KINGDOM = (
+    "Militia",
+    "Moat",
+    "Throne Room",
+    "Merchant",
+    "Library",
+    "Spy",
+    "Feast",
+    "Sentry",
+    "Gardens",
+    "Remodel",
+)
 
 
 def game_after(phases, seats=3, seed=4, **setup):
@@ -103,7 +114,9 @@ def test_promises_and_cards_in_play_are_the_copys_own(deal, caravan):
     mine, theirs = game.promises, copy.promises
     assert len(mine) == len(theirs) == 4
     for promise, twin in zip(mine, theirs):
-        assert twin.owner is copy.players[0] and twin.spot is not promise.spot and twin.effect == promise.effect
+        assert (
+            twin.owner is copy.players[0] and twin.spot is not promise.spot and twin.effect == promise.effect
+        )
         assert any(twin.spot is spot for spot in copy.players[0].in_play)
         assert twin in copy.heard[twin.event] and promise not in copy.heard[twin.event]
     throne, held = copy.players[0].in_play
@@ -159,7 +172,9 @@ def test_what_a_player_sees_stays_and_what_is_hidden_is_only_shuffled(phases, se
             assert twin.hand == player.hand and Counter(twin.deck) == Counter(player.deck)
         else:
             assert Counter(twin.hand + twin.deck) == Counter(player.hand + player.deck)
-    assert copy.trash == game.trash and {n: p.left for n, p in copy.piles.items()} == {n: p.left for n, p in game.piles.items()}
+    assert copy.trash == game.trash and {n: p.left for n, p in copy.piles.items()} == {
+        n: p.left for n, p in game.piles.items()
+    }
     copy.check_cards()
 
 

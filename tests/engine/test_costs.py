@@ -167,7 +167,9 @@ def gains_by_definition(game):
 def test_prices_and_the_distance_to_the_end_on_random_states(seed, bridge):
     random = Random(seed)
     others = [card.name for card in kingdom_piles(None, (None, 1, 2)) if card is not bridge]
-    setup = Setup((bridge.name, *random.sample(others, 9)), colony=seed % 3 == 0, max_turns=25, check_cards=True)
+    setup = Setup(
+        (bridge.name, *random.sample(others, 9)), colony=seed % 3 == 0, max_turns=25, check_cards=True
+    )
     game = Game(setup, [Checking(seed * 7 + seat) for seat in range(2 + seed % 5)], seed)
     game.play_out()
     assert game.gains_to_end == gains_by_definition(game)
@@ -176,7 +178,9 @@ def test_prices_and_the_distance_to_the_end_on_random_states(seed, bridge):
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_distance_to_the_end_however_piles_change(seats):
     random = Random(seats)
-    game = Game(Setup(("Village", "Gardens"), colony=seats == 3, check_cards=True), [Idle() for _ in range(seats)])
+    game = Game(
+        Setup(("Village", "Gardens"), colony=seats == 3, check_cards=True), [Idle() for _ in range(seats)]
+    )
     names = list(game.piles)
     for _ in range(400):
         name = random.choice(names)

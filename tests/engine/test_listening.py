@@ -57,7 +57,11 @@ def test_the_owner_of_different_reactions_is_asked_for_the_order(deal, bell):
     victim.will(order=bell.name, ring=True, reveal=True)
     me.plays("Militia")
     assert [decision.verb for decision in victim.asked] == ["order", "ring", "reveal"]
-    assert victim.asked[0].options == cards(f"Moat, {bell.name}") and len(victim.hand) == 4 and victim.vp_tokens == 1
+    assert (
+        victim.asked[0].options == cards(f"Moat, {bell.name}")
+        and len(victim.hand) == 4
+        and victim.vp_tokens == 1
+    )
 
 
 def test_copies_of_one_card_answer_one_after_another_without_an_order(deal, bell):

@@ -30,7 +30,9 @@ def test_a_turn_phase_by_phase():
     for _ in range(10):
         seen.append((game.turn.player.seat, game.phase))
         game.do_play()
-    assert seen == [(seat, phase) for seat in (0, 1) for phase in ("start", "action", "treasure", "buy", "clean-up")]
+    assert seen == [
+        (seat, phase) for seat in (0, 1) for phase in ("start", "action", "treasure", "buy", "clean-up")
+    ]
     assert game.turn.player.seat == 0 and game.turn.number == 2 and game.turn.index == 3
 
 
@@ -39,7 +41,11 @@ def test_what_each_phase_does(deal):
     game = me.game
     me.will(play="Market")
     game.do_play()
-    assert game.phase == "treasure" and me.hand == cards("Copper*2, Estate, Silver") and me.in_play == cards("Market")
+    assert (
+        game.phase == "treasure"
+        and me.hand == cards("Copper*2, Estate, Silver")
+        and me.in_play == cards("Market")
+    )
     assert (me.actions, me.buys, me.coins) == (1, 2, 1)
     for name in ("Silver", "Copper", "Copper"):
         me.will(play=name)
@@ -143,7 +149,12 @@ class Money(Strategy):
         yield from ("Province", "Gold", "Moat", "Silver")
 
 
-AGENTS = {"plain": Plain, "money": Money, "buyer": lambda: Buyer("Province", "Gold", "Silver"), "eager": lambda: Eager(5)}
+AGENTS = {
+    "plain": Plain,
+    "money": Money,
+    "buyer": lambda: Buyer("Province", "Gold", "Silver"),
+    "eager": lambda: Eager(5),
+}
 
 
 @pytest.mark.parametrize("kind", AGENTS)
@@ -151,7 +162,9 @@ AGENTS = {"plain": Plain, "money": Money, "buyer": lambda: Buyer("Province", "Go
 def test_phase_by_phase_is_the_same_as_all_at_once(kind, seats):
     def game(record=False):
         agents = [AGENTS[kind]() for _ in range(seats)]
-        return Game(Setup(("Smithy", "Militia", "Moat", "Throne Room"), max_turns=40), agents, 3, record=record)
+        return Game(
+            Setup(("Smithy", "Militia", "Moat", "Throne Room"), max_turns=40), agents, 3, record=record
+        )
 
     stepped, whole, logged, mixed = game(True), game(), game(True), game()
     while not stepped.is_over():
@@ -195,7 +208,9 @@ def test_playing_all_treasures_at_once_is_the_same_as_one_by_one(kingdom, seed, 
     for kind in (Quick, Slow):
         game = Game(Setup(kingdom, check_cards=True), [kind(), kind()], seed)
         game.play_out()
-        states.append([(p.score(), p.turns, dict(p.counts), p.coins_by_turn, p.vp_by_turn) for p in game.players])
+        states.append(
+            [(p.score(), p.turns, dict(p.counts), p.coins_by_turn, p.vp_by_turn) for p in game.players]
+        )
     assert states[0] == states[1]
 
 
@@ -209,7 +224,10 @@ def test_treasures_are_not_played_at_once_when_somebody_listens(made):
 
     game = Game(Setup((made(TestScale).name,), max_turns=15), [Money(), Money()], 3, record=True)
     game.play_out()
-    played = [sum(entry[:2] == ("play", seat) and entry[2].name == "Silver" for entry in game.log) for seat in (0, 1)]
+    played = [
+        sum(entry[:2] == ("play", seat) and entry[2].name == "Silver" for entry in game.log)
+        for seat in (0, 1)
+    ]
     assert [player.vp_tokens for player in game.players] == played and min(played) > 5
 
 
@@ -227,7 +245,9 @@ def test_who_wants_to_is_asked_about_each_treasure():
         game = Game((), [Counting(), Counting()])
         for _ in range(3):
             game.do_play()
-        assert game.players[0].coins == game.players[0].total_money - sum(c.coins for c in game.players[0].deck)
+        assert game.players[0].coins == game.players[0].total_money - sum(
+            c.coins for c in game.players[0].deck
+        )
     assert asked[True] == 0 < asked[False]
 
 
@@ -306,7 +326,9 @@ def surprises(made):
             me.coins += 3
             me.game.turn.phase_again = "action"
 
-    return [made(kind).name for kind in (TestDen, TestFire, TestTour, TestAgain, TestPurse, TestDirge, TestReturn)]
+    return [
+        made(kind).name for kind in (TestDen, TestFire, TestTour, TestAgain, TestPurse, TestDirge, TestReturn)
+    ]
 
 
 @pytest.mark.parametrize("number", range(7))

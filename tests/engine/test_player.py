@@ -6,7 +6,9 @@ from table import cards, set_left, stacked
 
 from dominion import CATALOG
 
-GOLD, SILVER, COPPER, ESTATE, CURSE = (CATALOG[name] for name in ("Gold", "Silver", "Copper", "Estate", "Curse"))
+GOLD, SILVER, COPPER, ESTATE, CURSE = (
+    CATALOG[name] for name in ("Gold", "Silver", "Copper", "Estate", "Curse")
+)
 
 
 def counts_are_true(player):
@@ -19,7 +21,11 @@ def counts_are_true(player):
 
 def test_drawing_takes_from_the_top_and_shuffles_only_when_it_must(deal):
     me, _ = deal(deck="Gold, Silver, Copper", discard="Estate*2")
-    assert me.draw(2) == cards("Gold, Silver") and me.deck == cards("Copper") and me.discard_pile == cards("Estate*2")
+    assert (
+        me.draw(2) == cards("Gold, Silver")
+        and me.deck == cards("Copper")
+        and me.discard_pile == cards("Estate*2")
+    )
     assert me.draw(1) == cards("Copper") and not me.deck and me.discard_pile == cards("Estate*2")
     assert me.draw(5) == cards("Estate*2") and not me.discard_pile
     assert me.draw(1) == [] and me.draw(0) == [] and me.draw(-1) == []
@@ -59,7 +65,9 @@ def test_looking_shows_the_top_card_first(deal):
 def test_revealing_until_something_is_found_or_all_is_seen(deal):
     me, _ = deal(deck="Estate, Gold, Silver", discard="Curse")
     assert me.reveal_until(lambda seen: GOLD in seen) == cards("Estate, Gold") and me.deck == cards("Silver")
-    assert me.reveal_until(lambda seen: ESTATE in seen) == cards("Silver, Curse"), "the others are not shuffled in"
+    assert me.reveal_until(lambda seen: ESTATE in seen) == cards("Silver, Curse"), (
+        "the others are not shuffled in"
+    )
     me.discard(me.looking[:], me.looking)
 
 
@@ -76,7 +84,13 @@ def test_cards_are_put_where_they_are_said_to_be(deal):
 
 def test_a_card_that_is_not_there_is_not_moved(deal):
     me, other = deal(hand="Estate")
-    assert not (me.topdeck(GOLD) or me.bottomdeck(GOLD) or me.trash(GOLD) or me.put_in_hand(GOLD) or me.set_aside(GOLD))
+    assert not (
+        me.topdeck(GOLD)
+        or me.bottomdeck(GOLD)
+        or me.trash(GOLD)
+        or me.put_in_hand(GOLD)
+        or me.set_aside(GOLD)
+    )
     assert not (me.hand_over(GOLD, other) or me.return_to_pile(GOLD) or me.move(GOLD, me.hand, me.deck))
     assert me.discard([GOLD, ESTATE, ESTATE]) == [ESTATE] and me.play(GOLD) is None
     assert not me.game.trash and me.discard_pile == cards("Estate")
@@ -139,7 +153,9 @@ def test_buying_costs_a_buy_coins_potions_and_debt(deal, made):
 def test_questions_with_one_answer_are_not_asked(deal):
     me, _ = deal()
     assert me.choose("discard", []) == [] and me.choose("discard", [GOLD, GOLD, GOLD], 2, 2) == [GOLD, GOLD]
-    assert me.choose("discard", [GOLD, ESTATE], 5, 5) == [GOLD, ESTATE] and me.choose_one("gain", [GOLD]) is GOLD
+    assert (
+        me.choose("discard", [GOLD, ESTATE], 5, 5) == [GOLD, ESTATE] and me.choose_one("gain", [GOLD]) is GOLD
+    )
     assert me.choose("trash", [GOLD, ESTATE], 0, 0) == [] and me.choose_one("gain", [], optional=True) is None
     assert me.arrange("put_back", [GOLD, GOLD]) == [GOLD, GOLD] and not me.asked
     me.will(trash=None)

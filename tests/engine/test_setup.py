@@ -33,7 +33,12 @@ def test_pile_sizes(seats):
 @pytest.mark.parametrize(("seats", "green"), [(2, 8), (3, 12), (4, 12), (5, 12), (6, 12)])
 def test_kingdom_and_colony_pile_sizes(seats, green):
     game = game_of(seats, Setup(("Gardens", "Village"), colony=True))
-    assert [game.left(name) for name in ("Village", "Gardens", "Colony", "Platinum")] == [10, green, green, 12]
+    assert [game.left(name) for name in ("Village", "Gardens", "Colony", "Platinum")] == [
+        10,
+        green,
+        green,
+        12,
+    ]
     assert game.left("Potion") == 0 and "Potion" not in game.piles
 
 
@@ -41,7 +46,12 @@ def test_kingdom_and_colony_pile_sizes(seats, green):
 def test_every_player_starts_with_seven_coppers_and_three_estates(seats):
     for player in game_of(seats).players:
         assert player.counts == {"Copper": 7, "Estate": 3} and len(player.hand) == len(player.deck) == 5
-        assert (player.score(), player.total_money, player.size, player.turns) == (3, 7, 10, int(player.seat == 0))
+        assert (player.score(), player.total_money, player.size, player.turns) == (
+            3,
+            7,
+            10,
+            int(player.seat == 0),
+        )
 
 
 def test_estates_to_start_with_are_not_from_the_pile():
@@ -75,7 +85,9 @@ def test_given_starting_deck():
 def test_seats_and_names():
     game = Game((), [Idle("a"), Idle("b"), Idle("c")], names=["x", "y", "z"])
     assert [(player.name, player.seat) for player in game.players] == [("x", 0), ("y", 1), ("z", 2)]
-    assert game.players[1].others == [game.players[2], game.players[0]] and game.turn.player is game.players[0]
+    assert (
+        game.players[1].others == [game.players[2], game.players[0]] and game.turn.player is game.players[0]
+    )
     assert [player.name for player in Game((), [Idle("a"), Idle("b")]).players] == ["a", "b"]
 
 
