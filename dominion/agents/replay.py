@@ -10,8 +10,8 @@ from ..decision import Agent, Decision, Option, Waiting
 class Answers:
     """Gives recorded answers, then lets `then` answer, or raises Waiting when there is nobody.
 
-    The answers of a whole game (`game.answers`) are those of all its players, one after another, so all of them
-    have to read from the same: see `replay`.
+    The answers of a whole game (`game.answers`) are those of all its players, one after another, so all of
+    them have to read from the same: see `replay`.
     An answer that does not fit the decision is an IllegalAnswer, as from any agent.
     """
 
