@@ -383,9 +383,13 @@ class Shadow(Card):
 
 
 class PileCard(Card):
-    """Stands for a pile of different cards; its `stack` says which. It is never anybody's."""
+    """Stands for a pile of different cards; its `stack` says which. It is never anybody's.
+
+    `is_shuffled`: its cards lie in an order that nobody knows.
+    """
 
     is_pile = True
+    is_shuffled: ClassVar[bool] = False
 
 
 class Knight(Card):

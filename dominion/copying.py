@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from .card import CATALOG, Card, PileCard
 from .decision import Agent
 from .listening import Promise, Standing
 from .player import Player
@@ -188,10 +189,14 @@ def deal_anew(game: Game, seat: int, seed: int) -> None:
         else:
             game.shuffle(player.deck)
     for pile in game.piles.values():
-        if pile.stack:
+        if pile.stack and is_shuffled(CATALOG[pile.name]):
             below = pile.stack[:-1]
-            if (
-                len(set(below)) > 2
-            ):  # a stack of many kinds is shuffled face down; a split pile's order is known
-                game.shuffle(below)
-                pile.stack[:-1] = below
+            game.shuffle(below)
+            pile.stack[:-1] = below
+    for zone in game.zones.values():
+        game.shuffle(zone)
+
+
+def is_shuffled(card: Card) -> bool:
+    """Does this pile lie in an order that nobody knows?"""
+    return isinstance(card, PileCard) and card.is_shuffled

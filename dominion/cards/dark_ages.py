@@ -47,6 +47,7 @@ class RuinsPile(PileCard, Action, Ruins, cost=0, name="Ruins"):
     """
 
     is_basic = True
+    is_shuffled = True
 
     def pile_size(self, players: int) -> int:
         return 10 * (players - 1)
@@ -85,6 +86,8 @@ class Survivors(Action, Ruins, cost=0):
 
 class KnightsPile(PileCard, Action, Attack, Knight, cost=5, name="Knights"):
     """Ten different Knights, shuffled; only the top one is to be had."""
+
+    is_shuffled = True
 
     def stack(self, players: int, random: Random) -> list[Card]:
         dames = ("Anna", "Josephine", "Molly", "Natalie", "Sylvia")

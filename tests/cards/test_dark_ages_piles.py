@@ -109,6 +109,15 @@ def test_knights_pile_is_empty_only_when_all_ten_are_gone(deal):
     assert game.empty_piles == 1
 
 
+@pytest.mark.parametrize(("kingdom", "pile", "hidden"), [("Knights", "Knights", True), ("Marauder", "Ruins", True), ("Castles", "Castles", False)])
+def test_only_shuffled_piles_are_dealt_anew_for_a_look_ahead(deal, kingdom, pile, hidden):
+    me, _ = deal(kingdom)
+    stack = me.game.piles[pile].stack
+    others = [me.game.copy(seen_by=me, seed=seed).piles[pile].stack for seed in range(8)]
+    assert all(sorted(map(str, other)) == sorted(map(str, stack)) and other[-1] is stack[-1] for other in others)
+    assert any(other != stack for other in others) is hidden
+
+
 def test_knights_gained_by_cost_only_from_the_top(deal):
     me, _ = deal("Knights", hand="Armory*2")
     top(me.game, "Knights", "Sir Martin", "Dame Anna")

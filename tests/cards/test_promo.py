@@ -98,6 +98,12 @@ def test_black_market_knight_has_no_pile_to_go_back_to(deal):
     assert me.discard_pile == cards("Dame Anna") and not me.return_to_pile(CATALOG["Dame Anna"], me.discard_pile)
 
 
+def test_black_market_deck_is_dealt_anew_for_a_look_ahead(deal):
+    me, _ = deal("Black Market")
+    decks = [me.game.copy(seen_by=me, seed=seed).zone("Black Market") for seed in (1, 2)]
+    assert decks[0] != decks[1] and set(decks[0]) == set(decks[1]) == set(me.game.zone("Black Market"))
+
+
 def test_black_market_deck_is_copied_with_the_game(deal):
     me, _ = deal("Black Market")
     deck, twin = me.game.zone("Black Market"), me.game.copy()
