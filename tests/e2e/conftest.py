@@ -78,9 +78,7 @@ class Guard:
     def watch(self, context):
         # Those of the context, as they tell of frames and workers too.
         context.on("request", self.on_request)
-        context.on(
-            "requestfailed", lambda request: self.note("request failed", f"{request.url} {request.failure}")
-        )
+        context.on("requestfailed", self.on_failure)
         context.on("response", self.on_response)
         context.on("console", self.on_console)
         context.on("weberror", lambda error: self.note("page error", error.error))
