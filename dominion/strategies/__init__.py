@@ -24,6 +24,9 @@ __all__ = ["LIBRARY", "find"]
 _ALIASES: Final = {"testplaza": "plaza", "drunkenmarinestudents": "drunkmarinestudents"}
 """Other names by which users of Dominiate know some bots."""
 
+_RECIPE: Final = "bm:"
+"""How the names of generated bots begin."""
+
 
 class _Library(Mapping[str, type[Strategy]]):
     """Name -> class, in the order of the file names. A bot is here when all cards that it requires exist.
@@ -34,12 +37,12 @@ class _Library(Mapping[str, type[Strategy]]):
     def __init__(self) -> None:
         # Asks the package's own loader, so that it works from a zip too.
         files = sorted(name for _, name, _ in pkgutil.iter_modules(__path__) if not name.startswith("_"))
-        self._files = {_key(name): name for name in files}
+        self._files = {plain_key(name): name for name in files}
         self._all: dict[str, type[Strategy]] | None = None
 
     def by_name(self, name: str) -> type[Strategy] | None:
         """The bot in the file of that name, whether all its cards exist or not."""
-        key = _key(name)
+        key = plain_key(name)
         file = self._files.get(_ALIASES.get(key, key))
         return None if file is None else _only_strategy(file)
 
@@ -60,10 +63,15 @@ class _Library(Mapping[str, type[Strategy]]):
 
 
 def find(name: str) -> type[Strategy]:
-    """The bot of that name; capitals, spaces and underscores do not matter.
+    """The bot of that name; capitals, spaces and underscores do not matter. `BM:Wharf` and `BM:Wharf+Militia`
+    stand for Big Money with any one or two cards of the kingdom.
 
     StrategyError, with the nearest name, when there is none, or when a card that it requires does not exist.
     """
+    if name.strip().lower().startswith(_RECIPE):
+        from ._recipe import generated
+
+        return generated(name)
     kind = LIBRARY.by_name(name)
     if kind is None:
         raise StrategyError(f"There is no strategy called {name!r}.{_nearest(name)}")
@@ -83,12 +91,13 @@ def _nearest(name: str) -> str:
     said = nearest(name, LIBRARY)
     if said:
         return said
-    names = {_key(known): known for known in LIBRARY}
-    near = nearest(_key(name), names)
+    names = {plain_key(known): known for known in LIBRARY}
+    near = nearest(plain_key(name), names)
     return next((f" Did you mean {known!r}?" for key, known in names.items() if repr(key) in near), "")
 
 
-def _key(name: str) -> str:
+def plain_key(name: str) -> str:
+    """The name without capitals, spaces and signs."""
     return "".join(letter for letter in name.lower() if letter.isalnum())
 
 
@@ -99,7 +108,7 @@ def _only_strategy(file: str) -> type[Strategy]:
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, Strategy) and value.__module__ == module.__name__
     ]
-    if len(found) != 1 or _key(found[0].name) != _key(file):
+    if len(found) != 1 or plain_key(found[0].name) != plain_key(file):
         raise ImportError(f"{module.__name__} must hold one strategy, of the file's name, not {found}")
     return found[0]
 

@@ -10,6 +10,7 @@ import pytest
 import dominion
 from dominion import CATALOG, Game, Setup, draw_kingdom
 from dominion.agents.load import StrategyError, load
+from dominion.kingdom import kingdom_piles
 from dominion.simulate import Match
 from dominion.strategies import LIBRARY, find
 
@@ -151,4 +152,57 @@ def test_random_kingdoms_do_not_upset_bots():
         kingdom = draw_kingdom(Random(seed), ("Witch", "Chapel"), sets=None)
         game = Game(Setup(kingdom, check_cards=True), [find("SillyAI")(), find("Lord Random")()], seed=seed)
         game.play_out()
+        assert game.over
+
+
+# Big Money with any card
+
+
+def test_big_money_with_a_card_buys_it_once_and_later_again():
+    kind = find("bm:smithy")
+    assert (kind.name, kind.requires) == ("BM:Smithy", ("Smithy",)) and "Smithy" in kind.__doc__
+    assert find("BM: Smithy") is kind
+    game = Game(Setup(kind.requires), [kind(), find("BigNothing")()], seed=1)
+    game.play_out()
+    assert game.players[0].count("Smithy") == 2
+
+
+def test_big_money_with_cards_that_give_actions_buys_more_of_them():
+    kind = find("BM:Laboratory")
+    counts = []
+    for seed in range(5):
+        game = Game(Setup(kind.requires), [kind(), find("BigNothing")()], seed=seed)
+        game.play_out()
+        counts.append(game.players[0].count("Laboratory"))
+    assert max(counts) > 2 and max(counts) <= 5
+
+
+def test_big_money_with_two_cards():
+    kind = find("BM:Witch+Moat")
+    assert (kind.name, kind.requires) == ("BM:Witch+Moat", ("Witch", "Moat"))
+    assert find("bm:witch + witch").name == "BM:Witch"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("BM:Whitch", "There is no kingdom card called 'Whitch'. Did you mean 'Witch'?"),
+        ("BM:Qqq", "There is no kingdom card called 'Qqq'."),
+        (
+            "BM:Witch+Moat+Smithy",
+            "'BM:Witch+Moat+Smithy' names 3 cards, not one or two: BM:Wharf or BM:Wharf+Militia.",
+        ),
+        ("BM:", "There is no kingdom card called ''."),
+    ],
+)
+def test_wrong_recipes_are_explained(name, said):
+    with pytest.raises(StrategyError) as caught:
+        find(name)
+    assert str(caught.value) == said
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("card", [card.name for card in kingdom_piles(None, (None, 1, 2))])
+def test_big_money_with_every_card_plays(card):
+    for game in games(f"BM:{card}", 4):
         assert game.over

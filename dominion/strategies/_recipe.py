@@ -1,0 +1,82 @@
+"""Big Money with one or two cards of the kingdom, for every card by name: `BM:Wharf`, `BM:Wharf+Militia`.
+
+The recipe is always the same, so that cards can be compared:
+
+- green cards and Gold as Big Money buys them, Silver where nothing else is bought;
+- the first copy of each card named as soon as it can be paid, before Silver, and before Gold when it costs more;
+- a terminal Action (one that gives no Action) once more when the deck has 16 cards, 22 when two cards are named: more
+  would meet too often;
+- anything else, being in nobody's way, up to five times.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
+
+from ..agents.errors import StrategyError
+from ..agents.strategy import Strategy
+from ..card import CATALOG, Card
+from ..kingdom import nearest
+from . import plain_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..game import Game
+    from ..player import Player
+
+MOST_CARDS = 2
+MOST_OF_ONE = 5
+
+
+class BigMoneyWith(Strategy):
+    """Big Money with one or two cards of the kingdom."""
+
+    cards: ClassVar[tuple[str, ...]] = ()
+
+    def gain(self, me: Player, game: Game) -> Iterator[str]:
+        if me.total_money > 18:
+            yield "Province"
+        if game.gains_to_end <= 4:
+            yield "Duchy"
+        if game.gains_to_end <= 2:
+            yield "Estate"
+        wanted = [name for name in self.cards if me.count(name) < self._limit(me, CATALOG[name])]
+        for name in wanted:
+            if CATALOG[name].cost > 6:
+                yield name
+        yield "Gold"
+        if game.gains_to_end <= 6:
+            yield "Duchy"
+        yield from wanted
+        yield "Silver"
+
+    def _limit(self, me: Player, card: Card) -> int:
+        if not card.is_action or card.actions:
+            return MOST_OF_ONE
+        return 1 + (me.size >= (16 if len(self.cards) == 1 else 22))
+
+
+def generated(name: str) -> type[Strategy]:
+    """The bot for `BM:Card` or `BM:Card+Card`. StrategyError when there is no such kingdom card."""
+    asked = [part.strip() for part in name.split(":", 1)[1].split("+")]
+    if not 1 <= len(asked) <= MOST_CARDS:
+        raise StrategyError(f"{name!r} names {len(asked)} cards, not one or two: BM:Wharf or BM:Wharf+Militia.")
+    return _made(tuple(dict.fromkeys(map(_kingdom_card, asked))))
+
+
+@cache
+def _made(cards: tuple[str, ...]) -> type[Strategy]:
+    said = f"Big Money with {' and '.join(cards)}, by the recipe that is the same for all cards."
+    facts = {"name": f"BM:{'+'.join(cards)}", "cards": cards, "requires": cards, "__doc__": said}
+    return type("BigMoneyWith", (BigMoneyWith,), facts)
+
+
+def _kingdom_card(asked: str) -> str:
+    by_key = {plain_key(card.name): card for card in CATALOG.values() if card.is_kingdom}
+    card = by_key.get(plain_key(asked))
+    if card is None:
+        names = [card.name for card in by_key.values()]
+        raise StrategyError(f"There is no kingdom card called {asked!r}.{nearest(asked, names)}")
+    return card.name

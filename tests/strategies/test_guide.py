@@ -1,0 +1,67 @@
+"""The guide for authors: its examples run, and what it lists is there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import dominion.strategies
+from dominion import Game, Player, Setup, Strategy
+from dominion.agents.check import check
+from dominion.agents.judgement import OPINIONS
+from dominion.agents.load import load
+from dominion.strategies import find
+
+GUIDE = (Path(dominion.strategies.__file__).parent / "README.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    "source", EXAMPLES, ids=[re.search(r"class (\w+)", source)[1] for source in EXAMPLES]
+)
+def test_every_example_plays(source):
+    kind = load(source)
+    assert check(source) == []
+    wins = 0
+    for seed in range(10):
+        game = Game(Setup(kind.requires), [kind(), find("BigNothing")()], seed=seed, names=["it", "other"])
+        game.play_out()
+        wins += "it" in map(str, game.winners())
+    assert wins == 10
+
+
+def test_the_engine_of_the_guide_beats_big_money():
+    kind = next(load(source) for source in EXAMPLES if "class VillageSmithies" in source)
+    wins = 0
+    for seed in range(30):
+        game = Game(Setup(kind.requires), [kind(), find("BigMoney")()], seed=seed, names=["it", "other"])
+        game.play_out()
+        wins += "it" in map(str, game.winners())
+    assert wins >= 15
+
+
+def test_every_helper_is_listed_and_exists():
+    listed = set(re.findall(r"`self\.(\w+)\(", GUIDE))
+    there = {name for name in dir(Strategy) if not name.startswith("_")} - {
+        "answer", "name", "author", "requires", "plays_all_treasures", "answers_are_legal",
+    }  # fmt: skip
+    assert listed == there
+
+
+def test_what_is_said_of_players_and_games_exists():
+    game = Game(Setup(), [Strategy(), Strategy()])
+    me: Player = game.players[0]
+    for name in set(re.findall(r"`me\.(\w+)", GUIDE)):
+        assert hasattr(me, name), name
+    for name in set(re.findall(r"`game\.(\w+)", GUIDE)):
+        assert hasattr(game, name), name
+
+
+def test_every_verb_of_the_table_is_one_that_the_judgement_knows():
+    table = GUIDE[GUIDE.index("| method | decides |") : GUIDE.index("Each may be narrowed")]
+    verbs = {
+        verb
+        for row in table.splitlines()[2:]
+        for verb in re.findall(r"`(\w+)`", row.split("|")[1:2][0] if "|" in row else "")
+    }
+    assert verbs - {"buy", "play"} <= {key if isinstance(key, str) else key[0] for key in OPINIONS}
