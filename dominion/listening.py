@@ -71,7 +71,9 @@ class Standing:
 class Promise:
     """An effect that waits for an event: whose it is, what, until when, with which plain data."""
 
-    __slots__ = ("effect", "event", "first", "made_in", "memo", "owner", "spot", "until", "whose")
+    __slots__ = (
+        "busy", "condition", "effect", "event", "first", "made_in", "memo", "owner", "spot", "until", "whose",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -87,6 +89,8 @@ class Promise:
         self.event, self.owner, self.effect, self.until, self.whose = event, owner, effect, until, whose
         self.memo, self.spot, self.made_in = memo, spot, made_in
         self.first: bool = getattr(effect, "first", False)
+        self.condition: Callable[..., bool] | None = getattr(effect, "condition", None)
+        self.busy = False  # it is being kept, and is not kept twice by what that sets off
 
     @property
     def card(self) -> Card:
@@ -96,7 +100,9 @@ class Promise:
 
     def copies(self, player: Player, event: Happening) -> int:
         """1 when it is to be kept for `player` now."""
-        if player is not self.owner or not _concerns(self.whose, player, event):
+        if self.busy or player is not self.owner or not _concerns(self.whose, player, event):
+            return 0
+        if self.condition is not None and not self.condition(self.card, player, event, **self.memo):
             return 0
         return int(self.until != HEARD or self.made_in != player.game.turn.index)
 
@@ -109,9 +115,11 @@ class Promise:
             game.forget(self)
             result = self.effect(player, **self.memo)
         else:
+            self.busy = self.until in (ONCE, ONCE_THIS_TURN)
             result = self.effect(player, event, **self.memo)
-            if result and (self.until == ONCE or self.until == ONCE_THIS_TURN):
+            if result and self.busy:
                 game.forget(self)
+            self.busy = False
         game.source, player.playing = asker, playing
         return result
 
@@ -121,6 +129,8 @@ Listener = Standing | Promise
 
 class Listening:
     """The part of a game that knows who hears what."""
+
+    __slots__ = ("_listened_to", "heard", "players", "promises", "turn")
 
     players: list[Player]
     turn: Turn
@@ -212,7 +222,9 @@ class Listening:
             before = listener.copies(player, event)
             acted = listener.keep(player, event)
             # A copy that went elsewhere by answering leaves the others their turn.
-            if listener.copies(player, event) >= before or not isinstance(listener, Standing):
+            if acted is False:
+                done[listener] = before  # who declines with one copy declines with all of them
+            elif listener.copies(player, event) >= before or not isinstance(listener, Standing):
                 done[listener] = done.get(listener, 0) + 1
             if acted:
                 for other in done:

@@ -165,7 +165,191 @@ class Plunder(Treasure, cost=5, coins=2, vp_tokens=1):
     pile_name = "Encampment/Plunder"
 
 
+class CatapultRocks(SplitPile, Action, Attack, cost=3, name="Catapult/Rocks"):
+    """Five Catapults, and under them five Rocks. Only the one on top can be had."""
+
+    halves = ("Catapult", "Rocks")
+
+
+class Catapult(Action, Attack, cost=3, coins=1):
+    """Trash a card from your hand. If it costs $3 or more the others each gain a Curse; if it is a Treasure
+    they each discard until 3 cards are left in their hand.
+    """
+
+    pile_name = "Catapult/Rocks"
+
+    def play(self, me: Player) -> None:
+        game = me.game
+        card = me.choose_one("trash_for_benefit", me.hand)
+        if card:
+            heavy, rich = game.cost(card) >= 3, game.is_type(card, "Treasure")
+            me.trash(card)
+            for victim in me.attack():
+                if heavy:
+                    victim.gain("Curse")
+                if rich:
+                    victim.discard_down_to(3)
+
+
+class Rocks(Treasure, cost=4, coins=1):
+    """When you gain or trash this, gain a Silver: onto your deck in your Buy phase, else to your hand."""
+
+    pile_name = "Catapult/Rocks"
+
+    @when(Gained, ITSELF)
+    def gained(self, me: Player, event: Gained) -> None:
+        self.roll(me)
+
+    @when(Trashed, ITSELF)
+    def trashed(self, me: Player, event: Trashed) -> None:
+        self.roll(me)
+
+    def roll(self, me: Player) -> None:
+        me.gain("Silver", to="deck" if in_my_buy_phase(me) else "hand")
+
+
+class GladiatorFortune(SplitPile, Action, cost=3, name="Gladiator/Fortune"):
+    """Five Gladiators, and under them five Fortunes. Only the one on top can be had."""
+
+    halves = ("Gladiator", "Fortune")
+
+
+class Gladiator(Action, cost=3, coins=2):
+    """Show a card from your hand. The player to your left may show a copy of it; if not, +$1, and trash a
+    Gladiator from its pile.
+    """
+
+    pile_name = "Gladiator/Fortune"
+
+    def play(self, me: Player) -> None:
+        card = me.choose_one("reveal", me.hand)
+        left = me.others[0]
+        if card:
+            me.reveal([card])
+            if card in left.hand and left.agrees("reveal", card):
+                left.reveal([card])
+                return
+        me.coins += 1
+        me.trash_from_supply(CATALOG["Gladiator"])
+
+
+class Fortune(Treasure, cost=8, debt=8, buys=1):
+    """Double your $ if you have not done so this turn. When you gain this, gain a Gold for each Gladiator
+    that you have in play.
+    """
+
+    pile_name = "Gladiator/Fortune"
+
+    def play(self, me: Player) -> None:
+        if me.memo.get(self.name) != me.game.turn.index:
+            me.memo[self.name] = me.game.turn.index
+            me.coins *= 2
+
+    @when(Gained, ITSELF)
+    def win(self, me: Player, gained: Gained) -> None:
+        for _ in range(me.cards_in_play.count(CATALOG["Gladiator"])):
+            me.gain("Gold")
+
+
+class PatricianEmporium(SplitPile, Action, cost=2, name="Patrician/Emporium"):
+    """Five Patricians, and under them five Emporiums. Only the one on top can be had."""
+
+    halves = ("Patrician", "Emporium")
+
+
+class Patrician(Action, cost=2, cards=1, actions=1):
+    """Reveal the top card of your deck; if it costs $5 or more it comes into your hand."""
+
+    pile_name = "Patrician/Emporium"
+
+    def play(self, me: Player) -> None:
+        for card in me.reveal_top(1):
+            if me.game.cost(card) >= 5:
+                me.put_in_hand(card)
+            else:
+                me.put_back([card])
+
+
+class Emporium(Action, cost=5, cards=1, actions=1, coins=1):
+    """When you gain this with 5 or more Actions in play, +2 VP."""
+
+    pile_name = "Patrician/Emporium"
+
+    @when(Gained, ITSELF, given=lambda card, me, gained: len(me.game.actions_in(me.cards_in_play)) >= 5)
+    def trade(self, me: Player, gained: Gained) -> None:
+        me.receive(vp_tokens=2)
+
+
+class SettlersBustlingVillage(SplitPile, Action, cost=2, name="Settlers/Bustling Village"):
+    """Five Settlers, and under them five Bustling Villages. Only the one on top can be had."""
+
+    halves = ("Settlers", "Bustling Village")
+
+
+class Settlers(Action, cost=2, cards=1, actions=1):
+    """You may take a Copper, shown to all, from your discard pile into your hand."""
+
+    pile_name = "Settlers/Bustling Village"
+
+    def play(self, me: Player) -> None:
+        card = CATALOG["Copper"]
+        if card in me.discard_pile and me.agrees("put_in_hand", card):
+            me.reveal([card], "discard pile")
+            me.put_in_hand(card, me.discard_pile)
+
+
+class BustlingVillage(Action, cost=5, cards=1, actions=3):
+    """You may take a Settlers, shown to all, from your discard pile into your hand."""
+
+    pile_name = "Settlers/Bustling Village"
+
+    def play(self, me: Player) -> None:
+        card = CATALOG["Settlers"]
+        if card in me.discard_pile and me.agrees("put_in_hand", card):
+            me.reveal([card], "discard pile")
+            me.put_in_hand(card, me.discard_pile)
+
+
 # The kingdom cards.
+
+
+def in_my_buy_phase(me: Player) -> bool:
+    """Is it `me`'s own Buy phase?"""
+    turn = me.game.turn
+    return turn.player is me and turn.in_buy_phase
+
+
+class Capital(Treasure, cost=5, coins=6, buys=1):
+    """When you discard this from play you take 6 debt, of which you may pay off some at once."""
+
+    @when(LeavingPlay, ITSELF)
+    def fall_due(self, me: Player, leaving: LeavingPlay) -> None:
+        me.owe(6)
+        me.pay_debt()
+
+
+class Charm(Treasure, cost=5):
+    """Choose one: +1 Buy and +$2; or the next time you gain a card this turn, you may gain one of another
+    name and the same cost with it.
+    """
+
+    def play(self, me: Player) -> None:
+        if me.choose_one("choose", ["+$2", "gain"]) == "+$2":
+            me.buys += 1
+            me.coins += 2
+        else:
+            me.this_turn(Gained, self.enthrall, whose="mine", once=True)
+
+    def enthrall(self, me: Player, gained: Gained) -> bool:
+        card = gained.card
+        me.gain_one(
+            exactly=me.game.cost(card),
+            potion=card.potion,
+            debt=card.debt,
+            only=lambda c: c.name != card.name,
+            optional=True,
+        )
+        return True
 
 
 class CityQuarter(Action, cost=0, debt=8, actions=2):
@@ -174,6 +358,21 @@ class CityQuarter(Action, cost=0, debt=8, actions=2):
     def play(self, me: Player) -> None:
         me.reveal(me.hand)
         me.draw(len(me.game.actions_in(me.hand)))
+
+
+class Crown(Action, Treasure, cost=5):
+    """In your Action phase you may play an Action from your hand twice; in your Buy phase a Treasure."""
+
+    def play(self, me: Player) -> None:
+        game = me.game
+        cards: list[Card] = []
+        if game.turn.player is me and game.turn.phase == "action":
+            cards = game.actions_in(me.hand)
+        elif in_my_buy_phase(me):
+            cards = game.treasures_in(me.hand)
+        card = me.choose_one("multiply", dict.fromkeys(cards), optional=True)
+        if card:
+            me.play(card, times=2)
 
 
 class Enchantress(Action, Attack, Duration, cost=3):
@@ -213,6 +412,86 @@ class Overlord(Action, Command, cost=0, debt=8):
             me.play_elsewhere(card)
 
 
+class Villa(Action, cost=4, actions=2, buys=1, coins=1):
+    """When you gain this it comes into your hand, +1 Action, and if it is your Buy phase you are back in your
+    Action phase.
+    """
+
+    @when(Gained, ITSELF)
+    def move_in(self, me: Player, gained: Gained) -> None:
+        if gained.at is not None:
+            at, gained.at = gained.at, None
+            me.put_in_hand(self, at)
+        me.actions += 1
+        if in_my_buy_phase(me):
+            me.game.turn.phase_again = "action"
+
+
+# Cards that gather VP on their pile.
+
+
+def vp_on(game: Game, name: str) -> int:
+    """The VP tokens on the pile of that name."""
+    pile = game.piles.get(name)
+    return pile.memo.get("VP", 0) if pile is not None else 0
+
+
+def add_vp(game: Game, name: str, number: int) -> None:
+    """Put VP tokens on the pile of that name, or take some away."""
+    pile = game.piles.get(name)
+    if pile is not None:
+        pile.memo["VP"] = pile.memo.get("VP", 0) + number
+
+
+def take_vp(me: Player, name: str) -> None:
+    """Take all VP tokens from the pile of that name."""
+    number = vp_on(me.game, name)
+    if number:
+        add_vp(me.game, name, -number)
+        me.receive(vp_tokens=number)
+
+
+class FarmersMarket(Action, Gathering, cost=3, buys=1, name="Farmers' Market"):
+    """With 4 VP or more on this card's pile, take them and trash this. Otherwise put 1 VP there, then +$1 for
+    each VP that lies there.
+    """
+
+    def play(self, me: Player) -> None:
+        if vp_on(me.game, self.name) >= 4:
+            take_vp(me, self.name)
+            me.trash_this()
+        else:
+            add_vp(me.game, self.name, 1)
+            me.coins += vp_on(me.game, self.name)
+
+
+class Temple(Action, Gathering, cost=4, vp_tokens=1):
+    """Trash 1 to 3 cards of different names from your hand, and put 1 VP on this card's pile. When you gain
+    this, take the VP from its pile.
+    """
+
+    def play(self, me: Player) -> None:
+        me.trash_together(me.choose("trash", dict.fromkeys(me.hand), 1, 3))
+        add_vp(me.game, self.name, 1)
+
+    @when(Gained, ITSELF)
+    def enter(self, me: Player, gained: Gained) -> None:
+        take_vp(me, self.name)
+
+
+class WildHunt(Action, Gathering, cost=5):
+    """Choose one: +3 Cards, and put 1 VP on this card's pile; or gain an Estate, and if you do, take the VP
+    that lie there.
+    """
+
+    def play(self, me: Player) -> None:
+        if me.choose_one("choose", ["+3 Cards", "Estate"]) == "+3 Cards":
+            me.draw(3)
+            add_vp(me.game, self.name, 1)
+        elif me.gain("Estate"):
+            take_vp(me, self.name)
+
+
 # Events.
 
 
@@ -236,7 +515,189 @@ class Donate(Event, cost=0, debt=8):
         me.draw(5)
 
 
+class SaltTheEarth(Event, cost=4):
+    """+1 VP. Trash a Victory card from the supply."""
+
+    def bought(self, me: Player) -> None:
+        game = me.game
+        me.receive(vp_tokens=1)
+        card = me.choose_one("trash_from_supply", game.costing(only=lambda c: game.is_type(c, "Victory")))
+        if card:
+            me.trash_from_supply(card)
+
+
+class Tax(Event, cost=2):
+    """Put 2 debt on a supply pile. Every supply pile starts with 1 debt; who gains a card in the own Buy
+    phase takes the debt on its pile.
+    """
+
+    def set_up(self, game: Game) -> None:
+        for pile in game.supply:
+            pile.memo["debt"] = 1
+
+    def bought(self, me: Player) -> None:
+        game = me.game
+        card = me.choose_one("tax", [pile.card for pile in game.supply])
+        pile = game.piles[card.pile_name]
+        pile.memo["debt"] = pile.memo.get("debt", 0) + 2
+
+    @when(Gained, ON_TABLE, given=lambda card, me, gained: in_my_buy_phase(me))
+    def collect(self, me: Player, gained: Gained) -> None:
+        pile = me.game.piles.get(gained.card.pile_name)
+        if pile is not None:
+            me.owe(pile.memo.pop("debt", 0))
+
+
 # Landmarks.
+
+
+class Pool(Landmark):
+    """A Landmark that begins with 6 VP for each player, handed out two by two."""
+
+    def set_up(self, game: Game) -> None:
+        game.memo[self.name] = 6 * len(game.players)
+
+    def hand_out(self, me: Player) -> None:
+        """Give `me` 2 VP of those that are left."""
+        number = min(2, me.game.memo[self.name])
+        if number:
+            me.game.memo[self.name] -= number
+            me.receive(vp_tokens=number)
+
+
+class Aqueduct(Landmark, cost=0):
+    """The Silver and the Gold pile start with 8 VP each. When you gain a Treasure, 1 VP of its pile comes
+    here; when you gain a Victory card, take the VP from here.
+    """
+
+    def set_up(self, game: Game) -> None:
+        game.memo[self.name] = 0
+        for name in ("Silver", "Gold"):
+            add_vp(game, name, 8)
+
+    @when(Gained, ON_TABLE)
+    def flow(self, me: Player, gained: Gained) -> None:
+        game, card = me.game, gained.card
+        if game.is_type(card, "Treasure") and vp_on(game, card.pile_name):
+            add_vp(game, card.pile_name, -1)
+            game.memo[self.name] += 1
+        if game.is_type(card, "Victory") and game.memo[self.name]:
+            me.receive(vp_tokens=game.memo[self.name])
+            game.memo[self.name] = 0
+
+
+class Arena(Pool, cost=0):
+    """When your Buy phase starts you may discard an Action; if you do, take 2 VP from here. It starts with 6
+    VP for each player.
+    """
+
+    @when(BuyPhaseStarted, ON_TABLE)
+    def fight(self, me: Player, event: BuyPhaseStarted) -> None:
+        actions = dict.fromkeys(me.game.actions_in(me.hand)) if me.game.memo[self.name] else {}
+        card = me.choose_one("discard_for_benefit", actions, optional=True)
+        if card:
+            me.discard(card)
+            self.hand_out(me)
+
+
+class BanditFort(Landmark, cost=0):
+    """When scoring, -2 VP for each Silver and each Gold that you have."""
+
+    @when(Scoring, ON_TABLE)
+    def rob(self, me: Player, scoring: Scoring) -> None:
+        scoring.vp -= 2 * (me.count("Silver") + me.count("Gold"))
+
+
+class Basilica(Pool, cost=0):
+    """When you gain a card in your Buy phase with $2 or more left, take 2 VP from here. It starts with 6 VP
+    for each player.
+    """
+
+    @when(Gained, ON_TABLE, given=lambda card, me, gained: in_my_buy_phase(me) and me.coins >= 2)
+    def pray(self, me: Player, gained: Gained) -> None:
+        self.hand_out(me)
+
+
+class Baths(Pool, cost=0):
+    """When you end your turn without having gained a card, take 2 VP from here. It starts with 6 VP for each
+    player.
+    """
+
+    @when(TurnEnded, ON_TABLE)
+    def bathe(self, me: Player, event: TurnEnded) -> None:
+        if not any(player is me for player, _ in me.game.turn.gains):
+            self.hand_out(me)
+
+
+class Battlefield(Pool, cost=0):
+    """When you gain a Victory card, take 2 VP from here. It starts with 6 VP for each player."""
+
+    @when(Gained, ON_TABLE, given=lambda card, me, gained: me.game.is_type(gained.card, "Victory"))
+    def win(self, me: Player, gained: Gained) -> None:
+        self.hand_out(me)
+
+
+class Colonnade(Pool, cost=0):
+    """When you gain an Action in your Buy phase and have a copy of it in play, take 2 VP from here. It starts
+    with 6 VP for each player.
+    """
+
+    @when(Gained, ON_TABLE, given=lambda card, me, gained: in_my_buy_phase(me))
+    def match(self, me: Player, gained: Gained) -> None:
+        if me.game.is_type(gained.card, "Action") and gained.card in me.cards_in_play:
+            self.hand_out(me)
+
+
+class DefiledShrine(Landmark, cost=0):
+    """Each Action pile of the supply starts with 2 VP, unless it gathers VP itself. When you gain an Action,
+    1 VP of its pile comes here; when you gain a Curse in your Buy phase, take the VP from here.
+    """
+
+    def set_up(self, game: Game) -> None:
+        game.memo[self.name] = 0
+        for pile in game.supply:
+            card = CATALOG[pile.name]
+            if card.is_action and "Gathering" not in card.types:
+                add_vp(game, pile.name, 2)
+
+    @when(Gained, ON_TABLE)
+    def defile(self, me: Player, gained: Gained) -> None:
+        game, card = me.game, gained.card
+        if game.is_type(card, "Action") and "Gathering" not in card.types and vp_on(game, card.pile_name):
+            add_vp(game, card.pile_name, -1)
+            game.memo[self.name] += 1
+        if card.is_curse and in_my_buy_phase(me) and game.memo[self.name]:
+            me.receive(vp_tokens=game.memo[self.name])
+            game.memo[self.name] = 0
+
+
+class Fountain(Landmark, cost=0):
+    """When scoring, 15 VP if you have 10 Coppers or more."""
+
+    @when(Scoring, ON_TABLE)
+    def gush(self, me: Player, scoring: Scoring) -> None:
+        scoring.vp += 15 if me.count("Copper") >= 10 else 0
+
+
+class Keep(Landmark, cost=0):
+    """When scoring, 5 VP for each different Treasure of which nobody has more than you."""
+
+    @when(Scoring, ON_TABLE)
+    def guard(self, me: Player, scoring: Scoring) -> None:
+        for name, number in me.counts.items():
+            if CATALOG[name].is_treasure and all(other.count(name) <= number for other in me.others):
+                scoring.vp += 5
+
+
+class Labyrinth(Pool, cost=0):
+    """When you gain a second card in one of your turns, take 2 VP from here. It starts with 6 VP for each
+    player.
+    """
+
+    @when(Gained, ON_TABLE, given=lambda card, me, gained: me.game.turn.player is me)
+    def find_out(self, me: Player, gained: Gained) -> None:
+        if sum(player is me for player, _ in me.game.turn.gains) == 2:
+            self.hand_out(me)
 
 
 class MountainPass(Landmark, cost=0):
@@ -262,6 +723,54 @@ class MountainPass(Landmark, cost=0):
         return True
 
 
+class Museum(Landmark, cost=0):
+    """When scoring, 2 VP for each different card that you have."""
+
+    @when(Scoring, ON_TABLE)
+    def exhibit(self, me: Player, scoring: Scoring) -> None:
+        scoring.vp += 2 * len(me.counts)
+
+
+class Obelisk(Landmark, cost=0):
+    """When scoring, 2 VP for each card that you have from one Action pile of the supply, drawn before the
+    game.
+    """
+
+    def set_up(self, game: Game) -> None:
+        names = [pile.name for pile in game.supply if CATALOG[pile.name].is_action]
+        if names:
+            game.memo[self.name] = names[int(game.random.random() * len(names))]
+
+    @when(Scoring, ON_TABLE)
+    def point(self, me: Player, scoring: Scoring) -> None:
+        chosen = me.game.memo.get(self.name)
+        scoring.vp += 2 * sum(n for name, n in me.counts.items() if CATALOG[name].pile_name == chosen)
+
+
+class Orchard(Landmark, cost=0):
+    """When scoring, 4 VP for each different Action of which you have 3 or more."""
+
+    @when(Scoring, ON_TABLE)
+    def harvest(self, me: Player, scoring: Scoring) -> None:
+        scoring.vp += 4 * sum(CATALOG[name].is_action and n >= 3 for name, n in me.counts.items())
+
+
+class Palace(Landmark, cost=0):
+    """When scoring, 3 VP for each set of a Copper, a Silver and a Gold that you have."""
+
+    @when(Scoring, ON_TABLE)
+    def furnish(self, me: Player, scoring: Scoring) -> None:
+        scoring.vp += 3 * min(me.count(name) for name in ("Copper", "Silver", "Gold"))
+
+
+class Tomb(Landmark, cost=0):
+    """When you trash a card, +1 VP."""
+
+    @when(Trashed, ON_TABLE)
+    def bury(self, me: Player, trashed: Trashed) -> None:
+        me.receive(vp_tokens=1)
+
+
 class Tower(Landmark, cost=0):
     """When scoring, 1 VP for each card you have whose supply pile is empty, Victory cards left out."""
 
@@ -273,3 +782,28 @@ class Tower(Landmark, cost=0):
             pile = piles.get(card.pile_name)
             if pile is not None and pile.in_supply and not pile.left and not card.is_victory:
                 scoring.vp += number
+
+
+class TriumphalArch(Landmark, cost=0):
+    """When scoring, 3 VP for each copy of your second most common Action."""
+
+    @when(Scoring, ON_TABLE)
+    def parade(self, me: Player, scoring: Scoring) -> None:
+        numbers = sorted(n for name, n in me.counts.items() if CATALOG[name].is_action)
+        scoring.vp += 3 * numbers[-2] if len(numbers) > 1 else 0
+
+
+class Wall(Landmark, cost=0):
+    """When scoring, -1 VP for each card that you have beyond 15."""
+
+    @when(Scoring, ON_TABLE)
+    def keep_out(self, me: Player, scoring: Scoring) -> None:
+        scoring.vp -= max(0, me.size - 15)
+
+
+class WolfDen(Landmark, cost=0):
+    """When scoring, -3 VP for each card of which you have just one."""
+
+    @when(Scoring, ON_TABLE)
+    def hunt(self, me: Player, scoring: Scoring) -> None:
+        scoring.vp -= 3 * sum(number == 1 for number in me.counts.values())

@@ -1,5 +1,6 @@
 """Empires."""
 
+import pytest
 from table import cards, set_left, stacked
 
 from dominion import CATALOG
@@ -580,3 +581,369 @@ def test_tower_looks_at_the_whole_split_pile(deal):
 def test_tower_does_not_count_piles_outside_the_supply(deal):
     me, _ = deal("Tower", "Supplies", hand="Horse", left={"Horse": 0})
     assert me.score() == 0
+
+
+# The other split piles
+
+
+def test_catapult(deal):
+    me, victim = deal(hand="Catapult*2, Silver, Estate", other="Copper*5")
+    me.will(trash_for_benefit="Silver")
+    me.plays("Catapult")
+    assert victim.discard_pile == cards("Curse, Copper*2") and me.coins == 1
+    me.plays("Catapult")
+    assert len(victim.discard_pile) == 3
+
+
+def test_catapult_with_nothing_to_throw(deal):
+    me, victim = deal(hand="Catapult", other="Copper*5")
+    me.plays("Catapult")
+    assert len(victim.hand) == 5
+
+
+def test_rocks_give_a_silver_when_gained_or_trashed(deal):
+    me, _ = deal(hand="Chapel, Rocks", left={"Catapult/Rocks": 5})
+    me.will(trash=["Rocks"])
+    me.plays("Chapel")
+    assert me.hand == cards("Silver")
+    me.coins = 4
+    me.purchases("Rocks")
+    assert me.deck == cards("Silver") and me.discard_pile == cards("Rocks")
+
+
+def test_gladiator(deal):
+    me, left = deal(hand="Gladiator*2, Gold", other="Gold")
+    me.will(reveal="Gold")
+    left.will(reveal="Gold")
+    me.plays("Gladiator")
+    assert me.coins == 2 and not me.game.trash
+    left.will(reveal=None)
+    me.plays("Gladiator")
+    assert me.coins == 5 and me.game.trash == cards("Gladiator") and me.game.left("Gladiator/Fortune") == 9
+
+
+def test_gladiator_under_which_a_fortune_lies(deal):
+    me, _ = deal(hand="Gladiator, Copper", left={"Gladiator/Fortune": 5})
+    me.plays("Gladiator")
+    assert me.coins == 3 and not me.game.trash
+
+
+def test_fortune_doubles_once_a_turn(deal):
+    me, _ = deal(hand="Gold, Fortune*2")
+    me.plays("Gold", "Fortune", "Fortune")
+    assert me.coins == 6 and me.buys == 3
+
+
+def test_fortune_gains_golds_for_gladiators(deal):
+    me, _ = deal(hand="Gladiator*2", left={"Gladiator/Fortune": 5})
+    me.plays("Gladiator", "Gladiator")
+    me.coins = 8
+    me.purchases("Fortune")
+    assert me.discard_pile == cards("Fortune, Gold*2") and me.debt == 8
+
+
+def test_patrician_and_emporium(deal):
+    me, _ = deal(hand="Patrician*2", deck="Copper, Gold, Estate, Silver")
+    me.plays("Patrician")
+    assert me.hand == cards("Patrician, Copper, Gold")
+    me.plays("Patrician")
+    assert me.hand == cards("Copper, Gold, Estate") and me.deck == cards("Silver")
+
+
+def test_emporium_pays_with_five_actions_in_play(deal):
+    me, _ = deal(hand="Village*4, Emporium", left={"Patrician/Emporium": 5})
+    me.plays(*["Village"] * 4)
+    me.gain("Emporium")
+    assert me.vp_tokens == 0
+    me.plays("Emporium")
+    me.gain("Emporium")
+    assert me.vp_tokens == 2 and me.coins == 1
+
+
+def test_settlers_and_bustling_village(deal):
+    me, _ = deal(hand="Settlers, Bustling Village", discard="Copper, Settlers, Gold", deck="Estate*2")
+    me.will(put_in_hand="Copper")
+    me.plays("Settlers")
+    assert CATALOG["Copper"] in me.hand
+    me.will(put_in_hand=None)
+    me.plays("Bustling Village")
+    assert me.actions == 5 and me.discard_pile == cards("Settlers, Gold")
+
+
+# Phases, debt and choices
+
+
+def test_capital_costs_debt_when_discarded_from_play(deal):
+    me, _ = deal(hand="Capital")
+    me.plays("Capital")
+    assert (me.coins, me.buys, me.debt) == (6, 2, 0)
+    me.coins = 4
+    me.will(pay=4)
+    me.ends_turn()
+    assert me.debt == 2 and me.count("Capital") == 1
+
+
+def test_capital_with_no_coins_left(deal):
+    me, _ = deal(hand="Capital")
+    me.plays("Capital")
+    me.purchases("Gold")
+    me.ends_turn()
+    assert me.debt == 6
+
+
+def test_charm(deal):
+    me, _ = deal("Village", hand="Charm*2")
+    me.will(choose="+$2")
+    me.plays("Charm")
+    assert (me.coins, me.buys) == (2, 2)
+    me.will(choose="gain", gain="Village")
+    me.plays("Charm")
+    me.gain("Silver")
+    assert me.discard_pile == cards("Silver, Village")
+    me.gain("Silver")
+    assert len(me.discard_pile) == 3
+
+
+def test_charm_may_gain_nothing_more(deal):
+    me, _ = deal("Village", hand="Charm")
+    me.will(choose="gain", gain=None)
+    me.plays("Charm")
+    me.gain("Silver")
+    assert me.discard_pile == cards("Silver")
+
+
+def test_crown_by_phase(deal):
+    me, _ = deal(hand="Crown*2, Festival, Silver")
+    me.will(multiply="Festival")
+    me.plays("Crown")
+    assert me.actions == 5 and me.coins == 4
+    me.actions = 0
+    me.will(play="Crown", multiply="Silver")
+    me.purchases()
+    assert me.coins == 8
+
+
+def test_crown_may_double_nothing(deal):
+    me, _ = deal(hand="Crown, Festival")
+    me.will(multiply=None)
+    me.plays("Crown")
+    assert me.hand == cards("Festival")
+
+
+def test_enchantress_affects_a_crown_in_the_buy_phase(deal):
+    me, victim = enchanted(deal, other="Crown, Silver")
+    victim.actions = 0
+    victim.will(play="Crown")
+    victim.will(play="Silver")
+    victim.purchases()
+    assert victim.coins == 2 and victim.actions == 1 and victim.hand == cards("Copper")
+
+
+def test_villa_gained_in_the_buy_phase_goes_back_to_the_action_phase(deal):
+    me, _ = deal("Villa", hand="Smithy", deck="Copper*4")
+    me.actions, me.coins = 0, 4
+    me.purchases("Villa")
+    assert me.hand == cards("Smithy, Villa") and me.game.phase == "action" and me.actions == 1
+    me.will(play="Villa")
+    me.will(play="Smithy")
+    me.purchases("Copper")
+    assert me.discard_pile == cards("Copper") and me.coins == 1 and me.in_play == cards("Villa, Smithy")
+
+
+def test_villa_gained_in_the_action_phase_goes_to_hand(deal):
+    me, other = deal("Villa", hand="Workshop")
+    me.will(gain="Villa")
+    me.plays("Workshop")
+    assert me.hand == cards("Villa") and me.actions == 2
+    other.gain("Villa")
+    assert other.hand == cards("Villa")
+
+
+# Gathering
+
+
+def test_farmers_market(deal):
+    me, _ = deal(hand="Farmers' Market*5")
+    for coins in (1, 3, 6, 10):
+        me.plays("Farmers' Market")
+        assert me.coins == coins
+    me.plays("Farmers' Market")
+    assert me.vp_tokens == 4 and me.coins == 10 and me.game.trash == cards("Farmers' Market")
+
+
+def test_temple(deal):
+    me, _ = deal(hand="Temple*2, Curse*2, Copper, Estate")
+    me.will(trash=["Curse", "Copper"])
+    me.plays("Temple")
+    assert me.game.trash == cards("Curse, Copper") and me.vp_tokens == 1
+    assert me.asked[-1].options == cards("Temple, Curse, Copper, Estate")
+    me.gain("Temple")
+    assert me.vp_tokens == 2
+    me.gain("Temple")
+    assert me.vp_tokens == 2
+
+
+def test_wild_hunt(deal):
+    me, _ = deal(hand="Wild Hunt*3", deck="Copper*6")
+    me.will(choose="+3 Cards")
+    me.plays("Wild Hunt")
+    me.will(choose="Estate")
+    me.plays("Wild Hunt")
+    assert me.vp_tokens == 1 and me.discard_pile == cards("Estate") and len(me.hand) == 4
+    set_left(me.game, "Estate", 0)
+    me.game.piles["Wild Hunt"].memo["VP"] = 3
+    me.will(choose="Estate")
+    me.plays("Wild Hunt")
+    assert me.vp_tokens == 1, "no Estate, no VP"
+
+
+# Other Events
+
+
+def test_salt_the_earth(deal):
+    me, _ = deal("Salt the Earth", left={"Province": 1})
+    me.coins = 4
+    me.will(trash_from_supply="Province")
+    me.purchases("Salt the Earth")
+    assert me.vp_tokens == 1 and me.game.trash == cards("Province") and me.size == 0
+    me.ends_turn()
+    assert me.game.is_over()
+
+
+def test_tax_lies_on_piles_and_is_taken_in_the_own_buy_phase(deal):
+    me, other = deal("Tax", "Village", hand="Workshop")
+    me.will(gain="Village")
+    me.plays("Workshop")
+    assert me.debt == 0
+    me.coins, me.buys = 6, 3
+    me.will(tax="Village")
+    me.will(pay=1)
+    me.purchases("Tax", "Silver")
+    assert me.debt == 0 and me.coins == 0 and me.discard_pile == cards("Village, Silver")
+    me.ends_turn()
+    other.coins = 3
+    other.gain("Silver")
+    other.purchases("Village")
+    assert other.debt == 3
+
+
+# Other Landmarks
+
+
+def test_aqueduct(deal):
+    me, other = deal("Aqueduct")
+    me.gain("Silver")
+    other.gain("Gold")
+    me.gain("Copper")
+    other.gain("Estate")
+    assert other.vp_tokens == 2 and me.vp_tokens == 0
+    me.gain("Estate")
+    assert me.vp_tokens == 0 and me.game.piles["Silver"].memo["VP"] == 7
+
+
+def test_arena(deal):
+    me, _ = deal("Arena", hand="Village, Copper")
+    me.will(discard_for_benefit="Village")
+    me.purchases()
+    assert me.vp_tokens == 2 and me.discard_pile == cards("Village")
+    me.ends_turn()
+    me.begins_turn()
+    me.has(hand="Village")
+    me.will(discard_for_benefit=None)
+    me.purchases()
+    assert me.vp_tokens == 2
+
+
+def test_pools_run_dry(deal):
+    me, _ = deal("Battlefield")
+    for _ in range(8):
+        me.gain("Estate")
+    assert me.vp_tokens == 12
+
+
+def test_basilica(deal):
+    me, _ = deal("Basilica")
+    me.gain("Silver")
+    me.coins, me.buys = 5, 2
+    me.purchases("Silver", "Estate")
+    assert me.vp_tokens == 2
+
+
+def test_baths(deal):
+    me, other = deal("Baths")
+    other.gain("Copper")
+    me.ends_turn()
+    assert me.vp_tokens == 2
+    other.ends_turn()
+    assert other.vp_tokens == 2
+    me.gain("Copper")
+    me.game.do_play()
+    me.gain("Copper")
+    me.ends_turn()
+    assert me.vp_tokens == 2
+
+
+def test_colonnade(deal):
+    me, _ = deal("Colonnade", "Smithy", hand="Village")
+    me.plays("Village")
+    me.coins, me.buys = 7, 2
+    me.purchases("Village", "Smithy")
+    assert me.vp_tokens == 2
+
+
+def test_defiled_shrine(deal):
+    me, _ = deal("Defiled Shrine", "Village", "Temple")
+    assert me.game.piles["Village"].memo["VP"] == 2 and "VP" not in me.game.piles["Temple"].memo
+    for _ in range(3):
+        me.gain("Village")
+    me.gain("Curse")
+    assert me.vp_tokens == 0
+    me.purchases("Curse")
+    assert me.vp_tokens == 2
+
+
+def test_labyrinth(deal):
+    me, other = deal("Labyrinth")
+    for _ in range(3):
+        me.gain("Copper")
+        other.gain("Copper")
+    assert me.vp_tokens == 2 and other.vp_tokens == 0
+
+
+def test_tomb(deal):
+    me, other = deal("Tomb", hand="Chapel, Copper*2")
+    me.will(trash=["Copper", "Copper"])
+    me.plays("Chapel")
+    assert me.vp_tokens == 2
+
+
+SCORES = [
+    ("Bandit Fort", "Silver*2, Gold", -6),
+    ("Fountain", "Copper*10", 15),
+    ("Fountain", "Copper*9", 0),
+    ("Museum", "Copper*3, Silver, Village", 6),
+    ("Orchard", "Village*3, Smithy*2, Moat*4, Copper*5", 8),
+    ("Palace", "Copper*3, Silver*2, Gold*2", 6),
+    ("Triumphal Arch", "Village*4, Smithy*2, Moat, Copper*5", 6),
+    ("Triumphal Arch", "Village*2, Smithy*2", 6),
+    ("Triumphal Arch", "Village*4, Copper*9", 0),
+    ("Wall", "Copper*18", -3),
+    ("Wall", "Copper*9", 0),
+    ("Wolf Den", "Copper*2, Silver, Village", -6),
+]
+
+
+@pytest.mark.parametrize(("name", "deck", "vp"), SCORES)
+def test_landmarks_that_score(deal, name, deck, vp):
+    me, other = deal(name, deck=deck)
+    assert me.score() == vp and other.score() == 0
+
+
+def test_keep_for_the_most_treasures_or_a_tie(deal):
+    me, other = deal("Keep", hand="Copper*3, Silver*2", other="Copper*3, Silver, Gold, Estate")
+    assert me.score() == 10 and other.score() == 5 + 5 + 1
+
+
+def test_obelisk(deal):
+    me, _ = deal("Obelisk", "Encampment/Plunder", hand="Encampment*2, Plunder")
+    assert me.game.memo["Obelisk"] == "Encampment/Plunder" and me.score() == 6
