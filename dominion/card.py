@@ -68,6 +68,18 @@ def first(method: Method) -> Method:
     return method
 
 
+def only_if(condition: Callable[..., bool]) -> Callable[[Method], Method]:
+    """Mark the method of a promise: `condition(card, me, event, **memo)` tells whether it has anything to do
+    now. Without anything to do it does not ask for its place in an order.
+    """
+
+    def mark(method: Method) -> Method:
+        method.condition = condition  # type: ignore[attr-defined]
+        return method
+
+    return mark
+
+
 class Card:
     """The base of everything that has a name and a text. With `cost=` a class is a card, without it a kind
     of cards.
@@ -114,6 +126,7 @@ class Card:
     has_own_worth: ClassVar[bool] = False  # its VP depend on the deck
     has_plain_cost: ClassVar[bool] = True  # coins only, always the same, and anybody may buy it
     is_plain_treasure: ClassVar[bool] = False  # gives coins and nothing else
+    is_plain_buy: ClassVar[bool] = True  # has its own pile and a plain cost, and does nothing when gained
     gives_more: ClassVar[bool] = False  # coffers, villagers, VP tokens or favors
     money: ClassVar[int] = 0  # coins that a deck gets from it without spending an Action
 
@@ -158,6 +171,8 @@ class Card:
             cls.may_be_bought is Card.may_be_bought and cls.may_pay_otherwise is Card.may_pay_otherwise
         )
         cls.has_plain_cost = always_allowed and not (cls.potion or cls.debt or cls.has_own_cost)
+        special = cls.abilities or cls.overpay or cls.pile_name != cls.name
+        cls.is_plain_buy = cls.has_plain_cost and not special
         cls.gives_more = bool(cls.coffers or cls.villagers or cls.vp_tokens or cls.favors)
         more = cls.cards or cls.actions or cls.buys or cls.gives_more
         cls.is_plain_treasure = cls.is_treasure and not (cls.is_action or more or cls.play is not Card.play)

@@ -68,6 +68,13 @@ class Game(Listening):
     (True, 0)
     """
 
+    __slots__ = (
+        "_cards_at_start", "_ending", "_few", "_regular_seat", "_scarce", "answers", "empty_piles",
+        "empty_piles_to_end", "extra_turns", "gains_to_end", "has_nights", "has_shadows",
+        "in_a_row", "landscapes", "last_round", "log", "memo", "over", "phase", "piles", "prices",
+        "random", "seed", "setup", "source", "stopped", "trash", "zones",
+    )  # fmt: skip
+
     def __init__(
         self,
         setup: Setup | Iterable[str],
