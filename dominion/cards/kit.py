@@ -59,6 +59,7 @@ from ..card import (
     Way,
     Zombie,
     first,
+    only_if,
     when,
 )
 from ..events import (
@@ -104,5 +105,5 @@ __all__ = [
     "Pricing", "Prize", "Project", "Prophecy", "Random", "Reaction", "Reserve", "Revealed", "Reward",
     "Ruins", "Scoring", "Shadow", "Shelter", "Shuffling", "Spirit", "State", "TakingDebt", "Trait",
     "Trashed", "Trashing", "Traveller", "Treasure", "TurnEnded", "TurnStarted", "Typing", "Victory", "Way",
-    "Zombie", "Zone", "draw_unused", "first", "move_token", "tokens_on", "when",
+    "Zombie", "Zone", "draw_unused", "first", "move_token", "only_if", "tokens_on", "when",
 ]  # fmt: skip
