@@ -22,8 +22,9 @@ class Alchemist(Action, cost=3, potion=1, cards=2, actions=1):
     def play(self, me: Player) -> None:
         me.this_turn(CleanUpStarted, self.come_again, whose="mine", spot=me.playing)
 
+    @only_if(lambda card, me, started, spot: spot.here and CATALOG["Potion"] in me.cards_in_play)
     def come_again(self, me: Player, started: CleanUpStarted, spot: InPlay) -> None:
-        if spot.here and CATALOG["Potion"] in me.cards_in_play and me.agrees("topdeck", self):
+        if me.agrees("topdeck", self):
             me.put_from_play(spot, me.deck)
 
 
@@ -89,11 +90,13 @@ class Herbalist(Action, cost=2, buys=1, coins=1):
     def play(self, me: Player) -> None:
         me.this_turn(LeavingPlay, self.gather, whose="mine", once=True)
 
+    def finds(self, me: Player, leaving: LeavingPlay) -> bool:
+        """Is a Treasure going to the discard pile?"""
+        return leaving.to == "discard_pile" and me.game.is_type(leaving.card, "Treasure")
+
+    @only_if(finds)
     def gather(self, me: Player, leaving: LeavingPlay) -> bool:
-        card = leaving.card
-        if leaving.to != "discard_pile" or not me.game.is_type(card, "Treasure"):
-            return False
-        if not me.agrees("topdeck", card):
+        if not me.agrees("topdeck", leaving.card):
             return False
         leaving.to = "deck"
         return True

@@ -103,9 +103,9 @@ class Collection(Treasure, cost=5, coins=2, buys=1, edition=2):
     def play(self, me: Player) -> None:
         me.this_turn(Gained, self.collect, whose="mine")
 
+    @only_if(lambda card, me, gained: me.game.is_type(gained.card, "Action"))
     def collect(self, me: Player, gained: Gained) -> None:
-        if me.game.is_type(gained.card, "Action"):
-            me.receive(vp_tokens=1)
+        me.receive(vp_tokens=1)
 
 
 class Contraband(Treasure, cost=5, coins=3, buys=1, edition=1):
@@ -203,9 +203,9 @@ class Hoard(Treasure, cost=6, coins=2):
     def play(self, me: Player) -> None:
         me.this_turn(Gained, self.add, whose="mine")
 
+    @only_if(lambda card, me, gained: gained.bought and me.game.is_type(gained.card, "Victory"))
     def add(self, me: Player, gained: Gained) -> None:
-        if gained.bought and me.game.is_type(gained.card, "Victory"):
-            me.gain("Gold")
+        me.gain("Gold")
 
 
 class Investment(Treasure, cost=4, edition=2):
@@ -359,8 +359,9 @@ class Tiara(Treasure, cost=4, buys=1, edition=2):
         if card:
             me.play(card, times=2)
 
+    @only_if(lambda card, me, gained: gained.at is not None)
     def crown(self, me: Player, gained: Gained) -> bool:
-        return gained.at is not None and onto_deck(me, gained)
+        return onto_deck(me, gained)
 
 
 class TradeRoute(Action, cost=3, buys=1, edition=1):
