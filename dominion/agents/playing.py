@@ -168,7 +168,9 @@ def _shanty_town(me: Player) -> int:
 
 
 def _lookout(me: Player) -> int:
-    return 895 if me.game.gains_to_end >= 5 or CATALOG["Curse"] in me.deck else -5
+    """Only while one of the next three cards can be expected to be junk: one of them must be trashed."""
+    unseen = me.deck if len(me.deck) > 2 else me.deck + me.discard_pile
+    return 895 if 3 * junk_in(me, unseen) >= len(unseen) > 0 else -5
 
 
 def _crossroads(me: Player) -> int:
@@ -235,7 +237,7 @@ PLAY: dict[str, Value] = {
     "Peddler": 770, "Treasury": 765, "Conspirator": _conspirator, "Poacher": 758, "Familiar": 755,
     "Highway": 750, "Merchant": 748, "Sage": 746, "Scheme": 745, "Wishing Well": 745, "Golem": 743,
     "Great Hall": 742, "Spice Merchant": _spice_merchant, "Stables": _stables, "Candlestick Maker": 734,
-    "Apprentice": _if_junk(730, 235), "Pearl Diver": 725, "Hamlet": 720, "Lighthouse": 715, "Haven": 710,
+    "Apprentice": _if_junk(730, -10), "Pearl Diver": 725, "Hamlet": 720, "Lighthouse": 715, "Haven": 710,
     "Minion": 705, "Torturer": (690, 284), "Margrave": (685, 280), "Rabble": (680, 206), "Witch": (675, 288),
     "Ghost Ship": (670, 266), "Hunting Grounds": (666, 201), "Smithy": (665, 200), "Embassy": (660, 198),
     "Watchtower": _watchtower, "Council Room": (619, 194), "Courtyard": (615, 188), "Oracle": (610, 180),

@@ -3,10 +3,13 @@
 The recipe is always the same, so that cards can be compared:
 
 - green cards and Gold as Big Money buys them, Silver where nothing else is bought;
-- the first copy of each card named as soon as it can be paid, before Silver, and before Gold when it costs more;
+- the first copy of each card named as soon as it can be paid, before Silver, and before Gold when it costs more; if
+  it costs less than Silver, when two Silvers are there; if it costs debt, when that can be paid at once;
 - a terminal Action (one that gives no Action) once more when the deck has 16 cards, 22 when two cards are named: more
   would meet too often;
-- anything else, being in nobody's way, up to five times.
+- an Action that gives Actions up to five times when it costs $5 or more, otherwise once, because so many cheap cards
+  leave no money; so do kingdom Treasures;
+- a green card of the kingdom when Duchies are bought, as often as it can be paid.
 """
 
 from __future__ import annotations
@@ -42,7 +45,7 @@ class BigMoneyWith(Strategy):
             yield "Duchy"
         if game.gains_to_end <= 2:
             yield "Estate"
-        wanted = [name for name in self.cards if me.count(name) < self._limit(me, CATALOG[name])]
+        wanted = [name for name in self.cards if self._wants(me, game, CATALOG[name])]
         for name in wanted:
             if CATALOG[name].cost > 6:
                 yield name
@@ -52,9 +55,16 @@ class BigMoneyWith(Strategy):
         yield from wanted
         yield "Silver"
 
+    def _wants(self, me: Player, game: Game, card: Card) -> bool:
+        if card.is_victory and not (card.is_action or card.is_treasure):
+            return game.gains_to_end <= 6
+        if (card.cost < 3 and me.count("Silver") < 2) or card.debt > me.coins:
+            return False
+        return me.count(card.name) < self._limit(me, card)
+
     def _limit(self, me: Player, card: Card) -> int:
-        if not card.is_action or card.actions:
-            return MOST_OF_ONE
+        if card.actions or not card.is_action:
+            return MOST_OF_ONE if card.cost >= 5 else 1
         return 1 + (me.size >= (16 if len(self.cards) == 1 else 22))
 
 

@@ -57,6 +57,13 @@ def test_remodel_is_not_played_to_spoil_good_cards(deal):
     assert ask(me, "play", ["Remodel"]) == ["Remodel"]
 
 
+def test_lookout_is_played_while_there_is_junk_to_find(deal):
+    me, _ = deal(hand="Lookout", deck="Estate*2, Copper*2, Gold, Silver")
+    assert ask(me, "play", ["Lookout"]) == ["Lookout"]
+    me.has(deck="Estate, Gold*3, Silver*3, Province")
+    assert ask(me, "play", ["Lookout"]) == []
+
+
 def test_workshop_is_played_for_what_is_wanted_only(thinking):
     class Golden(Strategy):
         def gain(self, me, game):
