@@ -165,6 +165,91 @@ class Teacher(Action, Reserve, cost=6, pile=5, supply=False):
 # The kingdom cards.
 
 
+class CaravanGuard(Action, Duration, Reaction, cost=3, cards=1, actions=1):
+    """At the start of your next turn, +$1. When another player plays an Attack, you may first play this from
+    your hand.
+    """
+
+    def play(self, me: Player) -> None:
+        me.next_turn(self.arrive)
+
+    def arrive(self, me: Player) -> None:
+        me.coins += 1
+
+    @when(Attacked, IN_HAND)
+    def stand_guard(self, me: Player, attack: Attacked) -> bool:
+        return me.agrees("play", self) and me.play(self) is not None
+
+
+class CoinOfTheRealm(Treasure, Reserve, cost=2, coins=1):
+    """Put this on your Tavern mat. After you play an Action you may call it for +2 Actions."""
+
+    def play(self, me: Player) -> None:
+        me.put_this(me.mat("Tavern"))
+
+    @when(Played, "Tavern", given=lambda card, me, played: me.game.is_type(played.card, "Action"))
+    def spend(self, me: Player, played: Played) -> bool:
+        if not me.agrees("call", self) or not me.call(self):
+            return False
+        me.actions += 2
+        return True
+
+
+class DistantLands(Action, Reserve, Victory, cost=5):
+    """Put this on your Tavern mat. Worth 4 VP if it lies there at the end of the game."""
+
+    def play(self, me: Player) -> None:
+        me.put_this(me.mat("Tavern"))
+
+    @when(Scoring, "Tavern")
+    def settle(self, me: Player, scoring: Scoring) -> None:
+        scoring.vp += 4
+
+
+class Duplicate(Action, Reserve, cost=4):
+    """Put this on your Tavern mat. When you gain a card that costs $6 or less, you may call it to gain a copy
+    of that card.
+    """
+
+    def play(self, me: Player) -> None:
+        me.put_this(me.mat("Tavern"))
+
+    @when(Gained, "Tavern", given=lambda card, me, gained: card.can_copy(me, gained.card))
+    def copy(self, me: Player, gained: Gained) -> bool:
+        if not me.agrees("call", self) or not me.call(self):
+            return False
+        me.gain_copy(gained.card)
+        return True
+
+    def can_copy(self, me: Player, card: Card) -> bool:
+        """Does it cost $6 or less?"""
+        return me.game.cost(card) <= 6 and not card.potion and not card.debt
+
+
+class Hireling(Action, Duration, cost=6):
+    """At the start of each of your turns for the rest of the game, +1 Card."""
+
+    def play(self, me: Player) -> None:
+        me.from_now_on(TurnStarted, self.serve)
+
+    def serve(self, me: Player, event: TurnStarted) -> None:
+        me.draw(1)
+
+
+class Port(Action, cost=4, cards=1, actions=2):
+    """When you gain this, you gain another Port with it."""
+
+    def pile_size(self, players: int) -> int:
+        return 12
+
+    @when(Gained, ITSELF, given=lambda card, me, gained: not me.memo.get(card.name))
+    def land(self, me: Player, gained: Gained) -> bool:
+        me.memo[self.name] = True
+        me.gain(self)
+        me.memo[self.name] = False
+        return True
+
+
 class Ranger(Action, cost=4, buys=1):
     """Turn your Journey token over. If it is face up then, +5 Cards; it starts face up."""
 
@@ -204,6 +289,76 @@ class Relic(Treasure, Attack, cost=5, coins=2):
         return take_minus_card_token(me, drawing)
 
 
+class RoyalCarriage(Action, Reserve, cost=5, actions=1):
+    """Put this on your Tavern mat. After you play an Action, if it is still in play, you may call this to
+    play that Action once more.
+    """
+
+    def play(self, me: Player) -> None:
+        me.put_this(me.mat("Tavern"))
+
+    @when(Played, "Tavern", given=lambda card, me, played: card.can_repeat(me, played))
+    def repeat(self, me: Player, played: Played) -> bool:
+        carriage = me.call(self) if me.agrees("call", self) else None
+        if carriage is None or not isinstance(played.spot, InPlay):
+            return False
+        carriage.holds.append(played.spot)
+        me.follow(played.spot)
+        return True
+
+    def can_repeat(self, me: Player, played: Played) -> bool:
+        """Is it an Action, and still in play?"""
+        spot = played.spot
+        return isinstance(spot, InPlay) and spot.here and me.game.is_type(played.card, "Action")
+
+
+class Storyteller(Action, cost=5, actions=1):
+    """Play up to 3 Treasures from your hand. Then +1 Card, and pay all of your $: +1 Card for each."""
+
+    def play(self, me: Player) -> None:
+        for _ in range(3):
+            card = me.choose_one("play", dict.fromkeys(me.game.treasures_in(me.hand)), optional=True)
+            if not card:
+                break
+            me.play(card)
+        me.draw(1)
+        paid, me.coins = me.coins, 0
+        me.draw(paid)
+
+
+class Transmogrify(Action, Reserve, cost=4, actions=1):
+    """Put this on your Tavern mat. At the start of your turn you may call it, to trash a card from your hand
+    and gain to your hand one that costs at most $1 more.
+    """
+
+    def play(self, me: Player) -> None:
+        me.put_this(me.mat("Tavern"))
+
+    @when(TurnStarted, "Tavern")
+    def transform(self, me: Player, event: TurnStarted) -> bool:
+        if not me.agrees("call", self) or not me.call(self):
+            return False
+        card = me.choose_one("trash_for_benefit", me.hand)
+        if card:
+            limit = me.game.cost(card) + 1
+            me.trash(card)
+            me.gain_one(up_to=limit, potion=card.potion, debt=card.debt, to="hand")
+        return True
+
+
+class WineMerchant(Action, Reserve, cost=5, buys=1, coins=4):
+    """Put this on your Tavern mat. When your Buy phase ends with $2 or more left, you may discard it from
+    there.
+    """
+
+    def play(self, me: Player) -> None:
+        me.put_this(me.mat("Tavern"))
+
+    @when(BuyPhaseEnded, "Tavern", given=lambda card, me, event: me.coins >= 2)
+    def come_back(self, me: Player, event: BuyPhaseEnded) -> bool:
+        return me.agrees("discard", self) and bool(me.discard(self, me.mat("Tavern")))
+
+
 def put_minus_card_token(me: Player, effect: Any) -> None:
     """Put the one -1 Card token of `me` on the deck, for `effect` to take it off."""
     if not me.memo.get("-1 Card token"):
@@ -229,6 +384,38 @@ class Alms(Event, cost=0):
     def bought(self, me: Player) -> None:
         if not me.game.treasures_in(me.cards_in_play):
             me.gain_one(up_to=4)
+
+
+class Bonfire(Event, cost=3):
+    """Trash one or two Coppers that you have in play, if you like."""
+
+    def bought(self, me: Player) -> None:
+        coppers = [spot for spot in me.in_play if spot.card.name == "Copper"]
+        number = len(me.choose("trash", [spot.card for spot in coppers], 0, 2))
+        for spot in coppers[:number]:
+            me.trash_from_play(spot)
+
+
+class Borrow(Event, cost=0):
+    """Once each turn. +1 Buy. If your -1 Card token is not on your deck, put it there for +$1."""
+
+    once_per_turn = True
+
+    def bought(self, me: Player) -> None:
+        me.buys += 1
+        if not me.memo.get("-1 Card token"):
+            put_minus_card_token(me, self.draw_less)
+            me.coins += 1
+
+    def draw_less(self, me: Player, drawing: Drawing) -> bool:
+        return take_minus_card_token(me, drawing)
+
+
+class Expedition(Event, cost=3):
+    """Draw 2 more cards for your next hand."""
+
+    def bought(self, me: Player) -> None:
+        me.next_hand += 2
 
 
 class Inheritance(Event, cost=7):
@@ -260,3 +447,139 @@ class Inheritance(Event, cost=7):
     def play_heirloom(self, me: Player) -> None:
         for card in me.mat(self.name):
             me.play_elsewhere(card)
+
+
+class Laying(Event):
+    """An Event that moves a token to an Action pile of the supply."""
+
+    token: str
+
+    def bought(self, me: Player) -> None:
+        piles = me.game.actions_in(CATALOG[pile.name] for pile in me.game.supply)
+        pile = me.choose_one("put_token", piles)
+        if pile:
+            move_token(me, self.token, me.game.piles[pile.name])
+
+
+class Ferry(Laying, cost=3):
+    """Move your -$2 token to an Action pile of the supply: in your turns its cards cost $2 less."""
+
+    token = "-$2"
+
+    @when(Pricing, ON_TABLE, given=lambda card, me, pricing: has_token(me, card.token, pricing.card))
+    def carry(self, me: Player, pricing: Pricing) -> None:
+        pricing.coins -= 2
+
+
+class LostArts(Laying, cost=6):
+    """Move your +1 Action token to an Action pile of the supply: when you play a card from there, you first
+    get +1 Action.
+    """
+
+    token = "+1 Action"
+
+
+class Mission(Event, cost=4):
+    """After this turn take another, unless it is your third in a row; in that turn you cannot buy cards."""
+
+    def bought(self, me: Player) -> None:
+        me.extra_turn(row=3, effect=self.forbid)
+
+    def forbid(self, me: Player) -> None:
+        me.this_turn(Allowing, self.refuse, whose="mine")
+
+    def refuse(self, me: Player, allowing: Allowing) -> None:
+        allowing.allowed = False
+
+
+class Pathfinding(Laying, cost=8):
+    """Move your +1 Card token to an Action pile of the supply: when you play a card from there, you first get
+    +1 Card.
+    """
+
+    token = "+1 Card"
+
+
+class Plan(Laying, cost=3):
+    """Move your Trashing token to an Action pile of the supply: when you gain a card from there, you may
+    trash a card from your hand.
+    """
+
+    token = "Trashing"
+
+    @when(Gained, ON_TABLE, given=lambda card, me, gained: has_token(me, card.token, gained.card))
+    def tidy_up(self, me: Player, gained: Gained) -> bool:
+        card = me.choose_one("trash", me.hand, optional=True)
+        return bool(card) and me.trash(card)
+
+
+class Raid(Event, cost=5):
+    """Gain a Silver for each Silver you have in play. The others put their -1 Card token on their deck."""
+
+    def bought(self, me: Player) -> None:
+        for _ in range(me.cards_in_play.count(CATALOG["Silver"])):
+            me.gain("Silver")
+        for other in me.others:
+            put_minus_card_token(other, self.draw_less)
+
+    def draw_less(self, me: Player, drawing: Drawing) -> bool:
+        return take_minus_card_token(me, drawing)
+
+
+class Save(Event, cost=1):
+    """Once each turn. +1 Buy. Set a card from your hand aside; at the end of the turn, when you have drawn,
+    it comes back into your hand.
+    """
+
+    once_per_turn = True
+
+    def bought(self, me: Player) -> None:
+        me.buys += 1
+        card = me.choose_one("set_aside", me.hand)
+        if card:
+            me.set_aside(card, mat=self.name)
+            me.this_turn(TurnEnded, self.give_back, card=card)
+
+    def give_back(self, me: Player, event: TurnEnded, card: Card) -> None:
+        me.put_in_hand(card, me.mat(self.name))
+
+
+class Seaway(Event, cost=5):
+    """Gain an Action that costs $4 or less, and move your +1 Buy token to its pile: when you play a card from
+    there, you first get +1 Buy.
+    """
+
+    def bought(self, me: Player) -> None:
+        game = me.game
+        offered = game.costing(up_to=4, only=lambda c: game.is_type(c, "Action"))
+        card = me.choose_one("gain", offered)
+        if card:
+            me.gain(card)
+            move_token(me, "+1 Buy", game.piles[card.pile_name])
+
+
+class Training(Laying, cost=6):
+    """Move your +$1 token to an Action pile of the supply: when you play a card from there, you first get
+    +$1.
+    """
+
+    token = "+$1"
+
+
+class TravellingFair(Event, cost=2):
+    """+2 Buys. When you gain a card this turn, you may put it on your deck."""
+
+    def bought(self, me: Player) -> None:
+        me.buys += 2
+        me.this_turn(Gained, self.carry_off, whose="mine")
+
+    def carry_off(self, me: Player, gained: Gained) -> bool:
+        if gained.at is None or gained.at is me.deck or not me.agrees("topdeck", gained.card):
+            return False
+        at, gained.at = gained.at, None
+        return me.topdeck(gained.card, at)
+
+
+def has_token(me: Player, token: str, card: Card) -> bool:
+    """Does this token of `me` lie on the card's pile?"""
+    return bool(me.memo.get("tokens", {}).get(token) == card.pile_name)

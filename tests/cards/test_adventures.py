@@ -597,3 +597,271 @@ def test_inherited_card_cannot_move(deal):
 def test_inherited_card_scores(deal):
     me, _ = inherit(deal, "Ranger", "Moat")
     assert me.size == 1 and me.deck == stacked("") and me.all_cards == [CATALOG["Ranger"]]
+
+
+# Other Reserve cards
+
+
+def on_tavern(me, name):
+    """`me` has this card on the Tavern mat."""
+    me.has(mats={"Tavern": name})
+    me.game.listen_to(CATALOG[name])
+
+
+def test_royal_carriage_repeats_an_action_still_in_play(deal):
+    me, _ = deal("Royal Carriage", hand="Royal Carriage, Smithy, Feast", deck="Copper*9")
+    me.plays("Royal Carriage")
+    assert me.mat("Tavern") == cards("Royal Carriage") and me.actions == 2 and not me.asked
+    me.will(gain="Silver")
+    me.plays("Feast")
+    assert not [d for d in me.asked if d.verb == "call"], "a Feast is no longer in play"
+    me.will(call="Royal Carriage")
+    me.plays("Smithy")
+    assert len(me.hand) == 6 and me.in_play == cards("Smithy, Royal Carriage")
+
+
+def test_royal_carriage_stays_with_a_duration(deal):
+    me, _ = deal("Royal Carriage", hand="Enchantress")
+    on_tavern(me, "Royal Carriage")
+    me.will(call=True)
+    me.plays("Enchantress")
+    me.ends_turn()
+    assert me.in_play == cards("Enchantress, Royal Carriage")
+    me.begins_turn()
+    me.ends_turn()
+    assert not me.in_play
+
+
+def test_royal_carriage_may_wait(deal):
+    me, _ = deal("Royal Carriage", hand="Smithy", deck="Copper*9")
+    on_tavern(me, "Royal Carriage")
+    me.will(call=None)
+    me.plays("Smithy")
+    assert len(me.hand) == 3 and me.mat("Tavern") == cards("Royal Carriage")
+
+
+def test_coin_of_the_realm(deal):
+    me, _ = deal(hand="Coin of the Realm, Smithy")
+    me.plays("Coin of the Realm")
+    assert me.coins == 1 and me.mat("Tavern") == cards("Coin of the Realm")
+    me.ends_turn()
+    me.begins_turn()
+    me.has(hand="Smithy")
+    me.will(call=True)
+    me.plays("Smithy")
+    assert me.actions == 3 and me.in_play == cards("Smithy, Coin of the Realm") and me.coins == 0
+
+
+def test_duplicate(deal):
+    me, _ = deal("Duplicate", "City Quarter", hand="Duplicate*2")
+    me.plays("Duplicate", "Duplicate")
+    me.will(call=True)
+    me.will(call=None)  # for the copy
+    me.will(call=None)  # once more for the first Gold
+    me.gain("Gold")
+    assert me.discard_pile == cards("Gold*2") and me.mat("Tavern") == cards("Duplicate")
+    me.gain("Province")
+    me.gain("City Quarter")
+    assert len(me.discard_pile) == 4
+
+
+def test_distant_lands_are_worth_something_on_the_mat_only(deal):
+    me, other = deal(hand="Distant Lands*2", other="Distant Lands")
+    assert me.score() == 0
+    me.plays("Distant Lands")
+    assert me.score() == 4 and other.score() == 0 and me.mat("Tavern") == cards("Distant Lands")
+
+
+def test_transmogrify(deal):
+    me, _ = deal(hand="Transmogrify")
+    me.plays("Transmogrify")
+    me.ends_turn()
+    me.has(hand="Estate, Copper")
+    me.will(call=True, trash_for_benefit="Estate", gain="Silver")
+    me.begins_turn()
+    assert me.hand == cards("Copper, Silver") and me.in_play == cards("Transmogrify")
+
+
+def test_wine_merchant(deal):
+    me, _ = deal(hand="Wine Merchant*2")
+    me.plays("Wine Merchant", "Wine Merchant")
+    assert me.coins == 8 and me.buys == 3
+    me.coins = 5
+    me.will(discard=True)
+    me.will(discard=True)
+    me.purchases("Silver")
+    assert me.discard_pile == cards("Silver, Wine Merchant*2") and not me.mat("Tavern")
+    me.ends_turn()
+
+
+def test_wine_merchant_stays_without_coins(deal):
+    me, _ = deal(hand="Wine Merchant")
+    me.plays("Wine Merchant")
+    me.coins = 1
+    me.purchases()
+    assert me.mat("Tavern") == cards("Wine Merchant")
+
+
+# Durations, reactions and others
+
+
+def test_caravan_guard_is_played_when_attacked(deal):
+    me, other = deal(hand="Militia", other="Caravan Guard*2, Copper*3", other_deck="Estate")
+    other.will(play="Caravan Guard", discard=["Copper", "Copper"])
+    other.will(play=None)
+    me.plays("Militia")
+    assert other.in_play == cards("Caravan Guard") and len(other.hand) == 3
+    me.ends_turn()
+    other.begins_turn() if other.game.phase != "start" else other.game.do_play()
+    assert other.coins == 1
+    other.ends_turn()
+    assert not other.in_play
+
+
+def test_hireling_works_every_turn(deal):
+    me, _ = deal(hand="Hireling")
+    me.plays("Hireling")
+    for _ in range(2):
+        me.ends_turn()
+        assert me.in_play == cards("Hireling")
+        me.has(hand="", deck="Copper*3", discard="")
+        me.begins_turn()
+        assert me.hand == cards("Copper")
+
+
+def test_port_comes_in_twos(deal):
+    me, _ = deal(hand="Port", deck="Copper")
+    me.plays("Port")
+    assert me.actions == 3 and me.hand == cards("Copper")
+    me.coins = 4
+    me.purchases("Port")
+    assert me.discard_pile == cards("Port*2") and me.game.left("Port") == 10
+
+
+def test_storyteller_pays_all_coins_for_cards(deal):
+    me, _ = deal(hand="Storyteller, Silver, Copper, Estate", deck="Gold*6")
+    me.coins = 1
+    me.will(play="Silver")
+    me.will(play="Copper")
+    me.plays("Storyteller")
+    assert me.coins == 0 and me.actions == 2 and me.hand == cards("Estate, Gold*5")
+
+
+# Other Events
+
+
+def test_tokens_laid_by_events(deal):
+    me, other = deal(
+        "Lost Arts", "Training", "Pathfinding", "Seaway", "Smithy", "Village", hand="Village", deck="Copper*9"
+    )
+    me.coins, me.buys = 40, 4
+    for _ in range(3):
+        me.will(put_token="Village")
+    me.will(gain="Village")
+    me.purchases("Lost Arts", "Training", "Pathfinding", "Seaway")
+    assert me.discard_pile == cards("Village") and me.coins == 40 - 6 - 6 - 8 - 5
+    me.ends_turn()
+    me.begins_turn()
+    me.has(hand="Village", deck="Copper*3")
+    me.plays("Village")
+    assert (len(me.hand), me.actions, me.buys, me.coins) == (2, 4, 2, 1)
+
+
+def test_ferry_makes_a_pile_cheaper_in_my_turns(deal):
+    me, other = deal("Ferry", "Smithy", "Village")
+    me.coins, me.buys = 7, 3
+    me.will(put_token="Smithy")
+    me.purchases("Ferry", "Smithy")
+    assert me.coins == 2 and me.game.cost(CATALOG["Village"]) == 3
+    me.ends_turn()
+    assert me.game.cost(CATALOG["Smithy"]) == 4
+
+
+def test_plan(deal):
+    me, _ = deal("Plan", "Smithy", "Village", hand="Estate, Curse")
+    me.coins, me.buys = 10, 3
+    me.will(put_token="Smithy", trash="Curse")
+    me.purchases("Plan", "Smithy", "Village")
+    assert me.game.trash == cards("Curse") and me.hand == cards("Estate")
+
+
+def test_mission_is_a_turn_without_buying_cards(deal):
+    me, other = deal("Mission", "Alms")
+    me.coins = 4
+    me.purchases("Mission")
+    me.ends_turn()
+    assert me.game.turn.player is me and me.game.turn.extra
+    me.game.do_play()
+    me.coins = 8
+    assert me.game.for_sale(me) == [CATALOG["Mission"], CATALOG["Alms"]]
+    me.purchases("Mission")
+    me.ends_turn()
+    assert me.game.turn.player is other, "no third turn in a row"
+    assert CATALOG["Copper"] in me.game.for_sale(other)
+    other.ends_turn()
+    assert CATALOG["Copper"] in me.game.for_sale(me)
+
+
+def test_save(deal):
+    me, _ = deal("Save", hand="Gold, Estate", deck="Copper*9")
+    me.coins = 1
+    me.will(set_aside="Gold")
+    me.purchases("Save")
+    assert me.buys == 1 and me.mat("Save") == cards("Gold")
+    me.ends_turn()
+    assert me.hand == cards("Gold, Copper*5")
+
+
+def test_save_with_an_empty_hand(deal):
+    me, _ = deal("Save")
+    me.coins = 1
+    me.purchases("Save")
+    me.ends_turn()
+    assert not me.hand
+
+
+def test_travelling_fair(deal):
+    me, _ = deal("Travelling Fair")
+    me.coins = 5
+    me.will(topdeck="Silver")
+    me.purchases("Travelling Fair", "Silver")
+    assert me.deck == cards("Silver") and me.buys == 1
+
+
+def test_expedition_and_borrow(deal):
+    me, _ = deal("Expedition", "Borrow", deck="Copper*9")
+    me.coins = 2
+    me.purchases("Borrow", "Expedition")
+    assert me.coins == 0 and me.buys == 0
+    me.ends_turn()
+    assert len(me.hand) == 6
+
+
+def test_borrow_with_the_token_on_the_deck_already(deal):
+    me, victim = deal("Borrow", hand="Relic", other_deck="Copper*9")
+    me.plays("Relic")
+    me.ends_turn()
+    victim.purchases("Borrow")
+    assert victim.coins == 0 and victim.buys == 1
+    victim.ends_turn()
+    assert len(victim.hand) == 4
+
+
+def test_raid(deal):
+    me, other = deal("Raid", hand="Silver*2", other="Smithy", other_deck="Copper*5")
+    me.plays("Silver", "Silver")
+    me.coins = 5
+    me.purchases("Raid")
+    assert me.discard_pile == cards("Silver*2")
+    me.ends_turn()
+    other.plays("Smithy")
+    assert len(other.hand) == 2
+
+
+def test_bonfire(deal):
+    me, _ = deal("Bonfire", hand="Copper*3, Silver")
+    me.plays("Copper", "Copper", "Silver")
+    me.coins = 3
+    me.will(trash=["Copper", "Copper"])
+    me.purchases("Bonfire")
+    assert me.game.trash == cards("Copper*2") and me.in_play == cards("Silver")
