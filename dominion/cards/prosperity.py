@@ -252,8 +252,8 @@ class Magnate(Action, cost=5, edition=2):
 
 
 class Mint(Action, cost=5):
-    """You may reveal a Treasure from your hand to gain a copy of it. When you gain this, trash all Treasures
-    that you have in play except Durations.
+    """You may reveal a Treasure from your hand to gain a copy of it from the supply. When you gain this, trash
+    all Treasures that you have in play except Durations.
     """
 
     def play(self, me: Player) -> None:
@@ -261,7 +261,8 @@ class Mint(Action, cost=5):
         card = me.choose_one("gain", dict.fromkeys(treasures), optional=True)
         if card:
             me.reveal([card])
-            me.gain(card)
+            if card.in_supply:
+                me.gain(card)
 
     @when(Gained, ITSELF)
     def melt(self, me: Player, gained: Gained) -> None:

@@ -66,7 +66,11 @@ def test_apothecary_takes_coppers_and_potions(deal):
     me, _ = deal(hand="Apothecary", deck="Gold, Copper, Estate, Potion, Silver, Duchy")
     me.will(put_back=["Silver", "Estate"])
     me.plays("Apothecary")
-    assert me.hand == cards("Gold, Copper, Potion") and me.deck == stacked("Estate, Silver, Duchy") and me.actions == 2
+    assert (
+        me.hand == cards("Gold, Copper, Potion")
+        and me.deck == stacked("Estate, Silver, Duchy")
+        and me.actions == 2
+    )
 
 
 def test_apothecary_shuffles_for_the_rest(deal):
@@ -142,7 +146,9 @@ def test_golem_plays_two_actions_in_either_order(deal):
 def test_golem_shuffles_without_what_it_revealed(deal):
     me, _ = deal(hand="Golem", deck="Copper, Bridge", discard="Estate*2")
     me.plays("Golem")
-    assert me.in_play == cards("Golem, Bridge") and me.discard_pile == cards("Copper, Estate*2") and not me.deck
+    assert (
+        me.in_play == cards("Golem, Bridge") and me.discard_pile == cards("Copper, Estate*2") and not me.deck
+    )
 
 
 def test_golem_finds_only_golems(deal):
@@ -220,7 +226,9 @@ def test_herbalist_with_an_alchemist_and_a_potion(deal):
 # Philosopher's Stone
 
 
-@pytest.mark.parametrize(("deck", "discard", "coins"), [("Copper*9", "", 1), ("Copper*7", "Estate*3", 2), ("", "", 0)])
+@pytest.mark.parametrize(
+    ("deck", "discard", "coins"), [("Copper*9", "", 1), ("Copper*7", "Estate*3", 2), ("", "", 0)]
+)
 def test_philosophers_stone_counts_deck_and_discard_pile(deal, deck, discard, coins):
     me, _ = deal(hand="Philosopher's Stone, Gold*5", deck=deck, discard=discard)
     me.plays("Philosopher's Stone")
@@ -418,7 +426,9 @@ def test_scrying_pool_takes_actions_and_one_card_more(deal):
     me, _ = deal(hand="Scrying Pool", deck="Estate, Village, Smithy, Copper, Gold")
     me.will(discard=True)
     me.plays("Scrying Pool")
-    assert me.hand == cards("Village, Smithy, Copper") and me.discard_pile == cards("Estate") and me.actions == 2
+    assert (
+        me.hand == cards("Village, Smithy, Copper") and me.discard_pile == cards("Estate") and me.actions == 2
+    )
     assert me.deck == cards("Gold")
 
 
@@ -426,7 +436,11 @@ def test_scrying_pool_may_put_back_what_it_saw(deal):
     me, other = deal(hand="Scrying Pool", deck="Village, Copper", other_deck="Gold, Estate")
     me.will(discard=False, discard_theirs=True)
     me.plays("Scrying Pool")
-    assert me.hand == cards("Village, Copper") and other.discard_pile == cards("Gold") and other.deck == cards("Estate")
+    assert (
+        me.hand == cards("Village, Copper")
+        and other.discard_pile == cards("Gold")
+        and other.deck == cards("Estate")
+    )
 
 
 def test_scrying_pool_takes_a_treasure_at_once(deal):
@@ -448,7 +462,9 @@ def test_scrying_pool_stops_at_a_moat_but_still_draws(deal):
     me.will(discard=True)
     other.will(reveal=True)
     me.plays("Scrying Pool")
-    assert other.deck == cards("Gold") and me.hand == cards("Copper"), "the discarded Copper was shuffled in again"
+    assert other.deck == cards("Gold") and me.hand == cards("Copper"), (
+        "the discarded Copper was shuffled in again"
+    )
 
 
 def test_scrying_pool_with_nothing_anywhere(deal):
@@ -462,7 +478,13 @@ def test_scrying_pool_with_nothing_anywhere(deal):
 
 @pytest.mark.parametrize(
     ("trashed", "gained"),
-    [("Village", "Duchy"), ("Copper", "Transmute"), ("Estate", "Gold"), ("Nobles", "Duchy, Gold"), ("Curse", "")],
+    [
+        ("Village", "Duchy"),
+        ("Copper", "Transmute"),
+        ("Estate", "Gold"),
+        ("Nobles", "Duchy, Gold"),
+        ("Curse", ""),
+    ],
 )
 def test_transmute_makes_something_for_each_type(deal, trashed, gained):
     me, _ = deal("Transmute", hand=f"Transmute, {trashed}")

@@ -533,7 +533,9 @@ def test_kings_court_on_kings_court_plays_three_different_actions(deal):
     for name in ("King's Court", "Monument", "Bridge", "City"):
         me.will(multiply=name)
     me.plays("King's Court")
-    assert me.coins == 6 + 3 and me.vp_tokens == 3 and me.actions == 7 and len(me.game.turn.plays) == 1 + 3 + 9
+    assert (
+        me.coins == 6 + 3 and me.vp_tokens == 3 and me.actions == 7 and len(me.game.turn.plays) == 1 + 3 + 9
+    )
 
 
 def test_kings_court_may_play_nothing(deal):
