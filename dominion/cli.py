@@ -118,6 +118,12 @@ def _parser() -> _Parser:
     strategies = command("strategies", _strategies, "List the strategies there are.")
     strategies.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
 
+    begin = command("new-card", _new_card, "Begin a card: a stub in its set's module, and a test.")
+    begin.add_argument("name", help='the card\'s printed name, like "Horse Traders"')
+    begin.add_argument("--set", required=True, help="the set it belongs to, like Hinterlands")
+    begin.add_argument("--types", default="Action", help='its types, like "Action, Attack" (Action)')
+    begin.add_argument("--cost", type=_whole(0), default=0, metavar="N", help="what it costs in coins (0)")
+
     timing = command("bench", _bench, "Measure games per second, and as a part of what pure Python could do.")
     timing.add_argument(
         "--rounds", type=_whole(1), default=7, metavar="N", help="measurements of each match (7)"
@@ -400,6 +406,19 @@ def _strategies(options: argparse.Namespace) -> int:
     else:
         rows = [(s["name"], ", ".join(s["requires"]), s["description"]) for s in listed]
         _print_table("", [("Strategy", "left"), ("Requires", "left"), ("Idea", "left")], rows)
+    return 0
+
+
+def _new_card(options: argparse.Namespace) -> int:
+    from .scaffold import NewCard, ScaffoldError, begin
+
+    types = tuple(kind.strip() for kind in options.types.split(","))
+    try:
+        written = begin(NewCard(options.name, options.set, types, options.cost))
+    except ScaffoldError as error:
+        raise Mistake(str(error)) from None
+    for path in written:
+        print(path)
     return 0
 
 

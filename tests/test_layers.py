@@ -20,7 +20,7 @@ LAYERS = (
     ("agents",),
     ("strategies",),
     ("log", "statistics", "simulate"),
-    ("bench", "service"),
+    ("bench", "scaffold", "service"),
     ("cli", "__main__"),
 )
 ENGINE = [name for layer in LAYERS[:3] for name in layer]
