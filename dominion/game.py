@@ -11,11 +11,11 @@ from typing import Any
 from .card import CATALOG, Card, Event, Project
 from .decision import Agent, Decision, IllegalAnswer, Option
 from .events import Allowing, GameEnding, Pricing, Typing
-from .kingdom import Plan, Setup, plan
+from .kingdom import Layout, Setup, plan
 from .listening import Listening
 from .player import Player
 from .turn import PHASES, ExtraTurn, Turn, quick_turn
-from .zones import Zone
+from .zones import Zone, sink_shadows
 
 
 NEVER = 1_000_000
@@ -118,7 +118,7 @@ class Game(Listening):
         self._cards_at_start = self.census() if self.setup.check_cards else None
         self._begin(self.turn)
 
-    def _plan(self, players: int) -> Plan:
+    def _plan(self, players: int) -> Layout:
         """The plan, with the cards, piles and landscapes that are drawn for the kingdom's cards."""
         planned = plan(self.setup, players)
         beside: tuple[str, ...] = ()
@@ -131,14 +131,16 @@ class Game(Listening):
                 beside += (found.name,)
         if beside:
             planned = plan(self.setup, players, beside)
-        for card in planned.needing_companions:
-            more = card.companions(self.setup.kingdom + beside, self.random)
-            if more:
+        asked: set[Card] = set()
+        while asking := [card for card in planned.needing_companions if card not in asked]:
+            asked.add(asking[0])
+            more = asking[0].companions(self.setup.kingdom + beside, self.random)
+            if more:  # which may need companions in its turn
                 self.setup = replace(self.setup, kingdom=self.setup.kingdom + more)
                 planned = plan(self.setup, players, beside)
         return planned
 
-    def _lay_out(self, planned: Plan, players: int) -> None:
+    def _lay_out(self, planned: Layout, players: int) -> None:
         self.piles: dict[str, Pile] = {
             card.name: Pile(card.name, card, left, card.in_supply) for card, left in planned.piles
         }
@@ -158,9 +160,11 @@ class Game(Listening):
             if pile.stack is None and pile not in self._ending:
                 pile.plenty = self._few + 2
 
-    def _deal(self, player: Player, planned: Plan) -> None:
+    def _deal(self, player: Player, planned: Layout) -> None:
         player.start_with(planned.deck)
         self.shuffle(player.deck)
+        if self.has_shadows:
+            sink_shadows(player.deck)
         if self.setup.opening != "random":
             self._arrange_opening(player.deck)
         player.draw(5)
@@ -434,6 +438,12 @@ class Game(Listening):
                 continue
             found.append(card)
         return found
+
+    def cheaper_than(self, card: Card, only: Callable[[Card], bool] | None = None) -> list[Card]:
+        """The supply's cards that cost less than `card`: no part of the cost more, and one of them less."""
+        cost = self.cost(card)
+        offered = self.costing(up_to=cost, potion=card.potion, debt=card.debt, only=only)
+        return [c for c in offered if (self.cost(c), c.potion, c.debt) != (cost, card.potion, card.debt)]
 
     def is_type(self, card: Card, kind: str) -> bool:
         """Is the card of this type now?"""

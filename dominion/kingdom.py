@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from random import Random
 
-from .card import CATALOG, ON_TABLE, Card
+from .card import CATALOG, ON_TABLE, Card, Trait
 
 MOST_PLAYERS = 6
 OPENINGS = ("random", "4/3", "5/2")
@@ -64,6 +64,8 @@ class Setup:
     """After so many turns of each player the game is stopped."""
     check_cards: bool = False
     """Count all cards after every turn."""
+    traits: tuple[tuple[str, str], ...] = ()
+    """On which pile a Trait lies: (("Reckless", "Village"),); without that, on one drawn with the seed."""
 
     def __post_init__(self) -> None:
         object.__setattr__(
@@ -86,6 +88,17 @@ class Setup:
             card = CATALOG[name]
             if not (card.is_kingdom or (card.is_landscape and not card.is_aside)):
                 raise SetupError(f"{name} is not a kingdom pile.")
+        self._check_traits()
+
+    def _check_traits(self) -> None:
+        lying = tuple((card_named(trait).name, card_named(pile).name) for trait, pile in self.traits)
+        object.__setattr__(self, "traits", lying)
+        for trait, pile in lying:
+            card = CATALOG[trait]
+            if not isinstance(card, Trait) or trait not in self.kingdom:
+                raise SetupError(f"{trait} is not a Trait of this kingdom.")
+            if not card.fits(CATALOG[pile]) or pile not in self.kingdom:
+                raise SetupError(f"{trait} cannot lie on {pile}: that is no Action or Treasure of this kingdom.")
 
 
 @dataclass(frozen=True)
@@ -115,7 +128,7 @@ class StartingDeck:
 
 
 @dataclass(frozen=True)
-class Plan:
+class Layout:
     """A set-up worked out for a number of players."""
 
     piles: tuple[tuple[Card, int], ...]
@@ -137,7 +150,7 @@ class Plan:
 
 
 @lru_cache(maxsize=4096)
-def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Plan:
+def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Layout:
     """Piles and starting deck of a game for so many players; the cards that lie `beside` the supply have no
     pile, but bring along what they need.
     """
@@ -150,6 +163,7 @@ def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Plan:
     deck = START if setup.deck is None else setup.deck
     if setup.shelters and setup.deck is None:
         deck = START[:7] + SHELTERS
+    coppers = deck.count("Copper")
     if any(CATALOG[name].potion for name in setup.kingdom + beside):
         names["Potion"] = None
     for name in [*names, *beside]:
@@ -158,9 +172,11 @@ def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Plan:
     known = cards + [CATALOG[name] for name in beside]
     for card in known:
         deck = card.starting_deck(deck)
-    piles = tuple((card, card.pile_size(players)) for card in cards if not card.is_landscape)
+    sizes = {card: card.pile_size(players) for card in cards if not card.is_landscape}
+    sizes[CATALOG["Copper"]] += players * (coppers - deck.count("Copper"))  # those that Heirlooms replace
+    piles = tuple(sizes.items())
     landscapes = tuple(card for card in cards if card.is_landscape)
-    return Plan(
+    return Layout(
         piles=piles,
         landscapes=landscapes,
         deck=StartingDeck.of(CATALOG[name] for name in deck),
@@ -171,12 +187,15 @@ def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Plan:
         },
         stacked=tuple(card for card in cards if card.is_pile),
         listening=tuple(
-            c for c in known if c.is_landscape or any(ability.where == ON_TABLE for ability in c.abilities)
+            c
+            for c in known
+            if not c.is_dormant
+            and (c.is_landscape or any(ability.where == ON_TABLE for ability in c.abilities))
         ),
         setting_up=tuple(card for card in known if type(card).set_up is not Card.set_up),
         needing_companions=tuple(card for card in known if type(card).companions is not Card.companions),
         needing_more_beside=tuple(card for card in cards if type(card).beside is not Card.beside),
-        has_shadows=any(card.is_shadow or card.is_pile for card in known),
+        has_shadows=any(card.is_shadow for card in known),
         has_nights=any(card.is_night for card in known),
     )
 
