@@ -114,11 +114,13 @@ class Card:
 
     is_action = is_treasure = is_victory = is_curse = is_attack = is_reaction = is_duration = is_night = False
     is_command = is_landscape = is_shadow = is_pile = is_aside = False
+    is_dormant: ClassVar[bool] = False  # its abilities work only when something has put it into force
     overpay: ClassVar[bool] = False  # its buyer may pay more, for an effect
     in_supply: ClassVar[bool] = True  # False: only cards that name it hand it out
     is_basic: ClassVar[bool] = False  # in every game, or in every game of its kind, beside the kingdom
     pile_name: ClassVar[str]  # the pile it comes from
     brings: ClassVar[tuple[str, ...]] = ()  # piles that a game with this card has besides
+    heirloom: ClassVar[str] = ""  # the card that replaces a Copper in everybody's starting deck
     abilities: ClassVar[tuple[Ability, ...]] = ()
 
     # Worked out once, for speed.
@@ -243,7 +245,10 @@ class Card:
 
     def starting_deck(self, deck: tuple[str, ...]) -> tuple[str, ...]:
         """What a game with this card makes of everybody's starting deck (Heirlooms)."""
-        return deck
+        if not self.heirloom or "Copper" not in deck:
+            return deck
+        place = deck.index("Copper")
+        return (*deck[:place], self.heirloom, *deck[place + 1 :])
 
     # The same for every card.
 
@@ -400,11 +405,12 @@ class Shadow(Card):
 class PileCard(Card):
     """Stands for a pile of different cards; its `stack` says which. It is never anybody's.
 
-    `is_shuffled`: its cards lie in an order that nobody knows.
+    `is_shuffled`: its cards lie in an order that nobody knows. `is_face_down`: not even the top one is seen.
     """
 
     is_pile = True
     is_shuffled: ClassVar[bool] = False
+    is_face_down: ClassVar[bool] = False
 
 
 class Knight(Card):
@@ -464,11 +470,27 @@ class Doom(Card):
 
 
 class Liaison(Card):
+    """Brings an Ally into the game."""
+
     kind = "Liaison"
+
+    def companions(self, kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
+        return _one_more(Ally, kingdom, random)
 
 
 class Omen(Card):
+    """Brings a Prophecy into the game; the first thing that playing it does is to take a Sun token off."""
+
     kind = "Omen"
+
+    def companions(self, kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
+        return _one_more(Prophecy, kingdom, random)
+
+    def follow(self, me: Player) -> None:
+        for card in me.game.landscapes:
+            if isinstance(card, Prophecy):
+                card.take_sun(me)
+        super().follow(me)
 
 
 class Loot(Card):
@@ -528,27 +550,80 @@ class Way(Landscape):
 
 
 class Ally(Landscape):
-    """Spends Favors."""
+    """Spends Favors, of which everybody has one to begin with."""
 
     kind = "Ally"
 
+    def set_up(self, game: Game) -> None:
+        if next(card for card in game.landscapes if isinstance(card, Ally)) is self:
+            for player in game.players:
+                player.favors += 1
+
 
 class Trait(Landscape):
-    """Changes one pile of the kingdom."""
+    """Changes one pile of the kingdom, an Action's or Treasure's, on which no other Trait lies."""
 
     kind = "Trait"
 
+    def set_up(self, game: Game) -> None:
+        place = dict(game.setup.traits).get(self.name)
+        if place is None:
+            others = [card.name for card in game.landscapes if isinstance(card, Trait)]
+            taken = {game.memo.get(name) for name in others} | set(dict(game.setup.traits).values())
+            free = [pile for pile in game.supply if self.fits(CATALOG[pile.name]) and pile.name not in taken]
+            place = free[int(game.random.random() * len(free))].name if free else ""
+        game.memo[self.name] = place
+
+    @staticmethod
+    def fits(card: Card) -> bool:
+        """Can a Trait lie on the pile of this card?"""
+        return card.is_kingdom and (card.is_action or card.is_treasure)
+
+    def is_on(self, game: Game, card: Card) -> bool:
+        """Does it lie on the pile of this card?"""
+        return bool(game.memo.get(self.name) == card.pile_name)
+
 
 class Prophecy(Landscape):
-    """Comes true when the last Sun token is gone."""
+    """Comes true when the last Sun token is gone, and then holds for the rest of the game."""
 
     kind = "Prophecy"
+    is_dormant = True
+    suns: ClassVar[dict[int, int]] = {2: 5, 3: 8, 4: 10, 5: 12, 6: 13}  # by the number of players
+
+    def set_up(self, game: Game) -> None:
+        game.memo[self.name] = self.suns[len(game.players)]
+
+    def take_sun(self, me: Player) -> None:
+        """Let `me` take a Sun token off; with the last one it comes true at once."""
+        game = me.game
+        if not game.memo[self.name]:
+            return
+        game.memo[self.name] -= 1
+        if game.log is not None:
+            game.log.append(("sun", me.seat, game.memo[self.name]))
+        if not game.memo[self.name]:
+            game.listen_to(self)
+            asker, game.source = game.source, self
+            self.fulfilled(me)
+            game.source = asker
+
+    def fulfilled(self, me: Player) -> None:
+        """What happens when `me` takes the last Sun token."""
+
+
+def _one_more(kind: type[Card], kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
+    """A landscape of that kind, unless the kingdom has one."""
+    if any(isinstance(CATALOG[name], kind) for name in kingdom):
+        return ()
+    names = sorted(card.name for card in CATALOG.values() if isinstance(card, kind))
+    return (names[int(random.random() * len(names))],) if names else ()
 
 
 class Aside(Landscape):
     """What lies beside the table until some card hands it out: Boons, Hexes, States and Artifacts."""
 
-    is_aside = True
+    is_aside = is_dormant = True
 
 
 class Boon(Aside):

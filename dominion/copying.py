@@ -183,18 +183,35 @@ def deal_anew(game: Game, seat: int, seed: int) -> None:
         if player.seat != seat:
             size = len(player.hand)
             player.deck += player.hand
-            game.shuffle(player.deck)
+            _shuffle_unseen(game, player.deck)
             player.hand[:] = player.deck[len(player.deck) - size :]
             del player.deck[len(player.deck) - size :]
         else:
-            game.shuffle(player.deck)
+            _shuffle_unseen(game, player.deck)
     for pile in game.piles.values():
         if pile.stack and is_shuffled(CATALOG[pile.name]):
-            below = pile.stack[:-1]
+            seen = 0 if is_face_down(CATALOG[pile.name]) else 1
+            below = pile.stack[: len(pile.stack) - seen]
             game.shuffle(below)
-            pile.stack[:-1] = below
+            pile.stack[: len(below)] = below
+            pile.card = pile.stack[-1]
     for zone in game.zones.values():
         game.shuffle(zone)
+
+
+def _shuffle_unseen(game: Game, cards: list[Card]) -> None:
+    """Shuffle cards of which only the backs are seen: Shadow cards, whose backs are others, stay in place."""
+    if not game.has_shadows:
+        game.shuffle(cards)
+        return
+    alike = [card for card in cards if not card.is_shadow]
+    game.shuffle(alike)
+    cards[:] = [card if card.is_shadow else alike.pop() for card in cards]
+
+
+def is_face_down(card: Card) -> bool:
+    """Is not even the top card of this pile seen?"""
+    return isinstance(card, PileCard) and card.is_face_down
 
 
 def is_shuffled(card: Card) -> bool:

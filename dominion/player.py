@@ -29,7 +29,7 @@ from .events import (
 from .exile import EXILE
 from .listening import FOREVER, HEARD, NEXT_TURN, ONCE, ONCE_THIS_TURN, TURN_END
 from .turn import ExtraTurn
-from .zones import InPlay, Zone
+from .zones import InPlay, Zone, sink_shadows
 
 if TYPE_CHECKING:
     from .game import Game
@@ -249,12 +249,27 @@ class Player:
             return
         game = self.game
         game.shuffle(pile)
+        if game.has_shadows:
+            sink_shadows(pile)
         deck[:0] = pile
         pile.clear()
         if game.log is not None:
             game.log.append(("shuffle", self.seat, len(deck)))
         if Shuffling in game.heard:
             game.announce(Shuffling(self, deck))
+
+    def shuffle_in(self, cards: Iterable[Card], source: Zone | None = None) -> None:
+        """Shuffle cards that I look at (or from `source`) into my deck."""
+        for card in list(cards):
+            self._put(card, self.looking if source is None else source, self.deck, None)
+        game = self.game
+        game.shuffle(self.deck)
+        if game.has_shadows:
+            sink_shadows(self.deck)
+        if game.log is not None:
+            game.log.append(("shuffle", self.seat, len(self.deck)))
+        if Shuffling in game.heard:
+            game.announce(Shuffling(self, self.deck))
 
     def look_at(self, number: int) -> list[Card]:
         """Take the top cards of my deck to look at, the top one first. What becomes of them is said next."""
@@ -347,6 +362,13 @@ class Player:
         if found:
             self.deck.insert(0, self.deck.pop())
         return found
+
+    def sift(self, number: int) -> None:
+        """Look at the top cards of my deck, discard any of them and put the others back in any order."""
+        seen = self.look_at(number)
+        for card in self.discard(self.choose("discard", seen, 0, len(seen)), self.looking):
+            seen.remove(card)
+        self.put_back(self.arrange("put_back", seen))
 
     def set_aside(self, card: Card, source: Zone | None = None, mat: str = "set aside") -> bool:
         """Set a card from my hand (or from `source`) aside, or put it on a mat."""
@@ -477,6 +499,28 @@ class Player:
 
     # Play.
 
+    @property
+    def actions_to_play(self) -> list[Card]:
+        """The Actions that I could play as from my hand: those in it, and Shadow cards in my deck."""
+        return self.game.actions_in(self._in_reach() if self.game.has_shadows else self.hand)
+
+    @property
+    def treasures_to_play(self) -> list[Card]:
+        """The Treasures that I could play as from my hand."""
+        return self.game.treasures_in(self._in_reach() if self.game.has_shadows else self.hand)
+
+    def _in_reach(self) -> list[Card]:
+        return [*self.hand, *(card for card in self.deck if card.is_shadow)]
+
+    def carry_out(self, card: Card) -> None:
+        """Follow what a card says that nobody plays (a Boon or Hex)."""
+        game = self.game
+        if game.log is not None:
+            game.log.append(("follow", self.seat, card))
+        asker, game.source = game.source, card
+        card.follow(self)
+        game.source = asker
+
     def leave_play(self, spot: InPlay | Card) -> bool:
         """Take a card off the table; the caller puts it somewhere."""
         if not any(other is spot for other in self.in_play):
@@ -512,9 +556,12 @@ class Player:
     def return_this(self) -> bool:
         """Return the card that I am playing to its pile; False when it is not in play."""
         spot = self.playing
-        if spot is None or not spot.here or spot.card.pile_name not in self.game.piles:
+        return spot is not None and spot.here and self.return_from_play(spot)
+
+    def return_from_play(self, spot: InPlay | Card) -> bool:
+        """Return a card that I have in play to its pile; False when it has none."""
+        if spot.card.pile_name not in self.game.piles or not self.leave_play(spot):
             return False
-        self.leave_play(spot)
         self.game.put_on_pile(spot.card)
         self.release(spot.card)
         if self.game.log is not None:
@@ -524,6 +571,8 @@ class Player:
     def play(self, card: Card, source: Zone | None = None, times: int = 1) -> InPlay | None:
         """Play a card from my hand (or from `source`) so many times; None when it is not there."""
         zone = self.hand if source is None else source
+        if source is None and card.is_shadow and card not in zone:
+            zone = self.deck
         if card not in zone:
             return None
         _take(card, zone)
@@ -610,10 +659,10 @@ class Player:
             game.log.append(("buy", self.seat, card))
         if card.abilities:
             game.listen_to(card)
-        coins, potions = self._overpay(card) if card.overpay else (0, 0)
+        overpaid = self._overpay(card) if card.overpay else (0, 0)
         if Bought in game.heard:
-            game.announce(Bought(self, card, coins, potions))
-        return self.gain(card, source=source, bought=True)
+            game.announce(Bought(self, card))
+        return self.gain(card, source=source, bought=True, overpaid=overpaid)
 
     def _buy_plain(self, card: Card) -> bool:
         """Buy a card without anything special about it while nobody listens: the same, with fewer steps."""
@@ -659,6 +708,27 @@ class Player:
         if self.game.log is not None:
             self.game.log.append(("take", self.seat, card))
 
+    def take_copy(self, card: Card) -> None:
+        """Take a State, of which there is one for everybody."""
+        self.game.listen_to(card)
+        self.owned.append(card)
+        if self.game.log is not None:
+            self.game.log.append(("take", self.seat, card))
+
+    def put_down(self, card: Card) -> None:
+        """Return a State."""
+        if card in self.owned:
+            self.owned.remove(card)
+            if self.game.log is not None:
+                self.game.log.append(("put down", self.seat, card))
+
+    def spends_favors(self, number: int = 1) -> bool:
+        """May I, and do I, spend so many Favors on what asks now?"""
+        if self.favors < number or not self.choose("spend_favors", [number], 0, 1):
+            return False
+        self.favors -= number
+        return True
+
     def _overpay(self, card: Card) -> tuple[int, int]:
         coins = self.choose_one("overpay", range(self.coins + 1), source=card) or 0
         potions = self.choose_one("overpay_potions", range(self.potions + 1), source=card) or 0
@@ -667,7 +737,12 @@ class Player:
         return coins, potions
 
     def gain(
-        self, card: Card | str, to: str = "discard_pile", source: Zone | None = None, bought: bool = False
+        self,
+        card: Card | str,
+        to: str = "discard_pile",
+        source: Zone | None = None,
+        bought: bool = False,
+        overpaid: tuple[int, int] = (0, 0),
     ) -> Card | None:
         """Gain a card from its pile (or from `source`, such as the trash) to my "discard_pile", "hand",
         "deck" or a mat of that name.
@@ -708,7 +783,9 @@ class Player:
             game.log.append(("gain", gainer.seat, card, zone.name))
         at: Zone | None = zone
         if Gained in game.heard:
-            at = game.announce(Gained(gainer, card, zone, bought and gainer is self, source)).at
+            if gainer is not self:
+                bought, overpaid = False, (0, 0)
+            at = game.announce(Gained(gainer, card, zone, bought, source, *overpaid)).at
         self.gained_at = at if gainer is self else None
         return card
 

@@ -128,14 +128,14 @@ def action(game: Game) -> None:
     turn, game.phase = game.turn, "treasure"
     me, turn.phase = turn.player, "action"
     while _has_action(game, me):
-        hand = game.actions_in(me.hand)
+        hand = me.actions_to_play
         if me.actions <= 0 and not _spend_villager(game, me):
             return
         card = me.choose_one("play", dict.fromkeys(hand), optional=True)
         if card is None:
             return
         me.actions -= 1
-        me.play(card, me.hand if card in me.hand else me.deck)
+        me.play(card)
 
 
 def _has_action(game: Game, me: Player) -> bool:
@@ -163,7 +163,7 @@ def treasure(game: Game) -> None:
     if BuyPhaseStarted in game.heard:
         game.announce(BuyPhaseStarted(me))
     while not _play_plain_treasures(game, me):
-        hand = game.treasures_in(me.hand)
+        hand = me.treasures_to_play
         card = me.choose_one("play", dict.fromkeys(hand), optional=True) if hand else None
         if card is None:
             break

@@ -21,6 +21,11 @@ class Zone(list[Card]):
         self.name = name
 
 
+def sink_shadows(cards: list[Card]) -> None:
+    """Put the Shadow cards among shuffled cards to the bottom."""
+    cards.sort(key=lambda card: not card.is_shadow)
+
+
 class InPlay:
     """One card on the table: the only place where two copies of a card differ."""
 
