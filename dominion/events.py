@@ -97,10 +97,7 @@ class Attacked(About):
 
 @dataclass(slots=True)
 class Bought(About):
-    """`player` has paid for `card` and will gain it next; `overpaid` coins were given on top."""
-
-    overpaid: int = 0
-    overpaid_potions: int = 0
+    """`player` has paid for `card` and will gain it next."""
 
 
 @dataclass(slots=True)
@@ -116,12 +113,14 @@ class Gaining(About):
 @dataclass(slots=True)
 class Gained(About):
     """`player` has gained `card`; `at` is where it lies, None once something has moved it. It came from
-    `source`; None: from its pile.
+    `source`; None: from its pile. Who bought it has `overpaid` so many coins and potions for it.
     """
 
     at: Zone | None
     bought: bool = False
     source: Zone | None = None
+    overpaid: int = 0
+    overpaid_potions: int = 0
 
 
 @dataclass(slots=True)
