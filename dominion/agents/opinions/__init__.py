@@ -13,6 +13,28 @@ A verb that means the same whichever card asks has its opinion in `general`. Not
 player cannot see: the order of decks, others' hands. What a deck holds is known from what went there.
 """
 
-from . import base, dark_ages, general, intrigue, promo, seaside
+from . import (
+    adventures,
+    base,
+    dark_ages,
+    empires,
+    general,
+    intrigue,
+    menagerie,
+    promo,
+    renaissance,
+    seaside,
+)
 
-__all__ = ["base", "dark_ages", "general", "intrigue", "promo", "seaside"]
+__all__ = [
+    "adventures",
+    "base",
+    "dark_ages",
+    "empires",
+    "general",
+    "intrigue",
+    "menagerie",
+    "promo",
+    "renaissance",
+    "seaside",
+]
