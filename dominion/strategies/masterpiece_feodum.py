@@ -17,3 +17,6 @@ class MasterpieceFeodum(Strategy):
         yield "Silver"
         yield "Estate"
         yield "Copper"
+
+    def overpay(self, me, game):
+        return [str(number) for number in range(me.coins, -1, -1)]

@@ -357,6 +357,14 @@ def test_coffers_are_spent_for_a_better_buy_only(thinking):
     assert ask(me, "spend", range(2)) == ["0"], "seven coins buy the same Gold as six"
 
 
+def test_coins_that_nothing_else_is_bought_with_are_overpaid(thinking):
+    me, _ = thinking(hand="")
+    me.coins, me.buys = 5, 0
+    assert ask(me, "overpay", range(6), 1, 1) == ["5"]
+    me.buys = 1
+    assert ask(me, "overpay", range(6), 1, 1) == ["2"], "three are wanted for a Silver"
+
+
 def test_villagers_are_spent_for_an_action(deal):
     me, _ = deal(hand="Smithy", deck="Copper")
     assert ask(me, "spend", ["Villager"]) == ["Villager"]

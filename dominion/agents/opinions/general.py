@@ -144,6 +144,14 @@ def pay(decision: Decision) -> list[Option]:
     return best(decision, lambda number: number)
 
 
+@opinion("overpay")
+def overpay(decision: Decision) -> list[Option]:
+    """All the coins that no other buy of this turn wants."""
+    me = decision.player
+    wanted = sum(me.game.cost(card) for card in buys_with(me, me.coins, me.buys)) if me.buys > 0 else 0
+    return best(decision, lambda number: number if number <= me.coins - wanted else -number)
+
+
 @opinion("spend")
 def spend(decision: Decision) -> list[Option]:
     """Coffers: as few as buy the same as all would. Villagers: for an Action that is worth playing."""
