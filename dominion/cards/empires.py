@@ -275,9 +275,10 @@ class Emporium(Action, cost=5, cards=1, actions=1, coins=1):
 
     pile_name = "Patrician/Emporium"
 
-    @when(Gained, ITSELF, given=lambda card, me, gained: len(me.game.actions_in(me.cards_in_play)) >= 5)
+    @when(Gained, ITSELF)
     def trade(self, me: Player, gained: Gained) -> None:
-        me.receive(vp_tokens=2)
+        if len(me.game.actions_in(me.cards_in_play)) >= 5:
+            me.receive(vp_tokens=2)
 
 
 class SettlersBustlingVillage(SplitPile, Action, cost=2, name="Settlers/Bustling Village"):
@@ -367,9 +368,9 @@ class Crown(Action, Treasure, cost=5):
         game = me.game
         cards: list[Card] = []
         if game.turn.player is me and game.turn.phase == "action":
-            cards = game.actions_in(me.hand)
+            cards = me.actions_to_play
         elif in_my_buy_phase(me):
-            cards = game.treasures_in(me.hand)
+            cards = me.treasures_to_play
         card = me.choose_one("multiply", dict.fromkeys(cards), optional=True)
         if card:
             me.play(card, times=2)
