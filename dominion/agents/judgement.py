@@ -72,7 +72,9 @@ def _buy(decision: Decision) -> list[Option]:
 
 
 def would_lose(player: Player, card: Any) -> bool:
-    """Would buying `card` end the game with `player` among the losers, the rest of the turn included?"""
+    """Would buying `card` end the game with whoever decides for `player` among the losers, after the rest of
+    the turn?
+    """
     game = player.game
     if not ends_game(game, card) or game.end_condition():
         return False
@@ -86,13 +88,11 @@ def _loses_in_the_end(player: Player, card: Card) -> bool:
     """The same, seen by playing the rest of the Buy phase on a copy."""
     from .strategy import Strategy
 
-    game, seat = player.game, player.seat
+    game, seat = player.game, player.controller.seat
     agents = [Strategy() for _ in game.players]
     twin = game.copy(agents=[*agents[:seat], player.controller.agent, *agents[seat + 1 :]])
     twin.setup = replace(twin.setup, refuse_losing_buys=False)
-    me = twin.players[seat]
-    me.controller = me
-    me.buy(card)
+    twin.players[player.seat].buy(card)
     if not twin.turn.phase_again:
         buy(twin)
-    return twin.end_condition() and me not in twin.winners()
+    return twin.end_condition() and twin.players[seat] not in twin.winners()

@@ -252,8 +252,8 @@ class Magnate(Action, cost=5, edition=2):
 
 
 class Mint(Action, cost=5):
-    """You may reveal a Treasure from your hand to gain a copy of it from the supply. When you gain this, trash
-    all Treasures that you have in play except Durations.
+    """You may reveal a Treasure from your hand to gain a copy of it from the supply. When you gain this,
+    trash all Treasures that you have in play except Durations.
     """
 
     def play(self, me: Player) -> None:
@@ -355,7 +355,7 @@ class Tiara(Treasure, cost=4, buys=1, edition=2):
 
     def play(self, me: Player) -> None:
         me.this_turn(Gained, self.crown, whose="mine")
-        treasures = me.game.treasures_in(me.hand)
+        treasures = me.treasures_to_play
         card = me.choose_one("multiply", dict.fromkeys(treasures), optional=True)
         if card:
             me.play(card, times=2)

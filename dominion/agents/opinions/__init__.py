@@ -15,6 +15,7 @@ player cannot see: the order of decks, others' hands. What a deck holds is known
 
 from . import (
     adventures,
+    alchemy,
     base,
     dark_ages,
     empires,
@@ -22,12 +23,14 @@ from . import (
     intrigue,
     menagerie,
     promo,
+    prosperity,
     renaissance,
     seaside,
 )
 
 __all__ = [
     "adventures",
+    "alchemy",
     "base",
     "dark_ages",
     "empires",
@@ -35,6 +38,7 @@ __all__ = [
     "intrigue",
     "menagerie",
     "promo",
+    "prosperity",
     "renaissance",
     "seaside",
 ]
