@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 MISTAKE: Final = 2
 """Exit status for what the user got wrong."""
+FOUND: Final = 1
+"""Exit status of `check` when there is something to mend."""
 INTERRUPTED: Final = 130
 _CLOSED: Final = 141  # nobody reads the output any more
 
@@ -117,6 +119,12 @@ def _parser() -> _Parser:
     cards.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
     strategies = command("strategies", _strategies, "List the strategies there are.")
     strategies.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
+
+    checking = command("check", _check, "Look a strategy over: misspelt cards, idle rules, errors, peeking.")
+    checking.add_argument("file", help="a .py file with a strategy")
+    checking.add_argument(
+        "--json", action="store_true", help="print a JSON list of findings instead of lines"
+    )
 
     begin = command("new-card", _new_card, "Begin a card: a stub in its set's module, and a test.")
     begin.add_argument("name", help='the card\'s printed name, like "Horse Traders"')
@@ -237,16 +245,18 @@ def _strategy(given: str) -> type[Strategy]:
     from .agents.load import load
     from .strategies import find
 
-    if not given.endswith(".py"):
-        return find(given)
+    return load(_source(given), given) if given.endswith(".py") else find(given)
+
+
+def _source(file: str) -> str:
+    """What is in a file; Mistake says why it cannot be read."""
     try:
-        source = Path(given).read_text(encoding="utf-8")
+        return Path(file).read_text(encoding="utf-8")
     except OSError as error:
-        near = _nearest_file(given) if isinstance(error, FileNotFoundError) else ""
-        raise Mistake(f"cannot read {given}: {error.strerror}.{near}") from None
+        near = _nearest_file(file) if isinstance(error, FileNotFoundError) else ""
+        raise Mistake(f"cannot read {file}: {error.strerror}.{near}") from None
     except UnicodeDecodeError:
-        raise Mistake(f"cannot read {given}: it is not text in UTF-8.") from None
-    return load(source, given)
+        raise Mistake(f"cannot read {file}: it is not text in UTF-8.") from None
 
 
 def _nearest_file(given: str) -> str:
@@ -407,6 +417,19 @@ def _strategies(options: argparse.Namespace) -> int:
         rows = [(s["name"], ", ".join(s["requires"]), s["description"]) for s in listed]
         _print_table("", [("Strategy", "left"), ("Requires", "left"), ("Idea", "left")], rows)
     return 0
+
+
+def _check(options: argparse.Namespace) -> int:
+    from .agents.check import check
+
+    findings = check(_source(options.file), options.file)
+    if options.json:
+        print(json.dumps([{"line": found.line, "message": found.message} for found in findings]))
+    for found in () if options.json else findings:
+        print(f"{options.file}: {found}")
+    if not findings and not options.json:
+        print(f"{options.file}: nothing found, and its answers do not depend on hidden cards.")
+    return FOUND if findings else 0
 
 
 def _new_card(options: argparse.Namespace) -> int:

@@ -1,0 +1,56 @@
+"""`check FILE` looks a strategy over."""
+
+import json
+
+import pytest
+
+from dominion.cli import main
+
+GOOD = """
+class Plain(Strategy):
+    def gain(self, me, game):
+        yield "Province"
+        yield "Gold"
+        yield "Silver"
+"""
+
+
+@pytest.fixture
+def bot(tmp_path):
+    def write(source):
+        path = tmp_path / "bot.py"
+        path.write_text(source)
+        return str(path)
+
+    return write
+
+
+def test_nothing_to_mend(bot, capsys):
+    assert main(["check", bot(GOOD)]) == 0
+    assert "nothing found" in capsys.readouterr().out
+
+
+def test_each_finding_is_a_line_with_its_place(bot, capsys):
+    path = bot(GOOD.replace('yield "Silver"', 'yield "Gold"'))
+    assert main(["check", path]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        f"{path}: line 6: `gain` never gets here: 'Gold' is wished for without condition in line 5"
+    ]
+
+
+def test_a_misspelt_card_and_its_nearest_name_as_json(bot, capsys):
+    assert main(["check", bot(GOOD.replace("Province", "Provinse")), "--json"]) == 1
+    (found,) = json.loads(capsys.readouterr().out)
+    assert found["line"] == 4 and "'Provinse'" in found["message"] and "'Province'" in found["message"]
+
+
+def test_a_bot_that_looks_at_its_deck_is_found_out(bot, capsys):
+    peeking = GOOD.replace('yield "Gold"', 'if me.deck and me.deck[-1].name == "Copper": yield "Gold"')
+    assert main(["check", bot(peeking)]) == 1
+    assert "hidden" in capsys.readouterr().out
+
+
+def test_a_file_that_is_not_there(bot, capsys):
+    path = bot(GOOD)
+    assert main(["check", path.replace("bot.py", "bott.py")]) == 2
+    assert "Did you mean 'bot.py'?" in capsys.readouterr().err
