@@ -98,7 +98,7 @@ class Setup:
             if not isinstance(card, Trait) or trait not in self.kingdom:
                 raise SetupError(f"{trait} is not a Trait of this kingdom.")
             if not card.fits(CATALOG[pile]) or pile not in self.kingdom:
-                raise SetupError(f"{trait} cannot lie on {pile}: that is no Action or Treasure of this kingdom.")
+                raise SetupError(f"{trait} lies on an Action or Treasure of the kingdom, so not on {pile}.")
 
 
 @dataclass(frozen=True)

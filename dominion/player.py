@@ -338,6 +338,14 @@ class Player:
         """Put a card from my hand (or from `source`) on top of my deck."""
         return self._put(card, self.hand if source is None else source, self.deck, "topdeck")
 
+    def may_topdeck(self, gained: Gained) -> bool:
+        """Let me put what I have just gained onto my deck, if nothing has moved it; did I?"""
+        at = gained.at
+        if at is None or at is self.deck or not self.agrees("topdeck", gained.card):
+            return False
+        gained.at = None
+        return self.topdeck(gained.card, at)
+
     def topdeck_some(self, number: int) -> None:
         """Put so many cards of my choice from my hand on top of my deck, in any order."""
         for card in self.arrange("put_back", self.choose("topdeck", self.hand, number, number)):
@@ -576,6 +584,8 @@ class Player:
         if card not in zone:
             return None
         _take(card, zone)
+        if zone is self.game.trash:
+            self.acquire(card)
         spot = InPlay(card)
         spot.since = self.game.turn.index
         self.in_play.append(spot)
@@ -928,11 +938,13 @@ class Player:
         """
         self.game.promise(event, self, effect, ONCE_THIS_TURN if once else TURN_END, whose, memo)
 
-    def next_turn(self, effect: Callable[..., Any], *, spot: InPlay | None = None, **memo: Any) -> None:
+    def next_turn(
+        self, effect: Callable[..., Any], *, spot: InPlay | None = None, stays: bool = True, **memo: Any
+    ) -> None:
         """At the start of my next turn, do `effect(me, **memo)`; the card that I am playing (or the one on
-        `spot`) stays in play for it.
+        `spot`) stays in play for it, unless it is no matter of that card's.
         """
-        self.game.promise(TurnStarted, self, effect, HEARD, "mine", memo, self._stay(spot))
+        self.game.promise(TurnStarted, self, effect, HEARD, "mine", memo, self._stay(spot) if stays else None)
 
     def until_next_turn(
         self, event: type[Happening], effect: Callable[..., Any], *, whose: str = "others", **memo: Any

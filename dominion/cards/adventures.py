@@ -135,7 +135,7 @@ class Disciple(Action, Exchanged, cost=5, pile=5, supply=False):
     becomes = "Teacher"
 
     def play(self, me: Player) -> None:
-        card = me.choose_one("multiply", dict.fromkeys(me.game.actions_in(me.hand)), optional=True)
+        card = me.choose_one("multiply", dict.fromkeys(me.actions_to_play), optional=True)
         if card:
             me.play(card, times=2)
             me.gain_copy(card)
@@ -317,7 +317,7 @@ class Storyteller(Action, cost=5, actions=1):
 
     def play(self, me: Player) -> None:
         for _ in range(3):
-            card = me.choose_one("play", dict.fromkeys(me.game.treasures_in(me.hand)), optional=True)
+            card = me.choose_one("play", dict.fromkeys(me.treasures_to_play), optional=True)
             if not card:
                 break
             me.play(card)

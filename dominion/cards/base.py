@@ -325,7 +325,7 @@ class ThroneRoom(Action, cost=4):
     times = 2
 
     def play(self, me: Player) -> None:
-        card = me.choose_one("multiply", dict.fromkeys(me.game.actions_in(me.hand)), optional=True)
+        card = me.choose_one("multiply", dict.fromkeys(me.actions_to_play), optional=True)
         if card:
             me.play(card, times=self.times)
 

@@ -348,7 +348,7 @@ class Counterfeit(Treasure, cost=5, coins=1, buys=1):
 
     def play(self, me: Player) -> None:
         game = me.game
-        coins = [card for card in game.treasures_in(me.hand) if not game.is_type(card, "Duration")]
+        coins = [card for card in me.treasures_to_play if not game.is_type(card, "Duration")]
         card = me.choose_one("multiply", dict.fromkeys(coins), optional=True)
         if card:
             spot = me.play(card, times=2)
@@ -576,7 +576,7 @@ class Procession(Action, cost=4):
 
     def play(self, me: Player) -> None:
         game = me.game
-        actions = [card for card in game.actions_in(me.hand) if not game.is_type(card, "Duration")]
+        actions = [card for card in me.actions_to_play if not game.is_type(card, "Duration")]
         card = me.choose_one("multiply", dict.fromkeys(actions), optional=True)
         if card:
             spot = me.play(card, times=2)

@@ -172,7 +172,7 @@ class Mastermind(Action, Duration, cost=5):
         me.next_turn(self.strike)
 
     def strike(self, me: Player) -> None:
-        card = me.choose_one("multiply", dict.fromkeys(me.game.actions_in(me.hand)), optional=True)
+        card = me.choose_one("multiply", dict.fromkeys(me.actions_to_play), optional=True)
         if card:
             me.play(card, times=3)
 

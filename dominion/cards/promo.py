@@ -52,7 +52,7 @@ class BlackMarket(Action, cost=3, coins=2):
     def play_treasures(self, me: Player) -> None:
         """As in the Buy phase."""
         while True:
-            card = me.choose_one("play", dict.fromkeys(me.game.treasures_in(me.hand)), optional=True)
+            card = me.choose_one("play", dict.fromkeys(me.treasures_to_play), optional=True)
             if card is None:
                 return
             me.play(card)

@@ -50,9 +50,8 @@ def test_card_agrees_with_the_table(name):
     assert (card.set, card.edition) == (fact.set, fact.edition)
     assert sorted(card.types) == sorted(fact.types.split("/"))
     assert (card.cost, card.potion, card.debt) == (fact.coins or 0, fact.potion, fact.debt)
-    assert card.is_kingdom == (fact.kind == "kingdom") and card.is_landscape == (
-        fact.kind in ("landscape", "status")
-    )
+    sideways = fact.kind in ("landscape", "status") or fact.part_of in ("Boons", "Hexes")
+    assert card.is_kingdom == (fact.kind == "kingdom") and card.is_landscape == sideways
     if fact.pile_of_2 is not None:
         assert (card.pile_size(2), card.pile_size(4)) == (fact.pile_of_2, fact.pile_of_4)
 

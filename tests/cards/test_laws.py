@@ -99,11 +99,11 @@ def _may_be_chosen(card):
 
 
 def table(card, setup, agents, seed):
-    """A game; if `card` is part of a mixed pile it lies on top, as if the cards above were gone; a project or an
-    artifact is the first player's from the start, and the game is near its end.
+    """A game; if `card` is part of a mixed pile it lies on top, as if the cards above were gone; a project, an
+    artifact or a state is the first player's from the start, and the game is near its end.
     """
     game = Game(setup, agents, seed)
-    if {"Project", "Artifact"} & set(card.types):
+    if {"Project", "Artifact", "State"} & set(card.types):
         game.players[0].take(card)
         while game.left("Province") > 1:
             game.take_from(game.piles["Province"])
