@@ -19,7 +19,7 @@ LAYERS = (
     ("cards",),
     ("agents",),
     ("strategies",),
-    ("log", "statistics", "simulate"),
+    ("log", "statistics", "runs", "match", "tally", "simulate"),
     ("bench", "scaffold", "service"),
     ("cli", "__main__"),
 )

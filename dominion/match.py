@@ -1,0 +1,198 @@
+"""Who plays whom under which options: game number i of a match with seed s is always the same game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields, replace
+from itertools import permutations
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from .card import CATALOG
+from .game import Game
+from .kingdom import MOST_PLAYERS, Setup, SetupError, draw_colony, draw_kingdom, kingdom_piles, nearest
+from .runs import checked_seed, game_seed
+
+if TYPE_CHECKING:
+    from .agents.strategy import Strategy
+    from .decision import Agent
+
+    Entrant: TypeAlias = type[Strategy] | Agent
+    """A strategy (a fresh one plays every game), or an agent (the same one plays them all)."""
+
+Order = Literal["random", "fixed", "alternate"]
+Choice = Literal["auto", "yes", "no"]
+
+ORDERS: Final = ("random", "fixed", "alternate")
+CHOICES: Final = ("auto", "yes", "no")
+
+_DRAW, _COLONY, _SEATS = 1, 2, 3  # what a number is drawn for, so that no two uses share one
+
+
+def scramble(seed: int, number: int, purpose: int) -> int:
+    """A 64-bit number that looks random and depends on all three: cheaper than a generator of its own."""
+    mask = (1 << 64) - 1
+    mixed = (seed * 0x9E3779B97F4A7C15 + number * 0xD1B54A32D192ED03 + purpose * 0x8CB92BA72F3D8DD7) & mask
+    mixed = ((mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9) & mask
+    mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & mask
+    return mixed ^ mixed >> 31
+
+
+def numbered(names: Iterable[str]) -> tuple[str, ...]:
+    """The names, told apart where they are the same.
+
+    >>> numbered(["Big Money", "Smithy", "Big Money"])
+    ('Big Money', 'Smithy', 'Big Money (2)')
+    """
+    seen: Counter[str] = Counter()
+    told = []
+    for name in names:
+        seen[name] += 1
+        told.append(name if seen[name] == 1 else f"{name} ({seen[name]})")
+    return tuple(told)
+
+
+@dataclass(frozen=True)
+class Match:
+    """Who plays what under which options. `game(i)` is always the same game. See `Match.of` for an easier way
+    to one.
+    """
+
+    strategies: tuple[Entrant, ...]
+    names: tuple[str, ...]
+    seed: int = 0
+    setup: Setup = field(default_factory=Setup)
+    order: Order = "random"
+    random_kingdom: tuple[str, ...] | None = None
+    """The sets from which a kingdom is drawn anew for every game; None: always `setup.kingdom`."""
+    colony: Choice = "no"
+    """Only where the kingdom is drawn anew: are Colony and Platinum in the game? "auto": as the rules have
+    it.
+    """
+
+    @classmethod
+    def of(
+        cls,
+        strategies: Sequence[Entrant | str],
+        *,
+        seed: int | None = None,
+        kingdom: Sequence[str] | Literal["random"] | None = None,
+        sets: Iterable[str] | None = ("Base",),
+        order: Order = "random",
+        colony: Choice = "auto",
+        **setup: Any,
+    ) -> Match:
+        """A match of two to six strategies, or names of such from the library.
+
+        The kingdom is the one given, and what the strategies require besides; or "random", drawn anew from
+        `sets` for every game (from all sets: None); or by default drawn once from the seed. Drawn kingdoms
+        have what the strategies require and are filled to ten. Without a seed, one is drawn. Everything else
+        goes to `Setup`. What cannot be is a SetupError, in one line.
+        """
+        entrants = tuple(_entrant(one) for one in strategies)
+        seed = checked_seed(seed)
+        if not 2 <= len(entrants) <= MOST_PLAYERS:
+            raise SetupError(f"A game has 2 to {MOST_PLAYERS} players, not {len(entrants)}.")
+        _one_of("seat order", order, ORDERS)
+        _one_of("choice for Colony", colony, CHOICES)
+        names = numbered(one.name for one in entrants)
+        required = _required(entrants)
+        if not _COLONY_CARDS.isdisjoint(required):
+            colony = "yes"
+        wanted = tuple(name for name in required if name not in CATALOG or not CATALOG[name].is_basic)
+        chosen_sets = tuple(sorted({card.set for card in kingdom_piles()}) if sets is None else sets)
+        anew: tuple[str, ...] | None = None
+        if kingdom == "random":
+            anew = chosen_sets
+            draw_kingdom(Random(0), wanted, anew)  # fails now rather than in the middle of the run
+            chosen = wanted
+        elif kingdom is None:
+            chosen = draw_kingdom(Random(scramble(seed, 0, _DRAW)), wanted, chosen_sets)
+        else:
+            chosen = tuple(dict.fromkeys([*kingdom, *wanted]))
+        known = [option.name for option in fields(Setup)]
+        for name in setup:
+            _one_of("option", name, known)
+        agreed = Setup(kingdom=chosen, **setup)
+        if anew is None and has_colony(colony, agreed.kingdom, seed, 0):
+            agreed = replace(agreed, colony=True)
+        match = cls(entrants, names, seed, agreed, order, anew, colony if anew else "no")
+        match.game(0)  # whatever cannot be set up is said before the run
+        return match
+
+    def game(self, number: int, record: bool = False) -> Game:
+        """Game `number` (0, 1, ...) of the match, ready to be played; `record` keeps a log."""
+        strategies, names = self.strategies, self.names
+        seats = self.seats(number)
+        agents = [_fresh(strategies[who]) for who in seats]
+        setup = self.setup if self.random_kingdom is None else self._setup(number)
+        return Game(
+            setup,
+            agents,
+            seed=game_seed(self.seed, number),
+            names=[names[who] for who in seats],
+            record=record,
+        )
+
+    def seats(self, number: int) -> tuple[int, ...]:
+        """Which strategy (0, 1, ...) sits in which seat of that game; the first seat begins."""
+        players = len(self.strategies)
+        if self.order == "fixed":
+            return _ORDERS[players][0]
+        if self.order == "alternate":
+            first = number % players
+            return (*range(first, players), *range(first))
+        ways = _ORDERS[players]
+        return ways[scramble(self.seed, number, _SEATS) % len(ways)]
+
+    def _setup(self, number: int) -> Setup:
+        """What game `number` is set up with when every game has a kingdom of its own."""
+        dice = Random(scramble(self.seed, number, _DRAW))
+        kingdom = draw_kingdom(dice, self.setup.kingdom, self.random_kingdom or ())
+        return replace(
+            self.setup, kingdom=kingdom, colony=has_colony(self.colony, kingdom, self.seed, number)
+        )
+
+    @property
+    def kingdom(self) -> list[str] | Literal["random"]:
+        """The kingdom of every game, or "random" if each has its own."""
+        return list(self.setup.kingdom) if self.random_kingdom is None else "random"
+
+
+_ORDERS: Final = {players: tuple(permutations(range(players))) for players in range(2, MOST_PLAYERS + 1)}
+_COLONY_CARDS: Final = frozenset(("Colony", "Platinum"))
+
+
+def has_colony(choice: Choice, kingdom: Sequence[str], seed: int, number: int) -> bool:
+    """Are Colony and Platinum in the game? "auto": if a kingdom card picked at random is from Prosperity."""
+    if choice != "auto":
+        return choice == "yes"
+    return draw_colony(Random(scramble(seed, number, _COLONY)), kingdom)
+
+
+def _one_of(what: str, given: str, known: Sequence[str]) -> None:
+    if given not in known:
+        raise SetupError(
+            f"There is no {what} {given!r}, only {', '.join(known)}.{nearest(str(given), known)}"
+        )
+
+
+def _entrant(one: Entrant | str) -> Entrant:
+    if isinstance(one, str):
+        from .strategies import find
+
+        return find(one)
+    return one
+
+
+def _fresh(entrant: Entrant) -> Agent:
+    return entrant() if isinstance(entrant, type) else entrant
+
+
+def _required(entrants: Iterable[Entrant]) -> dict[str, None]:
+    """The names of everything that the strategies cannot do without, in their order."""
+    required: dict[str, None] = {}
+    for one in entrants:
+        required |= dict.fromkeys(getattr(one, "requires", ()))
+    return required

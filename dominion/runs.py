@@ -1,0 +1,207 @@
+"""What every game that is simulated by the thousand shares: seeds of games, and runs of games in slices.
+
+Slices can be played here or by several processes, and come back in the order of the games, so results do not
+depend on it. The module knows no game, and needs nothing but the standard library, unless several processes
+share the games: then joblib starts them.
+"""
+
+from __future__ import annotations
+
+import math
+import signal
+import threading
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any, Final, Generic, Protocol, Self, TypeVar
+
+from .kingdom import SetupError
+
+SLICE_SECONDS: Final = 0.1
+"""How long a slice is that is played here, and so how often progress is told."""
+_SHARED_SECONDS: Final = 0.25
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of game `number` of a run: it does not matter where, or in which order, games are played."""
+    return seed << 32 | number
+
+
+def checked_seed(seed: int | None) -> int:
+    """The seed, or a drawn one for None; SetupError if it cannot be one."""
+    if seed is None:
+        return Random().getrandbits(32)
+    if seed < 0:
+        raise SetupError(f"A seed is 0 or more, not {seed}.")
+    return seed
+
+
+class Part(Protocol):
+    """Consecutive games of a run, as they are counted."""
+
+    first: int
+
+    @property
+    def end(self) -> int:
+        """The number of the game after the last one."""
+
+
+PartT = TypeVar("PartT", bound=Part)
+
+
+class Games(ABC, Generic[PartT]):
+    """The games of a run from `first` up to `end`, which is not played, a slice at a time."""
+
+    def __init__(self, first: int, end: int) -> None:
+        self.next = first
+        """The number of the game to be played next."""
+        self.end = end
+
+    @abstractmethod
+    def begin(self) -> PartT:
+        """A slice without games, which the next one will begin."""
+
+    @abstractmethod
+    def play(self, number: int, made: PartT) -> None:
+        """Play that game and count it."""
+
+    @property
+    def is_over(self) -> bool:
+        """Are all its games played?"""
+        return self.next >= self.end
+
+    def advance(self, games: int | None = None, seconds: float | None = None) -> PartT:
+        """Play that many games, or as many as can be begun in that time; at least one if any is left."""
+        made = self.begin()
+        end = self.end if games is None else min(self.end, self.next + games)
+        until = math.inf if seconds is None else time.perf_counter() + seconds
+        for number in range(self.next, end):
+            self.play(number, made)
+            self.next = number + 1
+            if time.perf_counter() >= until:
+                break
+        return made
+
+
+Begin = Callable[[int, int], Games[PartT]]
+"""Gives the games from one number up to another. Other processes have to be able to get it (no lambda)."""
+
+
+def share_games(begin: Begin[PartT], games: int, n_jobs: int, take: Callable[[PartT], bool]) -> bool:
+    """Play games 0 up to `games` and hand each slice, in order, to `take`, which says if that was enough.
+
+    `n_jobs` processes share the games (-1: one for each processor). Gives whether Ctrl-C ended the run.
+    """
+    if n_jobs == 0:
+        raise SetupError("The number of jobs is 1 or more, or -1 for one on each processor.")
+    slices = _slices(begin, games) if n_jobs == 1 else _shared_slices(begin, games, n_jobs)
+    interrupted = False
+    try:
+        for part in slices:
+            if take(part):
+                break
+    except KeyboardInterrupt:
+        interrupted = True
+    finally:
+        slices.close()
+        if interrupted and n_jobs != 1:
+            _dismiss_workers()
+    return interrupted
+
+
+def _slices(begin: Begin[PartT], games: int) -> Generator[PartT, None, None]:
+    run = begin(0, games)
+    while not run.is_over:
+        yield run.advance(seconds=SLICE_SECONDS)
+
+
+def _shared_slices(begin: Begin[PartT], games: int, n_jobs: int) -> Generator[PartT, None, None]:
+    """The slices as joblib's processes play them, in the order of the games.
+
+    The first games are played here, to see how many make a slice of a good length. Ended early, it waits for
+    the few slices that have been begun: breaking in on joblib leaves it in disarray.
+    """
+    import joblib
+
+    jobs = joblib.effective_n_jobs(n_jobs)
+    begun = time.perf_counter()
+    pilot = begin(0, games).advance(seconds=SLICE_SECONDS)
+    size = max(1, int(pilot.end * _SHARED_SECONDS / (time.perf_counter() - begun)))
+    size = max(1, min(size, math.ceil((games - pilot.end) / (4 * jobs))))
+    yield pilot
+    if pilot.end >= games:
+        return
+    no_more = threading.Event()
+
+    def tasks() -> Iterator[Any]:
+        for first in range(pilot.end, games, size):
+            if no_more.is_set():
+                return
+            yield joblib.delayed(_play_slice)(begin, first, min(first + size, games))
+
+    with _CtrlC() as ctrl_c:
+        with ctrl_c.ignored():  # the processes inherit that
+            parts = joblib.Parallel(n_jobs=jobs, return_as="generator", pre_dispatch="2 * n_jobs")(tasks())
+        try:
+            for part in parts:
+                if isinstance(part, Exception):
+                    raise part
+                yield part
+                if ctrl_c.pressed:
+                    raise KeyboardInterrupt
+        finally:
+            no_more.set()
+            for _ in parts:
+                pass
+
+
+def _play_slice(begin: Begin[PartT], first: int, end: int) -> PartT | Exception:
+    """In a worker process. Errors are handed back, not raised: joblib then goes on in good order."""
+    try:
+        return begin(first, end).advance()
+    except Exception as error:
+        return error
+
+
+def _dismiss_workers() -> None:
+    from joblib.externals.loky import get_reusable_executor
+
+    get_reusable_executor().shutdown(wait=True, kill_workers=True)
+
+
+class _CtrlC:
+    """Inside, Ctrl-C is only noted the first time. Elsewhere than in the main thread it cannot be heard of at
+    all.
+    """
+
+    def __init__(self) -> None:
+        self.pressed = False
+        self._before: Any = None
+
+    def __enter__(self) -> Self:
+        if threading.current_thread() is threading.main_thread():
+            self._before = signal.signal(signal.SIGINT, self._press)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self._before is not None:
+            signal.signal(signal.SIGINT, self._before)
+
+    def _press(self, *_: object) -> None:
+        if self.pressed:
+            raise KeyboardInterrupt
+        self.pressed = True
+
+    @contextmanager
+    def ignored(self) -> Iterator[None]:
+        """Inside, Ctrl-C does nothing, nor to processes started here."""
+        if self._before is None:
+            yield
+            return
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, self._press)
