@@ -329,6 +329,19 @@ class Game(Listening):
         pile = self.piles.get(card.pile_name)
         return pile is not None and pile.left > 0 and pile.card is card
 
+    def supplies(self, card: Card) -> bool:
+        """Is there a pile of it in the supply, even if it is empty?"""
+        pile = self.piles.get(card.pile_name)
+        return pile is not None and pile.in_supply
+
+    def add_pile(self, card: Card, in_supply: bool = True) -> Pile:
+        """Lay out one more pile, while the game is set up."""
+        stack = card.stack(len(self.players), self.random)
+        left = card.pile_size(len(self.players)) if stack is None else len(stack)
+        pile = self.piles[card.name] = Pile(card.name, card, left, in_supply, stack)
+        self._reprice(pile)
+        return pile
+
     def zone(self, name: str) -> Zone:
         """The cards that lie beside the supply under that name."""
         found = self.zones.get(name)
@@ -445,6 +458,13 @@ class Game(Listening):
         offered = self.costing(up_to=cost, potion=card.potion, debt=card.debt, only=only)
         return [c for c in offered if (self.cost(c), c.potion, c.debt) != (cost, card.potion, card.debt)]
 
+    def is_cheaper(self, card: Card, than: Card) -> bool:
+        """Does it cost less: no part of its cost more, and some part less?"""
+        cost, other = self.cost(card), self.cost(than)
+        if cost > other or card.potion > than.potion or card.debt > than.debt:
+            return False
+        return (cost, card.potion, card.debt) != (other, than.potion, than.debt)
+
     def is_type(self, card: Card, kind: str) -> bool:
         """Is the card of this type now?"""
         if Typing in self.heard:
@@ -482,7 +502,7 @@ class Game(Listening):
             return False
         if card.is_landscape:
             return card in self.landscapes and self._may_buy_landscape(player, card)
-        to_be_had = card in source if source is not None else self.has(card) and card.in_supply
+        to_be_had = card in source if source is not None else self.has(card) and self.supplies(card)
         if not to_be_had or (self.cost(card) > player.coins and not card.may_pay_otherwise(player)):
             return False
         return Allowing not in self.heard or self.inquire(Allowing(player, card)).allowed

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .card import ANYONES, IN_HAND, IN_PLAY, ITSELF, MINE, ON_TABLE, OWNED, Ability, Card
 from .events import Happening
+from .zones import InPlay
 
 if TYPE_CHECKING:
     from .player import Player
     from .turn import Turn
-    from .zones import InPlay
 
 # How long a promise holds.
 HEARD, TURN_END, NEXT_TURN = "until heard", "until the end of the turn", "until my next turn"
@@ -221,9 +221,11 @@ class Listening:
             listener = ready[0] if len(ready) == 1 else self._next_of(player, ready)
             before = listener.copies(player, event)
             acted = listener.keep(player, event)
-            # A copy that went elsewhere by answering leaves the others their turn.
+            # A copy that went elsewhere by answering leaves the others their turn, even one that was drawn.
             if acted is False:
                 done[listener] = before  # who declines with one copy declines with all of them
+            elif isinstance(acted, InPlay) and acted.card is listener.card:
+                pass  # it was played from where it was
             elif listener.copies(player, event) >= before or not isinstance(listener, Standing):
                 done[listener] = done.get(listener, 0) + 1
             if acted:
