@@ -538,7 +538,7 @@ class Innovation(Project, cost=6):
         return True
 
     def can_innovate(self, me: Player, gained: Gained) -> bool:
-        """Is it an Action that lies where it was gained to, in a turn of mine in which I did not yet do it?"""
+        """Is it an Action that lies where it was gained, in a turn of mine in which I did not do it yet?"""
         game = me.game
         unused = game.turn.player is me and me.memo.get(self.name) != game.turn.index
         return unused and gained.at is not None and game.is_type(gained.card, "Action")
