@@ -267,8 +267,9 @@ def clean_up(game: Game) -> None:
         game.log.append(("phase", me.seat, "clean-up"))
     if CleanUpStarted in game.heard:
         game.announce(CleanUpStarted(me))
-    if me.in_play:
-        _discard_from_play(game, me)
+    for player in game.players:
+        if player.in_play:  # the others': what they played in this turn
+            _discard_from_play(game, player)
     if me.hand:
         me.discard_pile += me.hand
         me.hand.clear()
