@@ -35,8 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Ctrl-C.
     """
     try:
-        options = _parser().parse_args(arguments)
-        status = int(options.run(options))
+        status = _run(list(sys.argv[1:] if arguments is None else arguments))
         sys.stdout.flush()
         return status
     except Mistake as mistake:
@@ -49,6 +48,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # The interpreter would flush once more on its way out, and complain.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _CLOSED
+
+
+def _run(arguments: list[str]) -> int:
+    if arguments[:1] == ["candyland"]:
+        from .candyland.cli import command
+
+        return command(arguments[1:])
+    options = _parser().parse_args(arguments)
+    return int(options.run(options))
 
 
 class Mistake(Exception):
@@ -140,6 +148,9 @@ def _parser() -> _Parser:
         "--seconds", type=_seconds, default=0.5, metavar="T", help="length of each measurement (0.5)"
     )
     timing.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+
+    # Only for the list of commands: main() hands its arguments on, as it has options of its own.
+    commands.add_parser("candyland", help="Play many games of Candy Land, the second game on this stage.")
     return parser
 
 

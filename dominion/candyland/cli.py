@@ -7,26 +7,29 @@ import json
 import sys
 from collections.abc import Sequence
 from dataclasses import fields
-from random import Random
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from dominion.candyland.board import BOARDS, SINGLES
 from dominion.candyland.game import Game
 from dominion.candyland.log import tell
 from dominion.candyland.rules import ENDS, FINISHES, STICKY, Setup, only
-from dominion.candyland.simulate import Outcome, Results, game_seed, mean_interval, simulate
+from dominion.candyland.simulate import Outcome, Results, mean_interval, simulate
 from dominion.kingdom import SetupError
+from dominion.runs import checked_seed, game_seed
 from dominion.statistics import percent, share_interval
 
 if TYPE_CHECKING:
     from rich.console import Console
 
+INTERRUPTED = 130
 BAR = 40
 """Length of the longest bar of the histogram, in characters."""
 
 
 def command(argv: Sequence[str]) -> int:
-    """Run the command with the arguments after its name; 0 when all went well, 2 after a user's mistake."""
+    """Run the command with the arguments after its name; 0 when all went well, 2 after a user's mistake, 130
+    for Ctrl-C.
+    """
     try:
         options = _parse(argv)
         setup = _setup(options)
@@ -40,6 +43,9 @@ def command(argv: Sequence[str]) -> int:
         print(json.dumps(results.to_json(), indent=2))
     else:
         _print(results)
+    if results.interrupted:
+        print(f"dominion candyland: stopped after {results.tally.games} games", file=sys.stderr)
+        return INTERRUPTED
     return 0
 
 
@@ -81,6 +87,7 @@ def _parser() -> _Parser:
     add(
         "--max-moves", type=_whole, default=plain.max_moves, metavar="N", help="cards until a player gives up"
     )
+    add("--jobs", type=_whole, default=1, metavar="J", help="processes that share the games, -1 for all")
     add("--rows", type=_whole, default=0, metavar="N", help="list the first N games one by one")
     add("--show", type=_whole, metavar="N", help="tell only game number N (from 0), turn by turn")
     add("--json", action="store_true", help="print everything as JSON")
@@ -113,12 +120,13 @@ def _run(setup: Setup, options: argparse.Namespace) -> Results:
             options.games,
             seed=options.seed,
             rows=options.rows,
+            n_jobs=options.jobs,
             progress=lambda tally: bar.update(task, completed=tally.games),
         )
 
 
 def _show(setup: Setup, options: argparse.Namespace) -> int:
-    seed = Random().getrandbits(32) if options.seed is None else options.seed
+    seed = checked_seed(None) if options.seed is None else options.seed
     if seed < 0 or options.show < 0:
         raise SetupError("seed and show must be whole numbers, at least 0.")
     game = Game(setup, game_seed(seed, options.show), record=True)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
-from math import ceil, inf, sqrt
-from random import Random
-from time import perf_counter
+from functools import partial
+from math import ceil, sqrt
 from typing import Any, NamedTuple
 
 from dominion.candyland.game import Game
 from dominion.candyland.rules import Setup
 from dominion.kingdom import SetupError
+from dominion.runs import Games, checked_seed, game_seed, share_games
 from dominion.statistics import Z95, Moments, share_interval
 
 POINTS = 200
@@ -20,9 +20,6 @@ POINTS = 200
 
 BINS = 25
 """A histogram has about so many bars, its longest tail not counted."""
-
-SLICE_SECONDS = 0.1
-"""How often progress is told."""
 
 
 class Outcome(NamedTuple):
@@ -34,11 +31,6 @@ class Outcome(NamedTuple):
     rounds: int
     winner: int | None
     stopped: bool
-
-
-def game_seed(seed: int, number: int) -> int:
-    """The seed of one game of a run, so that it does not matter where and in which order games are played."""
-    return seed << 32 | number
 
 
 def outcome(game: Game, number: int = 0) -> Outcome:
@@ -147,6 +139,8 @@ class Results:
     tally: Tally
     rows: tuple[Outcome, ...] = ()
     """The first games, one by one, as many as were asked for."""
+    interrupted: bool = False
+    """Was the run broken off? Then these are the results of the games so far."""
 
     @property
     def total(self) -> Moments:
@@ -263,7 +257,7 @@ class Slice:
         return self.first + len(self.rows)
 
 
-class Run:
+class Run(Games[Slice]):
     """The games of a run from `first` on (up to `end`, which is not played), a slice at a time.
 
     Workers that share a run of `games` games all have to know that number, which sets the points of the
@@ -275,32 +269,22 @@ class Run:
     """
 
     def __init__(self, setup: Setup, seed: int, games: int, first: int = 0, end: int | None = None) -> None:
+        super().__init__(first, games if end is None else end)
         self.setup = setup
         self.seed = seed
         self.games = games
-        self.next = first
-        self.end = games if end is None else end
 
-    @property
-    def is_over(self) -> bool:
-        """Are all its games played?"""
-        return self.next >= self.end
+    def begin(self) -> Slice:
+        """A slice without games, which the next one will begin."""
+        return Slice(self.next, Tally(self.setup.players, block_for(self.games)), [])
 
-    def advance(self, games: int | None = None, seconds: float | None = None) -> Slice:
-        """Play that many games, or as can be begun in that time; at least one unless the run is over."""
-        made = Slice(self.next, Tally(self.setup.players, block_for(self.games)), [])
-        end = self.end if games is None else min(self.end, self.next + games)
-        until = inf if seconds is None else perf_counter() + seconds
-        while self.next < end:
-            game = Game(self.setup, game_seed(self.seed, self.next))
-            game.play_out()
-            result = outcome(game, self.next)
-            made.tally.add(result)
-            made.rows.append(result)
-            self.next += 1
-            if perf_counter() >= until:
-                break
-        return made
+    def play(self, number: int, made: Slice) -> None:
+        """Play that game and count it."""
+        game = Game(self.setup, game_seed(self.seed, number))
+        game.play_out()
+        result = outcome(game, number)
+        made.tally.add(result)
+        made.rows.append(result)
 
 
 Progress = Callable[[Tally], None]
@@ -313,30 +297,32 @@ def simulate(
     *,
     seed: int | None = None,
     rows: int = 0,
+    n_jobs: int = 1,
     progress: Progress | None = None,
 ) -> Results:
     """Play many games; the same results for the same setup, number and seed.
 
-    Without a seed, one is drawn. The first `rows` games are kept one by one. SetupError for a bad number.
-    Ctrl-C ends the run: the results are then those of the games so far.
+    Without a seed, one is drawn. The first `rows` games are kept one by one. `n_jobs` processes share the
+    games (-1: one for each processor); the results do not depend on it. SetupError for a bad number. Ctrl-C
+    ends the run: the results are then those of the games so far.
     """
     if seed is None:
-        seed = Random().getrandbits(32)
+        seed = checked_seed(None)
     for name, value, least in (("games", games, 1), ("seed", seed, 0), ("rows", rows, 0)):
         if type(value) is not int or value < least:
             raise SetupError(f"{name} must be a whole number, at least {least}, not {value!r}.")
     setup = setup or Setup()
-    run = Run(setup, seed, games)
     tally = Tally(setup.players, block_for(games))
     first: list[Outcome] = []
-    try:
-        while not run.is_over:
-            part = run.advance(seconds=SLICE_SECONDS)
-            tally.merge(part.tally)
-            first += part.rows[: rows - len(first)]
-            if progress is not None:
-                progress(tally)
-    except KeyboardInterrupt:
-        if not tally.games:
-            raise
-    return Results(setup, seed, tally, tuple(first))
+
+    def take(part: Slice) -> bool:
+        tally.merge(part.tally)
+        first.extend(part.rows[: rows - len(first)])
+        if progress is not None:
+            progress(tally)
+        return tally.games >= games
+
+    interrupted = share_games(partial(Run, setup, seed, games), games, n_jobs, take)
+    if not tally.games:
+        raise KeyboardInterrupt
+    return Results(setup, seed, tally, tuple(first), interrupted)

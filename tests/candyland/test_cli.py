@@ -7,6 +7,7 @@ import pytest
 from dominion.candyland.cli import bars, command, describe
 from dominion.candyland.rules import Setup
 from dominion.candyland.simulate import Results, Tally, simulate
+from dominion.cli import main
 
 
 def test_json_is_what_the_library_gives(capsys):
@@ -16,6 +17,40 @@ def test_json_is_what_the_library_gives(capsys):
         json.dumps(simulate(Setup(players=2), 100, seed=1).to_json())
     )
     assert printed.err == ""
+
+
+def test_the_main_command_line_lists_it_and_hands_its_arguments_on(capsys):
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert "candyland" in capsys.readouterr().out
+    assert main(["candyland", "--players", "2", "--games", "100", "--seed", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["total"] == simulate(Setup(), 100, seed=1).to_json()["total"]
+    assert main(["candyland", "--players", "9"]) == 2
+    assert "Did you mean 4?" in capsys.readouterr().err
+
+
+def test_processes_that_share_the_games_change_nothing(capsys):
+    printed = []
+    for jobs in ("1", "2"):
+        assert command(["--games", "3000", "--seed", "8", "--rows", "2", "--jobs", jobs, "--json"]) == 0
+        printed.append(capsys.readouterr().out)
+    assert printed[0] == printed[1]
+
+
+def test_ctrl_c_prints_the_games_so_far(monkeypatch, capsys):
+    def interrupt(tally: Tally) -> None:
+        if tally.games == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("dominion.runs.SLICE_SECONDS", 0)
+    monkeypatch.setattr(
+        "dominion.candyland.cli.simulate",
+        lambda *wanted, **options: simulate(*wanted, **(options | {"progress": interrupt})),
+    )
+    assert command(["--games", "10", "--seed", "1", "--json"]) == 130
+    printed = capsys.readouterr()
+    assert json.loads(printed.out)["games"] == 3
+    assert printed.err == "dominion candyland: stopped after 3 games\n"
 
 
 def test_every_option_reaches_the_setup(capsys):
@@ -93,11 +128,11 @@ def test_help_names_the_options(capsys):
     [
         (
             "--plyers 3",
-            "there is no option '--plyers', only --players, --games, --seed, --board, --deck, --sticky, --replacement, --back, --finish, --end, --max-moves, --rows, --show, --json. Did you mean '--players'?",
+            "there is no option '--plyers', only --players, --games, --seed, --board, --deck, --sticky, --replacement, --back, --finish, --end, --max-moves, --jobs, --rows, --show, --json. Did you mean '--players'?",
         ),
         (
             "--player=3",
-            "there is no option '--player', only --players, --games, --seed, --board, --deck, --sticky, --replacement, --back, --finish, --end, --max-moves, --rows, --show, --json. Did you mean '--players'?",
+            "there is no option '--player', only --players, --games, --seed, --board, --deck, --sticky, --replacement, --back, --finish, --end, --max-moves, --jobs, --rows, --show, --json. Did you mean '--players'?",
         ),
         ("--players 5", "players must be 1 to 4, not 5. Did you mean 4?"),
         ("--players two", "argument --players: 'two' is not a whole number"),
