@@ -225,3 +225,14 @@ def test_whole_games_with_possession_end():
         game = Game(Setup(("Possession",), check_cards=True), [Possessor(), Possessor()], seed=seed)
         game.play_out()
         assert game.is_over() and not game.stopped
+
+
+@pytest.mark.parametrize("name", ["Apprentice", "Bishop", "Trade Route", "Transmute"])
+def test_what_a_card_was_played_for_is_trashed(deal, name):
+    me, _ = deal("Vineyard", hand=f"{name}, Potion, Copper, Gold", deck="Copper*3")
+    me.turns = 12
+    options = ["Copper", "Potion", "Gold"]
+    assert ask(me, "trash_for_benefit", options, name, 1) != ["Gold"]
+    me.has(hand=f"{name}, Potion, Copper, Gold", deck="", discard="")
+    assert me.total_money == 4 and play_value(me, CATALOG[name]) > 0
+    assert ask(me, "trash_for_benefit", options, name, 1) == ["Potion"], "the last Copper is kept"

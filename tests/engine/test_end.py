@@ -2,7 +2,7 @@
 
 import pytest
 from states import Buyer, Idle
-from table import set_left
+from table import cards, set_left
 
 from dominion import CATALOG, Game, Setup, Strategy
 
@@ -114,6 +114,21 @@ def test_after_a_turn_that_another_decides_it_goes_on_as_usual(deal):
     assert game.turn.player is left and not game.turn.extra and right.controller is right
     turn(game)
     assert game.turn.player is right and right.turns == 1
+
+
+def test_of_several_extra_turns_the_player_chooses_the_next(deal):
+    from dominion.turn import ExtraTurn
+
+    me, other = deal("Smithy", "Village", "Moat")
+    game = me.game
+    for name, row in (("Smithy", 3), ("Village", 3), ("Moat", 2)):
+        game.extra_turns.append(ExtraTurn(me, me, row, card=CATALOG[name]))
+    me.will(order="Village")
+    me.ends_turn()
+    assert me.asked[-1].options == cards("Smithy, Village"), "the Moat's would be a second turn in a row"
+    assert game.turn.extra and game.turn.player is me and not game.extra_turns, "any more would be a third"
+    me.ends_turn()
+    assert game.turn.player is other and not game.turn.extra
 
 
 class Greedy(Strategy):

@@ -19,6 +19,7 @@ from dominion.card import (
     Landmark,
     Project,
     Reaction,
+    only_if,
     when,
 )
 from dominion.events import (
@@ -30,6 +31,7 @@ from dominion.events import (
     Playing,
     Revealed,
     Scoring,
+    TakingDebt,
     Trashed,
     Trashing,
     TurnStarted,
@@ -368,3 +370,64 @@ def test_attacks_do_not_touch_the_attacker_and_news_of_plays_are_heard(deal, mad
     me, left, right = deal(name, hand=f"{name}, Copper", seats=3)
     me.plays(name, "Copper")
     assert [player.vp_tokens for player in (me, left, right)] == [0, -1, -1] and heard == [name, "Copper"]
+
+
+@pytest.fixture
+def scribe(made):
+    class TestScribe(Action, cost=2):
+        """When you gain a card this turn that costs `least` or more, +$1."""
+
+        def play(self, me):
+            me.this_turn(Gained, self.write, whose="mine", least=3)
+
+        @only_if(lambda card, me, gained, least: me.game.cost(gained.card) >= least)
+        def write(self, me, gained, least):
+            me.coins += 1
+
+    return made(TestScribe)
+
+
+def test_a_promise_with_nothing_to_do_is_not_asked_for_its_place(deal, scribe):
+    me, _ = deal(hand=f"{scribe.name}, Watchtower")
+    me.plays(scribe.name)
+    me.will(trash=False, topdeck=False)
+    me.gain("Copper")
+    assert me.coins == 0 and "order" not in [decision.verb for decision in me.asked]
+    me.will(order=scribe.name, trash=False, topdeck=False)
+    me.gain("Silver")
+    assert me.coins == 1
+
+
+def test_it_is_told_where_a_gained_card_came_from(deal, made):
+    sources = []
+
+    class TestCustoms(Landmark, cost=0):
+        """Asks where cards come from."""
+
+        @when(Gained, ON_TABLE)
+        def ask(self, me, gained):
+            sources.append(gained.source)
+
+    made(TestCustoms)
+    me, _ = deal("Test Customs", hand="Gold")
+    me.gain("Silver")
+    me.trash(CATALOG["Gold"])
+    me.gain("Gold", source=me.game.trash)
+    assert sources == [None, me.game.trash] and sources[1] is me.game.trash
+
+
+def test_somebody_else_may_take_the_debt(deal, made):
+    class TestPatron(Landmark, cost=0):
+        """In your turn the player to the left takes your debt, and one more."""
+
+        @when(TakingDebt, ON_TABLE, given=lambda card, me, taking: me is me.game.turn.player)
+        def pay(self, me, taking):
+            taking.player = me.others[0]
+            taking.debt += 1
+
+    made(TestPatron)
+    me, other = deal("Test Patron", "City Quarter", hand="Copper")
+    me.purchases("City Quarter")
+    assert me.debt == 0 and other.debt == 9 and me.count("City Quarter") == 1
+    other.owe(0)
+    assert other.debt == 9 and me.debt == 0, "no debt, no event"

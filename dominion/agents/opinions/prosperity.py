@@ -184,3 +184,15 @@ def change(decision: Decision) -> list[Option]:
 
 
 opinion("put_in_hand", "Counting House")(yes)
+
+
+@opinion("trash_for_benefit", "Apprentice", "Bishop", "Trade Route", "Transmute")
+def junk_first(decision: Decision) -> list[Option]:
+    """One of the cards that it was played for: what the deck is better without; of these what gives most."""
+    me = decision.player
+    benefit = BENEFITS[str(decision.source)]
+
+    def value(card: Card) -> float:
+        return benefit(card) - keep_value(me, card) + (100 if junk_in(me, [card]) else 0)
+
+    return best(decision, value)
