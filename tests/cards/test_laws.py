@@ -19,7 +19,10 @@ from dominion.kingdom import kingdom_piles
 CARDS = sorted(name for name, card in CATALOG.items() if type(card).__module__.startswith("dominion.cards."))
 MOST_GAMES = 30
 # What must be on the table too for the rarer methods of a card to be reached.
-COMPANY = {"Possession": ("City Quarter", "Engineer")}  # a possessed player gets into debt
+COMPANY = {
+    "Fool's Gold": ("Province",),
+    "Possession": ("City Quarter", "Engineer"),  # a possessed player gets into debt
+}
 
 
 def methods(card):
@@ -70,7 +73,9 @@ def setup_with(card, random):
         and _may_be_chosen(CATALOG[card.pile_name])
     ):
         focus.append(card.pile_name)
-    focus += [other for other in COMPANY.get(card.name, ()) if other in CATALOG]
+    focus += [
+        other for other in COMPANY.get(card.name, ()) if other in CATALOG and _may_be_chosen(CATALOG[other])
+    ]
     piles = [pile.name for pile in kingdom_piles(None, (None, 1, 2)) if pile.name not in focus]
     landscapes = [
         other.name
