@@ -298,6 +298,35 @@ def write_site_data() -> list[Path]:
     return sorted(folder.glob("*.json"))
 
 
+WRITE_HELP = """
+import json, pathlib, sys
+from markdown_it import MarkdownIt
+
+def example(self, tokens, at, options, env):
+    shown = self.fence(tokens, at, options, env)
+    if "(Strategy):" not in tokens[at].content:
+        return shown
+    buttons = "".join(f'<button type="button" data-example="{n}">Open as player {n}</button>' for n in (1, 2))
+    return f'<div class="example">{shown}<div class="use">{buttons}</div></div>'
+
+markdown = MarkdownIt("commonmark").enable("table")
+markdown.add_render_rule("fence", example)
+guide, authors = (markdown.render(pathlib.Path(path).read_text("utf-8")) for path in sys.argv[2:])
+authors = authors[authors.index("<h2>Saying more"):authors.index("<h2>Files and names")]
+pathlib.Path(sys.argv[1]).write_text(json.dumps({"guide": guide, "authors": authors}), "utf-8")
+"""
+
+
+def write_help() -> Path:
+    """The guide, and the authors' guide with its tables of words, as HTML."""
+    guides = [ROOT / "static" / "page" / "help.md", ROOT / "dominion" / "strategies" / "README.md"]
+    made = BUILD / "help.json"
+    with step("help", digest(*guides, extra=WRITE_HELP), made) as needed:
+        if needed:
+            run([PYTHON, "-c", WRITE_HELP, made, *guides], "writing the help")
+    return made
+
+
 def module_entry(package: str) -> Path:
     """The file that `import "package"` means in a browser."""
     folder = MODULES / package
@@ -371,6 +400,7 @@ def site_files() -> dict[str, bytes]:
     wheel = build_wheel().read_bytes()
     name = f"wheels/{build_wheel().name}"
     files = {f"data/{path.name}": path.read_bytes() for path in write_site_data()}
+    files["data/help.json"] = write_help().read_bytes()
     for source in files_under(ROOT / "static", ROOT / "index.html"):
         files[source.relative_to(ROOT).as_posix()] = source.read_bytes()
     files |= vendored_files()

@@ -11,8 +11,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from . import desk
-from .site import site_data
+from ..candyland import drawing
+from ..candyland import service as candyland
+from . import desk, site
 from .trouble import explain
 
 __all__ = ["handle", "site_data"]
@@ -23,7 +24,15 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "add": desk.add,
     "log": desk.log,
     "step": desk.step,
+    "candyland play": candyland.play,
+    "candyland add": candyland.add,
+    "candyland step": candyland.step,
 }
+
+
+def site_data() -> dict[str, Any]:
+    """What the pages show and never changes: file name without .json -> what is in it."""
+    return site.site_data() | {"candyland": drawing.site_data()}
 
 
 def handle(text: str, post: Callable[[str], object]) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import time
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from ..agents.load import load
-from ..game import Game
 from ..log import lines
+from ..runs import AtHand, InOrder
 from ..simulate import MOST_GAMES, Collection, Match, Run, Slice, Tally, results
 from ..strategies import find
 from . import views
@@ -65,7 +65,7 @@ def step(match: Order, game: int, steps: int, known: int) -> dict[str, Any]:
     """That game of the match after so many phases: the table, and the log's lines from number `known` on."""
     made = _match(json.dumps(match))
     with watched(made.strategies):
-        played = _advanced(json.dumps(match), game, steps)
+        played = _AT_HAND.after(steps, json.dumps(match), game)
     told = views.kingdom(played) + views.log_lines(lines(played), made.seats(game))
     return views.table(played, made.seats(game), game) | {
         "lines": told[known:],
@@ -93,16 +93,17 @@ class Book:
         self.games = games
         until_clear = games == "clear"
         self.collection = Collection(match, MOST_GAMES if until_clear else int(games), until_clear)
-        self._waiting: dict[int, Slice] = {}
+        self._parts: InOrder[Slice] = InOrder()
 
     def add(self, block: str) -> None:
         """Count this block as soon as all before it are counted."""
         data = json.loads(block)
         winners = [[int(who) for who in game] for game in data["winners"].split()]
         part = Slice(data["first"], Tally.from_json(data["tally"]), winners)
-        self._waiting[part.first] = part
-        while not self.collection.is_over and self.collection.played in self._waiting:
-            again = self.collection.add(self._waiting.pop(self.collection.played))
+        for ready in self._parts.put(part):
+            if self.collection.is_over:
+                return
+            again = self.collection.add(ready)
             if again is not None:  # the verdict fell inside the block: only the games up to it count
                 self.collection.add(Run(self.match, again.start, again.stop).advance())
 
@@ -117,27 +118,4 @@ def _book(run: str, order: str, games: int | str) -> Book:
     return Book(_match(order), games)
 
 
-class _Progress:
-    """The one game that is being stepped through, and how far it is."""
-
-    order = ""
-    number = -1
-    steps = 0
-    game: Game | None = None
-
-
-def _advanced(order: str, number: int, steps: int) -> Game:
-    """The game after so many phases: one more phase of the game at hand, or else played from its start."""
-    at = _Progress
-    if at.game is None or (at.order, at.number) != (order, number) or at.steps > steps:
-        at.order, at.number, at.steps = order, number, 0
-        at.game = _match(order).game(number, record=True)
-    game = at.game
-    try:
-        while at.steps < steps and not game.is_over():
-            game.do_play()
-            at.steps += 1
-    except BaseException:
-        at.game = None
-        raise
-    return game
+_AT_HAND: Final = AtHand(lambda order, number: _match(order).game(number, record=True))

@@ -8,11 +8,18 @@ import textwrap
 from typing import Any
 
 from ..strategies import LIBRARY
+from . import gallery, words
 
 
 def site_data() -> dict[str, Any]:
     """File name without .json -> what is in it."""
-    return {"library": {"strategies": {name: _strategy(kind) for name, kind in sorted(LIBRARY.items())}}}
+    library = dict(sorted(LIBRARY.items()))
+    return {
+        "library": {"strategies": {name: _strategy(kind) for name, kind in library.items()}},
+        "cards": gallery.cards(library.values()),
+        "strategies": gallery.strategies(library),
+        "words": words.words(),
+    }
 
 
 def _strategy(kind: type) -> dict[str, Any]:

@@ -3,7 +3,22 @@
 import asyncio
 import json
 
-PARTS = ("dom", "store", "address", "engine", "boxes", "run", "results", "logs", "table", "tasks", "app")
+PARTS = (
+    "dom",
+    "store",
+    "address",
+    "engine",
+    "boxes",
+    "run",
+    "results",
+    "logs",
+    "table",
+    "tasks",
+    "views",
+    "gallery",
+    "guide",
+    "app",
+)
 
 
 async def main():

@@ -55,6 +55,23 @@ class Element:
         assert where == "beforeend"
         self.innerHTML = self._html + html
 
+    def querySelector(self, selector):
+        return self.find(lambda element: element is not self and fits(element, selector))
+
+    def querySelectorAll(self, selector):
+        found = []
+        for child in self.children:
+            if fits(child, selector):
+                found.append(child)
+            found += child.querySelectorAll(selector)
+        return found
+
+    def closest(self, selector):
+        here = self
+        while here and not fits(here, selector):
+            here = here.parent
+        return here
+
     def focus(self):
         self.seen += 1
 
@@ -77,11 +94,14 @@ class Element:
     def innerHTML(self, html):
         self._html = html
         self._text = plain(html)
+        self.children = parse(html).children
+        for child in self.children:
+            child.parent = self
 
-    def fire(self, event):
-        """What a user does."""
+    def fire(self, event, target=None):
+        """What a user does; to a part of it, `target`."""
         for action in self.listeners.get(event, []):
-            action(event)
+            action(Thing(type=event, target=target or self))
 
 
 def plain(html):
@@ -137,7 +157,7 @@ def fits(element, simple):
             good = part[1:] in element.attributes.get("class", "").split(" ")
         elif part.startswith("["):
             name, _, value = part[1:-1].partition("=")
-            good = element.attributes.get(name) == value.strip('"')
+            good = name in element.attributes and (not value or element.attributes[name] == value.strip('"'))
         else:
             good = not part or element.tag == part
         if not good:
@@ -255,6 +275,16 @@ class Recorder:
         self.marks[name] = line
 
 
+class Files:
+    """The files of the site, by address; what is not there is empty, as with files.mjs."""
+
+    def __init__(self):
+        self.texts = {}
+
+    def read(self, path, done):
+        done(self.texts.get(path, ""))
+
+
 class Browser:
     """A fresh one for every test; `install` puts it where the page's modules look."""
 
@@ -264,10 +294,12 @@ class Browser:
         self.pool = Pool()
         self.charts = Recorder()
         self.editor = Recorder()
+        self.files = Files()
         self.clock = 0
         self.location = Thing(hash="")
         self.window = Element("window", {})
         self.window.innerWidth = 1280
+        self.window.scrollTo = lambda x, y: None
 
     def now(self):
         self.clock += 100
@@ -279,7 +311,7 @@ class Browser:
     def install(self):
         same = lambda thing: thing
         ffi = Thing(create_proxy=same, to_js=same, is_none=lambda thing: thing is None)
-        parts = Thing(charts=self.charts, editor=self.editor, engine_pool=self.pool)
+        parts = Thing(charts=self.charts, editor=self.editor, engine_pool=self.pool, files=self.files)
         sys.modules["pyscript"] = Thing(
             document=self.document, ffi=ffi, js_modules=parts, __path__="pyscript"
         )

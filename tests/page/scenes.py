@@ -363,6 +363,110 @@ async def broken_address(html):
     assert scene.app.games == "1000"
 
 
+CARDS = {
+    "what": "cards",
+    "head": '<input type="search" data-filter="q"><select data-filter="set"><option value="Base">Base</option></select>',
+    "chunks": ["<li>Witch</li>", "<li>Wharf</li><li>Moat</li>"],
+    "index": [
+        ["|set:Base|type:Attack|", "witch curse"],
+        ["|set:Seaside|", "wharf draw"],
+        ["|set:Base|", "moat draw"],
+    ],
+}
+
+
+async def cards(html):
+    scene = Scene(html, fragment="#cards?q=DRAW")
+    scene.browser.files.texts["./data/cards.json"] = fake.json.dumps(CARDS)
+    await scene.open()
+    by_id = scene.browser.by_id
+    assert by_id("view-simulate").hidden
+    assert not by_id("view-cards").hidden
+    assert by_id("tab-cards").getAttribute("aria-current") == "page"
+    assert [item.hidden for item in by_id("list-cards").children] == [True, False, False]
+    assert scene.text("found-cards") == "2 of 3 cards"
+    words, sets = [field for _, field in scene.app.galleries["cards"].fields]
+    sets.value = "Base"
+    by_id("filters-cards").fire("input")
+    assert [item.hidden for item in by_id("list-cards").children] == [True, True, False]
+    assert scene.browser.location.hash == "#cards?q=DRAW&set=Base"
+    words.value = "no such card"
+    by_id("filters-cards").fire("input")
+    assert "Nothing fits" in scene.text("found-cards")
+    scene.browser.location.hash = "#cards"
+    scene.browser.window.fire("hashchange")
+    await fake.settle()
+    assert scene.text("found-cards") == "All 3 cards"
+    assert scene.app.boxes[0].name == "BigSmithy"  # the match is there all the same
+
+
+async def lost_files(html):
+    scene = await Scene(html, fragment="#cards").open()
+    assert "could not be loaded" in scene.text("found-cards")
+    scene.browser.files.texts["./data/cards.json"] = fake.json.dumps(CARDS)
+    scene.browser.window.fire("hashchange")
+    await fake.settle()
+    assert scene.text("found-cards") == "All 3 cards"
+    scene.browser.location.hash = "#help"
+    scene.browser.window.fire("hashchange")
+    await fake.settle()
+    assert "could not be loaded" in scene.text("guide")
+
+
+async def library(html):
+    scene = Scene(html, fragment="#strategies")
+    bot = '<li><button data-use="2" data-name="Mr Greedy">2</button></li>'
+    bot += '<li><details data-source="BigMoney"><summary>Source</summary><pre></pre></details></li>'
+    told = {"what": "strategies", "head": "", "chunks": [bot], "index": [["|", ""], ["|", ""]]}
+    scene.browser.files.texts["./data/strategies.json"] = fake.json.dumps(told)
+    await scene.open()
+    view = scene.browser.by_id("view-strategies")
+    view.fire("click", view)  # beside everything: nothing happens
+    view.fire("click", view.querySelector("summary"))
+    assert view.querySelector("pre").textContent == LIBRARY["BigMoney"]["source"]
+    view.fire("click", view.querySelector("button"))
+    assert [box.name for box in scene.app.boxes] == ["BigSmithy", "Mr Greedy"]
+    assert scene.browser.location.hash.startswith("#BigSmithy/Mr%20Greedy?")
+    assert not scene.browser.by_id("view-simulate").hidden
+
+
+async def examples(html):
+    scene = Scene(html, fragment="#help")
+    code = '<div class="example"><pre><code>class Mine(Strategy): pass</code></pre>'
+    guide = "<h2>One</h2>" + code + '<button data-example="1">Open</button></div><h2>Two &amp; a half</h2>'
+    scene.browser.files.texts["./data/help.json"] = fake.json.dumps(
+        {"guide": guide, "authors": "<h2>More</h2>"}
+    )
+    await scene.open()
+    assert scene.browser.by_id("contents").textContent == "One Two & a half More"
+    scene.browser.location.hash = "#help?at=2"
+    scene.browser.window.fire("hashchange")
+    await fake.settle()
+    box = scene.browser.by_id("guide")
+    assert box.querySelector("#help-2").seen == 2  # scrolled to, and in focus
+    box.fire("click", box.querySelector("button"))
+    assert scene.app.boxes[0].order() == {"name": "BigMoney", "source": "class Mine(Strategy): pass"}
+    assert not scene.browser.by_id("view-simulate").hidden
+
+
+async def back_to_the_results(html):
+    scene = await Scene(html).open()
+    scene.choose("100")
+    scene.app.write_address()
+    before = scene.browser.location.hash
+    scene.click("start")
+    await fake.settle()
+    for fragment in ("#cards", before):
+        scene.browser.location.hash = fragment
+        scene.browser.window.fire("hashchange")
+        await fake.settle()
+    assert scene.figure("games-played") == "100"
+    for fragment in ("#cards", "#BigMoney/BigMoney"):
+        scene.browser.location.hash = fragment
+        scene.browser.window.fire("hashchange")
+    assert scene.figure("games-played") == "0"
+
+
 async def bad_seeds(html):
     scene = await Scene(html).open()
     for seed in ("", "-1", "1.5", "x", "1" * 30):
@@ -376,5 +480,6 @@ async def bad_seeds(html):
 
 SCENES = (
     ready, run_to_the_end, until_clear, early_start, early_start_taken_back, stop, hung, error_in_the_games,
-    engine_failed, forged, edits, no_storage, steps, pages, addresses, broken_address, bad_seeds,
+    engine_failed, forged, edits, no_storage, steps, pages, addresses, broken_address,
+    cards, lost_files, library, examples, back_to_the_results, bad_seeds,
 )  # fmt: skip

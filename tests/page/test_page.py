@@ -1,12 +1,18 @@
 """The page's own modules, in CPython and in the MicroPython that the page ships with."""
 
 import asyncio
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from dominion.agents.check import check
+from dominion.agents.load import load
+from dominion.simulate import simulate
+from dominion.strategies import find
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -47,6 +53,11 @@ NAMES = [
     "pages",
     "addresses",
     "broken_address",
+    "cards",
+    "lost_files",
+    "library",
+    "examples",
+    "back_to_the_results",
     "bad_seeds",
 ]
 
@@ -67,3 +78,18 @@ def test_in_micropython():
     assert told.stdout.splitlines() == [*(f"{name} passed" for name in NAMES), "all passed"], (
         told.stderr + told.stdout
     )
+
+
+GUIDE = (ROOT / "static" / "page" / "help.md").read_text("utf-8")
+EXAMPLES = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
+
+
+@pytest.mark.parametrize("source", EXAMPLES, ids=lambda source: source.split("(")[0])
+def test_the_guides_examples_have_nothing_wrong_with_them(source):
+    assert check(source) == []
+
+
+def test_the_guide_tells_the_truth_about_one_smithy():
+    one = next(source for source in EXAMPLES if "OneSmithy" in source)
+    share = simulate([load(one), find("BigMoney")], 1000, seed=1).players[0].share
+    assert 0.65 < share < 0.85, "the guide says three games in four"

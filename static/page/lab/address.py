@@ -1,5 +1,6 @@
 """The address's fragment: #Name1/Name2?games=1000&seed=1; #Name1/Name2 is enough, as in Dominiate."""
 
+VIEWS = ("simulate", "cards", "strategies", "help")
 SAFE = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~+()',"
 
 
@@ -41,21 +42,27 @@ def write(names, games, seed):
 
 
 def read(fragment):
-    """{"names": [...], "games": text, "seed": text}; what the fragment does not say is missing."""
+    """{"view", "names": [...], "query": {key: text}, "games", "seed"}; what it does not say is missing."""
     text = str(fragment)
     if text.startswith("#"):
         text = text[1:]
-    if not text:
-        return {}
-    path, _, query = text.partition("?")
-    found = {}
-    names = [decode(name).strip() for name in path.split("/") if name.strip()]
-    if names:
-        found["names"] = names
-    for pair in query.split("&"):
+    path, _, rest = text.partition("?")
+    query = {}
+    for pair in rest.split("&"):
         key, _, value = pair.partition("=")
-        if key in ("games", "seed") and value:
-            found[key] = decode(value)
+        if value:
+            query[key] = decode(value)
+    found = {"view": "simulate", "query": query}
+    if path in VIEWS:
+        found["view"] = path
+    else:
+        names = [decode(name).strip() for name in path.split("/") if name.strip()]
+        if names:
+            found["names"] = names
+    if found["view"] == "simulate":
+        for key in ("games", "seed"):
+            if key in query:
+                found[key] = query[key]
     return found
 
 

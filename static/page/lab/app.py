@@ -4,16 +4,19 @@ import asyncio
 import json
 
 import js
-from pyscript.js_modules import charts, editor, engine_pool
+from pyscript.js_modules import charts, editor, engine_pool, files
 
 from lab import address, dom
 from lab.boxes import Box
 from lab.engine import Engine, EngineError
+from lab.gallery import Gallery
+from lab.guide import Guide
 from lab.logs import Log
 from lab.results import Results
 from lab.run import LIMIT, Run
 from lab.table import Table
 from lab.tasks import begin
+from lab.views import Views
 
 DEFAULTS = ("BigSmithy", "BigMoney")
 GAMES = ("1", "100", "1000", "10000", "clear")
@@ -36,6 +39,9 @@ class App:
         self.queued = False
         self.noted = None  # what is wrong with the address
         self.typing = [0, 0]
+        self.views = Views()
+        self.galleries = {name: Gallery(name, files) for name in ("cards", "strategies")}
+        self.guide = Guide(files)
         self.stepper = Stepper(self)
         self.results = Results(charts)
         self.table = Table()
@@ -53,6 +59,8 @@ class App:
         for radio in self.radios:
             dom.on(radio, "change", lambda event: self.write_address())
         dom.on(js.window, "hashchange", lambda event: self.read_address())
+        dom.on(dom.by_id("view-strategies"), "click", self.library_clicked)
+        dom.on(dom.by_id("guide"), "click", self.example_clicked)
 
     async def start(self):
         """Make the controls usable; the engine goes on starting meanwhile."""
@@ -86,11 +94,29 @@ class App:
 
     def write_address(self):
         fragment = address.write([box.name for box in self.boxes], self.games, self.seed.value)
-        if fragment != str(js.location.hash):
+        dom.attribute(dom.by_id("tab-simulate"), "href", fragment)
+        if self.views.now == "simulate" and fragment != str(js.location.hash):
             js.history.replaceState(None, "", fragment)
 
     def read_address(self):
+        """Show the view that the address names, and for Simulate the match."""
         said = address.read(js.location.hash)
+        changed = self.views.show(said["view"])
+        if said["view"] == "help":
+            begin(self.open_guide(said["query"].get("at")))
+        elif said["view"] != "simulate":
+            begin(self.galleries[said["view"]].open(said["query"]))
+        if said["view"] == "simulate" or not self.boxes[0].source:
+            self.read_match(said, changed)
+
+    async def open_guide(self, chapter):
+        await self.guide.open()
+        if chapter:
+            self.guide.go(chapter)
+
+    def read_match(self, said, back):
+        """The match that the address asks for; coming `back` to the same one, its results stay."""
+        before = json.dumps(self.match) if self.boxes[0].source else ""
         wrong = None
         names = said.get("names", [])
         for i, box in enumerate(self.boxes):
@@ -108,11 +134,40 @@ class App:
             self.seed.value = said["seed"]
         if said.get("games") in GAMES:
             self.radios[GAMES.index(said["games"])].checked = True
-        if self.run is None:
+        if self.run is None and not (back and before == json.dumps(self.match)):
             self.results.clear(self.names())
         if wrong:
             self.status("error", wrong)
         self.noted = wrong
+
+    # ---- what other views bring along ----------------------------------------------------------
+
+    def library_clicked(self, event):
+        button = event.target.closest("[data-use]")
+        if button:
+            self.use(int(button.getAttribute("data-use")), str(button.getAttribute("data-name")))
+            return
+        details = event.target.closest("details")
+        if details:
+            source = self.library[str(details.getAttribute("data-source"))]["source"]
+            dom.say(details.querySelector("pre"), source)
+
+    def example_clicked(self, event):
+        button = event.target.closest("[data-example]")
+        if button:
+            source = str(button.closest(".example").querySelector("code").textContent)
+            self.use(int(button.getAttribute("data-example")), DEFAULTS[1], source)
+
+    def use(self, number, name, source=None):
+        """Put a strategy of the library, or this source, into that player's box, and show it."""
+        box = self.boxes[number - 1]
+        box.choose(name)
+        if source is not None:
+            box.replace(source)
+        self.results.clear(self.names())
+        self.views.show("simulate")
+        js.location.hash = str(dom.by_id("tab-simulate").getAttribute("href"))
+        box.select.focus()
 
     def names(self):
         return [box.name + " (edited)" if box.edited else box.name for box in self.boxes]

@@ -56,6 +56,12 @@ class Box:
         dom.show(dom.by_id("edited-" + str(self.number)), self.edited)
         self.changed(self)
 
+    def replace(self, source):
+        """Put in a source from elsewhere, as if it had been typed."""
+        self.editor.write(self.id, source)
+        self.clear()
+        self.typed(source)
+
     def revert(self, event):
         store.forget(self.key)
         self.write(self.library[self.name]["source"])

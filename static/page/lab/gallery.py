@@ -1,0 +1,99 @@
+"""A gallery: entries that build.py has written as HTML, and filters that hide what does not fit."""
+
+import asyncio
+import json
+
+import js
+
+from lab import address, dom
+from lab.views import read_file
+
+MISSING = "This part of the site could not be loaded. Is it still there? Reload the page to try again."
+
+
+def fitting(index, wanted):
+    """For each entry whether it fits. index: [tags "|set:Base|", text]; wanted: {"q": words, key: value}."""
+    words = wanted.get("q", "").lower().split()
+    tags = ["|" + key + ":" + value + "|" for key, value in wanted.items() if key != "q" and value]
+    found = []
+    for marks, text in index:
+        fits = True
+        for tag in tags:
+            if tag not in marks:
+                fits = False
+        for word in words:
+            if word not in text:
+                fits = False
+        found.append(fits)
+    return found
+
+
+class Gallery:
+    def __init__(self, name, files):
+        """name: of the view and of its data. files: files.mjs."""
+        self.name = name
+        self.files = files
+        self.begun = False
+        self.index = None
+        self.elements = []
+        self.shown = []
+        self.fields = []
+        self.list = dom.by_id("list-" + name)
+        self.form = dom.by_id("filters-" + name)
+        self.found = dom.by_id("found-" + name)
+        dom.on(self.form, "input", lambda event: self.changed())
+
+    async def open(self, query):
+        """Show what the address asks for."""
+        if not self.begun:
+            self.begun = True
+            await self.load()
+        if self.index is not None:
+            for key, field in self.fields:
+                field.value = query.get(key, "")
+            self.filter()
+
+    async def load(self):
+        text = await read_file(self.files, "./data/" + self.name + ".json")
+        if not text:
+            self.begun = False
+            dom.say(self.found, MISSING)
+            return
+        data = json.loads(text)
+        self.what = data["what"]
+        self.form.innerHTML = data["head"]
+        for field in self.form.querySelectorAll("[data-filter]"):
+            self.fields.append((str(field.getAttribute("data-filter")), field))
+        self.list.innerHTML = ""
+        for chunk in data["chunks"]:
+            self.list.insertAdjacentHTML("beforeend", chunk)
+            await asyncio.sleep(0)
+        self.elements = list(self.list.children)
+        self.index = data["index"]
+        self.shown = [True] * len(self.index)
+
+    def wanted(self):
+        return {key: str(field.value) for key, field in self.fields}
+
+    def changed(self):
+        """The user has set a filter: show it, and have it in the address."""
+        self.filter()
+        wanted = self.wanted()
+        pairs = [
+            address.encode(key) + "=" + address.encode(wanted[key]) for key, _ in self.fields if wanted[key]
+        ]
+        js.history.replaceState(None, "", "#" + self.name + ("?" + "&".join(pairs) if pairs else ""))
+
+    def filter(self):
+        fits = fitting(self.index, self.wanted())
+        for i in range(len(fits)):
+            if fits[i] != self.shown[i]:
+                dom.show(self.elements[i], fits[i])
+        self.shown = fits
+        count = len([fit for fit in fits if fit])
+        total = len(fits)
+        told = "All " + str(total) if count == total else str(count) + " of " + str(total)
+        dom.say(
+            self.found,
+            told + " " + self.what if count else "Nothing fits. Take a filter away, or search for less.",
+        )

@@ -1,0 +1,44 @@
+"""The views of the page, one at a time, each with its own address: #cards?set=Base; all else is Simulate."""
+
+import asyncio
+
+import js
+from pyscript.ffi import create_proxy
+
+from lab import dom
+from lab.address import VIEWS
+
+TITLE = "Dominion Lab"
+
+
+class Views:
+    def __init__(self):
+        self.now = "simulate"
+
+    def show(self, name):
+        """Show this view; True if it was another before."""
+        if name == self.now:
+            return False
+        for other in VIEWS:
+            dom.show(dom.by_id("view-" + other), other == name)
+            dom.attribute(dom.by_id("tab-" + other), "aria-current", "page" if other == name else None)
+        self.now = name
+        dom.attribute(js.document.documentElement, "data-view", name)
+        title = TITLE if name == "simulate" else name[0].upper() + name[1:] + " – " + TITLE
+        js.document.title = title
+        js.window.scrollTo(0, 0)
+        return True
+
+
+async def read_file(files, path):
+    """The text of a file of the site, or "" if it cannot be had. files: files.mjs."""
+    came = asyncio.Event()
+    texts = []
+
+    def done(text):
+        texts.append(str(text))
+        came.set()
+
+    files.read(path, create_proxy(done))
+    await came.wait()
+    return texts[0]

@@ -1,0 +1,73 @@
+"""The views beside Simulate, as a user goes through them; one page for a whole walk."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+
+def go(page, name):
+    page.get_by_role("navigation", name="Views").get_by_role("link", name=name, exact=True).click()
+    expect(page.get_by_role("heading", level=2).first).to_be_visible()
+
+
+def test_a_walk_through_the_views(page, site):
+    page.goto(site)
+    go(page, "Cards")
+    expect(page).to_have_url(re.compile("#cards$"))
+    expect(page).to_have_title("Cards – Dominion Lab")
+    found = page.locator("#found-cards")
+    expect(found).to_have_text(re.compile(r"All \d{3} cards"))
+    faces = page.locator("#list-cards > li:visible")
+    page.get_by_role("searchbox").fill("gain a curse")
+    page.get_by_label("Expansion").select_option("Base")
+    expect(faces).to_have_count(1)
+    expect(faces.first).to_contain_text("Witch")
+    expect(page).to_have_url(re.compile("set=Base"))
+    page.get_by_role("searchbox").fill("")
+    page.get_by_label("Type").select_option("Attack")
+    page.get_by_label("Cost").select_option("5")
+    for name in ("Witch", "Bandit"):
+        expect(faces.filter(has_text=name)).to_have_count(1)
+    expect(faces.filter(has_text="Militia")).to_have_count(0)
+
+    page.get_by_role("link", name=re.compile("strateg")).first.click()  # of a card: those that use it
+    expect(page.get_by_role("heading", name="Strategies")).to_be_visible()
+    expect(page.get_by_label("Uses")).not_to_have_value("")
+    page.get_by_label("Uses").select_option("")
+    page.get_by_role("searchbox").fill("doublewitch")
+    expect(page.locator("#found-strategies")).to_contain_text("1 of")
+    page.locator("#list-strategies > li:visible summary").click()
+    expect(page.locator("#list-strategies pre:visible")).to_contain_text("class DoubleWitch")
+    page.get_by_role("button", name="Use DoubleWitch as player 2").click()
+    expect(page.get_by_role("combobox", name="Player 2 strategy")).to_have_value("DoubleWitch")
+    expect(page).to_have_url(re.compile("#BigSmithy/DoubleWitch"))
+
+    page.go_back()
+    expect(page.get_by_role("heading", name="Strategies")).to_be_visible()
+    page.go_forward()
+    expect(page.get_by_role("combobox", name="Player 2 strategy")).to_be_visible()
+
+    go(page, "Help")
+    page.get_by_role("navigation", name="Contents").get_by_role("link", name="One good card").click()
+    expect(page.get_by_role("heading", name="One good card")).to_be_in_viewport()
+    example = page.locator(".example", has_text="OneSmithy")
+    example.get_by_role("button", name="Open as player 1").click()
+    expect(page.get_by_role("combobox", name="Player 1 strategy")).to_be_visible()
+    expect(page.locator("#edited-1")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_view_is_accessible_and_within_the_width(page, site, scheme):
+    from axe_playwright_python.sync_playwright import Axe
+
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.goto(site)
+    for view, end in (("Cards", "Woodcutter"), ("Strategies", "WorkshopGardens"), ("Help", "Coming from")):
+        for width in (1280, 390):
+            page.set_viewport_size({"width": width, "height": 844})
+            go(page, view)
+            expect(page.locator("main:visible")).to_contain_text(re.compile(end, re.IGNORECASE))
+            look = Axe().run(page)
+            assert not look.violations_count, look.generate_report()
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
