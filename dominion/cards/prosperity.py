@@ -261,8 +261,7 @@ class Mint(Action, cost=5):
         card = me.choose_one("gain", dict.fromkeys(treasures), optional=True)
         if card:
             me.reveal([card])
-            if card.in_supply:
-                me.gain(card)
+            me.gain_copy(card)
 
     @when(Gained, ITSELF)
     def melt(self, me: Player, gained: Gained) -> None:
@@ -345,7 +344,7 @@ class Talisman(Treasure, cost=4, coins=1, edition=1):
 
     @when(Bought, IN_PLAY, given=doubles)
     def double(self, me: Player, bought: Bought) -> None:
-        me.gain(bought.card)
+        me.gain_copy(bought.card)
 
 
 class Tiara(Treasure, cost=4, buys=1, edition=2):

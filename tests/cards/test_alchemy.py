@@ -176,6 +176,13 @@ def test_golem_may_find_the_same_action_twice(deal):
     assert me.coins == 2 and me.in_play == cards("Golem, Bridge*2") and not me.asked
 
 
+def test_golem_makes_a_tunnel_react(deal):
+    me, _ = deal(hand="Golem", deck="Tunnel, Bridge")
+    me.will(reveal=True)
+    me.plays("Golem")
+    assert me.discard_pile == cards("Tunnel, Gold") and me.coins == 1
+
+
 # Herbalist
 
 
@@ -298,6 +305,21 @@ def test_cards_of_others_that_are_trashed_stay_trashed(deal):
     me, other, third = possess(deal, deck="Copper*9", other="Bandit", third_deck="Gold, Copper")
     other.plays("Bandit")
     assert me.game.trash == cards("Gold") and me.count("Gold") == 1 and third.count("Gold") == 0
+
+
+def test_a_card_that_saves_itself_from_the_trash_stays_in_hand(deal):
+    me, other = possess(deal, other="Chapel, Fortress")
+    me.will(trash=["Fortress"])
+    other.plays("Chapel")
+    assert other.hand == cards("Fortress") and other.count("Fortress") == 1
+
+
+def test_a_one_shot_that_trashes_itself_comes_back(deal):
+    me, other = possess(deal, "Village", other="Feast", other_deck="Copper*5")
+    me.will(gain="Duchy")
+    other.plays("Feast")
+    other.ends_turn()
+    assert other.discard_pile == cards("Feast") and me.discard_pile == cards("Duchy")
 
 
 def test_debt_goes_to_the_possessor(deal):
@@ -471,6 +493,14 @@ def test_scrying_pool_with_nothing_anywhere(deal):
     me, _ = deal(hand="Scrying Pool")
     me.plays("Scrying Pool")
     assert not me.hand and not me.asked and me.actions == 2
+
+
+def test_scrying_pool_makes_tunnels_react(deal):
+    me, other = deal(hand="Scrying Pool", deck="Tunnel, Copper", other_deck="Tunnel")
+    me.will(discard=True, reveal=True, discard_theirs=True)
+    other.will(reveal=False)
+    me.plays("Scrying Pool")
+    assert me.discard_pile == cards("Tunnel, Gold") and other.discard_pile == cards("Tunnel")
 
 
 # Transmute

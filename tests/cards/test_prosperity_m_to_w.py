@@ -263,6 +263,13 @@ def test_rabble_with_no_cards_anywhere(deal):
     assert not me.hand and not other.deck and not other.discard_pile
 
 
+def test_rabble_leaves_a_tunnel(deal):
+    me, other = deal(hand="Rabble", other_deck="Nobles, Tunnel, Estate")
+    other.will(put_back=["Estate", "Tunnel"])
+    me.plays("Rabble")
+    assert other.deck == stacked("Tunnel, Estate"), "a Tunnel is neither Action nor Treasure"
+
+
 # Royal Seal
 
 
@@ -509,6 +516,16 @@ def test_venture_without_a_deck(deal):
     assert me.coins == 1 and me.in_play == cards("Venture")
 
 
+@pytest.mark.parametrize("name", ["Venture", "Loan"])
+def test_what_treasures_discard_from_the_deck_is_discarded(deal, name):
+    me, _ = deal(name, hand=name, deck="Tunnel, Copper")
+    me.will(reveal=True)
+    if name == "Loan":
+        me.will(trash=False)
+    me.plays(name)
+    assert "Gold" in map(str, me.discard_pile), "the Tunnel's"
+
+
 # War Chest
 
 
@@ -608,6 +625,15 @@ def test_watchtower_reacts_to_each_card(deal):
     other.will(trash=False, topdeck=False)
     me.plays("Witch", "Witch")
     assert me.game.trash == cards("Curse") and other.discard_pile == cards("Curse")
+
+
+def test_trashing_by_watchtower_sets_off_what_trashing_sets_off(deal):
+    me, _ = deal("Feodum", hand="Watchtower")
+    me.will(trash=True)
+    for _ in range(3):
+        me.will(trash=False, topdeck=False)
+    me.gain("Feodum")
+    assert me.game.trash == cards("Feodum") and me.discard_pile == cards("Silver*3")
 
 
 # Worker's Village
