@@ -85,6 +85,61 @@ class Games(ABC, Generic[PartT]):
         return made
 
 
+class InOrder(Generic[PartT]):
+    """Slices that come in any order, given back in the order of the games."""
+
+    def __init__(self) -> None:
+        self.next = 0
+        """The number of the first game still missing."""
+        self._waiting: dict[int, PartT] = {}
+
+    def put(self, part: PartT) -> Iterator[PartT]:
+        """Take a slice; gives those whose turn it now is."""
+        self._waiting[part.first] = part
+        while self.next in self._waiting:
+            ready = self._waiting.pop(self.next)
+            self.next = ready.end
+            yield ready
+
+
+class Steps(Protocol):
+    """A game that can be played a step at a time."""
+
+    def is_over(self) -> bool:
+        """Is there nothing left to play?"""
+
+    def do_play(self) -> None:
+        """Play one step."""
+
+
+StepsT = TypeVar("StepsT", bound=Steps)
+
+
+class AtHand(Generic[StepsT]):
+    """The one game that somebody steps through: kept, so that a further step is not a whole game anew."""
+
+    def __init__(self, deal: Callable[[str, int], StepsT]) -> None:
+        """`deal` begins the game of that order and number."""
+        self._deal = deal
+        self._which: tuple[str, int] | None = None
+        self._steps = 0
+        self._game: StepsT
+
+    def after(self, steps: int, order: str, number: int) -> StepsT:
+        """That game after so many steps, or at its end if it has fewer."""
+        if self._which != (order, number) or self._steps > steps:
+            self._game = self._deal(order, number)
+            self._which, self._steps = (order, number), 0
+        try:
+            while self._steps < steps and not self._game.is_over():
+                self._game.do_play()
+                self._steps += 1
+        except BaseException:
+            self._which = None
+            raise
+        return self._game
+
+
 Begin = Callable[[int, int], Games[PartT]]
 """Gives the games from one number up to another. Other processes have to be able to get it (no lambda)."""
 
