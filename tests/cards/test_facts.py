@@ -62,7 +62,18 @@ def test_card_says_what_it_does(name):
     assert 1 < len(text) < 700 and text == " ".join(text.split()) and text[-1] in ".)"
 
 
-COMPLETE = ("Alchemy", "Base", "Dark Ages", "Intrigue", "Promo", "Prosperity", "Seaside")  # add a set when its last card is written
+# Add a set when its last card is written.
+COMPLETE = (
+    "Alchemy",
+    "Base",
+    "Cornucopia & Guilds",
+    "Dark Ages",
+    "Hinterlands",
+    "Intrigue",
+    "Promo",
+    "Prosperity",
+    "Seaside",
+)
 GROUPS = {"Shelters", "Boons", "Hexes"}  # a word for several cards, neither a card nor a pile
 
 

@@ -258,6 +258,13 @@ def test_duchess_with_no_cards_to_look_at(deal):
     assert other.discard_pile == cards("Gold") and me.coins == 2
 
 
+def test_duchess_wakes_a_tunnel(deal):
+    me, other = deal(hand="Duchess", other_deck="Tunnel")
+    other.will(discard=True, reveal=True)
+    me.plays("Duchess")
+    assert other.discard_pile == cards("Tunnel, Gold")
+
+
 def test_duchess_comes_with_a_duchy(deal):
     me, other = deal("Duchess")
     me.will(gain="Duchess")
