@@ -9,6 +9,7 @@ from pathlib import Path
 
 from . import card as kinds
 from .card import CATALOG, Card
+from .cards import kit
 from .kingdom import nearest
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -42,21 +43,37 @@ class NewCard:
 def begin(new: NewCard, root: Path = ROOT) -> list[Path]:
     """Write the stub and the test into the project at `root`; gives the files that were changed.
 
-    Raises ScaffoldError when the card exists already, a type or the set is unknown, or `root` is no project.
+    Raises ScaffoldError when the name cannot be a card's, the card exists already, a type or the set is
+    unknown, or `root` is no project that can be written to.
     """
-    if not re.match(r"[A-Za-z]", new.name):
-        raise ScaffoldError(f"A card's name begins with a letter, not {new.name!r}.")
-    if new.name in CATALOG:
-        raise ScaffoldError(f"There is a card called {new.name!r} already, in {CATALOG[new.name].set}.")
+    _check_name(new)
     bases = [_type_class(kind) for kind in new.types]
     cards = root / "dominion" / "cards"
     if not (root / "tests" / "cards").is_dir() or not cards.is_dir():
         raise ScaffoldError("New cards are written in a clone of the project; there is none here.")
     module = _module_of(new.set, cards)
-    _insert_class(module, new, bases)
     test = root / "tests" / "cards" / f"test_{module.stem}.py"
-    _append_test(test, new)
+    try:
+        _append_test(test, new)
+        _insert_class(module, new, bases)
+    except OSError as error:
+        raise ScaffoldError(f"Cannot write {error.filename}: {error.strerror}.") from None
     return [module, test]
+
+
+def _check_name(new: NewCard) -> None:
+    if not re.fullmatch(r"[A-Za-z][A-Za-z0-9' -]*", new.name):
+        raise ScaffoldError(
+            f"A card's name begins with a letter and has letters, digits, spaces, hyphens and apostrophes, "
+            f"not {new.name!r}."
+        )
+    same = next((known for known in CATALOG.values() if type(known).__name__ == new.class_name), None)
+    if same is not None:
+        raise ScaffoldError(f"There is a card called {same.name!r} already, in {same.set}.")
+    if hasattr(kit, new.class_name):
+        raise ScaffoldError(
+            f"A class called {new.class_name} would hide the one of `kit`; it is a word of the rules."
+        )
 
 
 def _type_class(kind: str) -> str:
@@ -85,11 +102,14 @@ def _module_of(set_name: str, cards: Path) -> Path:
 
 def _insert_class(module: Path, new: NewCard, bases: list[str]) -> None:
     source = module.read_text(encoding="utf-8")
-    written = _header(new, bases) + (
-        '    """In your own words: what it does besides what the header says."""\n\n'
-        "    def play(self, me: Player) -> None:\n"
-        f'        raise NotImplementedError("write {new.name}")\n'
+    written = (
+        _header(new, bases) + '    """In your own words: what it does besides what the header says."""\n'
     )
+    if _is_played(new):
+        written += (
+            "\n    def play(self, me: Player) -> None:\n"
+            f'        raise NotImplementedError("write {new.name}")\n'
+        )
     lines = source.rstrip("\n").split("\n")
     after = _line_of_next(source, new)
     if after is None:
@@ -97,6 +117,10 @@ def _insert_class(module: Path, new: NewCard, bases: list[str]) -> None:
     else:
         lines[after:after] = [*written.rstrip("\n").split("\n"), "", ""]
     module.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _is_played(new: NewCard) -> bool:
+    return any(kind.strip().capitalize() in ("Action", "Treasure", "Night") for kind in new.types)
 
 
 def _header(new: NewCard, bases: list[str]) -> str:
@@ -119,7 +143,7 @@ def _line_of_next(source: str, new: NewCard) -> int | None:
 
 def _append_test(test: Path, new: NewCard) -> None:
     before = test.read_text(encoding="utf-8").rstrip("\n") + "\n" if test.exists() else _NEW_TESTS
-    play = f'    me.plays("{new.name}")\n' if {"Action", "Treasure", "Night"} & set(new.types) else ""
+    play = f'    me.plays("{new.name}")\n' if _is_played(new) else ""
     test.write_text(
         f"{before}\n\ndef {new.test_name}(deal):\n"
         f'    me, other = deal(hand="{new.name}", deck="Copper*5", other="Copper*5")\n{play}'

@@ -67,6 +67,11 @@ def test_the_stub_is_a_card_that_says_it_is_not_written(project):
         (NewCard("Lamplighter", "Bass"), "Did you mean 'Base'?"),
         (NewCard("Lamplighter", "Base", ("Actoin",)), "There is no type 'Actoin'. Did you mean 'Action'?"),
         (NewCard("7 Dwarves", "Base"), "begins with a letter"),
+        (NewCard('The "Fool"', "Base"), "hyphens and apostrophes, not"),
+        (NewCard("Oak\n", "Base"), "hyphens and apostrophes, not"),
+        (NewCard("militia", "Base"), "There is a card called 'Militia' already, in Base."),
+        (NewCard("Jack of all Trades", "Base"), "There is a card called 'Jack of All Trades' already"),
+        (NewCard("Action", "Base"), "A class called Action would hide the one of `kit`"),
     ],
 )
 def test_what_cannot_be_begun_is_said_and_nothing_written(project, new, message):
@@ -75,6 +80,23 @@ def test_what_cannot_be_begun_is_said_and_nothing_written(project, new, message)
         begin(new, project)
     assert (project / "dominion" / "cards" / "base.py").read_text() == before
     assert not list((project / "tests" / "cards").iterdir())
+
+
+def test_a_card_that_is_not_played_has_nothing_about_playing(project):
+    module, test = begin(NewCard("Meadow", "Base", ("victory",), 3), project)
+    after = module.read_text().split("class Meadow(Victory, cost=3):")[1].split("class ")[0]
+    assert "def play" not in after
+    assert "me.plays" not in test.read_text()
+
+
+def test_files_that_cannot_be_written_are_said_and_nothing_is_half_done(project):
+    # A folder in the test's place: permissions would not stop a superuser.
+    test = project / "tests" / "cards" / "test_base.py"
+    test.mkdir()
+    before = (project / "dominion" / "cards" / "base.py").read_text()
+    with pytest.raises(ScaffoldError, match=r"Cannot write .*test_base\.py: Is a directory\."):
+        begin(NewCard("Lamplighter", "Base"), project)
+    assert (project / "dominion" / "cards" / "base.py").read_text() == before
 
 
 def test_outside_a_clone_it_says_so(tmp_path):
