@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ast
 import difflib
-from collections.abc import Callable, Iterator
+import inspect
+from collections.abc import Callable, Collection, Iterator
 from types import CodeType
 from typing import Any, Final
 
 from ..card import CATALOG
 from .errors import StrategyError, explain, last_line, worded
-from .strategy import Strategy
+from .judgement import OPINIONS
+from .strategy import Strategy, _identifier
 
 __all__ = ["StrategyError", "card_names", "explain", "load", "nearest_card"]
 
@@ -29,7 +31,8 @@ def load(source: str, filename: str = "<editor>") -> type[Strategy]:
 
     The source need not import anything: `Strategy` is there, and so are the library's strategies to build on.
     StrategyError says what is wrong, and in which line: what is not Python, a name that no card has, no
-    strategy at all, or whatever happened while the source was run.
+    strategy at all, a method that nothing asks for or that cannot be asked, or whatever happened while the
+    source was run.
     """
     tree = _parsed(source, filename)
     _check_names(tree, filename)
@@ -51,6 +54,7 @@ def load(source: str, filename: str = "<editor>") -> type[Strategy]:
         raise StrategyError(
             "there is no strategy in it: a class that begins like `class Mine(Strategy):`", filename
         )
+    _check_methods(own[-1], tree, filename)
     return own[-1]
 
 
@@ -84,6 +88,60 @@ def _from_library(tree: ast.Module) -> dict[str, Any]:
         if kind is not None and kind.__name__ == name:
             found[name] = kind
     return found
+
+
+# Methods.
+
+
+def _check_methods(kind: type[Strategy], tree: ast.Module, filename: str) -> None:
+    """Those that answer take the player and the game, and one that looks as if it should answer does."""
+    used = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    verbs = {"play", "buy", *(about if isinstance(about, str) else about[0] for about in OPINIONS)}
+    for name, method in vars(kind).items():
+        if not inspect.isfunction(method):
+            continue
+        line = method.__code__.co_firstlineno
+        if _is_answer(name, verbs):
+            if not _takes(method, "self", "me", "game"):
+                raise StrategyError(
+                    f"`{name}` is asked with (self, me, game), and takes other things", filename, line
+                )
+        elif name not in used and _takes(method, "self", "me", "game"):
+            meant = _nearest_method(name, verbs)
+            if meant:
+                raise StrategyError(f"nothing asks for `{name}`; did you mean `{meant}`?", filename, line)
+
+
+def _is_answer(name: str, verbs: Collection[str]) -> bool:
+    return name in verbs or any(
+        name.startswith(f"{verb}_") and name.removeprefix(f"{verb}_") in _identifiers() for verb in verbs
+    )
+
+
+def _takes(method: Callable[..., Any], *given: str) -> bool:
+    try:
+        inspect.signature(method).bind(*given)
+    except TypeError:
+        return False
+    return True
+
+
+def _nearest_method(name: str, verbs: Collection[str]) -> str | None:
+    """The method that `name` may stand for, misspelt in its verb or in the card that asks."""
+    anagram = next((verb for verb in sorted(verbs) if sorted(verb) == sorted(name)), None)
+    close = [anagram] if anagram else difflib.get_close_matches(name, verbs, 1, 0.85)
+    if close:
+        return close[0]
+    for verb in sorted(verbs, key=len, reverse=True):
+        if name.startswith(f"{verb}_"):
+            cards = difflib.get_close_matches(name.removeprefix(f"{verb}_"), _identifiers(), 1, 0.75)
+            return f"{verb}_{cards[0]}" if cards else None
+    return None
+
+
+def _identifiers() -> set[str]:
+    """The cards that may ask something, as methods' names have them."""
+    return {_identifier(name) for name, card in CATALOG.items() if not card.is_basic}
 
 
 # Misspelt names of cards.

@@ -1,9 +1,12 @@
 """Strategies from source text, and what is said when they are wrong."""
 
 import pickle
+import re
+from pathlib import Path
 
 import pytest
 
+import dominion.cards
 from dominion import Game, Setup, Strategy
 from dominion.agents.load import StrategyError, explain, load
 from dominion.strategies import find
@@ -178,6 +181,61 @@ def test_an_error_survives_the_way_to_another_process():
     error = wrong("x = 1\n\ny = 1 / 0", "mine.py")
     copy = pickle.loads(pickle.dumps(error))
     assert (copy.message, copy.filename, copy.line) == (error.message, "mine.py", 3)
+
+
+# Methods
+
+
+@pytest.mark.parametrize(
+    ("head", "meant"),
+    [
+        ("def gian(self, me, game)", "gain"),
+        ("def discrad(self, me, game)", "discard"),
+        ("def discard_milita(self, me, game)", "discard_militia"),
+        ("def trash_for_benfit(self, me, game)", "trash_for_benefit"),
+        ("def gain_remodle(self, me, *more)", "gain_remodel"),
+    ],
+)
+def test_a_misspelt_method_is_said_with_the_right_name(head, meant):
+    error = wrong(f"{SMITHIES}    {head}:\n        yield 'Gold'\n", "mine.py")
+    assert error.message.endswith(f"; did you mean `{meant}`?") and error.line == 9
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "def discard_milita(self, me)",  # a helper: it is not made like an answer
+        "def is_rich(self, me, game)",
+        "def plan(self, me, game)",
+        "def gain_when_rich(self, me, game)",
+        "def put_on_top(self, me, game)",
+    ],
+)
+def test_helpers_may_be_called_as_their_author_likes(head):
+    assert load(f"{SMITHIES}    {head}:\n        yield 'Gold'\n")
+
+
+def test_a_name_near_to_an_answers_is_fine_where_it_is_used():
+    used = SMITHIES.replace('yield "Silver"', "yield from self.gians(me, game)")
+    assert load(f"{used}    def gians(self, me, game):\n        yield 'Gold'\n")
+
+
+def test_no_question_of_a_card_is_taken_for_a_misspelt_one():
+    cards = Path(dominion.cards.__file__).parent
+    asked = set()
+    for path in (*cards.glob("*.py"), *cards.parent.glob("*.py")):
+        asked |= set(re.findall(r'\b(?:choose|choose_one|agrees|arrange)\(\s*"(\w+)"', path.read_text()))
+    assert {"trash", "reshuffle", "trash_for_benefit", "put_back"} <= asked
+    for verb in asked:
+        assert load(f"{SMITHIES}    def {verb}(self, me, game):\n        return None\n"), verb
+
+
+@pytest.mark.parametrize("head", ["gain(self, me)", "gain(me, game)", "discard_militia(self)", "trash()"])
+def test_a_method_that_takes_other_things_than_it_is_given(head):
+    error = wrong(f"class A(Strategy):\n def {head}:\n  yield 'Gold'", "mine.py")
+    name = head.partition("(")[0]
+    assert error.message == f"`{name}` is asked with (self, me, game), and takes other things"
+    assert error.line == 2
 
 
 # Strategy itself
