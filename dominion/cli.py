@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MISTAKE: Final = 2
 """Exit status for what the user got wrong."""
 FOUND: Final = 1
-"""Exit status of `check` when there is something to mend."""
+"""Exit status of `check` and `fuzz` when there is something to mend."""
 INTERRUPTED: Final = 130
 _CLOSED: Final = 141  # nobody reads the output any more
 
@@ -139,6 +139,16 @@ def _parser() -> _Parser:
     begin.add_argument("--set", required=True, help="the set it belongs to, like Hinterlands")
     begin.add_argument("--types", default="Action", help='its types, like "Action, Attack" (Action)')
     begin.add_argument("--cost", type=_whole(0), default=0, metavar="N", help="what it costs in coins (0)")
+
+    fuzzing = command("fuzz", _fuzz, "Play random games of everything there is, to find faults in it.")
+    fuzzing.add_argument("--games", type=_whole(1), default=100, metavar="N", help="how many games (100)")
+    fuzzing.add_argument(
+        "--seed", type=_whole(0), default=0, metavar="S", help="the same seed gives the same games (0)"
+    )
+    fuzzing.add_argument(
+        "--first", type=_whole(0), default=0, metavar="I", help="number of the first game (0)"
+    )
+    fuzzing.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
 
     timing = command("bench", _bench, "Measure games per second, and as a part of what pure Python could do.")
     timing.add_argument(
@@ -454,6 +464,33 @@ def _new_card(options: argparse.Namespace) -> int:
     for path in written:
         print(path)
     return 0
+
+
+def _fuzz(options: argparse.Namespace) -> int:
+    from .fuzz import Report, fuzz
+
+    console = _console(stderr=True)
+    with console.status("playing ...") if console.is_terminal else nullcontext() as status:
+
+        def show(report: Report) -> None:
+            if status is not None:
+                status.update(f"{report.games:,} of {options.games:,} games, {len(report.faults)} broken")
+
+        report = fuzz(options.games, options.seed, options.first, show)
+    if options.json:
+        print(json.dumps(report.to_json(), indent=1))
+    else:
+        for fault in report.faults:
+            print(f"Game {fault.number}: {fault.broke}\n  in {fault.where}\n  {fault.command}")
+        print(_fuzzed(report.to_json()))
+    return FOUND if report.faults else 0
+
+
+def _fuzzed(told: dict[str, Any]) -> str:
+    return (
+        f"{told['games']:,} games of {told['turns']:,} turns with {told['cards']} of {told['of']} cards, "
+        f"seed {told['seed']}: {len(told['faults']):,} broken, {told['stopped']:,} stopped by their limit."
+    )
 
 
 def _bench(options: argparse.Namespace) -> int:

@@ -20,7 +20,7 @@ LAYERS = (
     ("agents",),
     ("strategies",),
     ("log", "statistics", "runs", "match", "tally", "simulate"),
-    ("bench", "scaffold", "service"),
+    ("laws", "fuzz", "digest", "bench", "scaffold", "service"),
     ("cli", "__main__"),
 )
 ENGINE = [name for layer in LAYERS[:3] for name in layer]

@@ -1,0 +1,311 @@
+"""Random games of everything there is, held against the laws that are true of every game: for finding faults.
+
+Game number i of a seed is always the same game, so that a fault can be had again: its report says how.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from .agents import Strategy
+from .agents.eager import Eager, RandomAgent
+from .agents.replay import replay
+from .card import CATALOG, Card, Trait
+from .game import CardsLost, Game
+from .kingdom import MOST_PLAYERS, OPENINGS, Setup, kingdom_piles
+from .laws import broken, differences, leftovers, state
+from .log import lines, text
+
+if TYPE_CHECKING:
+    from .decision import Agent
+
+MOST_STEPS: Final = 10_000
+"""Cards played or questions answered in one phase before it is called endless."""
+MOST_TURNS: Final = 4
+"""Turns, extra ones included, for each that `max_turns` allows before the game is called endless."""
+_LENGTHS: Final = (1, 3, 8, 12, 16, 25, 50)  # turns before a game is stopped
+_COPIES: Final = 0.02  # how often a phase is begun by a copy too
+
+
+class Endless(AssertionError):
+    """A phase or a game that does not come to an end."""
+
+
+class LawBroken(AssertionError):
+    """Something that must be true of every game is not."""
+
+
+class _Limited(list[Any]):
+    """A list that does not grow for ever."""
+
+    def __init__(self, what: str, items: Sequence[Any] = ()) -> None:
+        super().__init__(items)
+        self.what, self.most = what, len(items) + MOST_STEPS
+
+    def append(self, item: Any) -> None:
+        if len(self) >= self.most:
+            raise Endless(f"more than {MOST_STEPS:,} {self.what} in one phase, the last of them {item}")
+        super().append(item)
+
+
+@dataclass(frozen=True)
+class Case:
+    """One random game: who plays it how."""
+
+    seed: int
+    number: int
+    setup: Setup
+    agents: tuple[tuple[type[Agent], int], ...]
+    """Kind of each player, and a seed of its own."""
+    record: bool
+
+    def agents_anew(self) -> list[Agent]:
+        """The players as they are before the game."""
+        made: list[Agent] = []
+        for kind, seed in self.agents:
+            made.append(kind(seed) if issubclass(kind, RandomAgent) else kind())
+            if isinstance(made[-1], Eager):
+                made[-1].favourites = self.setup.kingdom[:3]
+        return made
+
+    def game(self, agents: Sequence[Agent] | None = None, record: bool = False) -> Game:
+        """The game, before it is played."""
+        seed = self.seed * 1_000_003 + self.number
+        return Game(self.setup, self.agents_anew() if agents is None else agents, seed, record=record)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What broke in a game, and where."""
+
+    seed: int
+    number: int
+    broke: str
+    where: str
+
+    @property
+    def command(self) -> str:
+        """What to run to see it again."""
+        return f"python -m dominion fuzz --games 1 --seed {self.seed} --first {self.number}"
+
+    def to_json(self) -> dict[str, Any]:
+        """As data."""
+        return {"game": self.number, "broke": self.broke, "where": self.where, "command": self.command}
+
+
+@dataclass
+class Report:
+    """What a run of the fuzzer found."""
+
+    seed: int
+    games: int = 0
+    stopped: int = 0
+    """Games that `max_turns` ended."""
+    turns: int = 0
+    cards: set[str] = field(default_factory=set)
+    """Names of the cards, piles and landscapes that were in a game."""
+    faults: list[Fault] = field(default_factory=list)
+
+    def to_json(self) -> dict[str, Any]:
+        """As data."""
+        return {
+            "seed": self.seed,
+            "games": self.games,
+            "stopped": self.stopped,
+            "turns": self.turns,
+            "cards": len(self.cards),
+            "of": sum(bool(card.types) for card in CATALOG.values()),
+            "faults": [fault.to_json() for fault in self.faults],
+        }
+
+
+def fuzz(games: int, seed: int, first: int = 0, progress: Callable[[Report], object] | None = None) -> Report:
+    """Play so many random games, from number `first` on, and tell which laws they break."""
+    report = Report(seed)
+    for number in range(first, first + games):
+        fault = run(seed, number, report)
+        report.games += 1
+        if fault is not None:
+            report.faults.append(fault)
+        if progress is not None:
+            progress(report)
+    return report
+
+
+def run(seed: int, number: int, report: Report | None = None) -> Fault | None:
+    """Play one random game, and its doubles; what broke, or None when nothing did."""
+    where = "before the first turn"
+    try:
+        case = make_case(seed, number)
+        for game in _played(case):
+            where = f"turn {game.turn.index}, seat {game.turn.player.seat}, {game.turn.phase}"
+            if game.over and report is not None:
+                report.stopped += game.stopped
+                report.turns += game.turn.index
+                report.cards |= {*game.piles, *(card.name for card in game.landscapes)}
+    except Exception as error:  # whatever goes wrong in a game is what is looked for
+        return Fault(seed, number, _told(error), f"{where}{_line(error)}")
+    return None
+
+
+def _told(error: Exception) -> str:
+    message = " ".join(str(error).split()) or "no message"
+    of_ours = isinstance(error, (CardsLost, Endless, LawBroken))
+    return message if of_ours else f"{type(error).__name__}: {message}"
+
+
+def _line(error: Exception) -> str:
+    """The line of the engine or of a card in which it went wrong."""
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename != __file__]
+    return f", {frames[-1].filename}:{frames[-1].lineno} in {frames[-1].name}" if frames else ""
+
+
+# Playing.
+
+
+def _played(case: Case) -> Iterator[Game]:
+    """The game after every phase; then its doubles: played at once, from its answers, and as copies."""
+    agents = case.agents_anew()
+    game = case.game(agents, case.record)
+    answers: list[list[str]] = []
+    copies: list[tuple[Game, int]] = []
+    dice = Random(case.number)
+    before = game.census()
+    _expect(broken(game))
+    yield game
+    while not game.over:
+        if len(copies) < 2 and dice.random() < _COPIES:
+            copies.append((game.copy(), len(answers)))
+        if dice.random() < _COPIES:
+            _try_things(game, dice)
+        _step(game, answers)
+        yield game
+        _expect(broken(game))
+        if game.census() != before:
+            now = game.census()
+            raise CardsLost(f"lost {dict(before - now)}, made {dict(now - before)}")
+        if game.turn.index > MOST_TURNS * len(agents) * (case.setup.max_turns + 3):
+            raise Endless(f"turn {game.turn.index} of a game of {case.setup.max_turns} turns each")
+    _expect(leftovers(game))
+    if game.log is not None:
+        text(lines(game))
+    end = state(game)
+    _same(end, case.game(), "played out at once")
+    _same(end, case.game(replay(answers, agents)), "played from its answers")
+    for twin, given in copies:
+        for player, agent in zip(twin.players, replay(answers[given:], agents)):
+            player.agent = agent
+        _same(end, twin, f"as a copy made in turn {twin.turn.index} before {twin.phase}")
+
+
+def _try_things(game: Game, dice: Random) -> None:
+    """Play on with copies, of which the game must not notice anything."""
+    before = state(game)
+    twin = game.copy()
+    _compare(before, twin, "copied")
+    seen_by = dice.choice([None, *game.players])
+    agents = [Eager(dice.randrange(1 << 32)) for _ in game.players]
+    twin = game.copy(seen_by=seen_by, seed=dice.randrange(1 << 32), agents=agents)
+    cards = twin.census()
+    for _ in range(10):
+        twin.do_play()
+        _expect(broken(twin))
+    if cards != twin.census() or cards != game.census():
+        raise CardsLost(f"a copy has {dict(twin.census())}, not {dict(game.census())}")
+    _compare(before, game, "after its copy was played")
+
+
+def _step(game: Game, answers: list[list[str]]) -> None:
+    """One phase, which has to come to an end."""
+    given = game.answers = _Limited("answers")
+    game.turn.plays = _Limited("cards played", game.turn.plays)
+    try:
+        game.do_play()
+    finally:
+        answers += given
+
+
+def _expect(found: list[str]) -> None:
+    if found:
+        raise LawBroken("; ".join(found))
+
+
+def _same(end: dict[str, Any], double: Game, how: str) -> None:
+    """Play a double of the game: it has to end the same."""
+    double.play_out()
+    _compare(end, double, how)
+
+
+def _compare(expected: dict[str, Any], game: Game, how: str) -> None:
+    found = state(game)
+    if found != expected:
+        raise LawBroken(f"{how} it is different: {'; '.join([*differences(expected, found)][:5])}")
+
+
+# Drawing.
+
+
+def make_case(seed: int, number: int) -> Case:
+    """Draw game `number` of a seed."""
+    dice = Random(seed * 1_000_003 + number)
+    kingdom = _kingdom(dice)
+    deck = _deck(dice, kingdom)
+    shelters = dice.random() < 0.2
+    setup = Setup(
+        kingdom,
+        colony=dice.random() < 0.25,
+        shelters=shelters,
+        opening=dice.choice(OPENINGS) if deck is None and not shelters else "random",
+        deck=deck,
+        refuse_losing_buys=dice.random() < 0.7,
+        max_turns=dice.choice(_LENGTHS),
+        traits=_traits(dice, kingdom),
+    )
+    kinds: list[type[Any]] = [Eager, Eager, RandomAgent, Strategy]
+    players = dice.choice((2, 2, 2, 3, 3, 4, MOST_PLAYERS - 1, MOST_PLAYERS))
+    agents = tuple((dice.choice(kinds), dice.randrange(1 << 32)) for _ in range(players))
+    return Case(seed, number, setup, agents, record=dice.random() < 0.3)
+
+
+def _kingdom(dice: Random) -> tuple[str, ...]:
+    """Ten piles and a landscape or two, more or less, of two sets or of all."""
+    piles = kingdom_piles(None, (None, 1, 2))
+    landscapes = [card for card in _by_name() if card.is_landscape and not card.is_aside and card.types]
+    if dice.random() < 0.5:
+        sets = set(dice.sample(sorted({card.set for card in piles}), 2))
+        piles = [card for card in piles if card.set in sets]
+        landscapes = [card for card in landscapes if card.set in sets]
+    size = dice.choice((0, 1, 5, 10, 10, 10, 10, 10, 10, 15, 25))
+    more = dice.choice((0, 1, 1, 2, 2, 3, 5))
+    names = [card.name for card in dice.sample(piles, min(size, len(piles)))]
+    names += [card.name for card in dice.sample(landscapes, min(more, len(landscapes)))]
+    dice.shuffle(names)
+    return tuple(names)
+
+
+def _by_name() -> list[Card]:
+    return [CATALOG[name] for name in sorted(CATALOG)]
+
+
+def _deck(dice: Random, kingdom: tuple[str, ...]) -> tuple[str, ...] | None:
+    """The usual starting deck, one with some of the kingdom's cards, or one of any cards at all."""
+    kind = dice.random()
+    if kind < 0.4:
+        return None
+    every = [card.name for card in _by_name() if card.types and not card.is_landscape and not card.is_pile]
+    if kind < 0.5:
+        return tuple(dice.choices(every, k=dice.choice((1, 2, 5, 10, 30))))
+    own = [name for name in every if name in kingdom or CATALOG[name].pile_name in kingdom]
+    deck = ["Copper"] * dice.randint(2, 7) + ["Estate", "Silver", "Gold"]
+    return tuple(deck + dice.sample(own, dice.randint(0, len(own))))
+
+
+def _traits(dice: Random, kingdom: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Some of the kingdom's Traits, each on a pile of its own."""
+    free = [name for name in kingdom if Trait.fits(CATALOG[name])]
+    traits = [name for name in kingdom if isinstance(CATALOG[name], Trait) and dice.random() < 0.5]
+    return tuple(zip(traits, dice.sample(free, min(len(traits), len(free)))))

@@ -1,0 +1,193 @@
+"""What is true of every game: between any two phases, when it is over, and of its doubles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any, Final
+
+from .listening import Standing
+from .turn import PHASES
+from .zones import InPlay
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .player import Player
+
+_COUNTERS: Final = (
+    "actions", "buys", "coins", "potions", "coffers", "villagers", "favors", "vp_tokens", "debt",
+)  # fmt: skip
+
+
+def state(game: Game) -> dict[str, Any]:
+    """All that there is to a game, in plain data, to compare it with another, or with what it was."""
+    return deepcopy(_state(game))
+
+
+def _state(game: Game) -> dict[str, Any]:
+    return {
+        "turn": (game.turn.player.seat, game.turn.number, game.turn.index, game.turn.extra),
+        "phase": "over" if game.over else game.phase,
+        "stopped": game.stopped,
+        "random": game.random.getstate(),
+        "piles": {
+            n: (p.card.name, p.left, p.memo, [*map(str, p.stack or ())]) for n, p in game.piles.items()
+        },
+        "trash": [card.name for card in game.trash],
+        "beside": {name: [card.name for card in zone] for name, zone in game.zones.items() if zone},
+        "counts": (game.empty_piles, game.gains_to_end, game.prices),
+        "memo": repr(game.memo),
+        "promises": [(p.card.name, p.effect.__name__, p.owner.seat, repr(p.memo)) for p in game.promises],
+        "heard": {event.__name__: len(listeners) for event, listeners in game.heard.items()},
+        "players": [_player_state(player) for player in game.players],
+    }
+
+
+def _player_state(player: Player) -> dict[str, Any]:
+    return {
+        "zones": [
+            [str(card) for card in zone]
+            for zone in (player.deck, player.hand, player.discard_pile, player.looking)
+        ],
+        "in_play": [(str(spot), isinstance(spot, InPlay) and spot.stays) for spot in player.in_play],
+        "mats": {name: sorted(map(str, mat)) for name, mat in player.mats.items() if mat},
+        "owned": [card.name for card in player.owned],
+        "tokens": (player.coffers, player.villagers, player.favors, player.vp_tokens, player.debt),
+        "turn": (player.actions, player.buys, player.coins, player.potions, player.turns, player.next_hand),
+        "counts": (dict(sorted(player.counts.items())), player.size, player.total_money, player.score()),
+        "history": (player.coins_by_turn, player.vp_by_turn),
+        "memo": repr(player.memo),
+        "controller": player.controller.seat,
+    }
+
+
+def differences(one: Any, other: Any, where: str = "") -> Iterator[str]:
+    """Where two states differ, in words."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in dict.fromkeys((*one, *other)):
+            yield from differences(one.get(key), other.get(key), f"{where} {key}".strip())
+    elif isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)) and len(one) == len(other):
+        for number, (left, right) in enumerate(zip(one, other)):
+            yield from differences(left, right, f"{where} {number}".strip())
+    elif one != other:
+        yield f"{where}: {_short(one)}, not {_short(other)}"
+
+
+def _short(value: object) -> str:
+    told = repr(value)
+    return told if len(told) < 200 else f"{told[:200]} ..."
+
+
+def leftovers(game: Game) -> list[str]:
+    """What must not be there when a game is over: promises, and cards that wait for one."""
+    found = [f"promise of {promise.card}" for promise in game.promises]
+    found += [
+        f"{listener.card} listens"
+        for many in game.heard.values()
+        for listener in many
+        if not isinstance(listener, Standing)
+    ]
+    for player in game.players:
+        found += [
+            f"{spot} is pending" for spot in player.in_play if isinstance(spot, InPlay) and spot.pending
+        ]
+        found += [f"{player} looks at {card}" for card in player.looking]
+    return found
+
+
+def broken(game: Game) -> list[str]:
+    """The laws that a game breaks between two phases, in words; `Game.census` tells of cards lost."""
+    found = [*_about_piles(game), *_about_listening(game)]
+    for player in game.players:
+        found += [f"{player} {told}" for told in (*_about_player(player), *_about_play(player))]
+    if game.phase not in PHASES:
+        found.append(f"there is no phase {game.phase!r}")
+    if game.source is not None:
+        found.append(f"{game.source} still asks")
+    return found
+
+
+def _about_piles(game: Game) -> Iterator[str]:
+    piles = game.piles.values()
+    for pile in piles:
+        if pile.left < 0 or (pile.stack is not None and pile.left != len(pile.stack)):
+            yield f"the pile {pile!r} holds {pile.stack}"
+        if pile.stack and pile.card is not pile.stack[-1]:
+            yield f"{pile.card} is not on top of {pile.name}"
+        if any(number < 0 for number in pile.memo.values()):
+            yield f"tokens below nought on {pile.name}: {pile.memo}"
+    plain = {
+        pile.card.name: pile.card.cost
+        for pile in piles
+        if pile.left and pile.in_supply and pile.card.has_plain_cost and not pile.card.is_pile
+    }
+    if game.prices != plain:
+        yield f"prices {dict(game.prices.items() ^ plain.items())} are wrong"
+    lefts = sorted(pile.left for pile in piles if pile.in_supply)
+    ending = [game.left(name) for name in ("Province", "Colony") if name in game.piles]
+    fewest = min(*ending, sum(lefts[: 4 if len(game.players) > 4 else 3]))
+    if game.gains_to_end != fewest:
+        yield f"gains_to_end is {game.gains_to_end}, not {fewest}"
+    if game.empty_piles != lefts.count(0):
+        yield f"empty_piles is {game.empty_piles}, not {lefts.count(0)}"
+    for card in (*(pile.card for pile in piles), *game.landscapes):
+        if game.cost(card) < 0 or card.potion < 0 or card.debt < 0:
+            yield f"{card} costs {game.cost(card)}"
+
+
+def _about_listening(game: Game) -> Iterator[str]:
+    for event, listeners in game.heard.items():
+        if not listeners:
+            yield f"nobody hears {event.__name__}, but it is in the list"
+    kept = [one for many in game.heard.values() for one in many if not isinstance(one, Standing)]
+    if len(kept) != len(game.promises) or set(kept) != set(game.promises):
+        yield f"promises {game.promises} are not those that are heard"
+    flags = _shortcuts(game)
+    game.note_what_is_heard()
+    if flags != _shortcuts(game):
+        yield "the shortcuts do not fit what is heard"
+    for player in game.players:
+        for card in (*player.all_cards, *player.owned):
+            if card.abilities and card not in game._listened_to:
+                yield f"nobody listens to {player}'s {card}"
+
+
+def _shortcuts(game: Game) -> tuple[bool, bool, bool]:
+    return game.plain_turns, game.plain_buys, game.plain_prices
+
+
+def _about_player(player: Player) -> Iterator[str]:
+    for name in _COUNTERS:
+        number = getattr(player, name)
+        if number < 0 or type(number) is not int:
+            yield f"has {number!r} {name}"
+    cards = player.all_cards
+    counted = Counter(card.name for card in cards)
+    if player.counts != counted:
+        yield f"owns {dict(counted)}, but counts {player.counts}"
+    if player.size != len(cards):
+        yield f"has {len(cards)} cards, but size {player.size}"
+    money, vp = sum(card.money for card in cards), sum(card.vp for card in cards)
+    if (player.total_money, player._fixed_vp) != (money, vp):
+        yield f"has {money} coins and {vp} VP in the deck, not {player.total_money} and {player._fixed_vp}"
+    own_worth = Counter(card.name for card in set(cards) if card.has_own_worth)
+    if Counter(card.name for card in player._own_worth) != own_worth:
+        yield f"counts the worth of {player._own_worth}, not {dict(own_worth)}"
+    if any(card.is_landscape or card.is_pile for card in cards):
+        yield f"owns {[card for card in cards if card.is_landscape or card.is_pile]}, no cards to have"
+    if player.looking:
+        yield f"still looks at {player.looking}"
+
+
+def _about_play(player: Player) -> Iterator[str]:
+    if player.playing is not None:
+        yield f"still plays {player.playing}"
+    spots = [spot for spot in player.in_play if isinstance(spot, InPlay)]
+    if len({id(spot) for spot in spots}) != len(spots):
+        yield "has a card in play twice"
+    for spot in spots:
+        if spot.pending < 0 or not spot.here:
+            yield f"has {spot} in play, pending {spot.pending}, here {spot.here}"
+    if spots and player.only_plain_in_play:
+        yield f"has {spots} in play, but only_plain_in_play is set"
