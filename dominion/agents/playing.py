@@ -156,7 +156,8 @@ def _watchtower(me: Player) -> int:
 
 def _menagerie(me: Player) -> int:
     rest = me.hand[:]
-    rest.remove(CATALOG["Menagerie"])
+    if CATALOG["Menagerie"] in rest:  # it may be played from elsewhere
+        rest.remove(CATALOG["Menagerie"])
     return 980 if len(set(rest)) == len(rest) else 340
 
 

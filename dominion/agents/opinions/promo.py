@@ -47,8 +47,9 @@ def dismantle(decision: Decision) -> list[Option]:
 def church(decision: Decision) -> list[Option]:
     """Actions that there is no Action for, and something to trash next turn."""
     me = decision.player
-    junk = [card for card in me.hand if junk_in(me, [card])]
-    kept: list[Option] = [*dead_actions(me), *junk[:1]]
+    dead = dead_actions(me)
+    junk = [card for card in me.hand if card not in dead and junk_in(me, [card])]
+    kept: list[Option] = [*dead, *junk[:1]]
     return kept[:3]
 
 

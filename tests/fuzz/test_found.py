@@ -1,0 +1,24 @@
+"""What the fuzzer has found, each with the smallest game that shows it."""
+
+from collections import Counter
+
+from dominion import CATALOG
+from dominion.agents import judgement
+from dominion.agents.playing import play_value
+from dominion.decision import Decision
+
+
+def answer(me, verb, options, source, least=0, most=1):
+    return judgement.answer(None, Decision(verb, me, list(options), least, most, CATALOG[source]))
+
+
+def test_church_sets_no_card_aside_twice(deal):
+    me, _ = deal(hand="Church, Survivors, Survivors, Silver")
+    me.actions = 0
+    kept = answer(me, "set_aside", me.hand, "Church", 0, 3)
+    assert not Counter(kept) - Counter(me.hand)
+
+
+def test_menagerie_is_weighed_outside_the_hand(deal):
+    me, _ = deal("Menagerie", hand="Copper, Estate")
+    assert play_value(me, CATALOG["Menagerie"]) > 0
