@@ -134,7 +134,7 @@ def _nearest_method(name: str, verbs: Collection[str]) -> str | None:
         return close[0]
     for verb in sorted(verbs, key=len, reverse=True):
         if name.startswith(f"{verb}_"):
-            cards = difflib.get_close_matches(name.removeprefix(f"{verb}_"), _identifiers(), 1, 0.75)
+            cards = difflib.get_close_matches(name.removeprefix(f"{verb}_"), _identifiers(), 1, 0.8)
             return f"{verb}_{cards[0]}" if cards else None
     return None
 
