@@ -78,6 +78,8 @@ def keep_value(me: Player, card: Card) -> float:
     if "Ruins" in card.types:
         return -1
     useful = card.cost + 2 * card.potion + card.debt + 0.3
+    if not card.cost and ("Prize" in card.types or "Reward" in card.types):
+        useful = 6  # which no coins can buy
     if left <= 5:
         useful *= 0.5 if left > 2 else 0.1
     return useful + (card.worth(me) if card.is_victory else 0)

@@ -1,0 +1,271 @@
+"""Opinions on cards of Cornucopia & Guilds."""
+
+from __future__ import annotations
+
+from .kit import *
+
+# When to play them.
+
+
+def _rest(me: Player, name: str) -> list[Card]:
+    """The hand without one copy of this card."""
+    rest = me.hand[:]
+    if CATALOG[name] in rest:
+        rest.remove(CATALOG[name])
+    return rest
+
+
+def _coronet(me: Player) -> int:
+    """With an Action to play twice it is an Action, otherwise it waits for the Treasures."""
+    if me.game.turn.in_buy_phase:
+        return 130
+    actions = [card for card in me.game.actions_in(me.hand) if "Reward" not in card.types]
+    return 915 if any(multiplied_value(me, card) > 0 for card in actions) else -1
+
+
+def _doctor(me: Player) -> int:
+    return 180 if _disease(me) is not None else -10
+
+
+def _disease(me: Player) -> str | None:
+    """The card whose trashing the deck would gain most by."""
+    zone = me.deck or me.discard_pile
+    names = set(trash_wishes(me)(me, me.game))
+    kinds = {card: zone.count(card) * (3 if card.is_curse else 1) for card in set(zone) if card.name in names}
+    return max(kinds, key=lambda card: (kinds[card], card.name)).name if kinds else None
+
+
+def _horn_of_plenty(me: Player) -> int:
+    """Last of all, and only for something that is wanted."""
+    names = len({*me.cards_in_play, CATALOG["Horn of Plenty"]})
+    return 10 if wished(me, me.game.costing(up_to=names)) is not None else -5
+
+
+def _housecarl(me: Player) -> int:
+    names = len({*me.game.actions_in(me.cards_in_play), CATALOG["Housecarl"]})
+    return 600 + 15 * names if me.actions > 1 else 100 + 30 * names
+
+
+def _infirmary(me: Player) -> int:
+    return 220 if junk_in(me, me.hand) else 135
+
+
+def _shop(me: Player) -> int:
+    there = me.cards_in_play
+    others = [card for card in me.game.actions_in(me.hand) if card not in there and card.name != "Shop"]
+    return 739 if any(play_value(me, card) > 0 for card in others) else 145
+
+
+def _cut(me: Player, card: Card) -> float:
+    """What `me` wins by having Stonemason make two cheaper cards of this one."""
+    cheaper = me.game.costing(only=lambda one: me.game.is_cheaper(one, card))
+    if not cheaper:
+        return -keep_value(me, card)
+    new = wished(me, cheaper) or max(cheaper, key=lambda one: keep_value(me, one))
+    return 2 * keep_value(me, new) - keep_value(me, card)
+
+
+def _stonemason(me: Player) -> int:
+    rest = _rest(me, "Stonemason")
+    return 180 if any(_cut(me, card) > 1 or card.is_curse for card in rest) else -20
+
+
+PLAY |= {
+    "Butcher": 231, "Carnival": (664, 199), "Coronet": _coronet, "Courser": 847, "Doctor": _doctor,
+    "Footpad": 255, "Horn of Plenty": _horn_of_plenty, "Housecarl": _housecarl, "Huge Turnip": 140,
+    "Infirmary": _infirmary, "Renown": 265, "Shop": _shop, "Stonemason": _stonemason, "Taxman": 219,
+}  # fmt: skip
+
+
+@opinion("multiply", "Coronet")
+def coronet(decision: Decision) -> list[Option]:
+    """The Treasure with most coins, or what a Throne Room would play."""
+    me = decision.player
+    if all(isinstance(option, Card) and option.is_treasure for option in decision.options):
+        return best(decision, lambda card: card.coins + 0.01 * card.cost)
+    return best(decision, lambda card: multiplied_value(me, card))
+
+
+# What to win.
+
+
+@opinion("gain", "Tournament")
+def prize(decision: Decision) -> list[Option]:
+    """The Prizes in the order in which they help most; in the end the Duchy."""
+    game = decision.player.game
+    order = ["Trusty Steed", "Followers", "Bag of Gold", "Princess", "Diadem", "Duchy"]
+    if game.gains_to_end <= 2:
+        order.insert(0, "Duchy")
+    elif not game.left("Curse"):
+        order.append(order.pop(1))
+    return [min(decision.options, key=lambda card: order.index(str(card)))]
+
+
+@opinion("gain", "Joust")
+def reward(decision: Decision) -> list[Option]:
+    """The Rewards in the order in which they help most; those that need an Action only if there is one."""
+    order = ["Courser", "Demesne", "Coronet", "Huge Turnip", "Renown", "Housecarl"]
+    if decision.player.actions < 1:
+        order.insert(0, order.pop(3))
+    return [min(decision.options, key=lambda card: order.index(str(card)))]
+
+
+opinion("set_aside", "Joust")(yes)
+opinion("set_aside", "Horse Traders")(yes)
+
+
+@opinion("gain", "Jester")
+def jest(decision: Decision) -> list[Option]:
+    """Good cards for oneself, Coppers and Curses for the other."""
+    return best(decision, lambda card: keep_value(decision.player, card) - 1.5)
+
+
+# Trashing and discarding for something.
+
+
+def _carved(me: Player, cost: int, card: Card, spent: int) -> float:
+    """What the best card is worth that Butcher gives for a card of that cost and so many Coffers."""
+    offered = me.game.costing(up_to=cost + spent, potion=card.potion, debt=card.debt)
+    if not offered:
+        return 0
+    new = wished(me, offered) or max(offered, key=lambda one: keep_value(me, one))
+    return keep_value(me, new) - 0.9 * spent
+
+
+@opinion("trash_for_benefit", "Butcher")
+def carve(decision: Decision) -> list[Option]:
+    """What becomes something better, the Coffers counted in."""
+    me = decision.player
+
+    def value(card: Card) -> float:
+        cost = me.game.cost(card)
+        most = max(_carved(me, cost, card, spent) for spent in range(me.coffers + 1))
+        return most - keep_value(me, card) - 0.3
+
+    return best(decision, value)
+
+
+@opinion("spend", "Butcher")
+def pay_the_butcher(decision: Decision) -> list[Option]:
+    """As much as makes the best card of what was trashed."""
+    me = decision.player
+    if not me.game.trash:
+        return [0]
+    card = me.game.trash[-1]
+    cost = me.game.cost(card)
+    return best(decision, lambda spent: _carved(me, cost, card, spent))
+
+
+@opinion("trash_for_benefit", "Stonemason")
+def cut(decision: Decision) -> list[Option]:
+    """What gives more in two parts than whole."""
+    return best(decision, lambda card: _cut(decision.player, card))
+
+
+@opinion("discard_for_benefit", "Plaza")
+def plaza(decision: Decision) -> list[Option]:
+    """A Copper gives as much when it is needed most; a Silver that is not needed now gives something."""
+    spare = coins_to_spare(decision.player)
+    return best(decision, lambda card: 1 if card.coins <= 1 else 0.5 if card.coins <= spare else -1)
+
+
+# Overpaying: with what the other Buys leave.
+
+
+def spare_after(me: Player) -> int:
+    """Coins that the Buys which are left do not need."""
+    if me.buys <= 0:
+        return me.coins
+    return me.coins - sum(me.game.cost(card) for card in buys_with(me, me.coins))
+
+
+def _overpay(decision: Decision, most: float) -> list[Option]:
+    number = max(0, min(spare_after(decision.player), int(most), len(decision.options) - 1))
+    return [number]
+
+
+@opinion("overpay", "Masterpiece", "Farrier")
+def pay_all(decision: Decision) -> list[Option]:
+    """All that is left over."""
+    return _overpay(decision, 1000)
+
+
+@opinion("overpay", "Doctor")
+def pay_the_doctor(decision: Decision) -> list[Option]:
+    """As long as there is something to be cured of."""
+    me = decision.player
+    return _overpay(decision, 1000 if _disease(me) is not None else 0)
+
+
+@opinion("overpay", "Herald")
+def pay_the_herald(decision: Decision) -> list[Option]:
+    """For each card of the discard pile that is good to have in the next hand, of which there are five."""
+    me = decision.player
+    good = sum(draw_value(me, card) > 2 for card in me.discard_pile)
+    return _overpay(decision, min(5, good))
+
+
+@opinion("overpay", "Infirmary")
+def pay_the_infirmary(decision: Decision) -> list[Option]:
+    """For each card in hand that is better trashed, and a card drawn for each."""
+    me = decision.player
+    return _overpay(decision, junk_in(me, me.hand))
+
+
+@opinion("overpay", "Stonemason")
+def pay_the_stonemason(decision: Decision) -> list[Option]:
+    """As much as the Actions cost that are wanted most, if any."""
+    me = decision.player
+    game, most = me.game, spare_after(me)
+
+    def value(number: int) -> float:
+        if not number:
+            return 0.0
+        actions = game.costing(exactly=number, only=lambda card: game.is_type(card, "Action"))
+        return number if number <= most and wished(me, actions) is not None else -1
+
+    return best(decision, value)
+
+
+# Putting onto the deck, aside, and words.
+
+
+@opinion("set_aside", "Farmhands")
+def hire(decision: Decision) -> list[Option]:
+    """What is not needed any more this turn and good to have in the next."""
+    me = decision.player
+    if me is me.game.turn.player and me.game.turn.phase in ("start", "action"):
+        dead = dead_actions(me)
+        return best(decision, lambda card: draw_value(me, card) if card in dead else -1)
+    return best(decision, lambda card: draw_value(me, card))
+
+
+@opinion("name", "Doctor")
+def diagnose(decision: Decision) -> list[Option]:
+    """What the deck is better without and has most of."""
+    disease = _disease(decision.player)
+    return best(decision, lambda card: 1 if card.name == disease else 0.5 if card.is_curse else 0)
+
+
+@opinion("choose", "Doctor")
+def treat(decision: Decision) -> list[Option]:
+    """Trash what the deck is better without, discard what does nothing in a hand."""
+    me = decision.player
+    card = me.looking[-1]
+    return ["trash it" if junk_in(me, [card]) else "discard it" if is_junk(card) else "put it back"]
+
+
+@opinion("name", "Journeyman")
+def pass_over(decision: Decision) -> list[Option]:
+    """What there is much of and what is worth little."""
+    me = decision.player
+    zone = me.deck or me.discard_pile
+    return best(decision, lambda card: zone.count(card) * (2.5 - draw_value(me, card)))
+
+
+@opinion("choose", "Trusty Steed")
+def steed(decision: Decision) -> list[Option]:
+    """Two of: Actions when they are needed, cards, coins; Silvers while they are good enough."""
+    me = decision.player
+    values = {"+2 Cards": 3.0, "+2 Actions": 6.0 if dead_actions(me) else 0.5, "+$2": 2.0}
+    return best(decision, lambda word: values.get(word, 2.5 if me.game.gains_to_end > 5 else 0.1))
