@@ -28,7 +28,7 @@ def deal(request):
 
     def deal(
         *kingdom, hand="", deck="", discard="", other="", other_deck="", other_discard="",
-        third="", third_deck="", third_discard="", seats=2, left=None, **setup,
+        third="", third_deck="", third_discard="", seats=2, left=None, favors=None, **setup,
     ):  # fmt: skip
         dealt = [
             (hand, deck, discard),
@@ -41,6 +41,8 @@ def deal(request):
         games.append(game)
         for player, (in_hand, in_deck, in_discard) in zip(game.players, dealt):
             player.has(in_hand, in_deck, in_discard)
+        for player in game.players:
+            player.favors = player.favors if favors is None else favors
         for name, number in (left or {}).items():
             table.set_left(game, name, number)
         game.do_play()

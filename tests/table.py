@@ -14,6 +14,7 @@ left={}, **setup)` begins a game of `seats` players and gives them, the first on
       named is empty, the starting cards are gone. Decks and discard piles are written top card first.
     - Every card named has its pile in the game; name more piles and landscapes first: deal("Alms", "Smithy").
     - `left={"Curse": 0, "Silver": 1}` says how many cards those piles have left; `set_left(game, "Curse", 0)` later.
+    - `favors=0` is how many Favors everybody has as the first turn starts.
     - other keywords are those of Setup: colony=True, shelters=True.
 What players do (they are the engine's Players, so hand, deck, discard_pile, in_play, coins, count(), mat() are there):
     me.will(trash=["Copper", "Estate"])    answers by verb of the decision; told twice: first one, then the other

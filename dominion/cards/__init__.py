@@ -3,6 +3,7 @@
 from . import (
     adventures,
     alchemy,
+    allies,
     base,
     cornucopia_guilds,
     dark_ages,
@@ -11,15 +12,18 @@ from . import (
     intrigue,
     menagerie,
     nocturne,
+    plunder,
     promo,
     prosperity,
     renaissance,
+    rising_sun,
     seaside,
 )
 
 __all__ = [
     "adventures",
     "alchemy",
+    "allies",
     "base",
     "cornucopia_guilds",
     "dark_ages",
@@ -28,8 +32,10 @@ __all__ = [
     "intrigue",
     "menagerie",
     "nocturne",
+    "plunder",
     "promo",
     "prosperity",
     "renaissance",
+    "rising_sun",
     "seaside",
 ]

@@ -23,6 +23,8 @@ COMPANY = {
     "Fool's Gold": ("Province",),
     "Possession": ("City Quarter", "Engineer"),  # a possessed player gets into debt
 }
+COMPANY |= {card.name: ("Underling",) for card in CATALOG.values() if "Ally" in card.types}  # it gives Favors
+COMPANY |= {card.name: ("Tea House",) for card in CATALOG.values() if "Prophecy" in card.types}  # takes Suns
 
 
 def methods(card):
