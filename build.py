@@ -403,6 +403,7 @@ def site_files() -> dict[str, bytes]:
     files["data/help.json"] = write_help().read_bytes()
     for source in files_under(ROOT / "static", ROOT / "index.html"):
         files[source.relative_to(ROOT).as_posix()] = source.read_bytes()
+    files["candyland.html"] = files.pop("static/candyland/candyland.html")  # its address stays short
     files |= vendored_files()
     files[name] = wheel
     about = {"version": name.split("-")[1], "wheel": name, "hash": hashlib.sha256(wheel).hexdigest()[:16]}

@@ -132,8 +132,15 @@ def _square(board: Board, number: int) -> str:
     if number in board.sticky:
         drop = f'<circle r="17"/><path d="{_DROP}"/>'
         shape += f'<g transform="translate({middle})" class="sticky">{drop}</g>'
-    numbered = middle.aside(_TRACK / 2 - 10)
+    numbered = middle.aside(_number_side(middle) * (_TRACK / 2 - 10))
     return shape + f'<text x="{numbered.x:.1f}" y="{numbered.y:.1f}" class="number">{number}</text>'
+
+
+def _number_side(middle: Point) -> int:
+    """On which side of the path the number stands: below it, and on the outside of a bend."""
+    if not _LEFT < middle.x < _RIGHT:
+        return 1 if middle.x > _RIGHT else -1
+    return 1 if middle.ahead[0] > 0 else -1
 
 
 def _bridge(board: Board, begin: int, end: int) -> str:
@@ -159,8 +166,10 @@ def _start() -> str:
 
 def _home() -> str:
     x, y = _RIGHT + 52, _BOTTOM - (ROWS - 1) * _BETWEEN
-    house = f"M{x - 44} {y + 41}v-50l44-34l44 34v50z"
-    return f'<path d="{house}" class="pad"/>{_word("Home", x, y)}'
+    walls = f'<path d="M{x - 36} {y + 41}v-44h72v44z" class="house"/>'
+    roof = f'<path d="M{x - 45} {y - 1}L{x} {y - 43}L{x + 45} {y - 1}z" class="roof"/>'
+    door = f'<path d="M{x - 11} {y + 41}v-19a11 11 0 0 1 22 0v19z" class="door"/>'
+    return walls + roof + door + _word("Home", x, y)
 
 
 def _word(text: str, x: float, y: float) -> str:

@@ -1,4 +1,4 @@
-// Two curves by turn, drawn with uPlot. Takes JSON text, returns nothing, never throws: a chart that fails says so on the
+// One or two curves by turn, or bars, drawn with uPlot. Takes JSON text, returns nothing, never throws: a chart that fails says so on the
 // console and leaves the rest of the page alone.
 import uPlot from "../../vendor/uplot/uPlot.esm.js";
 
@@ -10,7 +10,7 @@ const colour = name => getComputedStyle(document.documentElement).getPropertyVal
 function key(host, names) {
   const line = document.createElement("div");
   line.className = "key";
-  const cells = ["one", "two", "when"].map(kind => {
+  const cells = [...["one", "two"].slice(0, names().length), "when"].map(kind => {
     const cell = document.createElement("span");
     cell.className = kind;
     line.append(cell);
@@ -19,29 +19,40 @@ function key(host, names) {
   host.append(line);
   return (values, turn) => {
     names().forEach((name, i) => { cells[i].textContent = values[i] == null ? name : `${name} ${values[i].toFixed(2)}`; });
-    cells[2].textContent = turn == null ? "" : `turn ${turn}`;
+    cells.at(-1).textContent = turn ?? "";
   };
 }
 
+const STEPS = [1, 2, 5].flatMap(step => [1, 10, 100, 1e3, 1e4, 1e5, 1e6].map(power => step * power)).sort((a, b) => a - b);
 const size = host => ({ width: Math.max(host.clientWidth, 200), height: Math.max(host.clientHeight - 24, 120) });
 
+// How much of the scale is shown: from zero on, or, for a close-up, what there is and a little more.
+const RANGES = {
+  whole: (_, low, high) => [Math.min(0, low ?? 0), Math.max(high ?? 1, 1) * 1.06],
+  "close-up": (_, low, high) => uPlot.rangeNum(low ?? 0, high ?? 1, 0.25, false),
+};
+
+const bars = curve => ({ ...curve, width: 0, fill: curve.stroke, paths: uPlot.paths.bars({ size: [0.86, 60] }) });
+
 function options(plot) {
+  const { shape } = plot.view;
   const axis = { stroke: colour("--muted"), font: `12px ${colour("--sans")}`, grid: { stroke: colour("--line"), width: 1 }, ticks: { show: false } };
   const curve = (name, dash) => ({ stroke: colour(name), width: 2.5, dash, points: { show: false }, spanGaps: false });
   return {
     ...size(plot.host),
     legend: { show: false },
     cursor: { y: false, points: { size: 7 }, drag: { x: false, y: false } },
-    scales: { x: { time: false }, y: { range: (_, low, high) => [Math.min(0, low ?? 0), Math.max(high ?? 1, 1) * 1.06] } },
+    scales: { x: { time: false }, y: { range: RANGES[shape] ?? RANGES.whole } },
     axes: [
-      { ...axis, size: 28, space: 42, grid: { show: false }, incrs: [1, 2, 5, 10, 20, 50, 100], values: (_, at) => at.map(turn => String(turn)) },
-      { ...axis, size: 34, space: 34, gap: 4 },
+      { ...axis, size: 28, space: 42, grid: { show: false }, incrs: STEPS, values: (_, at) => at.map(turn => turn.toLocaleString("en")) },
+      { ...axis, size: shape ? 44 : 34, space: 34, gap: 4 },
     ],
-    series: [{}, curve("--one"), curve("--two", [7, 4])],
+    series: [{}, ...[curve("--one"), curve("--two", [7, 4])].slice(0, plot.names.length).map(one => (shape === "bars" ? bars(one) : one))],
     hooks: {
       setCursor: [u => {
         const i = u.cursor.idx;
-        plot.say(i == null ? [] : [u.data[1][i], u.data[2][i]], i == null ? null : u.data[0][i]);
+        const { told, turns } = plot.view;
+        plot.say(i == null ? [] : u.data.slice(1).map(curve => curve[i]), i == null ? null : told ? told[i] : `turn ${turns[i]}`);
       }],
     },
   };
@@ -69,12 +80,13 @@ function show(id) {
   let plot = plots.get(id);
   if (!plot) {
     const host = document.getElementById(id);
-    plot = { host, names: [] };
+    plot = { host, names: view.names };
     plot.say = key(host, () => plot.names);
     new ResizeObserver(() => safely(() => resize(plot))).observe(host);
     plots.set(id, plot);
   }
   plot.names = view.names;
+  plot.view = view;
   plot.data = [view.turns, ...view.curves];
   plot.host.setAttribute("aria-label", view.label);
   if (plot.chart) plot.chart.setData(plot.data);
@@ -82,7 +94,8 @@ function show(id) {
   if (plot.chart.cursor.idx == null) plot.say([], null);
 }
 
-// text: {"names": [one, two], "turns": [1, 2, ...], "curves": [[...], [...]], "label": "in words"}
+// text: {"names": [one, two], "turns": [1, 2, ...], "curves": [[...], [...]], "label": "in words"}, or with one name and
+// curve; "told" has a word for each turn if that is not "turn 1" and so on; "shape" may be "bars" or "close-up".
 // Drawn with the next frames, one chart in each, and then only what came last: so no frame takes long.
 export function draw(id, text) {
   if (!waiting.size) requestAnimationFrame(next);

@@ -1,0 +1,1 @@
+"""The page of Candy Land, in MicroPython: it shows, and asks the workers to think."""

@@ -1,0 +1,16 @@
+"""The page of Candy Land starts here: PyScript runs this file in MicroPython once the document is there."""
+
+import asyncio
+import json
+
+
+async def main():
+    from land.app import App
+
+    with open("candyland.json") as file:  # noqa: PTH123
+        boards = json.load(file)
+    await asyncio.sleep(0)
+    App(boards).start()
+
+
+task = asyncio.create_task(main())  # noqa: RUF006
