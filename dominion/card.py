@@ -237,9 +237,10 @@ class Card:
         """
         return ()
 
-    def beside(self, kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
+    def beside(self, kingdom: tuple[str, ...], used: tuple[str, ...], random: Random) -> tuple[str, ...]:
         """Cards of no pile of this game that lie beside the supply, in the game's zone of this card's name,
-        drawn with `random`: the Black Market's deck. Of a mixed pile it is the top card.
+        drawn with `random` from those not `used`, neither in the kingdom nor beside the supply: the Black
+        Market's deck. Of a mixed pile it is the top card.
         """
         return ()
 

@@ -122,16 +122,18 @@ class Game(Listening):
         """The plan, with the cards, piles and landscapes that are drawn for the kingdom's cards."""
         planned = plan(self.setup, players)
         beside: tuple[str, ...] = ()
-        for card in planned.needing_more_beside:
-            for name in card.beside(self.setup.kingdom + beside, self.random):
+        asked: set[Card] = set()
+        while asking := [card for card in planned.needing_more_beside if card not in asked]:
+            asked.add(asking[0])
+            used = self.setup.kingdom + beside
+            for name in asking[0].beside(self.setup.kingdom, used, self.random):
                 found = CATALOG[name]
                 if found.is_pile:
                     found = (found.stack(players, self.random) or [found])[-1]
-                self.zone(card.name).append(found)
+                self.zone(asking[0].name).append(found)
                 beside += (found.name,)
-        if beside:
-            planned = plan(self.setup, players, beside)
-        asked: set[Card] = set()
+            planned = plan(self.setup, players, beside)  # what lies there may need more
+        asked.clear()
         while asking := [card for card in planned.needing_companions if card not in asked]:
             asked.add(asking[0])
             more = asking[0].companions(self.setup.kingdom + beside, self.random)

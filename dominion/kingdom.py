@@ -194,7 +194,7 @@ def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Layout:
         ),
         setting_up=tuple(card for card in known if type(card).set_up is not Card.set_up),
         needing_companions=tuple(card for card in known if type(card).companions is not Card.companions),
-        needing_more_beside=tuple(card for card in cards if type(card).beside is not Card.beside),
+        needing_more_beside=tuple(card for card in known if type(card).beside is not Card.beside),
         has_shadows=any(card.is_shadow for card in known),
         has_nights=any(card.is_night for card in known),
     )

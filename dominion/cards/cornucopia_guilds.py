@@ -305,8 +305,8 @@ class Ferryman(Action, cost=5, cards=2, actions=1, edition=2):
     you gain a Ferryman, gain a card of it too.
     """
 
-    def beside(self, kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
-        return draw_unused(random, kingdom, 1, lambda card: card.cost in (3, 4) and is_plain(card))
+    def beside(self, kingdom: tuple[str, ...], used: tuple[str, ...], random: Random) -> tuple[str, ...]:
+        return draw_unused(random, used, 1, lambda card: card.cost in (3, 4) and is_plain(card))
 
     def set_up(self, game: Game) -> None:
         game.memo[self.name] = drawn_pile(game, self, in_supply=False)
@@ -664,10 +664,10 @@ class YoungWitch(Action, Attack, cost=4, cards=2):
     than ten piles it is the first one after the tenth that costs so much.
     """
 
-    def beside(self, kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
+    def beside(self, kingdom: tuple[str, ...], used: tuple[str, ...], random: Random) -> tuple[str, ...]:
         if named_bane(kingdom):
             return ()
-        return draw_unused(random, kingdom, 1, can_be_bane)
+        return draw_unused(random, used, 1, can_be_bane)
 
     def set_up(self, game: Game) -> None:
         bane = drawn_pile(game, self, in_supply=True) or named_bane(game.setup.kingdom)

@@ -388,8 +388,8 @@ class WayOfTheMouse(Way, cost=0):
     Duration.
     """
 
-    def beside(self, kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
-        return draw_unused(random, kingdom, 1, self.fits)
+    def beside(self, kingdom: tuple[str, ...], used: tuple[str, ...], random: Random) -> tuple[str, ...]:
+        return draw_unused(random, used, 1, self.fits)
 
     def fits(self, card: Card) -> bool:
         """Can it be the card that is set aside?"""

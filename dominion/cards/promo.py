@@ -33,8 +33,8 @@ class BlackMarket(Action, cost=3, coins=2):
 
     SIZE = 15
 
-    def beside(self, kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
-        return draw_unused(random, kingdom, self.SIZE)
+    def beside(self, kingdom: tuple[str, ...], used: tuple[str, ...], random: Random) -> tuple[str, ...]:
+        return draw_unused(random, used, self.SIZE)
 
     def play(self, me: Player) -> None:
         game = me.game

@@ -525,6 +525,21 @@ def test_young_witch_a_bane_pile_is_bought_from_and_counts_for_the_end(deal):
     assert game.empty_piles == 1
 
 
+def test_young_witch_in_the_black_market_has_a_bane_too(monkeypatch):
+    monkeypatch.setattr("dominion.cards.promo.draw_unused", lambda random, used, size: ("Young Witch",))
+    game = Game(("Black Market", "Village"), [RandomAgent(), RandomAgent()])
+    bane = game.piles[game.memo["Young Witch"]]
+    assert bane.in_supply and bane.name != "Village" and "Young Witch" not in game.piles
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_young_witch_does_not_take_the_ferrymans_pile_for_its_bane(seed):
+    kingdom = (*TEN[:9], "Ferryman")
+    game = Game(kingdom, [RandomAgent(), RandomAgent()], seed)
+    assert game.piles[game.memo["Young Witch"]].in_supply
+    assert game.memo["Young Witch"] != game.memo["Ferryman"]
+
+
 def test_games_with_drawn_piles_are_played_and_copied():
     setup = Setup(("Young Witch", "Ferryman", "Village"), check_cards=True, max_turns=12)
     game = Game(setup, [Eager(1), Eager(2)], 3)
