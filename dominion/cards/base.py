@@ -273,8 +273,9 @@ class Sentry(Action, cost=5, cards=1, actions=1, edition=2):
 
     def play(self, me: Player) -> None:
         seen = me.look_at(2)
-        for card in me.choose("trash", seen, 0, len(seen)):
-            me.trash(card, me.looking)
+        lost = me.choose("trash", seen, 0, len(seen))
+        me.trash_together(lost, me.looking)
+        for card in lost:
             seen.remove(card)
         gone = me.choose("discard", seen, 0, len(seen))
         me.discard(gone, me.looking)

@@ -576,6 +576,18 @@ def test_sentry_may_do_the_same_to_both(deal, verb):
     assert (me.game.trash if verb == "trash" else me.discard_pile) == cards("Copper, Estate") and not me.deck
 
 
+def test_sentry_trashes_both_before_what_that_sets_off(deal):
+    me, _ = deal("Smithy", hand="Sentry", deck="Gold, Catacombs, Rats, Silver")
+
+    def gains(decision):
+        assert me.game.trash == cards("Catacombs, Rats")
+        return "Smithy"
+
+    me.will(trash=["Catacombs", "Rats"], gain=gains)
+    me.plays("Sentry")
+    assert me.hand == cards("Gold, Silver") and me.discard_pile == cards("Smithy")
+
+
 def test_sentry_with_one_card_or_none_left(deal):
     me, _ = deal(hand="Sentry*2", deck="Gold, Copper")
     me.will(trash=None, discard=None)
