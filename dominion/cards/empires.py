@@ -184,11 +184,10 @@ class Catapult(Action, Attack, cost=3, coins=1):
         if card:
             heavy, rich = game.cost(card) >= 3, game.is_type(card, "Treasure")
             me.trash(card)
-            for victim in me.attack():
-                if heavy:
-                    victim.gain("Curse")
-                if rich:
-                    victim.discard_down_to(3)
+            for victim in me.attack() if heavy else ():
+                victim.gain("Curse")
+            for victim in me.attack() if rich else ():
+                victim.discard_down_to(3)
 
 
 class Rocks(Treasure, cost=4, coins=1):

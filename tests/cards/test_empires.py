@@ -595,6 +595,20 @@ def test_catapult(deal):
     assert len(victim.discard_pile) == 3
 
 
+def test_catapult_curses_everybody_before_anybody_discards(deal):
+    me, victim, last = deal(
+        hand="Catapult, Silver", other="Copper, Estate*4", third="Copper*5", seats=3, left={"Curse": 2}
+    )
+
+    def discards(decision):
+        assert last.discard_pile == cards("Curse")
+        return ["Estate", "Estate"]
+
+    victim.will(discard=discards)
+    me.plays("Catapult")
+    assert victim.discard_pile == cards("Curse, Estate*2") and last.discard_pile == cards("Curse, Copper*2")
+
+
 def test_catapult_with_nothing_to_throw(deal):
     me, victim = deal(hand="Catapult", other="Copper*5")
     me.plays("Catapult")
