@@ -19,6 +19,17 @@ if TYPE_CHECKING:
 CATALOG: dict[str, Card] = {}
 """Every card, landscape and pile there is, by name."""
 
+COINS_AT_ONCE: dict[Card, int] = {}
+"""Coins that a hand gets from each card when its plain Treasures are played at once: TOO_MUCH for a card that
+is more than such a Treasure or dead weight.
+"""
+COINS_AFTER_ACTIONS: dict[Card, int] = {}
+"""The same after the Action phase, when Actions are dead weight."""
+TOO_MUCH = 1_000_000
+
+PLAIN_BUYS: dict[Card, tuple[str, int, int, int]] = {}
+"""Name, cost, money and VP of the cards with nothing special about buying, gaining or having them."""
+
 # Where a card must be for its ability to work; any other text names a mat of its owner.
 IN_HAND, IN_PLAY, ON_TABLE, ITSELF, OWNED = "hand", "play", "table", "itself", "owned"
 # Whose event it must be, seen from the player who has the card.
@@ -163,7 +174,8 @@ class Card:
         cls.pile_name = next((k.__dict__["pile_name"] for k in cls.__mro__ if _names_pile(k, cls)), cls.name)
         cls.abilities = tuple(_abilities(cls))
         cls._work_out()
-        CATALOG[cls.name] = cls()
+        card = CATALOG[cls.name] = cls()
+        cls._note_plainness(card)
 
     @classmethod
     def _work_out(cls) -> None:
@@ -179,6 +191,17 @@ class Card:
         more = cls.cards or cls.actions or cls.buys or cls.gives_more
         cls.is_plain_treasure = cls.is_treasure and not (cls.is_action or more or cls.play is not Card.play)
         cls.money = cls.coins if cls.is_treasure or cls.actions else 0
+
+    @classmethod
+    def _note_plainness(cls, card: Card) -> None:
+        """Enter the card into the tables that spare asking it the same things again and again."""
+        coins = cls.coins if cls.is_treasure else 0
+        if cls.is_night or (cls.is_treasure and not (cls.is_plain_treasure and coins > 0)):
+            coins = TOO_MUCH
+        COINS_AFTER_ACTIONS[card] = coins
+        COINS_AT_ONCE[card] = TOO_MUCH if cls.is_action else coins
+        if cls.is_plain_buy and not (cls.is_landscape or cls.is_pile or cls.has_own_worth):
+            PLAIN_BUYS[card] = (cls.name, cls.cost, cls.money, cls.vp)
 
     def __init__(self) -> None:
         self.card = self

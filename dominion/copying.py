@@ -10,7 +10,7 @@ from .card import CATALOG, Card, PileCard
 from .decision import Agent
 from .listening import Promise, Standing
 from .player import Player
-from .turn import ExtraTurn, Turn
+from .turn import ExtraTurn, Purchase, Turn
 from .zones import InPlay, Zone
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _SHARED = (
     "setup", "seed", "phase", "over", "stopped", "in_a_row", "landscapes", "has_nights", "has_shadows",
     "source", "empty_piles", "empty_piles_to_end", "_few", "_scarce", "gains_to_end", "_regular_seat",
-    "_cards_at_start", "last_round",
+    "_cards_at_start", "last_round", "_plenty", "_border", "_few_left",
 )  # fmt: skip
 _COUNTERS = (
     "actions", "buys", "coins", "potions", "coffers", "villagers", "favors", "vp_tokens", "debt", "turns",
@@ -75,11 +75,14 @@ class _Copier:
 
 def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
     """A copy that shares nothing that can change; the agents are shared, unless others are given."""
+    from .game import numbers
+
     twin: Game = object.__new__(type(game))
     for attribute in _SHARED:
         setattr(twin, attribute, getattr(game, attribute))
     twin.random = _Unseeded()
     twin.random.setstate(game.random.getstate())
+    twin._next_number = numbers(twin.random)
     twin.log = twin.answers = None
     twin.trash = Zone("trash", game.trash)
     _copy_piles(game, twin)
@@ -133,6 +136,7 @@ def _copy_player(player: Player, twin: Game, copier: _Copier, agents: Sequence[A
     other.counts = player.counts.copy()
     other.owned = player.owned[:]
     other.gained_at = None
+    other.purchase = Purchase(other)
     other._own_worth = player._own_worth[:]
     other.coins_by_turn = player.coins_by_turn[:]
     other.vp_by_turn = player.vp_by_turn[:]
@@ -174,6 +178,7 @@ def _copy_listeners(game: Game, twin: Game, copier: _Copier) -> None:
         ]
         for event, listeners in game.heard.items()
     }
+    twin.note_what_is_heard()
 
 
 def deal_anew(game: Game, seat: int, seed: int) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
+from itertools import repeat, starmap
 from random import Random
 from typing import Any
 
@@ -17,8 +19,14 @@ from .player import Player
 from .turn import PHASES, ExtraTurn, Turn, quick_turn
 from .zones import Zone, sink_shadows
 
-
 NEVER = 1_000_000
+
+
+def numbers(random: Random) -> Callable[[object], float]:
+    """A function that gives the next random number, whatever it is called with: made of built-in parts only,
+    it costs half of one written out.
+    """
+    return partial(next, starmap(random.random, repeat(())))
 
 
 class CardsLost(AssertionError):
@@ -69,10 +77,10 @@ class Game(Listening):
     """
 
     __slots__ = (
-        "_cards_at_start", "_ending", "_few", "_regular_seat", "_scarce", "answers", "empty_piles",
-        "empty_piles_to_end", "extra_turns", "gains_to_end", "has_nights", "has_shadows",
-        "in_a_row", "landscapes", "last_round", "log", "memo", "over", "phase", "piles", "prices",
-        "random", "seed", "setup", "source", "stopped", "trash", "zones",
+        "_border", "_cards_at_start", "_ending", "_few", "_few_left", "_next_number", "_plenty",
+        "_regular_seat", "_scarce", "answers", "empty_piles", "empty_piles_to_end", "extra_turns",
+        "gains_to_end", "has_nights", "has_shadows", "in_a_row", "landscapes", "last_round", "log", "memo",
+        "over", "phase", "piles", "prices", "random", "seed", "setup", "source", "stopped", "trash", "zones",
     )  # fmt: skip
 
     def __init__(
@@ -87,6 +95,7 @@ class Game(Listening):
         self.setup = setup if isinstance(setup, Setup) else Setup(tuple(setup))
         self.seed = seed
         self.random = Random(seed)
+        self._next_number = numbers(self.random)
         self.log: list[tuple[Any, ...]] | None = [] if record else None
         self.answers: list[list[str]] | None = None  # every answer given, when somebody wants them
         self.source: Card | None = None  # the card that asks or acts now
@@ -157,10 +166,10 @@ class Game(Listening):
         self._ending = [self.piles[name] for name in ("Province", "Colony") if name in self.piles]
         self._few = self._ending[0].left // self.empty_piles_to_end
         self._scarce = False  # some other pile of the supply has `_few` cards or fewer
+        self._border = self._few_left = 0  # then: the third (fourth) smallest pile, and the sum of those
         self.gains_to_end = min(pile.left for pile in self._ending)  # fewest gains that could end the game
-        for pile in self.piles.values():
-            if pile.stack is None and pile not in self._ending:
-                pile.plenty = self._few + 2
+        self._plenty = NEVER
+        self._set_plenty(self._few + 2)
 
     def _deal(self, player: Player, planned: Layout) -> None:
         player.start_with(planned.deck)
@@ -218,8 +227,7 @@ class Game(Listening):
 
     def shuffle(self, cards: list[Card]) -> None:
         """Shuffle in place, with the game's own generator."""
-        number = self.random.random
-        cards.sort(key=lambda _: number())  # the quickest fair shuffle there is in pure Python
+        cards.sort(key=self._next_number)  # the quickest fair shuffle there is in pure Python
 
     # Turns.
 
@@ -240,7 +248,7 @@ class Game(Listening):
             self.check_cards()
         if self.empty_piles and self.last_round is None and self.end_condition():
             self.last_round = self._after_the_end() if GameEnding in self.heard else ()
-        if self.last_round == ():
+        if self.last_round is not None and not self.last_round:
             self._end()
             return
         turn.player.last_turn = turn
@@ -306,7 +314,10 @@ class Game(Listening):
 
     def end_condition(self) -> bool:
         """Do the piles end the game, at the end of this turn?"""
-        return self.empty_piles >= self.empty_piles_to_end or any(not pile.left for pile in self._ending)
+        for pile in self._ending:
+            if not pile.left:
+                return True
+        return self.empty_piles >= self.empty_piles_to_end
 
     def winners(self) -> list[Player]:
         """Who has the most VP, and among those the fewest turns."""
@@ -364,12 +375,18 @@ class Game(Listening):
         if pile.left <= self._few and pile.in_supply:
             if not self._scarce and pile not in self._ending:
                 self._scarce = True
-                for other in self.piles.values():
-                    other.plenty = NEVER
             if not pile.left:
                 self.empty_piles += 1
                 self._reprice(pile)
-        if self._scarce or pile in self._ending:
+        if not self._scarce:
+            if pile.left < self.gains_to_end and pile in self._ending:
+                self.gains_to_end = pile.left
+        elif pile.in_supply and pile.left < self._border - 1:
+            self._few_left -= 1
+            self.gains_to_end = min(self.gains_to_end, self._few_left)
+            if pile in self._ending:
+                self.gains_to_end = min(self.gains_to_end, pile.left)
+        else:
             self._count_gains_to_end()
 
     def put_on_pile(self, card: Card) -> bool:
@@ -403,13 +420,25 @@ class Game(Listening):
 
     def _count_gains_to_end(self) -> None:
         """After a change of piles. While every pile but the Provinces and Colonies has more than `_few` cards,
-        emptying three or four of them takes longer than emptying those, and need not be counted.
+        emptying three or four of them takes longer than emptying those, and need not be counted. Nor need it
+        be when a card is taken from a pile that is larger than those three or four.
         """
         least = min([pile.left for pile in self._ending])
         if self._scarce:
             lefts = sorted([pile.left for pile in self.piles.values() if pile.in_supply])
-            least = min(least, sum(lefts[: self.empty_piles_to_end]))
+            fewest = lefts[: self.empty_piles_to_end]
+            self._border, self._few_left = fewest[-1], sum(fewest)
+            least = min(least, self._few_left)
+            self._set_plenty(max(2, self._border + 1))
         self.gains_to_end = least
+
+    def _set_plenty(self, plenty: int) -> None:
+        """From so many cards on, taking one from a pile changes nothing but their number."""
+        if plenty != self._plenty:
+            self._plenty = plenty
+            for pile in self.piles.values():
+                if pile.stack is None and pile not in self._ending:
+                    pile.plenty = plenty
 
     @property
     def nameable(self) -> list[Card]:

@@ -6,7 +6,22 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .card import ANYONES, IN_HAND, IN_PLAY, ITSELF, MINE, ON_TABLE, OWNED, Ability, Card
-from .events import Happening
+from .events import (
+    Allowing,
+    Bought,
+    BuyPhaseEnded,
+    BuyPhaseStarted,
+    CleanUpStarted,
+    Gained,
+    Gaining,
+    Happening,
+    LeavingPlay,
+    Played,
+    Playing,
+    Pricing,
+    TurnEnded,
+    Typing,
+)
 from .zones import InPlay
 
 if TYPE_CHECKING:
@@ -19,6 +34,13 @@ ONCE, FOREVER = "until it has done something", "for good"
 ONCE_THIS_TURN = "until it has done something, or the end of the turn"
 
 Heard = TypeVar("Heard", bound=Happening)
+
+# What must not be heard where a shortcut leaves it out.
+_IN_TURNS = frozenset(
+    (Playing, Played, Typing, BuyPhaseStarted, BuyPhaseEnded, CleanUpStarted, LeavingPlay, TurnEnded)
+)
+_IN_BUYS = frozenset((Pricing, Allowing, Bought, Gaining, Gained))
+_IN_PRICES = frozenset((Pricing, Allowing))
 
 
 def _concerns(whose: str, player: Player, event: Happening) -> bool:
@@ -130,7 +152,9 @@ Listener = Standing | Promise
 class Listening:
     """The part of a game that knows who hears what."""
 
-    __slots__ = ("_listened_to", "heard", "players", "promises", "turn")
+    __slots__ = (
+        "_listened_to", "heard", "plain_buys", "plain_prices", "plain_turns", "players", "promises", "turn"
+    )  # fmt: skip
 
     players: list[Player]
     turn: Turn
@@ -139,6 +163,16 @@ class Listening:
         self.heard: dict[type[Happening], list[Listener]] = {}
         self.promises: list[Promise] = []
         self._listened_to: dict[Card, None] = {}
+        self.plain_turns = True  # nobody hears of what happens in every turn, but for its start
+        self.plain_buys = True  # nobody hears that something is bought or gained, or changes costs
+        self.plain_prices = True  # costs are the printed ones, and nothing is forbidden to buy
+
+    def note_what_is_heard(self) -> None:
+        """After a change of that: say again which shortcuts leave out nothing that anybody hears."""
+        heard = self.heard
+        self.plain_turns = _IN_TURNS.isdisjoint(heard)
+        self.plain_buys = _IN_BUYS.isdisjoint(heard)
+        self.plain_prices = _IN_PRICES.isdisjoint(heard)
 
     def listen_to(self, card: Card) -> None:
         """From now on, let the abilities of `card` be heard."""
@@ -146,6 +180,7 @@ class Listening:
             self._listened_to[card] = None
             for ability in card.abilities:
                 self.heard.setdefault(ability.event, []).append(Standing(card, ability))
+            self.note_what_is_heard()
 
     def promise(
         self,
@@ -162,7 +197,11 @@ class Listening:
             raise TypeError("promise a card's method and plain data, not a closure")
         made = Promise(event, owner, effect, until, whose, memo, spot, self.turn.index)
         self.promises.append(made)
-        self.heard.setdefault(event, []).append(made)
+        if event in self.heard:
+            self.heard[event].append(made)
+        else:
+            self.heard[event] = [made]
+            self.note_what_is_heard()
 
     def forget(self, promise: Promise) -> None:
         """The promise is kept, or void."""
@@ -173,6 +212,7 @@ class Listening:
         listeners.remove(promise)
         if not listeners:
             del self.heard[promise.event]
+            self.note_what_is_heard()
         if promise.spot is not None:
             promise.spot.pending -= 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from .card import CATALOG, Card
+from .card import CATALOG, PLAIN_BUYS, Card
 from .decision import Agent, Decision, Option
 from .events import (
     Attacked,
@@ -28,7 +28,7 @@ from .events import (
 )
 from .exile import EXILE
 from .listening import FOREVER, HEARD, NEXT_TURN, ONCE, ONCE_THIS_TURN, TURN_END
-from .turn import ExtraTurn
+from .turn import ExtraTurn, Purchase
 from .zones import InPlay, Zone, sink_shadows
 
 if TYPE_CHECKING:
@@ -44,8 +44,8 @@ class Player:
         "_fixed_vp", "_own_worth", "actions", "agent", "buys", "coffers", "coins", "coins_by_turn",
         "controller", "counts", "debt", "deck", "discard_pile", "favors", "gained_at", "game",
         "hand", "in_play", "last_turn", "looking", "mats", "memo", "name", "next_hand",
-        "only_plain_in_play", "owned", "playing", "potions", "seat", "size", "total_money", "turns",
-        "villagers", "vp_by_turn", "vp_tokens",
+        "only_plain_in_play", "owned", "playing", "potions", "purchase", "seat", "size", "total_money",
+        "turns", "villagers", "vp_by_turn", "vp_tokens",
     )  # fmt: skip
 
     def __init__(self, game: Game, seat: int, agent: Agent, name: str) -> None:
@@ -73,6 +73,7 @@ class Player:
         self._own_worth: list[Card] = []  # cards owned whose VP depend on the deck
         self.coins_by_turn: list[int] = []
         self.vp_by_turn: list[int] = []
+        self.purchase = Purchase(self)
 
     def __repr__(self) -> str:
         return self.name
@@ -656,7 +657,7 @@ class Player:
     def buy(self, card: Card, source: Zone | None = None) -> Card | None:
         """Pay for `card` and gain it, from its pile or from `source`. Takes a Buy."""
         game = self.game
-        if card.is_plain_buy and source is None and not game.heard and self._buy_plain(card):
+        if source is None and game.plain_buys and self.buy_plain(card):
             return card
         self.buys -= 1
         if card.has_plain_cost or not card.pay_otherwise(self):
@@ -674,23 +675,35 @@ class Player:
             game.announce(Bought(self, card))
         return self.gain(card, source=source, bought=True, overpaid=overpaid)
 
-    def _buy_plain(self, card: Card) -> bool:
-        """Buy a card without anything special about it while nobody listens: the same, with fewer steps."""
-        game = self.game
-        pile = game.piles.get(card.pile_name)
-        if pile is None or pile.left < pile.plenty:
+    def buy_plain(self, card: Card) -> bool:
+        """Buy a card with nothing special about it while nobody listens: the same, with fewer steps. False,
+        and nothing done, when it is not of that kind.
+        """
+        facts = PLAIN_BUYS.get(card)
+        if facts is None:
             return False
-        turn = game.turn
+        name, cost, money, vp = facts
+        game = self.game
+        pile = game.piles.get(name)
+        if pile is None or pile.left <= 0:
+            return False
         self.buys -= 1
-        self.coins -= card.cost
+        self.coins -= cost
+        if pile.left >= pile.plenty:
+            pile.left -= 1
+        else:
+            game.take_from(pile)
+        discard_pile, turn, counts = self.discard_pile, game.turn, self.counts
+        discard_pile.append(card)
+        counts[name] = counts.get(name, 0) + 1
+        self.size += 1
+        self.total_money += money
+        self._fixed_vp += vp
+        self.gained_at = discard_pile
         turn.bought.append(card)
-        if game.log is not None:
-            game.log += (("buy", self.seat, card), ("gain", self.seat, card, self.discard_pile.name))
-        pile.left -= 1
-        self.discard_pile.append(card)
-        self.acquire(card)
         turn.gains.append((self, card))
-        self.gained_at = self.discard_pile
+        if game.log is not None:
+            game.log += (("buy", self.seat, card), ("gain", self.seat, card, discard_pile.name))
         return True
 
     def owe(self, debt: int) -> None:

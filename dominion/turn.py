@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from .card import CATALOG, Card, Event, Project
+from .card import CATALOG, COINS_AFTER_ACTIONS, COINS_AT_ONCE, TOO_MUCH, Card, Event, Project
 from .decision import Decision, Option
 from .events import (
-    Allowing,
     BuyPhaseEnded,
     BuyPhaseStarted,
     CleanUpStarted,
     LeavingPlay,
     Played,
     Playing,
-    Pricing,
     TurnEnded,
     TurnStarted,
     Typing,
@@ -80,16 +79,16 @@ class ExtraTurn:
 
 
 class Purchase(Decision):
-    """What to buy: its options are worked out only when somebody looks at them."""
+    """What to buy: its options are worked out only when somebody looks at them. A player may be asked with
+    the same one again.
+    """
 
-    __slots__ = ("_prices",)
+    __slots__ = ("_absent",)
 
     def __init__(self, player: Player) -> None:
         self.verb, self.player, self.source = "buy", player, None
         self.least, self.most = 0, 1
-        game = player.game
-        simple = not player.debt and Pricing not in game.heard and Allowing not in game.heard
-        self._prices = game.prices if simple else _NO_PRICES
+        self._absent: set[str] = set()  # names looked for that this game does not have
 
     @property
     def options(self) -> Sequence[Option]:  # type: ignore[override]
@@ -98,14 +97,41 @@ class Purchase(Decision):
 
     def find(self, name: str) -> Option | None:
         """The card of that name, if it may be bought now."""
-        cost = self._prices.get(name)
-        if cost is not None:
-            return CATALOG[name] if cost <= self.player.coins else None
+        return self.first_of((name,))
+
+    def first_of(
+        self, names: Iterable[str], refuses: Callable[[Player, Card], bool] | None = None
+    ) -> Card | None:
+        """The first of these cards that may be bought now, and that the player does not refuse."""
+        player = self.player
+        game, coins = player.game, player.coins
+        prices = game.prices if game.plain_prices and not player.debt else _NO_PRICES
+        for name in names:
+            cost = prices.get(name)
+            if cost is None:
+                card = self._find_special(name)
+                if card is None:
+                    continue
+            elif cost > coins:
+                continue
+            else:
+                card = CATALOG[name]
+            if refuses is None or not refuses(player, card):
+                return card
+        return None
+
+    def _find_special(self, name: str) -> Card | None:
+        """The card of that name, which has no plain price: if the game says that it may be bought."""
+        if name in self._absent:
+            return None
         game, card = self.player.game, CATALOG.get(name)
         if card is None:
-            return None if type(name) is str else self.find(str(name))  # a card is as good as its name
+            return None if type(name) is str else self.first_of((str(name),))  # a card is as good as its name
         if card.is_pile and name in game.piles:
             card = game.piles[name].card
+        if not card.is_landscape and card.pile_name not in game.piles:
+            self._absent.add(name)
+            return None
         return card if game.may_buy(self.player, card) else None
 
 
@@ -216,10 +242,12 @@ def buy(game: Game) -> None:
 
 def _shop(game: Game, turn: Turn, me: Player) -> None:
     while me.buys > 0:
-        picked = game.ask(Purchase(me))
+        picked = game.ask(me.purchase)
         if not picked:
             break
         card: Card = picked[0]
+        if game.plain_buys and me.buy_plain(card):
+            continue
         if card.is_landscape:
             _buy_landscape(game, me, card)
         else:
@@ -265,7 +293,8 @@ def clean_up(game: Game) -> None:
     me, turn.phase = turn.player, "clean-up"
     if game.log is not None:
         game.log.append(("phase", me.seat, "clean-up"))
-    if CleanUpStarted in game.heard:
+    heard = game.heard
+    if heard and CleanUpStarted in heard:
         game.announce(CleanUpStarted(me))
     for player in game.players:
         if player.in_play:  # the others': what they played in this turn
@@ -275,10 +304,11 @@ def clean_up(game: Game) -> None:
         me.hand.clear()
     me.draw(me.next_hand)
     me.next_hand = 5
-    if TurnEnded in game.heard:
-        game.announce(TurnEnded(me))
-    if game.promises:
-        game.expire(TURN_END)
+    if heard:
+        if TurnEnded in heard:
+            game.announce(TurnEnded(me))
+        if game.promises:
+            game.expire(TURN_END)
     if not turn.extra:
         me.vp_by_turn.append(me.score())
     game.end_turn()
@@ -297,16 +327,27 @@ def _discard_from_play(game: Game, me: Player) -> None:
                     zone: Zone = getattr(me, event.to)
                     zone.append(spot.card)
     else:
-        me.discard_pile += [spot.card for spot in me.in_play if not spot.stays]
-        me.in_play = [spot for spot in me.in_play if spot.stays]
+        staying = []
+        for spot in me.in_play:
+            if spot.stays:
+                staying.append(spot)
+            else:
+                me.discard_pile.append(spot.card)
+        me.in_play = staying
     me.only_plain_in_play = not me.in_play
 
 
+# Shortcuts: the same as phase by phase, only faster.
+
+
 def quick_turn(game: Game) -> None:
-    """A whole turn from its start: the same as phase by phase, only faster."""
-    if not plain_turn(game):
+    """A whole turn from its start."""
+    if game.heard or game.log is not None:
         start(game)
-        action(game)
+    if quick_rest(game, plain_hand):
+        return
+    action(game)
+    if game.phase == "treasure" and not quick_rest(game, plain_hand_after_actions):
         treasure(game)
         if game.phase == "buy":
             buy(game)
@@ -314,50 +355,58 @@ def quick_turn(game: Game) -> None:
             clean_up(game)
 
 
-def plain_turn(game: Game) -> bool:
-    """A whole turn at once, when nobody listens and the hand has nothing to play but plain Treasures.
-
-    False, and nothing done, when that is not so. Most turns of most games are of this kind.
+def quick_rest(game: Game, look: Callable[..., PlainHand | None]) -> bool:
+    """The rest of a turn at once, when nobody listens and the hand has nothing to play but plain Treasures;
+    `look` tells. Most turns of most games end like this. False, and nothing done, when it is not so.
     """
     turn = game.turn
     me = turn.player
-    agent = me.agent
-    if game.heard or game.log is not None or not agent.plays_all_treasures or me.controller is not me:
+    found = look(*me.hand)
+    if found is None or not game.plain_turns or me.debt or me.coffers or game.has_shadows:
         return False
-    coins, plain, rest = 0, [], []
-    for card in me.hand:
-        if card.is_plain_treasure:
-            plain.append(card)
-            coins += card.coins
-        elif card.is_treasure or card.is_action or card.is_night:
-            return False
-        else:
-            rest.append(card)
-    if me.debt or me.coffers or me.in_play or turn.extra or game.has_shadows:
+    if not me.controller.agent.plays_all_treasures:
         return False
-    me.coins = coins
-    me.coins_by_turn.append(coins)
-    me.hand[:] = rest
-    me.in_play += plain
-    turn.plays += plain
-    after = "night" if game.has_nights else "clean-up"
-    turn.phase, game.phase = "buy", after
-    _shop(game, turn, me)
-    if game.heard or game.phase != after or len(me.hand) != len(rest) or len(me.in_play) != len(plain):
-        # What was bought has changed how things stand: on with the usual phases.
-        if BuyPhaseEnded in game.heard and game.phase != "action":
-            game.announce(BuyPhaseEnded(me))
-        return True
-    me.discard_pile += plain
-    me.discard_pile += rest
-    me.in_play.clear()
-    me.hand.clear()
-    turn.phase = game.phase = "clean-up"
-    me.draw(me.next_hand)
-    me.next_hand = 5
-    me.vp_by_turn.append(me.score())
-    game.end_turn()
+    coins, plain, rest = found
+    turn.gains_before_buying = len(turn.gains)
+    me.coins += coins
+    if plain:
+        me.hand[:] = rest
+        me.in_play += plain
+        turn.plays += plain
+        if game.log is not None:
+            game.log.append(("treasures", me.seat, list(plain), me.coins))
+    buy(game)
+    # Unless what was bought has changed how things stand, there is nothing to play at night.
+    if game.phase == "clean-up" or (game.phase == "night" and len(me.hand) == len(rest)):
+        clean_up(game)
     return True
+
+
+PlainHand = tuple[int, tuple[Card, ...], tuple[Card, ...]]
+"""Coins of the Treasures, the Treasures, and the other cards."""
+
+
+@lru_cache(maxsize=8192)
+def plain_hand(*cards: Card) -> PlainHand | None:
+    """The plain Treasures of a hand, or None when it has anything else that can be played."""
+    return _plain_hand(cards, COINS_AT_ONCE)
+
+
+@lru_cache(maxsize=8192)
+def plain_hand_after_actions(*cards: Card) -> PlainHand | None:
+    """The same when Actions cannot be played any more."""
+    return _plain_hand(cards, COINS_AFTER_ACTIONS)
+
+
+def _plain_hand(cards: tuple[Card, ...], coins_of: dict[Card, int]) -> PlainHand | None:
+    coins = sum(coins_of[card] for card in cards)
+    if coins >= TOO_MUCH:
+        return None
+    return (
+        coins,
+        tuple(card for card in cards if coins_of[card]),
+        tuple(card for card in cards if not coins_of[card]),
+    )
 
 
 PHASES: dict[str, Callable[[Game], None]] = {

@@ -48,4 +48,6 @@ class InPlay:
         """Does it stay in play when its owner cleans up? So does what played it more than once, but no
         card before that.
         """
-        return self.pending > 0 or any(held.pending > 0 and held.here for held in self.holds)
+        if self.pending > 0 or not self.holds:
+            return self.pending > 0
+        return any(held.pending > 0 and held.here for held in self.holds)

@@ -76,7 +76,8 @@ def would_lose(player: Player, card: Any) -> bool:
     the turn?
     """
     game = player.game
-    if not ends_game(game, card) or game.end_condition():
+    pile = game.piles.get(card.pile_name)
+    if pile is None or pile.left > 1 or not ends_game(game, card) or game.end_condition():
         return False
     heard = game.heard
     if player.buys > 1 or card.abilities or Gained in heard or Gaining in heard or Bought in heard:

@@ -97,7 +97,12 @@ def leads_with(me: Player, card: Card) -> bool:
     """Would `me` be among the winners with this card besides, if the game ended then?"""
     me.acquire(card)
     try:
-        return me in me.game.winners()
+        mine, turns = me.score(), me.turns
+        for other in me.others:
+            score = other.score()
+            if score > mine or (score == mine and other.turns < turns):
+                return False
+        return True
     finally:
         me.release(card)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..decision import Decision, Option
+from ..turn import Purchase
 from . import judgement
 from .errors import explained
 from .helpers import Helpers
@@ -79,8 +80,9 @@ class Strategy(Helpers):
     def answer(self, decision: Decision) -> list[Option]:
         """Options of the decision: by this strategy's own lists where it has some, else by the judgement."""
         try:
-            if decision.verb == "buy":
-                return self._answer_buy(decision)
+            if type(decision) is Purchase and "buy" in self._wishes:
+                card = self._to_buy(decision)
+                return [] if card is None else [card]
             wishes = self._wishes_for(decision.verb, decision.source)
             if wishes is None:
                 return judgement.answer(self, decision)
@@ -102,18 +104,13 @@ class Strategy(Helpers):
                 return special
         return self._wishes.get(verb)
 
-    def _answer_buy(self, decision: Decision) -> list[Option]:
-        player = decision.player
+    def _to_buy(self, purchase: Purchase) -> Card | None:
+        """The first that is wished for, can be had and does not lose the game."""
+        player = purchase.player
         game = player.game
-        wishes = self._wishes.get("buy")
-        if wishes is None:
-            return judgement.answer(self, decision)
-        careful = game.setup.refuse_losing_buys and game.gains_to_end <= 1
-        for name in wishes(player, game):
-            option = decision.find(name)
-            if option is not None and not (careful and judgement.would_lose(player, option)):
-                return [option]
-        return []
+        careful = game.gains_to_end <= 1 and game.setup.refuse_losing_buys
+        wishes = self._wishes["buy"](player, game)
+        return purchase.first_of(wishes, judgement.would_lose if careful else None)
 
 
 def _identifier(name: str) -> str:

@@ -31,7 +31,7 @@ def _disease(me: Player) -> str | None:
     """The card whose trashing the deck would gain most by."""
     zone = me.deck or me.discard_pile
     names = set(trash_wishes(me)(me, me.game))
-    kinds = {card: zone.count(card) * (3 if card.is_curse else 1) for card in set(zone) if card.name in names}
+    kinds = {card: zone.count(card) * (3 if card.is_curse else 1) for card in dict.fromkeys(zone) if card.name in names}
     return max(kinds, key=lambda card: (kinds[card], card.name)).name if kinds else None
 
 
@@ -70,6 +70,7 @@ def _stonemason(me: Player) -> int:
     return 180 if any(_cut(me, card) > 1 or card.is_curse for card in rest) else -20
 
 
+MULTIPLIED["Coronet"] = 1885
 PLAY |= {
     "Butcher": 231, "Carnival": (664, 199), "Coronet": _coronet, "Courser": 847, "Doctor": _doctor,
     "Footpad": 255, "Horn of Plenty": _horn_of_plenty, "Housecarl": _housecarl, "Huge Turnip": 140,

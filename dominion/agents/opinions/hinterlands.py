@@ -26,7 +26,7 @@ def _developed(me: Player, card: Card) -> float:
 
 
 def _develop(me: Player) -> int:
-    return 271 if any(_developed(me, card) > 0.5 for card in set(_rest(me, "Develop"))) else -20
+    return 271 if any(_developed(me, card) > 0.5 for card in dict.fromkeys(_rest(me, "Develop"))) else -20
 
 
 def _souk(me: Player) -> int:
