@@ -222,10 +222,10 @@ class FamilyOfInventors(Ally, cost=0):
     def invent(self, me: Player, event: BuyPhaseStarted) -> None:
         game = me.game
         piles = [pile for pile in game.supply if not game.is_type(CATALOG[pile.name], "Victory")]
-        name = me.choose_one("put_favor", [pile.name for pile in piles], optional=True)
-        if name:
+        card = me.choose_one("put_favor", [pile.card for pile in piles], optional=True)
+        if card:
             me.favors -= 1
-            memo = game.piles[name].memo
+            memo = game.piles[card.pile_name].memo
             memo[self.name] = memo.get(self.name, 0) + 1
 
     @when(Pricing, ON_TABLE)

@@ -16,6 +16,7 @@ player cannot see: the order of decks, others' hands. What a deck holds is known
 from . import (
     adventures,
     alchemy,
+    allies,
     base,
     cornucopia_guilds,
     dark_ages,
@@ -24,15 +25,19 @@ from . import (
     hinterlands,
     intrigue,
     menagerie,
+    nocturne,
+    plunder,
     promo,
     prosperity,
     renaissance,
+    rising_sun,
     seaside,
 )
 
 __all__ = [
     "adventures",
     "alchemy",
+    "allies",
     "base",
     "cornucopia_guilds",
     "dark_ages",
@@ -41,8 +46,11 @@ __all__ = [
     "hinterlands",
     "intrigue",
     "menagerie",
+    "nocturne",
+    "plunder",
     "promo",
     "prosperity",
     "renaissance",
+    "rising_sun",
     "seaside",
 ]
