@@ -36,7 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     try:
         status = _run(list(sys.argv[1:] if arguments is None else arguments))
-        sys.stdout.flush()
+        if sys.stdout is not None:  # as it is when the process was started without one
+            sys.stdout.flush()
         return status
     except Mistake as mistake:
         print(f"dominion: {mistake}", file=sys.stderr)
@@ -45,9 +46,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("dominion: stopped", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # The interpreter would flush once more on its way out, and complain.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return _CLOSED
+    except OSError as error:
+        if error.filename is not None:
+            raise  # what users name is read elsewhere: this is a fault of ours
+        print(f"dominion: could not go on: {error.strerror}.", file=sys.stderr)
+        _drop_output()
+        return MISTAKE
+
+
+def _drop_output() -> None:
+    """The interpreter would flush once more on its way out, and complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(arguments: list[str]) -> int:
@@ -76,6 +87,8 @@ class _Parser(argparse.ArgumentParser):
         options, extra = self.parse_known_args(arguments, namespace)
         if extra:
             used = getattr(options, "parser", self)
+            if not extra[0].startswith("-"):
+                self.error(f"{extra[0]!r} is one word too many here.")
             self.error(f"there is no option {extra[0]!r} here.{nearest(extra[0], used.option_names())}")
         return options
 
@@ -560,13 +573,18 @@ def _print_results(found: Results, options: argparse.Namespace) -> None:
         ("Strategy", "left"),
         *((name, "right") for name in ("Wins", "Share", "95 % sure", "VP", "Turns")),
     ]
-    _print_table(f"{found.games:,} games, {found.ties:,} ties, seed {found.seed}", columns, rows)
+    _print_table(
+        f"{_counted(found.games, 'game')}, {_counted(found.ties, 'tie')}, seed {found.seed}", columns, rows
+    )
     kingdom = "random, new for every game" if found.kingdom == "random" else ", ".join(found.kingdom)
     console = _console()
     console.print(f"Kingdom: {kingdom or 'basic cards only'}", markup=False)
     console.print(_verdict(found), markup=False)
     if found.tally.outcomes.stopped:
-        console.print(f"{found.tally.outcomes.stopped:,} games were stopped after {options.max_turns} turns.")
+        stopped = found.tally.outcomes.stopped
+        were = "was" if stopped == 1 else "were"
+        turns = _counted(options.max_turns, "turn")
+        console.print(f"{_counted(stopped, 'game')} {were} stopped after {turns}.")
 
 
 def _verdict(found: Results) -> str:
@@ -576,6 +594,10 @@ def _verdict(found: Results) -> str:
         return f"{found.clear} is clearly better."
     more = found.tally.games_to_verdict()
     return "Not decided yet" + (f"; some {_about(more)} more games might do." if more else ".")
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
 
 
 def _about(number: int) -> str:

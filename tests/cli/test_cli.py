@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import pty
@@ -145,6 +146,9 @@ def test_options_change_the_games(run: Any) -> None:
 def test_stopped_games_are_said(run: Any) -> None:
     out = run("play", "BigNothing", "BigNothing", "--games", 3, "--max-turns", 5)[1]
     assert "3 games were stopped after 5 turns." in out
+    out = run("play", "BigNothing", "BigNothing", "--games", 1, "--max-turns", 1)[1]
+    assert "1 game, 1 tie, seed" in out
+    assert "1 game was stopped after 1 turn." in out
 
 
 def test_games_is_the_most_with_until_clear(run: Any) -> None:
@@ -259,6 +263,7 @@ def test_a_wrong_file_is_said_with_its_line(
         ("play /no/such.py BigMoney", "cannot read /no/such.py: No such file or directory."),
         ("log BigMoney BigMoney --game -1", "--game: needs a whole number from 0 on"),
         ("cards --jsno", "Did you mean '--json'?"),
+        ("cards Smithy", "'Smithy' is one word too many here."),
     ],
 )
 def test_mistakes_are_one_line_and_status_2(run: Any, arguments: str, message: str) -> None:
@@ -286,7 +291,42 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(name in out for name in ("play", "log", "cards", "strategies", "bench"))
 
 
+def test_a_disk_that_is_full_is_said_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    with (tmp_path / "out").open("w") as out:
+        stand_in = _Full(out)
+        monkeypatch.setattr(sys, "stdout", stand_in)
+        assert main(["strategies"]) == 2
+        assert main(["strategies", "--json"]) == 2
+    told = "dominion: could not go on: No space left on device.\n"
+    assert capfd.readouterr().err == told + told
+
+
+class _Full:
+    """A file on a disk without space."""
+
+    encoding = "utf-8"
+
+    def __init__(self, file: Any) -> None:
+        self.fileno = file.fileno
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    def flush(self) -> None:
+        pass
+
+    def isatty(self) -> bool:
+        return False
+
+
 # As a process.
+
+
+def test_without_anywhere_to_write_it_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)  # how Python says that there is no such file
+    assert main(["strategies", "--json"]) == 0
 
 
 def test_as_a_module() -> None:
