@@ -156,7 +156,7 @@ class Discarded(About):
 
 @dataclass(slots=True)
 class LeavingPlay(About):
-    """`player` discards `card` from play; `to` is the zone it will go to."""
+    """`player` discards `card` from play; `to` is the zone it will go to, "" when it has gone elsewhere."""
 
     spot: InPlay | Card
     to: str = "discard_pile"

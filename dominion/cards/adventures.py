@@ -15,7 +15,10 @@ class Exchanged(Traveller):
     @when(LeavingPlay, ITSELF, given=lambda card, me, leaving: card.can_go_on(me, leaving))
     def travel(self, me: Player, leaving: LeavingPlay) -> bool:
         wanted = CATALOG[self.becomes]
-        return me.agrees("exchange", wanted) and me.exchange_from_play(leaving.spot, self.becomes)
+        if not me.agrees("exchange", wanted) or not me.exchange_from_play(leaving.spot, self.becomes):
+            return False
+        leaving.to = ""
+        return True
 
     def can_go_on(self, me: Player, leaving: LeavingPlay) -> bool:
         """Is it really being discarded, and is there a card to exchange it for?"""

@@ -90,7 +90,9 @@ class Herbalist(Action, cost=2, buys=1, coins=1):
     def play(self, me: Player) -> None:
         me.this_turn(LeavingPlay, self.gather, whose="mine", once=True)
 
-    @only_if(lambda card, me, leaving: leaving.to != "deck" and me.game.is_type(leaving.card, "Treasure"))
+    @only_if(
+        lambda card, me, leaving: leaving.to == "discard_pile" and me.game.is_type(leaving.card, "Treasure")
+    )
     def gather(self, me: Player, leaving: LeavingPlay) -> bool:
         if not me.agrees("topdeck", leaving.card):
             return False

@@ -317,7 +317,8 @@ class Reckless(Trait, cost=0):
 
     @when(LeavingPlay, ON_TABLE, given=lambda card, me, leaving: card.is_on(me.game, leaving.card))
     def give_back(self, me: Player, leaving: LeavingPlay) -> None:
-        me.return_from_play(leaving.spot)
+        if me.return_from_play(leaving.spot):
+            leaving.to = ""
 
 
 class Rich(Trait, cost=0):

@@ -453,7 +453,7 @@ class Treasury(Action, cost=5, cards=1, actions=1, coins=1):
         gains = turn.gains[turn.gains_before_buying :]
         return not any(gainer is me and game.is_type(card, "Victory") for gainer, card in gains)
 
-    @when(LeavingPlay, ITSELF, given=lambda card, me, leaving: card.may_return(me))
+    @when(LeavingPlay, ITSELF, given=lambda card, me, leaving: leaving.to != "" and card.may_return(me))
     def return_(self, me: Player, leaving: LeavingPlay) -> bool:
         if me.agrees("topdeck", self):
             leaving.to = "deck"

@@ -22,3 +22,22 @@ def test_church_sets_no_card_aside_twice(deal):
 def test_menagerie_is_weighed_outside_the_hand(deal):
     me, _ = deal("Menagerie", hand="Copper, Estate")
     assert play_value(me, CATALOG["Menagerie"]) > 0
+
+
+def test_cards_that_multiply_do_not_ask_each_other_for_ever(deal):
+    me, _ = deal("Fortress", hand="Disciple, Procession, Crown, Coronet, Throne Room")
+    for card in me.hand:
+        assert play_value(me, card) > 0
+
+
+def test_a_card_that_has_left_the_table_for_its_pile_is_not_put_on_the_deck(deal):
+    me, _ = deal(
+        "Philosopher's Stone",
+        "Reckless",
+        hand="Herbalist, Philosopher's Stone",
+        traits=(("Reckless", "Philosopher's Stone"),),
+    )
+    me.will(order="Reckless")
+    me.plays("Herbalist", "Philosopher's Stone")
+    me.ends_turn()
+    assert not me.count("Philosopher's Stone") and not any(one.verb == "topdeck" for one in me.asked)

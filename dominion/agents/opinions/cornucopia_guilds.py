@@ -31,7 +31,8 @@ def _disease(me: Player) -> str | None:
     """The card whose trashing the deck would gain most by."""
     zone = me.deck or me.discard_pile
     names = set(trash_wishes(me)(me, me.game))
-    kinds = {card: zone.count(card) * (3 if card.is_curse else 1) for card in dict.fromkeys(zone) if card.name in names}
+    there = [card for card in dict.fromkeys(zone) if card.name in names]
+    kinds = {card: zone.count(card) * (3 if card.is_curse else 1) for card in there}
     return max(kinds, key=lambda card: (kinds[card], card.name)).name if kinds else None
 
 
