@@ -73,7 +73,7 @@ def step(match: Order, game: int, steps: int, known: int) -> dict[str, Any]:
         "players": [
             {
                 "spot": _spot(played, player.position),
-                "place": place(board, min(player.position, board.size + (player.seat in played.finished))),
+                "place": place(board, _spot(played, player.position)),
                 "moves": player.moves,
                 "stuck": player.stuck,
                 "next": player is played.player,
