@@ -376,7 +376,7 @@ class Scheme(Action, cost=3, cards=1, actions=1):
     """When you discard your Actions from play this turn, you may put one of them onto your deck."""
 
     def play(self, me: Player) -> None:
-        me.this_turn(CleanUpStarted, self.pick, whose="mine")
+        me.this_turn(CleanUpStarted, self.pick)
 
     @only_if(lambda card, me, started: bool(card.to_pick_from(me)))
     def pick(self, me: Player, started: CleanUpStarted) -> None:
