@@ -90,6 +90,11 @@ class Match:
         have what the strategies require and are filled to ten. Without a seed, one is drawn. Everything else
         goes to `Setup`. What cannot be is a SetupError, in one line.
         """
+        _not_one_text("strategies", strategies)
+        _not_one_text("sets", sets)
+        _not_one_text("deck", setup.get("deck"))
+        if kingdom != "random":
+            _not_one_text("kingdom", kingdom)
         entrants = tuple(_entrant(one) for one in strategies)
         seed = checked_seed(seed)
         if not 2 <= len(entrants) <= MOST_PLAYERS:
@@ -102,6 +107,8 @@ class Match:
             colony = "yes"
         wanted = tuple(name for name in required if name not in CATALOG or not CATALOG[name].is_basic)
         chosen_sets = tuple(sorted({card.set for card in kingdom_piles()}) if sets is None else sets)
+        if not chosen_sets and (kingdom is None or kingdom == "random"):
+            raise SetupError("There is no set to draw kingdom cards from.")
         anew: tuple[str, ...] | None = None
         if kingdom == "random":
             anew = chosen_sets
@@ -176,6 +183,12 @@ def _one_of(what: str, given: str, known: Sequence[str]) -> None:
         raise SetupError(
             f"There is no {what} {given!r}, only {', '.join(known)}.{nearest(str(given), known)}"
         )
+
+
+def _not_one_text(what: str, given: object) -> None:
+    """A text is a sequence too, of letters."""
+    if isinstance(given, str):
+        raise SetupError(f"`{what}` is a list of names, like [{given!r}], not one text.")
 
 
 def _entrant(one: Entrant | str) -> Entrant:

@@ -155,6 +155,12 @@ def test_options_reach_the_game() -> None:
         ({"kingdom": ["Gold"]}, "Gold is not a kingdom pile"),
         ({"sets": ["Bse"]}, "Did you mean 'Base'?"),
         ({"sets": ["Bse"], "kingdom": "random"}, "Did you mean 'Base'?"),
+        ({"sets": []}, "no set to draw kingdom cards from"),
+        ({"sets": (), "kingdom": "random"}, "no set to draw kingdom cards from"),
+        ({"sets": "Base"}, "`sets` is a list of names, like ['Base'], not one text"),
+        ({"kingdom": "Smithy"}, "`kingdom` is a list of names, like ['Smithy']"),
+        ({"deck": "Gold"}, "`deck` is a list of names"),
+        ({"strategies": "BigMoney"}, "`strategies` is a list of names"),
         ({"openning": "4/3"}, "Did you mean 'opening'?"),
         ({"opening": "6/1"}, "6/1"),
         ({"deck": ("Coper",)}, "Did you mean 'Copper'?"),
@@ -168,6 +174,10 @@ def test_what_cannot_be_is_said_in_one_line(options: dict, message: str) -> None
         simulate(given.pop("strategies"), given.pop("games"), **given)
     assert message in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_a_given_kingdom_needs_no_set() -> None:
+    assert Match.of([Plain, Plain], seed=1, kingdom=["Smithy"], sets=[]).kingdom == ["Smithy"]
 
 
 def test_a_bot_that_requires_an_unknown_card() -> None:
