@@ -181,6 +181,14 @@ def test_approaching_army_adds_an_attack_at_set_up():
         assert CATALOG[added[0]].is_attack and added[0] in game.piles
 
 
+def test_a_prophecy_that_was_drawn_draws_its_attack_too():
+    kingdoms = [Game(Setup(("Tea House",)), [Eager(1), Eager(2)], seed).setup.kingdom for seed in range(40)]
+    drawn = [kingdom for kingdom in kingdoms if "Approaching Army" in kingdom]
+    assert drawn and all(
+        len(kingdom) >= 3 and any(CATALOG[n].is_attack for n in kingdom) for kingdom in drawn
+    )
+
+
 def test_approaching_army_pays_for_attacks(deal):
     me, other = omens(deal, "Approaching Army", 1, hand="Tea House, Ninja, Moat", other="Copper*3")
     me.plays("Tea House", "Ninja", "Moat")
