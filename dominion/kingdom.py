@@ -76,7 +76,7 @@ class Setup:
             if not self.deck:
                 raise SetupError("A starting deck needs at least one card.")
             for name in self.deck:
-                if CATALOG[name].is_landscape:
+                if CATALOG[name].is_landscape or CATALOG[name].is_pile:
                     raise SetupError(f"{name} is not a card that can be in a deck.")
         if self.opening not in OPENINGS:
             raise SetupError(f"An opening is one of {', '.join(OPENINGS)}, not {self.opening!r}.")

@@ -2,7 +2,9 @@
 
 from collections import Counter
 
-from dominion import CATALOG
+import pytest
+
+from dominion import CATALOG, Setup, SetupError
 from dominion.agents import judgement
 from dominion.agents.playing import play_value
 from dominion.decision import Decision
@@ -41,3 +43,9 @@ def test_a_card_that_has_left_the_table_for_its_pile_is_not_put_on_the_deck(deal
     me.plays("Herbalist", "Philosopher's Stone")
     me.ends_turn()
     assert not me.count("Philosopher's Stone") and not any(one.verb == "topdeck" for one in me.asked)
+
+
+@pytest.mark.parametrize("name", ["Knights", "Ruins", "Castles", "Loot"])
+def test_a_pile_of_different_cards_is_no_card_of_a_deck(name):
+    with pytest.raises(SetupError, match=f"^{name} is not a card that can be in a deck"):
+        Setup(deck=("Copper", name))
