@@ -138,18 +138,24 @@ def fuzz(games: int, seed: int, first: int = 0, progress: Callable[[Report], obj
 
 def run(seed: int, number: int, report: Report | None = None) -> Fault | None:
     """Play one random game, and its doubles; what broke, or None when nothing did."""
-    where = "before the first turn"
+    game = None
     try:
-        case = make_case(seed, number)
-        for game in _played(case):
-            where = f"turn {game.turn.index}, seat {game.turn.player.seat}, {game.turn.phase}"
+        for game in _played(make_case(seed, number)):
             if game.over and report is not None:
                 report.stopped += game.stopped
                 report.turns += game.turn.index
                 report.cards |= {*game.piles, *(card.name for card in game.landscapes)}
     except Exception as error:  # whatever goes wrong in a game is what is looked for
-        return Fault(seed, number, _told(error), f"{where}{_line(error)}")
+        return Fault(seed, number, _told(error), f"{_place(game)}{_line(error)}")
     return None
+
+
+def _place(game: Game | None) -> str:
+    if game is None:
+        return "the set-up"
+    turn = game.turn
+    ended = " (over)" if game.over else ""
+    return f"turn {turn.index}, {turn.phase} of seat {turn.player.seat}{ended}"
 
 
 def _told(error: Exception) -> str:
