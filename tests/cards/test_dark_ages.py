@@ -59,7 +59,9 @@ def test_band_of_misfits_plays_a_cheaper_action_leaving_it_there(deal):
 
 
 def test_band_of_misfits_offers_neither_commands_nor_durations_nor_what_costs_as_much(deal):
-    me, _ = deal("Smithy", "Village", "Laboratory", "Caravan", "Band of Misfits", "Moat", hand="Band of Misfits")
+    me, _ = deal(
+        "Smithy", "Village", "Laboratory", "Caravan", "Band of Misfits", "Moat", hand="Band of Misfits"
+    )
     set_left(me.game, "Moat", 0)
     me.will(play="Village")
     me.plays("Band of Misfits")
@@ -72,7 +74,9 @@ def test_band_of_misfits_sees_only_the_top_of_mixed_piles(deal):
     top(me.game, "Ruins", "Ruined Library", "Survivors")
     me.will(play="Ruined Library")
     me.plays("Band of Misfits")
-    assert me.asked[0].options == cards("Sir Martin, Ruined Library") and me.hand == cards("Band of Misfits, Gold")
+    assert me.asked[0].options == cards("Sir Martin, Ruined Library") and me.hand == cards(
+        "Band of Misfits, Gold"
+    )
     me.will(play="Sir Martin")
     me.plays("Band of Misfits")
     assert me.buys == 3
@@ -93,7 +97,9 @@ def test_band_of_misfits_as_a_hermit_is_not_exchanged(deal):
     me.will(gain="Estate")
     me.plays("Band of Misfits")
     me.purchases()
-    assert me.cards_in_play == cards("Band of Misfits") and me.game.left("Madman") == 10 == me.game.left("Hermit")
+    assert me.cards_in_play == cards("Band of Misfits") and me.game.left("Madman") == 10 == me.game.left(
+        "Hermit"
+    )
 
 
 def test_band_of_misfits_as_an_attack_is_met_by_moats(deal):
@@ -154,7 +160,10 @@ def test_beggar_gains_as_many_as_there_are(deal):
 
 def test_beggar_reacts_before_the_attack_does_anything(deal):
     me, victim = deal(hand="Militia", other="Beggar, Gold, Copper*3", other_deck="Estate")
-    victim.will(discard_for_benefit=True, discard=lambda decision: victim.discard_pile == cards("Beggar, Silver") and ["Copper"])
+    victim.will(
+        discard_for_benefit=True,
+        discard=lambda decision: victim.discard_pile == cards("Beggar, Silver") and ["Copper"],
+    )
     me.plays("Militia")
     assert victim.deck == stacked("Silver, Estate") and len(victim.hand) == 3
 
@@ -250,7 +259,9 @@ def test_count_trashes_the_whole_hand_at_once(deal):
     me.will(choose="gain a Copper")
     me.will(choose="trash your hand")
     me.plays("Count")
-    assert me.game.trash == cards("Market Square, Overgrown Estate, Copper") and me.hand == cards("Gold, Fortress")
+    assert me.game.trash == cards("Market Square, Overgrown Estate, Copper") and me.hand == cards(
+        "Gold, Fortress"
+    )
 
 
 def test_count_may_choose_what_it_cannot_do(deal):
@@ -298,7 +309,9 @@ def test_counterfeit_in_a_counterfeit(deal):
     me.will(multiply="Copper")
     me.will(multiply="Silver")
     me.plays("Counterfeit")
-    assert me.coins == 1 + 2 + 2 + 4 and me.buys == 4 and me.game.trash == cards("Copper, Silver, Counterfeit")
+    assert (
+        me.coins == 1 + 2 + 2 + 4 and me.buys == 4 and me.game.trash == cards("Copper, Silver, Counterfeit")
+    )
 
 
 def test_counterfeit_leaves_durations_alone(deal, monkeypatch):
@@ -356,7 +369,9 @@ def test_cultist_draws_three_when_trashed(deal):
 
 
 def test_cultist_trashed_by_a_knight_does_not_draw_the_card_revealed_with_it(deal):
-    me, victim = deal("Knights", hand="Dame Molly", other_deck="Cultist, Copper, Gold", other_discard="Estate")
+    me, victim = deal(
+        "Knights", hand="Dame Molly", other_deck="Cultist, Copper, Gold", other_discard="Estate"
+    )
     me.plays("Dame Molly")
     assert victim.hand == cards("Gold, Estate") and victim.discard_pile == cards("Copper")
 
@@ -375,7 +390,12 @@ def test_death_cart_takes_itself(deal):
     me, _ = deal(hand="Death Cart*2")
     me.will(trash_for_benefit=None, trash_this=True)
     me.plays("Death Cart")
-    assert me.coins == 5 and me.game.trash == cards("Death Cart") and me.hand == cards("Death Cart") and not me.in_play
+    assert (
+        me.coins == 5
+        and me.game.trash == cards("Death Cart")
+        and me.hand == cards("Death Cart")
+        and not me.in_play
+    )
 
 
 def test_death_cart_may_take_nothing(deal):
@@ -506,7 +526,11 @@ def test_graverobber_makes_an_action_into_something_better(deal):
     me, _ = deal(hand="Graverobber, Laboratory, Gold")
     me.will(choose="trash an Action", gain="Province")
     me.plays("Graverobber")
-    assert me.discard_pile == cards("Province") and me.game.trash == cards("Laboratory") and me.hand == cards("Gold")
+    assert (
+        me.discard_pile == cards("Province")
+        and me.game.trash == cards("Laboratory")
+        and me.hand == cards("Gold")
+    )
 
 
 @pytest.mark.parametrize("choice", ["gain a card from the trash", "trash an Action"])
@@ -556,7 +580,11 @@ def test_hermit_stays_sane_when_something_is_bought(deal):
 
 
 def test_hermit_with_nothing_to_trash_and_nothing_to_gain(deal):
-    me, _ = deal(hand="Hermit, Copper", discard="Gold", left={"Copper": 0, "Curse": 0, "Estate": 0, "Silver": 0, "Hermit": 0})
+    me, _ = deal(
+        hand="Hermit, Copper",
+        discard="Gold",
+        left={"Copper": 0, "Curse": 0, "Estate": 0, "Silver": 0, "Hermit": 0},
+    )
     me.plays("Hermit")
     assert not me.asked and not me.game.trash
     me.purchases()
@@ -720,7 +748,9 @@ def test_market_squares_each_turn_one_trashed_card_into_gold(deal):
 
 
 def test_market_square_reacts_on_others_turns_but_only_to_its_owners_cards(deal):
-    me, victim = deal("Knights", hand="Dame Molly, Market Square", other="Market Square", other_deck="Silver, Copper")
+    me, victim = deal(
+        "Knights", hand="Dame Molly, Market Square", other="Market Square", other_deck="Silver, Copper"
+    )
     victim.will(discard_for_benefit=True)
     me.plays("Dame Molly")
     assert victim.discard_pile == cards("Market Square, Gold, Copper") and me.hand == cards("Market Square")
@@ -742,7 +772,9 @@ def test_mystic_takes_what_was_named(deal, named, found):
     me.will(name=named)
     me.plays("Mystic")
     assert me.actions == 2 and me.coins == 2
-    assert me.hand == cards("Gold" if found else "") and me.deck == stacked("Copper" if found else "Gold, Copper")
+    assert me.hand == cards("Gold" if found else "") and me.deck == stacked(
+        "Copper" if found else "Gold, Copper"
+    )
     assert ("reveal", 0, [CATALOG["Gold"]], "deck") in me.game.log
 
 
@@ -1020,7 +1052,9 @@ def test_squire_is_avenged_by_any_attack(deal):
     top(me.game, "Knights", "Sir Martin")
     victim.will(gain="Sir Martin")
     victim.trash(CATALOG["Squire"])
-    assert victim.discard_pile == cards("Sir Martin") and victim.asked[0].options == cards("Witch, Sir Martin")
+    assert victim.discard_pile == cards("Sir Martin") and victim.asked[0].options == cards(
+        "Witch, Sir Martin"
+    )
 
 
 def test_squire_without_an_attack_to_gain(deal):
@@ -1071,7 +1105,11 @@ def test_urchin_may_grow_up_before_the_next_attack(deal, answer):
     me.will(trash_for_benefit=answer)
     victim.will(discard=lambda decision: me.count("Mercenary") == answer and "Estate")
     me.plays("Militia")
-    assert victim.hand == cards("Copper*3") and me.game.trash == cards("Urchin" if answer else "") and me.discard_pile == cards("Mercenary" if answer else "")
+    assert (
+        victim.hand == cards("Copper*3")
+        and me.game.trash == cards("Urchin" if answer else "")
+        and me.discard_pile == cards("Mercenary" if answer else "")
+    )
     assert me.game.left("Mercenary") == (9 if answer else 10)
 
 

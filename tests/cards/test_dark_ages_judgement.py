@@ -60,7 +60,9 @@ def test_commands_are_as_good_as_what_they_find(deal, name):
     assert play_value(me, CATALOG[name]) > 800
 
 
-@pytest.mark.parametrize(("seen", "word"), [("Estate, Curse, Copper", "discard them"), ("Gold, Silver, Estate", "take them")])
+@pytest.mark.parametrize(
+    ("seen", "word"), [("Estate, Curse, Copper", "discard them"), ("Gold, Silver, Estate", "take them")]
+)
 def test_catacombs(deal, seen, word):
     me, _ = deal(hand="Catacombs", deck=seen)
     me.look_at(3)
@@ -68,13 +70,20 @@ def test_catacombs(deal, seen, word):
     me.put_back(me.looking[:])
 
 
-@pytest.mark.parametrize(("hand", "words"), [("Estate*2, Gold", "discard 2 cards"), ("Gold*3", "put a card onto your deck")])
+@pytest.mark.parametrize(
+    ("hand", "words"), [("Estate*2, Gold", "discard 2 cards"), ("Gold*3", "put a card onto your deck")]
+)
 def test_count_pays_with_junk(deal, hand, words):
     me, _ = deal(hand=hand)
-    assert ask(me, "choose", ("put a card onto your deck", "discard 2 cards", "gain a Copper"), "Count", 1) == [words]
+    assert ask(
+        me, "choose", ("put a card onto your deck", "discard 2 cards", "gain a Copper"), "Count", 1
+    ) == [words]
 
 
-@pytest.mark.parametrize(("hand", "left", "words"), [("Gold", 8, "+$3"), ("Estate, Curse", 8, "trash your hand"), ("Copper", 2, "gain a Duchy")])
+@pytest.mark.parametrize(
+    ("hand", "left", "words"),
+    [("Gold", 8, "+$3"), ("Estate, Curse", 8, "trash your hand"), ("Copper", 2, "gain a Duchy")],
+)
 def test_count_takes_what_it_needs(deal, hand, left, words):
     me, _ = deal(hand=hand, left={"Province": left})
     assert ask(me, "choose", ("+$3", "gain a Duchy", "trash your hand"), "Count", 1) == [words]
@@ -103,7 +112,9 @@ def test_reactions_while_there_is_something_to_gain(deal):
 def test_graverobber_takes_what_is_worth_more(deal):
     me, _ = deal(hand="Graverobber, Laboratory")
     words = ("gain a card from the trash", "trash an Action")
-    assert ask(me, "choose", words, "Graverobber", 1) == ["trash an Action"], "a Laboratory becomes a Province"
+    assert ask(me, "choose", words, "Graverobber", 1) == ["trash an Action"], (
+        "a Laboratory becomes a Province"
+    )
     me.has(hand="Graverobber, Copper")
     me.game.trash += cards("Gold")
     me.game._cards_at_start = me.game.census()
@@ -122,7 +133,10 @@ def test_squire(deal, hand, word):
     assert ask(me, "choose", ("gain a Silver", "+2 Actions", "+2 Buys"), "Squire", 1) == [word]
 
 
-@pytest.mark.parametrize(("deck", "named"), [("Province, Duchy, Estate", "Province"), ("Duchy*3, Estate*3", "Estate"), ("Copper", "Province")])
+@pytest.mark.parametrize(
+    ("deck", "named"),
+    [("Province, Duchy, Estate", "Province"), ("Duchy*3, Estate*3", "Estate"), ("Copper", "Province")],
+)
 def test_rebuild_protects_what_it_would_spoil(deal, deck, named):
     me, _ = deal(hand="Rebuild", deck=deck)
     assert ask(me, "name", ["Copper", "Estate", "Duchy", "Province"], "Rebuild", 1) == [named]
@@ -144,12 +158,17 @@ def test_stash_goes_on_top(deal):
     assert ask(me, "depth", range(5), "Stash") == [0]
 
 
-@pytest.mark.parametrize(("phase", "mine", "sold"), [("buy", True, "Estate, Gold"), ("action", True, "Estate"), ("action", False, "")])
+@pytest.mark.parametrize(
+    ("phase", "mine", "sold"),
+    [("buy", True, "Estate, Gold"), ("action", True, "Estate"), ("action", False, "")],
+)
 def test_marchland_sells_what_is_of_no_use(deal, phase, mine, sold):
     me, other = deal(hand="Estate, Gold", other="Estate, Gold")
     me.game.turn.phase = phase
     player = me if mine else other
-    assert ask(player, "discard_for_benefit", ["Estate", "Gold"], "Marchland", 0, 2) == [name for name in sold.split(", ") if name]
+    assert ask(player, "discard_for_benefit", ["Estate", "Gold"], "Marchland", 0, 2) == [
+        name for name in sold.split(", ") if name
+    ]
 
 
 def test_governor(deal):
@@ -166,7 +185,10 @@ def test_governor(deal):
 def test_church_keeps_idle_actions_and_something_to_trash(deal):
     me, _ = deal(hand="Smithy*2, Estate*2, Gold", deck="Gold*3")
     me.actions = 1
-    assert ask(me, "set_aside", ["Smithy", "Smithy", "Estate", "Estate", "Gold"], "Church", 0, 3) == ["Smithy", "Estate"]
+    assert ask(me, "set_aside", ["Smithy", "Smithy", "Estate", "Estate", "Gold"], "Church", 0, 3) == [
+        "Smithy",
+        "Estate",
+    ]
 
 
 def test_everybody_can_play_with_all_of_it():
@@ -176,8 +198,12 @@ def test_everybody_can_play_with_all_of_it():
             yield "Gold"
             yield from sorted(game.piles, key=me.count)
 
-    names = sorted(card.name for card in CATALOG.values() if card.set in ("Dark Ages", "Promo") and card.is_kingdom)
+    names = sorted(
+        card.name for card in CATALOG.values() if card.set in ("Dark Ages", "Promo") and card.is_kingdom
+    )
     for start in range(0, len(names), 6):
-        game = Game(Setup(tuple(names[start : start + 12]), shelters=True, check_cards=True), [Hoarder()] * 3, start)
+        game = Game(
+            Setup(tuple(names[start : start + 12]), shelters=True, check_cards=True), [Hoarder()] * 3, start
+        )
         game.play_out()
         assert not game.stopped

@@ -109,12 +109,17 @@ def test_knights_pile_is_empty_only_when_all_ten_are_gone(deal):
     assert game.empty_piles == 1
 
 
-@pytest.mark.parametrize(("kingdom", "pile", "hidden"), [("Knights", "Knights", True), ("Marauder", "Ruins", True), ("Castles", "Castles", False)])
+@pytest.mark.parametrize(
+    ("kingdom", "pile", "hidden"),
+    [("Knights", "Knights", True), ("Marauder", "Ruins", True), ("Castles", "Castles", False)],
+)
 def test_only_shuffled_piles_are_dealt_anew_for_a_look_ahead(deal, kingdom, pile, hidden):
     me, _ = deal(kingdom)
     stack = me.game.piles[pile].stack
     others = [me.game.copy(seen_by=me, seed=seed).piles[pile].stack for seed in range(8)]
-    assert all(sorted(map(str, other)) == sorted(map(str, stack)) and other[-1] is stack[-1] for other in others)
+    assert all(
+        sorted(map(str, other)) == sorted(map(str, stack)) and other[-1] is stack[-1] for other in others
+    )
     assert any(other != stack for other in others) is hidden
 
 
@@ -147,14 +152,20 @@ def test_knight_trashes_one_of_two(deal, name):
         me.will(gain=None)
     victim.will(trash="Silver")
     me.plays(name)
-    assert me.game.trash == cards("Silver") and victim.discard_pile == cards("Gold") and victim.deck == cards("Estate")
+    assert (
+        me.game.trash == cards("Silver")
+        and victim.discard_pile == cards("Gold")
+        and victim.deck == cards("Estate")
+    )
     assert third.discard_pile == cards("Province, Copper") and third.deck == cards("Silver")
     assert me.in_play == cards(name) or [str(spot) for spot in me.in_play] == [name]
 
 
 def test_knights_have_their_own_bonuses(deal):
     me, _ = deal(
-        "Knights", hand="Dame Molly, Dame Sylvia, Sir Bailey, Sir Destry, Sir Martin", deck="Copper, Gold, Silver"
+        "Knights",
+        hand="Dame Molly, Dame Sylvia, Sir Bailey, Sir Destry, Sir Martin",
+        deck="Copper, Gold, Silver",
     )
     me.plays("Dame Molly", "Dame Sylvia", "Sir Bailey", "Sir Destry", "Sir Martin")
     assert (me.actions, me.coins, me.buys) == (4, 2, 3) and me.hand == cards("Copper, Gold, Silver")
@@ -236,7 +247,9 @@ def test_sir_vander_avenges_himself_for_his_owner(deal):
 def test_shelters_replace_the_estates(deal):
     game = Game(Setup(("Smithy",), shelters=True), [Eager(1), Eager(2)], 3)
     for player in game.players:
-        assert player.all_cards == cards("Copper*7, Hovel, Necropolis, Overgrown Estate") and player.score() == 0
+        assert (
+            player.all_cards == cards("Copper*7, Hovel, Necropolis, Overgrown Estate") and player.score() == 0
+        )
     assert not {"Hovel", "Necropolis", "Overgrown Estate", "Shelters"} & game.piles.keys()
     assert game.left("Estate") == 8
 
@@ -258,7 +271,9 @@ def test_hovel_may_be_left_for_a_victory_card(deal, answer):
     me.coins = 2
     me.will(trash=answer)
     me.purchases("Estate")
-    assert me.hand == (cards("Copper") if answer else cards("Hovel, Copper")) and me.discard_pile == cards("Estate")
+    assert me.hand == (cards("Copper") if answer else cards("Hovel, Copper")) and me.discard_pile == cards(
+        "Estate"
+    )
     assert me.game.trash == (cards("Hovel") if answer else cards())
 
 
@@ -318,7 +333,9 @@ def test_madman_cannot_be_bought(deal):
 
 
 def test_mercenary_trashes_two_for_the_rest(deal):
-    me, victim = deal("Urchin", hand="Mercenary, Copper, Estate, Gold", deck="Silver*3", other="Copper*4, Gold")
+    me, victim = deal(
+        "Urchin", hand="Mercenary, Copper, Estate, Gold", deck="Silver*3", other="Copper*4, Gold"
+    )
     me.will(use=True, trash=["Copper", "Estate"])
     victim.will(discard=["Copper", "Copper"])
     me.plays("Mercenary")

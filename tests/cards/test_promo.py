@@ -50,7 +50,9 @@ def test_black_market_sells_one_of_three_for_treasures_played_at_once(deal):
     me.will(play="Silver")
     me.will(play=None)
     me.plays("Black Market")
-    assert me.coins == 0 and me.buys == 1 and me.discard_pile == cards("Laboratory") and me.hand == cards("Gold")
+    assert (
+        me.coins == 0 and me.buys == 1 and me.discard_pile == cards("Laboratory") and me.hand == cards("Gold")
+    )
     assert me.cards_in_play == cards("Black Market, Copper, Silver")
     assert me.asked[3].options == cards("Laboratory, Village, Witch")
     assert deck == stacked("Smithy, Village, Witch") and me.game.turn.phase == "action"
@@ -95,7 +97,9 @@ def test_black_market_knight_has_no_pile_to_go_back_to(deal):
     market(me, "Dame Anna")
     me.will(play=True, buy="Dame Anna")
     me.plays("Black Market")
-    assert me.discard_pile == cards("Dame Anna") and not me.return_to_pile(CATALOG["Dame Anna"], me.discard_pile)
+    assert me.discard_pile == cards("Dame Anna") and not me.return_to_pile(
+        CATALOG["Dame Anna"], me.discard_pile
+    )
 
 
 def test_black_market_deck_is_dealt_anew_for_a_look_ahead(deal):
@@ -207,7 +211,9 @@ def test_dismantle_gains_a_cheaper_card_then_a_gold(deal):
     me, _ = deal(hand="Dismantle, Silver, Copper")
     me.will(trash_for_benefit="Silver", gain="Estate")
     me.plays("Dismantle")
-    assert me.discard_pile == stacked("Gold, Estate") and me.asked[1].options == cards("Copper, Curse, Estate")
+    assert me.discard_pile == stacked("Gold, Estate") and me.asked[1].options == cards(
+        "Copper, Curse, Estate"
+    )
 
 
 def test_dismantle_of_a_card_that_costs_nothing(deal):
@@ -246,7 +252,11 @@ def test_envoy_lets_the_player_to_the_left_choose(deal):
     me, left, _ = deal(hand="Envoy", deck="Gold, Silver, Copper*3, Province", seats=3)
     left.will(discard_theirs="Gold")
     me.plays("Envoy")
-    assert me.hand == cards("Silver, Copper*3") and me.discard_pile == cards("Gold") and me.deck == cards("Province")
+    assert (
+        me.hand == cards("Silver, Copper*3")
+        and me.discard_pile == cards("Gold")
+        and me.deck == cards("Province")
+    )
     assert ("reveal", 0, list(cards("Gold, Silver, Copper*3")), "deck") in me.game.log
 
 
@@ -280,7 +290,9 @@ def test_governor_hands_out_silver(deal):
     me, second, third = deal(hand="Governor", seats=3, left={"Silver": 1})
     me.will(choose="gain a Gold")
     me.plays("Governor")
-    assert me.discard_pile == cards("Gold") and second.discard_pile == cards("Silver") and not third.discard_pile
+    assert (
+        me.discard_pile == cards("Gold") and second.discard_pile == cards("Silver") and not third.discard_pile
+    )
 
 
 def test_governor_improves(deal):
@@ -318,7 +330,10 @@ def test_marchland_counts_victory_cards_itself_too(deal, victories, vp):
 
 
 def test_marchland_pile(deal):
-    assert deal("Marchland")[0].game.left("Marchland") == 8 and deal("Marchland", seats=3)[0].game.left("Marchland") == 12
+    assert (
+        deal("Marchland")[0].game.left("Marchland") == 8
+        and deal("Marchland", seats=3)[0].game.left("Marchland") == 12
+    )
 
 
 def test_marchland_gives_a_buy_and_coins_for_cards(deal):
@@ -326,7 +341,11 @@ def test_marchland_gives_a_buy_and_coins_for_cards(deal):
     me.coins = 5
     me.will(discard_for_benefit=["Estate", "Estate", "Curse"])
     me.purchases("Marchland", "Silver")
-    assert me.discard_pile == cards("Marchland, Estate*2, Curse, Silver") and me.coins == 0 and me.hand == cards("Estate")
+    assert (
+        me.discard_pile == cards("Marchland, Estate*2, Curse, Silver")
+        and me.coins == 0
+        and me.hand == cards("Estate")
+    )
 
 
 def test_marchland_may_take_nothing_and_an_empty_hand_is_not_asked(deal):
