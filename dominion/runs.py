@@ -22,6 +22,8 @@ from .kingdom import SetupError
 SLICE_SECONDS: Final = 0.1
 """How long a slice is that is played here, and so how often progress is told."""
 _SHARED_SECONDS: Final = 0.25
+_MOST_JOBS_EACH: Final = 4
+"""Processes for each processor: all of them are started at once, and more only take memory."""
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -180,7 +182,7 @@ def _shared_slices(begin: Begin[PartT], games: int, n_jobs: int) -> Generator[Pa
     """
     import joblib
 
-    jobs = joblib.effective_n_jobs(n_jobs)
+    jobs = min(joblib.effective_n_jobs(n_jobs), _MOST_JOBS_EACH * joblib.cpu_count())
     begun = time.perf_counter()
     pilot = begin(0, games).advance(seconds=SLICE_SECONDS)
     size = max(1, int(pilot.end * _SHARED_SECONDS / (time.perf_counter() - begun)))

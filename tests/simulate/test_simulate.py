@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from itertools import pairwise, permutations
 
+import joblib
 import pytest
 
 from dominion import CATALOG, SetupError, Strategy
@@ -386,3 +388,21 @@ def test_progress_sees_every_game_at_the_end() -> None:
     simulate([BigMoney, Plain], 120, seed=4, progress=lambda tally: seen.append(tally.games))
     assert seen[-1] == 120
     assert seen == sorted(seen)
+
+
+def test_not_more_processes_are_started_than_the_machine_can_bear(monkeypatch: pytest.MonkeyPatch) -> None:
+    started = []
+
+    class Here:
+        """Does in this process what joblib would spread over `n_jobs`."""
+
+        def __init__(self, n_jobs: int, **_: object) -> None:
+            started.append(n_jobs)
+
+        def __call__(self, tasks: Iterable[tuple]) -> Iterator:
+            return (work(*given, **named) for work, given, named in tasks)
+
+    monkeypatch.setattr(joblib, "Parallel", Here)
+    shared = simulate([Plain, Plain], 700, seed=4, n_jobs=10_000)
+    assert started == [4 * joblib.cpu_count()]
+    assert shared.tally == simulate([Plain, Plain], 700, seed=4).tally
