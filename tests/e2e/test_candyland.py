@@ -73,7 +73,7 @@ def long_lived(browser, site, make_guard):
 def land(long_lived):
     """The page with two players on the classic board, nothing played."""
     land, guard = long_lived
-    for label, value in (("Players", "2"), ("The game ends", "first"), ("Board", "classic")):
+    for label, value in (("Players", "2"), ("Ends with", "first"), ("Board", "classic")):
         land.choose(label, value)
     land.choose("Sticky squares", "skip")
     seed = land.page.get_by_label("Seed")
@@ -148,7 +148,7 @@ def test_options_change_the_games(land):
     expect(land.figure("games-played")).to_have_text("0")  # these figures were of other rules
     land.choose("Players", "3")
     land.choose("Board", "blog")
-    land.choose("The game ends", "all")
+    land.choose("Ends with", "all")
     expect(land.page.get_by_role("img", name=re.compile("Gingerbread Man on 9"))).to_be_visible()
     expect(land.pawn(3)).to_be_visible()
     land.run()
