@@ -47,15 +47,24 @@ def check(source: str, filename: str = "<editor>") -> list[Finding]:
     """All that can be found wrong with the strategy in `source`; nothing found, an empty list."""
     try:
         kind = load(source, filename)
-    except StrategyError as error:
-        return [Finding(error.line, error.message), *_other_misspellings(source, error.line)]
-    found = list(_idle_rules(ast.parse(source)))
+    except StrategyError:
+        return read_over(source, filename)
+    found = read_over(source, filename)
     try:
         for seed in range(GAMES):
             found += play_checked(kind, seed)
     except StrategyError as error:
         found.append(Finding(error.line, error.message))
     return list(dict.fromkeys(found))
+
+
+def read_over(source: str, filename: str = "<editor>") -> list[Finding]:
+    """What can be found without playing: why it cannot be loaded, or else rules that never count."""
+    try:
+        load(source, filename)
+    except StrategyError as error:
+        return [Finding(error.line, error.message), *_other_misspellings(source, error.line)]
+    return list(_idle_rules(ast.parse(source)))
 
 
 def play_checked(kind: type[Strategy], seed: int = 0) -> list[Finding]:
@@ -204,4 +213,4 @@ def _wish(statement: ast.stmt) -> str | None:
     return None
 
 
-__all__ = ["GAMES", "Finding", "check", "dealt_anew", "play_checked"]
+__all__ = ["GAMES", "Finding", "check", "dealt_anew", "play_checked", "read_over"]

@@ -7,7 +7,8 @@ import time
 from functools import lru_cache
 from typing import Any, Final
 
-from ..agents.load import load
+from ..agents.check import read_over
+from ..agents.load import StrategyError, load
 from ..log import lines
 from ..runs import AtHand, InOrder
 from ..simulate import MOST_GAMES, Collection, Match, Run, Slice, Tally, results
@@ -21,9 +22,16 @@ Order = dict[str, Any]
 
 
 def check(source: str) -> dict[str, Any]:
-    """What a source holds: its strategy's name and the cards it requires. StrategyError if it is wrong."""
-    strategy = load(source, source_name(0))
-    return {"name": strategy.name, "requires": list(strategy.requires)}
+    """What reading a source tells: [line, message, "error" or "warning"] of each problem; and of one that can
+    be played, its strategy's name and the cards it requires.
+    """
+    problems = read_over(source, source_name(0))
+    try:
+        strategy = load(source, source_name(0))
+    except StrategyError:
+        return {"problems": [[one.line or 0, one.message, "error"] for one in problems]}
+    told = [[one.line or 0, one.message, "warning"] for one in problems]
+    return {"name": strategy.name, "requires": list(strategy.requires), "problems": told}
 
 
 def play(match: Order, first: int, count: int) -> dict[str, Any]:

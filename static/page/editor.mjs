@@ -1,14 +1,21 @@
-// The source boxes: a text area with line numbers, marked lines and Python's indent on Enter. Takes and gives plain text, never throws.
+// The source boxes. At first a text area with line numbers, marked lines and Python's indent on Enter; CodeMirror takes its
+// place as soon as the browser has time for it. Takes and gives plain text (problems as JSON), never throws.
 const boxes = new Map();
+let wanted = false;
+
+const safely = (work) => {
+  try { work(); } catch (error) { console.warn("editor:", error); }
+};
 
 function numbers(box) {
   const lines = box.area.value.split("\n").length;
-  if (lines === box.lines && box.marked === box.shown) return;
+  const marked = box.problems.find(([line]) => line > 0)?.[0] ?? 0;
+  if (lines === box.lines && marked === box.marked) return;
   box.lines = lines;
-  box.shown = box.marked;
+  box.marked = marked;
   box.gutter.replaceChildren(...Array.from({ length: lines }, (_, i) => {
-    const number = document.createElement(i + 1 === box.marked ? "b" : "span");
-    number.textContent = String(i + 1) + (i + 1 === box.marked ? "" : "\n");
+    const number = document.createElement(i + 1 === marked ? "b" : "span");
+    number.textContent = String(i + 1) + (i + 1 === marked ? "" : "\n");
     return number;
   }));
   box.gutter.scrollTop = box.area.scrollTop;
@@ -24,31 +31,69 @@ function indent(event) {
   document.execCommand("insertText", false, "\n" + before.match(/^\s*/)[0] + deeper);
 }
 
-export function mount(id, changed) {
+const pause = () => new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done, { timeout: 1_500 }));
+
+// One box at a time, so that no task takes long; where it cannot be had, the text areas stay.
+async function improve() {
   try {
+    await pause();
+    const { open } = await import("./codemirror.mjs");
+    for (;;) {
+      const box = [...boxes.values()].find((one) => !one.code && one.visible());
+      if (!box) break;
+      await pause();
+      if (box.composing) continue;
+      box.code = open(box, box.changed);
+      box.code.mark(box.problems);
+    }
+  } catch (error) {
+    console.warn("editor: the plain text areas stay:", error);
+  }
+  wanted = false;
+}
+
+function improveSoon() {
+  if (wanted) return;
+  wanted = true;
+  improve();
+}
+
+export function mount(id, changed) {
+  safely(() => {
     const host = document.getElementById(id);
-    const box = { area: host.querySelector("textarea"), gutter: host.querySelector(".gutter"), lines: 0, marked: 0, shown: 0 };
+    const box = { area: host.querySelector("textarea"), gutter: host.querySelector(".gutter"), lines: 0, marked: 0, problems: [], changed, code: null };
+    box.visible = () => host.offsetParent !== null;
     box.area.addEventListener("input", () => { numbers(box); changed(box.area.value); });
     box.area.addEventListener("scroll", () => { box.gutter.scrollTop = box.area.scrollTop; }, { passive: true });
     box.area.addEventListener("keydown", indent);
+    box.area.addEventListener("compositionstart", () => { box.composing = true; });
+    box.area.addEventListener("compositionend", () => { box.composing = false; });
+    // A box that is hidden now (another view, a further player) is improved when it is first seen.
+    new IntersectionObserver((seen) => { if (!box.code && seen.some((one) => one.isIntersecting)) improveSoon(); }).observe(host);
     boxes.set(id, box);
     numbers(box);
-  } catch (error) { console.error("editor:", error); }
+  });
 }
 
 export function write(id, text) {
   const box = boxes.get(id);
   if (!box) return;
-  if (box.area.value !== text) { box.area.value = text; box.area.scrollTop = 0; }
-  box.area.disabled = false;
-  numbers(box);
+  safely(() => {
+    if (box.code) box.code.write(text);
+    else if (box.area.value !== text) { box.area.value = text; box.area.scrollTop = 0; }
+    box.area.disabled = false;
+    numbers(box);
+  });
 }
 
-// Marks a line (1, 2, ...) as the one with the problem; 0 takes the mark away.
-export function mark(id, line) {
+// problems: JSON text, [[line, message, "error" or "warning"], ...]; lines count from 1, 0 is none in particular.
+export function mark(id, problems) {
   const box = boxes.get(id);
   if (!box) return;
-  box.marked = line;
-  box.area.setAttribute("aria-invalid", String(line > 0));
-  numbers(box);
+  safely(() => {
+    box.problems = JSON.parse(problems);
+    box.area.setAttribute("aria-invalid", String(box.problems.some(([, , kind]) => kind === "error")));
+    if (box.code) box.code.mark(box.problems);
+    else numbers(box);
+  });
 }

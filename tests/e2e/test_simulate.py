@@ -60,6 +60,10 @@ class Lab:
     def source(self, number):
         return self.page.get_by_role("textbox", name=f"Source of player {number}")
 
+    def text(self, number):
+        """The whole source: the text area behind the editor has it, too."""
+        return self.page.locator(f"#source-{number}")
+
     def games(self, label):
         group = self.page.get_by_role("radiogroup", name="How many games")
         group.get_by_role("radio", name=label, exact=True).check()
@@ -120,7 +124,7 @@ def test_a_newcomer_sees_what_it_is_before_any_engine_runs(lab):
     expect(lab.page.get_by_text("See which one wins")).to_be_visible()
     expect(lab.strategy(1)).to_have_value("BigSmithy")
     expect(lab.strategy(2)).to_have_value("BigMoney")
-    expect(lab.source(1)).to_have_value(re.compile("class BigSmithy"))
+    expect(lab.text(1)).to_have_value(re.compile("class BigSmithy"))
     lab.ready()
 
 
@@ -224,21 +228,21 @@ def test_the_log_turns_pages(lab):
 
 def test_an_edit_plays_and_survives_a_reload(lab):
     lab.open("#BigSmithy/BigMoney?games=100&seed=1").ready()
-    source = lab.source(1).input_value().replace("Smithy(", "Smithies(")
+    source = lab.text(1).input_value().replace("Smithy(", "Smithies(")
     lab.source(1).fill(source)
     lab.run()
     expect(lab.page.locator("#name-1")).to_have_text("BigSmithies")
     lab.reload()
-    expect(lab.source(1)).to_have_value(source)
+    expect(lab.text(1)).to_have_value(source)
     lab.ready()
     lab.strategy(1).select_option("BigMoney")
-    expect(lab.source(1)).to_have_value(re.compile("class BigMoney"))
+    expect(lab.text(1)).to_have_value(re.compile("class BigMoney"))
     lab.strategy(1).select_option("BigSmithy")
-    expect(lab.source(1)).to_have_value(source)
+    expect(lab.text(1)).to_have_value(source)
     lab.button("Undo the edits of player 1").click()
-    expect(lab.source(1)).to_have_value(re.compile(r"class BigSmithy\("))
+    expect(lab.text(1)).to_have_value(re.compile(r"class BigSmithy\("))
     lab.reload()
-    expect(lab.source(1)).to_have_value(re.compile(r"class BigSmithy\("))
+    expect(lab.text(1)).to_have_value(re.compile(r"class BigSmithy\("))
 
 
 def test_a_mistake_is_shown_at_its_line_and_nothing_is_lost(lab):
@@ -251,13 +255,13 @@ def test_a_mistake_is_shown_at_its_line_and_nothing_is_lost(lab):
     lab.button("Start").click()
     expect(lab.status).to_contain_text("line 3", timeout=RUN)
     expect(lab.button("Start")).to_be_enabled()
-    expect(lab.source(1)).to_have_value(wrong)
+    expect(lab.text(1)).to_have_value(wrong)
     lab.source(1).fill(WRONG_WORD)
     lab.button("Start").click()
     expect(lab.status).to_contain_text("purse", timeout=RUN)
     expect(alert).to_contain_text("Line 3")
     lab.reload()
-    expect(lab.source(1)).to_have_value(WRONG_WORD)
+    expect(lab.text(1)).to_have_value(WRONG_WORD)
     lab.ready()
     lab.source(1).fill(WRONG_WORD.replace("me.purse", "'Gold'"))
     expect(alert).to_have_text("")
@@ -330,7 +334,7 @@ def test_the_page_stays_smooth_while_it_plays(lab):
     for _ in range(20):
         lab.page.keyboard.type("# typed while it runs\n")
         lab.page.mouse.wheel(0, 40)
-    assert lab.source(2).input_value().count("# typed while it runs") == 20
+    assert lab.text(2).input_value().count("# typed while it runs") == 20
     assert lab.status.inner_text() == "Running"
     lab.done()
     tasks = lab.page.evaluate("tasks")
@@ -341,12 +345,13 @@ def test_the_page_stays_smooth_while_it_plays(lab):
 
 def test_everything_works_from_the_keyboard(lab):
     lab.open("#BigSmithy/BigMoney?games=1000&seed=1").ready()
+    expect(lab.page.locator("#code-source-2")).to_be_visible()
     lab.strategy(1).focus()
     reached = []
     for _ in range(9):
         lab.page.keyboard.press("Tab")
         reached.append(lab.page.evaluate("document.activeElement.id || document.activeElement.value"))
-    order = "source-1 strategy-2 source-2 1000 seed start step reset log"
+    order = "code-source-1 strategy-2 code-source-2 1000 seed start step reset log"
     assert reached == order.split()
     lab.button("Start").focus()
     lab.page.keyboard.press("Enter")

@@ -271,8 +271,8 @@ class Recorder:
     def write(self, name, text):
         self.texts[name] = text
 
-    def mark(self, name, line):
-        self.marks[name] = line
+    def mark(self, name, problems):
+        self.marks[name] = json.loads(problems)
 
 
 class Files:

@@ -77,8 +77,9 @@ class Service:
 
     def check(self, args):
         if "wrong" in args["source"]:
-            return {"error": {"message": "no card called 'wrong'", "line": 3}}
-        return {"name": "Mine", "requires": []}
+            return {"problems": [[3, "no card called 'wrong'", "error"]]}
+        problems = [[2, "never gets here", "warning"]] if "idle" in args["source"] else []
+        return {"name": "Mine", "requires": [], "problems": problems}
 
 
 class Scene:
@@ -230,7 +231,7 @@ async def error_in_the_games(html):
     await fake.settle()
     assert scene.text("status") == "BigMoney, line 7: NameError: x"
     assert scene.text("problem-2") == "Line 7: NameError: x"
-    assert scene.browser.editor.marks["editor-2"] == 7
+    assert scene.browser.editor.marks["editor-2"] == [[7, "NameError: x", "error"]]
     assert "called off" in scene.text("verdict")
 
 
@@ -279,6 +280,16 @@ async def edits(html):
     assert scene.browser.storage.kept == {"dominion-lab:edit:1:BigSmithy": "class Mine(Strategy): wrong"}
     await fake.settle()
     assert scene.text("problem-1") == "Line 3: no card called 'wrong'"
+    scene.browser.say(1, "class Mine(Strategy): idle")
+    await fake.settle()
+    assert scene.text("problem-1") == "Line 2: never gets here"
+    assert scene.browser.by_id("problem-1").getAttribute("data-kind") == "warning"
+    assert scene.app.boxes[0].problem is None
+    scene.browser.pool.answers["check"] = lambda args: {"problems": 7}  # forged
+    scene.browser.say(1, "class Mine(Strategy): odd")
+    await fake.settle()
+    assert scene.text("problem-1") == ""
+    scene.browser.pool.answers["check"] = scene.service.check
     scene.browser.say(1, "class Mine(Strategy): right")
     await fake.settle()
     assert scene.text("problem-1") == ""

@@ -197,7 +197,24 @@ def test_a_fresh_worker_catches_up_with_the_steps():
 
 def test_check_tells_name_and_cards():
     source = "class Mine(Strategy):\n    requires = 'Witch'\n    def gain(self, me, game):\n        yield 'Witch'\n"
-    assert result("check", source=source) == {"name": "Mine", "requires": ["Witch"]}
+    assert result("check", source=source) == {
+        "name": "Mine",
+        "requires": ["Witch"],
+        "problems": [],
+    }
+
+
+def test_check_warns_of_a_rule_that_is_never_reached():
+    source = SHORT + "        if me.count('Gold'): yield 'Gold'\n        return\n        yield 'Copper'\n"
+    problems = result("check", source=source)["problems"]
+    assert [(line, kind) for line, _, kind in problems] == [(5, "warning"), (7, "warning")]
+
+
+def test_check_tells_of_every_misspelt_card():
+    source = SHORT.replace("Gold", "Golb").replace("Silver", "Silber")
+    problems = result("check", source=source)["problems"]
+    assert [(line, kind) for line, _, kind in problems] == [(3, "error"), (4, "error")]
+    assert "'Silver'" in problems[1][1]
 
 
 @pytest.mark.parametrize(
@@ -206,13 +223,13 @@ def test_check_tells_name_and_cards():
         ("class Mine(Strategy):\n    def gain(self, me, game)\n        yield 'Gold'\n", 2, "not Python"),
         ("class Mine(Strategy):\n    def gain(self, me, game):\n        yield 'Golb'\n", 3, "'Gold'"),
         ("x = 1\ny = x / 0\n", 2, "ZeroDivisionError"),
-        ("", None, "no strategy"),
+        ("", 0, "no strategy"),
     ],
 )
 def test_check_tells_what_is_wrong_and_where(source, line, part):
-    told = error("check", source=source)
-    assert told["line"] == line
-    assert part in told["message"]
+    told = result("check", source=source)["problems"][0]
+    assert told[0] == line
+    assert part in told[1]
 
 
 def test_an_error_in_the_games_names_player_and_line():

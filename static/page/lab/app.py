@@ -134,6 +134,7 @@ class App:
             self.seed.value = said["seed"]
         if said.get("games") in GAMES:
             self.radios[GAMES.index(said["games"])].checked = True
+        self.write_address()
         if self.run is None and not (back and before == json.dumps(self.match)):
             self.results.clear(self.names())
         if wrong:
@@ -197,15 +198,16 @@ class App:
         try:
             found = await self.engine.ask(-1, "check", {"source": source}, LIMIT)
         except EngineError as trouble:
-            found = {"message": NO_ANSWER} if trouble.stopped else trouble.error
+            message = NO_ANSWER if trouble.stopped else trouble.error["message"]
+            found = {"problems": [[trouble.error.get("line") or 0, message, "error"]]}
             if trouble.stopped and now() - began < LIMIT:  # it stood in the queue behind what was stopped
                 begin(self.check_later(box, stamp))
                 return
         if stamp != self.typing[box.number - 1]:
             return
-        if found.get("message"):
-            box.complain(found["message"], found.get("line"))
-        else:
+        try:
+            box.tell(found["problems"])
+        except Exception:  # forged by a strategy
             box.clear()
 
     # ---- the engine ----------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """The strategy boxes: a list, the source of what is chosen, edits kept as one types, problems by line."""
 
+import json
+
 from lab import dom, store
 
 
@@ -72,12 +74,17 @@ class Box:
         return {"name": self.name, "source": self.source} if self.edited else {"name": self.name}
 
     def complain(self, message, line=None):
-        self.problem = message
+        self.tell([[line or 0, message, "error"]])
+
+    def tell(self, problems):
+        """problems: [line or 0, message, "error" or "warning"]; the first is told below the source too."""
+        line, message, kind = problems[0] if problems else (0, "", "")
+        self.problem = message if kind == "error" else None
         text = "Line " + str(line) + ": " + message if line and not message.startswith("line") else message
-        dom.say(dom.by_id("problem-" + str(self.number)), text)
-        self.editor.mark(self.id, line or 0)
+        below = dom.by_id("problem-" + str(self.number))
+        dom.attribute(below, "data-kind", kind or None)
+        dom.say(below, text)
+        self.editor.mark(self.id, json.dumps(problems))
 
     def clear(self):
-        self.problem = None
-        dom.say(dom.by_id("problem-" + str(self.number)), "")
-        self.editor.mark(self.id, 0)
+        self.tell([])
