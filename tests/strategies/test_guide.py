@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import dominion
 import dominion.strategies
 from dominion import Game, Player, Setup, Strategy
 from dominion.agents.check import check
@@ -57,11 +58,32 @@ def test_what_is_said_of_players_and_games_exists():
         assert hasattr(game, name), name
 
 
-def test_every_verb_of_the_table_is_one_that_the_judgement_knows():
+def verbs_of_the_table():
     table = GUIDE[GUIDE.index("| method | decides |") : GUIDE.index("Each may be narrowed")]
-    verbs = {
+    return {
         verb
         for row in table.splitlines()[2:]
-        for verb in re.findall(r"`(\w+)`", row.split("|")[1:2][0] if "|" in row else "")
+        if "|" in row
+        for verb in re.findall(r"`(\w+)`", row.split("|")[1])
     }
-    assert verbs - {"buy", "play"} <= {key if isinstance(key, str) else key[0] for key in OPINIONS}
+
+
+def verbs_that_cards_ask():
+    package = Path(dominion.__file__).parent
+    asking = re.compile(r'\.(?:choose|choose_one|agrees|arrange)\(\s*"(\w+)"')
+    return {
+        verb
+        for path in (*package.glob("*.py"), *(package / "cards").glob("*.py"))
+        for verb in asking.findall(path.read_text(encoding="utf-8"))
+    }
+
+
+def test_every_verb_of_the_table_is_asked():
+    known = {key if isinstance(key, str) else key[0] for key in OPINIONS}
+    assert verbs_of_the_table() - {"buy", "play"} <= known | verbs_that_cards_ask()
+
+
+def test_every_question_of_a_card_is_in_the_table():
+    asked = verbs_that_cards_ask()
+    assert {"trash", "put_back", "multiply", "bid"} <= asked
+    assert not asked - verbs_of_the_table(), "the guide says nothing of these"
