@@ -312,6 +312,13 @@ class Game(Listening):
         if self.log is not None:
             self.log.append(("end", None, "stopped" if self.stopped else ""))
 
+    def take_apart(self) -> None:
+        """Let go of everything that points back to this game, so that its memory is free as soon as nobody
+        has it, and need not be searched for. It cannot be used any more.
+        """
+        for player in self.players:
+            del player.game, player.controller, player.purchase, player.last_turn
+
     def end_condition(self) -> bool:
         """Do the piles end the game, at the end of this turn?"""
         for pile in self._ending:

@@ -208,8 +208,9 @@ class Player:
 
     def draw(self, number: int = 1) -> list[Card]:
         """Draw cards into my hand, as many as there are."""
-        if Drawing in self.game.heard and number > 0:
-            number = self.game.announce(Drawing(self, number)).number
+        game = self.game
+        if game.heard and Drawing in game.heard and number > 0:
+            number = game.announce(Drawing(self, number)).number
         if number <= 0:
             return []
         deck = self.deck
@@ -219,9 +220,8 @@ class Player:
         else:
             drawn = self._take_through_shuffle(number)
         self.hand += drawn
-        log = self.game.log
-        if log is not None and drawn:
-            log.append(("draw", self.seat, drawn))
+        if game.log is not None and drawn:
+            game.log.append(("draw", self.seat, drawn))
         return drawn
 
     def draw_to(self, size: int) -> None:

@@ -114,6 +114,7 @@ class Run(Games[Slice]):
         game = self.match.game(number)
         finish(game)
         made.winners.append(made.tally.add(game, self.match.seats(number)))
+        game.take_apart()
 
 
 class Collection:

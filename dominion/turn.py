@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .card import CATALOG, COINS_AFTER_ACTIONS, COINS_AT_ONCE, TOO_MUCH, Card, Event, Project
@@ -83,12 +82,11 @@ class Purchase(Decision):
     the same one again.
     """
 
-    __slots__ = ("_absent",)
+    __slots__ = ()
 
     def __init__(self, player: Player) -> None:
         self.verb, self.player, self.source = "buy", player, None
         self.least, self.most = 0, 1
-        self._absent: set[str] = set()  # names looked for that this game does not have
 
     @property
     def options(self) -> Sequence[Option]:  # type: ignore[override]
@@ -122,16 +120,15 @@ class Purchase(Decision):
 
     def _find_special(self, name: str) -> Card | None:
         """The card of that name, which has no plain price: if the game says that it may be bought."""
-        if name in self._absent:
-            return None
         game, card = self.player.game, CATALOG.get(name)
         if card is None:
             return None if type(name) is str else self.first_of((str(name),))  # a card is as good as its name
-        if card.is_pile and name in game.piles:
-            card = game.piles[name].card
-        if not card.is_landscape and card.pile_name not in game.piles:
-            self._absent.add(name)
-            return None
+        if not card.is_landscape:
+            pile = game.piles.get(card.pile_name)
+            if pile is None or not pile.left:
+                return None
+            if card.is_pile:
+                card = pile.card
         return card if game.may_buy(self.player, card) else None
 
 
@@ -240,23 +237,30 @@ def buy(game: Game) -> None:
         game.announce(BuyPhaseEnded(me))
 
 
-def _shop(game: Game, turn: Turn, me: Player) -> None:
+def _shop(game: Game, turn: Turn, me: Player) -> bool:
+    """Ask what to buy until there is no more; True when nobody can have noticed more than the buys."""
     while me.buys > 0:
         picked = game.ask(me.purchase)
         if not picked:
             break
         card: Card = picked[0]
-        if game.plain_buys and me.buy_plain(card):
-            continue
-        if card.is_landscape:
-            _buy_landscape(game, me, card)
-        else:
-            me.buy(card)
-        if me.debt:
-            me.pay_debt()
-        if turn.phase_again:
-            game.phase, turn.phase_again = turn.phase_again, None
-            return
+        if not game.plain_buys or not me.buy_plain(card):
+            _buy_special(game, me, card)
+            if not turn.phase_again:
+                _shop(game, turn, me)
+            else:
+                game.phase, turn.phase_again = turn.phase_again, None
+            return False
+    return True
+
+
+def _buy_special(game: Game, me: Player, card: Card) -> None:
+    if card.is_landscape:
+        _buy_landscape(game, me, card)
+    else:
+        me.buy(card)
+    if me.debt:
+        me.pay_debt()
 
 
 def _buy_landscape(game: Game, me: Player, card: Card) -> None:
@@ -342,12 +346,13 @@ def _discard_from_play(game: Game, me: Player) -> None:
 
 def quick_turn(game: Game) -> None:
     """A whole turn from its start."""
-    if game.heard or game.log is not None:
-        start(game)
-    if quick_rest(game, plain_hand):
+    if plain_turn(game):
+        return
+    start(game)
+    if quick_rest(game, COINS_AT_ONCE):
         return
     action(game)
-    if game.phase == "treasure" and not quick_rest(game, plain_hand_after_actions):
+    if game.phase == "treasure" and not quick_rest(game, COINS_AFTER_ACTIONS):
         treasure(game)
         if game.phase == "buy":
             buy(game)
@@ -355,18 +360,73 @@ def quick_turn(game: Game) -> None:
             clean_up(game)
 
 
-def quick_rest(game: Game, look: Callable[..., PlainHand | None]) -> bool:
-    """The rest of a turn at once, when nobody listens and the hand has nothing to play but plain Treasures;
-    `look` tells. Most turns of most games end like this. False, and nothing done, when it is not so.
+def plain_turn(game: Game) -> bool:
+    """A turn in which nothing can happen but plain Treasures and buys, up to the buy that changes this. Most
+    turns of most games are of this kind. False, and nothing done, when this one is not.
     """
     turn = game.turn
     me = turn.player
-    found = look(*me.hand)
-    if found is None or not game.plain_turns or me.debt or me.coffers or game.has_shadows:
+    if game.heard or turn.extra or me.in_play or game.has_shadows or not me.agent.plays_all_treasures:
         return False
-    if not me.controller.agent.plays_all_treasures:
+    hand = me.hand
+    coins, plain, rest = 0, [], []
+    for card in hand:
+        gives = COINS_AT_ONCE[card]
+        if gives:
+            plain.append(card)
+            coins += gives
+        else:
+            rest.append(card)
+    if coins >= TOO_MUCH or me.debt or me.coffers:
         return False
-    coins, plain, rest = found
+    log = game.log
+    if log is not None:
+        log.append(("turn", me.seat, turn.number, False))
+        if plain:
+            log.append(("treasures", me.seat, plain, coins))
+    me.coins = coins
+    me.coins_by_turn.append(coins)
+    hand[:] = rest
+    me.in_play += plain
+    turn.plays += plain
+    turn.phase, game.phase = "buy", "night" if game.has_nights else "clean-up"
+    if not _shop(game, turn, me):
+        if BuyPhaseEnded in game.heard and game.phase != "action":
+            game.announce(BuyPhaseEnded(me))
+        return True  # on with the usual phases
+    if log is not None:
+        log.append(("phase", me.seat, "clean-up"))
+    turn.phase = game.phase = "clean-up"
+    me.in_play.clear()
+    hand.clear()
+    discard_pile = me.discard_pile
+    discard_pile += plain
+    discard_pile += rest
+    me.draw(me.next_hand)
+    me.next_hand = 5
+    me.vp_by_turn.append(me.score())
+    game.end_turn()
+    return True
+
+
+def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
+    """The rest of a turn at once, when nobody listens and the hand has nothing to play but plain Treasures:
+    `coins_of` tells. Most turns of most games end like this. False, and nothing done, when it is not so.
+    """
+    turn = game.turn
+    me = turn.player
+    if not game.plain_turns or not me.controller.agent.plays_all_treasures:
+        return False
+    coins, plain, rest = 0, [], []
+    for card in me.hand:
+        gives = coins_of[card]
+        if gives:
+            plain.append(card)
+            coins += gives
+        else:
+            rest.append(card)
+    if coins >= TOO_MUCH or me.debt or me.coffers or game.has_shadows:
+        return False
     turn.gains_before_buying = len(turn.gains)
     me.coins += coins
     if plain:
@@ -374,39 +434,12 @@ def quick_rest(game: Game, look: Callable[..., PlainHand | None]) -> bool:
         me.in_play += plain
         turn.plays += plain
         if game.log is not None:
-            game.log.append(("treasures", me.seat, list(plain), me.coins))
+            game.log.append(("treasures", me.seat, plain, me.coins))
     buy(game)
     # Unless what was bought has changed how things stand, there is nothing to play at night.
     if game.phase == "clean-up" or (game.phase == "night" and len(me.hand) == len(rest)):
         clean_up(game)
     return True
-
-
-PlainHand = tuple[int, tuple[Card, ...], tuple[Card, ...]]
-"""Coins of the Treasures, the Treasures, and the other cards."""
-
-
-@lru_cache(maxsize=8192)
-def plain_hand(*cards: Card) -> PlainHand | None:
-    """The plain Treasures of a hand, or None when it has anything else that can be played."""
-    return _plain_hand(cards, COINS_AT_ONCE)
-
-
-@lru_cache(maxsize=8192)
-def plain_hand_after_actions(*cards: Card) -> PlainHand | None:
-    """The same when Actions cannot be played any more."""
-    return _plain_hand(cards, COINS_AFTER_ACTIONS)
-
-
-def _plain_hand(cards: tuple[Card, ...], coins_of: dict[Card, int]) -> PlainHand | None:
-    coins = sum(coins_of[card] for card in cards)
-    if coins >= TOO_MUCH:
-        return None
-    return (
-        coins,
-        tuple(card for card in cards if coins_of[card]),
-        tuple(card for card in cards if not coins_of[card]),
-    )
 
 
 PHASES: dict[str, Callable[[Game], None]] = {

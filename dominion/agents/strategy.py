@@ -73,6 +73,7 @@ class Strategy(Helpers):
         self._wishes: dict[str, Callable[[Player, Game], Wishes]] = {
             verb: method if is_lazy(method) else listed(method) for verb, method in methods.items()
         }
+        self._buying = self._wishes.get("buy")
 
     def __repr__(self) -> str:
         return self.name
@@ -80,9 +81,8 @@ class Strategy(Helpers):
     def answer(self, decision: Decision) -> list[Option]:
         """Options of the decision: by this strategy's own lists where it has some, else by the judgement."""
         try:
-            if type(decision) is Purchase and "buy" in self._wishes:
-                card = self._to_buy(decision)
-                return [] if card is None else [card]
+            if type(decision) is Purchase and self._buying is not None:
+                return self._buy(decision, self._buying)
             wishes = self._wishes_for(decision.verb, decision.source)
             if wishes is None:
                 return judgement.answer(self, decision)
@@ -104,13 +104,14 @@ class Strategy(Helpers):
                 return special
         return self._wishes.get(verb)
 
-    def _to_buy(self, purchase: Purchase) -> Card | None:
+    @staticmethod
+    def _buy(purchase: Purchase, wishes: Callable[[Player, Game], Wishes]) -> list[Option]:
         """The first that is wished for, can be had and does not lose the game."""
         player = purchase.player
         game = player.game
         careful = game.gains_to_end <= 1 and game.setup.refuse_losing_buys
-        wishes = self._wishes["buy"](player, game)
-        return purchase.first_of(wishes, judgement.would_lose if careful else None)
+        card = purchase.first_of(wishes(player, game), judgement.would_lose if careful else None)
+        return [] if card is None else [card]
 
 
 def _identifier(name: str) -> str:
