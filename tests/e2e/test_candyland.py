@@ -214,3 +214,17 @@ def test_from_the_main_page_and_back(page, site, guard):
     expect(page.get_by_role("heading", name="Candy Land", level=1)).to_be_visible()
     page.get_by_role("navigation").get_by_role("link", name="Dominion Lab").click()
     expect(page).to_have_title("Dominion Lab")
+
+
+def test_without_an_engine_it_says_so(page, site, guard):
+    guard.expect(r"build\.json")
+    page.route("**/build.json", lambda route: route.fulfill(status=404))
+    page.goto(site + "candyland.html")
+    status = page.get_by_test_id("status")
+    expect(status).to_have_text(re.compile("^The engine could not be started: "), timeout=START)
+    start = page.get_by_role("button", name="Play 1,000 games")
+    start.click()
+    expect(start).to_be_enabled()
+    expect(status).to_have_attribute("data-state", "error")
+    page.get_by_role("button", name="Step").click()
+    expect(page.locator("#about")).to_have_text(re.compile("^The engine could not be started: "))

@@ -151,9 +151,12 @@ class App:
             self.status("boot", "Starting the engine, then the games begin")
         await self.engine.settled.wait()  # what an earlier run has left in the workers
         await self.engine.ready.wait()
-        if not self.queued or self.engine.failure:
+        if not self.queued:
             return
         self.queued = False
+        if self.engine.failure:
+            self.engine_news()
+            return
         self.status("running", "Running")
         games = self.games
         run = self.run = Run(CandyLand(self.engine, games), self.match, games, now, self.figures.show)

@@ -93,6 +93,8 @@ class Walk:
                 if not engine.ready.is_set():
                     dom.say(dom.by_id("about"), "The engine is starting, then the game begins.")
                     await engine.ready.wait()
+                if engine.failure:
+                    raise EngineError({"message": "The engine could not be started: " + engine.failure})
                 asked = {"match": match, "game": self.game, "steps": self.steps + 1, "known": self.known}
                 view = await engine.ask(-1, "candyland step", asked, LIMIT)
                 if match is self.match:
