@@ -33,7 +33,9 @@ def results(found: Results, games: int | str, over: bool, ms: float) -> dict[str
         "subverdict": progress(found, games, ms) if not over else conclusion(found, leader, ms),
         "bar": bar(found),
         "bar_label": ", ".join(f"{one.name} {interval(one)}" for one in found.players),
-        "ends": [f"{one.name} {percent(one.share)}" for one in found.players[:2]],
+        "ends": [f"{one.name} {percent(one.share)}" for one in found.players]
+        if len(found.players) == 2
+        else ["", ""],
         "players": [player(one) for one in found.players],
         "charts": charts(found),
         "first_game": 0,
@@ -129,11 +131,17 @@ def _roughly(number: int) -> str:
     return f"{round(number / step) * step:,}"
 
 
-def bar(found: Results) -> list[str]:
-    """Widths for two players: surely and perhaps the first's, perhaps and surely the second's."""
-    first = found.players[0]
-    low, high = first.share_interval
-    return [f"{width * 100:.3f}%" for width in (low, first.share - low, high - first.share, 1 - high)]
+def bar(found: Results) -> list[list[str]]:
+    """The parts of the bar as ["sure one", "40%"]: what is surely a player's, and what perhaps.
+
+    Two players meet in the middle of what is open; of more, each has what is open beside what is sure.
+    """
+    parts = []
+    for who, one in enumerate(found.players):
+        low = one.share_interval[0]
+        mine = [[f"sure {COLOURS[who]}", low], [f"open {COLOURS[who]}", one.share - low]]
+        parts += reversed(mine) if who == 1 and len(found.players) == 2 else mine
+    return [[look, f"{width * 100:.3f}%"] for look, width in parts]
 
 
 def charts(found: Results) -> dict[str, str]:

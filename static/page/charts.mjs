@@ -5,12 +5,14 @@ import uPlot from "../../vendor/uplot/uPlot.esm.js";
 const plots = new Map();
 const waiting = new Map();
 const dark = matchMedia("(prefers-color-scheme: dark)");
+const COLOURS = ["one", "two", "three", "four", "five", "six"];
+const DASHES = [[], [7, 4], [2, 3], [10, 3, 2, 3], [4, 2], [12, 4]];
 const colour = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 function key(host, names) {
   const line = document.createElement("div");
   line.className = "key";
-  const cells = [...["one", "two"].slice(0, names().length), "when"].map(kind => {
+  const cells = [...COLOURS.slice(0, names().length), "when"].map(kind => {
     const cell = document.createElement("span");
     cell.className = kind;
     line.append(cell);
@@ -47,7 +49,7 @@ function options(plot) {
       { ...axis, size: 28, space: 42, grid: { show: false }, incrs: STEPS, values: (_, at) => at.map(turn => turn.toLocaleString("en")) },
       { ...axis, size: shape ? 44 : 34, space: 34, gap: 4 },
     ],
-    series: [{}, ...[curve("--one"), curve("--two", [7, 4])].slice(0, plot.names.length).map(one => (shape === "bars" ? bars(one) : one))],
+    series: [{}, ...plot.names.map((_, i) => curve(`--${COLOURS[i]}`, DASHES[i])).map(one => (shape === "bars" ? bars(one) : one))],
     hooks: {
       setCursor: [u => {
         const i = u.cursor.idx;

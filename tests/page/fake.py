@@ -52,8 +52,17 @@ class Element:
         self.listeners.setdefault(event, []).append(action)
 
     def insertAdjacentHTML(self, where, html):
-        assert where == "beforeend"
-        self.innerHTML = self._html + html
+        new = parse(html).children
+        if where == "beforebegin":
+            here = self.parent.children.index(self)
+            self.parent.children[here:here] = new
+        else:
+            assert where == "beforeend"
+            self._html += html
+            self._text = plain(self._html)
+            self.children += new
+        for child in new:
+            child.parent = self.parent if where == "beforebegin" else self
 
     def querySelector(self, selector):
         return self.find(lambda element: element is not self and fits(element, selector))

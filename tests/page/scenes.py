@@ -40,7 +40,7 @@ class Service:
             "rate": "9",
             "verdict": [["one", "One <b>"], ["plain", " leads"]],
             "subverdict": "so far",
-            "bar": ["40%", "10%", "10%", "40%"],
+            "bar": [["sure one", "40%"], ["open one", "10%"], ["open two", "10%"], ["sure two", "40%"]],
             "bar_label": "in words",
             "ends": ["One", "Two"],
             "players": players,
@@ -368,6 +368,32 @@ async def addresses(html):
     assert scene.app.games == "clear"
 
 
+async def more_players(html):
+    scene = await Scene(html, fragment="#BigMoney/Mr%20Greedy/BigSmithy").open()
+    assert [box.name for box in scene.app.boxes] == ["BigMoney", "Mr Greedy", "BigSmithy"]
+    assert scene.text("name-3") == "BigSmithy"
+    for _ in range(3):
+        scene.click("add-player")
+    assert scene.browser.by_id("add-player").disabled
+    assert scene.browser.location.hash.startswith(
+        "#BigMoney/Mr%20Greedy/BigSmithy/BigMoney/BigMoney/BigMoney?"
+    )
+    scene.browser.say(6, "class Sixth(Strategy): ...")
+    assert scene.app.match["strategies"][5]["source"] == "class Sixth(Strategy): ..."
+    for _ in range(4):
+        scene.click("remove-player")
+    assert [box.number for box in scene.app.boxes] == [1, 2]
+    assert scene.browser.by_id("player-3").hidden
+    assert scene.browser.by_id("remove-player").hidden
+    assert scene.browser.by_id("name-3") is None
+    scene.click("add-player")
+    assert [box.name for box in scene.app.boxes] == ["BigMoney", "Mr Greedy", "BigSmithy"]
+    scene.browser.location.hash = "#BigMoney" + "/BigMoney" * 6
+    scene.browser.window.fire("hashchange")
+    assert "six are the most" in scene.text("status")
+    assert len(scene.app.boxes) == 6
+
+
 async def broken_address(html):
     scene = await Scene(html, fragment="#%zz/%E9/%?games&seed=&=").open()
     assert "'%zz'" in scene.text("status")
@@ -491,6 +517,6 @@ async def bad_seeds(html):
 
 SCENES = (
     ready, run_to_the_end, until_clear, early_start, early_start_taken_back, stop, hung, error_in_the_games,
-    engine_failed, forged, edits, no_storage, steps, pages, addresses, broken_address,
+    engine_failed, forged, edits, no_storage, steps, pages, addresses, more_players, broken_address,
     cards, lost_files, library, examples, back_to_the_results, bad_seeds,
 )  # fmt: skip

@@ -52,6 +52,7 @@ NAMES = [
     "steps",
     "pages",
     "addresses",
+    "more_players",
     "broken_address",
     "cards",
     "lost_files",

@@ -126,13 +126,26 @@ def test_a_view_is_all_text_and_widths_that_fill_the_bar():
     (block,) = blocks(MATCH, 0, 50)
     view = result("add", match=MATCH, run="view", games=50, ms=2000.0, block=block)["view"]
     assert view["rate"] == "25"
-    assert sum(float(width.rstrip("%")) for width in view["bar"]) == pytest.approx(100, abs=0.01)
+    assert [look for look, _ in view["bar"]] == ["sure one", "open one", "open two", "sure two"]
+    assert sum(float(width.rstrip("%")) for _, width in view["bar"]) == pytest.approx(100, abs=0.01)
     assert view["subverdict"].startswith("50 games in 2.0 s.")
     assert (view["first_game"], view["last_game"]) == (0, 49)
     for text in view["charts"].values():
         chart = json.loads(text)
         assert chart["names"] == ["BigSmithy", "BigMoney"]
         assert len(chart["turns"]) == len(chart["curves"][0]) == len(chart["curves"][1]) > 5
+
+
+def test_six_can_play_and_are_all_shown():
+    match = {"strategies": [{"name": name} for name in ("BigMoney", "BigSmithy") * 3], "seed": "1"}
+    (block,) = blocks(match, 0, 12)
+    view = result("add", match=match, run="six", games=12, ms=10.0, block=block)["view"]
+    assert [one["name"] for one in view["players"]][4:] == ["BigMoney (3)", "BigSmithy (3)"]
+    assert len(view["bar"]) == 12 and view["bar"][-1][0] == "open six"
+    assert sum(float(width.rstrip("%")) for _, width in view["bar"]) == pytest.approx(100, abs=0.1)
+    assert view["ends"] == ["", ""]
+    assert len(json.loads(view["charts"]["plot-vp"])["curves"]) == 6
+    assert result("step", match=match, game=0, steps=3, known=0)["players"][5]["colour"] == "six"
 
 
 def test_one_game_is_told_as_one_game():

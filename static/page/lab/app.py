@@ -7,7 +7,7 @@ import js
 from pyscript.js_modules import charts, editor, engine_pool, files
 
 from lab import address, dom
-from lab.boxes import Box
+from lab.boxes import MOST, Box, frame
 from lab.engine import Engine, EngineError
 from lab.gallery import Gallery
 from lab.guide import Guide
@@ -38,7 +38,7 @@ class App:
         self.run = None
         self.queued = False
         self.noted = None  # what is wrong with the address
-        self.typing = [0, 0]
+        self.typing = [0] * MOST
         self.views = Views()
         self.galleries = {name: Gallery(name, files) for name in ("cards", "strategies")}
         self.guide = Guide(files)
@@ -50,9 +50,12 @@ class App:
         self.radios = [dom.find('input[name="games"][value="' + games + '"]') for games in GAMES]
         self.boxes = []
         self.boxes = [Box(number, self.library, editor, self.box_changed) for number in (1, 2)]
+        self.all_boxes = list(self.boxes)  # those too of players that were taken away again
         self.engine = Engine(pool, self.engine_news)
         self.read_address()
         dom.on(dom.by_id("start"), "click", self.start_clicked)
+        dom.on(dom.by_id("add-player"), "click", lambda event: self.change_players(1))
+        dom.on(dom.by_id("remove-player"), "click", lambda event: self.change_players(-1))
         dom.on(dom.by_id("step"), "click", lambda event: self.stepper.step())
         dom.on(dom.by_id("reset"), "click", self.reset)
         dom.on(self.seed, "input", lambda event: self.write_address())
@@ -64,7 +67,7 @@ class App:
 
     async def start(self):
         """Make the controls usable; the engine goes on starting meanwhile."""
-        for name in ("strategy-1", "strategy-2", "start", "step", "reset"):
+        for name in ("strategy-1", "strategy-2", "add-player", "start", "step", "reset"):
             dom.by_id(name).disabled = False
         dom.attribute(js.document.documentElement, "data-page", "ready")
         await self.engine.ready.wait()
@@ -84,6 +87,28 @@ class App:
     def match(self):
         """What the service is told about every game: who plays, and the seed."""
         return {"strategies": [box.order() for box in self.boxes], "seed": str(self.seed.value).strip()}
+
+    def set_players(self, count):
+        """So many boxes, 2 to 6."""
+        while len(self.all_boxes) < count:
+            number = len(self.all_boxes) + 1
+            dom.by_id("seats-more").insertAdjacentHTML("beforebegin", frame(number))
+            box = Box(number, self.library, editor, self.box_changed)
+            self.all_boxes.append(box)
+            box.choose(DEFAULTS[1])
+        for box in self.all_boxes[2:]:
+            dom.show(dom.by_id("player-" + str(box.number)), box.number <= count)
+        self.boxes = self.all_boxes[:count]
+        dom.by_id("add-player").disabled = count == MOST
+        button = dom.by_id("remove-player")
+        dom.show(button, count > 2)
+        dom.say(button, "Remove player " + str(count))
+
+    def change_players(self, by):
+        self.set_players(len(self.boxes) + by)
+        self.write_address()
+        if not (self.run or self.queued):
+            self.results.clear(self.names())
 
     def seed_is_fine(self):
         text = str(self.seed.value).strip()
@@ -119,6 +144,9 @@ class App:
         before = json.dumps(self.match) if self.boxes[0].source else ""
         wrong = None
         names = said.get("names", [])
+        if len(names) > MOST:
+            wrong = "The address asks for " + str(len(names)) + " players; six are the most."
+        self.set_players(max(2, min(len(names), MOST)))
         for i, box in enumerate(self.boxes):
             asked = names[i] if i < len(names) else DEFAULTS[i]
             name = address.known(asked, self.library)
@@ -127,7 +155,7 @@ class App:
                     wrong
                     or "The address asks for the strategy '" + asked + "', which the library does not have."
                 )
-                name = address.known(DEFAULTS[i], self.library) or sorted(self.library)[0]
+                name = address.known(DEFAULTS[min(i, 1)], self.library) or sorted(self.library)[0]
             if name != box.name or not box.source:
                 box.choose(name)
         if said.get("seed"):

@@ -4,6 +4,22 @@ import json
 
 from lab import dom, store
 
+MOST = 6
+
+
+def frame(number):
+    """The HTML of a further player's box; those of the first two stand in index.html."""
+    return f"""<div class="player" data-player="{number}" id="player-{number}">
+<div class="player-head"><label for="strategy-{number}">Player {number} strategy</label>
+<span class="edited" id="edited-{number}" hidden>edited
+ <button type="button" class="quiet" id="revert-{number}"
+ aria-label="Undo the edits of player {number}">Undo edits</button></span></div>
+<select id="strategy-{number}"></select>
+<div class="editor" id="editor-{number}"><div class="gutter" aria-hidden="true"></div>
+<textarea id="source-{number}" aria-label="Source of player {number}" aria-describedby="problem-{number}"
+ spellcheck="false" autocomplete="off" autocapitalize="off" wrap="off" rows="13"></textarea></div>
+<p class="problem" id="problem-{number}" role="alert"></p></div>"""
+
 
 class Box:
     def __init__(self, number, library, editor, changed):

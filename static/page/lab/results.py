@@ -8,14 +8,21 @@ IDLE = {
     "rate": "–",
     "verdict": [["muted", "Who wins?"]],
     "subverdict": "Choose two strategies and press Start. The same seed always gives the same games.",
-    "bar": ["0%", "0%", "0%", "0%"],
+    "bar": [["sure one", "0%"], ["open one", "0%"], ["open two", "0%"], ["sure two", "0%"]],
     "bar_label": "No games played yet",
     "ends": ["", ""],
     "players": [],
     "charts": {},
 }
+COLOURS = ("one", "two", "three", "four", "five", "six")
 FIGURES = ("wins", "share", "interval", "vp", "turns")
 PLOTS = ("plot-money", "plot-vp")
+
+
+def row(number):
+    """The row of a player's figures, still empty."""
+    cells = "".join([f'<td data-testid="{figure}-{number}">–</td>' for figure in FIGURES])
+    return f'<tr class="{COLOURS[number - 1]}"><th scope="row" id="name-{number}"></th>{cells}</tr>'
 
 
 class Results:
@@ -23,7 +30,8 @@ class Results:
         """charts: draw(id, text) and clear(id)."""
         self.charts = charts
         self.box = dom.by_id("results")
-        self.bar = [dom.find("#bar ." + part) for part in ("sure.one", "open.one", "open.two", "sure.two")]
+        self.parts = None  # the looks of the bar's parts, as they are on the page
+        self.rows = 2
         self.ends = [dom.find(".bar-key .left"), dom.find(".bar-key .right")]
 
     def clear(self, names):
@@ -36,6 +44,25 @@ class Results:
         dom.show(dom.by_id("charts"), False)
         for plot in PLOTS:
             self.charts.clear(plot)
+
+    def lay_out(self, players):
+        """As many rows and parts of the bar as there are players."""
+        if players != self.rows:
+            self.rows = players
+            dom.by_id("rows").innerHTML = "".join([row(number) for number in range(1, players + 1)])
+            for plot in PLOTS:
+                self.charts.clear(plot)
+
+    def fill_bar(self, parts):
+        looks = [look for look, _ in parts]
+        if looks != self.parts:
+            self.parts = looks
+            spans = "".join([f'<span class="{dom.escape(look)}"></span>' for look in looks])
+            middle = "<i></i>" if len(looks) == 4 else ""
+            dom.by_id("bar").innerHTML = spans + middle
+            self.spans = [dom.find("#bar ." + look.replace(" ", ".")) for look in looks]
+        for span, (_, width) in zip(self.spans, parts):
+            span.style.width = width
 
     def state(self, word):
         """idle, running, done or stopped: how the results are dressed."""
@@ -53,8 +80,8 @@ class Results:
         self.figure("games-played", view["played"])
         self.figure("ties", view["ties"])
         self.figure("rate", view["rate"])
-        for element, width in zip(self.bar, view["bar"]):
-            element.style.width = width
+        self.lay_out(len(view["players"]))
+        self.fill_bar(view["bar"])
         dom.attribute(dom.by_id("bar"), "aria-label", view["bar_label"])
         for element, text in zip(self.ends, view["ends"]):
             dom.say(element, text)
