@@ -90,7 +90,9 @@ def setup_with(card, random):
         *random.sample(landscapes, min(len(landscapes), random.randint(0, 1))),
     ]
     owned = [
-        name for name in dict.fromkeys([card.name, card.name, *kingdom]) if not CATALOG[name].is_landscape
+        name
+        for name in dict.fromkeys([card.name, card.name, *kingdom])
+        if not (CATALOG[name].is_landscape or CATALOG[name].is_pile)
     ]
     return Setup(
         tuple(kingdom),
