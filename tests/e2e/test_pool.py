@@ -379,3 +379,35 @@ def test_strategies_cannot_see_the_page(shared):
     assert frame.get_attribute("sandbox") == "allow-scripts"
     assert page.evaluate("document.querySelector('iframe').contentDocument") is None
     assert frame.content_frame().evaluate("self.origin") == "null"
+
+
+GAMES = """
+import json
+from dominion.digest import fingerprint
+
+def handle(text, post):
+    message = json.loads(text)
+    post(json.dumps({"id": message["id"], "result": fingerprint(message["args"])}))
+"""
+
+
+def package(service):
+    """The real package in a wheel, only with another service."""
+    packed = io.BytesIO(wheel(""))
+    with zipfile.ZipFile(packed) as made:
+        info = {name: made.read(name) for name in made.namelist() if "dist-info" in name}
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, content in info.items():
+            archive.writestr(name, content)
+        for path in sorted((build.ROOT / "dominion").rglob("*.py")):
+            name = str(path.relative_to(build.ROOT))
+            archive.writestr(name, service if name == "dominion/service/__init__.py" else path.read_bytes())
+    return packed.getvalue()
+
+
+def test_games_are_the_same_in_the_browser(probe):
+    recorded = json.loads((build.ROOT / "tests" / "same_games" / "games.json").read_text())[::5]
+    page = probe(1, package(GAMES))
+    played = [page.evaluate("one => ask(0, 'play', one)", one) for one in recorded]
+    assert [answer.get("result", answer) for answer in played] == [one["sha256"] for one in recorded]

@@ -1,0 +1,80 @@
+"""The same games everywhere: 1,000 of them have the fingerprints in games.json on every interpreter to be found.
+
+tests/e2e/test_pool.py does the same in the browser. A change that is meant: `python -m dominion.digest
+tests/same_games/games.json --renew`, and a line in CHANGELOG.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dominion.digest import GAMES, MATCH_UPS, as_match, changed, draw, fingerprint, main
+from dominion.kingdom import OPENINGS
+from dominion.match import ORDERS
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+FILE = HERE / "games.json"
+RECORDED = json.loads(FILE.read_text("utf-8"))
+NODE = shutil.which("node") or str(Path(sys.executable).with_name("node"))
+
+
+def runs(interpreter):
+    """Is it an interpreter, and not only a signpost to where one could be?"""
+    return not subprocess.run([interpreter, "-c", ""], capture_output=True, check=False).returncode
+
+
+# This one too, with the hashes of strings, and so the order of sets, of another run.
+PYTHONS = {"this": sys.executable}
+for name in ("python3.12", "python3.13", "python3.14"):
+    for found in (shutil.which(name), *Path.home().glob(f".pyenv/versions/*/bin/{name}")):
+        if found and runs(found):
+            PYTHONS[name] = found
+COMMANDS = {name: [python, "-m", "dominion.digest", FILE] for name, python in PYTHONS.items()}
+COMMANDS["pyodide"] = [NODE, HERE / "pyodide.mjs", ROOT, FILE]
+
+
+@pytest.mark.parametrize("interpreter", COMMANDS)
+def test_games_are_the_same_on(interpreter):
+    done = subprocess.run(
+        COMMANDS[interpreter],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": "20"},
+        check=False,
+    )
+    assert f"{MATCH_UPS} match-ups of {GAMES} games each, 0 different" in done.stdout, (
+        done.stdout + done.stderr
+    )
+
+
+def test_the_match_ups_are_of_all_kinds():
+    assert len(RECORDED) == MATCH_UPS and MATCH_UPS * GAMES == 1_000
+    matches = [as_match(one) for one in RECORDED]
+    assert {len(match.names) for match in matches} == {2, 3, 4, 5, 6}
+    assert {match.order for match in matches} == set(ORDERS)
+    assert {match.setup.opening for match in matches} == set(OPENINGS)
+    for option in ("colony", "shelters", "refuse_losing_buys"):
+        assert {getattr(match.setup, option) for match in matches} == {True, False}
+    assert any(match.setup.deck for match in matches)
+    assert len({name for match in matches for name in match.setup.kingdom}) > 300
+
+
+def test_a_change_is_seen(tmp_path, capsys):
+    few = [{**one, "sha256": fingerprint(one)} for one in map(draw, range(2))]
+    assert changed(few) == []
+    few[1]["seed"] += 1
+    assert changed(few) == [1]
+    file = tmp_path / "games.json"
+    file.write_text(json.dumps(few))
+    assert main([str(file)]) == 1
+    assert "match-up 1 is different" in capsys.readouterr().out
+    assert main([str(file), "--renew"]) == 0
+    assert main([str(file)]) == 0
+    assert json.loads(file.read_text()) != few
