@@ -130,7 +130,7 @@ def result(game: Game) -> Iterator[Line]:
         yield Line(turn, player.seat, "score", told, 0)
     winners = [str(player.name) for player in game.winners()]
     if game.stopped:
-        told = "The game was stopped: it would not end"
+        told = f"The game was stopped after {count(game.setup.max_turns, 'turn')} of each player"
     elif len(winners) == 1:
         told = f"{winners[0]} wins"
     else:

@@ -180,7 +180,7 @@ def test_text_sets_turns_and_the_result_apart() -> None:
 def test_a_stopped_game_and_a_shared_one_say_so() -> None:
     stopped = Game(Setup(max_turns=2), [Idle(), Idle()], record=True)
     stopped.play_out()
-    assert lines(stopped)[-1].text == "The game was stopped: it would not end"
+    assert lines(stopped)[-1].text == "The game was stopped after 2 turns of each player"
     shared = Game(Setup(max_turns=2), [Idle(), Idle(), Idle()], names=["Ann", "Bob", "Cid"], record=True)
     shared.play_out()
     shared.stopped = False
