@@ -204,6 +204,14 @@ def test_feast_is_trashed_for_a_card_up_to_five(deal):
     assert "Adventurer" not in map(str, me.asked[0].options)
 
 
+def test_feast_offers_no_empty_pile(deal):
+    me, _ = deal("Market", hand="Feast", left={"Market": 0, "Duchy": 0})
+    me.will(gain="Silver")
+    me.plays("Feast")
+    offered = set(map(str, me.asked[0].options))
+    assert "Silver" in offered and not {"Market", "Duchy"} & offered
+
+
 def test_throned_feast_gains_twice_but_is_trashed_once(deal):
     me, _ = deal(hand="Throne Room, Feast")
     me.will(multiply="Feast", gain="Duchy")
@@ -620,6 +628,21 @@ def test_spy_sees_ones_own_card_after_the_draw_then_the_others(deal):
     assert victim.discard_pile == cards("Gold") and third.deck == stacked("Curse, Copper")
     assert [decision.player.name for decision in me.asked] == ["me", "me", "me"]
     assert [decision.verb for decision in me.asked] == ["discard", "discard_theirs", "discard_theirs"]
+
+
+def test_what_spy_discards_may_react(deal):
+    me, other = deal(hand="Spy", deck="Copper, Estate", other_deck="Tunnel")
+    me.will(discard=None, discard_theirs="Tunnel")
+    other.will(reveal=True)
+    me.plays("Spy")
+    assert other.discard_pile == cards("Tunnel, Gold")
+
+
+def test_what_thief_leaves_is_discarded_and_may_react(deal):
+    me, other = deal(hand="Thief", other_deck="Tunnel, Estate")
+    other.will(reveal=True)
+    me.plays("Thief")
+    assert other.discard_pile == cards("Tunnel, Estate, Gold")
 
 
 def test_spy_passes_over_players_without_cards_but_lets_them_shuffle(deal):

@@ -21,6 +21,7 @@ MOST_GAMES = 30
 # What must be on the table too for the rarer methods of a card to be reached.
 COMPANY = {
     "Fool's Gold": ("Province",),
+    "Joust": ("Province",),
     "Possession": ("City Quarter", "Engineer"),  # a possessed player gets into debt
 }
 COMPANY |= {card.name: ("Underling",) for card in CATALOG.values() if "Ally" in card.types}  # it gives Favors
@@ -91,8 +92,8 @@ def setup_with(card, random):
     ]
     owned = [
         name
-        for name in dict.fromkeys([card.name, card.name, *kingdom])
-        if not (CATALOG[name].is_landscape or CATALOG[name].is_pile)
+        for name in dict.fromkeys([card.name, *kingdom, *COMPANY.get(card.name, ())])
+        if name in CATALOG and not (CATALOG[name].is_landscape or CATALOG[name].is_pile)
     ]
     return Setup(
         tuple(kingdom),
