@@ -27,6 +27,9 @@ COINS_AFTER_ACTIONS: dict[Card, int] = {}
 """The same after the Action phase, when Actions are dead weight."""
 TOO_MUCH = 1_000_000
 
+ACTIONS: set[Card] = set()
+"""Every Action."""
+
 PLAIN_BUYS: dict[Card, tuple[str, int, int, int]] = {}
 """Name, cost, money and VP of the cards with nothing special about buying, gaining or having them."""
 
@@ -200,6 +203,8 @@ class Card:
             coins = TOO_MUCH
         COINS_AFTER_ACTIONS[card] = coins
         COINS_AT_ONCE[card] = TOO_MUCH if cls.is_action else coins
+        if cls.is_action:
+            ACTIONS.add(card)
         if cls.is_plain_buy and not (cls.is_landscape or cls.is_pile or cls.has_own_worth):
             PLAIN_BUYS[card] = (cls.name, cls.cost, cls.money, cls.vp)
 

@@ -53,8 +53,8 @@ class _Copier:
             found = self.twins[id(spot)] = InPlay(spot.card, spot.here)
             found.pending, found.since = spot.pending, spot.since
             found.holds = [self.spot(held) for held in spot.holds]
-            if spot.under:
-                found.under[:] = spot.under
+            if spot._under:
+                found.under[:] = spot._under
             found.victims = [self.twins[id(victim)] for victim in spot.victims]
         return found
 

@@ -10,7 +10,7 @@ from itertools import repeat, starmap
 from random import Random
 from typing import Any
 
-from .card import CATALOG, Card, Event, Project
+from .card import ACTIONS, CATALOG, Card, Event, Project
 from .decision import Agent, Decision, IllegalAnswer, Option
 from .events import Allowing, GameEnding, Pricing, Typing
 from .kingdom import Layout, Setup, plan
@@ -299,7 +299,7 @@ class Game(Listening):
         return chosen
 
     def _may_be_taken(self, extra: ExtraTurn) -> bool:
-        """Not when it would be one too many in a row; and no turn for another to decide after an extra turn."""
+        """Not when it would be one too many in a row; no turn for another to decide after an extra turn."""
         row = self.in_a_row + 1 if extra.player is self.turn.player else 1
         return row < extra.row and not (extra.controller is not extra.player and self.turn.extra)
 
@@ -371,6 +371,9 @@ class Game(Listening):
 
     def take_from(self, pile: Pile) -> None:
         """Take the top card, which must be there, off a pile."""
+        if pile.left >= pile.plenty:
+            pile.left -= 1
+            return
         card = pile.card
         pile.left -= 1
         if pile.stack is not None:
@@ -426,7 +429,7 @@ class Game(Listening):
         return [pile for pile in self.piles.values() if pile.in_supply]
 
     def _count_gains_to_end(self) -> None:
-        """After a change of piles. While every pile but the Provinces and Colonies has more than `_few` cards,
+        """After a change of piles. While every pile but Provinces and Colonies has more than `_few` cards,
         emptying three or four of them takes longer than emptying those, and need not be counted. Nor need it
         be when a card is taken from a pile that is larger than those three or four.
         """
@@ -524,9 +527,9 @@ class Game(Listening):
 
     def actions_in(self, cards: Iterable[Card]) -> list[Card]:
         """The Actions among these cards."""
-        if Typing in self.heard:
+        if self.heard and Typing in self.heard:
             return [card for card in cards if self.is_type(card, "Action")]
-        return [card for card in cards if card.is_action]
+        return [card for card in cards if card in ACTIONS]
 
     def treasures_in(self, cards: Iterable[Card]) -> list[Card]:
         """The Treasures among these cards."""

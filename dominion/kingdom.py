@@ -214,16 +214,22 @@ def kingdom_piles(
     """The kingdom piles of these sets (all sets: None), sorted by name; removed first-edition cards are
     edition 1.
     """
-    chosen, wanted = None if sets is None else set(sets), set(editions)
-    known = {card.set for card in CATALOG.values() if card.is_kingdom}
+    chosen = None if sets is None else frozenset(sets)
+    return list(_kingdom_piles(chosen, frozenset(editions), tuple(CATALOG.values())))
+
+
+@lru_cache(maxsize=64)
+def _kingdom_piles(
+    chosen: frozenset[str] | None, wanted: frozenset[int | None], cards: tuple[Card, ...]
+) -> tuple[Card, ...]:
+    """The same out of these cards, remembered for the next game."""
+    known = {card.set for card in cards if card.is_kingdom}
     for name in sorted((chosen or set()) - known):
         raise SetupError(f"There is no set called {name!r}.{nearest(name, known)}")
     fits = (
-        c
-        for c in CATALOG.values()
-        if c.is_kingdom and c.edition in wanted and (chosen is None or c.set in chosen)
+        c for c in cards if c.is_kingdom and c.edition in wanted and (chosen is None or c.set in chosen)
     )
-    return sorted(fits, key=lambda card: card.name)
+    return tuple(sorted(fits, key=lambda card: card.name))
 
 
 def draw_kingdom(

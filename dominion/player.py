@@ -91,7 +91,7 @@ class Player:
         for spot in self.in_play:
             cards.append(spot.card)
             if isinstance(spot, InPlay):
-                cards += spot.under
+                cards += spot._under or ()
         for mat in self.mats.values():
             cards += mat
         return cards
@@ -591,6 +591,9 @@ class Player:
         spot.since = self.game.turn.index
         self.in_play.append(spot)
         self.only_plain_in_play = False
+        if times == 1:
+            self.follow(spot)
+            return spot
         if times > 1 and self.playing is not None:
             self.playing.holds.append(spot)
         for _ in range(times):
@@ -689,22 +692,25 @@ class Player:
             return False
         self.buys -= 1
         self.coins -= cost
-        if pile.left >= pile.plenty:
-            pile.left -= 1
-        else:
-            game.take_from(pile)
-        discard_pile, turn, counts = self.discard_pile, game.turn, self.counts
+        game.take_from(pile)
+        game.turn.bought.append(card)
+        if game.log is not None:
+            game.log.append(("buy", self.seat, card))
+        self._gain_plain(card, name, money, vp)
+        return True
+
+    def _gain_plain(self, card: Card, name: str, money: int, vp: int) -> None:
+        """Put a card with nothing special about it, just taken from its pile, into my discard pile."""
+        game, discard_pile, counts = self.game, self.discard_pile, self.counts
         discard_pile.append(card)
         counts[name] = counts.get(name, 0) + 1
         self.size += 1
         self.total_money += money
         self._fixed_vp += vp
         self.gained_at = discard_pile
-        turn.bought.append(card)
-        turn.gains.append((self, card))
+        game.turn.gains.append((self, card))
         if game.log is not None:
-            game.log += (("buy", self.seat, card), ("gain", self.seat, card, discard_pile.name))
-        return True
+            game.log.append(("gain", self.seat, card, discard_pile.name))
 
     def owe(self, debt: int) -> None:
         """Take debt tokens."""
@@ -782,6 +788,11 @@ class Player:
                 return None
         elif pile is None or not pile.left or pile.card is not card:
             return None
+        elif game.plain_buys and card in PLAIN_BUYS and to == "discard_pile":
+            name, _, money, vp = PLAIN_BUYS[card]
+            game.take_from(pile)
+            self._gain_plain(card, name, money, vp)
+            return card
         if card.abilities:
             game.listen_to(card)
         gainer = self
@@ -794,10 +805,7 @@ class Player:
         if source is not None:
             _take(card, source)
         elif pile is not None:
-            if pile.left >= pile.plenty:
-                pile.left -= 1
-            else:
-                game.take_from(pile)
+            game.take_from(pile)
         zone: Zone = gainer.discard_pile if to == "discard_pile" else gainer._zone(to)
         zone.append(card)
         gainer.acquire(card)

@@ -30,8 +30,8 @@ class Turn:
     """One turn: whose, which, and what has happened in it."""
 
     __slots__ = (
-        "bought", "extra", "gains", "gains_before_buying", "index", "number", "phase", "phase_again", "player",
-        "plays",
+        "bought", "extra", "gains", "gains_before_buying", "index", "number", "phase", "phase_again",
+        "player", "plays",
     )  # fmt: skip
 
     def __init__(self, player: Player, number: int, index: int, extra: bool = False) -> None:
@@ -82,11 +82,12 @@ class Purchase(Decision):
     the same one again.
     """
 
-    __slots__ = ()
+    __slots__ = ("_absent",)
 
     def __init__(self, player: Player) -> None:
         self.verb, self.player, self.source = "buy", player, None
         self.least, self.most = 0, 1
+        self._absent: set[str] = set()  # names looked for that this game does not have
 
     @property
     def options(self) -> Sequence[Option]:  # type: ignore[override]
@@ -107,6 +108,8 @@ class Purchase(Decision):
         for name in names:
             cost = prices.get(name)
             if cost is None:
+                if name in self._absent:
+                    continue
                 card = self._find_special(name)
                 if card is None:
                     continue
@@ -125,6 +128,8 @@ class Purchase(Decision):
             return None if type(name) is str else self.first_of((str(name),))  # a card is as good as its name
         if not card.is_landscape:
             pile = game.piles.get(card.pile_name)
+            if pile is None:
+                self._absent.add(name)
             if pile is None or not pile.left:
                 return None
             if card.is_pile:
@@ -150,24 +155,14 @@ def action(game: Game) -> None:
     """Play Actions while there are Actions left, or Villagers."""
     turn, game.phase = game.turn, "treasure"
     me, turn.phase = turn.player, "action"
-    while _has_action(game, me):
-        hand = me.actions_to_play
+    while hand := me.actions_to_play:
         if me.actions <= 0 and not _spend_villager(game, me):
             return
-        card = me.choose_one("play", dict.fromkeys(hand), optional=True)
-        if card is None:
+        picked = game.ask(Decision("play", me, list(dict.fromkeys(hand)), 0, 1, game.source))
+        if not picked:
             return
         me.actions -= 1
-        me.play(card)
-
-
-def _has_action(game: Game, me: Player) -> bool:
-    for card in me.hand:
-        if card.is_action:
-            return True
-    if game.has_shadows and any(card.is_shadow for card in me.deck):
-        return True
-    return Typing in game.heard and bool(game.actions_in(me.hand))
+        me.play(picked[0])
 
 
 def _spend_villager(game: Game, me: Player) -> bool:
@@ -346,10 +341,11 @@ def _discard_from_play(game: Game, me: Player) -> None:
 
 def quick_turn(game: Game) -> None:
     """A whole turn from its start."""
-    if plain_turn(game):
+    heard = bool(game.heard)
+    if not heard and plain_turn(game):
         return
     start(game)
-    if quick_rest(game, COINS_AT_ONCE):
+    if heard and quick_rest(game, COINS_AT_ONCE):
         return
     action(game)
     if game.phase == "treasure" and not quick_rest(game, COINS_AFTER_ACTIONS):
@@ -361,12 +357,13 @@ def quick_turn(game: Game) -> None:
 
 
 def plain_turn(game: Game) -> bool:
-    """A turn in which nothing can happen but plain Treasures and buys, up to the buy that changes this. Most
-    turns of most games are of this kind. False, and nothing done, when this one is not.
+    """A turn in which nobody hears anything and nothing can happen but plain Treasures and buys, up to the
+    buy that changes this. Most turns of most games are of this kind. False, and nothing done, when this one
+    is not.
     """
     turn = game.turn
     me = turn.player
-    if game.heard or turn.extra or me.in_play or game.has_shadows or not me.agent.plays_all_treasures:
+    if turn.extra or me.in_play or game.has_shadows or not me.agent.plays_all_treasures:
         return False
     hand = me.hand
     coins, plain, rest = 0, [], []

@@ -29,7 +29,7 @@ def sink_shadows(cards: list[Card]) -> None:
 class InPlay:
     """One card on the table: the only place where two copies of a card differ."""
 
-    __slots__ = ("card", "here", "holds", "pending", "since", "under", "victims")
+    __slots__ = ("_under", "card", "here", "holds", "pending", "since", "victims")
 
     def __init__(self, card: Card, here: bool = True) -> None:
         self.card = card
@@ -37,11 +37,18 @@ class InPlay:
         self.pending = 0  # what it has still to do
         self.since = 0  # the turn (its index) in which it was played
         self.holds: list[InPlay] = []  # the cards that it played more than once
-        self.under = Zone("set aside")  # the cards that lie on it
+        self._under: Zone | None = None
         self.victims: list[Player] = []  # whom the Attack that is being played affects
 
     def __repr__(self) -> str:
         return self.card.name
+
+    @property
+    def under(self) -> Zone:
+        """The cards that lie on it."""
+        if self._under is None:
+            self._under = Zone("set aside")
+        return self._under
 
     @property
     def stays(self) -> bool:

@@ -83,7 +83,10 @@ class Strategy(Helpers):
         try:
             if type(decision) is Purchase and self._buying is not None:
                 return self._buy(decision, self._buying)
-            wishes = self._wishes_for(decision.verb, decision.source)
+            verb = decision.verb
+            if verb not in self._wishes and not self._asks_by_source:
+                return judgement.answer(self, decision)
+            wishes = self._wishes_for(verb, decision.source)
             if wishes is None:
                 return judgement.answer(self, decision)
             picked = pick(decision, wishes)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from ..decision import Decision, Option
 from .errors import StrategyError
 
 if TYPE_CHECKING:
-    from ..card import Card
     from ..game import Game
     from ..player import Player
 
@@ -53,51 +51,43 @@ def pick(decision: Decision, wishes: Callable[[Player, Game], Wishes]) -> list[O
 
 
 def _pick_several(decision: Decision, wishes: Callable[[Player, Game], Wishes]) -> list[Option]:
-    """One after another; each time the wishes are made as if those picked were gone already."""
-    player = decision.player
-    picked: list[Option] = []
+    """One after another; each time the wishes are made as if those picked were gone already: cards out of the
+    hand, and trashed ones no longer owned.
+    """
+    player, trashing = decision.player, decision.verb == "trash"
     left: dict[str, list[Option]] = {}
     for option in decision.options:
         left.setdefault(str(option), []).append(option)
-    with _pretending(decision) as pretend:
-        while len(picked) < decision.most:
-            for name in wishes(player, player.game):
-                same = left.get(name if type(name) is str else str(name))
-                if same:
-                    option = same.pop()
-                    picked.append(option)
-                    pretend(option)
-                    break
-            else:
+    zone: list[Any] = player.looking if looks_at(decision) else player.hand
+    picked: list[Option] = []
+    before, released = zone[:], list[Any]()
+    try:
+        while (wish := _first_wish(wishes(player, player.game), left)) is not None:
+            picked.append(wish)
+            if len(picked) == decision.most:
                 break
+            if wish in zone:
+                zone.remove(wish)
+                if trashing:
+                    player.release(wish)  # type: ignore[arg-type]
+                    released.append(wish)
+    finally:
+        if len(zone) != len(before):
+            zone[:] = before
+        for card in released:
+            player.acquire(card)
     return picked
+
+
+def _first_wish(names: Wishes, left: dict[str, list[Option]]) -> Option | None:
+    for name in names:
+        same = left.get(name if type(name) is str else str(name))
+        if same:
+            return same.pop()
+    return None
 
 
 def looks_at(decision: Decision) -> bool:
     """Are the options cards that the player looks at, not cards in the hand?"""
     looking = decision.player.looking
     return bool(looking) and all(option in looking for option in decision.options)
-
-
-@contextmanager
-def _pretending(decision: Decision) -> Iterator[Callable[[Any], None]]:
-    """Lets cards picked be out of the hand, and trashed ones no longer owned, while the next is picked."""
-    player = decision.player
-    trashing = decision.verb == "trash"
-    zone: list[Card] = player.looking if looks_at(decision) else player.hand
-    before, released = zone[:], []
-
-    def pretend(card: Any) -> None:
-        if card in zone:
-            zone.remove(card)
-            if trashing:
-                player.release(card)
-                released.append(card)
-
-    try:
-        yield pretend
-    finally:
-        if len(zone) != len(before):
-            zone[:] = before
-        for card in released:
-            player.acquire(card)

@@ -1,0 +1,186 @@
+"""Every shortcut that is there for speed, against the long way round: the same games."""
+
+from __future__ import annotations
+
+import gc
+from random import Random
+
+import pytest
+from states import state
+
+from dominion import Game, Player, Setup
+from dominion import game as game_module
+from dominion import player as player_module
+from dominion.agents.lookahead import leads_with
+from dominion.card import CATALOG
+from dominion.game import numbers
+from dominion.simulate import Match
+from dominion.turn import PHASES, Purchase
+
+MATCHES = {
+    "money": (("BigMoney", "BigMoney"), {}),
+    "colonies": (("BigMoney", "BigMoney"), {"colony": "yes"}),
+    "terminal": (("BigSmithy", "BigMoney"), {}),
+    "trashing": (("ChapelWitch", "BigSmithy"), {}),
+    "durations": (("KCWharf", "DoubleWitch"), {}),
+    "gardens": (("WorkshopGardens", "ChapelWitch"), {}),
+    "three": (("BigMoney", "DoubleWitch", "BigSmithy"), {}),
+    "nights": (("SillyAI", "BigMoney"), {"kingdom": "random", "sets": ("Nocturne", "Base")}),
+    "any": (("SillyAI", "ChapelWitch"), {"kingdom": "random", "sets": ("Base", "Seaside", "Prosperity")}),
+}
+
+
+def match(name):
+    strategies, options = MATCHES[name]
+    return Match.of(list(strategies), seed=11, **options)
+
+
+def played(one, number, record=True):
+    game = one.game(number, record)
+    game.play_out()
+    return state(game), game.log
+
+
+def phase_by_phase(game):
+    while not game.over:
+        PHASES[game.phase](game)
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_whole_turns_are_the_same_as_phase_by_phase(name):
+    one = match(name)
+    for number in range(6):
+        quick, stepped = one.game(number, record=True), one.game(number, record=True)
+        quick.play_out()
+        phase_by_phase(stepped)
+        assert state(quick) == state(stepped) and quick.log == stepped.log
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_log_changes_nothing(name):
+    one = match(name)
+    for number in range(4):
+        assert played(one, number, record=False)[0] == played(one, number)[0]
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_plain_buys_and_gains_are_the_same_as_all_others(name, monkeypatch):
+    one = match(name)
+    short = [played(one, number) for number in range(6)]
+    monkeypatch.setattr(player_module, "PLAIN_BUYS", {})
+    assert [played(one, number) for number in range(6)] == short
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_prices_known_beforehand_are_those_that_the_game_says(name, monkeypatch):
+    one = match(name)
+    short = [played(one, number) for number in range(6)]
+
+    def first_of(purchase, names, refuses=None):
+        """By looking at all that is for sale."""
+        player = purchase.player
+        for wish in names:
+            named = player.game.named(wish) if wish in CATALOG else None
+            if named in purchase.options and not (refuses and refuses(player, named)):
+                return named
+        return None
+
+    monkeypatch.setattr(Purchase, "first_of", first_of)
+    assert [played(one, number) for number in range(6)] == short
+
+
+def counted(game):
+    """`gains_to_end` from nothing but the piles."""
+    ending = [game.left(name) for name in ("Province", "Colony") if name in game.piles]
+    lefts = sorted(pile.left for pile in game.supply)
+    return min(*ending, sum(lefts[: game.empty_piles_to_end]))
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_gains_to_the_end_are_counted_rightly_without_looking_at_all_piles(name):
+    one = match(name)
+    for number in range(4):
+        game = one.game(number)
+        while not game.over:
+            PHASES[game.phase](game)
+            assert game.gains_to_end == counted(game)
+
+
+def test_gains_to_the_end_after_cards_taken_and_returned_at_random():
+    dice = Random(5)
+    for seed in range(30):
+        game = Game(Setup(("Smithy", "Village"), colony=seed % 2 == 0), [match("money").strategies[0]()] * 2)
+        for _ in range(120):
+            pile = dice.choice([pile for pile in game.supply if pile.name != "Copper"])
+            if dice.random() < 0.1:
+                game.put_on_pile(pile.card)
+            elif pile.left:
+                game.take_from(pile)
+            assert game.gains_to_end == counted(game), pile
+
+
+def test_numbers_of_the_shuffle_are_those_of_the_generator():
+    cards = [CATALOG[name] for name in ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province")]
+    short, long, dice = cards * 3, cards * 3, Random(8)
+    short.sort(key=numbers(Random(8)))
+    long.sort(key=lambda _: dice.random())
+    assert short == long != cards * 3
+
+
+def test_who_leads_with_one_card_more_is_who_would_win_with_it():
+    seen = set()
+    for number in range(12):
+        game = match("trashing").game(number)
+        game.play_out()
+        for player in game.players:
+            for card in map(CATALOG.__getitem__, ("Copper", "Estate", "Duchy", "Curse")):
+                before = state(game)
+                leads = leads_with(player, card)
+                assert state(game) == before
+                player.acquire(card)
+                assert leads == (player in game.winners())
+                player.release(card)
+                seen.add(leads)
+    assert seen == {True, False}
+
+
+def test_a_game_taken_apart_is_gone_without_being_searched_for():
+    def games():
+        return sum(type(thing) is Game for thing in gc.get_objects())
+
+    one = match("money")
+    gc.collect()
+    gc.disable()
+    try:
+        before = games()
+        game = one.game(3)
+        game.play_out()
+        game.take_apart()
+        assert games() == before + 1
+        del game
+        assert games() == before
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize("name", ["money", "terminal", "trashing"])
+def test_the_shortcuts_are_taken(name, monkeypatch):
+    """Else the tests above would prove nothing."""
+    taken = {"plain": 0, "bought": 0}
+    plain_turn, buy_plain = game_module.quick_turn.__globals__["plain_turn"], Player.buy_plain
+
+    def counting_turn(game):
+        done = plain_turn(game)
+        taken["plain"] += done
+        return done
+
+    def counting_buy(player, card):
+        done = buy_plain(player, card)
+        taken["bought"] += done
+        return done
+
+    monkeypatch.setitem(game_module.quick_turn.__globals__, "plain_turn", counting_turn)
+    monkeypatch.setattr(Player, "buy_plain", counting_buy)
+    game = match(name).game(1)
+    game.play_out()
+    assert taken["plain"] > game.turn.index / 2 and taken["bought"] > game.turn.index / 2
