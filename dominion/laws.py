@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Final
 
+from .events import Scoring
 from .listening import Standing
 from .turn import PHASES
 from .zones import InPlay
@@ -174,6 +175,10 @@ def _about_player(player: Player) -> Iterator[str]:
     own_worth = Counter(card.name for card in set(cards) if card.has_own_worth)
     if Counter(card.name for card in player._own_worth) != own_worth:
         yield f"counts the worth of {player._own_worth}, not {dict(own_worth)}"
+    points = player.vp_tokens + sum(card.worth(player) for card in cards)
+    points = player.game.inquire(Scoring(player, points)).vp
+    if player.score() != points:
+        yield f"has {points} VP, but scores {player.score()}"
     if any(card.is_landscape or card.is_pile for card in cards):
         yield f"owns {[card for card in cards if card.is_landscape or card.is_pile]}, no cards to have"
     if player.looking:
