@@ -741,8 +741,8 @@ def test_market_square(deal):
 def test_market_squares_each_turn_one_trashed_card_into_gold(deal):
     me, _ = deal(hand="Junk Dealer, Market Square*3, Curse")
     me.will(trash="Curse", discard_for_benefit=True)
-    me.will(discard_for_benefit=False)
     me.will(discard_for_benefit=True)
+    me.will(discard_for_benefit=False)
     me.plays("Junk Dealer")
     assert me.hand == cards("Market Square") and me.discard_pile == cards("Market Square*2, Gold*2")
 

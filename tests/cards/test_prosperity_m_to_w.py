@@ -435,7 +435,7 @@ def test_the_token_moves_without_a_question_of_order(deal):
 
 def test_trade_route_in_the_black_market_deck_has_tokens(deal, monkeypatch):
     market = type(CATALOG["Black Market"])
-    monkeypatch.setattr(market, "beside", lambda self, kingdom, random: ("Trade Route",))
+    monkeypatch.setattr(market, "beside", lambda self, kingdom, used, random: ("Trade Route",))
     me, _ = deal("Black Market")
     me.gain("Estate")
     assert me.game.memo["Trade Route"] == 1

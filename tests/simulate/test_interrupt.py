@@ -76,6 +76,11 @@ def test_in_python(jobs: int, tmp_path: Path) -> None:
     wait_until(lambda: not any(map(alive, others)))
 
 
+def can_be_interrupted() -> None:
+    """Whoever runs the tests may do so in the background, where Ctrl-C means nothing; here it does."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_on_the_command_line(jobs: int, tmp_path: Path) -> None:
     strategy, folder = tmp_path / "noted.py", tmp_path / "pids"
@@ -88,6 +93,7 @@ def test_on_the_command_line(jobs: int, tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=can_be_interrupted,
     )
     try:
         wait_until(lambda: len(pids(folder)) >= (1 if jobs == 1 else 3) or process.poll() is not None)
@@ -110,6 +116,7 @@ def test_before_the_first_result_it_says_only_that(tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=can_be_interrupted,
     )
     try:
         wait_until(lambda: bool(pids(folder)) or process.poll() is not None)
