@@ -72,7 +72,9 @@ def big_money(kingdom: tuple[str, ...], record: bool = False) -> Callable[[], No
 
     def play() -> None:
         for number in range(60):
-            match.game(number, record).play_out()
+            game = match.game(number, record)
+            game.play_out()
+            game.take_apart()
 
     play()
     return play
