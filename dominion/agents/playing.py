@@ -19,6 +19,10 @@ Value = int | tuple[int, int] | Callable[["Player"], int]
 """A number; two, the first for when another Action is left after this one; or a function of the player."""
 
 
+_ASKED: set[str] = set()
+"""Cards whose value is being worked out: one that plays others asks for theirs, and they may ask for its."""
+
+
 def play_value(me: Player, card: Card) -> int:
     """How much sooner than others `me` should play it now; 0 or less: not at all."""
     value = PLAY.get(card.name)
@@ -28,7 +32,13 @@ def play_value(me: Player, card: Card) -> int:
         return value
     if isinstance(value, tuple):
         return value[0] if me.actions > 1 else value[1]
-    return value(me)
+    if card.name in _ASKED:
+        return 0
+    _ASKED.add(card.name)
+    try:
+        return value(me)
+    finally:
+        _ASKED.discard(card.name)
 
 
 def multiplied_value(me: Player, card: Card) -> int:

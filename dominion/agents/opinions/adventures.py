@@ -14,7 +14,6 @@ PLAY |= {
     "Champion": 1500, "Disciple": _disciple, "Distant Lands": 130, "Duplicate": 105, "Hireling": 280,
     "Ranger": 150, "Storyteller": 20, "Teacher": 250, "Wine Merchant": 190,
 }  # fmt: skip
-MULTIPLIED["Disciple"] = 1890  # a number: it would ask the others, and they it, for ever
 UPGRADES["Transmogrify"] = (1, False, None)
 
 opinion("exchange")(yes)

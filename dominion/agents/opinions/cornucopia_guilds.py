@@ -71,7 +71,6 @@ def _stonemason(me: Player) -> int:
     return 180 if any(_cut(me, card) > 1 or card.is_curse for card in rest) else -20
 
 
-MULTIPLIED["Coronet"] = 1885
 PLAY |= {
     "Butcher": 231, "Carnival": (664, 199), "Coronet": _coronet, "Courser": 847, "Doctor": _doctor,
     "Footpad": 255, "Horn of Plenty": _horn_of_plenty, "Housecarl": _housecarl, "Huge Turnip": 140,

@@ -89,7 +89,6 @@ def _procession(me: Player) -> int:
     return 915 if any(card.actions for card in targets) or me.actions > 1 else 240
 
 
-MULTIPLIED["Procession"] = 1880
 PLAY |= {
     "Altar": _altar,
     "Armory": _armory,

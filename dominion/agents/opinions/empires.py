@@ -35,7 +35,6 @@ def _crown(me: Player) -> int:
     return 920 if any(multiplied_value(me, card) > 0 for card in others) else -10
 
 
-MULTIPLIED["Crown"] = 1895
 PLAY |= {
     "Catapult": _with_junk(160), "Crown": _crown, "Enchantress": 180, "Farmers' Market": 150, "Fortune": 5,
     "Opulent Castle": _opulent, "Overlord": 180, "Small Castle": _small_castle, "Temple": _with_junk(170),
