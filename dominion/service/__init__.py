@@ -22,6 +22,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "check": desk.check,
     "play": desk.play,
     "add": desk.add,
+    "report": desk.report,
     "log": desk.log,
     "step": desk.step,
     "candyland play": candyland.play,

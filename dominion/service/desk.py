@@ -9,16 +9,20 @@ from typing import Any, Final
 
 from ..agents.check import read_over
 from ..agents.load import StrategyError, load
+from ..kingdom import SetupError
 from ..log import lines
 from ..runs import AtHand, InOrder
 from ..simulate import MOST_GAMES, Collection, Match, Run, Slice, Tally, results
 from ..strategies import find
 from . import views
+from .options import match_options
 from .trouble import source_name
 from .watch import watched
 
 Order = dict[str, Any]
-"""A match as the page orders it: {"strategies": [{"name", "source" where edited}, ...], "seed": "1"}."""
+"""A match as the page orders it: {"strategies": [{"name", "source" where edited}, ...], "seed": "1"}, and
+"options" where some differ from the usual, in the words of `options.KNOWN`.
+"""
 
 
 def check(source: str) -> dict[str, Any]:
@@ -59,6 +63,14 @@ def add(match: Order, run: str, games: int | str, ms: float, block: str, look: b
     return {"over": over, "view": book.view(ms) if look or over else None}
 
 
+def report(match: Order, run: str, games: int | str) -> str:
+    """The run's results so far as JSON, the text that the command line prints."""
+    book = _book(run, json.dumps(match), games)
+    if book.collection.tally is None:
+        raise SetupError("The figures of these games are gone: play them again.")
+    return json.dumps(results(book.match, book.collection.tally).to_json()) + "\n"
+
+
 def log(match: Order, game: int) -> dict[str, Any]:
     """The log of that game of the match."""
     made = _match(json.dumps(match))
@@ -90,7 +102,7 @@ def _match(order: str) -> Match:
         load(one["source"], source_name(player)) if "source" in one else find(one["name"])
         for player, one in enumerate(wanted["strategies"], 1)
     ]
-    return Match.of(strategies, seed=int(wanted["seed"]))
+    return Match.of(strategies, seed=int(wanted["seed"]), **match_options(wanted.get("options", {})))
 
 
 class Book:

@@ -7,6 +7,7 @@ import re
 import textwrap
 from typing import Any
 
+from ..kingdom import kingdom_piles
 from ..strategies import LIBRARY
 from . import gallery, words
 
@@ -15,7 +16,10 @@ def site_data() -> dict[str, Any]:
     """File name without .json -> what is in it."""
     library = dict(sorted(LIBRARY.items()))
     return {
-        "library": {"strategies": {name: _strategy(kind) for name, kind in library.items()}},
+        "library": {
+            "strategies": {name: _strategy(kind) for name, kind in library.items()},
+            "sets": sorted({card.set for card in kingdom_piles()}),
+        },
         "cards": gallery.cards(library.values()),
         "strategies": gallery.strategies(library),
         "words": words.words(),

@@ -136,10 +136,10 @@ def bar(found: Results) -> list[list[str]]:
 
     Two players meet in the middle of what is open; of more, each has what is open beside what is sure.
     """
-    parts = []
+    parts: list[tuple[str, float]] = []
     for who, one in enumerate(found.players):
         low = one.share_interval[0]
-        mine = [[f"sure {COLOURS[who]}", low], [f"open {COLOURS[who]}", one.share - low]]
+        mine = [(f"sure {COLOURS[who]}", low), (f"open {COLOURS[who]}", one.share - low)]
         parts += reversed(mine) if who == 1 and len(found.players) == 2 else mine
     return [[look, f"{width * 100:.3f}%"] for look, width in parts]
 

@@ -26,7 +26,7 @@ function key(host, names) {
 }
 
 const STEPS = [1, 2, 5].flatMap(step => [1, 10, 100, 1e3, 1e4, 1e5, 1e6].map(power => step * power)).sort((a, b) => a - b);
-const size = host => ({ width: Math.max(host.clientWidth, 200), height: Math.max(host.clientHeight - 24, 120) });
+const size = host => ({ width: Math.max(host.clientWidth, 200), height: Math.max(host.clientHeight - 4 - (host.querySelector(".key")?.offsetHeight ?? 20), 120) });
 
 // How much of the scale is shown: from zero on, or, for a close-up, what there is and a little more.
 const RANGES = {

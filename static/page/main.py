@@ -17,6 +17,7 @@ PARTS = (
     "views",
     "gallery",
     "guide",
+    "setup",
     "app",
 )
 
@@ -29,7 +30,8 @@ async def main():
     from lab.app import App
 
     with open("library.json") as file:  # noqa: PTH123
-        app = App(json.load(file)["strategies"])
+        known = json.load(file)
+    app = App(known["strategies"], known["sets"])
     await asyncio.sleep(0)
     await app.start()
 

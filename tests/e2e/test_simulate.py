@@ -348,10 +348,16 @@ def test_everything_works_from_the_keyboard(lab):
     expect(lab.page.locator("#code-source-2")).to_be_visible()
     lab.strategy(1).focus()
     reached = []
-    for _ in range(9):
+    for _ in range(12):
         lab.page.keyboard.press("Tab")
-        reached.append(lab.page.evaluate("document.activeElement.id || document.activeElement.value"))
-    order = "code-source-1 strategy-2 code-source-2 1000 seed start step reset log"
+        reached.append(
+            lab.page.evaluate(
+                "document.activeElement.id || document.activeElement.value || document.activeElement.tagName"
+            )
+        )
+    order = (
+        "code-source-1 strategy-2 code-source-2 add-player 1000 seed SUMMARY start step reset copy-link log"
+    )
     assert reached == order.split()
     lab.button("Start").focus()
     lab.page.keyboard.press("Enter")

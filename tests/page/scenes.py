@@ -394,6 +394,70 @@ async def more_players(html):
     assert len(scene.app.boxes) == 6
 
 
+async def set_up(html):
+    scene = await Scene(
+        html, fragment="#BigMoney/BigSmithy?games=1&kingdom=random&order=fixed&colony="
+    ).open()
+    by_id = scene.browser.by_id
+    assert scene.app.match["options"] == {"kingdom": "random", "order": "fixed"}
+    assert by_id("option-kingdom").disabled
+    assert scene.text("setup-said") == "a new kingdom for every game; player 1 begins"
+    by_id("option-anew").checked = False
+    by_id("option-kingdom").value = " Smithy, Moat "
+    by_id("option-deck").value = "10 Copper"
+    by_id("setup").fire("input")
+    assert scene.browser.location.hash.endswith("&seed=1&kingdom=Smithy,%20Moat&order=fixed&deck=10%20Copper")
+    assert scene.app.match["options"]["kingdom"] == "Smithy, Moat"
+    scene.browser.location.hash = "#BigMoney/BigSmithy"
+    scene.browser.window.fire("hashchange")
+    assert "options" not in scene.app.match
+
+
+async def links(html):
+    scene = await Scene(html).open()
+    scene.browser.say(2, "class Mine(Strategy): x")
+    scene.click("copy-link")
+    await fake.settle()
+    link = scene.browser.files.copied
+    assert link == "site/#BigSmithy/BigMoney?games=1000&seed=1&source2=packed-class_Mine(Strategy)%3A_x"
+    assert scene.text("status") == "The link is copied"
+    scene.browser.files.clipboard = False
+    scene.click("copy-link")
+    await fake.settle()
+    assert "address bar" in scene.text("status")
+    scene.browser.say(2, "class Mine(Strategy): long")
+    scene.click("copy-link")
+    await fake.settle()
+    assert "too long" in scene.text("status")
+
+    other = await Scene(html, fragment="#" + link.split("#")[1]).open()
+    assert other.app.boxes[1].order() == {"name": "BigMoney", "source": "class Mine(Strategy): x"}
+    assert other.asked("play") == []
+    assert other.browser.storage.kept == {}  # what the user has written under that name stays
+    assert other.browser.location.hash == "#" + link.split("#")[1]
+    broken = await Scene(html, fragment="#BigSmithy/BigMoney?source1=nonsense").open()
+    assert "broken" in broken.text("status")
+    assert broken.app.boxes[0].order() == {"name": "BigSmithy"}
+
+
+async def saving(html):
+    scene = await Scene(html).open()
+    scene.choose("100")
+    assert scene.browser.by_id("save-json").hidden
+    scene.click("save-json")
+    scene.click("start")
+    await fake.settle()
+    assert not scene.browser.by_id("save-json").hidden
+    scene.browser.pool.answers["report"] = lambda args: '{"games": ' + str(args["games"]) + "}"
+    scene.click("save-json")
+    await fake.settle()
+    assert scene.browser.files.saved == ("dominion-lab.json", '{"games": 100}', "application/json")
+    scene.browser.pool.answers["report"] = lambda args: {"error": {"message": "gone"}}
+    scene.click("save-json")
+    await fake.settle()
+    assert scene.text("status") == "gone"
+
+
 async def broken_address(html):
     scene = await Scene(html, fragment="#%zz/%E9/%?games&seed=&=").open()
     assert "'%zz'" in scene.text("status")
@@ -517,6 +581,7 @@ async def bad_seeds(html):
 
 SCENES = (
     ready, run_to_the_end, until_clear, early_start, early_start_taken_back, stop, hung, error_in_the_games,
-    engine_failed, forged, edits, no_storage, steps, pages, addresses, more_players, broken_address,
+    engine_failed, forged, edits, no_storage, steps, pages, addresses, more_players,
+    set_up, links, saving, broken_address,
     cards, lost_files, library, examples, back_to_the_results, bad_seeds,
 )  # fmt: skip

@@ -36,9 +36,11 @@ def decode(text):
         return str(text)
 
 
-def write(names, games, seed):
+def write(names, games, seed, more=()):
+    """more: further pairs of key and text."""
     path = "/".join([encode(name) for name in names])
-    return f"#{path}?games={encode(games)}&seed={encode(seed)}"
+    rest = "".join(["&" + key + "=" + encode(text) for key, text in more])
+    return f"#{path}?games={encode(games)}&seed={encode(seed)}{rest}"
 
 
 def read(fragment):

@@ -14,9 +14,10 @@ from lab.guide import Guide
 from lab.logs import Log
 from lab.results import Results
 from lab.run import LIMIT, Run
+from lab.setup import KEYS, Setup
 from lab.table import Table
 from lab.tasks import begin
-from lab.views import Views
+from lab.views import Views, answer
 
 DEFAULTS = ("BigSmithy", "BigMoney")
 GAMES = ("1", "100", "1000", "10000", "clear")
@@ -32,8 +33,8 @@ def now():
 
 
 class App:
-    def __init__(self, library, pool=engine_pool):
-        """library: {name: {"source", ...}} of the strategies there are to choose from."""
+    def __init__(self, library, sets=(), pool=engine_pool):
+        """library: {name: {"source", ...}} of the strategies to choose from; sets: the expansions."""
         self.library = library
         self.run = None
         self.queued = False
@@ -49,6 +50,8 @@ class App:
         self.seed = dom.by_id("seed")
         self.radios = [dom.find('input[name="games"][value="' + games + '"]') for games in GAMES]
         self.boxes = []
+        self.played = None  # the run whose figures stand there
+        self.setup = Setup(sets, self.write_address)
         self.boxes = [Box(number, self.library, editor, self.box_changed) for number in (1, 2)]
         self.all_boxes = list(self.boxes)  # those too of players that were taken away again
         self.engine = Engine(pool, self.engine_news)
@@ -58,6 +61,8 @@ class App:
         dom.on(dom.by_id("remove-player"), "click", lambda event: self.change_players(-1))
         dom.on(dom.by_id("step"), "click", lambda event: self.stepper.step())
         dom.on(dom.by_id("reset"), "click", self.reset)
+        dom.on(dom.by_id("copy-link"), "click", lambda event: begin(self.copy_link()))
+        dom.on(dom.by_id("save-json"), "click", lambda event: begin(self.save_json()))
         dom.on(self.seed, "input", lambda event: self.write_address())
         for radio in self.radios:
             dom.on(radio, "change", lambda event: self.write_address())
@@ -67,7 +72,7 @@ class App:
 
     async def start(self):
         """Make the controls usable; the engine goes on starting meanwhile."""
-        for name in ("strategy-1", "strategy-2", "add-player", "start", "step", "reset"):
+        for name in ("strategy-1", "strategy-2", "add-player", "start", "step", "reset", "copy-link"):
             dom.by_id(name).disabled = False
         dom.attribute(js.document.documentElement, "data-page", "ready")
         await self.engine.ready.wait()
@@ -86,7 +91,11 @@ class App:
     @property
     def match(self):
         """What the service is told about every game: who plays, and the seed."""
-        return {"strategies": [box.order() for box in self.boxes], "seed": str(self.seed.value).strip()}
+        match = {"strategies": [box.order() for box in self.boxes], "seed": str(self.seed.value).strip()}
+        options = self.setup.options()
+        if options:
+            match["options"] = options
+        return match
 
     def set_players(self, count):
         """So many boxes, 2 to 6."""
@@ -118,10 +127,61 @@ class App:
         return fine
 
     def write_address(self):
-        fragment = address.write([box.name for box in self.boxes], self.games, self.seed.value)
+        fragment = self.fragment({box.number: box.packed for box in self.boxes if box.packed})
         dom.attribute(dom.by_id("tab-simulate"), "href", fragment)
         if self.views.now == "simulate" and fragment != str(js.location.hash):
             js.history.replaceState(None, "", fragment)
+
+    def fragment(self, packed):
+        """The address of all that is chosen; packed: {player: source}."""
+        options = self.setup.options()
+        more = [(key, options[key]) for key in KEYS if key in options]
+        more += [("source" + str(number), packed[number]) for number in sorted(packed)]
+        return address.write([box.name for box in self.boxes], self.games, self.seed.value, more)
+
+    async def copy_link(self):
+        """An address with everything in it, edited sources too."""
+        packed = {}
+        for box in self.boxes:
+            if box.edited:
+                packed[box.number] = box.packed or await answer(files.pack, box.source)
+                if not packed[box.number]:
+                    self.status(
+                        "error", "The source of player " + str(box.number) + " is too long for a link."
+                    )
+                    return
+        fragment = self.fragment(packed)
+        link = str(js.location.href).split("#")[0] + fragment
+        if await answer(files.copy, link):
+            self.status("ready", "The link is copied")
+        else:
+            js.history.replaceState(None, "", fragment)
+            self.status("ready", "The link stands in the address bar")
+
+    async def borrow(self, box, packed):
+        """Show the source that came with the link; it runs only when somebody presses Start."""
+        source = await answer(files.unpack, packed)
+        if source:
+            box.borrow(source, packed)
+            self.results.clear(self.names())
+        else:
+            self.noted = (
+                "The link's source for player " + str(box.number) + " is broken; this is the library's."
+            )
+            self.status("error", self.noted)
+
+    async def save_json(self):
+        """The figures as the command line prints them."""
+        run = self.played
+        if run is None:
+            return
+        asked = {"match": run.match, "run": run.number, "games": run.games}
+        try:
+            text = await self.engine.ask(0, "report", asked, LIMIT)
+        except EngineError as trouble:
+            self.status("error", str(trouble))
+            return
+        files.save("dominion-lab.json", str(text), "application/json")
 
     def read_address(self):
         """Show the view that the address names, and for Simulate the match."""
@@ -147,6 +207,7 @@ class App:
         if len(names) > MOST:
             wrong = "The address asks for " + str(len(names)) + " players; six are the most."
         self.set_players(max(2, min(len(names), MOST)))
+        self.setup.set(said["query"])
         for i, box in enumerate(self.boxes):
             asked = names[i] if i < len(names) else DEFAULTS[i]
             name = address.known(asked, self.library)
@@ -162,7 +223,12 @@ class App:
             self.seed.value = said["seed"]
         if said.get("games") in GAMES:
             self.radios[GAMES.index(said["games"])].checked = True
-        self.write_address()
+        sources = [said["query"].get("source" + str(box.number)) for box in self.boxes]
+        if not any(sources):
+            self.write_address()
+        for box, packed in zip(self.boxes, sources):
+            if packed and packed != box.packed:
+                begin(self.borrow(box, packed))
         if self.run is None and not (back and before == json.dumps(self.match)):
             self.results.clear(self.names())
         if wrong:
@@ -281,6 +347,7 @@ class App:
         self.stepper.clear()
         self.results.clear(self.names())
         self.results.headline([["muted", "The games begin…"]], "")
+        dom.show(dom.by_id("save-json"), False)
         self.results.state("running")
         self.running(True)
         self.reveal("results")
@@ -301,7 +368,7 @@ class App:
             self.engine_news()
             return
         games = self.games if self.games == "clear" else int(self.games)
-        run = self.run = Run(self.engine, self.match, games, now, self.show)
+        run = self.run = self.played = Run(self.engine, self.match, games, now, self.show)
         await run.play()
         if self.run is run:
             self.run = None
@@ -316,6 +383,7 @@ class App:
 
     def finished(self, run):
         self.running(False)
+        dom.show(dom.by_id("save-json"), not run.trouble)
         if run.trouble:
             self.results.state("stopped")
             message = self.failed(run.trouble)
@@ -363,6 +431,7 @@ class App:
         self.stepper.clear()
         self.results.clear(self.names())
         self.results.state("idle")
+        dom.show(dom.by_id("save-json"), False)
         self.log.clear()
         if self.engine.ready.is_set() and not self.engine.failure:
             self.status("ready", "Ready")

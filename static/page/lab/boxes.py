@@ -32,6 +32,7 @@ class Box:
         self.id = "editor-" + str(number)
         self.source = ""
         self.problem = None
+        self.borrowed = ("", "")  # a source that came with a link: as it is, and packed
         # Dicts of MicroPython have no order.
         names = sorted(library, key=lambda name: name.lower())
         self.select.innerHTML = "".join(["<option>" + dom.escape(name) + "</option>" for name in names])
@@ -79,6 +80,16 @@ class Box:
         self.editor.write(self.id, source)
         self.clear()
         self.typed(source)
+
+    def borrow(self, source, packed):
+        """Show the source of a link. It is not kept: what the user has written stays as it was."""
+        self.borrowed = (source, packed)
+        self.write(source)
+
+    @property
+    def packed(self):
+        """The packed source of the link, as long as it is what stands here."""
+        return self.borrowed[1] if self.source and self.source == self.borrowed[0] else ""
 
     def revert(self, event):
         store.forget(self.key)

@@ -30,8 +30,8 @@ class Views:
         return True
 
 
-async def read_file(files, path):
-    """The text of a file of the site, or "" if it cannot be had. files: files.mjs."""
+async def answer(ask, *arguments):
+    """The text that one of files.mjs's functions gives its callback."""
     came = asyncio.Event()
     texts = []
 
@@ -39,6 +39,11 @@ async def read_file(files, path):
         texts.append(str(text))
         came.set()
 
-    files.read(path, create_proxy(done))
+    ask(*arguments, create_proxy(done))
     await came.wait()
     return texts[0]
+
+
+async def read_file(files, path):
+    """The text of a file of the site, or "" if it cannot be had. files: files.mjs."""
+    return await answer(files.read, path)

@@ -1,0 +1,51 @@
+"""A match's options as the page's fields hold them, all text, in the words of the command line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ..kingdom import SetupError
+
+KNOWN: Final = ("kingdom", "sets", "order", "colony", "opening", "deck", "losing")
+_COPIES: Final = re.compile(r"(?:(?P<before>\d+)\s+)?(?P<name>.+?)(?:\s*\*\s*(?P<after>\d+))?")
+
+
+def match_options(given: Mapping[str, str]) -> dict[str, Any]:
+    """What `Match.of` is to be told. SetupError for what cannot be."""
+    told: dict[str, Any] = {}
+    for key, text in given.items():
+        if key not in KNOWN:
+            raise SetupError(f"There is no option {key!r}, only {', '.join(KNOWN)}.")
+        if not text.strip():
+            continue
+        if key == "kingdom":
+            told["kingdom"] = "random" if text.strip().lower() == "random" else names(text)
+        elif key == "sets":
+            told["sets"] = None if text.strip().lower() == "all" else names(text)
+        elif key == "deck":
+            told["deck"] = deck(text)
+        elif key == "losing":
+            told["refuse_losing_buys"] = text != "allow"
+        else:
+            told[key] = text
+    return told
+
+
+def names(text: str) -> list[str]:
+    """The names of "Smithy, Village"."""
+    return [name for part in text.split(",") if (name := part.strip())]
+
+
+def deck(text: str) -> tuple[str, ...]:
+    """The cards of "7 Copper, 3 Estate", also written "Copper*7, Estate*3"."""
+    cards: list[str] = []
+    for part in names(text):
+        found = _COPIES.fullmatch(part)
+        assert found is not None, "any text without a comma fits"
+        copies = int(found["before"] or found["after"] or 1)
+        if copies > 100:
+            raise SetupError(f"{copies} copies of {found['name']} are too many, 100 are the most.")
+        cards += [found["name"]] * copies
+    return tuple(cards)
