@@ -466,7 +466,7 @@ class Game(Listening):
     def cost(self, card: Card) -> int:
         """What it costs in coins now."""
         coins = card.cost_now(self) if card.has_own_cost else card.cost
-        if Pricing in self.heard:
+        if not self.plain_prices and Pricing in self.heard:
             coins = self.inquire(Pricing(self.turn.player, card, coins)).coins
         return coins if coins > 0 else 0
 

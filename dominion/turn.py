@@ -155,8 +155,9 @@ def action(game: Game) -> None:
     """Play Actions while there are Actions left, or Villagers."""
     turn, game.phase = game.turn, "treasure"
     me, turn.phase = turn.player, "action"
-    while hand := me.actions_to_play:
-        if me.actions <= 0 and not _spend_villager(game, me):
+    while me.actions > 0 or me.villagers:
+        hand = me.actions_to_play
+        if not hand or (me.actions <= 0 and not _spend_villager(game, me)):
             return
         picked = game.ask(Decision("play", me, list(dict.fromkeys(hand)), 0, 1, game.source))
         if not picked:

@@ -9,12 +9,13 @@ class SillyAI(Strategy):
     author = "rspeer"
 
     def gain(self, me, game):
-        late = me.turns > 100
+        late, random, cost = me.turns > 100, game.random.random, game.cost
         names = {}
         for pile in game.piles.values():
             card = pile.card
+            name = card.name
             if late:
-                names[card.name] = game.random.random()
-            elif card.name not in ("Copper", "Curse"):
-                names[card.name] = game.cost(card) + 2 * card.potion + game.random.random()
+                names[name] = random()
+            elif name != "Copper" and name != "Curse":
+                names[name] = cost(card) + 2 * card.potion + random()
         return sorted(names, key=names.get, reverse=True)
