@@ -750,6 +750,15 @@ def test_storyteller_pays_all_coins_for_cards(deal):
 # Other Events
 
 
+def test_seaway_offers_actions_up_to_four_coins(deal):
+    me, _ = deal("Seaway", "Smithy", "Market", "Village")
+    me.coins = 5
+    me.will(gain="Smithy")
+    me.purchases("Seaway")
+    (asked,) = [decision for decision in me.asked if decision.verb == "gain"]
+    assert asked.options == cards("Smithy, Village")
+
+
 def test_tokens_laid_by_events(deal):
     me, other = deal(
         "Lost Arts", "Training", "Pathfinding", "Seaway", "Smithy", "Village", hand="Village", deck="Copper*9"

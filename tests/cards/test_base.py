@@ -550,6 +550,13 @@ def test_remodel_may_gain_less_or_the_same(deal):
     )
 
 
+def test_remodel_gains_nothing_that_is_three_dearer(deal):
+    me, _ = deal("Smithy", hand="Remodel, Estate")
+    me.will(gain="Smithy")
+    me.plays("Remodel")
+    assert "Duchy" not in map(str, me.asked[0].options)
+
+
 def test_remodel_with_an_empty_hand_gains_nothing(deal):
     me, _ = deal(hand="Remodel")
     me.plays("Remodel")

@@ -664,6 +664,13 @@ def test_patrician_and_emporium(deal):
     assert me.hand == cards("Copper, Gold, Estate") and me.deck == cards("Silver")
 
 
+@pytest.mark.parametrize(("name", "taken"), [("Duchy", True), ("Remodel", False)])
+def test_patrician_takes_what_costs_five_or_more(deal, name, taken):
+    me, _ = deal("Remodel", hand="Patrician", deck=f"Copper, {name}")
+    me.plays("Patrician")
+    assert (CATALOG[name] in me.hand) == taken and (CATALOG[name] in me.deck) != taken
+
+
 def test_emporium_pays_with_five_actions_in_play(deal):
     me, _ = deal(hand="Village*4, Emporium", left={"Patrician/Emporium": 5})
     me.plays(*["Village"] * 4)

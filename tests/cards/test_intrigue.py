@@ -399,7 +399,7 @@ def test_mill_may_decline(deal):
     me, _ = deal(hand="Mill, Estate*2", deck="Copper")
     me.will(discard_for_benefit=None)
     me.plays("Mill")
-    assert me.coins == 0 and len(me.hand) == 3
+    assert me.coins == 0 and len(me.hand) == 3 and me.asked[0].most == 2
 
 
 def test_mill_asks_for_the_second_card_when_one_was_offered(deal):

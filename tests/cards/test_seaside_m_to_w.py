@@ -23,7 +23,7 @@ def test_merchant_ship(deal):
 
 
 def test_monkey_draws_for_each_gain_of_the_player_to_the_right_and_once_more(deal):
-    me, left, right = deal(hand="Monkey", deck="Copper*5, Silver*2, Gold", seats=3)
+    me, left, right = deal(hand="Monkey", deck="Copper*5, Silver*2, Gold, Curse*2", seats=3)
     me.plays("Monkey")
     me.ends_turn()
     left.gain("Silver")
