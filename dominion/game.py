@@ -19,8 +19,6 @@ from .player import Player
 from .turn import PHASES, ExtraTurn, Turn, quick_turn
 from .zones import Zone, sink_shadows
 
-NEVER = 1_000_000
-
 
 def numbers(random: Random) -> Callable[[object], float]:
     """A function that gives the next random number, whatever it is called with: made of built-in parts only,
@@ -36,7 +34,7 @@ class CardsLost(AssertionError):
 class Pile:
     """Cards of one name, or a stack of different ones of which only the top is seen."""
 
-    __slots__ = ("card", "in_supply", "left", "memo", "name", "plenty", "stack")
+    __slots__ = ("card", "in_supply", "is_special", "left", "memo", "name", "stack")
 
     def __init__(
         self, name: str, card: Card, left: int, in_supply: bool, stack: list[Card] | None = None
@@ -44,7 +42,8 @@ class Pile:
         self.name = name
         self.card = stack[-1] if stack else card  # the one on top; the last one that was, when there is none
         self.left = left
-        self.plenty = NEVER  # with so many left, taking one changes nothing but their number
+        # Taking a card changes more than the number, however many are left.
+        self.is_special = stack is not None
         self.in_supply = in_supply
         self.stack = stack  # top last; None: all are `card`
         self.memo: dict[str, int] = {}  # tokens on it, by name
@@ -57,7 +56,7 @@ class Pile:
         twin = Pile(
             self.name, self.card, self.left, self.in_supply, None if self.stack is None else self.stack[:]
         )
-        twin.card, twin.plenty = self.card, self.plenty
+        twin.card, twin.is_special = self.card, self.is_special
         if self.memo:
             twin.memo = self.memo.copy()
         return twin
@@ -164,12 +163,13 @@ class Game(Listening):
         self.empty_piles = 0
         self.empty_piles_to_end = 4 if players > 4 else 3
         self._ending = [self.piles[name] for name in ("Province", "Colony") if name in self.piles]
+        for pile in self._ending:
+            pile.is_special = True
         self._few = self._ending[0].left // self.empty_piles_to_end
         self._scarce = False  # some other pile of the supply has `_few` cards or fewer
         self._border = self._few_left = 0  # then: the third (fourth) smallest pile, and the sum of those
         self.gains_to_end = min(pile.left for pile in self._ending)  # fewest gains that could end the game
-        self._plenty = NEVER
-        self._set_plenty(self._few + 2)
+        self._plenty = self._few + 2  # with so many left, taking one changes nothing but their number
 
     def _deal(self, player: Player, planned: Layout) -> None:
         player.start_with(planned.deck)
@@ -371,7 +371,7 @@ class Game(Listening):
 
     def take_from(self, pile: Pile) -> None:
         """Take the top card, which must be there, off a pile."""
-        if pile.left >= pile.plenty:
+        if pile.left >= self._plenty and not pile.is_special:
             pile.left -= 1
             return
         card = pile.card
@@ -439,16 +439,8 @@ class Game(Listening):
             fewest = lefts[: self.empty_piles_to_end]
             self._border, self._few_left = fewest[-1], sum(fewest)
             least = min(least, self._few_left)
-            self._set_plenty(max(2, self._border + 1))
+            self._plenty = max(2, self._border + 1)
         self.gains_to_end = least
-
-    def _set_plenty(self, plenty: int) -> None:
-        """From so many cards on, taking one from a pile changes nothing but their number."""
-        if plenty != self._plenty:
-            self._plenty = plenty
-            for pile in self.piles.values():
-                if pile.stack is None and pile not in self._ending:
-                    pile.plenty = plenty
 
     @property
     def nameable(self) -> list[Card]:

@@ -96,8 +96,9 @@ def ends_game(game: Game, card: Card) -> bool:
 def leads_with(me: Player, card: Card) -> bool:
     """Would `me` be among the winners with this card besides, if the game ended then?"""
     me.acquire(card)
+    turns = me.turns
     try:
-        mine, turns = me.score(), me.turns
+        mine = me.score()
         for other in me.others:
             score = other.score()
             if score > mine or (score == mine and other.turns < turns):
