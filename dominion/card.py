@@ -171,7 +171,7 @@ class Card:
             setattr(cls, fact, value)
         cls.cost, cls.edition, cls.overpay = cost, edition, overpay
         cls.in_supply = supply and cls.in_supply and not cls.is_landscape
-        cls.name = name or _spoken(cls.__name__)
+        cls.name = name or spoken_name(cls.__name__)
         cls.set = getattr(sys.modules[cls.__module__], "SET", "")
         cls.types = tuple(kind.__dict__["kind"] for kind in cls.__mro__ if kind.__dict__.get("kind"))
         cls.pile_name = next((k.__dict__["pile_name"] for k in cls.__mro__ if _names_pile(k, cls)), cls.name)
@@ -309,7 +309,7 @@ def _by_name(name: str) -> Card:
     return CATALOG[name]
 
 
-def _spoken(class_name: str) -> str:
+def spoken_name(class_name: str) -> str:
     """`ThroneRoom` is "Throne Room", `JackOfAllTrades` is "Jack of All Trades"."""
     words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", class_name)
     return re.sub(r" (Of|The|And|In|For|To|A|With)(?= )", lambda small: small[0].lower(), words)

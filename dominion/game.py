@@ -126,6 +126,10 @@ class Game(Listening):
         self._cards_at_start = self.census() if self.setup.check_cards else None
         self._begin(self.turn)
 
+    def __repr__(self) -> str:
+        players = ", ".join(player.name for player in self.players)
+        return f"<Game {self.seed} of {players}: {'over' if self.over else self.turn}>"
+
     def _plan(self, players: int) -> Layout:
         """The plan, with the cards, piles and landscapes that are drawn for the kingdom's cards."""
         planned = plan(self.setup, players)
@@ -274,8 +278,7 @@ class Game(Listening):
             self.stopped = True
             self._end()
             return
-        self._regular_seat = seat
-        self.in_a_row = 1
+        self._regular_seat, self.in_a_row = seat, 1
         self._begin(Turn(player, player.turns + 1, turn.index + 1))
 
     def _after_the_end(self) -> tuple[int, ...]:

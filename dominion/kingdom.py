@@ -214,8 +214,14 @@ def kingdom_piles(
     """The kingdom piles of these sets (all sets: None), sorted by name; removed first-edition cards are
     edition 1.
     """
-    chosen = None if sets is None else frozenset(sets)
+    chosen = None if sets is None else frozenset(_set_named(name) for name in sets)
     return list(_kingdom_piles(chosen, frozenset(editions), tuple(CATALOG.values())))
+
+
+def _set_named(name: str) -> str:
+    """The set of that name, however it is capitalised."""
+    known = {card.set.casefold(): card.set for card in CATALOG.values()}
+    return known.get(name.casefold(), name)
 
 
 @lru_cache(maxsize=64)
@@ -226,9 +232,7 @@ def _kingdom_piles(
     known = {card.set for card in cards if card.is_kingdom}
     for name in sorted((chosen or set()) - known):
         raise SetupError(f"There is no set called {name!r}.{nearest(name, known)}")
-    fits = (
-        c for c in cards if c.is_kingdom and c.edition in wanted and (chosen is None or c.set in chosen)
-    )
+    fits = (c for c in cards if c.is_kingdom and c.edition in wanted and (chosen is None or c.set in chosen))
     return tuple(sorted(fits, key=lambda card: card.name))
 
 

@@ -124,7 +124,7 @@ def _is_played(new: NewCard) -> bool:
 
 
 def _header(new: NewCard, bases: list[str]) -> str:
-    given = "" if kinds._spoken(new.class_name) == new.name else f', name="{new.name}"'
+    given = "" if kinds.spoken_name(new.class_name) == new.name else f', name="{new.name}"'
     return f"class {new.class_name}({', '.join(bases)}, cost={new.cost}{given}):\n"
 
 

@@ -46,6 +46,9 @@ class Turn:
         self.bought: list[Card] = []
         self.phase_again: str | None = None  # the phase to return to (Villa)
 
+    def __repr__(self) -> str:
+        return f"{'extra turn' if self.extra else 'turn'} {self.number} of {self.player}, {self.phase} phase"
+
     @property
     def in_buy_phase(self) -> bool:
         """Is it the Buy phase, of which playing Treasures is a part?"""
@@ -402,7 +405,7 @@ def plain_turn(game: Game) -> bool:
     discard_pile += rest
     me.draw(me.next_hand)
     me.next_hand = 5
-    me.vp_by_turn.append(me.score())
+    me.vp_by_turn.append(me.score() if me._own_worth else me._fixed_vp + me.vp_tokens)
     game.end_turn()
     return True
 

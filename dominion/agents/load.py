@@ -12,7 +12,7 @@ from typing import Any, Final
 from ..card import CATALOG
 from .errors import StrategyError, explain, last_line, worded
 from .judgement import OPINIONS
-from .strategy import Strategy, _identifier
+from .strategy import Strategy, identifier
 
 __all__ = ["StrategyError", "card_names", "explain", "load", "nearest_card"]
 
@@ -141,7 +141,7 @@ def _nearest_method(name: str, verbs: Collection[str]) -> str | None:
 
 def _identifiers() -> set[str]:
     """The cards that may ask something, as methods' names have them."""
-    return {_identifier(name) for name, card in CATALOG.items() if not card.is_basic}
+    return {identifier(name) for name, card in CATALOG.items() if not card.is_basic}
 
 
 # Misspelt names of cards.

@@ -102,7 +102,7 @@ class Strategy(Helpers):
     def _wishes_for(self, verb: str, source: Card | None) -> Callable[[Player, Game], Wishes] | None:
         """The method that answers, if there is one: the source's own before the verb's."""
         if source is not None and self._asks_by_source:
-            special = self._wishes.get(f"{verb}_{_identifier(source.name)}")
+            special = self._wishes.get(f"{verb}_{identifier(source.name)}")
             if special is not None:
                 return special
         return self._wishes.get(verb)
@@ -117,5 +117,6 @@ class Strategy(Helpers):
         return [] if card is None else [card]
 
 
-def _identifier(name: str) -> str:
+def identifier(name: str) -> str:
+    """A card's name as a part of a method's: `Throne Room` is "throne_room"."""
     return "".join(letter if letter.isalnum() else "_" for letter in name.lower().replace("'", ""))
