@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 from ..agents.strategy import Strategy
 from ..card import CATALOG, Card
+from ..kingdom import MOST_PLAYERS
 
 CHUNK: Final = 20
 """So many entries the page puts up at once, between two frames."""
@@ -190,13 +191,13 @@ def bot(name: str, kind: type[Strategy]) -> str:
     needs = "".join(f'<a href="#cards?q={quote(card)}">{escape(card)}</a>' for card in kind.requires)
     buttons = "".join(
         f'<button type="button" data-use="{player}" data-name="{shown}" '
-        f'aria-label="Use {shown} as player {player}">Player {player}</button>'
-        for player in (1, 2)
+        f'aria-label="Use {shown} as player {player}">{player}</button>'
+        for player in range(1, MOST_PLAYERS + 1)  # the page shows those of its players
     )
     return (
         f'<li class="bot"><h3>{shown}</h3><p class="by">{escape(kind.author or "unsigned")}</p>'
         f"<p>{escape(about(kind))}</p>"
         f'<div class="needs">{needs or "<span>basic cards only</span>"}</div>'
-        f'<div class="use"><span>Use as</span>{buttons}</div>'
+        f'<div class="use"><span>Use as player</span>{buttons}</div>'
         f'<details data-source="{shown}"><summary>Source</summary><pre></pre></details></li>'
     )

@@ -348,7 +348,7 @@ def test_everything_works_from_the_keyboard(lab):
     expect(lab.page.locator("#code-source-2")).to_be_visible()
     lab.strategy(1).focus()
     reached = []
-    for _ in range(12):
+    for _ in range(13):
         lab.page.keyboard.press("Tab")
         reached.append(
             lab.page.evaluate(
@@ -356,7 +356,7 @@ def test_everything_works_from_the_keyboard(lab):
             )
         )
     order = (
-        "code-source-1 strategy-2 code-source-2 add-player 1000 seed SUMMARY start step reset copy-link log"
+        "code-source-1 A strategy-2 code-source-2 add-player 1000 seed SUMMARY start step reset copy-link log"
     )
     assert reached == order.split()
     lab.button("Start").focus()

@@ -108,6 +108,7 @@ class App:
         for box in self.all_boxes[2:]:
             dom.show(dom.by_id("player-" + str(box.number)), box.number <= count)
         self.boxes = self.all_boxes[:count]
+        dom.attribute(js.document.documentElement, "data-players", count)
         dom.by_id("add-player").disabled = count == MOST
         button = dom.by_id("remove-player")
         dom.show(button, count > 2)

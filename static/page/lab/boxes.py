@@ -11,6 +11,7 @@ def frame(number):
     """The HTML of a further player's box; those of the first two stand in index.html."""
     return f"""<div class="player" data-player="{number}" id="player-{number}">
 <div class="player-head"><label for="strategy-{number}">Player {number} strategy</label>
+<a class="find" href="#strategies" aria-label="Search a strategy for player {number}">Search</a>
 <span class="edited" id="edited-{number}" hidden>edited
  <button type="button" class="quiet" id="revert-{number}"
  aria-label="Undo the edits of player {number}">Undo edits</button></span></div>
