@@ -111,7 +111,7 @@ class Player:
         vp = self._fixed_vp + self.vp_tokens
         for card in self._own_worth:
             vp += card.worth(self) * self.counts[card.name]
-        if Scoring in self.game.heard:
+        if self.game.heard and Scoring in self.game.heard:
             vp = self.game.inquire(Scoring(self, vp)).vp
         return vp
 
@@ -256,7 +256,7 @@ class Player:
         pile.clear()
         if game.log is not None:
             game.log.append(("shuffle", self.seat, len(deck)))
-        if Shuffling in game.heard:
+        if game.heard and Shuffling in game.heard:
             game.announce(Shuffling(self, deck))
 
     def shuffle_in(self, cards: Iterable[Card], source: Zone | None = None) -> None:

@@ -405,7 +405,7 @@ def plain_turn(game: Game) -> bool:
     discard_pile += rest
     me.draw(me.next_hand)
     me.next_hand = 5
-    me.vp_by_turn.append(me.score() if me._own_worth else me._fixed_vp + me.vp_tokens)
+    me.vp_by_turn.append(me.score())
     game.end_turn()
     return True
 

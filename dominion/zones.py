@@ -17,8 +17,9 @@ class Zone(list[Card]):
     __slots__ = ("name",)
 
     def __init__(self, name: str, cards: Iterable[Card] = ()) -> None:
-        super().__init__(cards)
         self.name = name
+        if cards:
+            self.extend(cards)
 
 
 def sink_shadows(cards: list[Card]) -> None:
