@@ -124,22 +124,27 @@ export function open(box, changed) {
       EditorView.domEventHandlers({ beforeinput: typeOver }),
       EditorView.updateListener.of((update) => {
         if (!update.docChanged) return;
-        area.value = update.state.doc.toString();
-        if (!quiet) changed(area.value);
+        mirror.value = update.state.doc.toString();
+        if (!quiet) changed(mirror.value);
       }),
     ],
   });
   const focused = document.activeElement === area;
   const { selectionStart, selectionEnd } = area;
   const view = new EditorView({ state: fresh(area.value), parent: root, root });
-  area.hidden = box.gutter.hidden = true;
+  // A copy of the text area goes on holding the text; the old one leaves, so that nobody goes on waiting for it to show.
+  const mirror = area.cloneNode(false);
+  mirror.value = area.value;
+  mirror.hidden = box.gutter.hidden = true;
+  area.replaceWith(mirror);
+  box.area = mirror;
   if (focused) {
     view.dispatch({ selection: { anchor: selectionStart, head: selectionEnd } });
     view.focus();
   }
   return {
     write(text) {
-      area.value = text;
+      mirror.value = text;
       if (view.state.doc.toString() === text) return;
       quiet = true;
       view.setState(fresh(text)); // a history of its own: undo does not bring the last strategy back
