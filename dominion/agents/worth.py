@@ -205,6 +205,15 @@ def upgrade_value(me: Player, source: Card, card: Card) -> float:
     return keep_value(me, new) - lost
 
 
+def exact_upgrade(me: Player, card: Card, more: int) -> float:
+    """What `me` wins by having the best card that costs exactly `more` in the place of this one; 0 when there
+    is none.
+    """
+    game = me.game
+    offered = game.costing(exactly=game.cost(card) + more, potion=card.potion, debt=card.debt)
+    return max((keep_value(me, one) for one in offered), default=keep_value(me, card)) - keep_value(me, card)
+
+
 def best_upgrade(me: Player, source: Card, cards: Iterable[Card]) -> float:
     """What `source` can make of the best of these cards; 0 when there is none."""
     only = UPGRADES[source.name][2]

@@ -110,3 +110,31 @@ def test_no_victory_card_goes_to_a_hideout_for_a_curse(deal):
     assert ask(me, "trash", ["Estate", "Copper"], "Hideout", least=1) == ["Copper"]
     me.has(hand="Hideout, Estate")
     assert play_value(me, CATALOG["Hideout"]) <= 0
+
+
+def test_improve_and_the_butterfly_make_something_better_of_a_card(deal):
+    me, _ = deal("Laboratory", hand="Village, Smithy")
+    assert ask(me, "improve", ["Smithy"], "Improve") == ["Smithy"], "a Laboratory for a Smithy"
+    assert ask(me, "return_to_pile", ["Smithy"], "Way of the Butterfly") == ["Smithy"]
+    me, _ = deal(hand="Laboratory", left={"Gold": 0})
+    assert ask(me, "improve", ["Laboratory"], "Improve") == []
+    assert ask(me, "return_to_pile", ["Laboratory"], "Way of the Butterfly") == []
+
+
+def test_tax_lies_on_what_the_others_may_want(deal):
+    me, _ = deal("Tax")
+    taxed = ask(me, "tax", ["Copper", "Curse", "Duchy", "Gold", "Province"], "Tax", least=1)
+    assert taxed and taxed[0] not in ("Copper", "Curse")
+
+
+def test_one_border_guard_takes_the_horn_and_more_the_lantern(deal):
+    me, _ = deal(hand="Border Guard")
+    assert ask(me, "take", ["Lantern", "Horn"], "Border Guard", least=1) == ["Horn"]
+    me.has(hand="Border Guard*2")
+    assert ask(me, "take", ["Lantern", "Horn"], "Border Guard", least=1) == ["Lantern"]
+
+
+def test_potions_nobody_needs_are_overpaid(deal):
+    me, _ = deal("Alchemist")
+    me.potions = 2
+    assert ask(me, "overpay_potions", [0, 1, 2], "Stonemason", least=1) == ["2"]

@@ -74,3 +74,11 @@ def castle(decision: Decision) -> list[Option]:
 def charm(decision: Decision) -> list[Option]:
     """Coins: what could be gained is not known yet."""
     return [decision.options[0]]
+
+
+@opinion("tax")
+def tax(decision: Decision) -> list[Option]:
+    """The dearest card but the one that this player would like best."""
+    me = decision.player
+    mine = wished(me, [card for card in decision.options if isinstance(card, Card)])
+    return best(decision, lambda card: -1 if card is mine else forced_gain_value(me, card))

@@ -152,6 +152,14 @@ def overpay(decision: Decision) -> list[Option]:
     return best(decision, lambda number: number if number <= me.coins - wanted else -number)
 
 
+@opinion("overpay_potions")
+def overpay_potions(decision: Decision) -> list[Option]:
+    """All Potions, unless a card is wanted that costs one."""
+    me = decision.player
+    wanted = sum(card.potion for card in buys_with(me, me.coins, me.buys)) if me.buys > 0 else 0
+    return best(decision, lambda number: number if number <= me.potions - wanted else -number)
+
+
 @opinion("spend")
 def spend(decision: Decision) -> list[Option]:
     """Coffers: as few as buy the same as all would. Villagers: for an Action that is worth playing."""

@@ -63,3 +63,9 @@ def delay(decision: Decision) -> list[Option]:
 def invest(decision: Decision) -> list[Option]:
     """What others are likely to gain: the pile from which most are gone."""
     return best(decision, lambda card: 20 - decision.player.game.left(card.pile_name))
+
+
+@opinion("return_to_pile", "Way of the Butterfly")
+def flutter(decision: Decision) -> list[Option]:
+    """When there is something better that costs $1 more."""
+    return best(decision, lambda card: exact_upgrade(decision.player, card, 1))

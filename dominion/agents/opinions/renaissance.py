@@ -75,3 +75,16 @@ def rotate(decision: Decision) -> list[Option]:
 def innovate(decision: Decision) -> list[Option]:
     """What is worth playing."""
     return best(decision, lambda card: play_value(decision.player, card))
+
+
+@opinion("improve")
+def improve(decision: Decision) -> list[Option]:
+    """What most is won by making something of that costs $1 more."""
+    return best(decision, lambda card: exact_upgrade(decision.player, card, 1))
+
+
+@opinion("take", "Border Guard")
+def take(decision: Decision) -> list[Option]:
+    """The Horn for who has but one Border Guard to put back, else the Lantern."""
+    few = decision.player.count("Border Guard") < 2
+    return best(decision, lambda artifact: 1 if (artifact.name == "Horn") is few else 0)
