@@ -122,7 +122,7 @@ def _copy_piles(game: Game, twin: Game) -> None:
 def _copy_player(player: Player, twin: Game, copier: _Copier, agents: Sequence[Agent] | None) -> Player:
     other: Player = object.__new__(Player)
     copier.twins[id(player)] = other
-    other.game = twin
+    other.game, other.me = twin, other
     other.agent = player.agent if agents is None else agents[player.seat]
     for attribute in _COUNTERS:
         setattr(other, attribute, getattr(player, attribute))

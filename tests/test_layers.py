@@ -14,7 +14,19 @@ SOURCES = sorted((ROOT / "dominion").rglob("*.py"))
 # From the bottom up: a module imports from its own layer and from those before it, when it is loaded.
 LAYERS = (
     ("events", "decision", "card"),
-    ("zones", "tokens", "listening", "kingdom", "exile", "turn", "player"),
+    (
+        "zones",
+        "tokens",
+        "listening",
+        "kingdom",
+        "exile",
+        "turn",
+        "owning",
+        "moving",
+        "acting",
+        "gaining",
+        "player",
+    ),
     ("copying", "game"),
     ("cards",),
     ("agents",),

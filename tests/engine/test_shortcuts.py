@@ -9,8 +9,8 @@ import pytest
 from states import state
 
 from dominion import Game, Player, Setup
+from dominion import gaining as gaining_module
 from dominion import game as game_module
-from dominion import player as player_module
 from dominion.agents.lookahead import leads_with
 from dominion.card import CATALOG
 from dominion.game import numbers
@@ -67,7 +67,7 @@ def test_a_log_changes_nothing(name):
 def test_plain_buys_and_gains_are_the_same_as_all_others(name, monkeypatch):
     one = match(name)
     short = [played(one, number) for number in range(6)]
-    monkeypatch.setattr(player_module, "PLAIN_BUYS", {})
+    monkeypatch.setattr(gaining_module, "PLAIN_BUYS", {})
     assert [played(one, number) for number in range(6)] == short
 
 
