@@ -79,7 +79,7 @@ def _below_average(me: Player, card: Card) -> float:
     if card.name == "Tunnel":
         return 100
     if card.name == "Copper":
-        return 1 if is_rich(me) else -0.5
+        return 1 if me.total_money > me.size else -0.5  # the average card is worth more coins
     return 2 if is_junk(card) else -1 - card.cost
 
 
