@@ -17,6 +17,7 @@ PARTS = (
     "views",
     "gallery",
     "guide",
+    "rooms",
     "setup",
     "app",
 )

@@ -1,6 +1,6 @@
 """The address's fragment: #Name1/Name2?games=1000&seed=1; #Name1/Name2 is enough, as in Dominiate."""
 
-VIEWS = ("simulate", "cards", "strategies", "help")
+VIEWS = ("simulate", "play", "watch", "tournament", "cards", "strategies", "help")
 SAFE = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~+()',"
 
 

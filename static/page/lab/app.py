@@ -13,6 +13,7 @@ from lab.gallery import Gallery
 from lab.guide import Guide
 from lab.logs import Log
 from lab.results import Results
+from lab.rooms import ROOMS, Rooms
 from lab.run import LIMIT, Run
 from lab.setup import KEYS, Setup
 from lab.table import Table
@@ -43,6 +44,7 @@ class App:
         self.views = Views()
         self.galleries = {name: Gallery(name, files) for name in ("cards", "strategies")}
         self.guide = Guide(files)
+        self.rooms = Rooms(self, files)
         self.stepper = Stepper(self)
         self.results = Results(charts)
         self.table = Table()
@@ -188,9 +190,13 @@ class App:
         """Show the view that the address names, and for Simulate the match."""
         said = address.read(js.location.hash)
         changed = self.views.show(said["view"])
+        if said["view"] in ROOMS:
+            begin(self.rooms.open(said["view"], said["query"]))
+        else:
+            self.rooms.leave()
         if said["view"] == "help":
             begin(self.open_guide(said["query"].get("at")))
-        elif said["view"] != "simulate":
+        elif said["view"] in self.galleries:
             begin(self.galleries[said["view"]].open(said["query"]))
         if said["view"] == "simulate" or not self.boxes[0].source:
             self.read_match(said, changed)

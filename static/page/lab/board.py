@@ -1,0 +1,1 @@
+"""A table with cards drawn on it, for Play and Watch."""

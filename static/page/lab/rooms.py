@@ -1,0 +1,91 @@
+"""The views that come later: their code and style are fetched when they are opened first.
+
+A room is a module of its name with a class Room: Room(app, place) fills `place`, the view's <main>, once;
+`await open(query)` shows what the address asks for; `close()` is called when the user goes to another view.
+"""
+
+import asyncio
+
+import js
+from pyscript.ffi import create_proxy
+
+from lab import dom
+from lab.gallery import MISSING
+from lab.views import read_file
+
+# name of the view: the modules it needs, in the order of import, itself last
+ROOMS = {
+    "play": ("board", "play"),
+    "watch": ("board", "watch"),
+    "tournament": ("tournament",),
+}
+
+
+class Unreachable(Exception):
+    """A part of the site could not be fetched."""
+
+
+async def module(name, files):
+    """lab.<name>, fetched if it is not there yet."""
+    try:
+        return getattr(__import__("lab." + name), name)
+    except ImportError:
+        pass
+    text = await read_file(files, "./static/page/lab/" + name + ".py")
+    if not text:
+        raise Unreachable(name)
+    with open("lab/" + name + ".py", "w") as file:  # noqa: PTH123
+        file.write(text)
+    return getattr(__import__("lab." + name), name)
+
+
+async def style(name):
+    """Have the page use static/page/<name>.css, and wait until it does."""
+    loaded = asyncio.Event()
+    link = js.document.createElement("link")
+    for event in ("load", "error"):
+        link.addEventListener(event, create_proxy(lambda event: loaded.set()))
+    link.rel = "stylesheet"
+    link.href = "./static/page/" + name + ".css"
+    js.document.head.append(link)
+    await loaded.wait()
+
+
+class Rooms:
+    def __init__(self, app, files):
+        self.app = app
+        self.files = files
+        self.rooms = {}
+        self.open_one = None
+        self.asked = 0
+
+    async def open(self, name, query):
+        """Show this room as the address asks, unless another was asked for meanwhile."""
+        self.asked += 1
+        stamp = self.asked
+        if name not in self.rooms:
+            try:
+                await self.furnish(name)
+            except Unreachable:
+                dom.by_id("view-" + name).innerHTML = '<p class="found" role="alert">' + MISSING + "</p>"
+                return
+        if stamp == self.asked:
+            if self.open_one is not self.rooms[name]:
+                self.leave()
+            self.open_one = self.rooms[name]
+            await self.open_one.open(query)
+
+    async def furnish(self, name):
+        parts = ROOMS[name]
+        await asyncio.gather(*[style(part) for part in parts])
+        for part in parts:
+            made = await module(part, self.files)
+        if name not in self.rooms:
+            self.rooms[name] = made.Room(self.app, dom.by_id("view-" + name))
+
+    def leave(self):
+        """Another view is shown."""
+        self.asked += 1
+        if self.open_one:
+            self.open_one.close()
+            self.open_one = None
