@@ -206,6 +206,19 @@ def _add_match_options(parser: _Parser) -> None:
         default="auto",
         help="play with Colony and Platinum? (auto: as the rules have it)",
     )
+    add(
+        "--shelters",
+        choices=CHOICES,
+        default="no",
+        help="start with Shelters instead of Estates? (no; auto: as the rules have it)",
+    )
+    add(
+        "--landscapes",
+        type=_whole(0),
+        default=0,
+        metavar="N",
+        help="draw so many Events, Landmarks, Projects, Traits and Ways too, one Way at most (0)",
+    )
     add("--opening", choices=OPENINGS, default="random", help="coins of the first two hands (random)")
     add("--deck", metavar="CARDS", help='starting deck of every player: "7 Copper, 3 Estate"')
     add(
@@ -316,6 +329,8 @@ def _match(options: argparse.Namespace) -> Match:
             sets=None if options.sets.strip().lower() == "all" else _names(options.sets),
             order=options.order,
             colony=options.colony,
+            shelters=options.shelters,
+            landscapes=options.landscapes,
             opening=options.opening,
             deck=None if options.deck is None else _deck(options.deck),
             refuse_losing_buys=options.losing_buys == "refuse",
@@ -389,7 +404,9 @@ def _log(options: argparse.Namespace) -> int:
     print(
         f"Game {options.game} of seed {match.seed}: {' - '.join(str(player.name) for player in game.players)}"
     )
-    print(f"Kingdom: {kingdom}{' (with Platinum and Colony)' if game.setup.colony else ''}\n")
+    more = [name for name in ("Platinum", "Colony") if game.setup.colony]
+    more += ["Shelters"] if game.setup.shelters else []
+    print(f"Kingdom: {kingdom}{f' (with {_listed(more)})' if more else ''}\n")
     print(text(lines(game)))
     return 0
 
@@ -594,6 +611,11 @@ def _verdict(found: Results) -> str:
         return f"{found.clear} is clearly better."
     more = found.tally.games_to_verdict()
     return "Not decided yet" + (f"; some {_about(more)} more games might do." if more else ".")
+
+
+def _listed(words: Sequence[str]) -> str:
+    """All of them in one phrase: "Platinum, Colony and Shelters"."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def _counted(number: int, thing: str) -> str:

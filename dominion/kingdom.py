@@ -8,13 +8,14 @@ from difflib import get_close_matches
 from functools import lru_cache
 from random import Random
 
-from .card import CATALOG, ON_TABLE, Card, Trait
+from .card import CATALOG, ON_TABLE, Card, Event, Landmark, Project, Trait, Way
 
 MOST_PLAYERS = 6
 OPENINGS = ("random", "4/3", "5/2")
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 START = ("Copper",) * 7 + ("Estate",) * 3
 SHELTERS = ("Hovel", "Necropolis", "Overgrown Estate")
+_DRAWN_SIDEWAYS = (Event, Landmark, Project, Trait, Way)  # the others come along with cards
 
 
 class SetupError(ValueError):
@@ -237,14 +238,44 @@ def _kingdom_piles(
 
 
 def draw_kingdom(
-    random: Random, required: Iterable[str] = (), sets: Iterable[str] | None = ("Base",), size: int = 10
+    random: Random,
+    required: Iterable[str] = (),
+    sets: Iterable[str] | None = ("Base",),
+    size: int = 10,
+    landscapes: int = 0,
 ) -> tuple[str, ...]:
-    """`required` and enough piles drawn from `sets` to make `size`, or as many as there are."""
+    """`required` and enough piles drawn from `sets` to make `size`, or as many as there are; likewise with
+    so many `landscapes`: Events, Landmarks, Projects, Traits and Ways, but never a second Way.
+    """
     names = tuple(dict.fromkeys(card_named(name).name for name in required))
     have = sum(not CATALOG[name].is_landscape for name in names)
+    sets = None if sets is None else tuple(sets)
     others = [card.name for card in kingdom_piles(sets) if card.name not in names]
     others.sort(key=lambda _: random.random())
-    return names + tuple(others[: max(0, size - have)])
+    names += tuple(others[: max(0, size - have)])
+    return names + _draw_landscapes(random, names, sets, landscapes) if landscapes else names
+
+
+def _draw_landscapes(
+    random: Random, kingdom: tuple[str, ...], sets: tuple[str, ...] | None, size: int
+) -> tuple[str, ...]:
+    """Landscapes from these sets, until the kingdom has so many."""
+    have = [CATALOG[name] for name in kingdom if isinstance(CATALOG[name], _DRAWN_SIDEWAYS)]
+    known = [card for card in CATALOG.values() if isinstance(card, _DRAWN_SIDEWAYS) and card.types]
+    chosen = None if sets is None else {_set_named(name) for name in sets}
+    others = [card for card in known if card not in have and (chosen is None or card.set in chosen)]
+    if not (have or others):
+        with_some = ", ".join(sorted({card.set for card in known}))
+        raise SetupError(f"{', '.join(sorted(chosen or ()))} has no landscapes, as these have: {with_some}.")
+    others.sort(key=lambda card: card.name)
+    others.sort(key=lambda _: random.random())
+    drawn: list[Card] = []
+    for card in others:
+        if len(have) + len(drawn) >= size:
+            break
+        if not (isinstance(card, Way) and any(isinstance(one, Way) for one in have + drawn)):
+            drawn.append(card)
+    return tuple(card.name for card in drawn)
 
 
 def draw_unused(
@@ -263,5 +294,15 @@ def draw_unused(
 
 def draw_colony(random: Random, kingdom: Iterable[str]) -> bool:
     """Colony and Platinum, as likely as the kingdom is from Prosperity."""
+    return _set_of_one(random, kingdom) == "Prosperity"
+
+
+def draw_shelters(random: Random, kingdom: Iterable[str]) -> bool:
+    """Shelters, as likely as the kingdom is from Dark Ages."""
+    return _set_of_one(random, kingdom) == "Dark Ages"
+
+
+def _set_of_one(random: Random, kingdom: Iterable[str]) -> str:
+    """The set of a pile of the kingdom picked at random."""
     piles = [CATALOG[name] for name in kingdom if not CATALOG[name].is_landscape]
-    return bool(piles) and piles[int(random.random() * len(piles))].set == "Prosperity"
+    return piles[int(random.random() * len(piles))].set if piles else ""

@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from .card import CATALOG
 from .game import Game
-from .kingdom import MOST_PLAYERS, Setup, SetupError, draw_colony, draw_kingdom, kingdom_piles, nearest
+from .kingdom import (
+    MOST_PLAYERS,
+    Setup,
+    SetupError,
+    draw_colony,
+    draw_kingdom,
+    draw_shelters,
+    kingdom_piles,
+    nearest,
+)
 from .runs import checked_seed, game_seed
 
 if TYPE_CHECKING:
@@ -27,7 +36,7 @@ Choice = Literal["auto", "yes", "no"]
 ORDERS: Final = ("random", "fixed", "alternate")
 CHOICES: Final = ("auto", "yes", "no")
 
-_DRAW, _COLONY, _SEATS = 1, 2, 3  # what a number is drawn for, so that no two uses share one
+_DRAW, _COLONY, _SEATS, _SHELTERS = 1, 2, 3, 4  # what a number is drawn for, so that no two uses share one
 
 
 def scramble(seed: int, number: int, purpose: int) -> int:
@@ -70,6 +79,10 @@ class Match:
     """Only where the kingdom is drawn anew: are Colony and Platinum in the game? "auto": as the rules have
     it.
     """
+    shelters: Choice = "no"
+    """Likewise: does everybody start with the Shelters?"""
+    landscapes: int = 0
+    """Likewise: to how many landscapes is a kingdom filled?"""
 
     @classmethod
     def of(
@@ -81,14 +94,18 @@ class Match:
         sets: Iterable[str] | None = ("Base",),
         order: Order = "random",
         colony: Choice = "auto",
+        shelters: Choice | bool = "no",
+        landscapes: int = 0,
         **setup: Any,
     ) -> Match:
         """A match of two to six strategies, or names of such from the library.
 
         The kingdom is the one given, and what the strategies require besides; or "random", drawn anew from
         `sets` for every game (from all sets: None); or by default drawn once from the seed. Drawn kingdoms
-        have what the strategies require and are filled to ten. Without a seed, one is drawn. Everything else
-        goes to `Setup`. What cannot be is a SetupError, in one line.
+        have what the strategies require and are filled to ten, and to so many `landscapes`. Without a seed,
+        one is drawn. Whether there are Colonies or Shelters is "yes", "no" or "auto", as the rules have it:
+        by the set of a kingdom card picked at random. Everything else goes to `Setup`. What cannot be is a
+        SetupError, in one line.
         """
         _not_one_text("strategies", strategies)
         _not_one_text("sets", sets)
@@ -101,6 +118,9 @@ class Match:
             raise SetupError(f"A game has 2 to {MOST_PLAYERS} players, not {len(entrants)}.")
         _one_of("seat order", order, ORDERS)
         _one_of("choice for Colony", colony, CHOICES)
+        shelters = _shelters(shelters, setup)
+        if landscapes < 0:
+            raise SetupError(f"A kingdom has 0 landscapes or more, not {landscapes}.")
         names = numbered(one.name for one in entrants)
         required = _required(entrants)
         if not _COLONY_CARDS.isdisjoint(required):
@@ -112,19 +132,21 @@ class Match:
         anew: tuple[str, ...] | None = None
         if kingdom == "random":
             anew = chosen_sets
-            draw_kingdom(Random(0), wanted, anew)  # fails now rather than in the middle of the run
+            # It fails now rather than in the middle of the run.
+            draw_kingdom(Random(0), wanted, anew, landscapes=landscapes)
             chosen = wanted
         elif kingdom is None:
-            chosen = draw_kingdom(Random(scramble(seed, 0, _DRAW)), wanted, chosen_sets)
+            dice = Random(scramble(seed, 0, _DRAW))
+            chosen = draw_kingdom(dice, wanted, chosen_sets, landscapes=landscapes)
         else:
             chosen = tuple(dict.fromkeys([*kingdom, *wanted]))
         known = [option.name for option in fields(Setup)]
         for name in setup:
             _one_of("option", name, known)
         agreed = Setup(kingdom=chosen, **setup)
-        if anew is None and has_colony(colony, agreed.kingdom, seed, 0):
-            agreed = replace(agreed, colony=True)
-        match = cls(entrants, names, seed, agreed, order, anew, colony if anew else "no")
+        match = cls(entrants, names, seed, agreed, order, anew, colony, shelters, landscapes)
+        if anew is None:
+            match = cls(entrants, names, seed, match._with_kingdom(agreed.kingdom, 0), order)
         match.game(0)  # whatever cannot be set up is said before the run
         return match
 
@@ -156,10 +178,14 @@ class Match:
     def _setup(self, number: int) -> Setup:
         """What game `number` is set up with when every game has a kingdom of its own."""
         dice = Random(scramble(self.seed, number, _DRAW))
-        kingdom = draw_kingdom(dice, self.setup.kingdom, self.random_kingdom or ())
-        return replace(
-            self.setup, kingdom=kingdom, colony=has_colony(self.colony, kingdom, self.seed, number)
-        )
+        drawn = draw_kingdom(dice, self.setup.kingdom, self.random_kingdom, landscapes=self.landscapes)
+        return self._with_kingdom(drawn, number)
+
+    def _with_kingdom(self, kingdom: tuple[str, ...], number: int) -> Setup:
+        """What is agreed on, with this kingdom, and with the Colonies and Shelters that are due to it."""
+        colony = has_colony(self.colony, kingdom, self.seed, number)
+        shelters = has_shelters(self.shelters, kingdom, self.seed, number)
+        return replace(self.setup, kingdom=kingdom, colony=colony, shelters=shelters)
 
     @property
     def kingdom(self) -> list[str] | Literal["random"]:
@@ -176,6 +202,22 @@ def has_colony(choice: Choice, kingdom: Sequence[str], seed: int, number: int) -
     if choice != "auto":
         return choice == "yes"
     return draw_colony(Random(scramble(seed, number, _COLONY)), kingdom)
+
+
+def has_shelters(choice: Choice, kingdom: Sequence[str], seed: int, number: int) -> bool:
+    """Does everybody start with Shelters? "auto": if a kingdom card picked at random is from Dark Ages."""
+    if choice != "auto":
+        return choice == "yes"
+    return draw_shelters(Random(scramble(seed, number, _SHELTERS)), kingdom)
+
+
+def _shelters(choice: Choice | bool, setup: dict[str, Any]) -> Choice:
+    """What was chosen; "auto" gives way to a starting deck or opening of one's own."""
+    if isinstance(choice, bool):
+        choice = "yes" if choice else "no"
+    _one_of("choice for Shelters", choice, CHOICES)
+    has_own = setup.get("deck") is not None or setup.get("opening", "random") != "random"
+    return "no" if choice == "auto" and has_own else choice
 
 
 def _one_of(what: str, given: str, known: Sequence[str]) -> None:

@@ -8,7 +8,9 @@ from typing import Any, Final
 
 from ..kingdom import SetupError
 
-KNOWN: Final = ("kingdom", "sets", "order", "colony", "opening", "deck", "losing")
+KNOWN: Final = (
+    "kingdom", "sets", "order", "colony", "shelters", "landscapes", "opening", "deck", "losing",
+)  # fmt: skip
 _COPIES: Final = re.compile(r"(?:(?P<before>\d+)\s+)?(?P<name>.+?)(?:\s*\*\s*(?P<after>\d+))?")
 
 
@@ -26,6 +28,8 @@ def match_options(given: Mapping[str, str]) -> dict[str, Any]:
             told["sets"] = None if text.strip().lower() == "all" else names(text)
         elif key == "deck":
             told["deck"] = deck(text)
+        elif key == "landscapes":
+            told["landscapes"] = number(text)
         elif key == "losing":
             told["refuse_losing_buys"] = text != "allow"
         else:
@@ -36,6 +40,13 @@ def match_options(given: Mapping[str, str]) -> dict[str, Any]:
 def names(text: str) -> list[str]:
     """The names of "Smithy, Village"."""
     return [name for part in text.split(",") if (name := part.strip())]
+
+
+def number(text: str) -> int:
+    """The number of "2"."""
+    if not re.fullmatch(r"\s*[0-9]{1,4}\s*", text):
+        raise SetupError(f"The number of landscapes is a whole number from 0 on, not {text!r}.")
+    return int(text)
 
 
 def deck(text: str) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ import errno
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -136,11 +137,25 @@ def test_options_change_the_games(run: Any) -> None:
         ("--deck", "7 Copper, Estate*3, Gold"),
         ("--losing-buys", "allow"),
         ("--colony", "yes"),
+        ("--shelters", "yes"),
         ("--max-turns", 9),
     ):
         assert result(*options)["players"] != usual["players"], options
     assert result("--deck", "Copper * 7, 3 Estate") == usual
     assert result("--max-turns", 9)["players"][0]["mean_turns"] == 9
+
+
+def test_shelters_and_landscapes_are_in_the_game(run: Any) -> None:
+    game = ("log", "BigMoney", "BigMoney", "--seed", 1, "--sets", "Dark Ages, Empires", "--kingdom", "random")
+    out = run(*game, "--shelters", "yes", "--landscapes", 2, "--colony", "yes")[1]
+    assert "(with Platinum, Colony and Shelters)" in out and "Hovel" in out
+    kingdom = re.search(r"^Kingdom: (.*) \(with", out, re.MULTILINE)[1].split(", ")
+    assert len(kingdom) == 12 and all(CATALOG[name].is_landscape for name in kingdom[10:])
+    assert (
+        len(json.loads(run("play", *game[1:-2], "--games", 1, "--landscapes", 1, "--json")[1])["kingdom"])
+        == 11
+    )
+    assert "(with Shelters)" in run(*game, "--shelters", "yes", "--colony", "no")[1]
 
 
 def test_stopped_games_are_said(run: Any) -> None:
@@ -253,6 +268,9 @@ def test_a_wrong_file_is_said_with_its_line(
         ("play BigMoney BigMoney --jobs 0", "--jobs: needs a whole number from 1 on"),
         ("play BigMoney BigMoney --order fixd", "Did you mean 'fixed'?"),
         ("play BigMoney BigMoney --colony perhaps", "there is no choice 'perhaps', only auto, yes, no"),
+        ("play BigMoney BigMoney --shelters maybe", "there is no choice 'maybe', only auto, yes, no"),
+        ("play BigMoney BigMoney --landscapes -1", "--landscapes: needs a whole number from 0 on, not '-1'"),
+        ("play BigMoney BigMoney --landscapes 1", "Base has no landscapes"),
         ("play BigMoney BigMoney --kingdom Smithi", "Did you mean 'Smithy'?"),
         ("play BigMoney BigMoney --sets Bse", "Did you mean 'Base'?"),
         ("play BigMoney BigMoney --deck Coper", "Did you mean 'Copper'?"),

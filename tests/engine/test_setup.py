@@ -6,7 +6,8 @@ import pytest
 from states import Idle
 
 from dominion import CATALOG, CardsLost, Game, Setup, SetupError, draw_kingdom
-from dominion.kingdom import draw_colony, kingdom_piles, nearest
+from dominion.card import Way
+from dominion.kingdom import draw_colony, draw_shelters, kingdom_piles, nearest
 
 
 def game_of(seats, setup=None, **options):
@@ -153,6 +154,49 @@ def test_unknown_sets_and_cards():
 def test_colony_is_as_likely_as_the_kingdom_is_from_prosperity():
     assert not any(draw_colony(Random(seed), ("Village", "Smithy")) for seed in range(50))
     assert not draw_colony(Random(1), ())
+    assert all(draw_colony(Random(seed), ("Bishop", "Vault")) for seed in range(50))
+    assert {draw_colony(Random(seed), ("Bishop", "Smithy")) for seed in range(50)} == {True, False}
+
+
+def test_shelters_are_as_likely_as_the_kingdom_is_from_dark_ages():
+    assert not any(draw_shelters(Random(seed), ("Bishop", "Smithy", "Alms")) for seed in range(50))
+    assert not draw_shelters(Random(1), ())
+    assert all(draw_shelters(Random(seed), ("Altar", "Beggar")) for seed in range(50))
+    assert {draw_shelters(Random(seed), ("Altar", "Smithy")) for seed in range(50)} == {True, False}
+
+
+def landscapes_of(kingdom):
+    return [name for name in kingdom if CATALOG[name].is_landscape]
+
+
+@pytest.mark.parametrize("wanted", [0, 1, 2, 4])
+def test_so_many_landscapes_are_drawn_beside_ten_piles(wanted):
+    kinds = set()
+    for seed in range(60):
+        kingdom = draw_kingdom(Random(seed), sets=None, landscapes=wanted)
+        drawn = landscapes_of(kingdom)
+        assert len(drawn) == wanted and len(set(kingdom)) == 10 + wanted
+        assert sum(isinstance(CATALOG[name], Way) for name in drawn) <= 1
+        kinds |= {CATALOG[name].types[0] for name in drawn}
+        assert kingdom[:10] == draw_kingdom(Random(seed), sets=None)
+    assert kinds == ({"Event", "Landmark", "Project", "Trait", "Way"} if wanted else set())
+
+
+def test_landscapes_come_from_the_sets_and_count_those_required():
+    for seed in range(20):
+        drawn = landscapes_of(draw_kingdom(Random(seed), ["Alms"], ["empires"], landscapes=2))
+        assert len(drawn) == 2 and drawn[0] == "Alms" and CATALOG[drawn[1]].set == "Empires"
+        required = ["Way of the Ox", "Alms", "Wall"]
+        assert landscapes_of(draw_kingdom(Random(seed), required, landscapes=2)) == required
+        drawn = landscapes_of(draw_kingdom(Random(seed), ["Way of the Ox"], ["Menagerie"], landscapes=9))
+        assert not [name for name in drawn[1:] if isinstance(CATALOG[name], Way)]
+
+
+def test_there_are_no_more_landscapes_than_there_are():
+    drawn = landscapes_of(draw_kingdom(Random(1), sets=["Promo"], landscapes=9))
+    assert drawn == [card.name for card in CATALOG.values() if card.set == "Promo" and card.is_landscape]
+    with pytest.raises(SetupError, match=r"^Base, Seaside has no landscapes, as these have: Adventures, "):
+        draw_kingdom(Random(1), sets=["Seaside", "base"], landscapes=1)
 
 
 # Conservation.

@@ -27,6 +27,8 @@ def answer(fn, **arguments):
         ({"deck": "2 Copper, Estate*1, Gold"}, {"deck": ("Copper", "Copper", "Estate", "Gold")}),
         ({"losing": "allow", "order": "fixed"}, {"refuse_losing_buys": False, "order": "fixed"}),
         ({"opening": "5/2", "colony": ""}, {"opening": "5/2"}),
+        ({"shelters": "auto", "landscapes": "2"}, {"shelters": "auto", "landscapes": 2}),
+        ({"shelters": "", "landscapes": ""}, {}),
     ],
 )
 def test_options_as_the_match_wants_them(given, told):
@@ -38,6 +40,8 @@ def test_options_as_the_match_wants_them(given, told):
     [
         ({"weather": "fine"}, "no option 'weather'"),
         ({"deck": "101 Copper"}, "101 copies of Copper are too many"),
+        ({"landscapes": "many"}, "number of landscapes is a whole number from 0 on, not 'many'"),
+        ({"landscapes": "-1"}, "not '-1'"),
     ],
 )
 def test_what_cannot_be_is_said(given, part):

@@ -138,6 +138,45 @@ def test_colony_only_with_prosperity_or_when_wanted() -> None:
     assert "Colony" not in Match.of([Wants, Plain], seed=1).kingdom
 
 
+def test_shelters_only_when_wanted_or_as_the_rules_have_it() -> None:
+    dark = {"seed": 1, "sets": ["Dark Ages"]}
+    assert not Match.of([Plain, Plain], **dark).setup.shelters
+    assert Match.of([Plain, Plain], **dark, shelters="auto").setup.shelters
+    assert not Match.of([Plain, Plain], seed=1, shelters="auto").setup.shelters
+    for choice in ("yes", True):
+        match = Match.of([Plain, Plain], seed=1, shelters=choice)
+        assert match.game(0).players[1].count("Hovel") == 1 and match.setup.shelters
+    assert not Match.of([Plain, Plain], **dark, shelters=False).setup.shelters
+
+
+def test_shelters_as_the_rules_have_it_give_way_to_a_deck_of_ones_own() -> None:
+    dark = {"seed": 1, "sets": ["Dark Ages"], "shelters": "auto"}
+    assert not Match.of([Plain, Plain], **dark, opening="4/3").setup.shelters
+    assert Match.of([Plain, Plain], **dark, opening="random").setup.shelters
+    assert not Match.of([Plain, Plain], **dark, deck=("Gold",) * 10).setup.shelters
+
+
+def test_every_random_kingdom_has_its_own_shelters_and_landscapes() -> None:
+    options = {"seed": 1, "kingdom": "random", "sets": ["Dark Ages", "Empires"]}
+    match = Match.of([Plain, Plain], **options, shelters="auto", landscapes=2)
+    setups = [match.game(number).setup for number in range(20)]
+    assert {setup.shelters for setup in setups} == {True, False}
+    sideways = [tuple(name for name in s.kingdom if CATALOG[name].is_landscape) for s in setups]
+    assert {len(names) for names in sideways} == {2} and len(set(sideways)) > 10
+    assert [match.game(number).setup for number in range(20)] == setups
+    usual = [Match.of([Plain, Plain], **options).game(number).setup for number in range(20)]
+    assert [s.kingdom for s in usual] == [s.kingdom[:10] for s in setups]
+    assert not any(setup.shelters for setup in usual)
+    assert Match.of([Plain, Plain], **options, shelters="yes").game(3).setup.shelters
+
+
+def test_a_kingdom_drawn_once_has_landscapes_and_a_given_one_only_its_own() -> None:
+    drawn = Match.of([Plain, Plain], seed=1, sets=None, landscapes=2).kingdom
+    assert drawn[:10] == Match.of([Plain, Plain], seed=1, sets=None).kingdom and len(drawn) == 12
+    given = ["Smithy", "Alms"]
+    assert Match.of([Plain, Plain], seed=1, kingdom=given, landscapes=2).kingdom == given
+
+
 def test_options_reach_the_game() -> None:
     match = Match.of([Plain, Plain], seed=1, deck=("Gold",) * 10, refuse_losing_buys=False, max_turns=7)
     game = match.game(0)
@@ -153,6 +192,11 @@ def test_options_reach_the_game() -> None:
         ({"seed": -1}, "seed is 0 or more"),
         ({"order": "fixd"}, "Did you mean 'fixed'?"),
         ({"colony": "maybe"}, "only auto, yes, no"),
+        ({"shelters": "perhaps"}, "no choice for Shelters 'perhaps', only auto, yes, no"),
+        ({"shelters": "yes", "opening": "4/3"}, "The opening 4/3 needs the usual starting deck."),
+        ({"landscapes": -1}, "0 landscapes or more, not -1"),
+        ({"landscapes": 1}, "Base has no landscapes, as these have: Adventures, "),
+        ({"landscapes": 1, "kingdom": "random"}, "Base has no landscapes"),
         ({"kingdom": ["Smithi"]}, "Did you mean 'Smithy'?"),
         ({"kingdom": ["Gold"]}, "Gold is not a kingdom pile"),
         ({"sets": ["Bse"]}, "Did you mean 'Base'?"),
