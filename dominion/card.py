@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 CATALOG: dict[str, Card] = {}
 """Every card, landscape and pile there is, by name."""
 
+FORMER_NAMES: dict[str, Card] = {}
+"""Cards by the names that they had in earlier printings: for users, who may know no other."""
+
 COINS_AT_ONCE: dict[Card, int] = {}
 """Coins that a hand gets from each card when its plain Treasures are played at once: TOO_MUCH for a card that
 is more than such a Treasure or dead weight.
@@ -103,7 +106,7 @@ class Card:
     `actions`, `coins`, `buys`, `coffers`, `villagers`, `vp_tokens`, `favors`); `vp` at the end of the
     game. `pile` is the number of copies where it is not the usual one; `edition` is 1 for a card removed
     from its set's second edition, 2 for one that came with it; `supply=False` for cards that only other
-    cards hand out.
+    cards hand out; `formerly` is the name it had in earlier printings.
     """
 
     name: ClassVar[str]
@@ -160,6 +163,7 @@ class Card:
         edition: int | None = None,
         supply: bool = True,
         overpay: bool = False,
+        formerly: str = "",
         **header: int,
     ) -> None:
         super().__init_subclass__()
@@ -178,6 +182,8 @@ class Card:
         cls.abilities = tuple(_abilities(cls))
         cls._work_out()
         card = CATALOG[cls.name] = cls()
+        if formerly:
+            FORMER_NAMES[formerly] = card
         cls._note_plainness(card)
 
     @classmethod

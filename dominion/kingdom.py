@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from random import Random
 
-from .card import CATALOG, ON_TABLE, Card, Event, Landmark, Project, Trait, Way
+from .card import CATALOG, FORMER_NAMES, ON_TABLE, Card, Event, Landmark, Project, Trait, Way
 
 MOST_PLAYERS = 6
 OPENINGS = ("random", "4/3", "5/2")
@@ -30,12 +30,13 @@ def nearest(name: str, names: Iterable[str]) -> str:
 
 
 def card_named(name: str) -> Card:
-    """The card of that name, however it is capitalised. SetupError, with the nearest name, when there is
-    none.
+    """The card of that name, also of a former one, however it is capitalised. SetupError, with the nearest
+    name, when there is none.
     """
-    found = CATALOG.get(name) or next(
-        (card for card in CATALOG.values() if card.name.casefold() == name.casefold()), None
-    )
+    found = CATALOG.get(name)
+    if found is None:
+        known = [*CATALOG.items(), *FORMER_NAMES.items()]
+        found = next((card for one, card in known if one.casefold() == name.casefold()), None)
     if found is None:
         raise SetupError(f"There is no card called {name!r}.{nearest(name, CATALOG)}")
     return found

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from ..card import CATALOG
+from ..card import CATALOG, FORMER_NAMES
 from ..decision import Decision, Option
 from ..game import Game
 from ..kingdom import Setup, draw_kingdom
@@ -162,7 +162,7 @@ def _other_misspellings(source: str, known: int | None) -> Iterator[Finding]:
     except (SyntaxError, ValueError):
         return
     for name, line in card_names(tree):
-        if name not in CATALOG and line != known:
+        if name not in CATALOG and name not in FORMER_NAMES and line != known:
             yield Finding(line, f"no card called {name!r}{nearest_card(name)}")
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator
 from types import CodeType
 from typing import Any, Final
 
-from ..card import CATALOG
+from ..card import CATALOG, FORMER_NAMES
 from .errors import StrategyError, explain, last_line, worded
 from .judgement import OPINIONS
 from .strategy import Strategy, identifier
@@ -30,6 +30,7 @@ def load(source: str, filename: str = "<editor>") -> type[Strategy]:
     """The strategy that `source` defines, the last one if there are several.
 
     The source need not import anything: `Strategy` is there, and so are the library's strategies to build on.
+    A card's former name stands for the card.
     StrategyError says what is wrong, and in which line: what is not Python, a name that no card has, no
     strategy at all, a method that nothing asks for or that cannot be asked, or whatever happened while the
     source was run.
@@ -60,6 +61,9 @@ def load(source: str, filename: str = "<editor>") -> type[Strategy]:
 
 def _parsed(source: str, filename: str) -> ast.Module:
     tree: ast.Module = _understood(lambda: ast.parse(source, filename), filename)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in FORMER_NAMES:
+            node.value = FORMER_NAMES[node.value].name
     return tree
 
 

@@ -103,7 +103,7 @@ class Duke(Victory, cost=5):
         return me.count("Duchy")
 
 
-class Farm(Treasure, Victory, cost=6, coins=2, vp=2):
+class Farm(Treasure, Victory, cost=6, coins=2, vp=2, formerly="Harem"):
     """$2 and 2 VP. (It used to be called Harem.)"""
 
 

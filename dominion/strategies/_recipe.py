@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..agents.errors import StrategyError
 from ..agents.strategy import Strategy
-from ..card import CATALOG, Card
+from ..card import CATALOG, FORMER_NAMES, Card
 from ..kingdom import nearest
 from . import plain_key
 
@@ -85,7 +85,8 @@ def _made(cards: tuple[str, ...]) -> type[Strategy]:
 
 def _kingdom_card(asked: str) -> str:
     by_key = {plain_key(card.name): card for card in CATALOG.values() if card.is_kingdom}
-    card = by_key.get(plain_key(asked))
+    former = {plain_key(name): card for name, card in FORMER_NAMES.items()}
+    card = by_key.get(plain_key(asked)) or former.get(plain_key(asked))
     if card is None:
         names = [card.name for card in by_key.values()]
         raise StrategyError(f"There is no kingdom card called {asked!r}.{nearest(asked, names)}")
