@@ -6,183 +6,231 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from ..card import CATALOG, Card
+from ..card import CATALOG, Card, Project
 from ..copying import is_face_down
 from ..game import Game, Pile
 from ..player import Player
 from ..turn import PHASES
-from ..zones import InPlay
+from ..zones import InPlay, Zone
 from .gallery import colours, cost_tag
-from .views import COLOURS
+from .views import COLOURS, cost, kind
 
 _OPEN: Final = frozenset(("Exile", "Tavern", "Island"))
 """Mats whose cards lie face up; of others only the owner knows what is on them."""
-_TOKENS: Final = (
-    ("Coffers", "coffers"), ("Villagers", "villagers"), ("Favors", "favors"), ("VP tokens", "vp_tokens"),
-    ("Debt", "debt"),
-)  # fmt: skip
 _COUNTED: Final = ("Pirate Ship", "Sinister Plot")
 """Cards whose memo is the number of tokens that a player has there."""
-
-Counted = list[list[Any]]
-"""Cards as [name, number], in order of first appearance."""
-
-
-def tabletop(game: Game, seats: Sequence[int], sees: int | None = None) -> dict[str, Any]:
-    """The whole table. `seats` says which strategy sits where; players come in the strategies' order.
-
-    `sees` is the seat of the one who looks: the others' hands, what lies face down and everybody's decks are
-    numbers then. None sees all hands.
-    """
-    whose = game.turn.player
-    order = sorted(game.players, key=lambda one: seats[one.seat])
-    return {
-        "turn": game.turn.number,
-        "extra": game.turn.extra,
-        "whose": None if game.over else order.index(whose),
-        "phase": "" if game.over else game.phase,
-        "phases": [name for name in PHASES if name != "night" or game.has_nights],
-        "over": game.over,
-        "winners": [order.index(one) for one in game.winners()] if game.over else [],
-        "purse": {} if game.over else _purse(whose),
-        "piles": _piles(game, sees),
-        "landscapes": [_landscape(game, card) for card in game.landscapes if not card.is_aside],
-        "aside": [[name, counted(zone)] for name, zone in game.zones.items() if zone and sees is None],
-        "trash": counted(game.trash),
-        "players": [
-            _player(one, COLOURS[seats[one.seat]], sees is None or sees == one.seat or game.over)
-            for one in order
-        ],
-    }
-
-
-def counted(cards: Iterable[Card]) -> Counted:
-    """Cards as [name, number], in order of first appearance."""
-    return [[card.name, number] for card, number in Counter(cards).items()]
-
-
-def _purse(me: Player) -> dict[str, int]:
-    told = {"Actions": me.actions, "Buys": me.buys, "Coins": me.coins}
-    return told | {"Potions": me.potions} if me.potions else told
-
-
-def _piles(game: Game, sees: int | None) -> list[dict[str, Any]]:
-    """Basic cards, then the kingdom by cost, then what is not in the supply; group by group."""
-    marks = _marks(game)
-    piles = sorted(game.piles.values(), key=lambda pile: (pile.card.cost + pile.card.debt, pile.name))
-    groups: dict[str, list[dict[str, Any]]] = {"basic": [], "kingdom": [], "beside": []}
-    for pile in piles:
-        groups[_group(pile)].append(_pile(game, pile, marks.get(pile.name, []), sees is None))
-    groups["basic"].sort(key=lambda pile: _BASIC_ORDER.get(pile["name"], 9))
-    return [pile for group in groups.values() for pile in group]
-
-
 _BASIC_ORDER: Final = {
     name: place
     for place, name in enumerate(
         ("Copper", "Silver", "Gold", "Platinum", "Potion", "Estate", "Duchy", "Province", "Colony", "Curse")
     )
 }
+_TREASURES: Final = frozenset(("Copper", "Silver", "Gold", "Platinum", "Potion"))
+
+
+def tabletop(
+    game: Game, order: Sequence[int], whose: Sequence[int], sees: int | None = None
+) -> dict[str, Any]:
+    """The whole table. `order`: the seats in the order to be shown; `whose[seat]` says whose colour it has.
+
+    `sees` is the seat of the one who looks: the others' hands, what lies face down and everybody's decks are
+    numbers then. None sees all hands.
+    """
+    players = [game.players[seat] for seat in order]
+    return {
+        "turn": _turn(game, order),
+        "supply": [_pile(game, pile, sees is None) for pile in _sorted_piles(game)],
+        "landscapes": [_landscape(game, card) for card in game.landscapes if not card.is_aside],
+        "players": [_player(one, COLOURS[whose[one.seat]], sees) for one in players],
+        "trash": counted(game.trash),
+        "beside": [
+            {"name": name, "cards": _names(zone) if sees is None else None, "size": len(zone)}
+            for name, zone in game.zones.items()
+            if zone
+        ],
+        "looking": _names(one for player in players if _is_open(player, sees) for one in player.looking),
+    }
+
+
+def counted(cards: Iterable[Card]) -> list[list[Any]]:
+    """Cards as [name, number], in order of first appearance."""
+    return [[card.name, number] for card, number in Counter(cards).items()]
+
+
+def _names(cards: Iterable[Card]) -> list[str]:
+    return [card.name for card in cards]
+
+
+def _is_open(one: Player, sees: int | None) -> bool:
+    """Does the one who looks see this player's hand? So does who decides for the player."""
+    return sees is None or sees in (one.seat, one.controller.seat)
+
+
+def _turn(game: Game, order: Sequence[int]) -> dict[str, Any]:
+    turn = game.turn
+    return {
+        "number": turn.number,
+        "seat": order.index(turn.player.seat),
+        "extra": turn.extra,
+        "phase": "" if game.over else game.phase,
+        "phases": [name for name in PHASES if name != "night" or game.has_nights],
+    }
+
+
+# ---- beside the players --------------------------------------------------------------------------------------
+
+
+def _sorted_piles(game: Game) -> list[Pile]:
+    """Treasures, Victory cards and Curses, the kingdom by cost, then what is not in the supply."""
+    groups = ("treasure", "victory", "curse", "kingdom", "beside")
+
+    def place(pile: Pile) -> tuple[int, int, int, str]:
+        card = CATALOG[pile.name]
+        return groups.index(_group(pile)), _BASIC_ORDER.get(pile.name, 0), card.cost + card.debt, pile.name
+
+    return sorted(game.piles.values(), key=place)
 
 
 def _group(pile: Pile) -> str:
     if not pile.in_supply:
         return "beside"
-    return "basic" if CATALOG[pile.name].is_basic else "kingdom"
+    card = CATALOG[pile.name]
+    if card.is_curse:
+        return "curse"
+    if not card.is_basic:
+        return "kingdom"
+    return "treasure" if card.name in _TREASURES else "victory"
 
 
-def _pile(game: Game, pile: Pile, marks: list[str], all_seen: bool) -> dict[str, Any]:
+def _pile(game: Game, pile: Pile, all_seen: bool) -> dict[str, Any]:
     """`card` is the one on top, the last one that was when there is none."""
-    card = pile.card if all_seen or not is_face_down(CATALOG[pile.name]) else CATALOG[pile.name]
-    told: dict[str, Any] = {
+    face_down = is_face_down(CATALOG[pile.name])
+    card = CATALOG[pile.name] if face_down and not all_seen else pile.card
+    return {
         "name": pile.name,
         "card": card.name,
-        "cost": [game.cost(card), card.potion, card.debt],
+        "cost": cost(game, card),
+        "printed": printed_cost(card),
         "left": pile.left,
         "group": _group(pile),
+        "tokens": _marks(game, pile),
+        "face_down": face_down,
     }
-    return told | {"marks": marks} if marks else told
 
 
-def _marks(game: Game) -> dict[str, list[str]]:
-    """What lies on the piles, by the pile's name: tokens, Traits, the bane."""
-    found: dict[str, list[str]] = {}
-    for pile in game.piles.values():
-        for name, number in pile.memo.items():
-            found.setdefault(pile.name, []).append(f"{number} {name}" if number > 1 else name)
-    for name, place in game.memo.items():
-        if isinstance(place, str) and place in game.piles:
-            found.setdefault(place, []).append(name)
+def printed_cost(card: Card) -> str:
+    """What a card costs on its face: "$4", "$3P", "$0 8D"; nothing for one that has no cost."""
+    if cost_tag(card) == "None":
+        return ""
+    potion = "P" if card.potion else ""
+    return f"${card.cost}{potion}" + (f" {card.debt}D" if card.debt else "")
+
+
+def _marks(game: Game, pile: Pile) -> list[str]:
+    """What lies on a pile: tokens, a Trait, the sign of the bane."""
+    found = [f"{name} ×{number}" if number > 1 else name for name, number in pile.memo.items() if number]
+    found += [name for name, place in game.memo.items() if isinstance(place, str) and place == pile.name]
     for player in game.players:
-        for token, place in player.memo.get("tokens", {}).items():
-            found.setdefault(place, []).append(f"{token} ({player.name})")
+        tokens: dict[str, str] = player.memo.get("tokens", {})
+        found += [f"{token} ({player.name})" for token, place in tokens.items() if place == pile.name]
     return found
 
 
 def _landscape(game: Game, card: Card) -> dict[str, Any]:
-    told: dict[str, Any] = {"name": card.name, "cost": [card.cost, card.potion, card.debt]}
-    number = game.memo.get(card.name)
-    if type(number) is int:  # the tokens on it
-        told["marks"] = [str(number)]
-    elif isinstance(number, str) and number:
-        told["marks"] = [number]
-    return told
+    """`about`: who has it, how many tokens it has left, which pile it is for."""
+    if isinstance(card, Project):
+        about = ", ".join(str(one.name) for one in game.players if card in one.owned)
+    else:
+        noted = game.memo.get(card.name)
+        about = str(noted) if type(noted) in (int, str) else ""
+    return {"name": card.name, "cost": printed_cost(card), "about": about}
 
 
-def _player(one: Player, colour: str, seen: bool) -> dict[str, Any]:
-    mats = [
-        [name, len(mat), counted(mat) if seen or name in _OPEN else None]
-        for name, mat in one.mats.items()
-        if mat
-    ]
-    for spot in one.in_play:
-        if isinstance(spot, InPlay) and spot._under:
-            mats.append([f"under {spot.card}", len(spot._under), counted(spot._under) if seen else None])
-    discard = one.discard_pile
+# ---- players -------------------------------------------------------------------------------------------------
+
+
+def _player(one: Player, colour: str, sees: int | None) -> dict[str, Any]:
+    seen = _is_open(one, sees)
+    active = one is one.game.turn.player and not one.game.over
     return {
         "name": str(one.name),
         "colour": colour,
-        "seat": one.seat,
+        "you": one.seat == sees,
+        "controls": one.controller.seat == sees,
+        "active": active,
         "score": one.score(),
         "turns": one.turns,
-        "hand": counted(one.hand) if seen else None,
-        "in_hand": len(one.hand),
         "deck": len(one.deck),
-        "discard": len(discard),
-        "top": discard[-1].name if discard else None,
-        "in_play": _in_play(one),
-        "looking": counted(one.looking) if seen else [],
-        "mats": mats,
+        "discard": len(one.discard_pile),
+        "top": one.discard_pile[-1].name if one.discard_pile else None,
+        "hand": _names(sorted(one.hand, key=_in_hand)) if seen else None,
+        "hand_size": len(one.hand),
+        "in_play": [_spot(spot, seen) for spot in one.in_play],
+        "actions": one.actions if active else 0,
+        "buys": one.buys if active else 0,
+        "coins": one.coins if active else 0,
+        "potions": one.potions if active else 0,
         "tokens": _tokens(one),
-        "owned": [card.name for card in one.owned],
+        "owned": _names(one.owned),
+        "mats": [_mat(mat, seen or mat.name in _OPEN) for mat in one.mats.values() if mat],
     }
 
 
-def _in_play(one: Player) -> list[list[Any]]:
-    """[name, number, does it stay for a later turn?]."""
-    spots = Counter((spot.card, spot.stays) for spot in one.in_play)
-    return [[card.name, number, stays] for (card, stays), number in spots.items()]
+def _in_hand(card: Card) -> tuple[bool, bool, bool, int, str]:
+    """Actions first, then Night cards, Treasures and the rest, the dearer before the cheaper."""
+    return not card.is_action, not card.is_night, not card.is_treasure, -card.cost, card.name
 
 
-def _tokens(one: Player) -> list[list[Any]]:
-    """[what, how many]; how many is 0 for what one has or has not."""
-    found: list[list[Any]] = [[told, number] for told, name in _TOKENS if (number := getattr(one, name))]
-    found += [[name, number] for name in _COUNTED if (number := one.memo.get(name))]
-    found += [[name, 0] for name, there in one.memo.items() if "token" in name and there is True]
-    return found
-
-
-def faces() -> dict[str, dict[str, Any]]:
-    """How each card looks, by name: colours, types, text and cost, for every card that there is."""
-    return {card.name: _face(card) for card in CATALOG.values() if card.types or card.is_pile}
-
-
-def _face(card: Card) -> dict[str, Any]:
-    first, second = colours(card)
-    priced = cost_tag(card) != "None"
+def _spot(spot: InPlay | Card, seen: bool) -> dict[str, Any]:
+    under = spot._under if isinstance(spot, InPlay) else None
     return {
-        "look": f"a-{first} b-{second}" + (" landscape" if card.is_landscape else ""),
-        "types": " – ".join(card.types),
-        "text": card.text,
-        "cost": [card.cost, card.potion, card.debt] if priced else None,
+        "name": spot.card.name,
+        "stays": spot.stays,
+        "under": (_names(under) if seen else len(under)) if under else [],
     }
+
+
+def _mat(mat: Zone, seen: bool) -> dict[str, Any]:
+    return {"name": mat.name, "cards": _names(mat) if seen else None, "size": len(mat)}
+
+
+def _tokens(one: Player) -> list[str]:
+    """What a player has besides cards, in words."""
+    counters = (
+        (one.coffers, "Coffers"),
+        (one.villagers, "Villager" if one.villagers == 1 else "Villagers"),
+        (one.favors, "Favor" if one.favors == 1 else "Favors"),
+        (one.vp_tokens, "VP"),
+        (one.debt, "debt"),
+        *((one.memo.get(name, 0), f"on {name}") for name in _COUNTED),
+    )
+    found = [f"{number} {name}" for number, name in counters if number]
+    return found + [name for name, there in one.memo.items() if "token" in name and there is True]
+
+
+# ---- cards ---------------------------------------------------------------------------------------------------
+
+
+def fact(card: Card) -> dict[str, Any]:
+    """How a card looks and what it does, to be told once."""
+    return {
+        "kind": kind(card),
+        "looks": colours(card),
+        "types": " – ".join(card.types),
+        "cost": printed_cost(card),
+        "text": card.text,
+        "set": card.set,
+        "landscape": card.is_landscape,
+    }
+
+
+def facts(game: Game) -> dict[str, dict[str, Any]]:
+    """Of all cards that this game has now, wherever they are; piles named after a kind of cards too."""
+    cards: set[Card] = {*game.landscapes, *game.trash}
+    for pile in game.piles.values():
+        cards |= {CATALOG[pile.name], pile.card, *(pile.stack or ())}
+    for zone in game.zones.values():
+        cards.update(zone)
+    for player in game.players:
+        cards.update(player.all_cards, player.owned)
+    return {card.name: fact(card) for card in sorted(cards, key=str)}
