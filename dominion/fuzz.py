@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from .agents import Strategy
-from .agents.eager import Eager, RandomAgent
+from .agents.eager import Eager, Hasty, RandomAgent
 from .agents.replay import replay
 from .card import CATALOG, Card, Trait
 from .game import CardsLost, Game
@@ -28,6 +28,7 @@ MOST_STEPS: Final = 10_000
 MOST_TURNS: Final = 4
 """Turns, extra ones included, for each that `max_turns` allows before the game is called endless."""
 _LENGTHS: Final = (1, 3, 8, 12, 16, 25, 50)  # turns before a game is stopped
+_LONG: Final = 80  # the same for games that are to come to their end, as more than half of them are
 _COPIES: Final = 0.02  # how often a phase is begun by a copy too
 
 
@@ -261,6 +262,7 @@ def make_case(seed: int, number: int) -> Case:
     kingdom = _kingdom(dice)
     deck = _deck(dice, kingdom)
     shelters = dice.random() < 0.2
+    ends = dice.random() < 0.5
     setup = Setup(
         kingdom,
         colony=dice.random() < 0.25,
@@ -268,10 +270,10 @@ def make_case(seed: int, number: int) -> Case:
         opening=dice.choice(OPENINGS) if deck is None and not shelters else "random",
         deck=deck,
         refuse_losing_buys=dice.random() < 0.7,
-        max_turns=dice.choice(_LENGTHS),
+        max_turns=_LONG if ends else dice.choice(_LENGTHS),
         traits=_traits(dice, kingdom),
     )
-    kinds: list[type[Any]] = [Eager, Eager, RandomAgent, Strategy]
+    kinds: list[type[Any]] = [Hasty, Hasty, Strategy] if ends else [Eager, Eager, RandomAgent, Strategy]
     players = dice.choice((2, 2, 2, 3, 3, 4, MOST_PLAYERS - 1, MOST_PLAYERS))
     agents = tuple((dice.choice(kinds), dice.randrange(1 << 32)) for _ in range(players))
     return Case(seed, number, setup, agents, record=dice.random() < 0.3)

@@ -56,3 +56,25 @@ class Eager(RandomAgent):
 
     def _least(self, decision: Decision, most: int) -> int:
         return max(decision.least, int(most > 0 and self.random.random() < 0.8))
+
+
+class Hasty(Eager):
+    """Eager, and on the way to the end of the game, where cards are few: gains what ends it, or mostly the
+    cards of which the fewest are left.
+    """
+
+    def answer(self, decision: Decision) -> list[Option]:
+        """What brings the end nearer, if that is asked."""
+        if decision.verb in ("buy", "gain") and decision.most == 1:
+            piles = decision.player.game.piles
+            left = {
+                card: piles[card.pile_name].left
+                for card in decision.options
+                if isinstance(card, Card) and card.pile_name in piles and card.cost
+            }
+            ending = [card for card in left if card.name in ("Province", "Colony")]
+            if ending:
+                return [ending[0]]
+            if left and self.random.random() < 0.7:
+                return [min(left, key=lambda card: left[card])]
+        return super().answer(decision)
