@@ -8,8 +8,8 @@ PARTS = (
     "store",
     "address",
     "engine",
-    "boxes",
     "run",
+    "boxes",
     "results",
     "logs",
     "table",
@@ -19,6 +19,9 @@ PARTS = (
     "guide",
     "rooms",
     "setup",
+    "players",
+    "sharing",
+    "stepper",
     "app",
 )
 

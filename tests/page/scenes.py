@@ -90,9 +90,9 @@ class Scene:
         self.browser.pool.answers = {
             name: getattr(self.service, name) for name in ("play", "add", "log", "step", "check")
         }
-        from lab import app
+        from lab import app, players
 
-        app.PAUSE = 0.005
+        players.PAUSE = 0.005
         app.PATIENCE = 0.01
         self.module = app
         self.app = app.App(LIBRARY)

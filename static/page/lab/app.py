@@ -1,36 +1,27 @@
 """Ties the page together: what the user does, what the engine answers, what is shown."""
 
-import asyncio
-import json
-
 import js
-from pyscript.js_modules import charts, editor, engine_pool, files
+from pyscript.js_modules import charts, engine_pool, files
 
 from lab import address, dom
-from lab.boxes import MOST, Box, frame
 from lab.engine import Engine, EngineError
 from lab.gallery import Gallery
 from lab.guide import Guide
 from lab.logs import Log
+from lab.players import NO_ANSWER, Players, now
 from lab.results import Results
 from lab.rooms import ROOMS, Rooms
 from lab.run import LIMIT, Run
-from lab.setup import KEYS, Setup
+from lab.setup import Setup
+from lab.sharing import GAMES, Sharing
+from lab.stepper import Stepper
 from lab.table import Table
 from lab.tasks import begin
-from lab.views import Views, answer
+from lab.views import Views
 
-DEFAULTS = ("BigSmithy", "BigMoney")
-GAMES = ("1", "100", "1000", "10000", "clear")
-PAUSE = 0.4  # seconds without a key before what was typed is checked
 WRONG_SEED = "The seed is a whole number, 0 or more."
 NARROW = 1020  # pixels up to which everything stands in one column (page.css has the same number)
-NO_ANSWER = f"no answer for {LIMIT // 1000} seconds, so it was stopped. Is there an endless loop?"
 PATIENCE = 1  # seconds a stopped worker has to finish its slice before it is replaced
-
-
-def now():
-    return float(js.performance.now())
 
 
 class App:
@@ -39,8 +30,6 @@ class App:
         self.library = library
         self.run = None
         self.queued = False
-        self.noted = None  # what is wrong with the address
-        self.typing = [0] * MOST
         self.views = Views()
         self.galleries = {name: Gallery(name, files) for name in ("cards", "strategies")}
         self.guide = Guide(files)
@@ -51,26 +40,21 @@ class App:
         self.log = Log(self.fetch_log)
         self.seed = dom.by_id("seed")
         self.radios = [dom.find('input[name="games"][value="' + games + '"]') for games in GAMES]
-        self.boxes = []
         self.played = None  # the run whose figures stand there
+        self.sharing = Sharing(self)
         self.setup = Setup(sets, self.write_address)
-        self.boxes = [Box(number, self.library, editor, self.box_changed) for number in (1, 2)]
-        self.all_boxes = list(self.boxes)  # those too of players that were taken away again
+        self.players = Players(self, library)
         self.engine = Engine(pool, self.engine_news)
         self.read_address()
         dom.on(dom.by_id("start"), "click", self.start_clicked)
-        dom.on(dom.by_id("add-player"), "click", lambda event: self.change_players(1))
-        dom.on(dom.by_id("remove-player"), "click", lambda event: self.change_players(-1))
         dom.on(dom.by_id("step"), "click", lambda event: self.stepper.step())
         dom.on(dom.by_id("reset"), "click", self.reset)
-        dom.on(dom.by_id("copy-link"), "click", lambda event: begin(self.copy_link()))
+        dom.on(dom.by_id("copy-link"), "click", lambda event: begin(self.sharing.copy_link()))
         dom.on(dom.by_id("save-json"), "click", lambda event: begin(self.save_json()))
         dom.on(self.seed, "input", lambda event: self.write_address())
         for radio in self.radios:
             dom.on(radio, "change", lambda event: self.write_address())
         dom.on(js.window, "hashchange", lambda event: self.read_address())
-        dom.on(dom.by_id("view-strategies"), "click", self.library_clicked)
-        dom.on(dom.by_id("guide"), "click", self.example_clicked)
 
     async def start(self):
         """Make the controls usable; the engine goes on starting meanwhile."""
@@ -79,9 +63,19 @@ class App:
         dom.attribute(js.document.documentElement, "data-page", "ready")
         await self.engine.ready.wait()
         for box in self.boxes:
-            await self.check(box)
+            await self.players.check(box)
 
     # ---- what is chosen ------------------------------------------------------------------------
+
+    @property
+    def boxes(self):
+        return self.players.boxes
+
+    def names(self):
+        return self.players.names()
+
+    def write_address(self):
+        self.sharing.write_address()
 
     @property
     def games(self):
@@ -99,79 +93,12 @@ class App:
             match["options"] = options
         return match
 
-    def set_players(self, count):
-        """So many boxes, 2 to 6."""
-        while len(self.all_boxes) < count:
-            number = len(self.all_boxes) + 1
-            dom.by_id("seats-more").insertAdjacentHTML("beforebegin", frame(number))
-            box = Box(number, self.library, editor, self.box_changed)
-            self.all_boxes.append(box)
-            box.choose(DEFAULTS[1])
-        for box in self.all_boxes[2:]:
-            dom.show(dom.by_id("player-" + str(box.number)), box.number <= count)
-        self.boxes = self.all_boxes[:count]
-        dom.attribute(js.document.documentElement, "data-players", count)
-        dom.by_id("add-player").disabled = count == MOST
-        button = dom.by_id("remove-player")
-        dom.show(button, count > 2)
-        dom.say(button, "Remove player " + str(count))
-
-    def change_players(self, by):
-        self.set_players(len(self.boxes) + by)
-        self.write_address()
-        if not (self.run or self.queued):
-            self.results.clear(self.names())
-
     def seed_is_fine(self):
         text = str(self.seed.value).strip()
         fine = text.isdigit() and len(text) <= 18
         dom.say(dom.by_id("seed-problem"), "" if fine else WRONG_SEED)
         dom.attribute(self.seed, "aria-invalid", None if fine else "true")
         return fine
-
-    def write_address(self):
-        fragment = self.fragment({box.number: box.packed for box in self.boxes if box.packed})
-        dom.attribute(dom.by_id("tab-simulate"), "href", fragment)
-        if self.views.now == "simulate" and fragment != str(js.location.hash):
-            js.history.replaceState(None, "", fragment)
-
-    def fragment(self, packed):
-        """The address of all that is chosen; packed: {player: source}."""
-        options = self.setup.options()
-        more = [(key, options[key]) for key in KEYS if key in options]
-        more += [("source" + str(number), packed[number]) for number in sorted(packed)]
-        return address.write([box.name for box in self.boxes], self.games, self.seed.value, more)
-
-    async def copy_link(self):
-        """An address with everything in it, edited sources too."""
-        packed = {}
-        for box in self.boxes:
-            if box.edited:
-                packed[box.number] = box.packed or await answer(files.pack, box.source)
-                if not packed[box.number]:
-                    self.status(
-                        "error", "The source of player " + str(box.number) + " is too long for a link."
-                    )
-                    return
-        fragment = self.fragment(packed)
-        link = str(js.location.href).split("#")[0] + fragment
-        if await answer(files.copy, link):
-            self.status("ready", "The link is copied")
-        else:
-            js.history.replaceState(None, "", fragment)
-            self.status("ready", "The link stands in the address bar")
-
-    async def borrow(self, box, packed):
-        """Show the source that came with the link; it runs only when somebody presses Start."""
-        source = await answer(files.unpack, packed)
-        if source:
-            box.borrow(source, packed)
-            self.results.clear(self.names())
-        else:
-            self.noted = (
-                "The link's source for player " + str(box.number) + " is broken; this is the library's."
-            )
-            self.status("error", self.noted)
 
     async def save_json(self):
         """The figures as the command line prints them."""
@@ -199,117 +126,12 @@ class App:
         elif said["view"] in self.galleries:
             begin(self.galleries[said["view"]].open(said["query"]))
         if said["view"] == "simulate" or not self.boxes[0].source:
-            self.read_match(said, changed)
+            self.sharing.read_match(said, changed)
 
     async def open_guide(self, chapter):
         await self.guide.open()
         if chapter:
             self.guide.go(chapter)
-
-    def read_match(self, said, back):
-        """The match that the address asks for; coming `back` to the same one, its results stay."""
-        before = json.dumps(self.match) if self.boxes[0].source else ""
-        wrong = None
-        names = said.get("names", [])
-        if len(names) > MOST:
-            wrong = "The address asks for " + str(len(names)) + " players; six are the most."
-        self.set_players(max(2, min(len(names), MOST)))
-        self.setup.set(said["query"])
-        for i, box in enumerate(self.boxes):
-            asked = names[i] if i < len(names) else DEFAULTS[i]
-            name = address.known(asked, self.library)
-            if name is None:
-                wrong = (
-                    wrong
-                    or "The address asks for the strategy '" + asked + "', which the library does not have."
-                )
-                name = address.known(DEFAULTS[min(i, 1)], self.library) or sorted(self.library)[0]
-            if name != box.name or not box.source:
-                box.choose(name)
-        if said.get("seed"):
-            self.seed.value = said["seed"]
-        if said.get("games") in GAMES:
-            self.radios[GAMES.index(said["games"])].checked = True
-        sources = [said["query"].get("source" + str(box.number)) for box in self.boxes]
-        if not any(sources):
-            self.write_address()
-        for box, packed in zip(self.boxes, sources):
-            if packed and packed != box.packed:
-                begin(self.borrow(box, packed))
-        if self.run is None and not (back and before == json.dumps(self.match)):
-            self.results.clear(self.names())
-        if wrong:
-            self.status("error", wrong)
-        self.noted = wrong
-
-    # ---- what other views bring along ----------------------------------------------------------
-
-    def library_clicked(self, event):
-        button = event.target.closest("[data-use]")
-        if button:
-            self.use(int(button.getAttribute("data-use")), str(button.getAttribute("data-name")))
-            return
-        details = event.target.closest("details")
-        if details:
-            source = self.library[str(details.getAttribute("data-source"))]["source"]
-            dom.say(details.querySelector("pre"), source)
-
-    def example_clicked(self, event):
-        button = event.target.closest("[data-example]")
-        if button:
-            source = str(button.closest(".example").querySelector("code").textContent)
-            self.use(int(button.getAttribute("data-example")), DEFAULTS[1], source)
-
-    def use(self, number, name, source=None):
-        """Put a strategy of the library, or this source, into that player's box, and show it."""
-        box = self.boxes[number - 1]
-        box.choose(name)
-        if source is not None:
-            box.replace(source)
-        self.results.clear(self.names())
-        self.views.show("simulate")
-        js.location.hash = str(dom.by_id("tab-simulate").getAttribute("href"))
-        box.select.focus()
-
-    def names(self):
-        return [box.name + " (edited)" if box.edited else box.name for box in self.boxes]
-
-    def box_changed(self, box):
-        if len(self.boxes) < 2:
-            return
-        self.write_address()
-        i = box.number - 1
-        self.typing[i] += 1
-        begin(self.check_later(box, self.typing[i]))
-
-    async def check_later(self, box, stamp):
-        await asyncio.sleep(PAUSE)
-        if stamp == self.typing[box.number - 1]:
-            await self.check(box)
-
-    async def check(self, box):
-        """Say at the box what is wrong with its source."""
-        source, stamp = box.source, self.typing[box.number - 1]
-        if not box.edited:
-            box.clear()
-            return
-        if not self.engine.ready.is_set() or self.engine.failure:
-            return
-        began = now()
-        try:
-            found = await self.engine.ask(-1, "check", {"source": source}, LIMIT)
-        except EngineError as trouble:
-            message = NO_ANSWER if trouble.stopped else trouble.error["message"]
-            found = {"problems": [[trouble.error.get("line") or 0, message, "error"]]}
-            if trouble.stopped and now() - began < LIMIT:  # it stood in the queue behind what was stopped
-                begin(self.check_later(box, stamp))
-                return
-        if stamp != self.typing[box.number - 1]:
-            return
-        try:
-            box.tell(found["problems"])
-        except Exception:  # forged by a strategy
-            box.clear()
 
     # ---- the engine ----------------------------------------------------------------------------
 
@@ -324,8 +146,8 @@ class App:
             self.running(False)
             self.status("error", "The engine could not be started: " + self.engine.failure)
         elif self.engine.ready.is_set() and dom.by_id("status").getAttribute("data-state") == "boot":
-            if self.noted:
-                self.status("error", self.noted)
+            if self.sharing.noted:
+                self.status("error", self.sharing.noted)
             else:
                 self.status("ready", "Ready")
 
@@ -350,7 +172,7 @@ class App:
             self.status("error", WRONG_SEED)
             return
         self.queued = True
-        self.typing = [stamp + 1 for stamp in self.typing]  # checks under way come too late
+        self.players.forget_checks()
         self.stepper.clear()
         self.results.clear(self.names())
         self.results.headline([["muted", "The games begin…"]], "")
@@ -461,67 +283,3 @@ class App:
             return
         if number == self.log.number and not self.stepper.view:
             self.log.show(view["title"], view["lines"])
-
-
-class Stepper:
-    """The game in progress, one phase at a time."""
-
-    def __init__(self, app):
-        self.app = app
-        self.game = 0
-        self.busy = False
-        self.clear()
-
-    def clear(self):
-        self.match = None
-        self.steps = 0
-        self.known = 0
-        self.view = None
-        if hasattr(self.app, "table"):
-            self.app.table.clear()
-
-    def step(self):
-        if not self.app.seed_is_fine():
-            return
-        match = self.app.match
-        over = self.view and self.view["over"]
-        if over or json.dumps(match) != json.dumps(self.match):
-            self.game = self.game + 1 if over else 0
-            self.clear()
-            self.match = match
-        self.steps += 1
-        if not self.busy:
-            self.busy = True
-            begin(self.catch_up())
-
-    async def catch_up(self):
-        """Ask until the table shows as many steps as were clicked."""
-        app = self.app
-        shown = -1
-        while self.match and shown != self.steps:
-            shown, match = self.steps, self.match
-            asked = {"match": match, "game": self.game, "steps": shown, "known": self.known}
-            if not app.engine.ready.is_set():
-                app.status("boot", "Starting the engine, then the game begins")
-                await app.engine.ready.wait()
-            try:
-                view = await app.engine.ask(0, "step", asked, LIMIT)
-            except EngineError as trouble:
-                self.clear()
-                app.failed(trouble)
-                break
-            if match is not self.match:
-                shown = -1
-                continue
-            try:
-                if app.table.show(view):
-                    app.reveal("table")
-                app.log.grow(f"Log of game {self.game}", view["lines"], self.known == 0)
-                self.known = int(view["known"])
-            except Exception as nonsense:  # forged by a strategy
-                self.clear()
-                app.status("error", f"An engine's answer makes no sense: {nonsense}")
-                break
-            app.status("ready", "Ready")
-            self.view = view
-        self.busy = False
