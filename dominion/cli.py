@@ -12,6 +12,7 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from .agents.limit import Limit
 from .kingdom import OPENINGS, SetupError, nearest
 from .simulate import CHOICES, ORDERS, Match, Results, Tally, finish, play
 from .statistics import percent
@@ -234,6 +235,18 @@ def _add_match_options(parser: _Parser) -> None:
         metavar="N",
         help="turns of each player before a game is stopped (400)",
     )
+    add_timeout(parser)
+
+
+def add_timeout(parser: argparse.ArgumentParser) -> None:
+    """The option that ends what a strategy never would."""
+    parser.add_argument(
+        "--timeout",
+        type=_seconds,
+        default=60.0,
+        metavar="T",
+        help="seconds that a game may take before the strategy is named that is at work (60)",
+    )
 
 
 def _whole(least: int) -> Callable[[str], int]:
@@ -287,12 +300,17 @@ def _deck(text: str) -> tuple[str, ...]:
     return tuple(cards)
 
 
-def _strategy(given: str) -> type[Strategy]:
+def _strategy(given: str, timeout: float) -> type[Strategy]:
     """A strategy from the library, or from a file; Mistake says what is wrong with it."""
+    from .agents.limit import loading
     from .agents.load import load
     from .strategies import find
 
-    return load(_source(given), given) if given.endswith(".py") else find(given)
+    if not given.endswith(".py"):
+        return find(given)
+    source = _source(given)
+    with loading(given, timeout):
+        return load(source, given)
 
 
 def _source(file: str) -> str:
@@ -321,7 +339,7 @@ def _match(options: argparse.Namespace) -> Match:
     if players == 1:
         raise Mistake("a game needs two strategies or more; --players 2 lets one play against itself.")
     try:
-        once = {name: _strategy(name) for name in dict.fromkeys(given)}
+        once = {name: _strategy(name, options.timeout) for name in dict.fromkeys(given)}
         return Match.of(
             [once[given[who % len(given)]] for who in range(players)],
             seed=options.seed,
@@ -378,6 +396,7 @@ def _play(options: argparse.Namespace) -> int:
                 until_clear=options.until_clear,
                 n_jobs=options.jobs,
                 progress=shown.show if shown else None,
+                timeout=options.timeout,
             )
     except _mistakes() as error:
         raise Mistake(_told(error)) from None
@@ -397,7 +416,8 @@ def _log(options: argparse.Namespace) -> int:
     match = _match(options)
     game = match.game(options.game, record=True)
     try:
-        finish(game)
+        with Limit(options.timeout) as limit:
+            finish(game, limit)
     except _mistakes() as error:
         raise Mistake(_told(error)) from None
     kingdom = ", ".join(game.setup.kingdom) or "basic cards only"

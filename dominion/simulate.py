@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from .agents.limit import Limit, Overtime, at_fault
 from .game import Game
 from .kingdom import SetupError
 from .match import CHOICES, ORDERS, Choice, Match, Order, has_colony, numbered, scramble
@@ -69,12 +70,15 @@ class Slice:
         return self.first + len(self.winners)
 
 
-def finish(game: Game) -> None:
+def finish(game: Game, limit: Limit | None = None) -> None:
     """Play a game to its end. An error in a strategy's own code becomes a StrategyError that says where it
-    was.
+    was, and so does a game that takes longer than the limit.
     """
     try:
-        game.play_out()
+        if limit is None:
+            game.play_out()
+        else:
+            _finish_in_time(game, limit)
     except Exception as error:
         from .agents.load import StrategyError, explain
 
@@ -83,6 +87,20 @@ def finish(game: Game) -> None:
             if told is not None and not isinstance(error, StrategyError):
                 raise told from error
         raise
+
+
+def _finish_in_time(game: Game, limit: Limit) -> None:
+    try:
+        limit.begin()
+        game.play_out()
+        limit.end()
+    except Overtime as late:
+        limit.end()
+        fault = at_fault(late, [player.agent for player in game.players], limit.seconds)
+        if fault is not None:
+            raise fault from None
+        turn = f"turn {game.turn.number} of {game.turn.player}"
+        raise SetupError(f"A game was not over after {limit.seconds:g} seconds: it is {turn}.") from None
 
 
 class Run(Games[Slice]):
@@ -100,19 +118,30 @@ class Run(Games[Slice]):
         first: int = 0,
         end: int | None = None,
         gatherers: Iterable[type[Gatherer]] = GATHERERS,
+        timeout: float | None = None,
     ) -> None:
+        """`timeout`: seconds that a game may take before StrategyError says which strategy was at work."""
         super().__init__(first, MOST_GAMES if end is None else end)
         self.match = match
         self._gatherers = tuple(gatherers)
+        self._timeout = timeout
+        self._limit: Limit | None = None
 
     def begin(self) -> Slice:
         """A slice without games, which the next one will begin."""
         return Slice(self.next, Tally(len(self.match.strategies), self._gatherers), [])
 
+    def advance(self, games: int | None = None, seconds: float | None = None) -> Slice:
+        """Play that many games, or as many as can be begun in that time; at least one if any is left."""
+        if self._timeout is None:
+            return super().advance(games, seconds)
+        with Limit(self._timeout) as self._limit:
+            return super().advance(games, seconds)
+
     def play(self, number: int, made: Slice) -> None:
         """Play that game and count it."""
         game = self.match.game(number)
-        finish(game)
+        finish(game, self._limit)
         made.winners.append(made.tally.add(game, self.match.seats(number)))
         game.take_apart()
 
@@ -259,6 +288,7 @@ def simulate(
     until_clear: bool = False,
     n_jobs: int = 1,
     progress: Progress | None = None,
+    timeout: float | None = None,
     **options: Any,
 ) -> Results:
     """Play many games between strategies (classes, or names from the library) and count.
@@ -266,8 +296,9 @@ def simulate(
     `games` is 1,000 if not given. With `until_clear` the run ends as soon as the winner is clear, or the
     strategies are proved even to within one point, and `games` is the most it plays (a million if not given).
     `n_jobs` processes share the games (-1: one for each processor); the results do not depend on it.
-    `progress` is called now and then with the tally so far. Options are those of `Match.of`. Ctrl-C ends the
-    run: the results are then those of the games so far.
+    `progress` is called now and then with the tally so far. A game may take `timeout` seconds; StrategyError
+    says which strategy took longer. Options are those of `Match.of`. Ctrl-C ends the run: the results are
+    then those of the games so far.
 
     >>> from dominion.simulate import simulate
     >>> simulate(["BigMoney", "BigSmithy"], 200, seed=1, kingdom=[]).clear
@@ -279,6 +310,7 @@ def simulate(
         until_clear=until_clear,
         n_jobs=n_jobs,
         progress=progress,
+        timeout=timeout,
     )
 
 
@@ -289,6 +321,7 @@ def play(
     until_clear: bool = False,
     n_jobs: int = 1,
     progress: Progress | None = None,
+    timeout: float | None = None,
 ) -> Results:
     """Play the games of a match and count; see `simulate`."""
     if games is None:
@@ -300,12 +333,12 @@ def play(
     def take(part: Slice) -> bool:
         again = collected.add(part)
         if again is not None:
-            collected.add(Run(match, again.start, again.stop).advance())
+            collected.add(Run(match, again.start, again.stop, timeout=timeout).advance())
         if progress is not None and collected.tally is not None:
             progress(collected.tally)
         return collected.is_over
 
-    interrupted = share_games(partial(Run, match), games, n_jobs, take)
+    interrupted = share_games(partial(Run, match, timeout=timeout), games, n_jobs, take)
     if collected.tally is None:
         raise KeyboardInterrupt
     return results(match, collected.tally, interrupted)

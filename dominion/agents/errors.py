@@ -24,7 +24,7 @@ def explain(error: BaseException, strategy: Any) -> StrategyError | None:
     """What `error` says about the strategy in whose code it was raised; None when it was raised elsewhere."""
     if isinstance(error, StrategyError):
         return error
-    files = _files_of(type(strategy))
+    files = files_of(type(strategy))
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in files]
     if not frames:
         return None
@@ -71,7 +71,7 @@ def last_line(error: BaseException, filename: str) -> int | None:
     return lines[-1] if lines else None
 
 
-def _files_of(kind: type) -> set[str]:
+def files_of(kind: type) -> set[str]:
     """The files in which the strategy's methods are written, the base class's aside."""
     ours = {
         base.__module__

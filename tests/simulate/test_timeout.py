@@ -1,0 +1,146 @@
+"""Strategies that never come to an end, on the command line: `--timeout` ends them and says where they were."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from dominion.agents.errors import StrategyError
+from dominion.agents.limit import Limit, Overtime
+from dominion.agents.load import load
+from dominion.cli import main
+from dominion.game import Game
+from dominion.kingdom import Setup, SetupError
+from dominion.simulate import Match, finish, play, simulate
+
+HEAD = """class Mine(Strategy):
+    def gain(self, me, game):
+        yield "Gold"
+"""
+LOOP = HEAD + "        while me.turns > 3:\n            pass\n"
+WISHES = HEAD.replace('yield "Gold"', 'yield from iter(lambda: "Curse of Gold", None)')
+STUBBORN = (
+    HEAD
+    + "        while True:\n            try:\n                while True: pass\n            except: pass\n"
+)
+AT_ONCE = "while True:\n    pass\n" + HEAD
+SLEEPS = HEAD + "        import time\n        time.sleep(100)\n"
+IN_C = HEAD + "        any(iter(int, 1))\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "line", "said"),
+    [
+        (LOOP, (4, 5), "Mine was still running `gain` after 0.2 seconds"),
+        (WISHES, (2, 3), "Mine was still"),
+        (STUBBORN, (4, 5, 6, 7), "Mine was still running `gain`"),
+        (AT_ONCE, (1, 2), "still running after 0.2 seconds"),
+    ],
+    ids=["loop", "wishes", "stubborn", "at once"],
+)
+@pytest.mark.parametrize("command", ["play", "log"])
+def test_what_never_ends_is_ended_and_named(command, source, line, said, tmp_path, capsys):
+    file = tmp_path / "mine.py"
+    file.write_text(source)
+    assert main([command, str(file), "BigMoney", "--timeout", "0.2", "--seed", "1"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1
+    assert err.startswith(tuple(f"dominion: {file}:{number}: " for number in line)), err
+    assert said in err
+
+
+def test_in_a_process_of_several_too():
+    elsewhere = LOOP.replace("me.turns > 3", f"__import__('os').getpid() != {os.getpid()}")
+    with pytest.raises(StrategyError, match="Mine was still running") as told:
+        simulate([load(elsewhere, "mine.py"), "BigMoney"], 100_000, seed=1, n_jobs=2, timeout=0.2)
+    assert told.value.filename == "mine.py" and told.value.line in (4, 5)
+
+
+def test_time_is_counted_for_each_game():
+    def wait(tally):
+        time.sleep(0.002)
+
+    match = Match.of(["BigMoney", "BigSmithy"], seed=1)
+    found = play(match, 800, timeout=0.3, progress=wait)
+    assert found.games == 800 and found.tally == play(match, 800).tally
+
+
+def test_an_agent_that_is_no_strategy_is_named_too():
+    class Slow:
+        name, plays_all_treasures, answers_are_legal = "slow", True, True
+
+        def answer(self, decision):
+            while True:
+                pass
+
+    with Limit(0.1) as limit, pytest.raises(StrategyError, match=r"running `answer` after 0\.1 seconds"):
+        finish(Game(Setup(), [Slow(), Slow()]), limit)
+
+
+def test_where_no_strategy_is_at_work_the_game_is_named(monkeypatch):
+    def turn_for_ever(game):
+        while True:
+            pass
+
+    monkeypatch.setattr("dominion.game.quick_turn", turn_for_ever)
+    with (
+        Limit(0.1) as limit,
+        pytest.raises(SetupError, match=r"not over after 0\.1 seconds: it is turn 1 of"),
+    ):
+        finish(Match.of(["BigMoney", "BigSmithy"], seed=1).game(0), limit)
+
+
+def spin(limit):
+    limit.begin()
+    while True:
+        pass
+
+
+def test_nothing_is_left_of_it_when_it_is_over():
+    with Limit(0.05) as limit:
+        limit.begin()
+        limit.end()
+        until = time.monotonic() + 0.15
+        while time.monotonic() < until:
+            pass
+    with Limit(0.05) as limit, pytest.raises(Overtime):
+        spin(limit)
+
+
+@pytest.mark.parametrize("given", ["0", "-1", "soon", "nan", "1e9"])
+def test_a_time_that_is_none_is_said(given, capsys):
+    assert main(["play", "BigMoney", "BigMoney", "--timeout", given]) == 2
+    assert "--timeout" in capsys.readouterr().err
+
+
+def in_a_process(folder: Path, source: str) -> subprocess.CompletedProcess[str]:
+    (folder / "mine.py").write_text(source)
+    command = [
+        sys.executable,
+        "-m",
+        "dominion",
+        "play",
+        str(folder / "mine.py"),
+        "BigMoney",
+        "--timeout",
+        "0.2",
+    ]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_what_does_not_react_costs_the_process(tmp_path):
+    done = in_a_process(tmp_path, SLEEPS)
+    assert done.stderr == f"dominion: {tmp_path / 'mine.py'}:5: still running after 0.2 seconds\n"
+    assert done.returncode == 2 and done.stdout == ""
+
+
+@pytest.mark.slow
+def test_what_lets_nobody_in_is_ended_by_the_interpreter(tmp_path):
+    done = in_a_process(tmp_path, IN_C)
+    assert "Timeout" in done.stderr and f'"{tmp_path / "mine.py"}", line 4 in gain' in done.stderr
+    assert done.returncode != 0
