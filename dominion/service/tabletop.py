@@ -77,7 +77,7 @@ def _turn(game: Game, order: Sequence[int]) -> dict[str, Any]:
     }
 
 
-# ---- beside the players --------------------------------------------------------------------------------------
+# ---- beside the players ------------------------------------------------------------------------------------
 
 
 def _sorted_piles(game: Game) -> list[Pile]:
@@ -146,7 +146,7 @@ def _landscape(game: Game, card: Card) -> dict[str, Any]:
     return {"name": card.name, "cost": printed_cost(card), "about": about}
 
 
-# ---- players -------------------------------------------------------------------------------------------------
+# ---- players -----------------------------------------------------------------------------------------------
 
 
 def _player(one: Player, colour: str, sees: int | None) -> dict[str, Any]:
@@ -208,7 +208,7 @@ def _tokens(one: Player) -> list[str]:
     return found + [name for name, there in one.memo.items() if "token" in name and there is True]
 
 
-# ---- cards ---------------------------------------------------------------------------------------------------
+# ---- cards -------------------------------------------------------------------------------------------------
 
 
 def fact(card: Card) -> dict[str, Any]:

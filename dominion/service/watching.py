@@ -1,0 +1,85 @@
+"""One game of a match to be watched: what happened at which step, and the table after any number of steps.
+
+A step is a phase; steps are counted as `desk.step` counts them.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Any, Final
+
+from ..game import Game
+from ..log import Line, Renderer, result
+from ..runs import AtHand
+from . import views
+from .desk import Order, _match
+from .tabletop import fact, facts, tabletop
+from .watch import watched
+
+
+def watch(match: Order, game: int) -> dict[str, Any]:
+    """The whole course of that game: its log with the step of each line, where turns begin, all its cards.
+
+    turns: [step before which it begins, colour, "Turn 3", name]; lines: as in a log, and the step after which
+    the line is true.
+    """
+    return _course(json.dumps(match), game)
+
+
+def table_at(match: Order, game: int, step: int) -> dict[str, Any]:
+    """The table of that game after so many steps, or at its end if it has fewer; all hands are open."""
+    made = _match(json.dumps(match))
+    with watched(made.strategies):
+        played = _AT_HAND.after(step, json.dumps(match), game)
+    return {"table": _table(played, made.seats(game)), "over": played.is_over()}
+
+
+@lru_cache(maxsize=4)
+def _course(order: str, number: int) -> dict[str, Any]:
+    made = _match(order)
+    seats = made.seats(number)
+    game = made.game(number, record=True)
+    known = facts(game)
+    told = Renderer([str(one.name) for one in game.players])
+    turns: list[list[Any]] = []
+    lines = [[*line, 0] for line in views.kingdom(game)]
+    steps = seen = 0
+    with watched(made.strategies):
+        while not game.is_over():
+            if game.phase == "start":
+                turns.append([steps, *_turn(game, seats)])
+            game.do_play()
+            steps += 1
+            assert game.log is not None
+            lines += _lines(list(told.render(game.log[seen:])), seats, steps)
+            seen = len(game.log)
+            for one in game.players:  # what nobody had at the start, as artifacts
+                known |= {card.name: fact(card) for card in one.owned if card.name not in known}
+    lines += _lines(list(result(game)), seats, steps)
+    return {
+        "names": list(made.names),
+        "steps": steps,
+        "turns": turns,
+        "lines": lines,
+        "facts": known | facts(game),
+        "winners": [seats[one.seat] for one in game.winners()],
+    }
+
+
+def _turn(game: Game, seats: list[int] | tuple[int, ...]) -> list[Any]:
+    turn = game.turn
+    name = f"Extra turn after {turn.number}" if turn.extra else f"Turn {turn.number}"
+    return [views.COLOURS[seats[turn.player.seat]], name, str(turn.player.name)]
+
+
+def _lines(told: list[Line], seats: list[int] | tuple[int, ...], step: int) -> list[list[Any]]:
+    return [[*line, step] for line in views.log_lines(told, seats)]
+
+
+def _table(game: Game, seats: list[int] | tuple[int, ...]) -> dict[str, Any]:
+    order = sorted(range(len(seats)), key=lambda seat: seats[seat])
+    return tabletop(game, order, seats)
+
+
+_AT_HAND: Final = AtHand(lambda order, number: _match(order).game(number))
