@@ -56,6 +56,7 @@ def load(source: str, filename: str = "<editor>") -> type[Strategy]:
             "there is no strategy in it: a class that begins like `class Mine(Strategy):`", filename
         )
     _check_methods(own[-1], tree, filename)
+    own[-1].source = source
     return own[-1]
 
 

@@ -45,6 +45,8 @@ class Strategy(Helpers):
     requires: ClassVar[tuple[str, ...]] = ()
     plays_all_treasures: bool = True
     answers_are_legal: bool = True
+    source: ClassVar[str | None] = None
+    """The text that it was loaded from; None: a module."""
 
     _verbs: ClassVar[dict[str, str]] = {}
     _asks_by_source: ClassVar[bool] = False  # does any method's name say which card asks?

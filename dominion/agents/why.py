@@ -1,0 +1,286 @@
+"""Which rule of a strategy decided: the line whose wish was taken, or the default judgement.
+
+A strategy is asked as always; afterwards its generators still stand where they gave the wish that was taken,
+and that line is the reason. So nothing is slower for those who do not ask, and the answers are the same.
+
+>>> from dominion.agents.load import load
+>>> rules_of(load('''
+... class Mine(Strategy):
+...     def gain(self, me, game):
+...         yield "Province"
+...         if me.count("Gold") < 2:
+...             yield "Gold"
+... '''))
+[Rule(line=4, text='yield "Province"', method='gain', place=''), \
+Rule(line=6, text='if me.count("Gold") < 2: yield "Gold"', method='gain', place='')]
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import PurePath
+from types import CodeType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ..decision import Decision, Option
+from .strategy import Strategy
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..player import Player
+    from .wishes import Wishes
+
+
+class Rule(NamedTuple):
+    """What decides: a line of a strategy's source, or, without a line, what is done when no line does."""
+
+    line: int | None
+    """Counted as the page's editor shows the source: a library bot's from its class line on."""
+    text: str
+    """The line, with the condition it stands under."""
+    method: str
+    """The method that holds the rule; the decision's verb where none does."""
+    place: str
+    """The class it is inherited from; empty when it stands in the strategy's own source."""
+
+    def __str__(self) -> str:
+        if self.line is None:
+            return self.text
+        return f"{self.place + ', ' if self.place else ''}line {self.line}: {self.text}"
+
+
+JUDGEMENT: Final = "default judgement"
+NOTHING_ELSE: Final = "no other wish"
+
+Answered = Callable[[Decision, Sequence[Option], Sequence[Rule]], object]
+
+
+class Why(NamedTuple):
+    """What a strategy answers, and the rule for each option chosen; the reason for choosing none, if so."""
+
+    answer: list[Option]
+    rules: tuple[Rule, ...]
+
+    @property
+    def line(self) -> int | None:
+        """The line that decided first, as the page's editor counts; None: the default judgement did."""
+        return self.rules[0].line
+
+    @property
+    def text(self) -> str:
+        """That line of the source, or "default judgement"."""
+        return self.rules[0].text
+
+
+def why(strategy: Strategy, decision: Decision) -> Why:
+    """What the strategy answers to the decision, and by which rule."""
+    return Traced(strategy).why(decision)
+
+
+class Traced:
+    """An agent that answers exactly as the strategy does and tells `answered` of each decision and its rules.
+
+    Decisions in games that the strategy's side only imagines are not told of.
+    """
+
+    def __init__(self, strategy: Strategy, answered: Answered | None = None) -> None:
+        self.name = strategy.name
+        self.requires = strategy.requires
+        self.plays_all_treasures = strategy.plays_all_treasures
+        self.answers_are_legal = strategy.answers_are_legal
+        self._wishes = strategy._wishes  # the judgement looks there for what a player wants
+        self._kind: Any = type(strategy)
+        self._answered = answered
+        self._made: list[tuple[str, Wishes]] | None = None  # what was wished for in the decision under way
+        self._plain = strategy
+        self._spied = self._kind()
+        vars(self._spied).update(vars(strategy))
+        self._spied._wishes = {verb: self._spy(verb, wishes) for verb, wishes in strategy._wishes.items()}
+        self._spied._buying = self._spied._wishes.get("buy")
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def answer(self, decision: Decision) -> list[Option]:
+        """The strategy's answer."""
+        if self._made is not None:  # a thought within a thought
+            return self._plain.answer(decision)
+        answer, rules = self.why(decision)
+        if self._answered is not None:
+            self._answered(decision, answer, rules)
+        return answer
+
+    def why(self, decision: Decision) -> Why:
+        """The strategy's answer, and the rules that led to it."""
+        self._made = made = []
+        try:
+            answer = self._spied.answer(decision)
+        finally:
+            self._made = None
+        return Why(answer, self._reasons(decision, answer, made))
+
+    def _spy(self, verb: str, wishes: Callable[[Player, Game], Wishes]) -> Callable[[Player, Game], Wishes]:
+        def spied(me: Player, game: Game) -> Wishes:
+            given = wishes(me, game)
+            if self._made is not None:
+                self._made.append((verb, given))
+            return given
+
+        return spied
+
+    def _reasons(
+        self, decision: Decision, answer: Sequence[Option], made: Sequence[tuple[str, Wishes]]
+    ) -> tuple[Rule, ...]:
+        """For each option the list's line where a list named it: the first lists named the first options."""
+        if not made and self._kind.answer is not Strategy.answer:
+            return (self._rule("answer", self._kind.answer.__code__),) * max(1, len(answer))
+        found = [
+            rule
+            for (verb, given), option in zip(made, answer, strict=False)
+            if (rule := self._taken(verb, given, option)) is not None
+        ]
+        more = len(answer) - len(found)
+        if answer:
+            return (*found, *(Rule(None, JUDGEMENT, decision.verb, "") for _ in range(more)))
+        return (Rule(None, NOTHING_ELSE if made else JUDGEMENT, decision.verb, ""),)
+
+    def _taken(self, verb: str, given: Any, option: Option) -> Rule | None:
+        """The rule by which these wishes named the option; None when they had come to an end."""
+        frame = getattr(given, "gi_frame", None)
+        if frame is None:
+            listed = isinstance(given, list) and str(option) in given
+            return self._rule(verb, self._method(verb)) if listed else None
+        while (inner := getattr(given, "gi_yieldfrom", None)) is not None and hasattr(inner, "gi_frame"):
+            given = inner
+        return self._rule(given.gi_code.co_name, given.gi_code, given.gi_frame.f_lineno)
+
+    def _method(self, verb: str) -> CodeType:
+        method: CodeType = getattr(self._kind, self._kind._verbs[verb]).__code__
+        return method
+
+    def _rule(self, method: str, code: CodeType, line: int | None = None) -> Rule:
+        return _rule_at(self._kind, code, line or code.co_firstlineno, method)
+
+
+# What the sources show.
+
+
+def rules_of(kind: type[Strategy]) -> list[Rule]:
+    """All rules of a strategy, its own source's first, each in the order of the lines."""
+    known: Any = kind  # a class can be hashed, which mypy does not see
+    found = [rule for source in _sources(known) for rule in source.rules.values()]
+    return sorted(found, key=lambda rule: (rule.place != "", rule.place, rule.line or 0))
+
+
+def source_of(kind: type[Strategy]) -> tuple[str, int]:
+    """The whole text of the file in which a strategy stands, and the line at which begins what the page's
+    editor shows of it. OSError when it has none.
+    """
+    typed: str | None = vars(kind).get("source")
+    if typed is not None:
+        return typed, 1
+    try:
+        lines, first = inspect.findsource(_written(kind))
+    except TypeError as error:
+        raise OSError(f"{kind.name} has no source") from error
+    return "".join(lines), first + 1
+
+
+def _written(kind: type[Strategy]) -> type[Strategy]:
+    """The class that is written down: of a bot made by a recipe the one that it is made from."""
+    named = (kind.__module__, kind.__qualname__)
+    return [base for base in kind.__mro__ if (base.__module__, base.__qualname__) == named][-1]
+
+
+@dataclass(frozen=True)
+class _Source:
+    """A text that holds rules of a strategy."""
+
+    filename: str
+    lines: list[str]
+    first: int
+    """The line at which begins what the page's editor shows of it."""
+    place: str
+    rules: dict[int, Rule]
+    """By the line in the file."""
+
+
+@lru_cache(maxsize=32)
+def _sources(kind: Any) -> list[_Source]:
+    """The strategy's own, then those of the library that it inherits from."""
+    own = _written(kind)
+    typed = vars(own).get("source") is not None
+    mine = [base for base in kind.__mro__ if base.__module__ == own.__module__]
+    found = [_read(own, next(filter(None, map(_file_of, mine)), ""), "", None if typed else own.__name__)]
+    for base in kind.__mro__:
+        filename = _file_of(base)
+        if base not in mine and filename and not base.__module__.startswith("dominion.agents."):
+            found.append(_read(base, filename, base.__name__, base.__name__))
+    return [source for source in found if source is not None]
+
+
+def _read(kind: type[Strategy], filename: str, place: str, wanted: str | None) -> _Source | None:
+    """What stands in the class of that name, or in all classes; None if there is no such text."""
+    try:
+        text, first = source_of(kind)
+        tree = ast.parse(text)
+    except (OSError, SyntaxError):
+        return None
+    rules: dict[int, Rule] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef) and wanted in (None, node.name):
+            rules |= _rules_in(node, text, first, place)
+    return _Source(filename, text.splitlines(), first, place, rules)
+
+
+def _file_of(kind: type) -> str | None:
+    """The file of the code of the class's methods, if it has any."""
+    files = (value.__code__.co_filename for value in vars(kind).values() if inspect.isfunction(value))
+    return next(files, None)
+
+
+def _rules_in(kind: ast.ClassDef, text: str, first: int, place: str) -> Iterator[tuple[int, Rule]]:
+    for method in kind.body:
+        if isinstance(method, ast.FunctionDef):
+            for node, said in _yields(method.body, text, ""):
+                yield node.lineno, Rule(node.lineno - first + 1, said, method.name, place)
+
+
+def _yields(body: Sequence[ast.stmt], text: str, under: str) -> Iterator[tuple[ast.expr, str]]:
+    """Every yield with its words, and those of the condition it stands under."""
+    for statement in body:
+        if isinstance(statement, ast.If):
+            test = ast.get_source_segment(text, statement.test) or ""
+            yield from _yields(statement.body, text, f"{under}if {_line(test)}: ")
+            yield from _yields(statement.orelse, text, f"{under}else: ")
+        elif isinstance(statement, (ast.For, ast.While, ast.With)):
+            yield from _yields(statement.body, text, f"{under}{_head(statement, text)} ")
+        elif isinstance(statement, ast.Try):
+            yield from _yields([*statement.body, *statement.orelse, *statement.finalbody], text, under)
+        else:
+            for node in ast.walk(statement):
+                if isinstance(node, (ast.Yield, ast.YieldFrom)):
+                    yield node, under + _line(ast.get_source_segment(text, node) or "")
+
+
+def _head(statement: ast.For | ast.While | ast.With, text: str) -> str:
+    """`for name in names:`, without what follows."""
+    return text.splitlines()[statement.lineno - 1].strip().split(":")[0] + ":"
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
+
+
+@lru_cache(maxsize=4096)
+def _rule_at(kind: Any, code: CodeType, line: int, method: str) -> Rule:
+    """The rule at that line of the code's file."""
+    for source in _sources(kind):
+        if source.filename == code.co_filename:
+            text = _line("".join(source.lines[line - 1 : line]))
+            return source.rules.get(line) or Rule(line - source.first + 1, text, method, source.place)
+    return Rule(line, method, method, PurePath(code.co_filename).stem)
