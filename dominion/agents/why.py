@@ -116,7 +116,8 @@ class Traced:
 
     def why(self, decision: Decision) -> Why:
         """The strategy's answer, and the rules that led to it."""
-        self._made = made = []
+        made: list[tuple[str, Wishes]] = []
+        self._made = made
         try:
             answer = self._spied.answer(decision)
         finally:
