@@ -152,6 +152,8 @@ class Actor(Mover):
         game, card = self.game, spot.card
         if game.turn.player is self.me:
             game.turn.plays.append(card)
+        else:
+            game.turn.plays_of_others += ((self.me, card),)
         if game.log is not None:
             game.log.append(("play", self.seat, card))
         outer, asker, self.playing, game.source = self.playing, game.source, spot, card

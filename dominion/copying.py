@@ -153,6 +153,8 @@ def _copy_turn(turn: Turn, twin: Game) -> Turn:
     )
     other.gains = [(twin.players[player.seat], card) for player, card in turn.gains]
     other.gains_before_buying = turn.gains_before_buying
+    others = [(twin.players[player.seat], card) for player, card in turn.plays_of_others]
+    other.plays_of_others = tuple(others)
     return other
 
 

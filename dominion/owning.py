@@ -110,6 +110,14 @@ class Owner:
         """The cards that I have in play, in the order in which they got there."""
         return [spot.card for spot in self.in_play]
 
+    @property
+    def plays_this_turn(self) -> list[Card]:
+        """The cards that I have played in this turn, which may be another's, in order."""
+        turn = self.game.turn
+        if turn.player is self.me:
+            return turn.plays
+        return [card for player, card in turn.plays_of_others if player is self.me]
+
     def start_with(self, deck: StartingDeck) -> None:
         """Own these cards and no others; the same as acquiring them one by one."""
         self.deck += deck.cards

@@ -31,7 +31,7 @@ class Turn:
 
     __slots__ = (
         "bought", "extra", "gains", "gains_before_buying", "index", "number", "phase", "phase_again",
-        "player", "plays",
+        "player", "plays", "plays_of_others",
     )  # fmt: skip
 
     def __init__(self, player: Player, number: int, index: int, extra: bool = False) -> None:
@@ -40,7 +40,8 @@ class Turn:
         self.index = index  # the game's turns so far
         self.extra = extra
         self.phase = "start"  # the phase being played; "treasure" and "buy" are the Buy phase
-        self.plays: list[Card] = []  # cards played, in order; one played twice is there twice
+        self.plays: list[Card] = []  # cards that the player played, in order; one played twice is there twice
+        self.plays_of_others: tuple[tuple[Player, Card], ...] = ()
         self.gains: list[tuple[Player, Card]] = []
         self.gains_before_buying = 0  # how many of them came before the Buy phase
         self.bought: list[Card] = []

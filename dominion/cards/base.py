@@ -197,7 +197,7 @@ class Merchant(Action, cost=3, cards=1, actions=1, edition=2):
         me.this_turn(Played, self.first_silver, whose="mine")
 
     def first_silver(self, me: Player, played: Played) -> None:
-        if played.card.name == "Silver" and me.game.turn.plays.count(played.card) == 1:
+        if played.card.name == "Silver" and me.plays_this_turn.count(played.card) == 1:
             me.coins += 1
 
 

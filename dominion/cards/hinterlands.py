@@ -97,7 +97,7 @@ class Crossroads(Action, cost=2):
     def play(self, me: Player) -> None:
         me.reveal(me.hand)
         me.draw(sum(me.game.is_type(card, "Victory") for card in me.hand))
-        if me.game.turn.plays.count(self) <= 1:
+        if me.plays_this_turn.count(self) == 1:
             me.actions += 3
 
 
@@ -177,7 +177,7 @@ class FoolsGold(Treasure, Reaction, cost=2, coins=1, name="Fool's Gold"):
     """
 
     def play(self, me: Player) -> None:
-        if me.game.turn.plays.count(self) > 1:
+        if me.plays_this_turn.count(self) > 1:
             me.coins += 3
 
     @when(Gained, IN_HAND, OTHERS, given=lambda card, me, gained: gained.card.name == "Province")

@@ -33,7 +33,7 @@ class Conspirator(Action, cost=4, coins=2):
     """+1 Card and +1 Action if this is at least the third Action that you play this turn."""
 
     def play(self, me: Player) -> None:
-        if len(me.game.actions_in(me.game.turn.plays)) >= 3:
+        if len(me.game.actions_in(me.plays_this_turn)) >= 3:
             me.draw(1)
             me.actions += 1
 

@@ -288,10 +288,17 @@ class Invest(Event, cost=4):
     def profit(self, me: Player, gained: Gained) -> None:
         self.pay(me, gained.card)
 
+    @when(Discarded, ON_TABLE, given=lambda card, me, discarded: card.shares(me, discarded.card))
+    @first
+    def withdraw(self, me: Player, discarded: Discarded) -> None:
+        """Forget the copies that are no longer in Exile; others, put there later, are not invested in."""
+        while self.shares(me, discarded.card) > me.mat("Exile").count(discarded.card):
+            me.memo[self.name].remove(discarded.card.name)
+
     def shares(self, me: Player, card: Card) -> int:
         """In how many copies of `card` that are in Exile has `me` invested?"""
         invested: list[str] = me.memo.get(self.name, [])
-        return min(invested.count(card.name), me.mat("Exile").count(card))
+        return invested.count(card.name)
 
     def pay(self, me: Player, card: Card) -> None:
         for _ in range(self.shares(me, card)):

@@ -75,7 +75,7 @@ class Caravan(Action, Duration, cost=4, cards=1, actions=1):
 
 class Corsair(Action, Duration, Attack, cost=5, coins=2, edition=2):
     """At the start of your next turn, +1 Card. Until then the others trash the first Silver or Gold that
-    they play in each of their turns, once it is played.
+    they play in each turn, once it is played.
     """
 
     def play(self, me: Player) -> None:
@@ -83,10 +83,10 @@ class Corsair(Action, Duration, Attack, cost=5, coins=2, edition=2):
         me.next_turn(self.land)
 
     def board(self, me: Player, played: Played, victims: list[Player]) -> None:
-        turn, victim = me.game.turn, played.player
-        if played.card.name not in ("Silver", "Gold") or victim not in victims or turn.player is not victim:
+        victim = played.player
+        if played.card.name not in ("Silver", "Gold") or victim not in victims:
             return
-        if sum(card.name in ("Silver", "Gold") for card in turn.plays) == 1:
+        if sum(card.name in ("Silver", "Gold") for card in victim.plays_this_turn) == 1:
             victim.trash_from_play(played.spot)
 
     def land(self, me: Player) -> None:

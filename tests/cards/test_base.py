@@ -368,6 +368,23 @@ def test_throned_merchant_pays_twice_and_forgets_at_the_end_of_the_turn(deal):
     assert me.coins == 2 and not me.game.promises
 
 
+def test_merchant_does_not_count_the_silvers_of_others(deal):
+    me, other = deal(hand="Merchant, Silver", other="Silver")
+    me.plays("Merchant")
+    other.play(CATALOG["Silver"])
+    assert (me.coins, other.coins) == (0, 2)
+    me.plays("Silver")
+    assert me.coins == 3
+
+
+def test_merchant_played_in_anothers_turn_pays_for_a_silver_in_it(deal):
+    me, other = deal(hand="Silver", other="Merchant, Silver*2")
+    me.plays("Silver")
+    for name in ("Merchant", "Silver", "Silver"):
+        other.play(CATALOG[name])
+    assert other.coins == 5
+
+
 def test_merchant_after_a_silver_is_too_late(deal):
     me, _ = deal(hand="Silver*2, Merchant", deck="Copper")
     me.plays("Silver", "Merchant", "Silver")

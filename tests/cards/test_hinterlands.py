@@ -207,6 +207,16 @@ def test_crossroads_under_a_throne_room_gives_actions_once(deal):
     assert me.actions == 4 and me.hand == cards("Island, Nobles, Copper*2")
 
 
+def test_crossroads_counts_those_of_its_player_only(deal):
+    me, other = deal(hand="Crossroads", other="Crossroads*2")
+    me.plays("Crossroads")
+    before = other.actions
+    other.play(CATALOG["Crossroads"])
+    assert other.actions == before + 3
+    other.play(CATALOG["Crossroads"])
+    assert other.actions == before + 3
+
+
 def test_crossroads_with_an_empty_hand(deal):
     me, _ = deal(hand="Crossroads", deck="Gold")
     me.plays("Crossroads")
@@ -339,6 +349,14 @@ def test_fools_gold_is_worth_one_first_and_four_then(deal):
     assert me.coins == 1
     me.plays("Fool's Gold", "Fool's Gold")
     assert me.coins == 9
+
+
+def test_fools_gold_counts_those_of_its_player_only(deal):
+    me, other = deal(hand="Fool's Gold", other="Fool's Gold*2")
+    other.play(CATALOG["Fool's Gold"])
+    me.plays("Fool's Gold")
+    other.play(CATALOG["Fool's Gold"])
+    assert (me.coins, other.coins) == (1, 5)
 
 
 def test_fools_gold_counts_anew_each_turn(deal):

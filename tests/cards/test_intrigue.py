@@ -3,6 +3,8 @@
 import pytest
 from table import cards, stacked
 
+from dominion import CATALOG
+
 # Baron
 
 
@@ -83,6 +85,15 @@ def test_throne_room_and_two_plays_are_three_actions(deal):
     me.will(multiply="Conspirator")
     me.plays("Throne Room")
     assert me.actions == 2 and me.coins == 4 and me.hand == cards("Copper")
+
+
+def test_conspirator_counts_the_plays_of_its_player_only(deal):
+    me, other = deal(hand="Conspirator, Village", deck="Copper*5", other="Smithy, Conspirator")
+    other.play(CATALOG["Smithy"])
+    me.plays("Village", "Conspirator")
+    assert me.actions == 3 and me.hand == cards("Copper")
+    other.play(CATALOG["Conspirator"])
+    assert not other.hand
 
 
 def test_conspirator_counts_plays_and_action_victory_cards_but_no_durations_of_the_last_turn(deal):

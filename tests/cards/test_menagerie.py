@@ -559,6 +559,33 @@ def test_invest_pays_while_the_card_is_in_exile(deal):
     assert len(me.hand) == hand
 
 
+def test_invest_pays_for_the_invested_copy_and_not_for_one_exiled_later(deal):
+    me, other = deal("Invest", "Village", hand="Bounty Hunter, Village", deck="Copper*9")
+    me.plays("Bounty Hunter")
+    other.gain("Village")
+    assert not me.hand
+    me.coins = 4
+    me.will(invest="Village")
+    me.purchases("Invest")
+    assert me.mat("Exile") == cards("Village*2")
+    other.gain("Village")
+    assert len(me.hand) == 2
+    me.will(discard_exiled=True)
+    me.gain("Village")
+    me.exile(CATALOG["Village"], me.discard_pile)
+    other.gain("Village")
+    assert len(me.hand) == 2 and me.mat("Exile") == cards("Village")
+
+
+def test_invest_goes_on_while_copies_from_elsewhere_are_discarded(deal):
+    me, other = deal("Invest", "Village", hand="Village", deck="Copper*9")
+    me.coins = 4
+    me.purchases("Invest")
+    me.discard(CATALOG["Village"])
+    other.gain("Village")
+    assert me.hand == cards("Copper*2")
+
+
 # Phases, turns and times
 
 

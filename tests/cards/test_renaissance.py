@@ -590,6 +590,18 @@ def test_citadel_replays_the_first_action_of_my_turn(deal):
     assert me.actions == 3 and len(me.hand) == 9
 
 
+def test_citadel_counts_my_plays_in_my_turns_only(deal):
+    me, other = owning(deal, "Citadel", hand="Smithy", deck="Copper*9", other="Smithy", other_deck="Copper*9")
+    other.play(CATALOG["Smithy"])
+    assert len(other.hand) == 3
+    me.plays("Smithy")
+    assert len(me.hand) == 6
+    me.ends_turn()
+    me.has(hand="Smithy", deck="Copper*9", discard="")
+    me.play(CATALOG["Smithy"])
+    assert len(me.hand) == 3
+
+
 def test_citadel_replays_a_throne_room_after_it(deal):
     me, _ = owning(deal, "Citadel", hand="Throne Room, Festival, Market", deck="Copper*9")
     me.will(multiply="Festival")

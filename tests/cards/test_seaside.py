@@ -213,6 +213,27 @@ def test_corsair_hits_each_of_the_victims_turns_and_not_its_owner_nor_a_moat(dea
     assert me.game.trash == cards("Silver") and third.count("Silver") == 0
 
 
+def test_corsair_hits_what_is_played_in_anothers_turn_too(deal):
+    """Each turn, not each of their turns: the owner's own included."""
+    me, other = deal(hand="Corsair", other="Silver*2, Copper")
+    me.plays("Corsair")
+    for name in ("Copper", "Silver", "Silver"):
+        other.play(CATALOG[name])
+    assert me.game.trash == cards("Silver") and other.in_play == cards("Copper, Silver")
+    me.ends_turn()
+    other.has(hand="Silver")
+    other.plays("Silver")
+    assert me.game.trash == cards("Silver*2")
+
+
+def test_corsair_counts_the_victims_plays_only(deal):
+    me, other, third = deal(hand="Corsair, Silver", other="Silver", third="Gold")
+    me.plays("Corsair", "Silver")
+    third.play(CATALOG["Gold"])
+    other.play(CATALOG["Silver"])
+    assert me.game.trash == cards("Silver, Gold") and me.in_play == cards("Corsair, Silver")
+
+
 # Cutpurse
 
 
