@@ -250,7 +250,8 @@ class Game(Listening):
             turn.player.controller = turn.player
         if self._cards_at_start is not None:
             self.check_cards()
-        if self.empty_piles and self.last_round is None and self.end_condition():
+        may_end = self.empty_piles or self.setup.first_to is not None
+        if may_end and self.last_round is None and self.end_condition():
             self.last_round = self._after_the_end() if GameEnding in self.heard else ()
         if self.last_round is not None and not self.last_round:
             self._end()
@@ -323,11 +324,14 @@ class Game(Listening):
             del player.game, player.controller, player.purchase, player.last_turn
 
     def end_condition(self) -> bool:
-        """Do the piles end the game, at the end of this turn?"""
+        """Do the piles end the game, at the end of this turn, or the points where it is played to so many?"""
         for pile in self._ending:
             if not pile.left:
                 return True
-        return self.empty_piles >= self.empty_piles_to_end
+        if self.empty_piles >= self.empty_piles_to_end:
+            return True
+        points = self.setup.first_to
+        return points is not None and any(player.score() >= points for player in self.players)
 
     def winners(self) -> list[Player]:
         """Who has the most VP, and among those the fewest turns."""

@@ -66,6 +66,8 @@ class Setup:
     """After so many turns of each player the game is stopped."""
     check_cards: bool = False
     """Count all cards after every turn."""
+    first_to: int | None = None
+    """The game ends, too, with the turn after which somebody has so many VP."""
     traits: tuple[tuple[str, str], ...] = ()
     """On which pile a Trait lies: (("Reckless", "Village"),); without that, on one drawn with the seed."""
 
@@ -86,6 +88,8 @@ class Setup:
             raise SetupError(f"The opening {self.opening} needs the usual starting deck.")
         if self.max_turns < 1:
             raise SetupError(f"A game needs at least one turn, not {self.max_turns}.")
+        if self.first_to is not None and self.first_to < 1:
+            raise SetupError(f"A game is played to 1 VP or more, not {self.first_to}.")
         for name in self.kingdom:
             card = CATALOG[name]
             if not (card.is_kingdom or (card.is_landscape and not card.is_aside)):

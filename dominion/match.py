@@ -155,9 +155,8 @@ class Match:
         strategies, names = self.strategies, self.names
         seats = self.seats(number)
         agents = [_fresh(strategies[who]) for who in seats]
-        setup = self.setup if self.random_kingdom is None else self._setup(number)
         return Game(
-            setup,
+            self.setup_of(number),
             agents,
             seed=game_seed(self.seed, number),
             names=[names[who] for who in seats],
@@ -175,8 +174,10 @@ class Match:
         ways = _ORDERS[players]
         return ways[scramble(self.seed, number, _SEATS) % len(ways)]
 
-    def _setup(self, number: int) -> Setup:
-        """What game `number` is set up with when every game has a kingdom of its own."""
+    def setup_of(self, number: int) -> Setup:
+        """What game `number` is set up with, also when every game has a kingdom of its own."""
+        if self.random_kingdom is None:
+            return self.setup
         dice = Random(scramble(self.seed, number, _DRAW))
         drawn = draw_kingdom(dice, self.setup.kingdom, self.random_kingdom, landscapes=self.landscapes)
         return self._with_kingdom(drawn, number)
