@@ -78,25 +78,29 @@ class Outcomes:
 
     def add(self, ended: Ended) -> None:
         """Count a game."""
-        game, seats, winners = ended.game, ended.seats, ended.winners
+        game, seats = ended.game, ended.seats
+        won = [winner.seat for winner in ended.winners]
+        self.count(won, [seats[seat] for seat in won])
+        if game.stopped:
+            self.stopped += 1
+        elif game.left("Province") and not ("Colony" in game.piles and not game.left("Colony")):
+            self.by_piles += game.setup.first_to is None or game.empty_piles >= game.empty_piles_to_end
+
+    def count(self, seats: Sequence[int], strategies: Sequence[int]) -> None:
+        """Count a game won by those, one or several."""
         self.games += 1
-        if len(winners) == 1:
-            seat = winners[0].seat
-            who = seats[seat]
+        if len(seats) == 1:
+            seat, who = seats[0], strategies[0]
             self.wins[who] += 1
             self.parts[who] += WHOLE
             self.seat_wins[seat] += 1
             self.seat_parts[seat] += WHOLE
-        else:
-            self.ties += 1
-            part = WHOLE // len(winners)
-            for winner in winners:
-                self.parts[seats[winner.seat]] += part
-                self.seat_parts[winner.seat] += part
-        if game.stopped:
-            self.stopped += 1
-        elif game.left("Province") and not ("Colony" in game.piles and not game.left("Colony")):
-            self.by_piles += 1
+            return
+        self.ties += 1
+        part = WHOLE // len(seats)
+        for seat, who in zip(seats, strategies):
+            self.parts[who] += part
+            self.seat_parts[seat] += part
 
     def merge(self, other: Outcomes) -> None:
         """Count all that the other has counted."""

@@ -15,6 +15,7 @@ from ..runs import AtHand, InOrder
 from ..simulate import MOST_GAMES, Collection, Match, Run, Slice, Tally, results
 from ..strategies import find
 from . import views
+from .checking import checked
 from .options import match_options
 from .trouble import source_name
 from .watch import watched
@@ -49,15 +50,25 @@ def play(match: Order, first: int, count: int) -> dict[str, Any]:
     return {"block": block, "ms": (time.perf_counter() - began) * 1000}
 
 
-def add(match: Order, run: str, games: int | str, ms: float, block: str, look: bool = True) -> dict[str, Any]:
-    """Add a block to the run's book. `games` is a number or "clear"; ms is how long the run has lasted.
+def add(
+    match: Order,
+    run: str,
+    games: int | str,
+    ms: float,
+    block: str,
+    look: bool = True,
+    first: int | None = None,
+    count: int | None = None,
+) -> dict[str, Any]:
+    """Add a block to the run's book. `games` is a number or "clear"; ms is how long the run has lasted;
+    `first` and `count` are what `play` was asked for, to be compared with what is in the block.
 
     The view is of the games from 0 up to the first one still missing; it is made if there is something new to
     `look` at, and at the end. It is over when no more games are wanted.
     """
     book = _book(run, json.dumps(match), games)
     before = book.collection.played
-    book.add(block)
+    book.add(checked(block, book.match, first, count))
     over = book.collection.is_over
     look = look and book.collection.played > before
     return {"over": over, "view": book.view(ms) if look or over else None}
@@ -115,11 +126,8 @@ class Book:
         self.collection = Collection(match, MOST_GAMES if until_clear else int(games), until_clear)
         self._parts: InOrder[Slice] = InOrder()
 
-    def add(self, block: str) -> None:
+    def add(self, part: Slice) -> None:
         """Count this block as soon as all before it are counted."""
-        data = json.loads(block)
-        winners = [[int(who) for who in game] for game in data["winners"].split()]
-        part = Slice(data["first"], Tally.from_json(data["tally"]), winners)
         for ready in self._parts.put(part):
             if self.collection.is_over:
                 return

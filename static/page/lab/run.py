@@ -59,7 +59,7 @@ class Run:
                 block = await self.engine.ask(worker, "play", games, LIMIT)
                 wanted = max(1, min(int(count * SLICE / max(block["ms"], 1)), 4 * count, 2000))
                 if not self.over:
-                    await self.add(block["block"])
+                    await self.add(first, count, block["block"])
         except EngineError as trouble:
             if not self.over:
                 self.trouble = trouble
@@ -69,13 +69,13 @@ class Run:
                 self.trouble = EngineError({"message": f"An engine's answer makes no sense: {nonsense}"})
             self.over = True
 
-    async def add(self, block):
+    async def add(self, first, count, block):
         now = self.now()
         look = now - self.shown > PAUSE
         if look:
             self.shown = now
         book = {"match": self.match, "run": self.number, "games": self.games, "block": block}
-        book.update({"ms": now - self.began, "look": look})
+        book.update({"first": first, "count": count, "ms": now - self.began, "look": look})
         answer = await self.engine.ask(BOOK, "add", book, LIMIT)
         if self.over:
             return
