@@ -35,6 +35,7 @@ PYTHON = VENV / "bin" / "python"
 BUILD = ROOT / ".build"
 DIST = ROOT / "dist"
 MODULES = ROOT / "node_modules"
+SNAPSHOT_SCRIPT = ROOT / "static" / "engine" / "snapshot.mjs"
 
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 18
@@ -276,6 +277,27 @@ def build_wheel() -> Path:
     return wheel
 
 
+def write_snapshot() -> Path:
+    """The memory of an engine that has started, for workers to start from."""
+    snapshot = BUILD / "snapshot.bin"
+    with step("snapshot", f"{digest(SNAPSHOT_SCRIPT)} {source_hash()}", snapshot) as needed:
+        if needed:
+            say("keeping a started engine's memory")
+            make_snapshot(build_wheel(), snapshot)
+    return snapshot
+
+
+def make_snapshot(wheel: Path, snapshot: Path) -> None:
+    """Start this wheel's service in Pyodide and keep its memory. BuildError if that fails."""
+    library = BUILD / f"library-{digest(ROOT / 'package-lock.json', SNAPSHOT_SCRIPT)}.zip"
+    for old in set(BUILD.glob("library-*.zip")) - {library}:
+        old.unlink()
+    command, environment = npm()
+    node = Path(command).with_name("node")
+    why = "keeping a started engine's memory"
+    run([node, SNAPSHOT_SCRIPT, MODULES / "pyodide", wheel, library, snapshot], why, env=environment)
+
+
 WRITE_SITE_DATA = """
 import json, pathlib, sys
 from dominion.service import site_data
@@ -404,6 +426,8 @@ def site_files() -> dict[str, bytes]:
     for source in files_under(ROOT / "static", ROOT / "index.html"):
         files[source.relative_to(ROOT).as_posix()] = source.read_bytes()
     files["candyland.html"] = files.pop("static/candyland/candyland.html")  # its address stays short
+    del files["static/engine/snapshot.mjs"]  # a part of the build
+    files["static/engine/snapshot.bin"] = write_snapshot().read_bytes()
     files |= vendored_files()
     files[name] = wheel
     about = {"version": name.split("-")[1], "wheel": name, "hash": hashlib.sha256(wheel).hexdigest()[:16]}

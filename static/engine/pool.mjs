@@ -181,9 +181,20 @@ async function load(path, kind) {
   return response[kind]();
 }
 
+/** The memory of a started engine, or null: without it a worker starts the long way. */
+async function loadSnapshot(hash) {
+  try {
+    const packed = await fetch(new URL(`static/engine/snapshot.bin?${hash}`, ROOT));
+    if (!packed.ok) return null;
+    return await new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  } catch {
+    return null;
+  }
+}
+
 async function loadKit() {
   const about = await load("build.json", "json");
-  const [worker, loader, runtime, wasm, stdlib, lock, wheel] = await Promise.all([
+  const [worker, loader, runtime, wasm, stdlib, lock, wheel, snapshot] = await Promise.all([
     load("static/engine/worker.js", "text"),
     load("vendor/pyodide/pyodide.mjs", "text"),
     load("vendor/pyodide/pyodide.asm.mjs", "text"),
@@ -191,8 +202,9 @@ async function loadKit() {
     load("vendor/pyodide/python_stdlib.zip", "arrayBuffer"),
     load("vendor/pyodide/pyodide-lock.json", "text"),
     load(`${about.wheel}?${about.hash}`, "arrayBuffer"),
+    loadSnapshot(about.hash),
   ]);
-  return { worker, loader, runtime, wasm, stdlib, lock, wheel };
+  return { worker, loader, runtime, wasm, stdlib, lock, wheel, snapshot };
 }
 
 /** The sandboxed frame, once its script runs; what it says later goes to the slots. */
@@ -221,7 +233,7 @@ function stock(kit) {
       if (data.stocked) resolve();
       else reject(new Error(data.broken));
     });
-    frame.contentWindow.postMessage({ kit }, "*", [kit.wasm, kit.stdlib, kit.wheel]);
+    frame.contentWindow.postMessage({ kit }, "*", [kit.wasm, kit.stdlib, kit.wheel, ...(kit.snapshot ? [kit.snapshot] : [])]);
   });
 }
 

@@ -9,6 +9,8 @@
     "importScripts", "indexedDB", "caches", "CacheStorage", "FontFace", "fonts", "Notification", "postMessage",
   ];
 
+  const PAGE = 65_536; // bytes, the unit of WebAssembly's memory
+
   function take(name) {
     // Most of these sit on a prototype of the global object: hiding them on the object itself would not do.
     for (let holder = self; holder; holder = Object.getPrototypeOf(holder)) {
@@ -30,16 +32,21 @@
       if (String(address).endsWith(".wasm")) return new Response();
       throw new TypeError("the engine has no network");
     };
-    WebAssembly.instantiateStreaming = async (_response, imports) => ({
-      module: kit.wasm,
-      instance: await WebAssembly.instantiate(kit.wasm, imports),
-    });
+    let snapshot = kit.snapshot;
+    WebAssembly.instantiateStreaming = async (_response, imports) => {
+      const instance = await WebAssembly.instantiate(kit.wasm, imports);
+      const { memory } = instance.exports;
+      // Pyodide copies the snapshot in without a look at the room there is.
+      const lacking = snapshot ? snapshot.byteLength - memory.buffer.byteLength : 0;
+      if (lacking > 0) memory.grow(Math.ceil(lacking / PAGE));
+      return { module: kit.wasm, instance };
+    };
     const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([import(kit.loader), import(kit.runtime)]);
     const jsglobals = Object.assign(Object.create(null), {
       setTimeout: self.setTimeout.bind(self),
       clearTimeout: self.clearTimeout.bind(self),
     });
-    const pyodide = await loadPyodide({
+    const start = () => loadPyodide({
       indexURL: "http://engine.invalid/",
       stdLibURL: "http://engine.invalid/stdlib.zip",
       lockFileContents: kit.lock,
@@ -47,6 +54,12 @@
       jsglobals,
       stdout: () => {}, // what a strategy prints is not for the browser's console
       stderr: () => {},
+      ...(snapshot && { _loadSnapshot: snapshot }),
+    });
+    const pyodide = await start().catch((error) => {
+      if (!snapshot) throw error;
+      snapshot = null; // one that does not fit: the long way, which takes some seconds
+      return start();
     });
     pyodide.unpackArchive(kit.wheel, "wheel");
     const handle = pyodide.runPython("from dominion.service import handle\nhandle");

@@ -4,7 +4,9 @@ import functools
 import http.server
 import io
 import json
+import pathlib
 import re
+import tempfile
 import threading
 import zipfile
 
@@ -95,6 +97,16 @@ def wheel(service):
     return packed.getvalue()
 
 
+@functools.cache
+def started(service):
+    """The memory of an engine started with this service, and its wheel."""
+    with tempfile.TemporaryDirectory() as folder:
+        packed, memory = pathlib.Path(folder, "dominion_lab-0.0-py3-none-any.whl"), pathlib.Path(folder, "memory")
+        packed.write_bytes(wheel(service))
+        build.make_snapshot(packed, memory)
+        return packed.read_bytes(), memory.read_bytes()
+
+
 def open_probe(page, site, count, content=None):
     """A page with the real page's policy, the pool, and the stand-in (or another wheel) in place of the package."""
     policy = re.search(
@@ -106,7 +118,9 @@ def open_probe(page, site, count, content=None):
     )
     page.route("**/lab/probe.html", lambda route: route.fulfill(content_type="text/html", body=html))
     page.route("**/lab/probe.mjs", lambda route: route.fulfill(content_type="text/javascript", body=PROBE))
-    page.route("**/*.whl?*", lambda route: route.fulfill(body=content or wheel(SERVICE)))
+    package, memory = (content, b"") if content else started(SERVICE)
+    page.route("**/*.whl?*", lambda route: route.fulfill(body=package))
+    page.route("**/snapshot.bin?*", lambda route: route.fulfill(body=memory))
     page.goto(f"{site}probe.html")
     page.wait_for_selector("html[data-loaded]", state="attached")
     page.evaluate("count => open_pool(count)", count)
@@ -141,6 +155,11 @@ def shared(long_lived):
 
 def wait_for(page, test):
     page.evaluate(f"until(() => {test})")
+
+
+def test_engine_without_its_kept_memory_starts_the_long_way(probe):
+    page = probe(1, wheel(SERVICE))  # no memory was kept of that one
+    assert page.evaluate("ask(0, 'echo', 'here')")["result"] == "here"
 
 
 def wait_ready(page, number):
