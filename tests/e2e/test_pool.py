@@ -101,7 +101,10 @@ def wheel(service):
 def started(service):
     """The memory of an engine started with this service, and its wheel."""
     with tempfile.TemporaryDirectory() as folder:
-        packed, memory = pathlib.Path(folder, "dominion_lab-0.0-py3-none-any.whl"), pathlib.Path(folder, "memory")
+        packed, memory = (
+            pathlib.Path(folder, "dominion_lab-0.0-py3-none-any.whl"),
+            pathlib.Path(folder, "memory"),
+        )
         packed.write_bytes(wheel(service))
         build.make_snapshot(packed, memory)
         return packed.read_bytes(), memory.read_bytes()
