@@ -133,9 +133,9 @@ def bench(rounds: int = 7, seconds: float = 0.5, progress: Progress | None = Non
     rates: dict[Contest | None, list[float]] = {None: [], **{contest: [] for contest in runs}}
     dice = Random(1)
     for turn in range(rounds):
-        rates[None].append(_floor_rate(dice, seconds))
+        rates[None].append(floor_rate(dice, seconds))
         for done, (contest, run) in enumerate(runs.items(), 2):
-            rates[contest].append(_rate(run, seconds))
+            rates[contest].append(rate(run, seconds))
             if progress is not None:
                 progress(turn * len(rates) + done, rounds * len(rates))
     floor = rates[None]
@@ -164,7 +164,7 @@ def _match(contest: Contest) -> Match | None:
         return None
 
 
-def _floor_rate(dice: Random, seconds: float) -> float:
+def floor_rate(dice: Random, seconds: float) -> float:
     """Games per second of the floor."""
     games, begun = 0, time.perf_counter()
     while (spent := time.perf_counter() - begun) < seconds:
@@ -174,7 +174,7 @@ def _floor_rate(dice: Random, seconds: float) -> float:
     return games / spent
 
 
-def _rate(run: Run, seconds: float) -> float:
+def rate(run: Run, seconds: float) -> float:
     """Games per second of a match, everything counted that `play` reports."""
     begun = time.perf_counter()
     part = run.advance(seconds=seconds)

@@ -13,7 +13,7 @@ from typing import Any
 
 from ..candyland import drawing
 from ..candyland import service as candyland
-from . import desk, site, watching
+from . import authoring, desk, measuring, site, watching
 from .trouble import explain
 
 __all__ = ["handle", "site_data"]
@@ -25,8 +25,12 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "report": desk.report,
     "log": desk.log,
     "step": desk.step,
+    "recipe": authoring.recipe,
+    "draw": authoring.draw,
     "watch": watching.watch,
     "table at": watching.table_at,
+    "contests": measuring.contests,
+    "measure": measuring.measure,
     "candyland play": candyland.play,
     "candyland add": candyland.add,
     "candyland step": candyland.step,

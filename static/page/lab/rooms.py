@@ -18,6 +18,7 @@ ROOMS = {
     "play": ("board", "play"),
     "watch": ("board", "watch"),
     "tournament": ("tournament",),
+    "bench": ("bench",),
 }
 
 

@@ -1,0 +1,96 @@
+"""The view Bench: how fast the engine is in this browser, as a part of what Python itself could do."""
+
+import json
+
+from lab import dom
+from lab.engine import EngineError
+from lab.tasks import begin
+
+ROUNDS = 5
+SECONDS = 0.5  # of each measurement
+PATIENCE = 20000  # milliseconds for one measurement and what is played beyond its time
+HTML = """
+<h2 tabindex="-1">Benchmark</h2>
+<p class="lead">Five standard matches and a hard-coded Big Money mirror, the floor, take turns in one worker; the medians
+count. A ratio to the floor hardly depends on the machine. The command line measures the same: <code>python -m dominion bench</code>.</p>
+<p class="tools"><button type="button" class="primary" data-do="start">Start</button> <span role="status" data-testid="bench-status">Ready</span></p>
+<table class="measured"><thead><tr><th scope="col">Match</th><th scope="col">Games/s</th><th scope="col">Ratio</th><th scope="col">Goal</th></tr></thead>
+<tbody data-testid="bench"></tbody></table>
+"""
+
+
+def median(values):
+    values = sorted(values)
+    middle = len(values) // 2
+    return values[middle] if len(values) % 2 else (values[middle - 1] + values[middle]) / 2
+
+
+def row(contest, rates, floor):
+    """Name, games per second, ratio and goal of one match, as texts."""
+    rate = "–" if not rates else "{:,.0f}".format(median(rates))
+    ratio = "–"
+    if rates and floor:
+        ratio = "{:.3f}".format(median([one / base for one, base in zip(rates, floor)]))
+    goal = "" if contest["target"] is None else "{:.2f}".format(contest["target"])
+    return [contest["name"], rate, ratio, goal]
+
+
+class Room:
+    def __init__(self, app, place):
+        self.engine = app.engine
+        place.innerHTML = HTML
+        self.button = place.querySelector("button")
+        self.status = place.querySelector('[role="status"]')
+        self.rows = place.querySelector("tbody")
+        self.going = False
+        self.rounds = ROUNDS
+        self.seconds = SECONDS
+        dom.on(self.button, "click", lambda event: self.clicked())
+
+    async def open(self, query):
+        """`rounds` and `seconds` may stand in the address."""
+        try:
+            self.rounds = max(1, min(int(query.get("rounds", ROUNDS)), 1000))
+            self.seconds = max(0.01, min(float(query.get("seconds", SECONDS)), 10))
+        except ValueError:
+            dom.say(self.status, "The address asks for rounds or seconds that are no numbers.")
+
+    def close(self):
+        self.going = False
+
+    def clicked(self):
+        self.going = not self.going
+        dom.say(self.button, "Stop" if self.going else "Start")
+        if self.going:
+            begin(self.measure())
+
+    async def measure(self):
+        try:
+            await self.go_round()
+        except EngineError as trouble:
+            dom.say(self.status, str(trouble))
+        self.going = False
+        dom.say(self.button, "Start")
+
+    async def go_round(self):
+        dom.say(self.status, "Starting the engine")
+        contests = await self.engine.ask(0, "contests", {}, PATIENCE)
+        rates = [[] for _ in contests]
+        for number in range(self.rounds):
+            dom.say(self.status, "Round " + str(number + 1) + " of " + str(self.rounds))
+            for which in range(len(contests)):
+                asked = {"which": which, "seconds": self.seconds}
+                rates[which].append(float(await self.engine.ask(0, "measure", asked, PATIENCE)))
+                if not self.going:
+                    dom.say(self.status, "Stopped")
+                    return
+            self.show(contests, rates)
+        dom.say(self.status, "Done")
+
+    def show(self, contests, rates):
+        html = ""
+        for contest, mine in zip(contests, rates):
+            name, rate, ratio, goal = [dom.escape(text) for text in row(contest, mine, rates[0])]
+            html += f'<tr><th scope="row">{name}</th><td>{rate}</td><td>{ratio}</td><td>{goal}</td></tr>'
+        self.rows.innerHTML = html
+        dom.attribute(self.rows, "data-rates", json.dumps([median(mine) for mine in rates]))

@@ -1,0 +1,50 @@
+"""The benchmark on the page, and the browser's speed as a part of CPython's."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from dominion.bench import bench
+
+CONTESTS = [
+    "BigMoney mirror",
+    "BigSmithy - BigMoney",
+    "ChapelWitch - BigMoney",
+    "KCWharf - DoubleWitch",
+    "SillyAI",
+]
+
+
+def measure(page, site, rounds, seconds):
+    """Games per second in the browser of the floor and of every contest."""
+    page.goto(f"{site}#bench?rounds={rounds}&seconds={seconds}")
+    page.get_by_role("button", name="Start", exact=True).locator("visible=true").click()
+    expect(page.get_by_test_id("bench-status")).to_have_text(
+        "Done", timeout=rounds * seconds * 20_000 + 60_000
+    )
+    return json.loads(page.get_by_test_id("bench").get_attribute("data-rates"))
+
+
+def test_benchmark_shows_every_match(page, site):
+    rates = measure(page, site, 1, 0.05)
+    table = page.get_by_test_id("bench")
+    for name in CONTESTS:
+        row = table.get_by_role("row", name=name)
+        expect(row.get_by_role("cell").nth(0)).to_have_text(re.compile(r"^[\d,]+$"))
+        expect(row.get_by_role("cell").nth(1)).to_have_text(re.compile(r"^0\.\d{3}$"))
+    assert all(rate > 0 for rate in rates)
+
+
+@pytest.mark.slow
+def test_browser_is_not_far_behind_cpython(page, site):
+    """Half a minute each, in turn; 0.55 is what we want on a quiet machine, a third lower is a defect anywhere."""
+    rates = measure(page, site, 5, 0.5)
+    here = bench(rounds=5, seconds=0.5)
+    ratios = {
+        contest["name"]: round(rate / contest["games_per_second"], 2)
+        for contest, rate in zip(here["matches"], rates[1:], strict=True)
+    }
+    print("Pyodide in this browser, as a part of CPython:", ratios)
+    assert min(ratios.values()) > 0.37, ratios
