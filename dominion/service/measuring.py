@@ -11,7 +11,7 @@ from ..simulate import Run
 
 
 def contests() -> list[dict[str, Any]]:
-    """What is measured: the name, and the wished-for part of the floor's speed, which the floor itself has not."""
+    """What is measured: the name, and which part of the floor's speed is wished for."""
     return [{"name": "the floor", "target": None}] + [
         {"name": contest.name, "target": contest.target} for contest in CONTESTS
     ]

@@ -9,13 +9,15 @@ from lab.tasks import begin
 ROUNDS = 5
 SECONDS = 0.5  # of each measurement
 PATIENCE = 20000  # milliseconds for one measurement and what is played beyond its time
-HTML = """
-<h2 tabindex="-1">Benchmark</h2>
-<p class="lead">Five standard matches and a hard-coded Big Money mirror, the floor, take turns in one worker; the medians
-count. A ratio to the floor hardly depends on the machine. The command line measures the same: <code>python -m dominion bench</code>.</p>
-<p class="tools"><button type="button" class="primary" data-do="start">Start</button> <span role="status" data-testid="bench-status">Ready</span></p>
-<table class="measured"><thead><tr><th scope="col">Match</th><th scope="col">Games/s</th><th scope="col">Ratio</th><th scope="col">Goal</th></tr></thead>
-<tbody data-testid="bench"></tbody></table>
+HTML = """<h2 tabindex="-1">Benchmark</h2>
+<p class="lead">Five standard matches and a hard-coded Big Money mirror, the floor, take turns in one worker;
+the medians count. A ratio to the floor hardly depends on the machine. The command line measures the same:
+<code>python -m dominion bench</code>.</p>
+<p class="tools"><button type="button" class="primary">Start</button>
+<span role="status" data-testid="bench-status">Ready</span></p>
+<table class="measured">
+<thead><tr><th scope="col">Match</th><th scope="col">Games/s</th><th scope="col">Ratio</th><th scope="col">Goal</th></tr>
+</thead><tbody data-testid="bench"></tbody></table>
 """
 
 
