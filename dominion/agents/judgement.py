@@ -22,7 +22,7 @@ from .worth import keep_value, usual_gains
 if TYPE_CHECKING:
     from ..player import Player
 
-__all__ = ["OPINIONS", "answer", "fill", "opinions", "play", "would_lose"]
+__all__ = ["OPINIONS", "answer", "fill", "has_own_opinion", "opinions", "play", "would_lose"]
 
 
 def answer(agent: Any, decision: Decision) -> list[Option]:
@@ -34,6 +34,11 @@ def answer(agent: Any, decision: Decision) -> list[Option]:
         return _buy(decision)
     opinion = None if source is None else OPINIONS.get((verb, source.name))
     return (opinion or OPINIONS.get(verb, unforeseen))(decision)
+
+
+def has_own_opinion(decision: Decision) -> bool:
+    """Is there an opinion on just what this card asks?"""
+    return decision.source is not None and (decision.verb, decision.source.name) in OPINIONS
 
 
 def fill(agent: Any, decision: Decision, picked: list[Option]) -> list[Option]:

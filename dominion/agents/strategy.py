@@ -92,6 +92,8 @@ class Strategy(Helpers):
             if wishes is None:
                 return judgement.answer(self, decision)
             picked = pick(decision, wishes)
+            if not picked and wishes is self._wishes.get("gain") and judgement.has_own_opinion(decision):
+                return judgement.answer(self, decision)
         except (Exception, SystemExit) as error:
             fault = explained(error, self, decision)
             if fault is None:

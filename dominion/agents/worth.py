@@ -137,13 +137,22 @@ def dead_actions(me: Player) -> list[Card]:
     hand = [card for card in me.hand if card.is_action]
     mine = me is me.game.turn.player
     actions = me.actions if mine else 1
-    if not hand or (actions and len(hand) == 1):
+    if not hand or (actions and len(hand) == 1 and hand[0].name != "Treasure Map"):
         return []
     if actions:
         actions += sum(card.actions - 1 for card in hand if card.actions)
         hand = [card for card in hand if not card.actions]
     hand.sort(key=lambda card: card.cost, reverse=True)
-    return hand[actions:] if actions > 0 else hand
+    return _without_another(hand, actions) if hand else []
+
+
+def _without_another(hand: list[Card], actions: int) -> list[Card]:
+    """Those beyond so many; two Treasure Maps take one Action and come first, one alone does nothing."""
+    maps = [card for card in hand if card.name == "Treasure Map"]
+    rest = [card for card in hand if card.name != "Treasure Map"] if maps else hand
+    if len(maps) > 1 and actions > 0:
+        return maps[2:] + rest[actions - 1 :]
+    return maps + (rest[actions:] if actions > 0 else rest)
 
 
 # Drawing.
@@ -189,6 +198,18 @@ BENEFITS: dict[str, Callable[[Card], float]] = {
 """What trashing a card for something else gives, in coins or so, by the card that offers it."""
 
 
+def made_value(me: Player, offered: Sequence[Card]) -> float:
+    """What the card is worth that `me` would gain of these, who has to gain one. An Action that is not wanted
+    only fills the deck.
+    """
+    new = wished(me, offered)
+    if new is not None:
+        return keep_value(me, new)
+    new = max(offered, key=lambda one: forced_gain_value(me, one))
+    value = keep_value(me, new)
+    return min(value, 0.3) if new.is_action and not new.is_victory else value
+
+
 def upgrade_value(me: Player, source: Card, card: Card) -> float:
     """What `me` wins by having `source` make something else of the card."""
     more, exact, only = UPGRADES[source.name]
@@ -199,10 +220,7 @@ def upgrade_value(me: Player, source: Card, card: Card) -> float:
     else:
         offered = game.costing(up_to=cost, potion=card.potion, debt=card.debt, only=only)
     lost = keep_value(me, card)
-    if not offered:
-        return -lost
-    new = wished(me, offered) or max(offered, key=lambda one: forced_gain_value(me, one))
-    return keep_value(me, new) - lost
+    return made_value(me, offered) - lost if offered else -lost
 
 
 def exact_upgrade(me: Player, card: Card, more: int) -> float:

@@ -102,13 +102,33 @@ def witchs_hut(decision: Decision) -> list[Option]:
     return list(actions[:2])
 
 
+@opinion("discard", "Jack of All Trades")
+def looked_at_by_jack(decision: Decision) -> list[Option]:
+    """All that the hand, which is filled up next, has no use for: Coppers too, as another card comes for
+    them. Junk stays when it will be the one card that is trashed.
+    """
+    me = decision.player
+    (card,) = decision.options
+    assert isinstance(card, Card)
+    is_drawn = len(me.hand) < 5
+    if not card.is_treasure and junk_in(me, [card]):
+        others = junk_in(me, [other for other in me.hand if not other.is_treasure])
+        return no(decision) if is_drawn and not others else yes(decision)
+    if card.name == "Copper" or (card.is_action and is_drawn and not me.actions):
+        return yes(decision)
+    return OPINIONS["discard"](decision)
+
+
 # Gaining.
 
 
 @opinion("gain", "Ill-Gotten Gains")
 def ill_gotten(decision: Decision) -> list[Option]:
-    """A Copper for the coin that is missing."""
-    return yes(decision) if coins_to_next_buy(decision.player) == 1 else no(decision)
+    """A Copper when it and those of the other copies in hand buy something better."""
+    me = decision.player
+    missing = coins_to_next_buy(me)
+    more = 1 + me.hand.count(CATALOG["Ill-Gotten Gains"])
+    return yes(decision) if missing is not None and missing <= more else no(decision)
 
 
 @opinion("exchange", "Trader")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from .general import topdeck
 from .kit import *
 
+MORE_THAN_ANY_COST = 99
+
 # Discarding and trashing for something.
 
 
@@ -66,13 +68,16 @@ def show_most_types(decision: Decision) -> list[Option]:
 
 @opinion("choose", "Minion")
 def minion(decision: Decision) -> list[Option]:
-    """A new hand when it is better than what is in hand and $2."""
+    """Coins while another Minion follows. The last one: four new cards when these do not buy what is wanted
+    most, or when that can be bought without them; but not those that a shuffle of mostly junk would give.
+    """
     me = decision.player
-    if CATALOG["Minion"] in me.hand:
+    poor = sum(is_junk(card) or card.name == "Copper" for card in me.discard_pile)
+    if CATALOG["Minion"] in me.hand or (len(me.deck) < 4 and poor > 3):
         return ["+$2"]
-    in_hand = sum(card.money for card in me.hand)
-    drawn = 4 * me.total_money / max(1, me.size)
-    return ["+$2"] if in_hand + 2 >= drawn else ["new hands"]
+    most_wanted = next_buy(me, MORE_THAN_ANY_COST)
+    reached = next_buy(me, coins_ahead(me) + 2) is most_wanted
+    return ["+$2"] if reached and next_buy(me, me.coins) is not most_wanted else ["new hands"]
 
 
 @opinion("choose", "Torturer")
