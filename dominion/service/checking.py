@@ -11,10 +11,11 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
+from ..card import CATALOG
 from ..kingdom import SetupError
 from ..simulate import Match, Slice, Tally
 from ..statistics import WHOLE, Moments
-from ..tally import Outcomes
+from ..tally import Decks, Outcomes, Seats
 
 MOST_GAMES: Final = 100_000
 """More games than any block has."""
@@ -39,11 +40,15 @@ def checked(text: str, match: Match, first: int | None = None, count: int | None
         made = Slice(begin, Tally(len(match.strategies)), _winners(winners, len(match.strategies)))
         if first not in (None, begin) or count not in (None, len(made.winners)):
             raise _refuse(f"they are of games {begin} to {made.end - 1}, for which nobody asked")
-        _numbers(told)
+        _numbers({key: told[key] for key in told if key != Decks.key})
+        _names(told[Decks.key])
         tally = Tally.from_json(told)
         _outcomes(made, tally, match)
         _endings(tally, match)
         _curves(tally, match)
+        _leads(tally)
+        _decks(tally)
+        _openings(tally)
     except Forged:
         raise
     except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as error:
@@ -72,6 +77,15 @@ def _numbers(data: Any, depth: int = 0) -> None:
         _whole(data, "one of them", least=-LARGEST)
 
 
+def _names(decks: Any) -> None:
+    """Nothing but pairs of a card's name and a whole number."""
+    for pairs in (*decks["cards"], decks["empty"]):
+        for name, number in pairs:
+            if type(name) is not str or name not in CATALOG:
+                raise _refuse(f"{str(name)[:40]} is no card")
+            _whole(number, f"the number of {name}", least=1)
+
+
 def _winners(text: Any, players: int) -> list[list[int]]:
     games = str(text).split()
     if not 0 < len(games) <= MOST_GAMES:
@@ -88,14 +102,18 @@ def _outcomes(part: Slice, tally: Tally, match: Match) -> None:
     """Who won is added up again: it has to be the same."""
     if tally.players != len(match.strategies):
         raise _refuse(f"{tally.players} players are in them")
-    again, told = Outcomes(tally.players), tally.outcomes
+    again, told, seated = Outcomes(tally.players), tally.outcomes, Seats(tally.players)
     for number, winners in enumerate(part.winners, part.first):
-        again.count([*map(match.seats(number).index, winners)], winners)
+        seats = match.seats(number)
+        again.count([*map(seats.index, winners)], winners)
+        seated.count(seats, winners)
     if told.games != again.games:
         raise _refuse(f"{again.games} games were played and {told.games} counted")
     for what in ("ties", "wins", "parts", "seat_wins", "seat_parts"):
         if getattr(told, what) != getattr(again, what):
             raise _refuse(f"{what.replace('_', ' ')} should be {getattr(again, what)}")
+    if tally.seats.to_json() != seated.to_json():
+        raise _refuse(f"seats should be {seated.to_json()}"[:200])
     _whole(told.stopped, "the number of stopped games", told.games)
     _whole(told.by_piles, "the number of games that ended by piles", told.games - told.stopped)
     assert sum(again.parts) == WHOLE * again.games
@@ -104,12 +122,15 @@ def _outcomes(part: Slice, tally: Tally, match: Match) -> None:
 def _endings(tally: Tally, match: Match) -> None:
     games, endings = tally.games, tally.endings
     most = MOST_TURNS * match.setup.max_turns
-    _of_all(tally, endings.vp, endings.turns)
+    _of_all(tally, endings.vp, endings.turns, endings.ahead)
     for who in range(tally.players):
         _possible(endings.vp[who], games, "points")
         _possible(endings.turns[who], games, "turns", least=0, most=most)
     if sum(endings.length.values()) != games or min(endings.length.values()) < 0:
         raise _refuse("lengths are not told of every game once")
+    for ahead in endings.ahead:
+        if sum(ahead.values()) != games or min(ahead.values()) < 0:
+            raise _refuse("points ahead are not told of every game once")
     if not all(0 <= turns <= most for turns in endings.length):
         raise _refuse(f"a game has {max(endings.length)} turns")
 
@@ -124,6 +145,36 @@ def _curves(tally: Tally, match: Match) -> None:
                 _possible(seen, seen.count, what, least=0 if what == "coins" else None)
                 _whole(seen.count, "the number of games that lasted so long", before)
                 before = seen.count
+
+
+def _leads(tally: Tally) -> None:
+    """All parts of the games: of those that are over at a turn, and of those that go on."""
+    leads, left = tally.leads, WHOLE * tally.games
+    _of_all(tally, *leads.running, *leads.over)
+    for turn, over in enumerate(leads.over):
+        left -= sum(over)
+        going_on = leads.running[turn] if turn < len(leads.running) else [0]
+        if min(over) < 0 or min(going_on) < 0 or sum(going_on) != left:
+            raise _refuse(f"of turn {turn + 1} there are not so many leaders")
+    if left or len(leads.running) >= max(2, len(leads.over)):
+        raise _refuse("games lead that are over")
+
+
+def _decks(tally: Tally) -> None:
+    _of_all(tally, tally.decks.cards)
+    for name, games in tally.decks.empty.items():
+        _whole(games, f"the number of games in which {name} ran out", tally.games)
+
+
+def _openings(tally: Tally) -> None:
+    _of_all(tally, tally.openings.seen)
+    for seen, parts in zip(tally.openings.seen, tally.outcomes.parts, strict=True):
+        for (one, two, part), games in seen.items():
+            _whole(games, f"the number of games that open with {one} and {two}", tally.games)
+            _whole(part, "a part of a game", WHOLE)
+        won = sum(part * games for (_, _, part), games in seen.items())
+        if sum(seen.values()) > tally.games or won > parts:
+            raise _refuse("there are too many openings")
 
 
 def _of_all(tally: Tally, *lists: Sequence[object]) -> None:

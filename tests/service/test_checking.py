@@ -63,6 +63,17 @@ LIES = {
     "longer and longer": lambda data, tally: tally["curves"]["coins"][0][3].__setitem__(0, 13),
     "coins below nought": lambda data, tally: tally["curves"]["coins"][0].__setitem__(0, [12, -36, 120]),
     "curves of one": lambda data, tally: tally["curves"]["vp"].pop(),
+    "points ahead": lambda data, tally: tally["endings"]["ahead"].__setitem__(0, [[3, 11]]),
+    "from another seat": lambda data, tally: tally["seats"]["parts"][0].reverse(),
+    "more leaders": lambda data, tally: tally["leads"]["running"][2].__setitem__(0, 721),
+    "leaders of no game": lambda data, tally: tally["leads"]["over"].append([60, 0]),
+    "leads after the end": lambda data, tally: tally["leads"]["running"].append([0, 0]),
+    "a card there is not": lambda data, tally: tally["decks"]["cards"][0].append(["Ace", 1]),
+    "no card's name": lambda data, tally: tally["decks"]["empty"].append([7, 1]),
+    "fewer than no cards": lambda data, tally: tally["decks"]["cards"][1].append(["Moat", -1]),
+    "empty more often": lambda data, tally: tally["decks"]["empty"].append(["Curse", 13]),
+    "won more openings": lambda data, tally: tally["openings"]["seen"][0].append([9, 9, 60, 12]),
+    "more than won": lambda data, tally: tally["openings"]["seen"][0].append([9, 9, 61, 1]),
     "nothing": lambda data, tally: data.pop("tally"),
     "no curves": lambda data, tally: tally.pop("curves"),
     "a text for it all": lambda data, tally: data.update(tally="all mine"),
@@ -137,7 +148,7 @@ anything = some.recursive(
     lambda inner: some.lists(inner, max_size=4) | some.dictionaries(some.text(max_size=5), inner, max_size=4),
     max_leaves=8,
 )
-PLACES = [(key, inner) for key in ("outcomes", "endings", "curves") for inner in HONEST["tally"][key]]
+PLACES = [(key, inner) for key in HONEST["tally"] if key != "players" for inner in HONEST["tally"][key]]
 
 
 @settings(max_examples=200, deadline=None)
