@@ -158,10 +158,11 @@ def _treasure_map(me: Player) -> int:
 
 
 def _watchtower(me: Player) -> int:
-    size = len(me.hand)
+    """By the number of cards that it draws, being gone from the hand itself."""
+    draws = 7 - len(me.hand)
     if me.actions > 1:
-        return 650 if size < 5 else -1
-    return 196 if size < 4 else 190 if size == 4 else -1
+        return 650 if draws > 2 else 410 if draws > 0 else -1
+    return {1: 101, 2: 140, 3: 190}.get(draws, 196 if draws > 3 else -1)
 
 
 def _menagerie(me: Player) -> int:

@@ -62,6 +62,18 @@ def put_token(decision: Decision) -> list[Option]:
     return best(decision, lambda pile: 1 + me.count(pile))
 
 
+@opinion("choose", "Teacher")
+def teach(decision: Decision) -> list[Option]:
+    """The token that does most: the Action for cards that give none, else the Card; none that is in use."""
+    me = decision.player
+    tokens: dict[str, str] = me.memo.get("tokens", {})
+    mine = me.game.actions_in(CATALOG[name] for name, number in me.counts.items() if number)
+    free = [card for card in mine if card.pile_name not in tokens.values()]
+    ends = bool(free) and not max(free, key=me.count).actions
+    values = {"+1 Action": 4 if ends else 1, "+1 Card": 3, "+$1": 2, "+1 Buy": 0.5}
+    return best(decision, lambda token: values[token] - 5 * (token in tokens))
+
+
 @opinion("inherit")
 def inherit(decision: Decision) -> list[Option]:
     """What is best to play; an Action that costs none rather than one that ends the turn."""

@@ -60,15 +60,14 @@ def _shop(me: Player) -> int:
 def _cut(me: Player, card: Card) -> float:
     """What `me` wins by having Stonemason make two cheaper cards of this one."""
     cheaper = me.game.costing(only=lambda one: me.game.is_cheaper(one, card))
-    if not cheaper:
-        return -keep_value(me, card)
-    new = wished(me, cheaper) or max(cheaper, key=lambda one: keep_value(me, one))
-    return 2 * keep_value(me, new) - keep_value(me, card)
+    return (2 * made_value(me, cheaper) if cheaper else 0) - keep_value(me, card)
 
 
 def _stonemason(me: Player) -> int:
-    rest = _rest(me, "Stonemason")
-    return 180 if any(_cut(me, card) > 1 or card.is_curse for card in rest) else -20
+    """To be rid of a Curse, to make two wanted cards of one, or points when they are all that counts."""
+    rest, last = _rest(me, "Stonemason"), me.game.gains_to_end <= 2
+    cut = [card for card in rest if last or wished(me, me.game.costing(up_to=me.game.cost(card) - 1))]
+    return 180 if any(_cut(me, card) > 1 for card in cut) or CATALOG["Curse"] in rest else -20
 
 
 PLAY |= {
@@ -215,14 +214,17 @@ def pay_the_infirmary(decision: Decision) -> list[Option]:
 
 @opinion("overpay", "Stonemason")
 def pay_the_stonemason(decision: Decision) -> list[Option]:
-    """As much as the Actions cost that are wanted most, if any."""
+    """As much as the other Actions cost that are wanted most, if any."""
     me = decision.player
     game, most = me.game, spare_after(me)
 
     def value(number: int) -> float:
         if not number:
             return 0.0
-        actions = game.costing(exactly=number, only=lambda card: game.is_type(card, "Action"))
+        stonemason = decision.source
+        actions = game.costing(
+            exactly=number, only=lambda card: game.is_type(card, "Action") and card is not stonemason
+        )
         return number if number <= most and wished(me, actions) is not None else -1
 
     return best(decision, value)
@@ -270,3 +272,34 @@ def steed(decision: Decision) -> list[Option]:
     me = decision.player
     values = {"+2 Cards": 3.0, "+2 Actions": 6.0 if dead_actions(me) else 0.5, "+$2": 2.0}
     return best(decision, lambda word: values.get(word, 2.5 if me.game.gains_to_end > 5 else 0.1))
+
+
+opinion("choose", "Courser")(steed)
+
+
+def _buys_more(me: Player) -> bool:
+    """Would one more Buy be used for something better than a Copper?"""
+    coins = coins_ahead(me)
+    more = buys_with(me, coins, me.buys + 1)
+    return len(more) > me.buys and bool(more[-1].cost)
+
+
+@opinion("choose", "Hamlet")
+def hamlet(decision: Decision) -> list[Option]:
+    """For an Action that could not be played otherwise; for a Buy that is used, when a card does nothing."""
+    me = decision.player
+    idle = [card for card in me.hand if is_junk(card)]
+    if "Action" in str(decision.options[0]):
+        dead = dead_actions(me)
+        return yes(decision) if dead and (idle or len(me.hand) > len(dead)) else no(decision)
+    return yes(decision) if (idle or dead_actions(me)) and _buys_more(me) else no(decision)
+
+
+@opinion("discard", "Hamlet")
+def leave_the_hamlet(decision: Decision) -> list[Option]:
+    """What is of no use even with the Action that comes for it."""
+    me = decision.player
+    me.actions += 1
+    dead = dead_actions(me)
+    me.actions -= 1
+    return best(decision, lambda card: discard_value(me, card, dead))

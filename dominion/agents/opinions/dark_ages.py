@@ -112,6 +112,14 @@ opinion("discard", "Storeroom")(sift)
 BENEFITS["Death Cart"] = lambda card: 2.5
 
 
+@opinion("choose", "Hermit")
+def hermit(decision: Decision) -> list[Option]:
+    """From the discard pile when it may be shuffled and drawn this turn, otherwise out of the hand."""
+    me = decision.player
+    draws = me.actions and any(card.cards > 1 for card in me.game.actions_in(me.hand))
+    return ["from your discard pile" if draws and len(me.deck) < 5 else "from your hand"]
+
+
 @opinion("trash_this", "Death Cart")
 def wreck(decision: Decision) -> list[Option]:
     """When the coins buy a card that costs $5 or more, which they would not have bought without it."""

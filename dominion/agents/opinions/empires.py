@@ -42,6 +42,15 @@ PLAY |= {
 }  # fmt: skip
 
 
+@opinion("choose", "Wild Hunt")
+def hunt(decision: Decision) -> list[Option]:
+    """The VP that lie there, when they are worth more than three cards, or when time is short."""
+    game = decision.player.game
+    there = game.piles["Wild Hunt"].memo.get("VP", 0) if "Wild Hunt" in game.piles else 0
+    wanted = 1 if game.gains_to_end <= 2 else 3 if game.gains_to_end <= 5 else 5
+    return ["Estate" if there >= wanted and game.left("Estate") else "+3 Cards"]
+
+
 @opinion("discard_for_benefit", "Opulent Castle", "Arena")
 def sell_all(decision: Decision) -> list[Option]:
     """All that is offered: it is of no other use now."""

@@ -146,6 +146,21 @@ def take_in(decision: Decision) -> list[Option]:
 # Words.
 
 
+@opinion("choose", "Spice Merchant")
+def sell_spices(decision: Decision) -> list[Option]:
+    """The coins when they buy something better, else the cards."""
+    me = decision.player
+    missing = coins_to_next_buy(me)
+    coins = (missing is not None and missing <= 2) or not (me.deck or me.discard_pile)
+    return ["+1 Buy, +$2" if coins and not dead_actions(me) else "+2 Cards, +1 Action"]
+
+
+@opinion("choose", "Develop")
+def order_of_development(decision: Decision) -> list[Option]:
+    """The dearer one comes to lie on top."""
+    return ["the cheaper one first"]
+
+
 @opinion("choose", "Oracle")
 def oracle(decision: Decision) -> list[Option]:
     """Own good cards and others' bad ones are put back."""

@@ -66,6 +66,52 @@ def show_most_types(decision: Decision) -> list[Option]:
     return best(decision, lambda card: len(game.types_of(card)))
 
 
+def _strength(card: Card) -> float:
+    """Roughly what playing it brings, in cards."""
+    if card.name == "Nobles":
+        return 3
+    return max(card.cards + card.coins + 1.5 * card.is_attack, 0.5 * card.cost)
+
+
+@opinion("choose", "Nobles")
+def nobles(decision: Decision) -> list[Option]:
+    """Actions when those that they let be played bring as much as three cards."""
+    dead = sorted(map(_strength, dead_actions(decision.player)), reverse=True)
+    return ["+2 Actions" if sum(dead[:2]) >= 3 else "+3 Cards"]
+
+
+@opinion("choose", "Pawn")
+def pawn(decision: Decision) -> list[Option]:
+    """The two that are of use now: the Action that is missing, the coin that is, a Buy for more than Copper;
+    the Card always.
+    """
+    me = decision.player
+    coins = coins_ahead(me)
+    bought = buys_with(me, coins, me.buys + 1)
+    more = len(bought) > me.buys and bought[-1].cost > 2
+    unseen = [*me.deck, *me.discard_pile]
+    part = len(me.game.actions_in(unseen)) / max(1, len(unseen))  # as likely is an Action drawn
+    values = {
+        "+1 Card": 1.2 if unseen else 0,
+        "+1 Action": 5 if dead_actions(me) else 0.1 + 3 * part,
+        "+$1": 1.5 if coins_to_next_buy(me) == 1 else 1,
+        "+1 Buy": 1.3 if more else 0.2,
+    }
+    return best(decision, lambda word: values[word])
+
+
+@opinion("choose", "Steward")
+def steward(decision: Decision) -> list[Option]:
+    """Trash two cards that the deck is better without, unless coins or the end of the game are nearer."""
+    me = decision.player
+    missing = coins_to_next_buy(me)
+    richer = missing is not None and missing <= 2
+    best_buy = next_buy(me, coins_ahead(me) + 2) if richer else None
+    if junk_in(me, me.hand) >= 2 and me.game.gains_to_end > 3 and not (best_buy and best_buy.cost > 6):
+        return ["trash 2 cards"]
+    return ["+$2" if richer or not (me.deck or me.discard_pile) else "+2 Cards"]
+
+
 @opinion("choose", "Minion")
 def minion(decision: Decision) -> list[Option]:
     """Coins while another Minion follows. The last one: four new cards when these do not buy what is wanted

@@ -33,6 +33,7 @@ from ..worth import (
     is_rich,
     junk_in,
     keep_value,
+    made_value,
     trash_wishes,
     upgrade_value,
     usual_gains,
@@ -101,7 +102,7 @@ __all__ = [
     "Decision", "Game", "Opinion", "Option", "Player", "Value", "best", "best_upgrade", "buys_with",
     "coins_ahead", "coins_to_next_buy", "coins_to_spare", "coins_to_spend", "dead_actions",
     "discard_value", "draw_value",
-    "exact_upgrade", "forced_gain_value", "is_junk", "is_rich", "junk_in", "keep_value",
-    "looks_at", "multiplied_value", "next_buy", "no", "opinion", "others_left", "pick", "play_value",
+    "exact_upgrade", "forced_gain_value", "is_junk", "is_rich", "junk_in", "keep_value", "looks_at",
+    "made_value", "multiplied_value", "next_buy", "no", "opinion", "others_left", "pick", "play_value",
     "spare_treasure", "trash_wishes", "upgrade_value", "usual_gains", "usual_trash", "wished", "yes",
 ]  # fmt: skip

@@ -53,6 +53,31 @@ def discard_exiled(decision: Decision) -> list[Option]:
     return best(decision, lambda card: -1 if is_junk(card) or card.is_victory else 1)
 
 
+@opinion("choose", "Sleigh")
+def drive(decision: Decision) -> list[Option]:
+    """Into the hand what can be played at once or is gained in another's turn, onto the deck what is good to
+    draw; but no Sleigh is spent on that which could be played itself.
+    """
+    me = decision.player
+    turn, card = me.game.turn, me.game.turn.gains[-1][1]
+    if draw_value(me, card) <= 2:
+        return no(decision)
+    if turn.player is not me:
+        return ["hand"]
+    if turn.phase not in ("start", "action"):
+        return ["deck"]
+    if card.is_treasure or (card.is_action and me.actions):
+        return ["hand"]
+    return no(decision) if me.actions else ["deck"]
+
+
+@opinion("choose", "Village Green")
+def rest(decision: Decision) -> list[Option]:
+    """At once if there is an Action to be played, and only in one's own turn; else it keeps for the next."""
+    me = decision.player
+    return ["now" if me is me.game.turn.player and me.game.actions_in(me.hand) else "next turn"]
+
+
 @opinion("set_aside", "Delay")
 def delay(decision: Decision) -> list[Option]:
     """An Action that is left in hand."""

@@ -65,6 +65,21 @@ def plot(decision: Decision) -> list[Option]:
     return [decision.options[1 if ready else 0]]
 
 
+@opinion("choose", "Treasurer")
+def treasurer(decision: Decision) -> list[Option]:
+    """A dear Treasure from the trash; the Key once; a Copper out of the deck that is not needed now."""
+    me = decision.player
+    game = me.game
+    found = max((keep_value(me, card) for card in game.treasures_in(game.trash)), default=0)
+    coppers = CATALOG["Copper"] in me.hand and coins_to_spare(me) > 0 and junk_in(me, [CATALOG["Copper"]])
+    values = {
+        "gain a Treasure": found if found > 1 else -1,
+        "take the Key": 4 if CATALOG["Key"] not in me.owned else 0,
+        "trash a Treasure": 2 if coppers else -2,
+    }
+    return best(decision, lambda word: values[word])
+
+
 @opinion("discard_for_benefit", "Crop Rotation", "Silos")
 def rotate(decision: Decision) -> list[Option]:
     """All that cards are given for: Victory cards, but Coppers only where there is better to draw."""
