@@ -31,8 +31,8 @@ LAYERS = (
     ("cards",),
     ("agents",),
     ("strategies",),
-    ("log", "statistics", "runs", "match", "tally", "simulate"),
-    ("laws", "fuzz", "digest", "bench", "scaffold", "service"),
+    ("log", "statistics", "runs", "match", "tally", "figures", "simulate"),
+    ("laws", "fuzz", "digest", "bench", "scaffold", "sitting", "service"),
     ("cli", "__main__"),
 )
 ENGINE = [name for layer in LAYERS[:3] for name in layer]
@@ -41,6 +41,7 @@ PAGE_ONLY = {"pyscript", "js", "pyodide", "micropython"}
 STANDARD_ONLY = {name for layer in LAYERS[:6] for name in layer} | {
     "log",
     "statistics",
+    "sitting",
     "service",
     "candyland",
 }

@@ -9,7 +9,8 @@ from typing import Any, Final
 from ..kingdom import SetupError
 
 KNOWN: Final = (
-    "kingdom", "sets", "order", "colony", "shelters", "landscapes", "opening", "deck", "losing",
+    "kingdom", "sets", "order", "colony", "shelters", "landscapes", "bane", "opening", "deck", "losing",
+    "first_to",
 )  # fmt: skip
 _COPIES: Final = re.compile(r"(?:(?P<before>\d+)\s+)?(?P<name>.+?)(?:\s*\*\s*(?P<after>\d+))?")
 
@@ -29,7 +30,9 @@ def match_options(given: Mapping[str, str]) -> dict[str, Any]:
         elif key == "deck":
             told["deck"] = deck(text)
         elif key == "landscapes":
-            told["landscapes"] = number(text)
+            told["landscapes"] = number(text, "The number of landscapes")
+        elif key == "first_to":
+            told["first_to"] = number(text, "What a game is played to")
         elif key == "losing":
             told["refuse_losing_buys"] = text != "allow"
         else:
@@ -42,10 +45,10 @@ def names(text: str) -> list[str]:
     return [name for part in text.split(",") if (name := part.strip())]
 
 
-def number(text: str) -> int:
+def number(text: str, what: str) -> int:
     """The number of "2"."""
     if not re.fullmatch(r"\s*[0-9]{1,4}\s*", text):
-        raise SetupError(f"The number of landscapes is a whole number from 0 on, not {text!r}.")
+        raise SetupError(f"{what} is a whole number from 0 on, not {text!r}.")
     return int(text)
 
 

@@ -1,0 +1,239 @@
+"""A decision as a person is asked it: in plain words, with all that may be answered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from ..card import Card
+from ..decision import Decision, Option
+from ..game import Game
+from ..player import Player
+from .verbs import IN_ORDER, OF_NO_PLACE, OF_THE_SUPPLY, WORDS, Words
+
+Zone = Literal[
+    "hand", "supply", "landscapes", "in_play", "discard", "trash", "mat", "looking", "word", "number", "card"
+]
+"""Where the thing lies that is chosen; "card" is one that lies nowhere in sight."""
+Kind = Literal["one", "some", "order", "yes", "number"]
+
+_WHERE: Final[dict[Zone, str]] = {
+    "hand": "from {whose} hand",
+    "supply": "from the supply",
+    "in_play": "that {who} {has} in play",
+    "discard": "from {whose} discard pile",
+    "trash": "from the trash",
+    "mat": "from {whose} mat",
+    "looking": "of these cards",
+}
+_PHASES: Final = {
+    "action": ("Action phase", "an Action"),
+    "treasure": ("Buy phase", "a Treasure"),
+    "night": ("Night phase", "a Night card"),
+}
+
+
+def is_of_a_phase(decision: Decision) -> bool:
+    """Is it no card that asks, but the phase itself: what to play, to buy, to spend?"""
+    return decision.source is None and decision.verb in ("play", "buy", "spend", "pay")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing that can be chosen."""
+
+    name: str
+    zone: Zone
+
+
+class Question:
+    """What a person is asked."""
+
+    def __init__(self, decision: Decision, seat: int) -> None:
+        self.decision = decision
+        self.verb = decision.verb
+        self.source = None if decision.source is None else decision.source.name
+        """The card that asks, if one does."""
+        self.player = decision.player
+        """Whose cards they are; with luck the person's own."""
+        options = list(decision.options)
+        self.most = min(decision.most, len(options))
+        self.least = min(decision.least, self.most)
+        self.is_mine = decision.player.seat == seat
+        self._words = WORDS.get(decision.verb, Words(decision.verb.replace("_", " ")))
+        zones = _zones(decision, options)
+        self.choices = [Choice(str(option), zone) for option, zone in zip(options, zones)]
+        if self.kind not in ("number", "order") and "word" not in zones:
+            # In no order that could tell in which order the cards lie.
+            costs = {str(option): option.cost for option in options if isinstance(option, Card)}
+            self.choices.sort(key=lambda choice: (-costs[choice.name], choice.name))
+
+    @property
+    def zone(self) -> Zone:
+        """Where the things lie that are chosen: "card" when they are in several places."""
+        zones = {choice.zone for choice in self.choices}
+        return zones.pop() if len(zones) == 1 else "card"
+
+    @property
+    def kind(self) -> Kind:
+        """How it is answered."""
+        if self.choices and all(choice.zone == "number" for choice in self.choices):
+            return "number" if len(self.choices) > 1 else "yes"
+        if self.verb in IN_ORDER and self.least == self.most == len(self.choices):
+            return "order"
+        if self.most > 1:
+            return "some"
+        alone = len(self.choices) == 1 and not self.least
+        return "yes" if alone and not is_of_a_phase(self.decision) else "one"
+
+    def names(self, numbers: Iterable[int]) -> list[str]:
+        """The names of the choices of these numbers. ValueError for a number that there is not, or twice."""
+        chosen = list(numbers)
+        for number in chosen:
+            if type(number) is not int or not 0 <= number < len(self.choices):
+                raise ValueError(f"There is no choice number {number}.")
+        if len(set(chosen)) < len(chosen):
+            raise ValueError("A card can be chosen only once.")
+        if not self.least <= len(chosen) <= self.most:
+            raise ValueError(f"{len(chosen)} chosen, but {self.amount} can be.")
+        return [self.choices[number].name for number in chosen]
+
+    def numbers(self, names: Iterable[str]) -> list[int]:
+        """The numbers of the choices of these names."""
+        free = list(enumerate(choice.name for choice in self.choices))
+        found = []
+        for name in names:
+            entry = next(entry for entry in free if entry[1] == name)
+            free.remove(entry)
+            found.append(entry[0])
+        return found
+
+    # In words.
+
+    @property
+    def amount(self) -> str:
+        """How many, in words: "2 cards", "up to 3 cards"."""
+        least, most = self.least, self.most
+        thing = "card" if self.choices and self.zone not in ("word", "number") else "choice"
+        if least == most or (not least and most == 1):
+            return f"a {thing}" if most == 1 else f"{most} {thing}s"
+        if not least:
+            return f"any number of {thing}s" if most == len(self.choices) else f"up to {most} {thing}s"
+        return f"{least} to {most} {thing}s"
+
+    @property
+    def text(self) -> str:
+        """The whole question."""
+        if is_of_a_phase(self.decision):
+            return self._of_a_phase()
+        told = self._words.asked(self)
+        return f"{self.source}: {told}" if self.source else told[:1].upper() + told[1:]
+
+    def _of_a_phase(self) -> str:
+        player = self.player
+        phase, thing = _PHASES.get(player.game.turn.phase, ("Buy phase", "a card"))
+        which = f"Your {phase}" if self.is_mine else f"The {phase} of {player.name}"
+        if self.verb == "play":
+            return f"{which}: you may play {thing} from {self.whose} hand."
+        if self.verb == "buy":
+            buys = "1 Buy" if player.buys == 1 else f"{player.buys} Buys"
+            coins = f"${player.coins}" + "P" * player.potions
+            return f"{which}: you may buy a card ({coins}, {buys})."
+        return f"{which}: {self._words.asked(self)}"
+
+    @property
+    def whose(self) -> str:
+        """Whose cards they are: "your" or "Lord Random's"."""
+        return "your" if self.is_mine else f"{self.player.name}'s"
+
+    @property
+    def where(self) -> str:
+        """Where the cards come from, in words; empty when that goes without saying."""
+        where = _WHERE.get(self.zone, "")
+        who, has = ("you", "have") if self.is_mine else (str(self.player.name), "has")
+        return where.format(whose=self.whose, who=who, has=has)
+
+    @property
+    def things(self) -> str:
+        """How many from where: "2 cards from your hand"; of a single one its name."""
+        return self.choices[0].name if self.kind == "yes" else f"{self.amount} {self.where}".strip()
+
+    @property
+    def yes(self) -> str:
+        """To choose the one thing there is, as a button says it."""
+        return self._words.yes(self)
+
+    @property
+    def no(self) -> str:
+        """To leave it."""
+        return self._words.no(self)
+
+    @property
+    def skip(self) -> str | None:
+        """To choose nothing, as a button says it; None when that is not allowed."""
+        if self.least:
+            return None
+        if is_of_a_phase(self.decision):
+            if self.verb == "play":
+                phase = self.player.game.turn.phase
+                return "No more Treasures" if phase == "treasure" else f"End the {_PHASES[phase][0]}"
+            return (
+                "Buy nothing"
+                if self.verb == "buy" and not self.player.game.turn.bought
+                else "End the turn's buys"
+            )
+        return self.no if self.kind == "yes" else f"{self._words.verb.capitalize()} nothing"
+
+    @property
+    def confirm(self) -> str:
+        """To choose what has been marked, as a button says it."""
+        return self._words.verb.capitalize()
+
+    @property
+    def commands(self) -> list[tuple[str, str]]:
+        """What answers several questions at once, with what a button says."""
+        if not is_of_a_phase(self.decision):
+            return []
+        found = []
+        phase = self.player.game.turn.phase
+        treasures = self.verb == "play" and phase in ("action", "treasure")
+        if treasures and self.player.treasures_to_play:
+            found.append(("treasures", "Play all Treasures"))
+        return [*found, ("end turn", "End the turn")]
+
+
+def _zones(decision: Decision, options: Sequence[Option]) -> list[Zone]:
+    """Where each of the options lies."""
+    cards = [option for option in options if isinstance(option, Card)]
+    if len(cards) < len(options):
+        return ["number" if isinstance(option, int) else "word" for option in options]
+    if decision.verb in OF_NO_PLACE:
+        return ["card"] * len(options)
+    game, player = decision.player.game, decision.player
+    if decision.verb not in OF_THE_SUPPLY:
+        for zone, there in _places(player):
+            if not Counter(cards) - Counter(there):
+                return [zone] * len(options)
+    return [_beside(game, card) for card in cards]
+
+
+def _places(player: Player) -> list[tuple[Zone, list[Card]]]:
+    mats = [card for mat in player.mats.values() for card in mat]
+    return [
+        ("looking", player.looking),
+        ("hand", player.hand),
+        ("in_play", player.cards_in_play),
+        ("discard", player.discard_pile),
+        ("mat", mats),
+        ("trash", player.game.trash),
+    ]
+
+
+def _beside(game: Game, card: Card) -> Zone:
+    if card.is_landscape:
+        return "landscapes" if card in game.landscapes else "card"
+    if any(pile.card is card and pile.left for pile in game.piles.values()):
+        return "supply"
+    return "trash" if card in game.trash else "card"

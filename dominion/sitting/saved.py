@@ -1,0 +1,127 @@
+"""A sitting as text: to be kept, sent as a file, or put into an address. There is no more to it than this.
+
+The text is JSON: the version of the package, the start (`Start.to_json`), and the answers in order, each a
+name, a list of names where several were chosen, or "" for none. Names rather than positions: they go on
+fitting when a later version offers the same things in another order, and can be read.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import zlib
+from typing import Any, Final
+
+from ..agents.load import StrategyError
+from ..kingdom import SetupError
+from .person import Answer, Misfit
+from .sitting import Look, Sitting
+from .start import Start
+
+_LARGEST: Final = 2_000_000
+"""Characters of the longest text that is looked at."""
+_CODE: Final = re.compile(r"(?:^|[#&?=])([A-Za-z0-9_-]{20,})$")
+
+
+class SavedError(SetupError):
+    """A text that is no saved game, or one that cannot be followed; the message says why in one line."""
+
+
+def written(sitting: Sitting) -> str:
+    """The sitting as text."""
+    from .. import __version__
+
+    data: dict[str, Any] = {"dominion": __version__} | sitting.start.to_json()
+    data["answers"] = [_short(answer) for answer in sitting.answers]
+    if sitting.resigned:
+        data["resigned"] = True
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def packed(text: str) -> str:
+    """The text as letters, digits, - and _, for an address."""
+    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def read(text: str) -> dict[str, Any]:
+    """The data of a text, a file's content, or a link or its code. SavedError when it is none of them."""
+    text = text.strip().removeprefix("\ufeff")
+    if not text.startswith("{"):
+        text = _unpacked(text)
+    try:
+        data = json.loads(text[:_LARGEST])
+    except (ValueError, RecursionError):
+        raise SavedError("This is no saved game: it is damaged or cut off.") from None
+    if not isinstance(data, dict) or not isinstance(data.get("dominion"), str):
+        raise SavedError("This is no saved game of Dominion.")
+    return data
+
+
+def start_of(data: dict[str, Any]) -> Start:
+    """How the saved sitting began."""
+    try:
+        return Start.from_json(data)
+    except (SetupError, StrategyError) as error:
+        told = getattr(error, "message", error)
+        raise SavedError(f"This saved game cannot be opened: {told}") from None
+
+
+def opened(start: Start, data: dict[str, Any], look: Look | None = None) -> tuple[Sitting, str]:
+    """The sitting that was saved, and a note if another version saved it: then it goes as far as it fits."""
+    from .. import __version__
+
+    version, answers = data["dominion"], answers_of(data)
+    note = ""
+    if version != __version__:
+        note = f"Saved by version {version}; this is {__version__}: cards and bots may play differently."
+    try:
+        sitting = Sitting(start, look)
+    except SetupError as error:
+        raise SavedError(f"This saved game cannot be opened: {error}") from None
+    try:
+        sitting.follow(answers, data.get("resigned") is True)
+    except Misfit as misfit:
+        told = f"answer {misfit.index + 1} of {len(answers)} does not fit: {misfit}"
+        if not note:
+            raise SavedError(f"This saved game does not go on as it says: {told}") from None
+        sitting.follow(answers[: misfit.index])
+        note = f"Saved by version {version}; this is {__version__}, where {told}. It goes on from there."
+    return sitting, note
+
+
+def answers_of(data: dict[str, Any]) -> list[Answer]:
+    """The answers in the saved data."""
+    answers = data.get("answers")
+    if not isinstance(answers, list):
+        raise SavedError("This is no saved game: its answers are missing.")
+    return [_long(answer) for answer in answers]
+
+
+def _short(answer: Answer) -> str | list[str]:
+    return "" if not answer else answer[0] if len(answer) == 1 else answer
+
+
+def _long(answer: object) -> Answer:
+    if isinstance(answer, str):
+        return [answer] if answer else []
+    if isinstance(answer, list) and all(isinstance(name, str) for name in answer):
+        return answer
+    raise SavedError(f"This is no saved game: {answer!r} is no answer.")
+
+
+def _unpacked(text: str) -> str:
+    found = _CODE.search(text)
+    if found is None:
+        raise SavedError("This is no saved game: neither the text of one nor a link to one.")
+    code = found[1]
+    try:
+        data = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
+        unpacker = zlib.decompressobj()
+        plain = unpacker.decompress(data, _LARGEST)
+        if not unpacker.eof:
+            raise ValueError("cut off")
+        return plain.decode()
+    except (ValueError, binascii.Error, zlib.error):
+        raise SavedError("This is no saved game: the link is damaged or cut off.") from None
