@@ -19,6 +19,7 @@ from .match import CHOICES, ORDERS, Choice, Match, Order, has_colony, numbered, 
 from .runs import Games, share_games
 from .statistics import WHOLE, Verdict, share_interval, verdict
 from .tally import GATHERERS, Curves, Ended, Endings, Gatherer, Outcomes, Tally
+from . import figures
 
 if TYPE_CHECKING:
     from .match import Entrant
@@ -249,7 +250,11 @@ class Results:
             "ties": self.ties,
             "kingdom": self.kingdom,
             "clear": self.clear,
-            "players": [player.to_json() for player in self.players],
+            **figures.of_run(self.tally),
+            "players": [
+                player.to_json() | figures.of_player(self.tally, who)
+                for who, player in enumerate(self.players)
+            ],
         }
 
 
@@ -259,7 +264,10 @@ def results(match: Match, tally: Tally, interrupted: bool = False) -> Results:
     games = outcomes.games
     players = []
     for who, name in enumerate(match.names):
+        from . import __version__
+
         share = outcomes.parts[who] / (WHOLE * games) if games else 0.0
+            "version": __version__,
         players.append(
             PlayerResult(
                 name=name,
@@ -268,6 +276,10 @@ def results(match: Match, tally: Tally, interrupted: bool = False) -> Results:
                 share_interval=share_interval(share, games),
                 mean_vp=endings.vp[who].mean,
                 mean_turns=endings.turns[who].mean,
+    def to_csv(self) -> str:
+        """The same as a table: see `figures.to_csv`."""
+        return figures.to_csv(self)
+
                 coins_by_turn=[moments.mean for moments in curves.coins[who]],
                 vp_by_turn=[moments.mean for moments in curves.vp[who]],
             )
