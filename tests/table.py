@@ -28,6 +28,8 @@ What players do (they are the engine's Players, so hand, deck, discard_pile, in_
     me.begins_turn()                plays on, through all other turns, until the start of my next turn is over
     me.has(hand="Smithy*2")         from now on has just these in hand (deck, discard alike; mats: mats={"Exile": ""})
     me.asked                        all decisions so far put to me: .verb, .options, .least, .most, .source
+    me.revealed                     all cards that I have shown to everybody so far, in order; me.revealed_from("deck")
+                                    only those from there ("hand", "discard pile", ...)
 What is compared:
     me.hand == cards("Copper*2, Gold")     in any order; also with in_play, the trash, lists of names
     me.deck == stacked("Gold, Copper")     in this order, top card first
@@ -137,6 +139,19 @@ class Seat(Player):
     @property
     def asked(self) -> list[Decision]:
         return self.agent.asked
+
+    @property
+    def revealed(self) -> list[Card]:
+        """What I have revealed so far."""
+        return [card for one in self._reveals() for card in one[2]]
+
+    def revealed_from(self, zone: str) -> list[Card]:
+        """What I have revealed so far from my hand, deck ..."""
+        return [card for one in self._reveals() if one[3] == zone for card in one[2]]
+
+    def _reveals(self) -> Iterator[tuple[Any, ...]]:
+        assert self.game.log is not None
+        return (entry for entry in self.game.log if entry[0] == "reveal" and entry[1] == self.seat)
 
     def plays(self, *names: str) -> None:
         """Play these from the hand."""
