@@ -129,7 +129,9 @@ def _parser() -> _Parser:
     playing.add_argument(
         "--jobs", type=_jobs, default=1, metavar="J", help="processes that share the games (-1: all)"
     )
+    playing.add_argument("--details", action="store_true", help="print all further figures as tables too")
     playing.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    playing.add_argument("--csv", action="store_true", help="print all figures as CSV instead of a table")
 
     logging = command("log", _log, "Print the log of one game of a run.")
     _add_match_options(logging)
@@ -387,6 +389,8 @@ def _told(error: Exception) -> str:
 def _play(options: argparse.Namespace) -> int:
     match = _match(options)
     watched = _console(stderr=True).is_terminal
+    if options.json and options.csv:
+        raise Mistake("--json and --csv cannot both be printed; choose one.")
     bar: AbstractContextManager[_Bar | None] = _Bar(match, options) if watched else nullcontext()
     try:
         with bar as shown:
@@ -404,8 +408,12 @@ def _play(options: argparse.Namespace) -> int:
         print(json.dumps(found.to_json()))
     else:
         _print_results(found, options)
+    elif options.csv:
+        print(found.to_csv(), end="")
     if found.interrupted:
         print(f"dominion: stopped after {found.games} games", file=sys.stderr)
+        if options.details:
+            _print_details(found)
         return INTERRUPTED
     return 0
 
@@ -626,6 +634,14 @@ def _print_results(found: Results, options: argparse.Namespace) -> None:
 
 def _verdict(found: Results) -> str:
     if found.clear == "even":
+def _print_details(found: Results) -> None:
+    from .tables import tables
+
+    for table in tables(found):
+        columns = [(name, "right" if number else "left") for number, name in enumerate(table.columns)]
+        _print_table(f"{table.title}: {table.about[0].lower()}{table.about[1:]}", columns, table.rows)
+
+
         return "Even: every share is proved to be within one point of an equal part."
     if found.clear is not None:
         return f"{found.clear} is clearly better."

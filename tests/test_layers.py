@@ -31,7 +31,7 @@ LAYERS = (
     ("cards",),
     ("agents",),
     ("strategies",),
-    ("log", "statistics", "runs", "match", "tally", "figures", "simulate"),
+    ("log", "statistics", "runs", "match", "tally", "figures", "simulate", "tables"),
     ("laws", "fuzz", "digest", "bench", "scaffold", "sitting", "service"),
     ("cli", "__main__"),
 )

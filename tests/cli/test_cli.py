@@ -67,9 +67,9 @@ def test_play_json_is_the_object_promised(run: Any) -> None:
     assert (status, err) == (0, "")
     told = json.loads(out)
     assert told == simulate(["BigMoney", "BigSmithy"], 60, seed=5).to_json()
-    assert set(told) == {"seed", "games", "ties", "kingdom", "clear", "players"}
+    assert set(told) >= {"version", "seed", "games", "ties", "kingdom", "clear", "players"}
     assert [player["name"] for player in told["players"]] == ["BigMoney", "BigSmithy"]
-    assert set(told["players"][0]) == {"name", "wins", "share", "share_interval", "mean_vp", "mean_turns"}
+    assert set(told["players"][0]) >= {"name", "wins", "share", "share_interval", "mean_vp", "mean_turns"}
     assert "Smithy" in told["kingdom"]
     assert len(told["kingdom"]) == 10
 
