@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from . import figures
+from .agents import audit
 from .agents.limit import Limit, Overtime, at_fault
 from .game import Game
 from .kingdom import SetupError
@@ -19,7 +21,6 @@ from .match import CHOICES, ORDERS, Choice, Match, Order, has_colony, numbered, 
 from .runs import Games, share_games
 from .statistics import WHOLE, Verdict, share_interval, verdict
 from .tally import GATHERERS, Curves, Ended, Endings, Gatherer, Outcomes, Tally
-from . import figures
 
 if TYPE_CHECKING:
     from .match import Entrant
@@ -127,6 +128,7 @@ class Run(Games[Slice]):
         self._gatherers = tuple(gatherers)
         self._timeout = timeout
         self._limit: Limit | None = None
+        self._users = [kind for kind in match.strategies if audit.is_users(kind)]
 
     def begin(self) -> Slice:
         """A slice without games, which the next one will begin."""
@@ -134,15 +136,29 @@ class Run(Games[Slice]):
 
     def advance(self, games: int | None = None, seconds: float | None = None) -> Slice:
         """Play that many games, or as many as can be begun in that time; at least one if any is left."""
-        if self._timeout is None:
-            return super().advance(games, seconds)
-        with Limit(self._timeout) as self._limit:
-            return super().advance(games, seconds)
+        with Limit(self._timeout) as limit:
+            self._limit = None if self._timeout is None else limit
+            return self._advance(games, seconds) if self._users else super().advance(games, seconds)
+
+    def _advance(self, games: int | None, seconds: float | None) -> Slice:
+        """With strategies of the user's: what these have done to the engine is put back and told."""
+        try:
+            made = super().advance(games, seconds)
+        except Exception as error:
+            raise audit.engine_changed(self._users) or error from None
+        changed = audit.engine_changed(self._users)
+        if changed is not None:
+            raise changed
+        return made
 
     def play(self, number: int, made: Slice) -> None:
         """Play that game and count it."""
-        game = self.match.game(number)
-        finish(game, self._limit)
+        if self._users:
+            make, end = partial(self.match.game, number), partial(finish, limit=self._limit)
+            game = audit.play(make, end, audited=number % audit.EVERY == 0)
+        else:
+            game = self.match.game(number)
+            finish(game, self._limit)
         made.winners.append(made.tally.add(game, self.match.seats(number)))
         game.take_apart()
 
@@ -244,7 +260,10 @@ class Results:
 
     def to_json(self) -> dict[str, Any]:
         """The object that `play --json` prints. The same run gives the same object, however it was split."""
+        from . import __version__
+
         return {
+            "version": __version__,
             "seed": self.seed,
             "games": self.games,
             "ties": self.ties,
@@ -257,6 +276,10 @@ class Results:
             ],
         }
 
+    def to_csv(self) -> str:
+        """The same as a table: see `figures.to_csv`."""
+        return figures.to_csv(self)
+
 
 def results(match: Match, tally: Tally, interrupted: bool = False) -> Results:
     """What a tally says about the match, in averages and shares."""
@@ -264,10 +287,7 @@ def results(match: Match, tally: Tally, interrupted: bool = False) -> Results:
     games = outcomes.games
     players = []
     for who, name in enumerate(match.names):
-        from . import __version__
-
         share = outcomes.parts[who] / (WHOLE * games) if games else 0.0
-            "version": __version__,
         players.append(
             PlayerResult(
                 name=name,
@@ -276,10 +296,6 @@ def results(match: Match, tally: Tally, interrupted: bool = False) -> Results:
                 share_interval=share_interval(share, games),
                 mean_vp=endings.vp[who].mean,
                 mean_turns=endings.turns[who].mean,
-    def to_csv(self) -> str:
-        """The same as a table: see `figures.to_csv`."""
-        return figures.to_csv(self)
-
                 coins_by_turn=[moments.mean for moments in curves.coins[who]],
                 vp_by_turn=[moments.mean for moments in curves.vp[who]],
             )

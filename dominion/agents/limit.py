@@ -137,6 +137,6 @@ def at_fault(late: Overtime, strategies: Iterable[Any], seconds: float) -> Strat
 def _asked(strategy: Any, decision: Any, seconds: float) -> StrategyError:
     """It was between two wishes: the method that makes them has to do."""
     wishes = strategy._wishes_for(decision.verb, decision.source)
-    code = getattr(wishes, "__code__", None)
+    code = getattr(getattr(wishes, "__wrapped__", wishes), "__code__", None)
     said = f"{strategy} was still wishing when asked to {decision.verb} after {seconds:g} seconds"
     return StrategyError(said, *((code.co_filename, code.co_firstlineno) if code else ()))

@@ -10,6 +10,7 @@ from types import CodeType
 from typing import Any, Final
 
 from ..card import CATALOG, FORMER_NAMES
+from .audit import check_engine, remember
 from .errors import StrategyError, explain, last_line, worded
 from .judgement import OPINIONS
 from .strategy import Strategy, identifier
@@ -41,10 +42,13 @@ def load(source: str, filename: str = "<editor>") -> type[Strategy]:
     namespace |= _from_library(tree)
     given = set(map(id, namespace.values()))
     code = _compiled(tree, filename)
+    remember()
     try:
         exec(code, namespace)
     except (Exception, SystemExit) as error:
         raise StrategyError(worded(error), filename, last_line(error, filename)) from error
+    finally:
+        check_engine(source, filename)
     found = [
         value
         for value in namespace.values()
