@@ -15,6 +15,7 @@ from .kingdom import (
     MOST_PLAYERS,
     Setup,
     SetupError,
+    card_named,
     draw_colony,
     draw_kingdom,
     draw_shelters,
@@ -83,6 +84,8 @@ class Match:
     """Likewise: does everybody start with the Shelters?"""
     landscapes: int = 0
     """Likewise: to how many landscapes is a kingdom filled?"""
+    bane: str = ""
+    """Likewise: the pile that comes after the ten, for Young Witch."""
 
     @classmethod
     def of(
@@ -96,6 +99,7 @@ class Match:
         colony: Choice = "auto",
         shelters: Choice | bool = "no",
         landscapes: int = 0,
+        bane: str = "",
         **setup: Any,
     ) -> Match:
         """A match of two to six strategies, or names of such from the library.
@@ -104,8 +108,9 @@ class Match:
         `sets` for every game (from all sets: None); or by default drawn once from the seed. Drawn kingdoms
         have what the strategies require and are filled to ten, and to so many `landscapes`. Without a seed,
         one is drawn. Whether there are Colonies or Shelters is "yes", "no" or "auto", as the rules have it:
-        by the set of a kingdom card picked at random. Everything else goes to `Setup`. What cannot be is a
-        SetupError, in one line.
+        by the set of a kingdom card picked at random. A `bane` is the pile that comes after the ten: Young
+        Witch's Bane, if it costs $2 or $3. Everything else goes to `Setup`. What cannot be is a SetupError,
+        in one line.
         """
         _not_one_text("strategies", strategies)
         _not_one_text("sets", sets)
@@ -133,18 +138,18 @@ class Match:
         if kingdom == "random":
             anew = chosen_sets
             # It fails now rather than in the middle of the run.
-            draw_kingdom(Random(0), wanted, anew, landscapes=landscapes)
+            drawn_kingdom(Random(0), wanted, anew, landscapes, bane)
             chosen = wanted
         elif kingdom is None:
             dice = Random(scramble(seed, 0, _DRAW))
-            chosen = draw_kingdom(dice, wanted, chosen_sets, landscapes=landscapes)
+            chosen = drawn_kingdom(dice, wanted, chosen_sets, landscapes, bane)
         else:
-            chosen = tuple(dict.fromkeys([*kingdom, *wanted]))
+            chosen = _bane_last(dict.fromkeys([*kingdom, *wanted]), bane)
         known = [option.name for option in fields(Setup)]
         for name in setup:
             _one_of("option", name, known)
         agreed = Setup(kingdom=chosen, **setup)
-        match = cls(entrants, names, seed, agreed, order, anew, colony, shelters, landscapes)
+        match = cls(entrants, names, seed, agreed, order, anew, colony, shelters, landscapes, bane)
         if anew is None:
             match = cls(entrants, names, seed, match._with_kingdom(agreed.kingdom, 0), order)
         match.game(0)  # whatever cannot be set up is said before the run
@@ -179,7 +184,7 @@ class Match:
         if self.random_kingdom is None:
             return self.setup
         dice = Random(scramble(self.seed, number, _DRAW))
-        drawn = draw_kingdom(dice, self.setup.kingdom, self.random_kingdom, landscapes=self.landscapes)
+        drawn = drawn_kingdom(dice, self.setup.kingdom, self.random_kingdom, self.landscapes, self.bane)
         return self._with_kingdom(drawn, number)
 
     def _with_kingdom(self, kingdom: tuple[str, ...], number: int) -> Setup:
@@ -192,6 +197,23 @@ class Match:
     def kingdom(self) -> list[str] | Literal["random"]:
         """The kingdom of every game, or "random" if each has its own."""
         return list(self.setup.kingdom) if self.random_kingdom is None else "random"
+
+
+def drawn_kingdom(
+    dice: Random, wanted: Sequence[str], sets: Sequence[str] | None, landscapes: int, bane: str
+) -> tuple[str, ...]:
+    """A kingdom of ten, and the Bane after it if one is asked for."""
+    if not bane:
+        return draw_kingdom(dice, wanted, sets, landscapes=landscapes)
+    return _bane_last(draw_kingdom(dice, (*wanted, card_named(bane).name), sets, 11, landscapes), bane)
+
+
+def _bane_last(kingdom: Iterable[str], bane: str) -> tuple[str, ...]:
+    """The kingdom with that pile at its end."""
+    if not bane:
+        return tuple(kingdom)
+    name = card_named(bane).name
+    return (*(one for one in kingdom if card_named(one).name != name), name)
 
 
 _ORDERS: Final = {players: tuple(permutations(range(players))) for players in range(2, MOST_PLAYERS + 1)}
@@ -243,7 +265,16 @@ def _entrant(one: Entrant | str) -> Entrant:
 
 
 def _fresh(entrant: Entrant) -> Agent:
-    return entrant() if isinstance(entrant, type) else entrant
+    if not isinstance(entrant, type):
+        return entrant
+    try:
+        return entrant()
+    except Exception as error:
+        from .agents.errors import StrategyError, files_of, last_line, worded
+
+        file = min(files_of(entrant), default="")
+        said = f"{entrant.name} cannot begin a game: {worded(error)}"
+        raise StrategyError(said, file, last_line(error, file)) from error
 
 
 def _required(entrants: Iterable[Entrant]) -> dict[str, None]:

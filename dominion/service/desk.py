@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ..agents.check import read_over
 from ..agents.load import StrategyError, load
+from ..agents.strategy import Strategy
 from ..kingdom import SetupError
 from ..log import lines
 from ..runs import AtHand, InOrder
@@ -21,8 +22,8 @@ from .trouble import source_name
 from .watch import watched
 
 Order = dict[str, Any]
-"""A match as the page orders it: {"strategies": [{"name", "source" where edited}, ...], "seed": "1"}, and
-"options" where some differ from the usual, in the words of `options.KNOWN`.
+"""A match as the page orders it: {"strategies": [{"name", "source" where edited, "own": True where the user
+gave it}, ...], "seed": "1"}, and "options" where some differ from the usual, in words of `options.KNOWN`.
 """
 
 
@@ -105,14 +106,23 @@ def step(match: Order, game: int, steps: int, known: int) -> dict[str, Any]:
     }
 
 
+def entrant(one: Order, player: int) -> type[Strategy]:
+    """Whom a match's order names as player 1, 2, ...: one of the library, or what the source says; the user's
+    own are called as the user calls them, whatever the class is called.
+    """
+    if "source" not in one:
+        return find(one["name"])
+    kind = load(one["source"], source_name(player))
+    if one.get("own"):
+        kind.name = str(one["name"])
+    return kind
+
+
 @lru_cache(maxsize=4)
 def _match(order: str) -> Match:
     """The match of that order (JSON text), kept: sources are not compiled anew for every block."""
     wanted = json.loads(order)
-    strategies = [
-        load(one["source"], source_name(player)) if "source" in one else find(one["name"])
-        for player, one in enumerate(wanted["strategies"], 1)
-    ]
+    strategies = [entrant(one, player) for player, one in enumerate(wanted["strategies"], 1)]
     return Match.of(strategies, seed=int(wanted["seed"]), **match_options(wanted.get("options", {})))
 
 

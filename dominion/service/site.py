@@ -7,8 +7,11 @@ import re
 import textwrap
 from typing import Any
 
+from .. import __version__
+from ..agents.strategy import Strategy
+from ..card import CATALOG, FORMER_NAMES
 from ..kingdom import kingdom_piles
-from ..strategies import LIBRARY
+from ..strategies import ALIASES, LIBRARY, plain_key
 from . import gallery, words
 
 
@@ -19,6 +22,16 @@ def site_data() -> dict[str, Any]:
         "library": {
             "strategies": {name: _strategy(kind) for name, kind in library.items()},
             "sets": sorted({card.set for card in kingdom_piles()}),
+            "kingdom": sorted(card.name for card in CATALOG.values() if card.is_kingdom),
+            "landscapes": sorted(
+                card.name
+                for card in CATALOG.values()
+                if card.is_landscape and not card.is_aside and card.types
+            ),
+            "former": sorted(FORMER_NAMES),
+            "kinds": list(map(list, gallery.KINDS)),
+            "aliases": _aliases(library),
+            "version": __version__,
         },
         "cards": gallery.cards(library.values()),
         "strategies": gallery.strategies(library),
@@ -26,13 +39,21 @@ def site_data() -> dict[str, Any]:
     }
 
 
-def _strategy(kind: type) -> dict[str, Any]:
+def _strategy(kind: type[Strategy]) -> dict[str, Any]:
     """What the list and the editor show of a strategy."""
     return {
         "source": _narrow(textwrap.dedent(inspect.getsource(kind))),
         "about": inspect.cleandoc(kind.__doc__ or ""),
-        "requires": list(getattr(kind, "requires", ())),
+        "requires": list(kind.requires),
+        "author": kind.author,
+        "kinds": gallery.kinds(kind.requires),
     }
+
+
+def _aliases(library: dict[str, type[Strategy]]) -> dict[str, str]:
+    """Other names by which some know a bot, and which one of the library it is."""
+    names = {plain_key(name): name for name in library}
+    return {alias: names[key] for alias, key in ALIASES.items() if key in names}
 
 
 def _narrow(source: str) -> str:

@@ -18,10 +18,10 @@ from ..agents.strategy import Strategy
 from ..card import CATALOG
 from ..kingdom import nearest
 
-__all__ = ["LIBRARY", "find"]
+__all__ = ["ALIASES", "LIBRARY", "find", "plain_key"]
 
 
-_ALIASES: Final = {"testplaza": "plaza", "drunkenmarinestudents": "drunkmarinestudents"}
+ALIASES: Final = {"testplaza": "plaza", "drunkenmarinestudents": "drunkmarinestudents"}
 """Other names by which users of Dominiate know some bots."""
 
 _RECIPE: Final = "bm:"
@@ -43,7 +43,7 @@ class _Library(Mapping[str, type[Strategy]]):
     def by_name(self, name: str) -> type[Strategy] | None:
         """The bot in the file of that name, whether all its cards exist or not."""
         key = plain_key(name)
-        file = self._files.get(_ALIASES.get(key, key))
+        file = self._files.get(ALIASES.get(key, key))
         return None if file is None else _only_strategy(file)
 
     def _playable(self) -> dict[str, type[Strategy]]:

@@ -72,7 +72,9 @@ def generated(name: str) -> type[Strategy]:
     """The bot for `BM:Card` or `BM:Card+Card`. StrategyError when there is no such kingdom card."""
     asked = [part.strip() for part in name.split(":", 1)[1].split("+")]
     if not 1 <= len(asked) <= MOST_CARDS:
-        raise StrategyError(f"{name!r} names {len(asked)} cards, not one or two: BM:Wharf or BM:Wharf+Militia.")
+        raise StrategyError(
+            f"{name!r} names {len(asked)} cards, not one or two: BM:Wharf or BM:Wharf+Militia."
+        )
     return _made(tuple(dict.fromkeys(map(_kingdom_card, asked))))
 
 
@@ -81,6 +83,41 @@ def _made(cards: tuple[str, ...]) -> type[Strategy]:
     said = f"Big Money with {' and '.join(cards)}, by the recipe that is the same for all cards."
     facts = {"name": f"BM:{'+'.join(cards)}", "cards": cards, "requires": cards, "__doc__": said}
     return type("BigMoneyWith", (BigMoneyWith,), facts)
+
+
+def source_of(name: str) -> str:
+    """The same bot written out as people write theirs, one rule for each wish, to be read and changed."""
+    kind = generated(name)
+    assert issubclass(kind, BigMoneyWith)
+    cards = [CATALOG[one] for one in kind.cards]
+    rules = [("me.total_money > 18", "Province"), ("game.gains_to_end <= 4", "Duchy")]
+    rules.append(("game.gains_to_end <= 2", "Estate"))
+    dear = [rule for card in cards if card.cost > 6 for rule in _rules(card, len(cards))]
+    cheap = [rule for card in cards if card.cost <= 6 for rule in _rules(card, len(cards))]
+    rules += [*dear, ("", "Gold"), ("game.gains_to_end <= 6", "Duchy"), *cheap, ("", "Silver")]
+    wishes = "".join(
+        f'        if {condition}:\n            yield "{wish}"\n' if condition else f'        yield "{wish}"\n'
+        for condition, wish in rules
+    )
+    called = "".join(letter for one in kind.cards for letter in one if letter.isalnum())
+    required = ", ".join(f'"{one}"' for one in kind.cards) + ("," if len(cards) == 1 else "")
+    return (
+        f'class BigMoney{called}(Strategy):\n    """{kind.__doc__}"""\n\n'
+        f"    requires = ({required})\n\n    def gain(self, me, game):\n{wishes}"
+    )
+
+
+def _rules(card: Card, cards: int) -> list[tuple[str, str]]:
+    """Conditions under which the recipe wishes for the card, each with the card."""
+    if card.is_victory and not (card.is_action or card.is_treasure):
+        return [("game.gains_to_end <= 6", card.name)]
+    more = ' and me.count("Silver") >= 2' if card.cost < 3 else ""
+    more += f" and me.coins >= {card.debt}" if card.debt else ""
+    if card.actions or not card.is_action:
+        limits = [f"{MOST_OF_ONE if card.cost >= 5 else 1}"]
+    else:
+        limits = ["1", f"2 and me.size >= {16 if cards == 1 else 22}"]
+    return [(f'me.count("{card.name}") < {limit}{more}', card.name) for limit in limits]
 
 
 def _kingdom_card(asked: str) -> str:

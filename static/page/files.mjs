@@ -43,3 +43,45 @@ export function save(name, text, type) {
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   } catch (error) { console.warn("save:", error); }
 }
+
+const LARGEST = 200_000;
+
+/** What is in a file, as JSON: {name, text}, or {name, problem} where it cannot be a strategy. */
+async function told(file) {
+  const { name, size } = file;
+  if (size > LARGEST) return { name, problem: "is too big for a strategy." };
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    return text.includes("\0") ? { name, problem: "is not a text." } : { name, text };
+  } catch (error) {
+    return { name, problem: error instanceof TypeError ? "is not a text." : "could not be read." };
+  }
+}
+
+/** Asks for a file; done(JSON) once one is chosen. */
+export function pick(done) {
+  const field = document.createElement("input");
+  field.type = "file";
+  field.accept = ".py,text/x-python,text/plain";
+  field.addEventListener("change", async () => { if (field.files[0]) done(JSON.stringify(await told(field.files[0]))); });
+  field.click();
+}
+
+/** From now on files may be dropped on that element; done(JSON) for each. */
+export function receive(id, done) {
+  const place = document.getElementById(id);
+  const holdsFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
+  const look = (event, over) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    place.toggleAttribute("data-dropping", over);
+  };
+  place.addEventListener("dragover", (event) => look(event, true), true);
+  place.addEventListener("dragleave", (event) => { if (!place.contains(event.relatedTarget)) look(event, false); }, true);
+  place.addEventListener("drop", async (event) => {
+    if (!holdsFiles(event)) return;
+    look(event, false);
+    for (const file of event.dataTransfer.files) done(JSON.stringify(await told(file)));
+  }, true);
+}

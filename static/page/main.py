@@ -9,7 +9,13 @@ PARTS = (
     "address",
     "engine",
     "run",
+    "names",
+    "shelf",
+    "picker",
     "boxes",
+    "choices",
+    "tools",
+    "games",
     "results",
     "logs",
     "table",
@@ -18,6 +24,7 @@ PARTS = (
     "gallery",
     "guide",
     "rooms",
+    "kingdom",
     "setup",
     "players",
     "sharing",
@@ -35,7 +42,7 @@ async def main():
 
     with open("library.json") as file:  # noqa: PTH123
         known = json.load(file)
-    app = App(known["strategies"], known["sets"])
+    app = App(known)
     await asyncio.sleep(0)
     await app.start()
 

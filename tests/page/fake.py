@@ -28,6 +28,7 @@ class Element:
         self._html = ""
         self.scrollTop = 0
         self.scrollHeight = 100
+        self.offsetTop = self.offsetHeight = self.clientHeight = 0
         self.seen = 0
 
     def find(self, fits):
@@ -84,6 +85,9 @@ class Element:
     def focus(self):
         self.seen += 1
 
+    def select(self):
+        pass
+
     def scrollIntoView(self):
         self.seen += 1
 
@@ -107,10 +111,20 @@ class Element:
         for child in self.children:
             child.parent = self
 
-    def fire(self, event, target=None):
-        """What a user does; to a part of it, `target`."""
+    def fire(self, event, target=None, key=""):
+        """What a user does; to a part of it, `target`; with a key."""
+        self.prevented = False
+        told = Thing(type=event, target=target or self, key=key, isComposing=False)
+        told.preventDefault = self.prevent
         for action in self.listeners.get(event, []):
-            action(Thing(type=event, target=target or self))
+            action(told)
+
+    def prevent(self):
+        self.prevented = True
+
+    @property
+    def id(self):
+        return self.attributes.get("id", "")
 
 
 def plain(html):
@@ -209,6 +223,15 @@ class Storage:
             raise RuntimeError("no storage here")
         self.kept.pop(key, None)
 
+    @property
+    def length(self):
+        if self.broken:
+            raise RuntimeError("no storage here")
+        return len(self.kept)
+
+    def key(self, number):
+        return sorted(self.kept)[number]
+
 
 class Thing:
     """Anything with the attributes given."""
@@ -290,6 +313,8 @@ class Files:
     def __init__(self):
         self.texts = {}
         self.clipboard = True
+        self.dropped = {}
+        self.chosen = ""
 
     def read(self, path, done):
         done(self.texts.get(path, ""))
@@ -306,6 +331,12 @@ class Files:
 
     def save(self, name, text, kind):
         self.saved = (name, text, kind)
+
+    def pick(self, done):
+        done(self.chosen)
+
+    def receive(self, name, done):
+        self.dropped[name] = done
 
 
 class Browser:
@@ -345,6 +376,7 @@ class Browser:
             location=self.location,
             history=Thing(replaceState=self.replace_state),
             performance=Thing(now=self.now),
+            Math=Thing(random=lambda: 0.5),
             document=self.document,
             window=self.window,
         )

@@ -1,6 +1,6 @@
 """The address's fragment: #Name1/Name2?games=1000&seed=1; #Name1/Name2 is enough, as in Dominiate."""
 
-VIEWS = ("simulate", "play", "watch", "tournament", "cards", "strategies", "help")
+VIEWS = ("simulate", "play", "watch", "tournament", "cards", "strategies", "help", "bench")
 SAFE = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~+()',"
 
 
@@ -66,19 +66,3 @@ def read(fragment):
             if key in query:
                 found[key] = query[key]
     return found
-
-
-def plain(name):
-    """A name as people compare names: no case, no spaces or underscores."""
-    return str(name).lower().replace(" ", "").replace("_", "")
-
-
-def known(name, names):
-    """The name in `names` that is meant, or None."""
-    for candidate in names:
-        if candidate == name:
-            return candidate
-    for candidate in names:
-        if plain(candidate) == plain(name):
-            return candidate
-    return None

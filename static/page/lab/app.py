@@ -6,6 +6,8 @@ from pyscript.js_modules import charts, engine_pool, files
 from lab import address, dom
 from lab.engine import Engine, EngineError
 from lab.gallery import Gallery
+from lab.games import MOST as MOST_GAMES
+from lab.games import Games
 from lab.guide import Guide
 from lab.logs import Log
 from lab.players import NO_ANSWER, Players, now
@@ -13,21 +15,25 @@ from lab.results import Results
 from lab.rooms import ROOMS, Rooms
 from lab.run import LIMIT, Run
 from lab.setup import Setup
-from lab.sharing import GAMES, Sharing
+from lab.sharing import Sharing
+from lab.shelf import Shelf
 from lab.stepper import Stepper
 from lab.table import Table
 from lab.tasks import begin
 from lab.views import Views
 
 WRONG_SEED = "The seed is a whole number, 0 or more."
+WRONG_GAMES = "Games are counted from 1 to " + str(MOST_GAMES // 1000000) + ",000,000."
 NARROW = 1020  # pixels up to which everything stands in one column (page.css has the same number)
 PATIENCE = 1  # seconds a stopped worker has to finish its slice before it is replaced
 
 
 class App:
-    def __init__(self, library, sets=(), pool=engine_pool):
-        """library: {name: {"source", ...}} of the strategies to choose from; sets: the expansions."""
-        self.library = library
+    def __init__(self, known, pool=engine_pool):
+        """known: what library.json holds, above all the strategies to choose from."""
+        self.library = known["strategies"]  # with one's own
+        self.shelf = Shelf(self.library, known.get("kingdom", ()), known.get("aliases", {}))
+        self.version = known.get("version", "")
         self.run = None
         self.queued = False
         self.views = Views()
@@ -39,11 +45,14 @@ class App:
         self.table = Table()
         self.log = Log(self.fetch_log)
         self.seed = dom.by_id("seed")
-        self.radios = [dom.find('input[name="games"][value="' + games + '"]') for games in GAMES]
+        self.games_choice = Games(self.write_address)
+        self.radios = self.games_choice.radios
         self.played = None  # the run whose figures stand there
         self.sharing = Sharing(self)
-        self.setup = Setup(sets, self.write_address)
-        self.players = Players(self, library)
+        kingdom, landscapes = list(known.get("kingdom", ())), list(known.get("landscapes", ()))
+        names = {"bane": kingdom, "kingdom": kingdom + landscapes + list(known.get("former", ()))}
+        self.setup = Setup(known.get("sets", ()), names, self.write_address, self.draw_kingdom)
+        self.players = Players(self, self.shelf, dict(known.get("kinds", ())))
         self.engine = Engine(pool, self.engine_news)
         self.read_address()
         dom.on(dom.by_id("start"), "click", self.start_clicked)
@@ -52,8 +61,6 @@ class App:
         dom.on(dom.by_id("copy-link"), "click", lambda event: begin(self.sharing.copy_link()))
         dom.on(dom.by_id("save-json"), "click", lambda event: begin(self.save_json()))
         dom.on(self.seed, "input", lambda event: self.write_address())
-        for radio in self.radios:
-            dom.on(radio, "change", lambda event: self.write_address())
         dom.on(js.window, "hashchange", lambda event: self.read_address())
 
     async def start(self):
@@ -79,10 +86,8 @@ class App:
 
     @property
     def games(self):
-        for radio in self.radios:
-            if radio.checked:
-                return radio.value
-        return "1000"
+        """Their number as text, "clear", or "" where what was typed is none."""
+        return self.games_choice.value
 
     @property
     def match(self):
@@ -98,6 +103,27 @@ class App:
         fine = text.isdigit() and len(text) <= 18
         dom.say(dom.by_id("seed-problem"), "" if fine else WRONG_SEED)
         dom.attribute(self.seed, "aria-invalid", None if fine else "true")
+        return fine
+
+    def draw_kingdom(self, keep, seed, done):
+        begin(self.ask_kingdom(keep, seed, done))
+
+    async def ask_kingdom(self, keep, seed, done):
+        if not self.engine.ready.is_set():
+            self.status("boot", "Starting the engine, then the kingdom is drawn")
+            await self.engine.ready.wait()
+        try:
+            drawn = await self.engine.ask(
+                -1, "draw", {"match": self.match, "keep": keep, "seed": seed}, LIMIT
+            )
+            done([str(name) for name in drawn])
+        except EngineError as trouble:
+            self.status("error", str(trouble))
+
+    def games_are_fine(self):
+        fine = bool(self.games)
+        dom.say(dom.by_id("games-problem"), "" if fine else WRONG_GAMES)
+        dom.attribute(self.games_choice.field, "aria-invalid", None if fine else "true")
         return fine
 
     async def save_json(self):
@@ -147,7 +173,7 @@ class App:
             self.status("error", "The engine could not be started: " + self.engine.failure)
         elif self.engine.ready.is_set() and dom.by_id("status").getAttribute("data-state") == "boot":
             if self.sharing.noted:
-                self.status("error", self.sharing.noted)
+                self.status(*self.sharing.noted)
             else:
                 self.status("ready", "Ready")
 
@@ -170,6 +196,10 @@ class App:
         if not self.seed_is_fine():
             self.seed.focus()
             self.status("error", WRONG_SEED)
+            return
+        if not self.games_are_fine():
+            self.games_choice.field.focus()
+            self.status("error", WRONG_GAMES)
             return
         self.queued = True
         self.players.forget_checks()

@@ -3,13 +3,15 @@
 import asyncio
 
 import js
-from pyscript.js_modules import editor
+from pyscript.js_modules import editor, files
 
 from lab import dom
 from lab.boxes import MOST, Box, frame
+from lab.choices import Choices
 from lab.engine import EngineError
 from lab.run import LIMIT
 from lab.tasks import begin
+from lab.tools import NOT_KEPT, Tools
 
 DEFAULTS = ("BigSmithy", "BigMoney")
 PAUSE = 0.4  # seconds without a key before what was typed is checked
@@ -21,27 +23,35 @@ def now():
 
 
 class Players:
-    def __init__(self, app, library):
-        """library: {name: {"source", ...}} of the strategies to choose from."""
+    def __init__(self, app, shelf, kinds):
+        """shelf: all strategies to choose from; kinds: {key: how the library calls that kind}."""
         self.app = app
-        self.library = library
+        self.shelf = shelf
+        self.options = Choices(shelf, kinds).options
         self.typing = [0] * MOST
         self.boxes = []
-        self.boxes = [Box(number, library, editor, self.changed) for number in (1, 2)]
-        self.all = list(self.boxes)  # those too of players that were taken away again
+        self.all = []  # those too of players that were taken away again
+        self.tools = []
+        for number in (1, 2):
+            self.furnish(number)
+        self.boxes = list(self.all)
         dom.on(dom.by_id("add-player"), "click", lambda event: self.change(1))
         dom.on(dom.by_id("remove-player"), "click", lambda event: self.change(-1))
         dom.on(dom.by_id("view-strategies"), "click", self.library_clicked)
         dom.on(dom.by_id("guide"), "click", self.example_clicked)
+
+    def furnish(self, number):
+        box = Box(number, self, editor)
+        self.all.append(box)
+        self.tools.append(Tools(box, self, files))
+        return box
 
     def set(self, count):
         """So many boxes, 2 to 6."""
         while len(self.all) < count:
             number = len(self.all) + 1
             dom.by_id("seats-more").insertAdjacentHTML("beforebegin", frame(number))
-            box = Box(number, self.library, editor, self.changed)
-            self.all.append(box)
-            box.choose(DEFAULTS[1])
+            self.furnish(number).choose(DEFAULTS[1])
         for box in self.all[2:]:
             dom.show(dom.by_id("player-" + str(box.number)), box.number <= count)
         self.boxes = self.all[:count]
@@ -58,7 +68,54 @@ class Players:
             self.app.results.clear(self.names())
 
     def names(self):
-        return [box.name + " (edited)" if box.edited else box.name for box in self.boxes]
+        return [box.title for box in self.boxes]
+
+    # ---- what happens at a box -----------------------------------------------------------------
+
+    def picked(self, box):
+        """The user has chosen a strategy there."""
+        self.tools[box.number - 1].fresh()
+        if not self.app.played:
+            self.app.results.clear(self.names())
+
+    def kept(self, box, kept):
+        """Something was typed; was it kept? Where the same strategy of one's own stands, it changes too."""
+        tools = self.tools[box.number - 1]
+        tools.look()
+        tools.say("" if kept else NOT_KEPT)
+        for other in self.all:
+            if other is not box and box.own and other.own and other.name == box.name:
+                other.write(box.source)
+
+    def swap(self, old, new):
+        """One's own is called differently now."""
+        for box in self.all:
+            if box.name == old:
+                box.choose(new)
+
+    def replace_lost(self, name):
+        """One's own is gone."""
+        for box in self.all:
+            if box.name == name and not box.guest:
+                box.choose(DEFAULTS[1])
+
+    def fetch_recipe(self, name):
+        begin(self.ask_recipe(name))
+
+    async def ask_recipe(self, name):
+        """Have the engine write the source of BM:Wharf."""
+        engine = self.app.engine
+        await engine.ready.wait()
+        if engine.failure:
+            return
+        try:
+            self.shelf.recipes[name] = await engine.ask(-1, "recipe", {"name": name}, LIMIT)
+        except EngineError as trouble:
+            self.app.status("error", str(trouble))
+            return
+        for box in self.all:
+            if box.name == name and not box.source:
+                box.choose(name)
 
     # ---- what other views bring along ----------------------------------------------------------
 
@@ -69,7 +126,7 @@ class Players:
             return
         details = event.target.closest("details")
         if details:
-            source = self.library[str(details.getAttribute("data-source"))]["source"]
+            source = self.shelf.entry(str(details.getAttribute("data-source")))["source"]
             dom.say(details.querySelector("pre"), source)
 
     def example_clicked(self, event):

@@ -1,75 +1,132 @@
 """The panel that says how the games are set up; what is not as usual, heading and address tell."""
 
-from lab import dom
+import js
 
-USUAL = {
-    "kingdom": "",
-    "sets": "Base",
-    "order": "random",
-    "colony": "auto",
-    "opening": "random",
-    "deck": "",
-    "losing": "refuse",
+from lab import dom
+from lab.kingdom import Names
+from lab.names import known
+
+CHOICES = {
+    "order": ("random", "alternate", "fixed"),
+    "colony": ("auto", "yes", "no"),
+    "shelters": ("no", "auto", "yes"),
+    "landscapes": ("0", "1", "2", "3", "4"),
+    "opening": ("random", "4/3", "5/2"),
+    "losing": ("refuse", "allow"),
 }
-KEYS = ("kingdom", "sets", "order", "colony", "opening", "deck", "losing")
+"""What can be chosen, the usual first; the other fields hold text, usually none."""
+KEYS = ("kingdom", "sets", "order", "colony", "shelters", "landscapes", "bane", "opening", "deck", "losing")
+SAID = {
+    "order": {"fixed": "player 1 begins", "alternate": "players begin in turn"},
+    "colony": {"yes": "with Colony", "no": "without Colony"},
+    "shelters": {"yes": "with Shelters", "auto": "Shelters as the rules have it"},
+    "losing": {"allow": "losing buys allowed"},
+}
+LEFT_OUT = "kingdom as the strategies require, the rest drawn from Base"
+MOST_SEEDS = 1_000_000
 
 
 def described(options):
     """In words, what is not as usual."""
     said = []
-    if options.get("kingdom") == "random":
-        said.append("a new kingdom for every game")
-    elif "kingdom" in options:
-        said.append(options["kingdom"])
-    if "sets" in options:
-        said.append("drawn from " + ("all expansions" if options["sets"] == "all" else options["sets"]))
-    if "colony" in options:
-        said.append("with Colony" if options["colony"] == "yes" else "without Colony")
-    if "order" in options:
-        said.append("player 1 begins" if options["order"] == "fixed" else "players begin in turn")
-    if "opening" in options:
-        said.append("opening " + options["opening"])
-    if "deck" in options:
-        said.append("deck of " + options["deck"])
-    if "losing" in options:
-        said.append("losing buys allowed")
-    return "; ".join(said) or "kingdom as the strategies require, the rest drawn from Base"
+    for key in KEYS:
+        value = options.get(key)
+        if not value:
+            continue
+        if key == "kingdom":
+            said.append("a new kingdom for every game" if value == "random" else value)
+        elif key == "sets":
+            said.append("drawn from " + ("all expansions" if value == "all" else value))
+        elif key == "landscapes":
+            said.append(value + (" landscape" if value == "1" else " landscapes"))
+        elif key == "bane":
+            said.append("Bane " + value)
+        elif key == "opening":
+            said.append("opening " + value)
+        elif key == "deck":
+            said.append("deck of " + value)
+        else:
+            said.append(SAID[key][value])
+    return "; ".join(said) or LEFT_OUT
 
 
 class Setup:
-    def __init__(self, sets, changed):
-        """sets: names of the expansions there are. changed() after what the user does."""
+    def __init__(self, sets, names, changed, draw):
+        """sets: names of the expansions there are; names: those that fit the fields "kingdom" and "bane".
+        changed() after what the user does. draw(keep, seed, done): have a kingdom drawn with the cards to
+        keep.
+        """
+        self.sets = sorted(sets, key=lambda name: (name != "Base", name))
         self.changed = changed
+        self.draw = draw
+        self.drawn = None  # the kingdom that was drawn last, and what it was drawn around
         self.fields = {key: dom.by_id("option-" + key) for key in KEYS}
         self.anew = dom.by_id("option-anew")
-        names = [name for name in sets if name != "Base"]
-        options = '<option value="Base">Base</option><option value="all">All expansions</option>'
-        options += "".join([f"<option>{dom.escape(name)}</option>" for name in names])
-        self.fields["sets"].innerHTML = options
+        self.names = {
+            key: Names(self.fields[key], names[key], key == "kingdom", self.edited)
+            for key in ("kingdom", "bane")
+        }
+        chips = ""
+        for value, title in [(name, name) for name in self.sets] + [("all", "All expansions")]:
+            value, title = dom.escape(value), dom.escape(title)
+            chips += f'<label><input type="checkbox" value="{value}"><span>{title}</span></label>'
+        dom.by_id("sets-chips").innerHTML = chips
+        self.chips = list(dom.by_id("sets-chips").querySelectorAll("input"))
         self.set({})
-        dom.on(dom.by_id("setup"), "input", lambda event: self.edited())
+        dom.on(dom.by_id("setup"), "input", self.touched)
+        dom.on(dom.by_id("draw-kingdom"), "click", lambda event: self.draw_kingdom())
+
+    def value(self, key):
+        """A field's value, "" where it is as usual."""
+        if key == "sets":
+            chosen = [chip.value for chip in self.chips if chip.checked]
+            return "all" if "all" in chosen else "" if chosen in ([], ["Base"]) else ", ".join(chosen)
+        if key == "kingdom" and self.anew.checked:
+            return "random"
+        value = str(self.fields[key].value).strip()
+        return "" if key in CHOICES and value == CHOICES[key][0] else value
 
     def options(self):
         """What differs from the usual."""
-        found = {}
-        for key in KEYS:
-            value = str(self.fields[key].value).strip()
-            if value and value != USUAL[key]:
-                found[key] = value
-        if self.anew.checked:
-            found["kingdom"] = "random"
-        return found
+        found = {key: self.value(key) for key in KEYS}
+        return {key: found[key] for key in KEYS if found[key]}
 
     def set(self, query):
-        """As an address says; what it does not say is as usual."""
+        """As an address says; what it does not say is as usual. Gives what makes no sense here."""
+        odd = []
         for key in KEYS:
-            self.fields[key].value = query.get(key, USUAL[key])
-            if not self.fields[key].value:  # a choice that there is not
-                self.fields[key].value = USUAL[key]
-        self.anew.checked = query.get("kingdom") == "random"
+            asked = query.get(key, "")
+            if key in CHOICES:
+                fits = asked in CHOICES[key]
+                if asked and not fits:
+                    odd.append(key + "=" + asked)
+                self.fields[key].value = asked if fits else CHOICES[key][0]
+            elif key == "sets":
+                odd += self.choose_sets(asked)
+            else:
+                self.fields[key].value = asked
+        self.anew.checked = query.get("kingdom", "").lower() == "random"
         if self.anew.checked:
             self.fields["kingdom"].value = ""
         self.tell()
+        return odd
+
+    def choose_sets(self, asked):
+        """Tick those of "Base, Seaside"; those that there are not are given back."""
+        parts = [part.strip() for part in asked.split(",") if part.strip()] or ["Base"]
+        found = [known(part, [chip.value for chip in self.chips]) for part in parts]
+        for chip in self.chips:
+            chip.checked = chip.value in found
+        return [part for part, name in zip(parts, found) if not name]
+
+    def touched(self, event):
+        """All expansions or some of them, not both."""
+        chip = event.target
+        if str(chip.getAttribute("type")) == "checkbox" and chip.checked and chip in self.chips:
+            for other in self.chips:
+                if (other.value == "all") != (chip.value == "all"):
+                    other.checked = False
+        self.edited()
 
     def edited(self):
         self.tell()
@@ -77,4 +134,20 @@ class Setup:
 
     def tell(self):
         self.fields["kingdom"].disabled = self.anew.checked
+        dom.by_id("draw-kingdom").disabled = self.anew.checked
         dom.say(dom.by_id("setup-said"), described(self.options()))
+        again = self.drawn and str(self.fields["kingdom"].value) == self.drawn[0]
+        dom.say(dom.by_id("draw-kingdom"), "Draw another" if again else "Draw a kingdom")
+
+    def draw_kingdom(self):
+        """Put a drawn kingdom into the field; another when the one that stands there was drawn, too."""
+        now = str(self.fields["kingdom"].value).strip()
+        keep = self.drawn[1] if self.drawn and self.drawn[0] == now else now
+
+        def done(cards):
+            text = ", ".join(cards)
+            self.drawn = (text, keep)
+            self.fields["kingdom"].value = text
+            self.edited()
+
+        self.draw(keep, int(js.Math.random() * MOST_SEEDS), done)

@@ -12,13 +12,14 @@ from lab.setup import KEYS
 from lab.tasks import begin
 from lab.views import answer
 
-GAMES = ("1", "100", "1000", "10000", "clear")
+BROKEN = "The link's source for player "
+OTHER_VERSION = "This link was made with version {}; this is []. The figures may differ a little."
 
 
 class Sharing:
     def __init__(self, app):
         self.app = app
-        self.noted = None  # what is wrong with the address
+        self.noted = None  # what is odd about the address: how bad, and in words
 
     def write_address(self):
         app = self.app
@@ -27,25 +28,27 @@ class Sharing:
         if app.views.now == "simulate" and fragment != str(js.location.hash):
             js.history.replaceState(None, "", fragment)
 
-    def fragment(self, packed):
-        """The address of all that is chosen; packed: {player: source}."""
+    def fragment(self, packed, version=""):
+        """The address of all that is chosen; packed: {player: source}. A link says which version made it."""
         app = self.app
         options = app.setup.options()
         more = [(key, options[key]) for key in KEYS if key in options]
         more += [("source" + str(number), packed[number]) for number in sorted(packed)]
+        if version:
+            more.append(("v", version))
         return address.write([box.name for box in app.boxes], app.games, app.seed.value, more)
 
     async def copy_link(self):
         """An address with everything in it, edited sources too."""
         packed = {}
         for box in self.app.boxes:
-            if box.edited:
+            if box.edited or box.own or box.guest:
                 packed[box.number] = box.packed or await answer(files.pack, box.source)
                 if not packed[box.number]:
                     told = "The source of player " + str(box.number) + " is too long for a link."
                     self.app.status("error", told)
                     return
-        fragment = self.fragment(packed)
+        fragment = self.fragment(packed, self.app.version)
         link = str(js.location.href).split("#")[0] + fragment
         if await answer(files.copy, link):
             self.app.status("ready", "The link is copied")
@@ -53,50 +56,64 @@ class Sharing:
             js.history.replaceState(None, "", fragment)
             self.app.status("ready", "The link stands in the address bar")
 
-    async def borrow(self, box, packed):
+    async def borrow(self, box, name, packed):
         """Show the source that came with the link; it runs only when somebody presses Start."""
         source = await answer(files.unpack, packed)
         if source:
-            box.borrow(source, packed)
+            box.borrow(name, source, packed)
             self.app.results.clear(self.app.names())
         else:
-            told = "The link's source for player " + str(box.number) + " is broken; this is the library's."
-            self.noted = told
-            self.app.status("error", told)
+            self.note(BROKEN + str(box.number) + " is broken; " + box.name + " plays instead.", "error")
+
+    def note(self, text, state="ready"):
+        """Say what is odd about the address: the first error, or else the first that is none."""
+        if not self.noted or (state == "error" and self.noted[0] != "error"):
+            self.noted = (state, text)
+            self.app.status(state, text)
 
     def read_match(self, said, back):
         """The match that the address asks for; coming `back` to the same one, its results stay."""
         app = self.app
-        before = json.dumps(app.match) if app.boxes[0].source else ""
-        wrong = None
-        names = said.get("names", [])
-        if len(names) > MOST:
-            wrong = "The address asks for " + str(len(names)) + " players; six are the most."
-        app.players.set(max(2, min(len(names), MOST)))
-        app.setup.set(said["query"])
-        for i, box in enumerate(app.boxes):
-            asked = names[i] if i < len(names) else DEFAULTS[i]
-            name = address.known(asked, app.library)
-            if name is None:
-                there_is_none = (
-                    "The address asks for the strategy '" + asked + "', which the library does not have."
-                )
-                wrong = wrong or there_is_none
-                name = address.known(DEFAULTS[min(i, 1)], app.library) or sorted(app.library)[0]
-            if name != box.name or not box.source:
-                box.choose(name)
+        before = json.dumps(app.match) if app.boxes[0].name else ""
+        self.noted = None
+        query = said["query"]
+        odd = app.setup.set(query)
+        if not app.games_choice.set(said.get("games", "")):
+            odd.append("games=" + said["games"])
+        odd += [key for key in query if not self.understood(key)]
+        if query.get("v") and app.version and query["v"] != app.version:
+            self.note(OTHER_VERSION.replace("{}", query["v"]).replace("[]", app.version))
+        if odd:
+            self.note("This version does not understand a part of the link: " + ", ".join(odd)[:80] + ".")
         if said.get("seed"):
             app.seed.value = said["seed"]
-        if said.get("games") in GAMES:
-            app.radios[GAMES.index(said["games"])].checked = True
-        sources = [said["query"].get("source" + str(box.number)) for box in app.boxes]
+        names = said.get("names", [])
+        if len(names) > MOST:
+            asks = "The address asks for " + str(len(names)) + " players; six are the most."
+            self.note(asks, "error")
+        app.players.set(max(2, min(len(names), MOST)))
+        sources = [query.get("source" + str(box.number)) for box in app.boxes]
+        for i, box in enumerate(app.boxes):
+            self.seat(box, names[i] if i < len(names) else DEFAULTS[i], sources[i])
         if not any(sources):
             self.write_address()
-        for box, packed in zip(app.boxes, sources):
-            if packed and packed != box.packed:
-                begin(self.borrow(box, packed))
         if app.run is None and not (back and before == json.dumps(app.match)):
             app.results.clear(app.names())
-        if wrong:
-            app.status("error", wrong)
-        self.noted = wrong
+
+    def seat(self, box, asked, packed):
+        """Have that strategy at the box, with the source that came along."""
+        if packed and packed == box.packed:
+            return
+        name = self.app.shelf.find(asked)
+        if packed:
+            begin(self.borrow(box, name or asked, packed))
+        elif name is None:
+            asks = "The address asks for the strategy '" + asked + "', which the library does not have."
+            self.note(asks, "error")
+        elif name == box.name and not box.packed:
+            return
+        if name or not packed or not box.name:
+            box.choose(name or DEFAULTS[min(box.number - 1, 1)])
+
+    def understood(self, key):
+        return key in ("games", "seed", "v") or key in KEYS or (key[:6] == "source" and key[6:].isdigit())

@@ -1,0 +1,206 @@
+"""What can be done with a box's strategy: kept as one's own, named, doubled, deleted, taken out and in."""
+
+import json
+
+from lab import dom
+from lab.shelf import class_name
+
+HEADER = "from dominion import Strategy\n\n\n"
+NOT_KEPT = (
+    "Your browser keeps nothing here (a private window, or its storage is full). This text is safe until the "
+    "tab is closed; export it to have it longer."
+)
+NO_CLASS = ": there is no strategy in it, a class that begins like “class Mine(Strategy):”."
+DEEDS = (
+    ("save", "Save as mine", "Save as mine: the strategy of player "),
+    ("rename", "Rename", "Rename the strategy of player "),
+    ("duplicate", "Duplicate", "Duplicate the strategy of player "),
+    ("delete", "Delete", "Delete the strategy of player "),
+    ("import", "Import", "Import a strategy for player "),
+    ("export", "Export", "Export the strategy of player "),
+)
+FOR_OWN = ("rename", "duplicate", "delete")
+
+
+def frame(number):
+    """The HTML."""
+    buttons = ""
+    for deed, text, label in DEEDS:
+        buttons += f'<button type="button" data-deed="{deed}" aria-label="{label}{number}">{text}</button>'
+    return f"""<div class="tools" id="tools-{number}"><div class="deeds">{buttons}</div>
+<div class="naming" id="naming-{number}" hidden><label for="called-{number}">Name</label>
+<input id="called-{number}" autocomplete="off" spellcheck="false" aria-describedby="note-{number}">
+<button type="button" data-deed="name">Save</button>
+<button type="button" data-deed="cancel">Cancel</button></div>
+<p class="note"><span id="note-{number}" role="status"></span>
+<button type="button" class="quiet" data-deed="undo" hidden>Undo</button></p></div>"""
+
+
+class Tools:
+    def __init__(self, box, players, files):
+        self.box = box
+        self.players = players
+        self.shelf = players.shelf
+        self.files = files
+        self.naming = ""  # what the name is for: "save", "rename", "duplicate"
+        self.deleted = None
+        number = str(box.number)
+        dom.by_id("player-" + number).insertAdjacentHTML("beforeend", frame(number))
+        self.place = dom.by_id("tools-" + number)
+        self.row = dom.by_id("naming-" + number)
+        self.field = dom.by_id("called-" + number)
+        self.note = dom.by_id("note-" + number)
+        dom.on(self.place, "click", self.clicked)
+        dom.on(self.field, "keydown", self.key)
+        files.receive("player-" + number, dom.create_proxy(self.received))
+        self.look()
+
+    def button(self, deed):
+        return self.place.querySelector('[data-deed="' + deed + '"]')
+
+    def look(self):
+        """Offer what fits the strategy that stands there now."""
+        for deed in FOR_OWN:
+            dom.show(self.button(deed), self.box.own)
+        dom.show(self.button("save"), not self.box.own)
+
+    def say(self, text, kind=None):
+        dom.say(self.note, text)
+        dom.attribute(self.note, "data-kind", kind if text else None)
+        dom.show(self.button("undo"), bool(self.deleted))
+
+    def fresh(self):
+        """Another strategy stands there."""
+        self.deleted = None
+        self.close()
+        self.say("")
+        self.look()
+
+    def clicked(self, event):
+        button = event.target.closest("[data-deed]")
+        if button:
+            getattr(self, "do_" + str(button.getAttribute("data-deed")))()
+
+    # ---- names ---------------------------------------------------------------------------------
+
+    def do_save(self):
+        called = class_name(self.box.source)
+        if not called or self.shelf.refusal(called):
+            called = "My " + self.box.name
+        self.ask("save", self.shelf.free(called))
+
+    def do_rename(self):
+        self.ask("rename", self.box.name)
+
+    def do_duplicate(self):
+        self.ask("duplicate", self.shelf.free(self.box.name))
+
+    def ask(self, what, suggested):
+        self.naming = what
+        self.deleted = None
+        self.say("")
+        self.field.value = suggested
+        dom.show(self.row)
+        self.field.focus()
+        self.field.select()
+
+    def close(self):
+        self.naming = ""
+        dom.show(self.row, False)
+        dom.attribute(self.field, "aria-invalid", None)
+
+    def key(self, event):
+        key = str(event.key)
+        if key == "Enter":
+            self.do_name()
+        elif key == "Escape":
+            self.do_cancel()
+        else:
+            return
+        event.preventDefault()
+
+    def do_cancel(self):
+        deed = self.naming
+        self.close()
+        self.say("")
+        self.button(deed).focus()
+
+    def do_name(self):
+        """The name stands there: do what it was asked for."""
+        name = " ".join(str(self.field.value).split())
+        box, old = self.box, self.box.name
+        if self.naming == "rename" and name == old:
+            self.do_cancel()
+            return
+        wrong = self.shelf.refusal(name, old if self.naming == "rename" else "")
+        if wrong:
+            dom.attribute(self.field, "aria-invalid", "true")
+            self.say(wrong, "error")
+            return
+        if self.naming == "rename":
+            self.shelf.rename(old, name)
+            self.players.swap(old, name)
+        else:
+            source = box.source
+            if self.naming == "save" and box.edited:
+                box.forget()
+            self.shelf.add(name, source)
+            box.pick(name)
+        self.fresh()
+        self.say("Kept as " + name + " in this browser.")
+        self.button("rename").focus()
+
+    # ---- deleting ------------------------------------------------------------------------------
+
+    def do_delete(self):
+        name, source = self.box.name, self.box.source
+        boxes = [box.number for box in self.players.all if box.name == name]
+        self.shelf.remove(name)
+        self.players.replace_lost(name)
+        self.fresh()
+        self.deleted = (name, source, boxes)
+        self.say("Deleted " + name + ".")
+        self.button("undo").focus()
+
+    def do_undo(self):
+        name, source, boxes = self.deleted
+        name = self.shelf.add(name, source)
+        for box in self.players.all:
+            if box.number in boxes:
+                box.pick(name)
+        self.fresh()
+        self.say(name + " is back.")
+        self.button("delete").focus()
+
+    # ---- files ---------------------------------------------------------------------------------
+
+    def do_export(self):
+        source = self.box.source
+        if "import Strategy" not in source:
+            source = HEADER + source
+        letters = [letter if letter.isalpha() or letter.isdigit() else "_" for letter in self.box.name]
+        self.files.save("".join(letters).lower() + ".py", source, "text/x-python")
+
+    def do_import(self):
+        self.files.pick(dom.create_proxy(self.received))
+
+    def received(self, text):
+        """A file was chosen or dropped: JSON of {"name", "text"} or {"name", "problem"}."""
+        told = json.loads(str(text))
+        file = told["name"]
+        if told.get("problem"):
+            self.say(file + " " + told["problem"], "error")
+            return
+        source = told["text"].replace("\r\n", "\n").replace("\r", "\n")
+        if source.startswith(HEADER.rstrip()):
+            source = source[len(HEADER.rstrip()) :].lstrip("\n")
+        if not class_name(source):
+            self.say(file + NO_CLASS, "error")
+            return
+        name = file[:-3] if file.lower().endswith(".py") else file
+        if class_name(source).lower() == name.replace("_", "").lower():
+            name = class_name(source)
+        same = [one for one in self.shelf.mine() if self.shelf.entry(one)["source"] == source]
+        name = same[0] if same else self.shelf.add(name, source)
+        self.box.pick(name)
+        self.say(file + " is here as " + name + ".")
