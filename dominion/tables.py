@@ -104,32 +104,65 @@ def _length(told: dict[str, Any]) -> Table:
 
 
 def _ahead(told: dict[str, Any]) -> Table:
-    counted = [{one["points"]: one["games"] for one in player["points_ahead"]} for player in told["players"]]
-    bins = histogram(counted)
-    rows = [(label, *(percent(part / told["games"]) for part in parts)) for label, parts in bins]
+    rows = [
+        (str(bar), *(percent(games / told["games"]) for games in bar.counts))
+        for bar in histogram(ahead(told))
+    ]
     about = "Games by how many points the player had more than the best of the others"
     return Table("ahead", "Points ahead", about, ("Points", *_names(told)), tuple(rows))
 
 
-def histogram(counted: Sequence[dict[int, int]], most: int = MOST_BARS) -> list[tuple[str, list[int]]]:
-    """Bars of one width for all of the counts: which values each is of, and how many there are in each count.
+def ahead(told: dict[str, Any]) -> list[dict[int, int]]:
+    """By player the games by its points ahead."""
+    return [{one["points"]: one["games"] for one in player["points_ahead"]} for player in told["players"]]
 
-    >>> histogram([{-3: 2, 4: 1}, {0: 3}], most=4)
-    [('-5 to -1', [2, 0]), ('0 to 4', [1, 3])]
-    >>> histogram([{7: 1, 9: 2}])
+
+@dataclass(frozen=True)
+class Bar:
+    """A bar of a histogram: the values from `low` to `high` and how many there are of them in each count."""
+
+    number: int
+    """0 is the bar of the value 0 alone, 1 the next one, -1 the one before."""
+    low: int
+    high: int
+    counts: list[int]
+
+    def __str__(self) -> str:
+        return str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
+
+
+def histogram(counted: Sequence[dict[int, int]], most: int = MOST_BARS) -> list[Bar]:
+    """Bars for all of the counts, the same on both sides of 0 and all of one width, as wide as is necessary.
+
+    >>> [(str(bar), bar.counts) for bar in histogram([{-3: 2, 4: 1}, {0: 3}], most=4)]
+    [('-5 to -1', [2, 0]), ('0', [0, 3]), ('1 to 5', [1, 0])]
+    >>> [(str(bar), bar.counts) for bar in histogram([{7: 1, 9: 2}])]
     [('7', [1]), ('8', [0]), ('9', [2])]
     """
     values = [value for one in counted for value, number in one.items() if number]
     if not values:
         return []
     low, high = min(values), max(values)
-    width = next(width for width in _widths() if high // width - low // width < most)
+    width = next(width for width in _widths() if _bar(high, width) - _bar(low, width) < most)
     found = []
-    for start in range(low // width, high // width + 1):
-        inside = range(start * width, (start + 1) * width)
-        label = str(inside[0]) if width == 1 else f"{inside[0]} to {inside[-1]}"
-        found.append((label, [sum(one.get(value, 0) for value in inside) for one in counted]))
+    for number in range(_bar(low, width), _bar(high, width) + 1):
+        low, high = _values(number, width)
+        counts = [sum(one.get(value, 0) for value in range(low, high + 1)) for one in counted]
+        found.append(Bar(number, low, high, counts))
     return found
+
+
+def _values(bar: int, width: int) -> tuple[int, int]:
+    """The least and the greatest value in that bar."""
+    if bar > 0:
+        return (bar - 1) * width + 1, bar * width
+    return (bar * width, (bar + 1) * width - 1) if bar else (0, 0)
+
+
+def _bar(value: int, width: int) -> int:
+    """The number of the bar in which that value is."""
+    number = (abs(value) + width - 1) // width
+    return number if value > 0 else -number
 
 
 def _widths() -> Iterator[int]:

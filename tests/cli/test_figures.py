@@ -73,15 +73,15 @@ def test_tables_say_what_the_figures_are(found: Any) -> None:
         ([{3: 0}], []),
         ([{3: 5}], [("3", [5])]),
         ([{-1: 1, 1: 2}, {0: 4}], [("-1", [1, 0]), ("0", [0, 4]), ("1", [2, 0])]),
-        ([{-7: 1, -1: 1, 12: 3}], [("-10 to -6", [1]), ("-5 to -1", [1]), ("0 to 4", [0]), ("5 to 9", [0]), ("10 to 14", [3])]),
+        ([{-7: 1, -1: 1, 12: 3}], [("-10 to -6", [1]), ("-5 to -1", [1]), ("0", [0]), ("1 to 5", [0]), ("6 to 10", [0]), ("11 to 15", [3])]),
     ],
     ids=str,
 )  # fmt: skip
 def test_histograms_put_values_together_in_bars_of_one_width(counted: Any, bars: Any) -> None:
-    assert histogram(counted, most=6) == bars
+    assert [(str(bar), bar.counts) for bar in histogram(counted, most=6)] == bars
 
 
 def test_histograms_lose_nothing() -> None:
     values = {number * number - 400: number + 1 for number in range(40)}
     bars = histogram([values])
-    assert len(bars) <= 24 and sum(part for _, (part,) in bars) == sum(values.values())
+    assert len(bars) <= 24 and sum(bar.counts[0] for bar in bars) == sum(values.values())
