@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from .agents.strategy import Strategy
+    from .sitting import Sitting
 
 MISTAKE: Final = 2
 """Exit status for what the user got wrong."""
@@ -139,6 +140,16 @@ def _parser() -> _Parser:
         "--game", type=_whole(0), default=0, metavar="I", help="number of the game; the first is 0"
     )
 
+    human = command("human", _human, "Play against bots, here at the terminal.")
+    human.add_argument("--name", default="You", metavar="NAME", help="what you are called (You)")
+    human.add_argument(
+        "--against", nargs="+", metavar="STRATEGY", help="1 to 5 names from the library, or .py files"
+    )
+    _add_game_options(human)
+    human.add_argument("--adviser", default="BigMoney", metavar="STRATEGY", help="who gives hints (BigMoney)")
+    human.add_argument("--save", metavar="FILE", help="keep the game in this file, after every answer")
+    human.add_argument("--load", metavar="FILE", help="go on with the game that is kept in this file")
+
     cards = command("cards", _cards, "List the cards there are.")
     cards.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
     strategies = command("strategies", _strategies, "List the strategies there are.")
@@ -195,6 +206,12 @@ def _add_match_options(parser: _Parser) -> None:
         metavar="N",
         help="number of players; the strategies given are repeated in order",
     )
+    _add_game_options(parser)
+
+
+def _add_game_options(parser: _Parser) -> None:
+    """What a game is played with, whoever plays it."""
+    add = parser.add_argument
     add("--seed", type=_whole(0), metavar="S", help="the same seed gives the same games; drawn if not given")
     add(
         "--kingdom",
@@ -222,6 +239,7 @@ def _add_match_options(parser: _Parser) -> None:
         metavar="N",
         help="draw so many Events, Landmarks, Projects, Traits and Ways too, one Way at most (0)",
     )
+    add("--bane", default="", metavar="CARD", help="the pile after the ten: Young Witch's Bane (drawn)")
     add("--opening", choices=OPENINGS, default="random", help="coins of the first two hands (random)")
     add("--deck", metavar="CARDS", help='starting deck of every player: "7 Copper, 3 Estate"')
     add(
@@ -237,6 +255,7 @@ def _add_match_options(parser: _Parser) -> None:
         metavar="N",
         help="turns of each player before a game is stopped (400)",
     )
+    add("--first-to", type=_whole(1), metavar="N", help="a game also ends when somebody has so many VP")
     add_timeout(parser)
 
 
@@ -342,22 +361,28 @@ def _match(options: argparse.Namespace) -> Match:
         raise Mistake("a game needs two strategies or more; --players 2 lets one play against itself.")
     try:
         once = {name: _strategy(name, options.timeout) for name in dict.fromkeys(given)}
-        return Match.of(
-            [once[given[who % len(given)]] for who in range(players)],
-            seed=options.seed,
-            kingdom=_kingdom(options.kingdom),
-            sets=None if options.sets.strip().lower() == "all" else _names(options.sets),
-            order=options.order,
-            colony=options.colony,
-            shelters=options.shelters,
-            landscapes=options.landscapes,
-            opening=options.opening,
-            deck=None if options.deck is None else _deck(options.deck),
-            refuse_losing_buys=options.losing_buys == "refuse",
-            max_turns=options.max_turns,
-        )
+        chosen = [once[given[who % len(given)]] for who in range(players)]
+        return Match.of(chosen, kingdom=_kingdom(options.kingdom), **_game_options(options))
     except _mistakes() as error:
         raise Mistake(_told(error)) from None
+
+
+def _game_options(options: argparse.Namespace) -> dict[str, Any]:
+    """What `Match.of` is to be told besides who plays, and with which kingdom."""
+    return {
+        "seed": options.seed,
+        "sets": None if options.sets.strip().lower() == "all" else _names(options.sets),
+        "order": options.order,
+        "colony": options.colony,
+        "shelters": options.shelters,
+        "landscapes": options.landscapes,
+        "bane": options.bane,
+        "opening": options.opening,
+        "deck": None if options.deck is None else _deck(options.deck),
+        "refuse_losing_buys": options.losing_buys == "refuse",
+        "max_turns": options.max_turns,
+        "first_to": options.first_to,
+    }
 
 
 def _kingdom(text: str | None) -> Any:
@@ -387,10 +412,10 @@ def _told(error: Exception) -> str:
 
 
 def _play(options: argparse.Namespace) -> int:
-    match = _match(options)
-    watched = _console(stderr=True).is_terminal
     if options.json and options.csv:
         raise Mistake("--json and --csv cannot both be printed; choose one.")
+    match = _match(options)
+    watched = _console(stderr=True).is_terminal
     bar: AbstractContextManager[_Bar | None] = _Bar(match, options) if watched else nullcontext()
     try:
         with bar as shown:
@@ -406,14 +431,14 @@ def _play(options: argparse.Namespace) -> int:
         raise Mistake(_told(error)) from None
     if options.json:
         print(json.dumps(found.to_json()))
-    else:
-        _print_results(found, options)
     elif options.csv:
         print(found.to_csv(), end="")
-    if found.interrupted:
-        print(f"dominion: stopped after {found.games} games", file=sys.stderr)
+    else:
+        _print_results(found, options)
         if options.details:
             _print_details(found)
+    if found.interrupted:
+        print(f"dominion: stopped after {found.games} games", file=sys.stderr)
         return INTERRUPTED
     return 0
 
@@ -437,6 +462,54 @@ def _log(options: argparse.Namespace) -> int:
     print(f"Kingdom: {kingdom}{f' (with {_listed(more)})' if more else ''}\n")
     print(text(lines(game)))
     return 0
+
+
+def _human(options: argparse.Namespace) -> int:
+    from .sitting.terminal import Terminal
+
+    save = None if options.save is None else _saving(options.save)
+    try:
+        _strategy(options.adviser, options.timeout)
+        sitting, note = _sitting(options)
+        if note:
+            print(note)
+        Terminal(_console(), options.adviser, save, options.timeout).play(sitting)
+    except _mistakes() as error:
+        raise Mistake(_told(error)) from None
+    return 0
+
+
+def _sitting(options: argparse.Namespace) -> tuple[Sitting, str]:
+    """The game that a person sits down to, and what is to be said about it."""
+    from .sitting import FIRST_GAME, Sitting, Start, opened, read, start_of
+
+    if options.load is not None:
+        data = read(_source(options.load))
+        return opened(start_of(data), data)
+    if not options.against:
+        raise Mistake("--against says whom you play: --against BigMoney, for example.")
+    bots = [
+        {"name": Path(given).stem, "source": _source(given)} if given.endswith(".py") else {"name": given}
+        for given in options.against
+    ]
+    kingdom = _kingdom(options.kingdom)
+    if (options.kingdom or "").strip().lower() == "first game":
+        kingdom = FIRST_GAME
+    elif kingdom == "random":  # of a single game, the same as drawing it once
+        kingdom = None
+    return Sitting(Start.of(options.name, bots, kingdom=kingdom, **_game_options(options))), ""
+
+
+def _saving(file: str) -> Callable[[str], None]:
+    """Writes a game into that file; Mistake says why it cannot be."""
+
+    def save(text: str) -> None:
+        try:
+            Path(file).write_text(text + "\n", encoding="utf-8")
+        except OSError as error:
+            raise Mistake(f"cannot write {file}: {error.strerror}.") from None
+
+    return save
 
 
 def _cards(options: argparse.Namespace) -> int:
@@ -632,8 +705,6 @@ def _print_results(found: Results, options: argparse.Namespace) -> None:
         console.print(f"{_counted(stopped, 'game')} {were} stopped after {turns}.")
 
 
-def _verdict(found: Results) -> str:
-    if found.clear == "even":
 def _print_details(found: Results) -> None:
     from .tables import tables
 
@@ -642,6 +713,8 @@ def _print_details(found: Results) -> None:
         _print_table(f"{table.title}: {table.about[0].lower()}{table.about[1:]}", columns, table.rows)
 
 
+def _verdict(found: Results) -> str:
+    if found.clear == "even":
         return "Even: every share is proved to be within one point of an equal part."
     if found.clear is not None:
         return f"{found.clear} is clearly better."

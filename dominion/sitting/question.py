@@ -65,9 +65,8 @@ class Question:
         self._words = WORDS.get(decision.verb, Words(decision.verb.replace("_", " ")))
         zones = _zones(decision, options)
         self.choices = [Choice(str(option), zone) for option, zone in zip(options, zones)]
-        if self.kind not in ("number", "order") and "word" not in zones:
-            # In no order that could tell in which order the cards lie.
-            costs = {str(option): option.cost for option in options if isinstance(option, Card)}
+        costs = {str(option): option.cost for option in options if isinstance(option, Card)}
+        if costs and self.kind != "order":  # the order must not tell in which order the cards lie
             self.choices.sort(key=lambda choice: (-costs[choice.name], choice.name))
 
     @property

@@ -1,0 +1,341 @@
+"""A sitting at a terminal: numbered menus of what is possible, and letters for the rest."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from ..agents.limit import Limit, Overtime, at_fault
+from ..agents.load import StrategyError
+from ..card import CATALOG, Card
+from ..copying import is_face_down
+from ..game import Pile
+from ..kingdom import SetupError, card_named
+from ..log import Line, count
+from ..player import Player
+from ..strategies import find
+from .advice import hint
+from .question import Question, is_of_a_phase
+from .saved import written
+from .sitting import Sitting
+from .story import OPEN_MATS
+
+HELP: Final = (
+    ("3", "the choice with that number; several at once where several may be chosen: 1 3 4, or 1-3"),
+    ("s", "skip: choose nothing, or end the phase"),
+    ("a", "play all Treasures"),
+    ("e", "end the turn"),
+    ("p 3", "explain the card with that number; p Moat any card"),
+    ("t", "show the table"),
+    ("u", "undo the last step; u 5 the last five"),
+    ("h", "hint: what a bot would do, and which of its rules says so; h BigSmithy asks that one"),
+    ("?", "this list"),
+    ("Ctrl-D", "resign"),
+)
+_STYLES: Final = (
+    ("is_curse", "magenta"), ("is_landscape", "cyan"), ("is_treasure", "yellow"), ("is_victory", "green"),
+    ("is_attack", "red"), ("is_reaction", "blue"), ("is_night", "bright_black"),
+)  # fmt: skip
+_COMMANDS: Final = {"s": "skip", "a": "treasures", "e": "end turn"}
+
+
+class Terminal:
+    """Shows a sitting on `console`, and reads what the person types."""
+
+    def __init__(
+        self,
+        console: Console,
+        adviser: str,
+        save: Callable[[str], object] | None = None,
+        timeout: float | None = None,
+    ) -> None:
+        self.console = console
+        self.adviser = adviser
+        """The bot that is asked for hints."""
+        self._save = save
+        self._timeout = timeout
+        self._shown: list[Line] = []
+        self._turn = 0  # the index of the turn whose table has been shown
+        self._has_asked = False  # the question stands on the screen
+
+    def play(self, sitting: Sitting) -> None:
+        """Play until the game is over, or the person has resigned."""
+        self._keep(sitting)
+        self._begin(sitting)
+        while not sitting.is_over:
+            if not self._has_asked:
+                self._show(sitting)
+                self._has_asked = True
+            try:
+                typed = self.console.input("> ")
+            except EOFError:
+                self.console.print()
+                sitting.resign()
+                break
+            self._obey(sitting, typed.strip())
+        self._keep(sitting)
+        self._show_lines(sitting)
+        self._say(f"Seed {sitting.start.match.seed}.")
+
+    # What is typed.
+
+    def _obey(self, sitting: Sitting, typed: str) -> None:
+        letter, _, rest = typed.partition(" ")
+        obeys = {"p": self._explain, "u": self._undo, "h": self._hint, "t": self._show_table, "?": self._help}
+        try:
+            if letter.lower() in obeys:
+                obeys[letter.lower()](sitting, rest.strip())
+                return
+            with self._in_time(sitting):
+                self._answer(sitting, typed)
+        except StrategyError as error:
+            if error.filename is not None:
+                raise  # a bot cannot go on
+            self._say(error.message)
+        except SetupError as error:
+            self._say(str(error))
+        except ValueError as error:
+            self._say(str(error))
+        else:
+            self._has_asked = False
+            self._keep(sitting)
+
+    def _answer(self, sitting: Sitting, typed: str) -> None:
+        question = sitting.question
+        assert question is not None, "asked only while there is one"
+        command = _COMMANDS.get(typed.lower())
+        if command == "skip":
+            if question.least:
+                raise ValueError(f"Here {question.amount} must be chosen.")
+            sitting.answer([])
+        elif command is not None:
+            sitting.command(command)
+        else:
+            sitting.answer(_chosen(question, typed))
+
+    def _undo(self, sitting: Sitting, rest: str) -> None:
+        if rest and not rest.isdecimal():
+            raise ValueError(f"u takes a number of steps, not {rest!r}.")
+        with self._in_time(sitting):
+            for _ in range(int(rest or 1)):
+                sitting.undo()
+        self._keep(sitting)
+        self._say("Taken back.")
+        self._shown, self._turn, self._has_asked = sitting.told, 0, False
+
+    def _hint(self, sitting: Sitting, rest: str) -> None:
+        bot = find(rest or self.adviser)()
+        with self._in_time(sitting):
+            found = hint(sitting, bot)
+        self._say(f"{found.text}: {found.reason}.")
+
+    def _explain(self, sitting: Sitting, rest: str) -> None:
+        question = sitting.question
+        name = rest
+        if rest.isdecimal() and question is not None and question.kind != "number":
+            if not 1 <= int(rest) <= len(question.choices):
+                raise ValueError(_no_such(question, rest))
+            name = question.choices[int(rest) - 1].name
+        if not name:
+            raise ValueError("p needs the number or the name of a card.")
+        card = card_named(name)
+        cost = "" if card.is_landscape and not card.cost else f"{_cost(sitting, card)}, "
+        self.console.print(
+            Text.assemble(_coloured(card), f": {cost}{' - '.join(card.types)}, {card.set}. {card.text}")
+        )
+
+    def _help(self, sitting: Sitting, rest: str) -> None:
+        for key, meaning in HELP:
+            self._say(f"  {key:<7} {meaning}")
+
+    @contextmanager
+    def _in_time(self, sitting: Sitting) -> Iterator[None]:
+        """Inside, bots are not waited for without end."""
+        with Limit(self._timeout) as limit:
+            try:
+                limit.begin()
+                yield
+                limit.end()
+            except Overtime as late:
+                limit.end()
+                agents = [player.agent for player in sitting.game.players]
+                fault = at_fault(late, agents, limit.seconds)
+                raise fault or SetupError(f"This took longer than {limit.seconds:g} seconds.") from None
+
+    def _keep(self, sitting: Sitting) -> None:
+        if self._save is not None:
+            self._save(written(sitting))
+
+    # What is shown.
+
+    def _say(self, text: str) -> None:
+        self.console.print(text, markup=False)
+
+    def _begin(self, sitting: Sitting) -> None:
+        match, game = sitting.start.match, sitting.game
+        self._say(f"Seed {match.seed}. {' - '.join(str(player.name) for player in game.players)}.")
+        if game.setup.kingdom:
+            self._say(f"Kingdom: {', '.join(game.setup.kingdom)}.")
+        if game.setup.first_to is not None:
+            self._say(f"The game also ends with the turn after which somebody has {game.setup.first_to} VP.")
+        self._say("Type the number of your choice, ? for help.")
+
+    def _show(self, sitting: Sitting) -> None:
+        """What has happened, and the question."""
+        self._show_lines(sitting)
+        question = sitting.question
+        assert question is not None, "asked only while there is one"
+        turn = sitting.game.turn
+        if turn.index != self._turn and turn.player.controller.seat == sitting.seat:
+            self._turn = turn.index
+            self._show_table(sitting, "")
+        self.console.print()
+        if is_of_a_phase(question.decision):
+            self._show_hand(question.player)
+        self._say(question.text)
+        self._show_choices(sitting, question)
+
+    def _show_lines(self, sitting: Sitting) -> None:
+        told = sitting.told
+        for line in told[len(self._shown) :]:
+            if line.kind == "turn":
+                self.console.print()
+            self.console.print(Text("  " * line.indent + line.text, "cyan" if line.kind == "turn" else ""))
+        self._shown = told
+
+    def _show_table(self, sitting: Sitting, rest: str) -> None:
+        game = sitting.game
+        self._say(" - ".join(f"{player.name} {player.score()} VP" for player in game.players))
+        piles = [pile for pile in game.piles.values() if pile.left or pile.in_supply]
+        piles.sort(key=lambda pile: (-pile.card.cost, pile.name))
+        self.console.print(Text.assemble("Piles: ", *_listed(_pile(sitting, pile) for pile in piles)))
+        landscapes = [card for card in game.landscapes if not card.is_aside]
+        if landscapes:
+            self.console.print(Text.assemble("Beside: ", *_listed([_coloured(card)] for card in landscapes)))
+        if game.trash:
+            self.console.print(Text.assemble("Trash: ", *_listed(_grouped(game.trash))))
+        for player in game.players:
+            self._show_player(player, player.seat == sitting.seat)
+
+    def _show_player(self, player: Player, is_mine: bool) -> None:
+        """What lies before a player, where there is something."""
+        parts: list[str | Text] = []
+        if player.in_play:
+            parts += [", in play: ", *_listed(_grouped(player.cards_in_play))]
+        if player.owned:
+            parts += [", has: ", *_listed(_grouped(player.owned))]
+        for mat in player.mats.values():
+            if mat:
+                shown = is_mine or mat.name in OPEN_MATS
+                cards = _listed(_grouped(mat)) if shown else [count(len(mat), "card")]
+                parts += [f", {mat.name}: ", *cards]
+        tokens = (
+            (player.coffers, "Coffers"),
+            (player.villagers, "Villagers"),
+            (player.favors, "Favors"),
+            (player.vp_tokens, "VP tokens"),
+            (player.debt, "debt"),
+        )
+        parts += [f", {number} {name}" for number, name in tokens if number]
+        hand = "" if is_mine else f"{count(len(player.hand), 'card')} in hand, "
+        piles = f"{len(player.deck)} in the deck, {len(player.discard_pile)} discarded"
+        self.console.print(Text.assemble(f"{player.name}: {hand}{piles}", *parts))
+
+    def _show_hand(self, player: Player) -> None:
+        purse = f"{count(player.actions, 'Action')}, {count(player.buys, 'Buy')}, ${player.coins}"
+        purse += "P" * player.potions
+        parts: list[str | Text] = ["Hand: ", *_listed(_grouped(player.hand, sort=True))]
+        if player.in_play:
+            parts += [" - in play: ", *_listed(_grouped(player.cards_in_play))]
+        self.console.print(Text.assemble(*parts, f" - {purse}"))
+
+    def _show_choices(self, sitting: Sitting, question: Question) -> None:
+        if question.kind == "number":
+            values = [choice.name for choice in question.choices]
+            self._say(f"  {values[0]} to {values[-1]}" if len(values) > 3 else f"  {', '.join(values)}")
+        elif question.kind == "yes":
+            self._say(f"  1 {question.yes}")
+        else:
+            for number, choice in enumerate(question.choices, 1):
+                card = CATALOG.get(choice.name)
+                parts: list[str | Text] = [f" {number:>2} ", choice.name if card is None else _coloured(card)]
+                if card is not None and choice.zone in ("supply", "landscapes"):
+                    parts.append(f" {_cost(sitting, card)}")
+                    pile = sitting.game.piles.get(card.pile_name)
+                    parts.append(f", {pile.left} left" if pile is not None else "")
+                self.console.print(Text.assemble(*parts))
+        if question.skip is not None:
+            self._say(f"  s {question.skip}")
+        for key, command in _COMMANDS.items():
+            for known, label in question.commands:
+                if known == command:
+                    self._say(f"  {key} {label}")
+
+
+# Reading.
+
+
+def _chosen(question: Question, typed: str) -> list[str]:
+    """The names of what was typed. ValueError for what cannot be."""
+    words = [word for word in re.split(r"[,\s]+", typed) if word]
+    if not words:
+        raise ValueError("Type a number, or ? for help.")
+    if question.kind == "number":
+        known = [choice.name for choice in question.choices]
+        if len(words) != 1 or words[0].lstrip("0") not in {name.lstrip("0") for name in known}:
+            raise ValueError(f"Type a number: {known[0]} to {known[-1]}.")
+        return [str(int(words[0]))]
+    numbers: list[int] = []
+    for word in words:
+        found = re.fullmatch(r"(\d{1,4})(?:-(\d{1,4}))?", word)
+        last = int(found[2] or found[1]) if found else 0
+        if found is None or not 1 <= int(found[1]) <= last <= len(question.choices):
+            raise ValueError(_no_such(question, word))
+        numbers += range(int(found[1]) - 1, last)
+    return question.names(numbers)
+
+
+def _no_such(question: Question, word: str) -> str:
+    most = len(question.choices)
+    return f"There is no choice {word!r}: type {'1' if most == 1 else f'1 to {most}'}, or ? for help."
+
+
+# Cards in colours.
+
+
+def _coloured(card: Card) -> Text:
+    style = next((style for kind, style in _STYLES if getattr(card, kind)), "")
+    return Text(card.name, style)
+
+
+def _grouped(cards: Iterable[Card], sort: bool = False) -> Iterator[list[str | Text]]:
+    """Equal cards together, as in "3 Copper"."""
+    counted = Counter(cards)
+    kinds = sorted(counted, key=lambda card: (-card.cost, card.name)) if sort else counted
+    for card in kinds:
+        yield [f"{counted[card]} " if counted[card] > 1 else "", _coloured(card)]
+
+
+def _pile(sitting: Sitting, pile: Pile) -> list[str | Text]:
+    card = CATALOG[pile.name] if is_face_down(CATALOG[pile.name]) else pile.card
+    top = [] if card.name == pile.name else [f" ({pile.name})"]
+    return [_coloured(card), *top, f" {_cost(sitting, card)} x{pile.left}"]
+
+
+def _cost(sitting: Sitting, card: Card) -> str:
+    debt = f" {card.debt}D" if card.debt else ""
+    return f"${sitting.game.cost(card)}{'P' if card.potion else ''}{debt}"
+
+
+def _listed(things: Iterable[list[str | Text]]) -> list[str | Text]:
+    """With commas between them."""
+    found: list[str | Text] = []
+    for thing in things:
+        found += [", ", *thing] if found else thing
+    return found or ["nothing"]
