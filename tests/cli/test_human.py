@@ -1,0 +1,250 @@
+"""`human`, driven through a pseudo-terminal as a person would: everything that is read here stood on the screen."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import sys
+import termios
+import time
+from pathlib import Path
+
+import pytest
+
+from dominion.cli import main
+from dominion.sitting import opened, read, start_of
+
+PATIENCE = 60  # seconds until a screen that does not come is given up
+PROMPT = "> "
+SEED = "4110684603"
+
+
+class Screen:
+    """A terminal with `dominion human` running in it."""
+
+    def __init__(self, *arguments, **environment):
+        self.text = ""
+        self.master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 200, 0, 0))
+        kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "dominion", "human", *map(str, arguments)],
+            stdin=slave, stdout=slave, stderr=slave, close_fds=True, start_new_session=True,
+            env=kept | {"TERM": "xterm-256color"} | environment, cwd=Path(__file__).parents[2],
+        )  # fmt: skip
+        os.close(slave)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+
+    def read(self):
+        """What is new on the screen, up to the next prompt or the end."""
+        new, until = "", time.monotonic() + PATIENCE
+        while not new.endswith(PROMPT):
+            ready, _, _ = select.select([self.master], [], [], until - time.monotonic())
+            assert ready, f"nothing more after {new[-400:]!r}"
+            try:
+                more = os.read(self.master, 65536)
+            except OSError:  # how Linux says that nobody writes any more
+                more = b""
+            if not more:
+                break
+            new += more.decode()
+        self.text += new
+        return new.replace("\r\n", "\n")
+
+    def type(self, keys):
+        """Type this and Enter; gives what comes of it."""
+        os.write(self.master, f"{keys}\n".encode())
+        return self.read()
+
+    def press_ctrl_d(self):
+        os.write(self.master, b"\x04")
+        return self.read()
+
+    def end(self):
+        """The exit status."""
+        return self.process.wait(PATIENCE)
+
+
+def plain(text):
+    return re.sub(r"\x1b\[[0-9;]*m", "", text)
+
+
+def number_of(screen, *names):
+    """The number that stands before the first of these names that can be chosen; nothing if none can."""
+    for name in names:
+        found = re.search(rf"^ +(\d+) {name}\b", plain(screen), re.MULTILINE)
+        if found:
+            return found[1]
+    return None
+
+
+def answer(screen):
+    """What a simple player types: Treasures, then the dearest card of a short list."""
+    asked = plain(screen)
+    if "a Play all Treasures" in asked:
+        return number_of(asked, "Village", "Smithy", "Festival") or "a"
+    wanted = (
+        number_of(asked, "Province", "Gold", "Festival", "Smithy", "Silver") if "may buy" in asked else None
+    )
+    if wanted:
+        return wanted
+    if re.search(r"^ +s ", asked, re.MULTILINE):
+        return "s"
+    needed = re.search(r"discard (\d+) cards|discard (a) card", asked)
+    assert needed, asked
+    return " ".join(map(str, range(1, 1 + int(needed[1] or 1))))
+
+
+def play_on(terminal, screen):
+    while screen.endswith(PROMPT):
+        screen = terminal.type(answer(screen))
+    return screen
+
+
+def test_a_whole_game_is_played_at_a_terminal(tmp_path):
+    file = tmp_path / "game.json"
+    with Screen("--name", "Me", "--against", "Mr Greedy", "Lord Random", "--seed", SEED, "--kingdom",
+                "Festival, Militia, Moat, Smithy, Village", "--save", file) as terminal:  # fmt: skip
+        screen = terminal.read()
+        assert f"Seed {SEED}." in screen and "Kingdom: Festival, Militia, Moat, Smithy, Village." in screen
+        assert "Type the number of your choice, ? for help." in screen
+        end = play_on(terminal, screen)
+        assert terminal.end() == 0
+    data = read(file.read_text())
+    sitting, note = opened(start_of(data), data)
+    assert note == "" and sitting.is_over and not sitting.resigned and len(sitting.answers) > 50
+    told = [line.text for line in sitting.told]
+    assert told[-1] in end and "\x1b[3" in terminal.text
+    # The log on the screen is the log of the game that was saved: no line is missing, and all in order.
+    written = plain(terminal.text).splitlines()
+    at = 0
+    for line in told:
+        at = written.index(next(w for w in written[at:] if w.strip() == line), at) + 1
+    assert end.rstrip().endswith(f"Seed {SEED}.")
+
+
+def test_played_to_some_points_it_is_over_when_somebody_has_them():
+    with Screen("--against", "BigMoney", "--seed", 5, "--first-to", 9, "--order", "fixed") as terminal:
+        screen = terminal.read()
+        assert "The game also ends with the turn after which somebody has 9 VP." in screen
+        end = plain(play_on(terminal, screen))
+        assert terminal.end() == 0
+    best, worse = map(int, re.findall(r"(\d+) VP in \d+ turns", end))
+    assert 9 <= best < 9 + 6 and worse < 9
+
+
+def test_ctrl_d_resigns_with_the_standings(tmp_path):
+    file = tmp_path / "game.json"
+    with Screen("--name", "Me", "--against", "BigMoney", "--seed", 1, "--save", file) as terminal:
+        terminal.read()
+        end = terminal.press_ctrl_d()
+        assert terminal.end() == 0
+    assert re.search(
+        r"Me resigns\n(Me|BigMoney): 3 VP in \d turns?\n(Me|BigMoney): 3 VP in \d turns?\nSeed 1\.", end
+    )
+    assert read(file.read_text())["resigned"] is True
+
+
+def test_undo_hint_explanations_and_mistakes():
+    with Screen(
+        "--against", "BigMoney", "--seed", 3, "--order", "fixed", "--kingdom", "Moat, Cellar"
+    ) as terminal:
+        first = terminal.read()
+        assert "Your Buy phase: you may play a Treasure from your hand.\n  1 Copper" in plain(first)
+        buying = plain(terminal.type("a"))
+        assert "you may buy a card ($" in buying and number_of(buying, "Moat")
+        assert "BigMoney would buy Silver: " in terminal.type("h")
+        assert "Mr Greedy would buy " in terminal.type("h mr greedy")
+        assert "There is no strategy called 'Mr Gredy'. Did you mean 'Mr Greedy'?" in terminal.type(
+            "h Mr Gredy"
+        )
+        moat = terminal.type(f"p {number_of(buying, 'Moat')}")
+        assert plain(moat).splitlines()[1].startswith("Moat: $2, Action - Reaction, Base. +2 Cards.")
+        assert "Witch: $5, Action - Attack, Base." in plain(terminal.type("p witch"))
+        assert "There is no card called 'Wich'. Did you mean 'Witch'?" in terminal.type("p Wich")
+        for wrong, said in (
+            ("99", "There is no choice '99': type 1 to "),
+            ("x", "There is no choice 'x': type 1 to "),
+            ("", "Type a number, or ? for help."),
+            ("1 2", "2 chosen, but a card can be."),
+            ("p", "p needs the number or the name of a card."),
+            ("u x", "u takes a number of steps, not 'x'."),
+        ):
+            screen = terminal.type(wrong)
+            assert screen.splitlines()[1].startswith(said) and len(screen.splitlines()) == 3, screen
+        assert "Ctrl-D" in terminal.type("?") and "Province" in terminal.type("t")
+        terminal.type(number_of(buying, "Moat"))
+        again = plain(terminal.type("u"))
+        assert "Taken back." in again and "you may buy a card ($" in again
+        assert "you may play a Treasure" in plain(terminal.type("u"))
+        assert "There is nothing to take back." in terminal.type("u")
+
+
+def test_several_are_chosen_at_once_and_what_must_be_is_not_skipped():
+    deck = "5 Cellar, 5 Militia"
+    with Screen("--against", "BigMoney", "--seed", 3, "--order", "fixed", "--kingdom", "Militia, Cellar",
+                "--deck", deck) as terminal:  # fmt: skip
+        screen = plain(terminal.read())
+        discarding = plain(terminal.type(number_of(screen, "Cellar")))
+        assert "Cellar: you may discard any number of cards from your hand." in discarding
+        assert "A card can be chosen only once." in terminal.type("1 1")
+        assert "discards " in terminal.type("1-3")
+        while not (screen := terminal.type("e")).count("Militia: discard"):
+            pass
+        assert "Here 2 cards must be chosen." in terminal.type("s")
+        assert "1 chosen, but 2 cards can be." in terminal.type("1")
+        assert "discards" in terminal.type("1,2")
+
+
+def test_no_color_is_honoured():
+    with Screen("--against", "BigMoney", "--seed", 1, NO_COLOR="1") as terminal:
+        terminal.type("a") if terminal.read() else None
+        terminal.press_ctrl_d()
+        assert terminal.end() == 0
+    assert "\x1b" not in terminal.text
+
+
+def test_a_kept_game_goes_on(tmp_path):
+    file = tmp_path / "game.json"
+    with Screen("--name", "Me", "--against", "BigMoney", "--seed", 8, "--save", file) as terminal:
+        terminal.read()
+        terminal.type("a")
+        terminal.type("1")
+        terminal.type("a")
+    with Screen("--load", file) as terminal:
+        screen = plain(terminal.read())
+        assert "Seed 8." in screen and "you may buy a card" in screen
+        terminal.press_ctrl_d()
+        assert terminal.end() == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "--against says whom you play: --against BigMoney, for example."),
+        (["--against", "BigMony"], "There is no strategy called 'BigMony'. Did you mean 'BigMoney'?"),
+        (["--against", *["BigMoney"] * 6], "One plays against 1 to 5 bots, not 6."),
+        (["--against", "BigMoney", "--adviser", "Nobody"], "There is no strategy called 'Nobody'."),
+        (["--against", "BigMoney", "--first-to", "0"], "argument --first-to: needs a whole number from 1 on"),
+        (["--against", "BigMoney", "--kingdom", "Smity"], "There is no card called 'Smity'. Did you mean"),
+        (["--load", "no_such_file.json"], "cannot read no_such_file.json: No such file or directory."),
+        (["--load", "LICENSE"], "This is no saved game: neither the text of one nor a link to one."),
+        (["--against", "BigMoney", "--save", "/no/such/folder"], "cannot write /no/such/folder: "),
+    ],
+)
+def test_mistakes_are_told_in_one_line(arguments, said, capsys, monkeypatch):
+    monkeypatch.chdir(Path(__file__).parents[2])
+    assert main(["human", *arguments]) == 2
+    told = capsys.readouterr().err
+    assert said in told and told.count("\n") == 1
