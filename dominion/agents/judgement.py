@@ -22,7 +22,16 @@ from .worth import keep_value, usual_gains
 if TYPE_CHECKING:
     from ..player import Player
 
-__all__ = ["OPINIONS", "answer", "fill", "has_own_opinion", "opinions", "play", "would_lose"]
+__all__ = [
+    "OPINIONS",
+    "answer",
+    "fill",
+    "has_own_opinion",
+    "opinions",
+    "play",
+    "without_losses",
+    "would_lose",
+]
 
 
 def answer(agent: Any, decision: Decision) -> list[Option]:
@@ -88,6 +97,25 @@ def would_lose(player: Player, card: Any) -> bool:
     if player.buys > 1 or card.abilities or Gained in heard or Gaining in heard or Bought in heard:
         return _loses_in_the_end(player, card)
     return not leads_with(player, card)
+
+
+def without_losses(decision: Decision) -> Decision:
+    """The decision what to gain without what would end the game with its player among the losers, if anything
+    else may be chosen.
+    """
+    me = decision.player
+    game = me.game
+    if game.gains_to_end > 1 or not game.setup.refuse_losing_buys or game.end_condition():
+        return decision
+    safe = [option for option in decision.options if not _loses_now(me, option)]
+    if len(safe) < decision.least:
+        return decision
+    most = min(decision.most, len(safe))
+    return Decision(decision.verb, me, safe, decision.least, most, decision.source)
+
+
+def _loses_now(me: Player, option: Option) -> bool:
+    return isinstance(option, Card) and ends_game(me.game, option) and not leads_with(me, option)
 
 
 def _loses_in_the_end(player: Player, card: Card) -> bool:

@@ -20,8 +20,11 @@ MOST_COINS_LOOKED_FOR = 8
 
 
 def coins_ahead(me: Player) -> int:
-    """Coins that `me` has when all Treasures in hand are played and nothing more is drawn."""
-    return me.coins + sum(card.coins for card in me.hand if card.is_treasure)
+    """Coins that `me` has when all Treasures in hand are played and nothing more is drawn; on others' turns,
+    of the next turn.
+    """
+    had = me.coins if me is me.game.turn.player else 0  # what was not spent in the last turn is gone
+    return had + sum(card.coins for card in me.hand if card.is_treasure)
 
 
 def buys_with(me: Player, coins: int, buys: int | None = None) -> list[Card]:

@@ -86,6 +86,8 @@ class Strategy(Helpers):
             if type(decision) is Purchase and self._buying is not None:
                 return self._buy(decision, self._buying)
             verb = decision.verb
+            if verb == "gain":
+                decision = judgement.without_losses(decision)
             if verb not in self._wishes and not self._asks_by_source:
                 return judgement.answer(self, decision)
             wishes = self._wishes_for(verb, decision.source)

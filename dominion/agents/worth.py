@@ -139,20 +139,18 @@ def dead_actions(me: Player) -> list[Card]:
     actions = me.actions if mine else 1
     if not hand or (actions and len(hand) == 1 and hand[0].name != "Treasure Map"):
         return []
-    if actions:
-        actions += sum(card.actions - 1 for card in hand if card.actions)
-        hand = [card for card in hand if not card.actions]
+    more = [card for card in hand if card.actions] if actions else []
+    actions += sum(card.actions - 1 for card in more)
+    hand = [card for card in hand if card not in more]
     hand.sort(key=lambda card: card.cost, reverse=True)
-    return _without_another(hand, actions) if hand else []
-
-
-def _without_another(hand: list[Card], actions: int) -> list[Card]:
-    """Those beyond so many; two Treasure Maps take one Action and come first, one alone does nothing."""
     maps = [card for card in hand if card.name == "Treasure Map"]
-    rest = [card for card in hand if card.name != "Treasure Map"] if maps else hand
+    if not maps:
+        return hand[max(0, actions) :]
+    # Two take one Action and come first; one alone does nothing, unless another may still be drawn.
+    rest = [card for card in hand if card.name != "Treasure Map"]
     if len(maps) > 1 and actions > 0:
         return maps[2:] + rest[actions - 1 :]
-    return maps + (rest[actions:] if actions > 0 else rest)
+    return (maps if not more else []) + rest[max(0, actions) :]
 
 
 # Drawing.

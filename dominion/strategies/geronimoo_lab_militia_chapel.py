@@ -26,5 +26,13 @@ class GeronimooLabMilitiaChapel(Strategy):
 
     def trash(self, me, game):
         yield "Curse"
-        if game.gains_to_end > 2:       yield "Estate"
-        if me.total_money > 3:          yield "Copper"
+        if game.gains_to_end > 2:         yield "Estate"
+        if me.total_money > 4:            yield "Copper"
+
+    def play(self, me, game):
+        # A Chapel for two cards or more comes before the Militia.
+        first = me.actions == 1 and self.junk_in_hand(me) > 1
+        for name in self.usual_plays(me, game):
+            if first and name == "Militia":
+                yield "Chapel"
+            yield name

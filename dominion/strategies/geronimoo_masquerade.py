@@ -18,3 +18,8 @@ class GeronimooMasquerade(Strategy):
         if game.left("Province") <= 5:    yield "Duchy"
         if me.count("Masquerade") < 1:    yield "Masquerade"
         yield "Silver"
+
+    def trash_masquerade(self, me, game):
+        yield "Curse"
+        yield "Estate"
+        if self.coins_to_spare(me):       yield "Copper"

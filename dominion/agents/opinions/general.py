@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import cast
 
 from .kit import *
 
@@ -106,19 +107,29 @@ def trash_theirs(decision: Decision) -> list[Option]:
 
 @opinion("topdeck")
 def topdeck(decision: Decision) -> list[Option]:
-    """As a chance, what is good to draw next; as a must, what the hand does without."""
+    """As a chance, what is good to draw next; as a must, the worst of the hand, but last the best that it does
+    without.
+    """
     me = decision.player
     if not decision.least or not all(option in me.hand for option in decision.options):
         return best(decision, lambda card: draw_value(me, card))
     dead = dead_actions(me)
-    spare = spare_treasure(me) if me is me.game.turn.player and decision.most == 1 else None
+    worst = sorted(decision.options, key=lambda card: -discard_value(me, cast("Card", card), dead))
+    picked = worst[: decision.least - 1]
+    hand = me.hand[:]
+    for card in picked:
+        me.hand.remove(card)  # type: ignore[arg-type]
+    try:
+        spare = spare_treasure(me)
+    finally:
+        me.hand[:] = hand
 
     def value(card: Card) -> float:
         if card in dead:
             return 300 + card.cost
         return 250 if card is spare else discard_value(me, card)
 
-    return best(decision, value)
+    return picked + [max(worst[decision.least - 1 :], key=lambda card: value(cast("Card", card)))]
 
 
 @opinion("put_back")
