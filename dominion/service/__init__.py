@@ -23,6 +23,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "play": desk.play,
     "add": desk.add,
     "report": desk.report,
+    "figures": desk.figures,
     "log": desk.log,
     "step": desk.step,
     "recipe": authoring.recipe,

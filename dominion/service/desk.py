@@ -13,9 +13,9 @@ from ..agents.strategy import Strategy
 from ..kingdom import SetupError
 from ..log import lines
 from ..runs import AtHand, InOrder
-from ..simulate import MOST_GAMES, Collection, Match, Run, Slice, Tally, results
+from ..simulate import MOST_GAMES, Collection, Match, Results, Run, Slice, Tally, results
 from ..strategies import find
-from . import views
+from . import details, views
 from .checking import checked
 from .options import match_options
 from .trouble import source_name
@@ -75,12 +75,22 @@ def add(
     return {"over": over, "view": book.view(ms) if look or over else None}
 
 
-def report(match: Order, run: str, games: int | str) -> str:
-    """The run's results so far as JSON, the text that the command line prints."""
+def report(match: Order, run: str, games: int | str, form: str = "json") -> str:
+    """The run's results so far as "json" or "csv", the text that the command line prints."""
+    found = _found(match, run, games)
+    return found.to_csv() if form == "csv" else json.dumps(found.to_json()) + "\n"
+
+
+def figures(match: Order, run: str, games: int | str, section: str) -> list[dict[str, Any]]:
+    """That section of the run's further figures so far; see `details`."""
+    return details.section(_found(match, run, games), section)
+
+
+def _found(match: Order, run: str, games: int | str) -> Results:
     book = _book(run, json.dumps(match), games)
     if book.collection.tally is None:
         raise SetupError("The figures of these games are gone: play them again.")
-    return json.dumps(results(book.match, book.collection.tally).to_json()) + "\n"
+    return results(book.match, book.collection.tally)
 
 
 def log(match: Order, game: int) -> dict[str, Any]:

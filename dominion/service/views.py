@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
@@ -12,7 +13,7 @@ from ..game import Game
 from ..log import Line, count
 from ..player import Player
 from ..simulate import PlayerResult, Results
-from ..statistics import games_to_verdict, percent
+from ..statistics import Moments, games_to_verdict, percent
 
 COLOURS: Final = ("one", "two", "three", "four", "five", "six")
 RARE: Final = 0.05
@@ -93,11 +94,17 @@ def headline(found: Results, leader: int, over: bool) -> Parts:
 
 def progress(found: Results, games: int | str, ms: float) -> str:
     """How far a run is, and what is still to come."""
+    each = ms / max(found.games, 1) / 1000
+    more = games_to_verdict(found.tally.outcomes.parts, found.games)
     if games == "clear":
-        more = games_to_verdict(found.tally.outcomes.parts, found.games)
-        return f"{found.games:,} games" + (f", about {_roughly(more)} more to a verdict" if more else "")
-    left = (int(games) - found.games) * ms / max(found.games, 1) / 1000
-    return f"{found.games:,} of {int(games):,} games, about {duration(left)} to go"
+        if not more:
+            return f"{found.games:,} games"
+        return (
+            f"{found.games:,} games, about {_roughly(more)} more to a verdict, {duration(more * each)} to go"
+        )
+    left = int(games) - found.games
+    told = f"{found.games:,} of {int(games):,} games, about {duration(left * each)} to go"
+    return f"{told}, {_roughly(more)} more to a verdict" if more and more > left else told
 
 
 def conclusion(found: Results, leader: int, ms: float) -> str:
@@ -110,7 +117,9 @@ def conclusion(found: Results, leader: int, ms: float) -> str:
     if found.clear == "even":
         return f"{took} No matter how many more: neither is ahead by a point or more."
     low, high = found.players[leader].share_interval
-    return f"{took} Sure to 95 %: between {low * 100:.1f} and {high * 100:.1f} % of all such games."
+    told = f"{took} Sure to 95 %: between {low * 100:.1f} and {high * 100:.1f} % of all such games."
+    more = None if found.clear else games_to_verdict(found.tally.outcomes.parts, found.games)
+    return f"{told} About {_roughly(more)} more games to a verdict." if more else told
 
 
 def count_of_games(number: int) -> str:
@@ -147,20 +156,36 @@ def bar(found: Results) -> list[list[str]]:
 def charts(found: Results) -> dict[str, str]:
     """Money and points by turn, as JSON text that the page hands on to its charts without a look."""
     curves = found.tally.curves
-    least = max(1, int(found.games * RARE))
-    names = [one.name for one in found.players]
-    coins = [_curve([(at.count, at.mean) for at in turns], least) for turns in curves.coins]
-    points = [_curve([(at.count, at.mean) for at in turns], least) for turns in curves.vp]
     return {
-        "plot-money": json.dumps(chart(names, coins, "Mean money by turn")),
-        "plot-vp": json.dumps(chart(names, points, "Mean victory points by turn")),
+        "plot-money": _with_spread(found, curves.coins, "Mean money by turn", least=0),
+        "plot-vp": _with_spread(found, curves.vp, "Mean victory points by turn"),
     }
+
+
+def _with_spread(
+    found: Results, curves: Sequence[Sequence[Moments]], title: str, least: float = -math.inf
+) -> str:
+    """Curves, and how far the middle two thirds of the games are from them; as a band where there are two."""
+    enough = max(1, int(found.games * RARE))
+    lasting = [[at for at in turns if at.count >= enough] for turns in curves]
+    made = chart([one.name for one in found.players], [*map(_means, lasting)], title)
+    longest = len(made["turns"])
+    made["spread"] = [_filled([round(at.deviation, 3) for at in turns], longest) for turns in lasting]
+    if len(lasting) == 2 and found.games > 1:
+        made["bands"] = [
+            [
+                _filled([round(max(least, at.mean + side * at.deviation), 3) for at in turns], longest)
+                for side in (-1, 1)
+            ]
+            for turns in lasting
+        ]
+    return json.dumps(made)
 
 
 def chart(names: Sequence[str], values: Sequence[list[float]], title: str) -> dict[str, Any]:
     """Curves of one length, with the gaps JSON has for what is missing, and the same in words."""
     longest = max(map(len, values), default=0)
-    curves = [[*curve, *[None] * (longest - len(curve))] for curve in values]
+    curves = [_filled(curve, longest) for curve in values]
     ends = (
         f"{name} from {curve[0]:.1f} to {curve[-1]:.1f}"
         for name, curve in zip(names, values, strict=True)
@@ -174,8 +199,12 @@ def chart(names: Sequence[str], values: Sequence[list[float]], title: str) -> di
     }
 
 
-def _curve(points: Iterable[tuple[int, float]], least: int) -> list[float]:
-    return [round(mean, 3) for number, mean in points if number >= least]
+def _means(turns: Iterable[Moments]) -> list[float]:
+    return [round(at.mean, 3) for at in turns]
+
+
+def _filled(values: list[float], longest: int) -> list[float | None]:
+    return [*values, *[None] * (longest - len(values))]
 
 
 def log_lines(told: Iterable[Line], seats: Sequence[int]) -> list[list[Any]]:

@@ -7,20 +7,29 @@ const waiting = new Map();
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const COLOURS = ["one", "two", "three", "four", "five", "six"];
 const DASHES = [[], [7, 4], [2, 3], [10, 3, 2, 3], [4, 2], [12, 4]];
-const colour = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const colour = name => getComputedStyle(document.documentElement).getPropertyValue(name === "rest" ? "--muted" : `--${name}`).trim();
+const looks = view => view.looks ?? COLOURS.slice(0, view.names.length);
+const percent = value => `${(value * 100).toFixed(1)} %`;
 
-function key(host, names) {
+// The curves' names, and at the pointer their values.
+function key(host, plot) {
   const line = document.createElement("div");
   line.className = "key";
-  const cells = [...COLOURS.slice(0, names().length), "when"].map(kind => {
+  const cells = [...looks(plot.view), "when"].map(kind => {
     const cell = document.createElement("span");
     cell.className = kind;
     line.append(cell);
     return cell;
   });
   host.append(line);
-  return (values, turn) => {
-    names().forEach((name, i) => { cells[i].textContent = values[i] == null ? name : `${name} ${values[i].toFixed(2)}`; });
+  return (at, turn) => {
+    const { names, curves, spread, unit, shape } = plot.view;
+    names.forEach((name, i) => {
+      const value = at == null ? null : curves[i][at];
+      const written = value == null ? "" : unit === "%" || shape === "share" ? percent(value) : value.toFixed(2);
+      const more = value == null || !spread ? "" : ` ± ${spread[i][at].toFixed(2)}`;
+      cells[i].textContent = `${name} ${written}${more}`.trim();
+    });
     cells.at(-1).textContent = turn ?? "";
   };
 }
@@ -32,29 +41,38 @@ const size = host => ({ width: Math.max(host.clientWidth, 200), height: Math.max
 const RANGES = {
   whole: (_, low, high) => [Math.min(0, low ?? 0), Math.max(high ?? 1, 1) * 1.06],
   "close-up": (_, low, high) => uPlot.rangeNum(low ?? 0, high ?? 1, 0.25, false),
+  bars: (_, low, high) => [0, (high || 1) * 1.06],
+  share: () => [0, 1],
 };
 
 const bars = curve => ({ ...curve, width: 0, fill: curve.stroke, paths: uPlot.paths.bars({ size: [0.86, 60] }) });
 
 function options(plot) {
-  const { shape } = plot.view;
+  const { shape, unit, step = 1, bands = [] } = plot.view;
+  const kinds = looks(plot.view);
+  const parts = unit === "%" || shape === "share";
   const axis = { stroke: colour("--muted"), font: `12px ${colour("--sans")}`, grid: { stroke: colour("--line"), width: 1 }, ticks: { show: false } };
-  const curve = (name, dash) => ({ stroke: colour(name), width: 2.5, dash, points: { show: false }, spanGaps: false });
+  const curve = (name, dash) => ({ stroke: colour(name), width: name === "rest" ? 1.5 : 2.5, dash, points: { show: false }, spanGaps: false });
   return {
     ...size(plot.host),
     legend: { show: false },
     cursor: { y: false, points: { size: 7 }, drag: { x: false, y: false } },
     scales: { x: { time: false }, y: { range: RANGES[shape] ?? RANGES.whole } },
     axes: [
-      { ...axis, size: 28, space: 42, grid: { show: false }, incrs: STEPS, values: (_, at) => at.map(turn => turn.toLocaleString("en")) },
-      { ...axis, size: shape ? 44 : 34, space: 34, gap: 4 },
+      { ...axis, size: 28, space: 42, grid: { show: false }, incrs: STEPS, values: (_, at) => at.map(turn => (turn * step).toLocaleString("en")) },
+      { ...axis, size: shape || parts ? 44 : 34, space: 34, gap: 4, ...(parts && { values: (_, at) => at.map(part => `${+(part * 100).toFixed(1)}%`) }) },
     ],
-    series: [{}, ...plot.names.map((_, i) => curve(`--${COLOURS[i]}`, DASHES[i])).map(one => (shape === "bars" ? bars(one) : one))],
+    series: [
+      {},
+      ...kinds.map((kind, i) => curve(kind, kind === "rest" ? [3, 3] : DASHES[i])).map(one => (shape === "bars" ? bars(one) : one)),
+      ...bands.flat().map(() => ({ stroke: "transparent", width: 0, points: { show: false } })),
+    ],
+    bands: bands.map((_, i) => ({ series: [kinds.length + 2 * i + 2, kinds.length + 2 * i + 1], fill: `${colour(kinds[i])}1f` })),
     hooks: {
       setCursor: [u => {
         const i = u.cursor.idx;
         const { told, turns } = plot.view;
-        plot.say(i == null ? [] : u.data.slice(1).map(curve => curve[i]), i == null ? null : told ? told[i] : `turn ${turns[i]}`);
+        plot.say(i, i == null ? null : told ? told[i] : `turn ${turns[i]}`);
       }],
     },
   };
@@ -82,22 +100,24 @@ function show(id) {
   let plot = plots.get(id);
   if (!plot) {
     const host = document.getElementById(id);
-    plot = { host, names: view.names };
-    plot.say = key(host, () => plot.names);
+    if (!host) return;
+    plot = { host, view };
+    plot.say = key(host, plot);
     new ResizeObserver(() => safely(() => resize(plot))).observe(host);
     plots.set(id, plot);
   }
-  plot.names = view.names;
   plot.view = view;
-  plot.data = [view.turns, ...view.curves];
+  plot.data = [view.turns, ...view.curves, ...(view.bands ?? []).flat()];
   plot.host.setAttribute("aria-label", view.label);
-  if (plot.chart) plot.chart.setData(plot.data);
+  if (plot.chart && plot.chart.series.length === plot.data.length) plot.chart.setData(plot.data);
   else make(plot);
-  if (plot.chart.cursor.idx == null) plot.say([], null);
+  if (plot.chart.cursor.idx == null) plot.say(null, null);
 }
 
 // text: {"names": [one, two], "turns": [1, 2, ...], "curves": [[...], [...]], "label": "in words"}, or with one name and
-// curve; "told" has a word for each turn if that is not "turn 1" and so on; "shape" may be "bars" or "close-up".
+// curve; "told" has a word for each turn if that is not "turn 1" and so on; "shape" may be "bars", "close-up" or "share" (0 to 1).
+// "bands": for each curve the lines between which it spreads; "spread": by how much; "unit": "%" for parts of 1; "step": by what the
+// turns are multiplied at the axis; "looks": colours, where they are not the players' ("rest": a muted one).
 // Drawn with the next frames, one chart in each, and then only what came last: so no frame takes long.
 export function draw(id, text) {
   if (!waiting.size) requestAnimationFrame(next);

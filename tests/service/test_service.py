@@ -68,8 +68,8 @@ def figures(view):
 
 
 def expected(games, **options):
-    told = simulate(["BigSmithy", "BigMoney"], games, seed=7, **options).to_json()
-    return {key: told[key] for key in ("games", "ties", "players")}
+    found = simulate(["BigSmithy", "BigMoney"], games, seed=7, **options)
+    return {"games": found.games, "ties": found.ties, "players": [one.to_json() for one in found.players]}
 
 
 @pytest.mark.parametrize("order", [(0, 1, 2, 3), (3, 1, 0, 2), (1, 3, 2, 0)])
