@@ -187,7 +187,7 @@ def deal_anew(game: Game, seat: int, seed: int) -> None:
     """Shuffle everything that the player in `seat` cannot see, and the generator's future with it."""
     game.random.seed(seed)
     for player in game.players:
-        if player.seat != seat:
+        if seat not in (player.seat, player.controller.seat):  # who decides for another sees that hand
             size = len(player.hand)
             player.deck += player.hand
             _shuffle_unseen(game, player.deck)

@@ -1,0 +1,78 @@
+"""Random people at tables of two to six, with all cards there are: nothing breaks, and nothing hidden is shown."""
+
+import re
+from itertools import islice
+
+import pytest
+from people import dealt_anew, look, play_at_random, position, random_start, reopened
+
+from dominion.laws import broken
+from dominion.sitting import Sitting
+from dominion.sitting.advice import hint, roll_out
+from dominion.strategies import find
+
+GAMES = 60
+SHARE = 10
+HIDDEN = re.compile(r"(draws|puts|sets aside|passes) (?P<what>.*)")
+COUNTED = re.compile(r"(a card|\d+ cards)\b")
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, SHARE))
+def test_what_is_saved_is_what_was_played(first):
+    for number in range(first, first + SHARE):
+        start = random_start(number)
+        for sitting in play_at_random(start, number):
+            question = sitting.question
+            if question is not None:
+                said = " ".join(
+                    (question.text, question.yes, question.no, question.confirm, question.skip or "")
+                )
+                assert not re.search(r"[{}]|\bNone\b", said), said
+        assert position(reopened(sitting)) == position(sitting)
+        sitting.undo(0)
+        assert position(sitting) == position(Sitting(start))
+
+
+@pytest.mark.parametrize("first", range(100, 100 + GAMES // 2, SHARE))
+def test_the_table_is_the_same_whatever_lies_where_the_person_cannot_see(first):
+    """At every question, and at every moment in between."""
+    for number in range(first, first + SHARE):
+        start = random_start(number, turns=4)
+
+        def picture(game, start=start, number=number):
+            seen = look(game, start)
+            assert seen == look(dealt_anew(game, start.seat, number), start)
+            return seen
+
+        for sitting in play_at_random(start, number, picture):
+            if not sitting.is_over:
+                picture(sitting.game)
+
+
+@pytest.mark.parametrize("first", range(200, 200 + GAMES // 2, SHARE))
+def test_bots_can_advise_at_every_question_and_go_on_from_it(first):
+    """Also in the middle of a card: the hidden cards are dealt anew then and there."""
+    successor = find("BigMoney")()
+    for number in range(first, first + SHARE):
+        start = random_start(number, turns=5)
+        for place, sitting in enumerate(play_at_random(start, number)):
+            if not sitting.is_over and place % 7 == 0:
+                there = position(sitting)
+                found = hint(sitting, successor)
+                assert found.reason and found.text.startswith("BigMoney would ")
+                sitting.decision.pick(found.names)
+                game = roll_out(sitting, successor, place)
+                assert game.over and not broken(game)
+                assert position(sitting) == there
+
+
+def test_questions_do_not_tell_in_which_order_cards_lie():
+    """Choices stand in an order of their own, not in that of the deck or of a hand."""
+    for number in range(300, 320):
+        for sitting in islice(play_at_random(random_start(number, turns=3), number), 60):
+            question = sitting.question
+            if question is not None and question.kind in ("one", "some"):
+                names = [choice.name for choice in question.choices]
+                costs = {str(option): getattr(option, "cost", None) for option in sitting.decision.options}
+                if None not in costs.values():
+                    assert names == sorted(names, key=lambda name: (-costs[name], name))
