@@ -55,6 +55,8 @@ VENDORED = {
     "uplot/dist/uPlot.esm.js": "uplot",
     "uplot/dist/uPlot.min.css": "uplot",
 }
+# What nobody misses without a network.
+NOT_OFFLINE = (".nojekyll", "vendor/LICENSES.txt", "static/pictures/")
 EDITOR_PACKAGES = ("codemirror", "@codemirror/lang-python")
 
 MAC_BROWSERS = (
@@ -433,6 +435,8 @@ def site_files() -> dict[str, bytes]:
     about = {"version": name.split("-")[1], "wheel": name, "hash": hashlib.sha256(wheel).hexdigest()[:16]}
     files["build.json"] = json.dumps(about).encode()
     files[".nojekyll"] = b""  # GitHub Pages: leave names as they are
+    del files["static/offline/worker.js"]
+    files["offline.js"] = offline_worker(files)  # it may keep only what lies beside it and below
     return files
 
 
@@ -458,6 +462,19 @@ def write_site(files: dict[str, bytes]) -> int:
         elif path.relative_to(DIST).as_posix() not in files:
             path.unlink()
     return changed
+
+
+def offline_worker(files: Mapping[str, bytes]) -> bytes:
+    """The service worker that keeps all these files: see static/offline/worker.js."""
+    hashes = {name: hashlib.sha256(content).hexdigest() for name, content in sorted(files.items())}
+    kept = {name: value for name, value in hashes.items() if not name.startswith(NOT_OFFLINE)}
+    version = hashlib.sha256(repr(kept).encode()).hexdigest()[:16]
+    source = (ROOT / "static" / "offline" / "worker.js").read_text("utf-8")
+    return (
+        source.replace('"VERSION"', json.dumps(version), 1)
+        .replace("FILES_AND_HASHES", json.dumps(kept, indent=1), 1)
+        .encode()
+    )
 
 
 def assemble() -> None:

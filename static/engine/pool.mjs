@@ -10,6 +10,10 @@
 //                            onMessage(text) hears {"id", "progress"} any number of times, then once {"id", "result"} or
 //                            {"id", "error": {"message", ..}}; a worker that was stopped adds "stopped": true to the error.
 //                            A worker silent for `limit` milliseconds (0: 20,000) while working on the call is stopped.
+//                            The message may have "users": the sources of the user's strategies that the call will run, and
+//                            "keep": true. A worker in which another source was run before is replaced by a fresh one first, as
+//                            that source may have left anything behind; with "keep" it is not, for what it has in its memory.
+//   renew(text)              replaces those workers that have run another source than these (a JSON list), the busy ones a little later.
 //   stop(worker, why)        stops a worker now (-1: all of them), also in the middle of an endless loop; a fresh one starts.
 //   size() busy() waiting()  workers; those at work; calls not answered yet.
 //
@@ -69,6 +73,8 @@ class Slot {
   }
 
   open() {
+    this.users = new Set(); // sources of the user's that it has run
+    this.outdated = false; // is it to be replaced before its next call?
     this.number = ++lastNumber; // also the name of the one call that it may answer: see send()
     this.ready = false;
     this.sent = 0;
@@ -103,8 +109,11 @@ class Slot {
     clearTimeout(this.timer);
     if (!this.queue.length) return;
     const call = this.queue[0];
+    const { users, keep, ...message } = call.message;
+    if (this.outdated || (!keep && this.hasRunOthers(users))) return this.renew();
+    for (const source of listed(users)) this.users.add(source);
     this.sent = ++lastNumber;
-    this.port.postMessage(JSON.stringify({ ...call.message, id: this.sent }));
+    this.port.postMessage(JSON.stringify({ ...message, id: this.sent }));
     this.watch(call.limit, `no answer in ${call.limit / 1000} s`);
   }
 
@@ -146,6 +155,26 @@ class Slot {
     deliver(call.callback, { id: call.message.id, error: { message: why, stopped: true } });
   }
 
+  /** Were other sources than these run in it? */
+  hasRunOthers(users) {
+    const wanted = listed(users);
+    return [...this.users].some((source) => !wanted.includes(source));
+  }
+
+  /** A fresh worker in its place; the calls that wait go to that one. */
+  renew() {
+    this.sent = 0;
+    this.end();
+    this.open();
+  }
+
+  /** Ends the worker. */
+  end() {
+    clearTimeout(this.timer);
+    this.port.close();
+    frame.contentWindow?.postMessage({ stop: this.number }, "*");
+  }
+
   /** The worker is no good: see stop(). */
   fail(why) {
     if (!this.ready) this.failures += 1;
@@ -154,9 +183,7 @@ class Slot {
 
   /** Ends the worker, fails its calls and starts a fresh one, unless that is hopeless. */
   stop(why) {
-    clearTimeout(this.timer);
-    this.port.close();
-    frame.contentWindow?.postMessage({ stop: this.number }, "*");
+    this.end();
     const calls = this.queue;
     this.queue = [];
     if (this.failures >= STARTS) {
@@ -169,6 +196,8 @@ class Slot {
     for (const call of calls) this.refuse(call, `The engine was stopped: ${why}`);
   }
 }
+
+const listed = (users) => (Array.isArray(users) ? users.map(String) : []);
 
 function asError(error) {
   if (error !== null && typeof error === "object" && !Array.isArray(error)) return { ...error, message: String(error.message) };
@@ -207,18 +236,23 @@ async function loadKit() {
   return { worker, loader, runtime, wasm, stdlib, lock, wheel, snapshot };
 }
 
-/** The sandboxed frame, once its script runs; what it says later goes to the slots. */
+/** The sandboxed frame, once its script runs; what it says later goes to the slots.
+ *
+ * Without a network only the site's own service worker can give it, and that is not asked about frames with the attribute
+ * `sandbox`. It sends the same as a header, and the frame starts nothing unless it finds itself in the sandbox.
+ */
 function openFrame() {
   return new Promise((resolve, reject) => {
     frame = document.createElement("iframe");
-    frame.setAttribute("sandbox", "allow-scripts");
+    if (!navigator.serviceWorker?.controller) frame.setAttribute("sandbox", "allow-scripts");
     frame.title = "Engine sandbox";
     frame.hidden = true;
     frame.src = new URL("static/engine/frame.html", ROOT).href;
     frame.onerror = () => reject(new Error("the engine's frame did not load"));
-    addEventListener("message", ({ source, data }) => {
+    addEventListener("message", ({ source, origin, data }) => {
       if (source !== frame.contentWindow || data === null || typeof data !== "object") return;
-      if (data.open) resolve();
+      if (origin !== "null") reject(new Error("the engine's frame is not in its sandbox"));
+      else if (data.open) resolve();
       else if (data.lost) slots.find((slot) => slot.number === data.lost)?.fail(String(data.why));
     });
     document.body.append(frame);
@@ -286,6 +320,14 @@ export function call(worker, text, onMessage, limit) {
 
 export function stop(worker, why) {
   for (const slot of slots) if ((worker < 0 || slot.index === worker) && !slot.givenUp) slot.stop(String(why || "asked to"));
+}
+
+export function renew(text) {
+  const users = parsed(`{"users": ${text}}`)?.users;
+  for (const slot of slots.filter((one) => one.hasRunOthers(users))) {
+    if (slot.queue.length) slot.outdated = true;
+    else slot.renew();
+  }
 }
 
 export const size = () => wanted;

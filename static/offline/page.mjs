@@ -1,0 +1,57 @@
+// Has the browser keep the site for use without a network, and offers a newer version when there is one.
+// <html data-offline> says how far it is: "ready" once everything is kept.
+const ROOT = new URL("../../", import.meta.url);
+const html = document.documentElement;
+
+/** Waits until the engine has started, or half a minute: keeping the site must not slow its start. */
+function afterTheStart() {
+  return new Promise((resolve) => {
+    const started = () => document.querySelector('[role="status"]:not([data-state="boot"])') !== null;
+    const end = performance.now() + 30_000;
+    const look = setInterval(() => {
+      if (!started() && performance.now() < end) return;
+      clearInterval(look);
+      resolve();
+    }, 500);
+  });
+}
+
+function offer(registration) {
+  if (document.getElementById("newer")) return;
+  const box = document.createElement("aside");
+  box.id = "newer";
+  box.className = "newer";
+  box.setAttribute("role", "status");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Use it now";
+  button.addEventListener("click", () => registration.waiting?.postMessage("take over"));
+  box.append("There is a newer version of this page. ", button);
+  document.body.append(box);
+}
+
+/** Calls back when this worker has fetched everything. */
+function whenKept(worker, then) {
+  if (worker.state === "installed" || worker.state === "activated") return then();
+  worker.addEventListener("statechange", () => {
+    if (worker.state === "installed") then();
+  });
+}
+
+async function keep() {
+  const workers = navigator.serviceWorker;
+  const before = workers.controller;
+  // Two tabs, one of which has taken the newer version: the other one must not go on with parts of both.
+  workers.addEventListener("controllerchange", () => before && location.reload());
+  if (!before) await afterTheStart();
+  const registration = await workers.register(new URL("offline.js", ROOT), { scope: ROOT.pathname, updateViaCache: "none" });
+  const offerLater = (worker) => whenKept(worker, () => workers.controller && offer(registration));
+  if (registration.waiting && workers.controller) offer(registration);
+  if (registration.installing && workers.controller) offerLater(registration.installing);
+  registration.addEventListener("updatefound", () => offerLater(registration.installing));
+  await workers.ready;
+  html.dataset.offline = "ready";
+}
+
+// Neither every browser nor every address (plain http to another machine) has service workers.
+if ("serviceWorker" in navigator) keep().catch((error) => console.info("not kept for use without a network:", String(error)));
