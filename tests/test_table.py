@@ -63,6 +63,16 @@ def test_an_unasked_answer_fails(deal):
     me.agent.told.clear()
 
 
+def test_what_was_revealed_is_told_by_player_and_zone(deal):
+    me, other = deal(hand="Cutpurse, Wishing Well", deck="Copper, Gold", other="Estate")
+    assert not me.revealed and not other.revealed
+    me.actions = 2
+    me.will(name="Gold")
+    me.plays("Wishing Well", "Cutpurse")
+    assert me.revealed == cards("Gold") == me.revealed_from("deck") and not me.revealed_from("hand")
+    assert other.revealed_from("hand") == cards("Estate")
+
+
 def test_a_lost_card_fails(deal):
     me, _ = deal(hand="Copper")
     card = me.hand.pop()
