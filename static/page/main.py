@@ -29,6 +29,7 @@ PARTS = (
     "players",
     "sharing",
     "stepper",
+    "live",
     "app",
 )
 

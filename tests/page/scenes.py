@@ -41,9 +41,10 @@ class Service:
         exact = {"wins": "1", "share": "0.5", "interval": "0.4 0.6", "vp": "1.25", "turns": "2.5"}
         figures = {"wins": "1", "share": "50.0 %", "interval": "40 – 60 %", "vp": "1.25", "turns": "2.50"}
         players = [dict(figures) for _ in range(2)]
-        for player, name in zip(players, ("One <b>", "Two")):
+        for player, name, wins in zip(players, ("One <b>", "Two"), (self.games - 1, 1)):
             player["name"] = name
             player["exact"] = exact
+            player["wins"] = str(wins)
         chart = '{"names": ["One", "Two"], "turns": [1], "curves": [[1], [2]], "label": "x"}'
         return {
             "played": str(self.games),
@@ -94,16 +95,18 @@ class Service:
 
 
 class Scene:
-    def __init__(self, html, booted=True, fragment=""):
+    def __init__(self, html, booted=True, fragment="", kept=()):
         self.browser = fake.Browser(html).install()
+        self.browser.storage.kept = dict(kept)
         self.browser.location.hash = fragment
         self.service = Service()
         self.browser.pool.answers = {
             name: getattr(self.service, name) for name in ("play", "add", "log", "step", "check")
         }
-        from lab import app, players
+        from lab import app, live, players, tasks
 
-        players.PAUSE = 0.005
+        live.PAUSE, live.PATIENCE = 0.02, 0.01
+        players.PAUSE = tasks.AFTER_CLICK = 0.005
         app.PATIENCE = 0.01
         self.module = app
         known = dict(KNOWN)
@@ -598,9 +601,346 @@ async def bad_seeds(html):
     assert scene.asked("play") == scene.asked("step") == []
 
 
+async def live(html):
+    scene = await Scene(html).open()
+    scene.choose("100")
+    scene.browser.say(1, "class Mine(Strategy): early")
+    await fake.settle()
+    assert scene.asked("play") == []  # never before the first Start
+    scene.click("start")
+    await fake.settle()
+    scene.app.log.choose(3)
+    before = len(scene.asked("play"))
+    scene.browser.say(1, "class Mine(Strategy): wrong")
+    await fake.settle()
+    assert len(scene.asked("play")) == before  # a mistake leaves the old result
+    answers, scene.browser.pool.answers["play"] = scene.browser.pool.answers["play"], None
+    scene.browser.say(1, "class Mine(Strategy): late")
+    await fake.settle()
+    results = scene.browser.by_id("results")
+    assert results.getAttribute("data-state") == "stale"
+    assert scene.figure("games-played") == "100"
+    assert scene.text("start") == "Start"
+    scene.browser.pool.answers["play"] = answers
+    scene.service.games = 0
+    scene.browser.say(1, "class Mine(Strategy): later")  # what was under way is dropped
+    await fake.settle()
+    assert results.getAttribute("data-state") == "done"
+    assert scene.text("status") == "Done"
+    assert scene.asked("play")[-1]["match"]["strategies"][0]["source"] == "class Mine(Strategy): later"
+    assert scene.asked("log")[-1]["game"] == 3
+    assert scene.asked("log")[-1]["match"]["strategies"][0]["source"] == "class Mine(Strategy): later"
+    scene.browser.pool.answers["play"] = lambda args: {"error": {"message": "oh", "player": 1, "line": 2}}
+    scene.browser.say(1, "class Mine(Strategy): fails")
+    await fake.settle()
+    assert scene.text("problem-1") == "Line 2: oh"
+    assert scene.figure("games-played") == "100"
+    switch = scene.browser.by_id("live")
+    switch.checked = False
+    switch.fire("change")
+    assert scene.browser.storage.kept["dominion-lab:live"] == "no"
+    before = len(scene.asked("play"))
+    scene.browser.say(1, "class Mine(Strategy): quiet")
+    await fake.settle()
+    assert len(scene.asked("play")) == before
+
+
+def listed(scene, number):
+    """The names that are offered, the marked one in brackets."""
+    box = scene.browser.by_id("choices-" + str(number))
+    found = []
+    for part in [] if box.hidden else box.querySelectorAll('[role="option"]'):
+        marked = part.getAttribute("aria-selected") == "true"
+        name = part.children[0].textContent
+        found.append("[" + name + "]" if marked else name)
+    return found
+
+
+async def lists(html):
+    scene = await Scene(html).open()
+    field = scene.browser.by_id("strategy-1")
+    field.fire("click")
+    assert field.getAttribute("aria-expanded") == "true"
+    assert listed(scene, 1) == ["BigMoney", "[BigSmithy]", "Mr Greedy"]
+    field.fire("keydown", key="ArrowDown")
+    assert listed(scene, 1)[2] == "[Mr Greedy]"
+    marked = scene.browser.by_id(field.getAttribute("aria-activedescendant"))
+    assert marked.children[0].textContent == "Mr Greedy"
+    field.fire("keydown", key="ArrowDown")  # round and round
+    assert listed(scene, 1)[0] == "[BigMoney]"
+    field.fire("keydown", key="Escape")
+    assert field.prevented and field.getAttribute("aria-expanded") == "false"
+    assert scene.app.boxes[0].name == "BigSmithy"
+    field.fire("keydown", key="ArrowUp")  # opens
+    field.fire("keydown", key="PageDown")
+    field.fire("keydown", key="PageUp")
+    field.fire("keydown", key="Enter")
+    assert scene.app.boxes[0].name == field.value == "BigMoney"
+
+    for typed, found in (
+        ("greedy", ["[Mr Greedy]"]),
+        ("GREED m", ["[Mr Greedy]"]),
+        ("big", ["[BigMoney]", "BigSmithy"]),
+        ("bigsmithy", ["[BigSmithy]"]),
+        ("nothing like it", []),
+    ):
+        field.value = typed
+        field.fire("input")
+        assert listed(scene, 1) == found, typed
+    field.value = "BigSmithi"
+    field.fire("focusout")
+    await fake.settle()
+    assert field.value == "BigMoney"
+    assert scene.text("unknown-1").endswith("Did you mean BigSmithy?")
+    field.value = "big_smithy"
+    field.fire("keydown", key="Enter")
+    assert scene.app.boxes[0].name == field.value == "BigSmithy"
+    assert scene.text("unknown-1") == ""
+    field.value = "Greedy"  # as Dominiate calls it
+    field.fire("focusout")
+    assert scene.app.boxes[0].name == "Mr Greedy"
+    field.fire("click")
+    box = scene.browser.by_id("choices-1")
+    box.fire("click", box)  # beside everything
+    box.fire("click", box.querySelectorAll('[role="option"]')[0])
+    assert scene.app.boxes[0].name == "BigMoney"
+
+
+async def recipes(html):
+    scene = await Scene(html, booted=False).open()
+    written = {"source": "class BigMoneyWharf(Strategy): ...", "about": "With Wharf", "requires": ["Wharf"]}
+    scene.browser.pool.answers["recipe"] = lambda args: written
+    field = scene.browser.by_id("strategy-2")
+    for typed, found in (
+        ("bm:w", ["BM:Wharf"]),
+        ("bm:wharv", ["BM:Wharf"]),
+        ("BM:wharf+m", ["BM:Wharf+Militia", "BM:Wharf+Moat"]),
+        ("wha", ["BM:Wharf"]),
+        ("bm:nothing+w", []),
+        ("bm:moat+wharf+militia", []),
+    ):
+        field.value = typed
+        field.fire("input")
+        assert [option.strip("[]") for option in listed(scene, 2)] == found, typed
+    for typed, part in (
+        ("bm:wharv", "Did you mean Wharf?"),
+        ("bm:", "Name a kingdom card"),
+        ("bm:moat+wharf+militia", "one or two cards"),
+    ):
+        field.value = typed
+        field.fire("focusout")
+        await fake.settle()
+        assert part in scene.text("unknown-2"), typed
+    field.value = "bm: wharf"
+    field.fire("focusout")
+    box = scene.app.boxes[1]
+    assert box.order() == {"name": "BM:Wharf"}
+    assert not box.edited
+    assert "engine" in scene.browser.editor.texts["editor-2"]
+    assert "BM%3AWharf" in scene.browser.location.hash
+    scene.browser.pool.boot()
+    await fake.settle()
+    assert scene.browser.editor.texts["editor-2"] == box.source == written["source"]
+    scene.browser.say(2, "class Mine(Strategy): other")
+    assert box.edited
+    scene.click("revert-2")
+    assert box.source == written["source"]
+    assert scene.asked("recipe") == [{"name": "BM:Wharf"}]
+
+
+def deed(scene, number, name):
+    tools = scene.browser.by_id(f"tools-{number}")
+    tools.fire("click", tools.querySelector(f'[data-deed="{name}"]'))
+
+
+def offered(scene, number):
+    buttons = scene.browser.by_id(f"tools-{number}").querySelectorAll("[data-deed]")
+    return [button.getAttribute("data-deed") for button in buttons[:6] if not button.hidden]
+
+
+async def own(html):
+    scene = await Scene(html).open()
+    kept = scene.browser.storage.kept
+    called = scene.browser.by_id("called-1")
+    box, other = scene.app.boxes
+    assert offered(scene, 1) == ["save", "import", "export"]
+    scene.browser.say(1, "class Mine(Strategy): one")
+    deed(scene, 1, "save")
+    assert called.value == "Mine"
+    for wrong, part in (
+        (" ", "Give it a name"),
+        ("big money", "library has one called BigMoney"),
+        ("bm:x", "recipes"),
+        ("x" * 61, "too long"),
+    ):
+        called.value = wrong
+        called.fire("keydown", key="Enter")
+        assert part in scene.text("note-1"), wrong
+    called.value = " My  plan "
+    called.fire("keydown", key="Enter")
+    assert kept == {"dominion-lab:own:My plan": "class Mine(Strategy): one"}  # the library's is as it was
+    assert box.order() == {"name": "My plan", "source": "class Mine(Strategy): one", "own": True}
+    assert offered(scene, 1) == ["rename", "duplicate", "delete", "import", "export"]
+    scene.pick(2, "my plan")
+    scene.browser.say(2, "class Mine(Strategy): two")
+    assert box.source == scene.browser.editor.texts["editor-1"] == "class Mine(Strategy): two"
+    assert kept == {"dominion-lab:own:My plan": "class Mine(Strategy): two"}
+
+    deed(scene, 1, "duplicate")
+    assert called.value == "My plan 2"
+    deed(scene, 1, "cancel")
+    deed(scene, 1, "rename")
+    called.value = "Plan B"
+    deed(scene, 1, "name")
+    assert box.name == other.name == "Plan B"
+    assert list(kept) == ["dominion-lab:own:Plan B"]
+    scene.browser.by_id("strategy-1").fire("click")
+    assert listed(scene, 1)[0] == "[Plan B]"
+    scene.browser.by_id("strategy-1").fire("keydown", key="Escape")
+
+    deed(scene, 1, "delete")
+    assert kept == {}
+    assert [one.name for one in (box, other)] == ["BigMoney", "BigMoney"]
+    deed(scene, 1, "undo")
+    assert [one.name for one in (box, other)] == ["Plan B", "Plan B"]
+    assert box.source == "class Mine(Strategy): two"
+
+    again = await Scene(html, fragment="#Plan%20B/BigMoney", kept=kept).open()  # after a reload
+    assert again.app.boxes[0].order() == box.order()
+    assert again.app.shelf.mine() == ["Plan B"]
+
+
+async def files(html):
+    scene = await Scene(html).open()
+    browser, box = scene.browser, scene.app.boxes[0]
+    deed(scene, 1, "export")
+    name, text, kind = browser.files.saved
+    assert (name, kind) == ("bigsmithy.py", "text/x-python")
+    assert text == "from dominion import Strategy\n\n\n" + LIBRARY["BigSmithy"]["source"]
+    for told, part in (
+        ({"name": "cat.jpg", "problem": "is not a text."}, "cat.jpg is not a text."),
+        ({"name": "notes.txt", "text": "milk, eggs"}, "notes.txt: there is no strategy in it"),
+    ):
+        browser.files.chosen = fake.json.dumps(told)
+        deed(scene, 1, "import")
+        assert scene.text("note-1").startswith(part)
+        assert box.name == "BigSmithy"
+    browser.files.chosen = fake.json.dumps({"name": "bigsmithy.py", "text": text.replace("\n", "\r\n")})
+    deed(scene, 1, "import")
+    assert box.name == "BigSmithy 2"
+    assert box.source == LIBRARY["BigSmithy"]["source"]
+    deed(scene, 2, "import")  # the same once more: it is there already
+    assert scene.app.boxes[1].name == "BigSmithy 2"
+    browser.files.dropped["player-2"](
+        fake.json.dumps({"name": "my_plan.py", "text": "class MyPlan(Strategy): ..."})
+    )
+    assert scene.app.boxes[1].name == "MyPlan"
+    browser.storage.broken = True
+    browser.say(2, "class MyPlan(Strategy): more")
+    assert "keeps nothing" in scene.text("note-2")
+    scene.pick(2, "BigMoney")
+    scene.pick(2, "MyPlan")
+    assert scene.app.boxes[1].source == "class MyPlan(Strategy): more"
+
+
+async def numbers_of_games(html):
+    scene = await Scene(html, fragment="#BigMoney/BigSmithy?games=37").open()
+    assert scene.app.games == "37"
+    field = scene.browser.by_id("games-other")
+    for typed in ("0", "-3", "1.5", "many", "1000001", ""):
+        field.value = typed
+        field.fire("input")
+        scene.click("start")
+        await fake.settle()
+        assert "from 1 to 1,000,000" in scene.text("games-problem"), typed
+    assert scene.asked("play") == []
+    field.value = "1,200"
+    field.fire("input")
+    assert "games=1200&" in scene.browser.location.hash
+    scene.click("start")
+    await fake.settle()
+    assert scene.figure("games-played") == "1200"
+    assert scene.text("games-problem") == ""
+    odd = await Scene(html, fragment="#BigMoney/BigSmithy?games=0").open()
+    assert odd.app.games == "1000"
+    assert "games=0" in odd.text("status")
+
+
+async def kingdoms(html):
+    fragment = "#BigMoney/BigSmithy?sets=all&shelters=yes&landscapes=2&bane=Moat&kingdom=Wharf"
+    scene = await Scene(html, fragment=fragment).open()
+    by_id = scene.browser.by_id
+    said = "Wharf; drawn from all expansions; with Shelters; 2 landscapes; Bane Moat"
+    assert scene.text("setup-said") == said
+    asked = {"kingdom": "Wharf", "sets": "all", "shelters": "yes", "landscapes": "2", "bane": "Moat"}
+    assert scene.app.match["options"] == asked
+    chips = {chip.value: chip for chip in scene.app.setup.chips}
+    assert [name for name in ("Base", "Seaside", "all") if chips[name].checked] == ["all"]
+    for name in ("Seaside", "Base"):
+        chips[name].checked = True
+        by_id("setup").fire("input", chips[name])
+    assert scene.app.setup.options()["sets"] == "Base, Seaside"
+    chips["all"].checked = True
+    by_id("setup").fire("input", chips["all"])
+    assert scene.app.setup.options()["sets"] == "all"
+
+    field = by_id("option-kingdom")
+    field.value = "Wharf, mo"
+    field.fire("input")
+    names = by_id("option-kingdom-names").querySelectorAll('[role="option"]')
+    assert [part.textContent for part in names] == ["Moat"]
+    field.fire("keydown", key="Enter")
+    assert field.value == "Wharf, Moat, "
+    field.value = "Wharf, Moatt, banquet, Harem"
+    field.fire("input")
+    field.fire("focusout")
+    await fake.settle()
+    assert scene.text("option-kingdom-problem").endswith("'Moatt'. Did you mean Moat?")
+
+    drawn = [["Wharf", "Moat"], ["Wharf", "Smithy"], ["Militia"]]
+    scene.browser.pool.answers["draw"] = lambda args: drawn.pop(0)
+    field.value = "Wharf"
+    for text in ("Wharf, Moat", "Wharf, Smithy"):
+        scene.click("draw-kingdom")
+        await fake.settle()
+        assert field.value == text
+        assert scene.text("draw-kingdom") == "Draw another"
+    assert [args["keep"] for args in scene.asked("draw")] == ["Wharf", "Wharf"]
+    field.value = "Wharf, Smithy, Moat"
+    by_id("setup").fire("input", field)
+    assert scene.text("draw-kingdom") == "Draw a kingdom"
+    scene.browser.pool.answers["draw"] = lambda args: {"error": {"message": "no such card"}}
+    scene.click("draw-kingdom")
+    await fake.settle()
+    assert scene.text("status") == "no such card"
+
+
+async def odd_links(html):
+    for fragment, part in (
+        ("#BigMoney/BigSmithy?v=0.0.1", "made with version 0.0.1; this is 1.2.3"),
+        ("#BigMoney/BigSmithy?order=sideways&weather=fine", "order=sideways, weather"),
+        ("#BigMoney/BigSmithy?sets=Base,Moonside", "Moonside"),
+        ("#BigMoney/BigSmithy?games=1&v=1.2.3", "Ready"),
+    ):
+        scene = await Scene(html, fragment=fragment).open()
+        assert part in scene.text("status"), fragment
+        assert [box.name for box in scene.app.boxes] == ["BigMoney", "BigSmithy"]
+    # Somebody's own strategy: shown under its name, one's own as soon as it is changed.
+    link = "#Their%20Plan/BigMoney?source1=packed-class_Plan(Strategy)%3A_x"
+    scene = await Scene(html, fragment=link).open()
+    order = {"name": "Their Plan", "source": "class Plan(Strategy): x", "own": True}
+    assert scene.app.boxes[0].order() == order
+    assert scene.browser.storage.kept == {}
+    scene.browser.say(1, "class Plan(Strategy): y")
+    assert scene.browser.storage.kept == {"dominion-lab:own:Plan": "class Plan(Strategy): y"}
+    assert scene.app.boxes[0].name == "Plan"
+    assert scene.browser.location.hash.startswith("#Plan/BigMoney?")
+
+
 SCENES = (
     ready, run_to_the_end, until_clear, early_start, early_start_taken_back, stop, hung, error_in_the_games,
     engine_failed, forged, edits, no_storage, steps, pages, addresses, more_players,
     set_up, links, saving, broken_address,
     cards, lost_files, library, examples, back_to_the_results, bad_seeds,
+    live, lists, own, files, recipes, numbers_of_games, kingdoms, odd_links,
 )  # fmt: skip

@@ -63,6 +63,14 @@ NAMES = [
     "examples",
     "back_to_the_results",
     "bad_seeds",
+    "live",
+    "lists",
+    "own",
+    "files",
+    "recipes",
+    "numbers_of_games",
+    "kingdoms",
+    "odd_links",
 ]
 
 

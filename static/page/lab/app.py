@@ -9,6 +9,7 @@ from lab.gallery import Gallery
 from lab.games import MOST as MOST_GAMES
 from lab.games import Games
 from lab.guide import Guide
+from lab.live import Live
 from lab.logs import Log
 from lab.players import NO_ANSWER, Players, now
 from lab.results import Results
@@ -53,6 +54,7 @@ class App:
         names = {"bane": kingdom, "kingdom": kingdom + landscapes + list(known.get("former", ()))}
         self.setup = Setup(known.get("sets", ()), names, self.write_address, self.draw_kingdom)
         self.players = Players(self, self.shelf, dict(known.get("kinds", ())))
+        self.live = Live(self, now)
         self.engine = Engine(pool, self.engine_news)
         self.read_address()
         dom.on(dom.by_id("start"), "click", self.start_clicked)
@@ -201,6 +203,7 @@ class App:
             self.games_choice.field.focus()
             self.status("error", WRONG_GAMES)
             return
+        self.live.drop()
         self.queued = True
         self.players.forget_checks()
         self.stepper.clear()
@@ -287,6 +290,7 @@ class App:
 
     def reset(self, event):
         """Back to before the first game; strategies and edits stay."""
+        self.live.drop()
         self.stepper.clear()
         self.results.clear(self.names())
         self.results.state("idle")

@@ -5,6 +5,7 @@ import json
 from lab import dom, store
 from lab.picker import Picker
 from lab.shelf import class_name
+from lab.tasks import begin, later
 
 MOST = 6
 WAITING = "# The engine writes this strategy as soon as it is there.\n"
@@ -86,7 +87,7 @@ class Box:
             return
         self.field.value = self.name
         if text and not back and not found and text != self.name:
-            dom.say(self.unknown, self.shelf.objection(text))
+            begin(later(lambda: dom.say(self.unknown, self.shelf.objection(text))))
 
     def choose(self, name):
         """Show this strategy, with the edits kept for it in this box."""

@@ -3,6 +3,7 @@
 from lab import dom
 from lab.names import known, meant, plain
 from lab.picker import Picker
+from lab.tasks import begin, later
 
 MOST = 8  # names offered
 
@@ -17,7 +18,13 @@ class Names:
         self.several = several
         self.changed = changed
         self.problem = dom.by_id(str(field.id) + "-problem")
-        Picker(field, dom.by_id(str(field.id) + "-names"), self.options, self.take, lambda back: self.check())
+        Picker(
+            field,
+            dom.by_id(str(field.id) + "-names"),
+            self.options,
+            self.take,
+            lambda back: begin(later(self.check)),
+        )
 
     def parts(self):
         text = str(self.field.value)

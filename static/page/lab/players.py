@@ -62,6 +62,7 @@ class Players:
         dom.say(button, "Remove player " + str(count))
 
     def change(self, by):
+        self.app.live.drop()
         self.set(len(self.boxes) + by)
         self.app.write_address()
         if not (self.app.run or self.app.queued):
@@ -74,12 +75,14 @@ class Players:
 
     def picked(self, box):
         """The user has chosen a strategy there."""
+        self.app.live.drop()
         self.tools[box.number - 1].fresh()
         if not self.app.played:
             self.app.results.clear(self.names())
 
     def kept(self, box, kept):
         """Something was typed; was it kept? Where the same strategy of one's own stands, it changes too."""
+        self.app.live.edited(box)
         tools = self.tools[box.number - 1]
         tools.look()
         tools.say("" if kept else NOT_KEPT)

@@ -74,6 +74,7 @@ class Sharing:
     def read_match(self, said, back):
         """The match that the address asks for; coming `back` to the same one, its results stay."""
         app = self.app
+        app.live.drop()
         before = json.dumps(app.match) if app.boxes[0].name else ""
         self.noted = None
         query = said["query"]

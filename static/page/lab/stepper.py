@@ -27,6 +27,7 @@ class Stepper:
     def step(self):
         if not self.app.seed_is_fine():
             return
+        self.app.live.drop()
         match = self.app.match
         over = self.view and self.view["over"]
         if over or json.dumps(match) != json.dumps(self.match):

@@ -2,7 +2,15 @@
 
 import asyncio
 
+AFTER_CLICK = 0.3  # seconds
+
 running = set()
+
+
+async def later(action):
+    """Do it when the click that is under way is over, as it moves what is being clicked on."""
+    await asyncio.sleep(AFTER_CLICK)
+    action()
 
 
 def begin(coroutine):
