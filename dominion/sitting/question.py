@@ -37,7 +37,9 @@ _PHASES: Final = {
 
 def is_of_a_phase(decision: Decision) -> bool:
     """Is it no card that asks, but the phase itself: what to play, to buy, to spend?"""
-    return decision.source is None and decision.verb in ("play", "buy", "spend", "pay")
+    phase = decision.player.game.turn.phase
+    is_one = phase in _PHASES or phase == "buy"
+    return is_one and decision.source is None and decision.verb in ("play", "buy", "spend", "pay")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,14 +115,15 @@ class Question:
 
     @property
     def amount(self) -> str:
-        """How many, in words: "2 cards", "up to 3 cards"."""
+        """How many, in words: "2 cards", "up to 3 cards"; of what is no card only "2", "up to 3"."""
         least, most = self.least, self.most
-        thing = "card" if self.choices and self.zone not in ("word", "number") else "choice"
-        if least == most or (not least and most == 1):
-            return f"a {thing}" if most == 1 else f"{most} {thing}s"
-        if not least:
-            return f"any number of {thing}s" if most == len(self.choices) else f"up to {most} {thing}s"
-        return f"{least} to {most} {thing}s"
+        is_card = self.zone not in ("word", "number")
+        if most == 1:
+            return "a card" if is_card else "one"
+        told = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
+        if told == f"up to {len(self.choices)}":
+            return "any number of cards" if is_card else "any number"
+        return f"{told} cards" if is_card else told
 
     @property
     def text(self) -> str:

@@ -47,7 +47,7 @@ def packed(text: str) -> str:
 
 def read(text: str) -> dict[str, Any]:
     """The data of a text, a file's content, or a link or its code. SavedError when it is none of them."""
-    text = text.strip().removeprefix("\ufeff")
+    text = text.strip("\ufeff \t\r\n")
     if not text.startswith("{"):
         text = _unpacked(text)
     try:

@@ -37,22 +37,19 @@ class Hearing(Renderer):
             self._shown.clear()
         return self._tell(kind, seat, rest)
 
-    def _names_of(self, seat: int, cards: object, place: object, top_is_seen: bool = False) -> object:
+    def _names_of(self, seat: int, cards: object, place: object) -> object:
         """The cards, as far as they are known: "Copper, 2 cards"."""
         if seat in self.sees or str(place) in _OPEN:
             return cards
         moved = list(cards) if isinstance(cards, list | tuple) else [cards]
         known, hidden = [], 0
-        for number, card in enumerate(moved, 1):
+        for card in moved:
             if self._shown[seat][str(card)]:
                 self._shown[seat][str(card)] -= 1
                 known.append(card)
-            elif top_is_seen and number == len(moved):
-                known.append(card)
             else:
                 hidden += 1
-        back = ["a card" if hidden == 1 else count_of(hidden, "card")] if hidden else []
-        return Told(", ".join([*([listing(known)] if known else []), *back]))
+        return ", ".join([*([listing(known)] if known else []), *([_backs(hidden)] if hidden else [])])
 
     # The entries that say more than everybody may know.
 
@@ -64,16 +61,14 @@ class Hearing(Renderer):
     def _draw(self, seat: int, cards: Sequence[object]) -> Line | None:
         if seat in self.sees or not cards:
             return super()._draw(seat, cards)
-        return self._line(
-            seat, "draw", f"draws {'a card' if len(cards) == 1 else count_of(len(cards), 'card')}"
-        )
+        return self._line(seat, "draw", f"draws {_backs(len(cards))}")
 
     def _discard(self, seat: int, cards: Sequence[object], zone: object = "hand") -> Line | None:
         """Of several cards that go to the discard pile at once only the top one is seen."""
-        told = self._names_of(seat, cards, zone, top_is_seen=True)
-        if isinstance(told, Told):
-            return self._line(seat, "discard", f"discards {told}")
-        return super()._discard(seat, cards, zone)
+        is_seen = seat in self.sees or str(zone) in _OPEN or len(cards) < 2
+        if is_seen or not Counter(map(str, cards)) - self._shown[seat]:
+            return super()._discard(seat, cards, zone)
+        return self._line(seat, "discard", f"discards {_backs(len(cards))}, {cards[-1]} on top")
 
     def _topdeck(self, seat: int, cards: object, zone: object = "hand") -> Line:
         return super()._topdeck(seat, self._names_of(seat, cards, zone), zone)
@@ -91,10 +86,9 @@ class Hearing(Renderer):
         return super()._pass(seat, card if to in self.sees else self._names_of(seat, card, "hand"), to)
 
 
-class Told(str):
-    """Cards in words."""
-
-    __slots__ = ()
+def _backs(number: int) -> str:
+    """Cards of which nobody knows more than the number."""
+    return "a card" if number == 1 else count_of(number, "card")
 
 
 class Story(list[Entry]):
