@@ -67,6 +67,17 @@ def read_over(source: str, filename: str = "<editor>") -> list[Finding]:
     return list(_idle_rules(ast.parse(source)))
 
 
+def misspelt(source: str) -> list[Finding]:
+    """What can be found without running any of it: that it is not Python, and names that no card has."""
+    try:
+        ast.parse(source)
+    except SyntaxError as error:
+        return [Finding(error.lineno, f"this is not Python: {error.msg}")]
+    except (ValueError, RecursionError, MemoryError) as error:
+        return [Finding(None, f"this is not Python: {error}")]
+    return list(_other_misspellings(source, None))
+
+
 def play_checked(kind: type[Strategy], seed: int = 0) -> list[Finding]:
     """Play a game in which every answer is asked for again with the hidden cards dealt anew, and every method
     is run through now and then. StrategyError when the strategy fails.
@@ -213,4 +224,4 @@ def _wish(statement: ast.stmt) -> str | None:
     return None
 
 
-__all__ = ["GAMES", "Finding", "check", "dealt_anew", "play_checked", "read_over"]
+__all__ = ["GAMES", "Finding", "check", "dealt_anew", "misspelt", "play_checked", "read_over"]

@@ -7,7 +7,7 @@ import time
 from functools import lru_cache
 from typing import Any, Final
 
-from ..agents.check import read_over
+from ..agents.check import misspelt, read_over
 from ..agents.load import StrategyError, load
 from ..agents.strategy import Strategy
 from ..kingdom import SetupError
@@ -27,10 +27,12 @@ gave it}, ...], "seed": "1"}, and "options" where some differ from the usual, in
 """
 
 
-def check(source: str) -> dict[str, Any]:
+def check(source: str, run: bool = True) -> dict[str, Any]:
     """What reading a source tells: [line, message, "error" or "warning"] of each problem; and of one that can
-    be played, its strategy's name and the cards it requires.
+    be played, its strategy's name and the cards it requires. Without `run` no line of it is run.
     """
+    if not run:
+        return {"problems": [[one.line or 0, one.message, "error"] for one in misspelt(source)]}
     problems = read_over(source, source_name(0))
     try:
         strategy = load(source, source_name(0))

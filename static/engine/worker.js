@@ -10,6 +10,7 @@
   ];
 
   const PAGE = 65_536; // bytes, the unit of WebAssembly's memory
+  const MOST_MEMORY = 512 * 2 ** 20; // a start needs 50 to 150 MB; a list that grows for ever is to end in a MemoryError
 
   function take(name) {
     // Most of these sit on a prototype of the global object: hiding them on the object itself would not do.
@@ -22,6 +23,15 @@
         // not configurable: the policy of the frame still stands
       }
     }
+  }
+
+  /** From now on Python is told that there is no more memory once it has had that much. */
+  function boundMemory() {
+    const { grow } = WebAssembly.Memory.prototype;
+    WebAssembly.Memory.prototype.grow = function (pages) {
+      if (this.buffer.byteLength + pages * PAGE > MOST_MEMORY) throw new RangeError("the engine has had its memory");
+      return grow.call(this, pages);
+    };
   }
 
   async function boot(kit) {
@@ -64,10 +74,12 @@
     pyodide.unpackArchive(kit.wheel, "wheel");
     const handle = pyodide.runPython("from dominion.service import handle\nhandle");
     NETWORK.forEach(take);
+    boundMemory();
     return { pyodide, handle };
   }
 
   function listen(port, { pyodide, handle }) {
+    const { PythonError } = pyodide.ffi; // of a fallen Pyodide nothing can be asked any more
     const post = (text) => port.postMessage(String(text));
     port.onmessage = ({ data }) => {
       try {
@@ -75,8 +87,8 @@
       } catch (error) {
         const message = String(error?.message ?? error);
         // An exception that got past the service leaves Python standing; anything else means that it has fallen.
-        if (error instanceof pyodide.ffi.PythonError) post(JSON.stringify({ id: JSON.parse(data).id, error: { message } }));
-        else post(JSON.stringify({ fatal: message }));
+        if (error instanceof PythonError) post(JSON.stringify({ id: JSON.parse(data).id, error: { message } }));
+        else post(JSON.stringify({ fatal: `Python itself has fallen (${message}), as it does when calls nest too deeply.` }));
       }
     };
   }

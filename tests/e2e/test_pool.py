@@ -70,6 +70,9 @@ window.ask = (worker, fn, args, limit) => new Promise((resolve) => {
     if (!("progress" in message)) resolve(message);
   }, limit ?? 0);
 });
+window.askAs = (users, keep, code) => new Promise((resolve) => {
+  pool.call(0, JSON.stringify({ id: "ask", fn: "run", args: code, users, keep }), (text) => resolve(JSON.parse(text)), 0);
+});
 window.until = async (test) => {
   const end = performance.now() + 60000;
   while (!test()) {
@@ -298,6 +301,69 @@ def test_an_error_that_is_no_object_becomes_one(shared):
 def test_flood_is_stopped_and_the_page_lives(shared):
     assert "too many messages" in shared.evaluate("ask(0, 'flood', null)")["error"]["message"]
     assert shared.evaluate("ask(0, 'echo', 1)")["result"] == 1
+
+
+LEAVES = "import builtins; builtins.mark = got = 42"
+LOOKS = "import builtins; got = getattr(builtins, 'mark', 0)"
+
+
+def test_what_a_source_leaves_behind_is_gone_before_another_runs(shared):
+    """As a strategy may leave anything in its worker: only that source itself finds it there again."""
+
+    def run(users, code, keep=False):
+        return shared.evaluate("([users, keep, code]) => askAs(users, keep, code)", [users, keep, code])[
+            "result"
+        ]
+
+    assert run(["a"], LEAVES) == run(["a"], LOOKS) == run(["a", "b"], LOOKS) == "42"
+    assert run([], LOOKS, keep=True) == "42"  # what has the book of a run in its memory is not replaced
+    assert run(["b"], LOOKS) == "0"
+    assert run(["b"], LEAVES) == "42"
+    assert run([], LOOKS) == "0"
+    assert run(None, LEAVES) == "42"  # nobody's source
+    assert run(["c"], LOOKS) == "42"
+    # None of that was a failure, and nobody's call was lost.
+    assert not shared.evaluate("events.filter((event) => !('ready' in event))")
+
+
+def test_workers_are_renewed_when_a_run_of_other_sources_begins(shared):
+    look = "code => askAs([], true, code).then((answer) => answer.result)"
+    assert shared.evaluate("code => askAs(['a'], false, code)", LEAVES)["result"] == "42"
+    shared.evaluate("""pool.renew('["a", "b"]')""")
+    assert shared.evaluate(look, LOOKS) == "42"
+    shared.evaluate("""pool.renew('["b"]')""")
+    assert shared.evaluate(look, LOOKS) == "0"
+    shared.evaluate("code => askAs(['b'], true, code)", LEAVES)
+    busy = shared.evaluate(
+        """async (look) => {
+            const first = askAs(["b"], true, "import time; time.sleep(0.3)\\n" + look);
+            pool.renew("[]"); // it is at work: as soon as it has answered
+            return [(await first).result, (await askAs([], true, look)).result];
+        }""",
+        LOOKS,
+    )
+    assert busy == ["42", "0"]
+    for nonsense in ("", "7", "null", "{", "[["):
+        shared.evaluate("text => pool.renew(text)", nonsense)
+    assert shared.evaluate("ask(0, 'echo', 1)")["result"] == 1
+
+
+GREEDY = {
+    "a list without end": ("got = []\nwhile True: got.append(bytes(1_000_000))", "MemoryError"),
+    "a long text": ("got = 'x' * 10**9", "MemoryError"),
+    "recursion": ("def f(): f()\nf()", "RecursionError"),
+    "deep": ("got = []\nfor _ in range(100_000): got = [got]\nrepr(got)", "RecursionError"),
+    "output": ("for _ in range(20_000): print('flood ' * 100)\ngot = 'done'", "'done'"),
+    "long answer": ("got = 'x' * 100_000_000", "'xxx"),
+}
+
+
+def test_greed_ends_in_an_error_and_the_worker_lives(shared):
+    for name, (code, expected) in GREEDY.items():
+        told = shared.evaluate("code => ask(0, 'run', code, 15000)", code)
+        assert expected in told.get("result", str(told)), (name, told)
+        assert shared.evaluate("ask(0, 'echo', 1)")["result"] == 1, name
+    assert shared.evaluate("events") == []
 
 
 @pytest.mark.parametrize(

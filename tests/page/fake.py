@@ -249,6 +249,7 @@ class Pool:
         self.asked = []
         self.waiting = []
         self.stops = []
+        self.renewals = []
         self.answered = 0
 
     def start(self, count, on_event):
@@ -275,12 +276,15 @@ class Pool:
         self.answered += 1
         on_message(text)
 
+    def renew(self, text):
+        self.renewals.append(json.loads(text))
+
     def stop(self, worker, why):
         self.stops.append(worker)
         waiting, self.waiting = self.waiting, []
         for one, number, on_message in waiting:
             if one == worker:
-                on_message(json.dumps({"id": number, "error": {"message": "stopped", "stopped": True}}))
+                on_message(json.dumps({"id": number, "error": {"message": "The engine was stopped: " + why, "stopped": True}}))
             else:
                 self.waiting.append((one, number, on_message))
 

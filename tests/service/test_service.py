@@ -316,3 +316,16 @@ def test_all_code_of_a_strategy_is_watched():
     )
     names = {code.co_name for code in codes(load(source, "player 1"))}
     assert {"gain", "helper", "<genexpr>"} <= names
+
+
+def test_a_links_source_is_read_and_not_run(tmp_path):
+    mark = tmp_path / "mark"
+    source = f"open({str(mark)!r}, 'w').close()\n" + SHORT
+    assert result("check", source=source, run=False) == {"problems": []}
+    assert not mark.exists()
+    assert result("check", source=source)["name"] == "Mine" and mark.exists()
+    (problem,) = result("check", source=SHORT.replace("Gold", "Gould"), run=False)["problems"]
+    assert problem[0] == 3 and "did you mean 'Gold'?" in problem[1]
+    for nonsense in ("class", "x = \x00", "(" * 10_000):
+        (problem,) = result("check", source=nonsense, run=False)["problems"]
+        assert "not Python" in problem[1]

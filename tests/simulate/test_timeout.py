@@ -129,7 +129,7 @@ def in_a_process(folder: Path, source: str) -> subprocess.CompletedProcess[str]:
         str(folder / "mine.py"),
         "BigMoney",
         "--timeout",
-        "0.2",
+        "1",
     ]
     return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
 

@@ -29,6 +29,7 @@ class CandyLand:
         self.engine = engine
         self.size = engine.size
         self.games = games
+        self.begin_run, self.end_run = engine.begin_run, engine.end_run
 
     async def ask(self, worker, fn, arguments, limit):
         if fn == "play":

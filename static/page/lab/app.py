@@ -15,6 +15,7 @@ from lab.players import NO_ANSWER, Players, now
 from lab.results import Results
 from lab.rooms import ROOMS, Rooms
 from lab.run import LIMIT, Run
+from lab.saving import Saving
 from lab.setup import Setup
 from lab.sharing import Sharing
 from lab.shelf import Shelf
@@ -49,6 +50,7 @@ class App:
         self.games_choice = Games(self.write_address)
         self.radios = self.games_choice.radios
         self.played = None  # the run whose figures stand there
+        self.saving = Saving(self)
         self.sharing = Sharing(self)
         kingdom, landscapes = list(known.get("kingdom", ())), list(known.get("landscapes", ()))
         names = {"bane": kingdom, "kingdom": kingdom + landscapes + list(known.get("former", ()))}
@@ -61,7 +63,6 @@ class App:
         dom.on(dom.by_id("step"), "click", lambda event: self.stepper.step())
         dom.on(dom.by_id("reset"), "click", self.reset)
         dom.on(dom.by_id("copy-link"), "click", lambda event: begin(self.sharing.copy_link()))
-        dom.on(dom.by_id("save-json"), "click", lambda event: begin(self.save_json()))
         dom.on(self.seed, "input", lambda event: self.write_address())
         dom.on(js.window, "hashchange", lambda event: self.read_address())
 
@@ -127,19 +128,6 @@ class App:
         dom.say(dom.by_id("games-problem"), "" if fine else WRONG_GAMES)
         dom.attribute(self.games_choice.field, "aria-invalid", None if fine else "true")
         return fine
-
-    async def save_json(self):
-        """The figures as the command line prints them."""
-        run = self.played
-        if run is None:
-            return
-        asked = {"match": run.match, "run": run.number, "games": run.games}
-        try:
-            text = await self.engine.ask(0, "report", asked, LIMIT)
-        except EngineError as trouble:
-            self.status("error", str(trouble))
-            return
-        files.save("dominion-lab.json", str(text), "application/json")
 
     def read_address(self):
         """Show the view that the address names, and for Simulate the match."""
@@ -209,7 +197,7 @@ class App:
         self.stepper.clear()
         self.results.clear(self.names())
         self.results.headline([["muted", "The games begin…"]], "")
-        dom.show(dom.by_id("save-json"), False)
+        self.saving.offer(False)
         self.results.state("running")
         self.running(True)
         self.reveal("results")
@@ -237,7 +225,7 @@ class App:
             self.finished(run)
 
     def show(self, view):
-        self.results.show(view)
+        self.results.show(view, self.run)
         if self.log.last < 0:
             self.log.offer(self.run.match, view["first_game"], view["last_game"])
         else:
@@ -245,7 +233,7 @@ class App:
 
     def finished(self, run):
         self.running(False)
-        dom.show(dom.by_id("save-json"), not run.trouble)
+        self.saving.offer(not run.trouble)
         if run.trouble:
             self.results.state("stopped")
             message = self.failed(run.trouble)
@@ -280,7 +268,7 @@ class App:
         if trouble.stopped:
             boxes = [box for box in self.boxes if box.edited]
             who = " or ".join([f"{box.name} (player {box.number})" for box in boxes or self.boxes])
-            message = f"{who}: {NO_ANSWER}"
+            message = f"{who}: {NO_ANSWER if 'no answer' in message else message}"
         line = error.get("line")
         for box in boxes:
             box.complain(message, line)
@@ -294,7 +282,7 @@ class App:
         self.stepper.clear()
         self.results.clear(self.names())
         self.results.state("idle")
-        dom.show(dom.by_id("save-json"), False)
+        self.saving.offer(False)
         self.log.clear()
         if self.engine.ready.is_set() and not self.engine.failure:
             self.status("ready", "Ready")

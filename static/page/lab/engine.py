@@ -10,6 +10,21 @@ import json
 from pyscript.ffi import create_proxy
 
 
+BOOK = 0  # the worker in which the figures of a run are added up
+ANEW = ("play", "log", "step", "check", "watch", "table at", "sit up", "sit down")
+"""What is asked of a worker that has run no other source than the one it is about."""
+
+
+def sources(value):
+    """All the sources of strategies in a question's arguments."""
+    if isinstance(value, list):
+        return [source for part in value for source in sources(part)]
+    if not isinstance(value, dict):
+        return []
+    found = [value["source"]] if isinstance(value.get("source"), str) else []
+    return found + [source for part in value.values() for source in sources(part)]
+
+
 class EngineError(Exception):
     """What came instead of a result: error is {"message", and where known "strategy", "line", "stopped"}."""
 
@@ -32,6 +47,7 @@ class Engine:
         self.calls = {}
         self.up = set()
         self.failure = None
+        self.running = None  # the match of the run whose figures are in the worker with the book
         self.ready = asyncio.Event()
         self.settled = asyncio.Event()
         self.settled.set()
@@ -64,16 +80,29 @@ class Engine:
 
     async def ask(self, worker, fn, arguments, limit=0):
         """The worker's result, or EngineError. `limit` in milliseconds, 0 for the pool's own."""
+        if worker < 0 and (self.running is not None or fn == "check"):
+            worker = self.size - 1  # as far from the book as can be
+        keep = fn not in ANEW or (self.running is not None and worker == BOOK)
         self.serial += 1
         number = self.serial
         call = self.calls[number] = {"done": asyncio.Event(), "worker": worker, "answer": None}
-        text = json.dumps({"id": number, "fn": fn, "args": arguments})
+        message = {"id": number, "fn": fn, "args": arguments, "users": sources(arguments), "keep": keep}
+        text = json.dumps(message)
         self.pool.call(worker, text, self.hear_message, limit)
         await call["done"].wait()
         answer = call["answer"]
         if "error" in answer:
             raise EngineError(answer["error"])
         return answer.get("result")
+
+    def begin_run(self, match):
+        """A run of this match begins, in workers that have run no other source than its own."""
+        self.pool.renew(json.dumps(sources(match)))
+        self.running = match
+
+    def end_run(self, match):
+        if self.running is match:
+            self.running = None
 
     async def settle(self, seconds):
         """Wait for the answers to the present calls; stop the workers that owe one after so many seconds."""

@@ -178,9 +178,12 @@ class Players:
             return
         began = now()
         try:
-            found = await engine.ask(-1, "check", {"source": source}, LIMIT)
+            # What came with a link is read, but not run before somebody presses Start.
+            asked = {"source": source, "run": not box.guest}
+            found = await engine.ask(-1, "check", asked, LIMIT)
         except EngineError as trouble:
-            message = NO_ANSWER if trouble.stopped else trouble.error["message"]
+            message = trouble.error["message"]
+            message = NO_ANSWER if trouble.stopped and "no answer" in message else message
             found = {"problems": [[trouble.error.get("line") or 0, message, "error"]]}
             if trouble.stopped and now() - began < LIMIT:  # it stood in the queue behind what was stopped
                 begin(self.check_later(box, stamp))

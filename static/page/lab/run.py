@@ -6,12 +6,12 @@ those of the first so-many games, however many workers there are.
 
 import asyncio
 
-from lab.engine import EngineError
+from lab.checked import Views
+from lab.engine import BOOK, EngineError
 
 SLICE = 150  # milliseconds of play a worker is asked for at a time
 PAUSE = 120  # milliseconds at least from one view to the next
 LIMIT = 6000  # milliseconds of silence after which a strategy counts as hung
-BOOK = 0
 
 
 class Run:
@@ -29,13 +29,16 @@ class Run:
         self.began = now()
         self.shown = self.began
         self.number = str(self.began)
+        self.views = Views(len(match["strategies"]), games) if "strategies" in match else None
 
     def stop(self):
         self.over = True
 
     async def play(self):
         """Play to the end; afterwards trouble is None or the EngineError that ended the run."""
+        self.engine.begin_run(self.match)
         await asyncio.gather(*[self.serve(worker) for worker in range(self.engine.size)])
+        self.engine.end_run(self.match)
 
     def take(self, wanted):
         """The next block of games nobody has yet: its first number and its size, 0 when there is none."""
@@ -82,4 +85,6 @@ class Run:
         if answer["over"]:
             self.over = True
         if answer["view"]:
+            if self.views:
+                self.views.check(answer["view"])
             self.show(answer["view"])

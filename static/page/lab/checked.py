@@ -1,0 +1,67 @@
+"""Looks a run's views over before they are shown: the worker that makes them runs strategies too, and whatever comes
+from there may be forged. What could be true cannot be told from what is; what contradicts itself is refused.
+"""
+
+MOST = 1000000
+LONGEST = 200000  # characters in one text of a view: the curves are the longest
+NEAR = 0.000001
+
+
+class Refused(Exception):
+    pass
+
+
+def number(text):
+    """1234 of "1,234"."""
+    plain = str(text).replace(",", "")
+    if not plain.isdigit() or len(plain) > 9:
+        raise Refused("'" + str(text)[:20] + "' is no number of games")
+    return int(plain)
+
+
+def texts(value, depth=0):
+    """Nothing but texts and numbers of a sensible size, in lists and dicts."""
+    if isinstance(value, dict) and depth < 4:
+        for key in value:
+            texts(value[key], depth + 1)
+    elif isinstance(value, list) and depth < 4 and len(value) < 100:
+        for part in value:
+            texts(part, depth + 1)
+    elif isinstance(value, str):
+        if len(value) > LONGEST:
+            raise Refused("a text is " + str(len(value)) + " letters long")
+    elif not (value is None or isinstance(value, (int, float))):
+        raise Refused("there is something in it that is no text")
+
+
+class Views:
+    """The views of one run, one after another."""
+
+    def __init__(self, players, games):
+        self.players = players
+        self.most = MOST if games == "clear" else games
+        self.played = 0
+
+    def check(self, view):
+        """Refused says what cannot be."""
+        if not isinstance(view, dict):
+            raise Refused("there are no figures in it")
+        texts(view)
+        games = number(view["played"])
+        if games < self.played or games > self.most:
+            raise Refused(str(games) + " games, after " + str(self.played) + " of " + str(self.most))
+        if len(view["players"]) != self.players:
+            raise Refused("figures of " + str(len(view["players"])) + " players")
+        wins = sum([number(one["wins"]) for one in view["players"]])
+        if wins + number(view["ties"]) != games:
+            raise Refused(str(wins) + " wins in " + str(games) + " games")
+        shares = [float(one["exact"]["share"]) for one in view["players"]]
+        if games and not (min(shares) >= 0 and abs(sum(shares) - 1) < NEAR):
+            raise Refused("the shares do not add up")
+        for one, share in zip(view["players"], shares):
+            low, high = [float(end) for end in one["exact"]["interval"].split()]
+            if not (0 <= low <= share + NEAR and share - NEAR <= high <= 1):
+                raise Refused("a share is not in its interval")
+        if view["last_game"] != games - 1 or view["first_game"] != 0:
+            raise Refused("the games do not begin with game 0")
+        self.played = games
