@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from .game import Game
 
 _SHARED = (
-    "setup", "seed", "phase", "over", "stopped", "in_a_row", "landscapes", "has_nights", "has_shadows",
+    "setup", "seed", "phase", "over", "stopped", "in_a_row", "landscapes", "after_buying", "has_shadows",
     "source", "empty_piles", "empty_piles_to_end", "_few", "_scarce", "gains_to_end", "_regular_seat",
-    "_cards_at_start", "last_round", "_plenty", "_border", "_few_left",
+    "_cards_at_start", "_checks_turns", "last_round", "_plenty", "_border", "_few_left",
 )  # fmt: skip
 _COUNTERS = (
     "actions", "buys", "coins", "potions", "coffers", "villagers", "favors", "vp_tokens", "debt", "turns",
@@ -96,7 +96,7 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
         other.memo = copier.data(player.memo) if player.memo else {}
     twin.turn = _copy_turn(game.turn, twin)
     for player, other in zip(game.players, twin.players, strict=True):
-        other.last_turn = None if player.last_turn is None else _copy_turn(player.last_turn, twin)
+        other.last_gains = _copy_gains(player.last_gains, twin)
     twin.extra_turns = [
         ExtraTurn(
             twin.players[extra.player.seat],
@@ -115,6 +115,7 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
 
 def _copy_piles(game: Game, twin: Game) -> None:
     twin.piles = {name: pile.copy() for name, pile in game.piles.items()}
+    twin._supply = None
     twin._ending = [twin.piles[pile.name] for pile in game._ending]
     twin.prices = game.prices.copy()
 
@@ -147,15 +148,18 @@ def _copy_turn(turn: Turn, twin: Game) -> Turn:
     other = Turn(twin.players[turn.player.seat], turn.number, turn.index, turn.extra)
     other.plays, other.bought, other.phase, other.phase_again = (
         turn.plays[:],
-        turn.bought[:],
+        turn.bought,
         turn.phase,
         turn.phase_again,
     )
-    other.gains = [(twin.players[player.seat], card) for player, card in turn.gains]
+    other.gains = _copy_gains(turn.gains, twin)
     other.gains_before_buying = turn.gains_before_buying
-    others = [(twin.players[player.seat], card) for player, card in turn.plays_of_others]
-    other.plays_of_others = tuple(others)
+    other.plays_of_others = _copy_gains(turn.plays_of_others, twin)
     return other
+
+
+def _copy_gains(gains: tuple[tuple[Player, Card], ...], twin: Game) -> tuple[tuple[Player, Card], ...]:
+    return tuple([(twin.players[player.seat], card) for player, card in gains])
 
 
 def _copy_listeners(game: Game, twin: Game, copier: _Copier) -> None:

@@ -19,6 +19,7 @@ from .moving import take_out
 from .zones import InPlay, Zone
 
 if TYPE_CHECKING:
+    from .game import Pile
     from .player import Player
 
 
@@ -40,7 +41,6 @@ class Gainer(Actor):
         if card.potion or card.debt:
             self.potions -= card.potion
             self.owe(card.debt)
-        game.turn.bought.append(card)
         if game.log is not None:
             game.log.append(("buy", self.seat, card))
         if card.abilities:
@@ -57,30 +57,33 @@ class Gainer(Actor):
         facts = PLAIN_BUYS.get(card)
         if facts is None:
             return False
-        name, cost, money, vp = facts
         game = self.game
-        pile = game.piles.get(name)
+        pile = game.piles.get(facts[0])
         if pile is None or pile.left <= 0:
             return False
         self.buys -= 1
-        self.coins -= cost
-        game.take_from(pile)
-        game.turn.bought.append(card)
+        self.coins -= facts[1]
         if game.log is not None:
             game.log.append(("buy", self.seat, card))
-        self._gain_plain(card, name, money, vp)
+        self._gain_plain(card, pile, facts)
         return True
 
-    def _gain_plain(self, card: Card, name: str, money: int, vp: int) -> None:
-        """Put a card with nothing special about it, just taken from its pile, into my discard pile."""
-        game, discard_pile, counts = self.game, self.discard_pile, self.counts
-        discard_pile.append(card)
+    def _gain_plain(self, card: Card, pile: Pile, facts: tuple[str, int, int, int]) -> None:
+        """Gain a card with nothing special about it from its pile, which is not empty."""
+        game = self.game
+        if pile.left >= game._plenty and not pile.is_special:
+            pile.left -= 1
+        else:
+            game.take_from(pile)
+        name, _, money, vp = facts
+        counts = self.counts
         counts[name] = counts.get(name, 0) + 1
         self.size += 1
         self.total_money += money
         self._fixed_vp += vp
-        self.gained_at = discard_pile
-        game.turn.gains.append((self.me, card))
+        self.gained_at = discard_pile = self.discard_pile
+        discard_pile.append(card)
+        game.turn.gains += ((self.me, card),)
         if game.log is not None:
             game.log.append(("gain", self.seat, card, discard_pile.name))
 
@@ -161,9 +164,7 @@ class Gainer(Actor):
         elif pile is None or not pile.left or pile.card is not card:
             return None
         elif game.plain_buys and card in PLAIN_BUYS and to == "discard_pile":
-            name, _, money, vp = PLAIN_BUYS[card]
-            game.take_from(pile)
-            self._gain_plain(card, name, money, vp)
+            self._gain_plain(card, pile, PLAIN_BUYS[card])
             return card
         if card.abilities:
             game.listen_to(card)
@@ -181,7 +182,7 @@ class Gainer(Actor):
         zone: Zone = gainer.discard_pile if to == "discard_pile" else gainer._zone(to)
         zone.append(card)
         gainer.acquire(card)
-        game.turn.gains.append((gainer, card))
+        game.turn.gains += ((gainer, card),)
         if game.log is not None:
             game.log.append(("gain", gainer.seat, card, zone.name))
         at: Zone | None = zone

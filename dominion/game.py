@@ -16,7 +16,8 @@ from .events import Allowing, GameEnding, Pricing, Typing
 from .kingdom import Layout, Setup, plan
 from .listening import Listening
 from .player import Player
-from .turn import PHASES, ExtraTurn, Turn, quick_turn
+from .quick import plain_turn, quick_turn
+from .turn import PHASES, ExtraTurn, Turn
 from .zones import Zone, sink_shadows
 
 
@@ -76,10 +77,11 @@ class Game(Listening):
     """
 
     __slots__ = (
-        "_border", "_cards_at_start", "_ending", "_few", "_few_left", "_next_number", "_plenty",
-        "_regular_seat", "_scarce", "answers", "empty_piles", "empty_piles_to_end", "extra_turns",
-        "gains_to_end", "has_nights", "has_shadows", "in_a_row", "landscapes", "last_round", "log", "memo",
-        "over", "phase", "piles", "prices", "random", "seed", "setup", "source", "stopped", "trash", "zones",
+        "_border", "_cards_at_start", "_checks_turns", "_ending", "_few", "_few_left", "_next_number",
+        "_plenty", "_regular_seat", "_scarce", "_supply", "after_buying", "answers", "empty_piles",
+        "empty_piles_to_end", "extra_turns", "gains_to_end", "in_a_row", "landscapes", "last_round", "log",
+        "memo", "over", "phase", "piles", "prices", "random", "seed", "setup", "source", "stopped", "trash",
+        "zones",
     )  # fmt: skip
 
     def __init__(
@@ -109,7 +111,10 @@ class Game(Listening):
 
         planned = self._plan(len(agents))
         self.landscapes = planned.landscapes
-        self.has_nights, self.has_shadows = planned.has_nights, planned.has_shadows
+        self.has_shadows = planned.has_shadows
+        if self.has_shadows:
+            self.note_what_is_heard()
+        self.after_buying = "night" if planned.has_nights else "clean-up"  # the phase after the Buy phase
         self._lay_out(planned, len(agents))
         self.players = [
             Player(self, seat, agent, names[seat] if names else agent.name)
@@ -124,7 +129,9 @@ class Game(Listening):
         for card in planned.setting_up:
             card.set_up(self)
         self._cards_at_start = self.census() if self.setup.check_cards else None
-        self._begin(self.turn)
+        # More than the piles has to be looked at after each turn.
+        self._checks_turns = self.setup.check_cards or self.setup.first_to is not None
+        self._begin(self.players[0], 1, 1)
 
     def __repr__(self) -> str:
         players = ", ".join(player.name for player in self.players)
@@ -158,6 +165,7 @@ class Game(Listening):
         self.piles: dict[str, Pile] = {
             card.name: Pile(card.name, card, left, card.in_supply) for card, left in planned.piles
         }
+        self._supply: list[Pile] | None = None  # the piles of the supply, once somebody has wanted them
         # The printed costs of what anybody with the coins may buy, no strings attached.
         self.prices = planned.prices.copy()
         for card in planned.stacked:
@@ -203,13 +211,18 @@ class Game(Listening):
         """Has the game ended?"""
         return self.over
 
+    @property
+    def has_nights(self) -> bool:
+        """Are there Night cards, so that the phase for them is not skipped?"""
+        return self.after_buying == "night"
+
     def play_out(self) -> None:
         """Play phase after phase until the game is over."""
         while not self.over:
-            if self.phase == "start":
-                quick_turn(self)
-            else:
+            if self.phase != "start":
                 PHASES[self.phase](self)
+            elif not plain_turn(self):
+                quick_turn(self)
 
     def ask(self, decision: Decision) -> list[Any]:
         """The one door: the answer of whoever decides for the player. IllegalAnswer when it is none."""
@@ -235,42 +248,20 @@ class Game(Listening):
 
     # Turns.
 
-    def _begin(self, turn: Turn) -> None:
-        self.turn, self.phase = turn, "start"
-        me = turn.player
+    def _begin(self, me: Player, number: int, index: int, extra: bool = False) -> None:
+        self.turn.begin(me, number, index, extra)
+        self.phase = "start"
+        me.turns = number
         me.actions = me.buys = 1
         me.coins = me.potions = 0
-        if not turn.extra:
-            me.turns += 1
 
     def end_turn(self) -> None:
         """See whether the game is over; if not, begin the next turn."""
         turn = self.turn
-        if turn.extra:
-            turn.player.controller = turn.player
-        if self._cards_at_start is not None:
-            self.check_cards()
-        may_end = self.empty_piles or self.setup.first_to is not None
-        if may_end and self.last_round is None and self.end_condition():
-            self.last_round = self._after_the_end() if GameEnding in self.heard else ()
-        if self.last_round is not None and not self.last_round:
-            self._end()
+        unusual = turn.extra or self.extra_turns or self.last_round or self._checks_turns
+        if (unusual or not self.gains_to_end) and self._ends_unusually(turn):
             return
-        turn.player.last_turn = turn
-        extra = self._next_extra_turn() if self.extra_turns else None
-        if extra is not None:
-            self.in_a_row = self.in_a_row + 1 if extra.player is turn.player else 1
-            extra.player.controller = extra.controller
-            self._begin(Turn(extra.player, extra.player.turns, turn.index + 1, extra=True))
-            if extra.effect is not None:
-                extra.effect(extra.player)
-            return
-        if self.last_round:
-            last = self.players[self.last_round[0]]
-            self.last_round = self.last_round[1:]
-            self.in_a_row = self.in_a_row + 1 if last is turn.player else 1
-            self._begin(Turn(last, last.turns, turn.index + 1, extra=True))
-            return
+        turn.player.last_gains = turn.gains
         seat = self._regular_seat + 1
         if seat == len(self.players):
             seat = 0
@@ -279,8 +270,37 @@ class Game(Listening):
             self.stopped = True
             self._end()
             return
-        self._regular_seat, self.in_a_row = seat, 1
-        self._begin(Turn(player, player.turns + 1, turn.index + 1))
+        self._regular_seat = seat
+        self.in_a_row = 1
+        self._begin(player, player.turns + 1, turn.index + 1)
+
+    def _ends_unusually(self, turn: Turn) -> bool:
+        """Let the game be over, or another turn than the next player's begin; False when it is not so."""
+        if turn.extra:
+            turn.player.controller = turn.player
+        if self._cards_at_start is not None:
+            self.check_cards()
+        if self.last_round is None and self.end_condition():
+            self.last_round = self._after_the_end() if GameEnding in self.heard else ()
+        if self.last_round is not None and not self.last_round:
+            self._end()
+            return True
+        turn.player.last_gains = turn.gains
+        extra = self._next_extra_turn() if self.extra_turns else None
+        if extra is not None:
+            self.in_a_row = self.in_a_row + 1 if extra.player is turn.player else 1
+            extra.player.controller = extra.controller
+            self._begin(extra.player, extra.player.turns, turn.index + 1, extra=True)
+            if extra.effect is not None:
+                extra.effect(extra.player)
+            return True
+        if self.last_round:
+            last = self.players[self.last_round[0]]
+            self.last_round = self.last_round[1:]
+            self.in_a_row = self.in_a_row + 1 if last is turn.player else 1
+            self._begin(last, last.turns, turn.index + 1, extra=True)
+            return True
+        return False
 
     def _after_the_end(self) -> tuple[int, ...]:
         """The seats of those who have a turn after the end, the next player's first."""
@@ -321,7 +341,7 @@ class Game(Listening):
         has it, and need not be searched for. It cannot be used any more.
         """
         for player in self.players:
-            del player.game, player.controller, player.purchase, player.last_turn
+            del player.game, player.controller, player.purchase, player.last_gains
 
     def end_condition(self) -> bool:
         """Do the piles end the game, at the end of this turn, or the points where it is played to so many?"""
@@ -366,6 +386,7 @@ class Game(Listening):
         stack = card.stack(len(self.players), self.random)
         left = card.pile_size(len(self.players)) if stack is None else len(stack)
         pile = self.piles[card.name] = Pile(card.name, card, left, in_supply, stack)
+        self._supply = None
         self._reprice(pile)
         return pile
 
@@ -433,7 +454,9 @@ class Game(Listening):
     @property
     def supply(self) -> list[Pile]:
         """The piles of the supply."""
-        return [pile for pile in self.piles.values() if pile.in_supply]
+        if self._supply is None:
+            self._supply = [pile for pile in self.piles.values() if pile.in_supply]
+        return self._supply[:]
 
     def _count_gains_to_end(self) -> None:
         """After a change of piles. While every pile but Provinces and Colonies has more than `_few` cards,
@@ -442,7 +465,7 @@ class Game(Listening):
         """
         least = min([pile.left for pile in self._ending])
         if self._scarce:
-            lefts = sorted([pile.left for pile in self.piles.values() if pile.in_supply])
+            lefts = sorted([pile.left for pile in self._supply or self.supply])
             fewest = lefts[: self.empty_piles_to_end]
             self._border, self._few_left = fewest[-1], sum(fewest)
             least = min(least, self._few_left)

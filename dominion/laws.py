@@ -154,8 +154,8 @@ def _about_listening(game: Game) -> Iterator[str]:
                 yield f"nobody listens to {player}'s {card}"
 
 
-def _shortcuts(game: Game) -> tuple[bool, bool, bool]:
-    return game.plain_turns, game.plain_buys, game.plain_prices
+def _shortcuts(game: Game) -> tuple[bool, bool, bool, bool]:
+    return game.plain_turns, game.quiet_turns, game.plain_buys, game.plain_prices
 
 
 def _about_player(player: Player) -> Iterator[str]:

@@ -20,6 +20,7 @@ from .events import (
     Playing,
     Pricing,
     TurnEnded,
+    TurnStarted,
     Typing,
 )
 from .zones import InPlay
@@ -153,17 +154,20 @@ class Listening:
     """The part of a game that knows who hears what."""
 
     __slots__ = (
-        "_listened_to", "heard", "plain_buys", "plain_prices", "plain_turns", "players", "promises", "turn"
+        "_listened_to", "has_shadows", "heard", "plain_buys", "plain_prices", "plain_turns", "players",
+        "promises", "quiet_turns", "turn",
     )  # fmt: skip
 
     players: list[Player]
     turn: Turn
 
     def __init__(self) -> None:
+        self.has_shadows = False
         self.heard: dict[type[Happening], list[Listener]] = {}
         self.promises: list[Promise] = []
         self._listened_to: dict[Card, None] = {}
         self.plain_turns = True  # nobody hears of what happens in every turn, but for its start
+        self.quiet_turns = True  # nor of that
         self.plain_buys = True  # nobody hears that something is bought or gained, or changes costs
         self.plain_prices = True  # costs are the printed ones, and nothing is forbidden to buy
 
@@ -171,6 +175,7 @@ class Listening:
         """After a change of that: say again which shortcuts leave out nothing that anybody hears."""
         heard = self.heard
         self.plain_turns = _IN_TURNS.isdisjoint(heard)
+        self.quiet_turns = self.plain_turns and TurnStarted not in heard and not self.has_shadows
         self.plain_buys = _IN_BUYS.isdisjoint(heard)
         self.plain_prices = _IN_PRICES.isdisjoint(heard)
 

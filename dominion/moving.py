@@ -31,21 +31,30 @@ class Mover(Owner):
 
     def draw(self, number: int = 1) -> list[Card]:
         """Draw cards into my hand, as many as there are."""
-        game = self.game
+        game, deck = self.game, self.deck
         if game.heard and Drawing in game.heard and number > 0:
             number = game.announce(Drawing(self.me, number)).number
-        if number <= 0:
-            return []
-        deck = self.deck
-        if number <= len(deck):
+        if 0 < number <= len(deck):
             drawn = deck[-number:]
             del deck[-number:]
+        elif number <= 0:
+            return []
         else:
             drawn = self._take_through_shuffle(number)
-        self.hand += drawn
+        self.hand.extend(drawn)
         if game.log is not None and drawn:
             game.log.append(("draw", self.seat, drawn))
         return drawn
+
+    def draw_hand(self) -> None:
+        """Draw the hand for my next turn."""
+        deck, game = self.deck, self.game
+        if len(deck) >= 5 and self.next_hand == 5 and game.log is None and not game.heard:
+            self.hand.extend(deck[-5:])
+            del deck[-5:]
+        else:
+            self.draw(self.next_hand)
+            self.next_hand = 5
 
     def draw_to(self, size: int) -> None:
         """Draw until I have `size` cards in hand."""
@@ -57,13 +66,17 @@ class Mover(Owner):
         """The top cards of the deck when there are too few: what is there, then a shuffle, then the rest.
         The top one is the last.
         """
-        taken: list[Card] = self.deck[:]
-        self.deck.clear()
+        deck = self.deck
+        taken: list[Card] = deck[:]
+        deck.clear()
         self.shuffle()
-        rest = min(number - len(taken), len(self.deck))
-        if rest:
-            taken[:0] = self.deck[-rest:]
-            del self.deck[-rest:]
+        missing = number - len(taken)
+        if missing >= len(deck):
+            taken[:0] = deck
+            deck.clear()
+        elif missing:
+            taken[:0] = deck[-missing:]
+            del deck[-missing:]
         return taken
 
     def shuffle(self) -> None:

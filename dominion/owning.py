@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from .game import Game
     from .kingdom import StartingDeck
     from .player import Player
-    from .turn import Turn
 
 
 class Owner:
@@ -26,7 +25,7 @@ class Owner:
     __slots__ = (
         "_fixed_vp", "_own_worth", "actions", "agent", "buys", "coffers", "coins", "coins_by_turn",
         "controller", "counts", "debt", "deck", "discard_pile", "favors", "gained_at", "game",
-        "hand", "in_play", "last_turn", "looking", "mats", "me", "memo", "name", "next_hand",
+        "hand", "in_play", "last_gains", "looking", "mats", "me", "memo", "name", "next_hand",
         "only_plain_in_play", "owned", "playing", "potions", "purchase", "seat", "size", "total_money",
         "turns", "villagers", "vp_by_turn", "vp_tokens",
     )  # fmt: skip
@@ -46,7 +45,7 @@ class Owner:
         self.owned: list[Card] = []  # projects, artifacts and states
         self.memo: dict[str, Any] = {}  # what a card must remember of this player; plain data
         self.turns = 0
-        self.last_turn: Turn | None = None  # the last turn I finished
+        self.last_gains: tuple[tuple[Player, Card], ...] = ()  # who gained what in my last turn
         self.gained_at: Zone | None = None  # where what I gained last lies; None once something has moved it
         self.next_hand = 5
         # Kept up with every gain and loss, for speed.

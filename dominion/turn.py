@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from .card import CATALOG, COINS_AFTER_ACTIONS, COINS_AT_ONCE, TOO_MUCH, Card, Event, Project
+from .card import CATALOG, Card, Event, Project
 from .decision import Decision, Option
 from .events import (
     BuyPhaseEnded,
@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
 
 class Turn:
-    """One turn: whose, which, and what has happened in it."""
+    """The turn that is being taken: whose, which, and what has happened in it. A game has one, begun anew for
+    every turn.
+    """
 
     __slots__ = (
         "bought", "extra", "gains", "gains_before_buying", "index", "number", "phase", "phase_again",
@@ -35,6 +37,10 @@ class Turn:
     )  # fmt: skip
 
     def __init__(self, player: Player, number: int, index: int, extra: bool = False) -> None:
+        self.begin(player, number, index, extra)
+
+    def begin(self, player: Player, number: int, index: int, extra: bool = False) -> None:
+        """Let nothing have happened yet."""
         self.player = player
         self.number = number  # this player's turns so far, this one included; extra turns do not count
         self.index = index  # the game's turns so far
@@ -42,9 +48,9 @@ class Turn:
         self.phase = "start"  # the phase being played; "treasure" and "buy" are the Buy phase
         self.plays: list[Card] = []  # cards that the player played, in order; one played twice is there twice
         self.plays_of_others: tuple[tuple[Player, Card], ...] = ()
-        self.gains: list[tuple[Player, Card]] = []
+        self.gains: tuple[tuple[Player, Card], ...] = ()
         self.gains_before_buying = 0  # how many of them came before the Buy phase
-        self.bought: list[Card] = []
+        self.bought: tuple[Card, ...] = ()  # landscapes only; cards are among the gains
         self.phase_again: str | None = None  # the phase to return to (Villa)
 
     def __repr__(self) -> str:
@@ -102,31 +108,25 @@ class Purchase(Decision):
         """The card of that name, if it may be bought now."""
         return self.first_of((name,))
 
-    def first_of(
-        self, names: Iterable[str], refuses: Callable[[Player, Card], bool] | None = None
-    ) -> Card | None:
-        """The first of these cards that may be bought now, and that the player does not refuse."""
+    def first_of(self, names: Iterable[str]) -> Card | None:
+        """The first of these cards that may be bought now."""
         player = self.player
         game, coins = player.game, player.coins
         prices = game.prices if game.plain_prices and not player.debt else _NO_PRICES
         for name in names:
-            cost = prices.get(name)
-            if cost is None:
-                if name in self._absent:
-                    continue
-                card = self._find_special(name)
-                if card is None:
-                    continue
-            elif cost > coins:
-                continue
+            if name in prices:
+                if prices[name] <= coins:
+                    return CATALOG[name]
             else:
-                card = CATALOG[name]
-            if refuses is None or not refuses(player, card):
-                return card
+                card = self.special(name)
+                if card is not None:
+                    return card
         return None
 
-    def _find_special(self, name: str) -> Card | None:
+    def special(self, name: str) -> Card | None:
         """The card of that name, which has no plain price: if the game says that it may be bought."""
+        if name in self._absent:
+            return None
         game, card = self.player.game, CATALOG.get(name)
         if card is None:
             return None if type(name) is str else self.first_of((str(name),))  # a card is as good as its name
@@ -228,26 +228,30 @@ def _play_plain_treasures(game: Game, me: Player) -> bool:
 
 def buy(game: Game) -> None:
     """Buy while there are Buys left."""
-    turn, game.phase = game.turn, "night" if game.has_nights else "clean-up"
+    turn, game.phase = game.turn, game.after_buying
     me, turn.phase = turn.player, "buy"
     if not turn.extra and len(me.coins_by_turn) < turn.number:
         me.coins_by_turn.append(me.coins)
-    _shop(game, turn, me)
+    shop(game, turn, me)
     if BuyPhaseEnded in game.heard and game.phase != "action":
         game.announce(BuyPhaseEnded(me))
 
 
-def _shop(game: Game, turn: Turn, me: Player) -> bool:
+def shop(game: Game, turn: Turn, me: Player) -> bool:
     """Ask what to buy until there is no more; True when nobody can have noticed more than the buys."""
+    next_purchase = getattr(me.controller.agent, "next_purchase", None) if game.answers is None else None
     while me.buys > 0:
-        picked = game.ask(me.purchase)
-        if not picked:
+        if next_purchase is not None:  # the same question and answer, without anything around them
+            card: Card | None = next_purchase(me)
+        else:
+            picked = game.ask(me.purchase)
+            card = picked[0] if picked else None
+        if card is None:
             break
-        card: Card = picked[0]
         if not game.plain_buys or not me.buy_plain(card):
             _buy_special(game, me, card)
             if not turn.phase_again:
-                _shop(game, turn, me)
+                shop(game, turn, me)
             else:
                 game.phase, turn.phase_again = turn.phase_again, None
             return False
@@ -267,7 +271,7 @@ def _buy_landscape(game: Game, me: Player, card: Card) -> None:
     me.buys -= 1
     me.coins -= card.cost
     me.owe(card.debt)
-    game.turn.bought.append(card)
+    game.turn.bought += (card,)
     if game.log is not None:
         game.log.append(("buy", me.seat, card))
     asker, game.source = game.source, card
@@ -306,8 +310,7 @@ def clean_up(game: Game) -> None:
     if me.hand:
         me.discard_pile += me.hand
         me.hand.clear()
-    me.draw(me.next_hand)
-    me.next_hand = 5
+    me.draw_hand()
     if heard:
         if TurnEnded in heard:
             game.announce(TurnEnded(me))
@@ -339,109 +342,6 @@ def _discard_from_play(game: Game, me: Player) -> None:
                 me.discard_pile.append(spot.card)
         me.in_play = staying
     me.only_plain_in_play = not me.in_play
-
-
-# Shortcuts: the same as phase by phase, only faster.
-
-
-def quick_turn(game: Game) -> None:
-    """A whole turn from its start."""
-    heard = bool(game.heard)
-    if not heard and plain_turn(game):
-        return
-    start(game)
-    if heard and quick_rest(game, COINS_AT_ONCE):
-        return
-    action(game)
-    if game.phase == "treasure" and not quick_rest(game, COINS_AFTER_ACTIONS):
-        treasure(game)
-        if game.phase == "buy":
-            buy(game)
-        if game.phase == "clean-up":
-            clean_up(game)
-
-
-def plain_turn(game: Game) -> bool:
-    """A turn in which nobody hears anything and nothing can happen but plain Treasures and buys, up to the
-    buy that changes this. Most turns of most games are of this kind. False, and nothing done, when this one
-    is not.
-    """
-    turn = game.turn
-    me = turn.player
-    if turn.extra or me.in_play or game.has_shadows or not me.agent.plays_all_treasures:
-        return False
-    hand = me.hand
-    coins, plain, rest = 0, [], []
-    for card in hand:
-        gives = COINS_AT_ONCE[card]
-        if gives:
-            plain.append(card)
-            coins += gives
-        else:
-            rest.append(card)
-    if coins >= TOO_MUCH or me.debt or me.coffers:
-        return False
-    log = game.log
-    if log is not None:
-        log.append(("turn", me.seat, turn.number, False))
-        if plain:
-            log.append(("treasures", me.seat, plain, coins))
-    me.coins = coins
-    me.coins_by_turn.append(coins)
-    hand[:] = rest
-    me.in_play += plain
-    turn.plays += plain
-    turn.phase, game.phase = "buy", "night" if game.has_nights else "clean-up"
-    if not _shop(game, turn, me):
-        if BuyPhaseEnded in game.heard and game.phase != "action":
-            game.announce(BuyPhaseEnded(me))
-        return True  # on with the usual phases
-    if log is not None:
-        log.append(("phase", me.seat, "clean-up"))
-    turn.phase = game.phase = "clean-up"
-    me.in_play.clear()
-    hand.clear()
-    discard_pile = me.discard_pile
-    discard_pile += plain
-    discard_pile += rest
-    me.draw(me.next_hand)
-    me.next_hand = 5
-    me.vp_by_turn.append(me.score())
-    game.end_turn()
-    return True
-
-
-def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
-    """The rest of a turn at once, when nobody listens and the hand has nothing to play but plain Treasures:
-    `coins_of` tells. Most turns of most games end like this. False, and nothing done, when it is not so.
-    """
-    turn = game.turn
-    me = turn.player
-    if not game.plain_turns or not me.controller.agent.plays_all_treasures:
-        return False
-    coins, plain, rest = 0, [], []
-    for card in me.hand:
-        gives = coins_of[card]
-        if gives:
-            plain.append(card)
-            coins += gives
-        else:
-            rest.append(card)
-    if coins >= TOO_MUCH or me.debt or me.coffers or game.has_shadows:
-        return False
-    turn.gains_before_buying = len(turn.gains)
-    me.coins += coins
-    if plain:
-        me.hand[:] = rest
-        me.in_play += plain
-        turn.plays += plain
-        if game.log is not None:
-            game.log.append(("treasures", me.seat, plain, me.coins))
-    buy(game)
-    # Unless what was bought has changed how things stand, there is nothing to play at night.
-    if game.phase == "clean-up" or (game.phase == "night" and len(me.hand) == len(rest)):
-        clean_up(game)
-    return True
 
 
 PHASES: dict[str, Callable[[Game], None]] = {

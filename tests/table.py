@@ -192,14 +192,14 @@ class Seat(Player):
 
     def ends_turn(self) -> None:
         """Play on until this turn of mine is over."""
-        turn = self._my_turn()
-        while self.game.turn is turn and not self.game.is_over():
+        turn = self._my_turn().index
+        while self.game.turn.index == turn and not self.game.is_over():
             self.game.do_play()
 
     def begins_turn(self) -> None:
         """Play on until the start of my next turn is over."""
-        game, turn = self.game, None if self.game.phase == "start" else self.game.turn
-        while (game.turn is turn or game.turn.player is not self) and not game.is_over():
+        game, turn = self.game, None if self.game.phase == "start" else self.game.turn.index
+        while (game.turn.index == turn or game.turn.player is not self) and not game.is_over():
             game.do_play()
         if not game.is_over():
             game.do_play()

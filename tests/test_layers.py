@@ -21,6 +21,7 @@ LAYERS = (
         "kingdom",
         "exile",
         "turn",
+        "quick",
         "owning",
         "moving",
         "acting",

@@ -6,6 +6,7 @@ foreseen is declined where that is allowed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -77,12 +78,18 @@ def play(decision: Decision) -> list[Option]:
 
 def _buy(decision: Decision) -> list[Option]:
     me = decision.player
+    card = first_purchase(me, usual_gains(me, me.game))
+    return [] if card is None else [card]
+
+
+def first_purchase(me: Player, wishes: Iterable[str]) -> Card | None:
+    """The first of the cards wished for that `me` can buy and does not lose the game by."""
     careful = me.game.setup.refuse_losing_buys and me.game.gains_to_end <= 1
-    for name in usual_gains(me, me.game):
-        option = decision.find(name)
-        if option is not None and not (careful and would_lose(me, option)):
-            return [option]
-    return []
+    left = iter(wishes)
+    card = me.purchase.first_of(left)
+    while careful and card is not None and would_lose(me, card):
+        card = me.purchase.first_of(left)
+    return card
 
 
 def would_lose(player: Player, card: Any) -> bool:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from ..card import CATALOG
 from ..decision import Decision, Option
 from ..turn import Purchase
 from . import judgement
 from .errors import explained
 from .helpers import Helpers
 from .wishes import Wishes, is_lazy, listed, pick
+from .worth import usual_gains
 
 if TYPE_CHECKING:
     from ..card import Card
@@ -67,6 +69,7 @@ class Strategy(Helpers):
         cls._asks_by_source = any("_" in name and name not in judgement.OPINIONS for name in cls._verbs)
         if "answer" in own:
             cls.answers_are_legal = False
+            cls.next_purchase = None  # type: ignore[assignment]
         if "play" in own and "plays_all_treasures" not in cls.__dict__:
             cls.plays_all_treasures = False
 
@@ -82,9 +85,10 @@ class Strategy(Helpers):
 
     def answer(self, decision: Decision) -> list[Option]:
         """Options of the decision: by this strategy's own lists where it has some, else by the judgement."""
+        if type(decision) is Purchase:
+            card = self._first_purchase(decision.player)
+            return [] if card is None else [card]
         try:
-            if type(decision) is Purchase and self._buying is not None:
-                return self._buy(decision, self._buying)
             verb = decision.verb
             if verb == "gain":
                 decision = judgement.without_losses(decision)
@@ -113,14 +117,29 @@ class Strategy(Helpers):
                 return special
         return self._wishes.get(verb)
 
-    @staticmethod
-    def _buy(purchase: Purchase, wishes: Callable[[Player, Game], Wishes]) -> list[Option]:
-        """The first that is wished for, can be had and does not lose the game."""
-        player = purchase.player
-        game = player.game
-        careful = game.gains_to_end <= 1 and game.setup.refuse_losing_buys
-        card = purchase.first_of(wishes(player, game), judgement.would_lose if careful else None)
-        return [] if card is None else [card]
+    def _first_purchase(self, me: Player) -> Card | None:
+        """What to buy now: the first that is wished for, can be had and does not lose the game."""
+        game = me.game
+        try:
+            wishes = (self._buying or usual_gains)(me, game)
+            if not game.plain_prices or game.gains_to_end <= 1 or me.debt:
+                return judgement.first_purchase(me, wishes)
+            prices, coins = game.prices, me.coins
+            for name in wishes:
+                if name in prices:
+                    if prices[name] <= coins:
+                        return CATALOG[name]
+                elif (card := me.purchase.special(name)) is not None:
+                    return card
+            return None
+        except (Exception, SystemExit) as error:
+            fault = explained(error, self, me.purchase)
+            if fault is None:
+                raise
+            raise fault from error
+
+    next_purchase = _first_purchase
+    """The answer to a Purchase for who has no need of the question; None: it must be asked."""
 
 
 def identifier(name: str) -> str:

@@ -50,8 +50,7 @@ class TreasureHunter(Action, Exchanged, cost=3, actions=1, coins=1, pile=5, supp
 
     def play(self, me: Player) -> None:
         right = me.others[-1]
-        gains = right.last_turn.gains if right.last_turn else []
-        for _ in range(sum(player is right for player, _ in gains)):
+        for _ in range(sum(player is right for player, _ in right.last_gains)):
             me.gain("Silver")
 
 

@@ -399,8 +399,7 @@ class Smugglers(Action, cost=3):
 
     def play(self, me: Player) -> None:
         right = me.others[-1]
-        turn = right.last_turn
-        gained = [] if turn is None else [card for gainer, card in turn.gains if gainer is right]
+        gained = [card for gainer, card in right.last_gains if gainer is right]
         me.gain_one(up_to=6, only=lambda card: card in gained)
 
 

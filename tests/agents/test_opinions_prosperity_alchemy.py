@@ -113,7 +113,7 @@ def test_watchtower_trashes_curses_and_topdecks_silver(thinking):
     me, _ = thinking(hand="Watchtower, Silver, Copper", deck="Estate*5")
     me.plays("Silver", "Copper")
     me.purchases()
-    assert me.game.turn.bought == cards("Silver") and me.deck[-1] is CATALOG["Silver"]
+    assert me.game.turn.gains == ((me, CATALOG["Silver"]),) and me.deck[-1] is CATALOG["Silver"]
 
 
 def test_watchtower_keeps_what_was_wanted(thinking):
@@ -129,7 +129,7 @@ def test_watchtower_keeps_what_was_wanted(thinking):
 def test_royal_seal_topdecks_by_default(thinking):
     me, _ = thinking(hand="Royal Seal, Gold, Copper", deck="Estate*5")
     me.purchases()
-    assert me.game.turn.bought == cards("Gold") and me.deck == stacked("Gold, Estate*5")
+    assert me.game.turn.gains == ((me, CATALOG["Gold"]),) and me.deck == stacked("Gold, Estate*5")
 
 
 def test_vault_sells_what_is_of_no_use(thinking):

@@ -49,7 +49,7 @@ def test_smugglers_are_not_played_for_a_curse(deal):
     other.gain("Curse")
     other.ends_turn()
     assert not plays(me, "Smugglers")
-    other.last_turn.gains.append((other, CATALOG["Gold"]))
+    other.last_gains += ((other, CATALOG["Gold"]),)
     assert plays(me, "Smugglers")
 
 

@@ -523,7 +523,7 @@ def test_inheritance_is_once_a_game_and_is_no_gain(deal):
     assert not me.game.may_buy(me, CATALOG["Inheritance"]) and other.game.may_buy(
         other, CATALOG["Inheritance"]
     )
-    assert not me.last_turn.gains
+    assert not me.last_gains
 
 
 def test_inheritance_offers_no_durations_commands_or_dear_cards(deal):

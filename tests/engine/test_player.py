@@ -147,7 +147,7 @@ def test_buying_costs_a_buy_coins_potions_and_debt(deal, made):
     me.buys, me.coins, me.potions = 2, 7, 2
     me.buy(brew)
     assert (me.buys, me.coins, me.potions, me.debt) == (1, 5, 1, 3) and me.discard_pile == cards(brew.name)
-    assert me.game.turn.bought == [brew] and me.game.turn.gains == [(me, brew)]
+    assert me.game.turn.gains == ((me, brew),)
 
 
 def test_questions_with_one_answer_are_not_asked(deal):

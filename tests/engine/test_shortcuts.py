@@ -8,9 +8,10 @@ from random import Random
 import pytest
 from states import state
 
-from dominion import Game, Player, Setup
+from dominion import Game, Player, Setup, Strategy
 from dominion import gaining as gaining_module
 from dominion import game as game_module
+from dominion.agents.judgement import first_purchase
 from dominion.agents.lookahead import leads_with
 from dominion.card import CATALOG
 from dominion.game import numbers
@@ -76,16 +77,19 @@ def test_prices_known_beforehand_are_those_that_the_game_says(name, monkeypatch)
     one = match(name)
     short = [played(one, number) for number in range(6)]
 
-    def first_of(purchase, names, refuses=None):
+    def first_of(purchase, names):
         """By looking at all that is for sale."""
-        player = purchase.player
         for wish in names:
-            named = player.game.named(wish) if wish in CATALOG else None
-            if named in purchase.options and not (refuses and refuses(player, named)):
+            named = purchase.player.game.named(wish) if wish in CATALOG else None
+            if named in purchase.options:
                 return named
         return None
 
+    def next_purchase(strategy, me):
+        return first_purchase(me, strategy._buying(me, me.game))
+
     monkeypatch.setattr(Purchase, "first_of", first_of)
+    monkeypatch.setattr(Strategy, "next_purchase", next_purchase)
     assert [played(one, number) for number in range(6)] == short
 
 
@@ -167,7 +171,7 @@ def test_a_game_taken_apart_is_gone_without_being_searched_for():
 def test_the_shortcuts_are_taken(name, monkeypatch):
     """Else the tests above would prove nothing."""
     taken = {"plain": 0, "bought": 0}
-    plain_turn, buy_plain = game_module.quick_turn.__globals__["plain_turn"], Player.buy_plain
+    plain_turn, buy_plain = game_module.plain_turn, Player.buy_plain
 
     def counting_turn(game):
         done = plain_turn(game)
@@ -179,7 +183,7 @@ def test_the_shortcuts_are_taken(name, monkeypatch):
         taken["bought"] += done
         return done
 
-    monkeypatch.setitem(game_module.quick_turn.__globals__, "plain_turn", counting_turn)
+    monkeypatch.setattr(game_module, "plain_turn", counting_turn)
     monkeypatch.setattr(Player, "buy_plain", counting_buy)
     game = match(name).game(1)
     game.play_out()

@@ -34,14 +34,21 @@ def _smugglers(me: Player) -> int:
 
 def _smuggled(me: Player) -> list[Card]:
     right = me.others[-1]
-    turn = right.last_turn
-    gained = [] if turn is None else [card for gainer, card in turn.gains if gainer is right]
+    gained = [card for gainer, card in right.last_gains if gainer is right]
     return me.game.costing(up_to=6, only=lambda card: card in gained)
 
 
+MUCH = 6  # coins: a Gold now is worth more than a larger hand
+
+
 def _tactician(me: Player) -> int:
-    """Last of all, and only with something to discard."""
+    """Last of all, and only when what is discarded would not have bought much: in the next turn a hand twice
+    as large buys more than both would.
+    """
     if len(me.hand) < 2:
+        return -5
+    lost = next_buy(me)
+    if lost is not None and lost.cost >= MUCH and lost is not next_buy(me, me.coins):
         return -5
     return 5 if me.actions > 1 else 272
 
