@@ -53,15 +53,20 @@ def _looks(table: Table, found: Results) -> list[str]:
 
 
 def _lengths(rows: Sequence[Sequence[str]]) -> list[list[int]]:
-    """For each cell after the first the length of its bar: as a part of the longest, of a share as it is."""
+    """For each cell after the first the length of its bar: as a part of the longest, of a share as it is; -1
+    where none belongs.
+    """
     values = [[_value(cell) for cell in row[1:]] for row in rows]
     if any("%" in cell for row in rows for cell in row):
         return [
-            [round(value) if "%" in cell else 0 for cell, value in zip(row[1:], numbers, strict=True)]
+            [round(value) if "%" in cell else -1 for cell, value in zip(row[1:], numbers, strict=True)]
             for row, numbers in zip(rows, values, strict=True)
         ]
     most = max((value for row in values for value in row), default=0) or 1
-    return [[round(100 * value / most) for value in row] for row in values]
+    return [
+        [round(100 * value / most) if cell else -1 for cell, value in zip(row[1:], numbers, strict=True)]
+        for row, numbers in zip(rows, values, strict=True)
+    ]
 
 
 def _value(cell: str) -> float:

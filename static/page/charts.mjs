@@ -7,14 +7,15 @@ const waiting = new Map();
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const COLOURS = ["one", "two", "three", "four", "five", "six"];
 const DASHES = [[], [7, 4], [2, 3], [10, 3, 2, 3], [4, 2], [12, 4]];
-const colour = name => getComputedStyle(document.documentElement).getPropertyValue(name === "rest" ? "--muted" : `--${name}`).trim();
+const colour = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const shade = look => colour(look === "rest" ? "--muted" : `--${look}`);
 const looks = view => view.looks ?? COLOURS.slice(0, view.names.length);
 const percent = value => `${(value * 100).toFixed(1)} %`;
 
 // The curves' names, and at the pointer their values.
 function key(host, plot) {
   const line = document.createElement("div");
-  line.className = "key";
+  line.className = plot.view.shape === "bars" ? "key bars" : "key";
   const cells = [...looks(plot.view), "when"].map(kind => {
     const cell = document.createElement("span");
     cell.className = kind;
@@ -52,7 +53,7 @@ function options(plot) {
   const kinds = looks(plot.view);
   const parts = unit === "%" || shape === "share";
   const axis = { stroke: colour("--muted"), font: `12px ${colour("--sans")}`, grid: { stroke: colour("--line"), width: 1 }, ticks: { show: false } };
-  const curve = (name, dash) => ({ stroke: colour(name), width: name === "rest" ? 1.5 : 2.5, dash, points: { show: false }, spanGaps: false });
+  const curve = (look, dash) => ({ stroke: shade(look), width: look === "rest" ? 1.5 : 2.5, dash, points: { show: false }, spanGaps: false });
   return {
     ...size(plot.host),
     legend: { show: false },
@@ -67,7 +68,7 @@ function options(plot) {
       ...kinds.map((kind, i) => curve(kind, kind === "rest" ? [3, 3] : DASHES[i])).map(one => (shape === "bars" ? bars(one) : one)),
       ...bands.flat().map(() => ({ stroke: "transparent", width: 0, points: { show: false } })),
     ],
-    bands: bands.map((_, i) => ({ series: [kinds.length + 2 * i + 2, kinds.length + 2 * i + 1], fill: `${colour(kinds[i])}1f` })),
+    bands: bands.map((_, i) => ({ series: [kinds.length + 2 * i + 2, kinds.length + 2 * i + 1], fill: `${shade(kinds[i])}1f` })),
     hooks: {
       setCursor: [u => {
         const i = u.cursor.idx;

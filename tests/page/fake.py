@@ -188,10 +188,21 @@ def fits(element, simple):
     return True
 
 
+class Head:
+    """Has what is put into it loaded at once."""
+
+    def append(self, element):
+        element.fire("load")
+
+
 class Document:
     def __init__(self, html):
         self.root = parse(html)
         self.documentElement = Element("html", {})
+        self.head = Head()
+
+    def createElement(self, tag):
+        return Element(tag, {})
 
     def getElementById(self, name):
         return self.querySelector("#" + name)
@@ -284,7 +295,14 @@ class Pool:
         waiting, self.waiting = self.waiting, []
         for one, number, on_message in waiting:
             if one == worker:
-                on_message(json.dumps({"id": number, "error": {"message": "The engine was stopped: " + why, "stopped": True}}))
+                on_message(
+                    json.dumps(
+                        {
+                            "id": number,
+                            "error": {"message": "The engine was stopped: " + why, "stopped": True},
+                        }
+                    )
+                )
             else:
                 self.waiting.append((one, number, on_message))
 

@@ -1,6 +1,11 @@
 """Shows the results as the service has worded them."""
 
+import js
+from pyscript.js_modules import files
+
 from lab import dom
+from lab.rooms import Unreachable, module, style
+from lab.tasks import begin
 
 IDLE = {
     "played": "0",
@@ -32,6 +37,9 @@ class Results:
         self.box = dom.by_id("results")
         self.parts = None  # the looks of the bar's parts, as they are on the page
         self.rows = 2
+        self.run = None  # the one whose figures stand there
+        self.details = None  # its code comes when there are figures
+        self.coming = False
         self.ends = [dom.find(".bar-key .left"), dom.find(".bar-key .right")]
 
     def clear(self, names):
@@ -67,6 +75,31 @@ class Results:
     def state(self, word):
         """idle, running, done or stopped: how the results are dressed."""
         dom.attribute(self.box, "data-state", word)
+        if word in ("done", "stopped") and self.details:
+            self.details.look(True)
+
+    def follow(self, run):
+        """These figures are of that run; None: of none. There are more of them in the details."""
+        new = run is not self.run
+        self.run = run
+        if self.details:
+            if new:
+                self.details.follow(run)
+            if run:
+                self.details.look(new)
+        elif run and not self.coming:
+            self.coming = True
+            begin(self.open_details())
+
+    async def open_details(self):
+        try:
+            await style("details")
+            made = await module("details", files)
+            self.details = made.Details(self.charts, lambda: float(js.performance.now()))
+            self.details.follow(self.run)
+            self.details.look(True)
+        except Unreachable:
+            self.coming = False
 
     def headline(self, parts, below):
         """parts: [class, text] pairs."""
@@ -75,7 +108,9 @@ class Results:
         )
         dom.say(dom.by_id("subverdict"), below)
 
-    def show(self, view):
+    def show(self, view, run=None):
+        """The view that the service has made of the run."""
+        self.follow(run)
         self.headline(view["verdict"], view["subverdict"])
         self.figure("games-played", view["played"])
         self.figure("ties", view["ties"])

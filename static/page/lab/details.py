@@ -1,0 +1,202 @@
+"""More about the games of a run: sections of figures, asked for while somebody looks at them.
+
+What comes from a worker may have been forged by a strategy: nothing of it becomes HTML unescaped.
+"""
+
+from lab import dom
+from lab.engine import EngineError
+from lab.run import LIMIT
+from lab.tasks import begin
+
+SECTIONS = (
+    ("race", "The race"),
+    ("ends", "How games end"),
+    ("decks", "Final decks"),
+    ("starts", "Seats and openings"),
+)
+PATIENCE = 700  # milliseconds at least from one look at a section to the next
+BOOK = 0  # the worker that has the figures
+WAIT = '<p class="muted">Counting…</p>'
+
+
+def tab(name, title):
+    return (
+        f'<button type="button" role="tab" id="more-{name}" aria-controls="more-panel" '
+        f'aria-selected="false" tabindex="-1" data-section="{name}">{title}</button>'
+    )
+
+
+def skeleton(sections):
+    tabs = "".join([tab(name, title) for name, title in sections])
+    return (
+        '<header><h3 id="more-title">More about these games</h3>'
+        '<label class="as-tables"><input type="checkbox" id="as-tables"> Figures as tables</label></header>'
+        f'<div class="tabs" role="tablist" aria-labelledby="more-title" id="more-tabs">{tabs}</div>'
+        '<div role="tabpanel" id="more-panel" tabindex="0"></div>'
+    )
+
+
+def cell(text, look, length):
+    """A figure; with a bar of that length, unless it is -1."""
+    text = dom.escape(text)
+    if length < 0:
+        return f"<td>{text}</td>"
+    bar = f'<rect width="{int(length)}%" height="100%"></rect>'
+    return f'<td>{text}<svg class="meter {look}" aria-hidden="true">{bar}</svg></td>'
+
+
+def table(part):
+    """A part of a section as a table, with bars where it has lengths for them."""
+    looks, bars = part["looks"], part["bars"]
+    by_row = part["columns"][0] == "Strategy"
+    heads = ""
+    for i, column in enumerate(part["columns"]):
+        look = dom.escape(looks[i]) if looks and not by_row else ""
+        heads += f'<th scope="col" class="{look}">{dom.escape(column)}</th>'
+    rows = []
+    for i, row in enumerate(part["rows"]):
+        own = dom.escape(looks[i]) if by_row and i < len(looks) else ""
+        out = f'<th scope="row" class="{own}">{dom.escape(row[0])}</th>'
+        for j, text in enumerate(row[1:]):
+            look = own if by_row else dom.escape(looks[j + 1]) if j + 1 < len(looks) else ""
+            out += cell(text, look, bars[i][j] if bars else -1)
+        rows.append("<tr>" + out + "</tr>")
+    inside = f"<thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody>"
+    title = dom.escape(part["title"])
+    return f'<div class="wide" tabindex="0" role="region" aria-label="{title}"><table>{inside}</table></div>'
+
+
+def figure(part, as_table):
+    """What a part looks like: its chart still to be drawn, or its table."""
+    key = dom.escape(part["key"])
+    head = f"<figcaption><b>{dom.escape(part['title'])}</b> {dom.escape(part['about'])}</figcaption>"
+    if part["chart"] and not as_table:
+        body = f'<div class="plot" id="plot-{key}" role="img"></div>'
+    else:
+        body = f'<div id="table-{key}">{table(part)}</div>'
+    return f'<figure class="part-{key}">{head}{body}</figure>'
+
+
+class Details:
+    def __init__(self, charts, now):
+        """charts: draw(id, text) and clear(id). now(): milliseconds."""
+        self.charts = charts
+        self.now = now
+        self.run = None
+        self.section = SECTIONS[0][0]
+        self.laid_out = None  # the figures that stand in the panel
+        self.drawn = []
+        self.wanted = self.busy = False
+        self.asked = 0
+        self.place = dom.by_id("more")
+        self.place.innerHTML = skeleton(SECTIONS)
+        self.panel = dom.by_id("more-panel")
+        self.as_tables = dom.by_id("as-tables")
+        dom.on(dom.by_id("more-tabs"), "click", self.clicked)
+        dom.on(dom.by_id("more-tabs"), "keydown", self.pressed)
+        dom.on(self.as_tables, "change", lambda event: self.choose(self.section))
+        self.mark()
+
+    def mark(self):
+        """Say which tab is chosen."""
+        for name, _ in SECTIONS:
+            button = dom.by_id("more-" + name)
+            chosen = name == self.section
+            dom.attribute(button, "aria-selected", "true" if chosen else "false")
+            dom.attribute(button, "tabindex", "0" if chosen else "-1")
+        dom.attribute(self.panel, "aria-labelledby", "more-" + self.section)
+
+    def clicked(self, event):
+        button = event.target.closest("[data-section]")
+        if button:
+            self.choose(str(button.getAttribute("data-section")))
+
+    def pressed(self, event):
+        names = [name for name, _ in SECTIONS]
+        steps = {"ArrowRight": 1, "ArrowLeft": -1}
+        here = names.index(self.section)
+        if event.key in steps:
+            here = (here + steps[event.key]) % len(names)
+        elif event.key in ("Home", "End"):
+            here = 0 if event.key == "Home" else len(names) - 1
+        else:
+            return
+        event.preventDefault()
+        self.choose(names[here])
+        dom.by_id("more-" + names[here]).focus()
+
+    def choose(self, name):
+        self.section = name
+        self.mark()
+        self.empty()
+        self.panel.innerHTML = WAIT
+        self.look(True)
+
+    def empty(self):
+        """Nothing stands in the panel any more."""
+        for plot in self.drawn:
+            self.charts.clear(plot)
+        self.drawn = []
+        self.laid_out = None
+
+    def follow(self, run):
+        """Another run begins; None: there is none."""
+        self.run = run
+        self.asked = 0
+        self.empty()
+        self.panel.innerHTML = WAIT
+        dom.show(self.place, run is not None)
+
+    def look(self, now=False):
+        """There are further figures: show those of the section, if it is time or has to be now."""
+        if self.run is None or not (now or self.now() - self.asked > PATIENCE):
+            return
+        self.wanted = True
+        if not self.busy:
+            self.busy = True
+            begin(self.fetch())
+
+    async def fetch(self):
+        while self.wanted:
+            self.wanted = False
+            self.asked = self.now()
+            run, section, parts = self.run, self.section, []
+            names = [section, "curves"] if section == "race" and self.as_tables.checked else [section]
+            try:
+                for name in names:
+                    asked = {"match": run.match, "run": run.number, "games": run.games, "section": name}
+                    parts += await run.engine.ask(BOOK, "figures", asked, LIMIT)
+                if run is self.run and section == self.section:
+                    self.show(parts)
+            except EngineError as trouble:
+                self.say(str(trouble))
+            except Exception as nonsense:  # forged by a strategy
+                self.say("An engine's answer makes no sense: " + str(nonsense))
+        self.busy = False
+
+    def say(self, text):
+        self.empty()
+        self.panel.innerHTML = '<p class="muted">' + dom.escape(text) + "</p>"
+
+    def show(self, parts):
+        """Bring the panel up to these figures; what is there already only changes."""
+        as_table = bool(self.as_tables.checked)
+        laid_out = [
+            (part["key"], bool(part["chart"]) and not as_table, len(part["columns"])) for part in parts
+        ]
+        if laid_out != self.laid_out:
+            self.empty()
+            self.panel.innerHTML = (
+                '<div class="parts">' + "".join([figure(part, as_table) for part in parts]) + "</div>"
+            )
+            self.laid_out = laid_out
+        else:
+            for part in parts:
+                if as_table or not part["chart"]:
+                    dom.by_id("table-" + part["key"]).innerHTML = table(part)
+        for part in parts:
+            if part["chart"] and not as_table:
+                plot = "plot-" + part["key"]
+                self.charts.draw(plot, part["chart"])
+                if plot not in self.drawn:
+                    self.drawn.append(plot)

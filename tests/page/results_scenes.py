@@ -1,0 +1,162 @@
+"""What the page shows about the games of a run, scene by scene; run like scenes.py."""
+
+import fake
+import scenes
+
+PARTS = {
+    "race": [
+        {
+            "key": "leads",
+            "title": "Who is ahead",
+            "about": "in words",
+            "columns": ["Turn", "One <b>", "Two"],
+            "rows": [["1", "50 %", "50 %"], ["2", "60 %", "40 %"]],
+            "chart": '{"names": ["One"], "turns": [1], "curves": [[1]], "label": "x"}',
+            "bars": [],
+            "looks": ["", "one", "two"],
+        }
+    ],
+    "decks": [
+        {
+            "key": "decks",
+            "title": "Final decks",
+            "about": "in words",
+            "columns": ["Card", "One", "Two"],
+            "rows": [["Copper", "7.00", ""]],
+            "chart": "",
+            "bars": [[100, -1]],
+            "looks": ["", "one", "two"],
+        }
+    ],
+    "starts": [
+        {
+            "key": "seats",
+            "title": "Seats",
+            "about": "in words",
+            "columns": ["Strategy", "Begins"],
+            "rows": [["All", "53 %"], ["Two", "60 %"]],
+            "chart": "",
+            "bars": [[53], [60]],
+            "looks": ["", "two"],
+        }
+    ],
+    "curves": [
+        {
+            "key": "money",
+            "title": "Money",
+            "about": "in words",
+            "columns": ["Turn", "One"],
+            "rows": [["1", "3.50"]],
+            "chart": "",
+            "bars": [],
+            "looks": ["", "one"],
+        }
+    ],
+    "ends": [],
+}
+
+
+class Scene(scenes.Scene):
+    def __init__(self, html, **more):
+        super().__init__(html, **more)
+        self.browser.pool.answers["figures"] = lambda args: PARTS[args["section"]]
+        self.browser.pool.answers["report"] = lambda args: (
+            args.get("form", "json") + " of " + str(args["games"])
+        )
+
+    async def play(self, games="100"):
+        self.service.games = 0
+        self.choose(games)
+        self.click("start")
+        await fake.settle()
+        return self
+
+    def panel(self):
+        return self.browser.by_id("more-panel")
+
+    def tab(self, name):
+        return self.browser.by_id("more-" + name)
+
+
+async def more_figures(html):
+    scene = await Scene(html).open()
+    assert scene.browser.by_id("more").hidden
+    await scene.play()
+    assert not scene.browser.by_id("more").hidden
+    assert scene.browser.charts.drawn["plot-leads"]["names"] == ["One"]
+    assert scene.tab("race").getAttribute("aria-selected") == "true"
+    assert {args["section"] for args in scene.asked("figures")} == {"race"}
+    assert {worker for worker, fn, _ in scene.browser.pool.asked if fn == "figures"} == {0}
+
+
+async def sections(html):
+    scene = await (await Scene(html).open()).play()
+    scene.browser.by_id("more-tabs").fire("click", scene.tab("decks"))
+    await fake.settle()
+    assert "plot-leads" not in scene.browser.charts.drawn  # nothing is drawn that nobody sees
+    panel = scene.panel().innerHTML
+    assert '<td>7.00<svg class="meter one" aria-hidden="true"><rect width="100%"' in panel
+    assert "<td></td>" in panel
+    scene.browser.by_id("more-tabs").fire("click", scene.tab("starts"))
+    await fake.settle()
+    assert '<th scope="row" class="two">Two</th>' in scene.panel().innerHTML
+    assert scene.panel().getAttribute("aria-labelledby") == "more-starts"
+    for key, name in (("ArrowRight", "race"), ("End", "starts"), ("ArrowLeft", "decks"), ("Home", "race")):
+        scene.browser.by_id("more-tabs").fire("keydown", key=key)
+        await fake.settle()
+        assert scene.tab(name).getAttribute("aria-selected") == "true", key
+        assert scene.tab(name).getAttribute("tabindex") == "0"
+    assert "plot-leads" in scene.browser.charts.drawn
+
+
+async def figures_as_tables(html):
+    scene = await (await Scene(html).open()).play()
+    box = scene.browser.by_id("as-tables")
+    box.checked = True
+    box.fire("change")
+    await fake.settle()
+    panel = scene.panel()
+    assert "plot-leads" not in scene.browser.charts.drawn
+    assert "One &lt;b&gt;" in panel.innerHTML and "60 %" in panel.textContent
+    assert "3.50" in panel.textContent  # the curves above have tables here
+    box.checked = False
+    box.fire("change")
+    await fake.settle()
+    assert "plot-leads" in scene.browser.charts.drawn
+
+
+async def another_run(html):
+    scene = await (await Scene(html).open()).play()
+    scene.click("reset")
+    assert scene.browser.by_id("more").hidden
+    await scene.play("1")
+    assert not scene.browser.by_id("more").hidden
+    asked = scene.asked("figures")
+    assert asked[-1]["games"] == 1 and asked[-1]["run"] != asked[0]["run"]
+
+
+async def figures_that_fail(html):
+    scene = await Scene(html).open()
+    scene.browser.pool.answers["figures"] = lambda args: {"error": {"message": "gone <i>"}}
+    await scene.play()
+    assert "gone &lt;i&gt;" in scene.panel().innerHTML
+    assert scene.text("status") == "Done"
+    for nonsense in ([{}], 7, [dict(PARTS["race"][0], columns=[scenes.BAD], rows=[[scenes.BAD]], chart="")]):
+        scene.browser.pool.answers["figures"] = lambda args, nonsense=nonsense: nonsense
+        await scene.play("1")
+        assert "<iframe" not in scene.panel().innerHTML
+        assert scene.text("status") == "Done"
+
+
+async def files_of_figures(html):
+    scene = await Scene(html).open()
+    assert scene.browser.by_id("save-csv").hidden
+    await scene.play()
+    for form, kind in (("json", "application/json"), ("csv", "text/csv")):
+        assert not scene.browser.by_id("save-" + form).hidden
+        scene.click("save-" + form)
+        await fake.settle()
+        assert scene.browser.files.saved == ("dominion-lab." + form, form + " of 100", kind)
+
+
+SCENES = (more_figures, sections, figures_as_tables, another_run, figures_that_fail, files_of_figures)
