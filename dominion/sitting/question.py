@@ -181,11 +181,9 @@ class Question:
             if self.verb == "play":
                 phase = self.player.game.turn.phase
                 return "No more Treasures" if phase == "treasure" else f"End the {_PHASES[phase][0]}"
-            return (
-                "Buy nothing"
-                if self.verb == "buy" and not self.player.game.turn.bought
-                else "End the turn's buys"
-            )
+            turn = self.player.game.turn
+            bought = turn.bought or len(turn.gains) > turn.gains_before_buying
+            return "Buy nothing" if self.verb == "buy" and not bought else "End the turn's buys"
         return self.no if self.kind == "yes" else f"{self._words.verb.capitalize()} nothing"
 
     @property
