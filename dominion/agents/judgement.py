@@ -77,9 +77,14 @@ def play(decision: Decision) -> list[Option]:
 
 
 def _buy(decision: Decision) -> list[Option]:
+    """Of what is offered: that need not be the Supply, as with Black Market."""
     me = decision.player
-    card = first_purchase(me, usual_gains(me, me.game))
-    return [] if card is None else [card]
+    careful = me.game.setup.refuse_losing_buys and me.game.gains_to_end <= 1
+    for name in usual_gains(me, me.game):
+        option = decision.find(name)
+        if option is not None and not (careful and would_lose(me, option)):
+            return [option]
+    return []
 
 
 def first_purchase(me: Player, wishes: Iterable[str]) -> Card | None:

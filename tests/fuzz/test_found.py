@@ -47,6 +47,14 @@ def test_a_card_that_has_left_the_table_for_its_pile_is_not_put_on_the_deck(deal
     assert not me.count("Philosopher's Stone") and not any(one.verb == "topdeck" for one in me.asked)
 
 
+def test_only_what_black_market_shows_is_bought_from_it(deal):
+    me, _ = deal("Black Market")
+    me.coins = 9
+    shown = [CATALOG["Oasis"], CATALOG["Gold"]]
+    assert answer(me, "buy", shown, "Black Market") == [CATALOG["Gold"]]
+    assert answer(me, "buy", shown[:1], "Black Market") == []
+
+
 @pytest.mark.parametrize("name", ["Knights", "Ruins", "Castles", "Loot"])
 def test_a_pile_of_different_cards_is_no_card_of_a_deck(name):
     with pytest.raises(SetupError, match=f"^{name} is not a card that can be in a deck"):
