@@ -85,3 +85,11 @@ export function receive(id, done) {
     for (const file of event.dataTransfer.files) done(JSON.stringify(await told(file)));
   }, true);
 }
+
+/** The text of the file that is chosen in that field; done("") where it cannot be read. */
+export function chosen(id, done) {
+  (async () => {
+    const file = document.getElementById(id).files[0];
+    return file && file.size <= 2_000_000 ? new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()) : "";
+  })().catch(() => "").then((text) => done(text));
+}

@@ -1,13 +1,666 @@
-"""The view Play."""
+"""The view Play: the user at the table, against bots."""
+
+import asyncio
+
+import js
+from pyscript.js_modules import files
+
+from lab import dom, moment, store
+from lab.asking import Asking, Question
+from lab.board import Board, Details, Story
+from lab.dom import escape
+from lab.engine import EngineError
+from lab.lobby import Lobby, keep_game, options
+from lab.odds import Odds
+from lab.tasks import begin
+from lab.views import answer
+
+LIMIT = 15000  # milliseconds that the engine may be silent: a long game is played again from its start
+SEAT = 0  # the worker that has the user's game at hand
+NOW = "play:now"  # where the game is kept as it is
+SPEED = "play:speed"
+SPEEDS = (("900", "Slow"), ("350", "Quick"), ("0", "At once"))
+KEYS = (
+    ("1 – 9", "The card or answer with that number"),
+    ("arrows", "From card to card; Enter chooses"),
+    ("t", "Play all Treasures"),
+    ("e", "End the phase"),
+    ("n", "End the turn"),
+    ("c", "Confirm; Esc takes back"),
+    ("y, x", "Yes; no or nothing"),
+    ("u", "Undo"),
+    ("h", "Hint"),
+    ("s", "Skip the bots' steps"),
+)
+
+
+def frame():
+    """What never changes of the view."""
+    speeds = "".join([f'<option value="{value}">{label}</option>' for value, label in SPEEDS])
+    keys = "".join([f"<div><dt><kbd>{key}</kbd></dt><dd>{label}</dd></div>" for key, label in KEYS])
+    return f"""<header class="room-head"><div><h2 id="title-play" tabindex="-1">Play</h2>
+<p class="lead" id="play-lead">You against the bots, with the rules kept for you.</p></div></header>
+<div class="notice" id="play-notice" role="alert" hidden></div>
+<div id="play-lobby" hidden></div>
+<div id="play-table" hidden><div class="bench-bar" role="toolbar" aria-label="The game">
+<div class="now"><b id="play-title"></b>
+<span id="play-now" role="status" data-testid="play-status">Dealing the cards</span></div>
+<button type="button" data-do="undo">Undo <kbd>u</kbd></button>
+<button type="button" data-do="hint">Hint <kbd>h</kbd></button>
+<label class="bots">Bots <select id="play-speed">{speeds}</select></label>
+<details class="menu" id="play-menu"><summary>Game</summary><div>
+<label>Name <input id="save-name" autocomplete="off"></label>
+<button type="button" data-do="save">Save here</button>
+<button type="button" data-do="export">Save as a file</button>
+<button type="button" data-do="link">Copy link</button>
+<button type="button" data-do="resign">Resign</button>
+<button type="button" data-do="lobby">New game, saved games</button></div></details></div>
+<div class="room"><div class="board" id="play-board"></div>
+<div class="beside"><aside class="details" id="play-details" aria-label="What the card does"></aside>
+<section class="chronicle"><h3 id="play-log-title">Log</h3>
+<div class="story" id="play-log" role="log" aria-live="off" aria-labelledby="play-log-title" tabindex="0"
+ data-testid="play-log"></div></section>
+<section class="looking-back" id="play-past"><label>Look back
+<input type="range" id="play-when" min="0" max="0" value="0" aria-label="Decision to look back to"></label>
+</section>
+<section class="advice"><label>Hints and odds by <select id="play-bot"></select></label></section>
+<section class="odds" id="play-odds"></section>
+<details class="keys"><summary>Keys</summary><dl>{keys}</dl></details></div></div></div>"""
 
 
 class Room:
     def __init__(self, app, place):
         self.app = app
-        place.innerHTML = '<h2 tabindex="-1">Play</h2>'
+        self.place = place
+        place.innerHTML = frame()
+        self.board = Board(dom.by_id("play-board"))
+        dom.find("#play-board .mine").insertAdjacentHTML(
+            "beforebegin",
+            '<section class="question" id="play-question" aria-label="What you are asked"></section>',
+        )
+        self.panel = Question(dom.by_id("play-question"))
+        self.details = Details(self.board, dom.by_id("play-table"), dom.by_id("play-details"))
+        self.story = Story(dom.by_id("play-log"))
+        self.lobby = Lobby(self)
+        self.odds = Odds(app.engine, dom.by_id("play-odds"), self.for_odds)
+        self.speed = dom.by_id("play-speed")
+        kept = store.load(SPEED)
+        self.speed.value = kept if kept in [value for value, _ in SPEEDS] else "350"
+        self.open_now = False
+        self.sitting = None  # the game as the service wrote it
+        self.scene = None  # the present one
+        self.lines = []  # of the present
+        self.shown_lines = 0
+        self.table = None
+        self.asking = Asking(None)
+        self.busy = False
+        self.frames = 0  # counts; even: no steps of the bots are being shown
+        self.past = None  # the decision that is looked back to
+        self.advice = None
+        self.resigning = False
+        self.by_key = False
+        self.error = ""
+        dom.on(place, "click", self.clicked)
+        dom.on(place, "pointerdown", self.pointed)
+        dom.on(js.document, "keydown", self.key)
+        dom.on(self.speed, "change", lambda event: store.keep(SPEED, str(self.speed.value)))
+        dom.on(dom.by_id("play-when"), "input", lambda event: begin(self.look_back()))
+
+    # ---- opening -------------------------------------------------------------------------------
 
     async def open(self, query):
-        """Show what the address asks for."""
+        """The game of the address, the one that was being played, or the form for a new one."""
+        self.open_now = True
+        self.notice("")
+        if "code" in query:
+            self.offer(query["code"])
+        elif "players" in query:
+            await self.take_over(query)
+        elif self.scene:
+            self.seat()
+        elif store.load(NOW):
+            await self.restore(store.load(NOW))
+        else:
+            self.lobby.show()
 
     def close(self):
         """The user has gone to another view."""
+        self.open_now = False
+        self.frames += self.frames % 2
+        self.odds.stop()
+
+    def seat(self):
+        """Show the table rather than the form."""
+        dom.show(dom.by_id("play-lobby"), False)
+        dom.show(dom.by_id("play-table"))
+        dom.attribute(self.place, "data-at", "table")
+
+    def offer(self, code):
+        """A link's game is opened only when the user says so: it may bring bots of its own."""
+        self.code = code
+        told = "<p>This link holds a game. Its bots play in a closed box.</p>"
+        if self.going_on():
+            told += "<p>The game that you are playing is put with your saved games.</p>"
+        self.notice(told + '<button type="button" class="primary" data-do="open-link">Open the game</button>')
+
+    async def open_link(self):
+        self.notice("")
+        self.set_aside()
+        await self.restore(self.code)
+
+    async def take_over(self, query):
+        """Sit down in a game of bots at the moment that the address names."""
+        try:
+            found = await moment.read(self.app, query)
+        except moment.Unclear as problem:
+            self.lobby.show(str(problem))
+            return
+        if found.foreign:
+            self.waiting = (query, found)
+            self.notice(found.question())
+            return
+        self.set_aside()
+        start = {"match": found.match, "game": moment.number(query.get("game"))}
+        start.update({"steps": moment.number(query.get("step")), "seat": moment.number(query.get("seat"))})
+        await self.begin(start)
+
+    def going_on(self):
+        return self.scene and self.scene["decisions"] and not self.scene["over"]
+
+    def set_aside(self):
+        """Keep the game that another takes the place of."""
+        if self.going_on():
+            keep_game("Set aside: " + self.scene["title"], self.sitting, self.about())
+
+    async def restore(self, text):
+        """Open what was kept."""
+        scene = await self.ask("sit up", {"text": text})
+        if scene:
+            js.history.replaceState(None, "", "#play")
+            self.enter(scene)
+            if scene.get("note"):
+                self.notice("<p>" + escape(scene["note"]) + "</p>")
+        else:
+            store.forget(NOW)
+            self.lobby.show(self.error)
+
+    async def begin(self, start):
+        """A new game."""
+        scene = await self.ask("sit down", {"start": start})
+        if scene:
+            js.history.replaceState(None, "", "#play")
+            self.enter(scene)
+        else:
+            self.lobby.show(self.error)
+
+    def enter(self, scene):
+        """Sit down at this table."""
+        self.scene = None
+        self.lines = []
+        self.story.keep(0)
+        self.shown_lines = 0
+        self.table = scene["table"]
+        self.odds.forget()
+        names = self.app.shelf.names() + self.app.shelf.mine()
+        bots = [name for name in names if name != ""]
+        select = dom.by_id("play-bot")
+        chosen = str(select.value) or "BigMoney"
+        select.innerHTML = options(bots, chosen if chosen in bots else "BigMoney")
+        self.seat()
+        self.take(scene)
+
+    # ---- talking to the engine -----------------------------------------------------------------
+
+    async def ask(self, fn, arguments):
+        """The engine's answer, or None: then `error` tells why. A stopped engine is asked once more."""
+        if self.busy:
+            return None
+        self.busy = True
+        dom.attribute(self.place, "aria-busy", "true")
+        self.error = ""
+        slow = begin_slow(self)
+        try:
+            for again in (False, True):
+                await self.app.engine.ready.wait()
+                try:
+                    return await self.app.engine.ask(SEAT, fn, arguments, LIMIT)
+                except EngineError as problem:
+                    if problem.stopped and not again and fn != "sit down":
+                        self.notice("<p>The engine was stopped and started anew; your game goes on.</p>")
+                        continue
+                    self.error = self.worded(problem)
+                    return None
+        finally:
+            self.busy = False
+            dom.attribute(self.place, "aria-busy", None)
+            slow.append(True)
+
+    def worded(self, problem):
+        told = problem.error
+        who = told.get("strategy") or (told.get("player") and "player " + str(told["player"]))
+        where = str(who) + (", line " + str(told["line"]) if told.get("line") else "") + ": " if who else ""
+        if problem.stopped:
+            return "A bot gave no answer for a long time, so the engine was stopped. Has it an endless loop?"
+        return where + str(told.get("message", "Something went wrong in the engine."))
+
+    async def act(self, arguments):
+        """Answer, and see what comes of it."""
+        if self.past is not None or not self.sitting:
+            return
+        call = {"sitting": self.sitting}
+        call.update(arguments)
+        scene = await self.ask("sit act", call)
+        if scene:
+            self.odds.forget()
+            self.take(scene)
+        elif self.error:
+            self.asking.clear()
+            self.notice("<p>" + escape(self.error) + "</p>")
+            self.draw()
+
+    # ---- showing -------------------------------------------------------------------------------
+
+    def take(self, scene):
+        """The game has come to this scene."""
+        try:
+            self.sitting = scene["sitting"]
+            self.scene = scene
+            self.past = None
+            self.advice = None
+            self.resigning = False
+            self.board.learn(scene["facts"])
+            store.keep(NOW, self.sitting)
+            before = self.lines[: int(scene["keep"])]
+            self.lines = before + scene["lines"]
+            delay = int(self.speed.value)
+            if scene["frames"] and delay and self.open_now:
+                self.frames += 1 + self.frames % 2
+                begin(self.film(scene, len(before), delay / 1000, self.frames))
+            else:
+                self.arrive(scene)
+        except Exception as nonsense:  # forged by a strategy
+            self.notice("<p>An engine's answer makes no sense: " + escape(nonsense) + "</p>")
+
+    async def film(self, scene, lines, delay, stamp):
+        """Show what the bots do, step by step, until it is skipped."""
+        self.asking = Asking(None)
+        for part in scene["frames"]:
+            lines += int(part["lines"])
+            self.tell(self.lines[:lines])
+            self.table = merged(self.table, part["table"])
+            self.board.show(self.table, self.asking)
+            last = escape(self.lines[lines - 1][2]) if lines else ""
+            self.panel.show(
+                '<p class="asks">'
+                + last
+                + '</p><div class="answers"><button type="button" data-do="skip-bots">'
+                "Skip to your turn <kbd>s</kbd></button></div>"
+            )
+            await asyncio.sleep(delay)
+            if stamp != self.frames:
+                break
+        if stamp == self.frames:
+            self.frames += 1
+        if scene is self.scene and self.past is None:
+            self.arrive(scene)
+
+    def arrive(self, scene):
+        """Show the scene as it is, with its question."""
+        self.table = scene["table"]
+        self.tell(self.lines)
+        self.asking = Asking(scene["question"], scene["table"])
+        dom.attribute(self.place, "data-decisions", scene["decisions"])
+        when = dom.by_id("play-when")
+        when.max = when.value = str(scene["decisions"])
+        dom.show(dom.by_id("play-past"), scene["decisions"] > 0)
+        for name, usable in (
+            ("undo", scene["decisions"] > 0),
+            ("hint", bool(scene["question"])),
+            ("resign", not scene["over"]),
+        ):
+            self.button(name).disabled = not usable
+        dom.say(self.button("resign"), "Resign")
+        dom.show(dom.by_id("play-odds"), not scene["over"])
+        self.say(scene["about"])
+        dom.say(dom.by_id("play-title"), scene["title"])
+        self.draw()
+
+    def draw(self):
+        """Table and question, as far as they differ from what is shown."""
+        self.asking.begin_marking()
+        self.board.show(self.table, self.asking)
+        self.panel.show(self.asked())
+        self.refocus()
+
+    def asked(self):
+        """The question's panel, or what stands in its place."""
+        if self.past is not None:
+            made = f"{self.past} of {self.scene['decisions']} decisions made"
+            return (
+                f'<p class="asks">You are looking back: {made}.</p><div class="answers">'
+                '<button type="button" class="primary" data-do="present">Back to now</button>'
+                '<button type="button" data-do="from-here">Play on from here</button></div>'
+            )
+        if self.scene["result"]:
+            return ending(self.scene["result"])
+        if not self.scene["question"]:
+            return ""
+        said = ""
+        if self.advice:
+            said = (
+                '<p class="hinted-at"><b>'
+                + escape(self.advice["text"])
+                + "</b> "
+                + escape(self.advice["why"])
+            )
+            said += ' <button type="button" data-do="do-hint">Do it</button></p>'
+        return self.asking.panel(self.board.facts) + said
+
+    def tell(self, lines):
+        """Have the log show these; they begin as those that it shows."""
+        self.story.keep(min(self.shown_lines, len(lines)))
+        self.story.grow(lines[self.story.count :])
+        self.shown_lines = len(lines)
+
+    def say(self, text):
+        dom.say(dom.by_id("play-now"), text)
+
+    def notice(self, html):
+        box = dom.by_id("play-notice")
+        box.innerHTML = html
+        dom.show(box, bool(html))
+
+    def button(self, name):
+        return self.place.querySelector('[data-do="' + name + '"]')
+
+    def refocus(self):
+        """Who plays with the keyboard goes on where the next choice is."""
+        if not self.by_key:
+            return
+        here = js.document.activeElement
+        if here and str(here.tagName) != "BODY" and not here.closest(".off"):
+            return
+        for selector in (
+            ".mine .can",
+            ".supply-of .can",
+            "#play-question button:not([disabled])",
+            "#play-board .can",
+        ):
+            found = self.place.querySelector(selector)
+            if found:
+                found.focus()
+                return
+
+    # ---- what the user does --------------------------------------------------------------------
+
+    def pointed(self, event):
+        self.by_key = False
+
+    def clicked(self, event):
+        target = event.target
+        button = target.closest("[data-do]")
+        if button:
+            self.do(str(button.getAttribute("data-do")))
+            return
+        if self.details.swallows():
+            return
+        loose = target.closest("[data-id]")
+        if loose:
+            self.choose([int(loose.getAttribute("data-id"))])
+            return
+        tile = target.closest("[data-key]")
+        if tile:
+            zone, _, places = str(tile.getAttribute("data-key")).partition(":")
+            self.choose(self.asking.ids(zone, places.split("+")))
+
+    def choose(self, ids):
+        """One of these equal options."""
+        if self.busy or self.past is not None or not ids:
+            return
+        if self.asking.click(ids):
+            begin(self.act({"choose": self.asking.chosen}))
+        else:
+            self.draw()
+
+    def do(self, name):
+        """What a button says."""
+        if name in ("undo", "hint", "export", "link"):
+            begin(
+                {"undo": self.undo, "hint": self.hint, "export": self.export, "link": self.copy_link}[name]()
+            )
+        elif name == "skip-bots":
+            self.frames += self.frames % 2
+            self.arrive(self.scene)
+        elif name == "save":
+            self.save()
+        elif name == "resign":
+            self.resign()
+        elif name in ("lobby", "again"):
+            self.frames += self.frames % 2
+            if name == "again":
+                begin(self.again())
+            else:
+                self.lobby.show()
+        elif name == "present":
+            self.past = None
+            self.arrive(self.scene)
+        elif name == "from-here":
+            begin(self.undo(self.past))
+        elif name == "do-hint":
+            begin(self.act({"choose": self.advice["choose"]}))
+        elif name == "open-link":
+            begin(self.open_link())
+        elif name == "trust":
+            self.waiting[1].trust()
+            begin(self.open(self.waiting[0]))
+        elif self.lobby.do(name) or self.busy or not self.asking.question:
+            return
+        else:
+            self.answer(name)
+
+    def answer(self, name):
+        """A button of the question."""
+        if name.startswith("command:"):
+            begin(self.act({"command": name[8:]}))
+        elif name == "confirm":
+            if self.asking.can_confirm():
+                begin(self.act({"choose": self.asking.chosen}))
+        elif name == "yes":
+            begin(self.act({"choose": [self.asking.question["options"][0]["id"]]}))
+        elif name in ("no", "skip"):
+            begin(self.act({"choose": []}))
+        elif name == "clear":
+            self.asking.clear()
+            self.draw()
+
+    def key(self, event):
+        """The keys that the page tells of."""
+        if not self.open_now or event.ctrlKey or event.altKey or event.metaKey:
+            return
+        self.by_key = True
+        target = event.target
+        if not target or not target.closest or target.closest("input, select, textarea, .lobby"):
+            return
+        name = str(event.key)
+        if dom.by_id("play-table").hidden or not self.scene:
+            return
+        if name == "s" and self.frames % 2:
+            self.do("skip-bots")
+        elif name == "u" and not self.button("undo").disabled:
+            self.do("undo")
+        elif name == "h" and not self.button("hint").disabled:
+            self.do("hint")
+        elif name in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
+            if not self.walk(1 if name in ("ArrowRight", "ArrowDown") else -1, target):
+                return
+        elif name in self.asking.keys:
+            self.choose(self.asking.keys[name])
+        elif self.asking.does(name):
+            if not self.busy:
+                self.answer(self.asking.does(name))
+        else:
+            return
+        event.preventDefault()
+
+    def walk(self, step, target):
+        """From one thing that can be chosen to the next."""
+        if target.closest(".story"):
+            return False
+        found = list(self.place.querySelectorAll("#play-board .can, #play-question button:not([disabled])"))
+        if not found:
+            return False
+        key = str(
+            target.getAttribute("data-key")
+            or target.getAttribute("data-do")
+            or target.getAttribute("data-id")
+        )
+        at = -1
+        for i, element in enumerate(found):
+            own = (
+                element.getAttribute("data-key")
+                or element.getAttribute("data-do")
+                or element.getAttribute("data-id")
+            )
+            if str(own) == key:
+                at = i
+        at = (at + step) % len(found) if at >= 0 else 0
+        found[at].focus()
+        return True
+
+    # ---- beside the game -----------------------------------------------------------------------
+
+    async def undo(self, to=None):
+        """Back one step, or to when so many decisions had been made."""
+        self.frames += self.frames % 2
+        call = {"sitting": self.sitting}
+        if to is not None:
+            call["to"] = to
+        scene = await self.ask("sit undo", call)
+        if scene:
+            self.odds.forget()
+            self.take(scene)
+        elif self.error:
+            self.notice("<p>" + escape(self.error) + "</p>")
+
+    async def look_back(self):
+        """Show the table of an earlier decision; the game stays as it is."""
+        if self.busy or not self.sitting:
+            return
+        self.frames += self.frames % 2
+        wanted = None
+        while wanted != int(float(dom.by_id("play-when").value)):
+            wanted = int(float(dom.by_id("play-when").value))
+            if wanted == self.scene["decisions"]:
+                self.past = None
+                self.arrive(self.scene)
+                return
+            scene = await self.ask("sit undo", {"sitting": self.sitting, "to": wanted})
+            if not scene:
+                return
+            self.past = wanted
+            self.table = scene["table"]
+            self.asking = Asking(None)
+            self.tell(self.lines[: int(scene["keep"])] + scene["lines"])
+            self.say(scene["about"])
+            self.draw()
+
+    def bot(self):
+        """The bot that gives hints, and plays for the user in roll-outs."""
+        return self.app.shelf.order(str(dom.by_id("play-bot").value))
+
+    async def hint(self):
+        if not self.sitting or self.past is not None:
+            return
+        found = await self.ask("sit hint", {"sitting": self.sitting, "bot": self.bot()})
+        if found:
+            self.advice = found
+            self.asking.hinted = found["choose"]
+            self.draw()
+        elif self.error:
+            self.notice("<p>" + escape(self.error) + "</p>")
+
+    def for_odds(self):
+        return {"sitting": self.sitting, "bot": self.bot()} if self.sitting else None
+
+    def resign(self):
+        """Only when it is pressed twice."""
+        if self.resigning:
+            begin(self.act({"command": "resign"}))
+        else:
+            self.resigning = True
+            dom.say(self.button("resign"), "Really resign?")
+
+    def about(self):
+        names = [one["name"] for one in self.scene["table"]["players"][1:]]
+        return "against " + ", ".join(names)
+
+    def save(self):
+        name = str(dom.by_id("save-name").value).strip() or self.scene["title"]
+        kept = keep_game(name, self.sitting, self.about())
+        self.say(
+            "Saved as " + name if kept else "The browser keeps nothing for this page; save it as a file."
+        )
+
+    async def export(self):
+        files.save("dominion-game.json", self.sitting, "application/json")
+
+    async def copy_link(self):
+        found = await self.ask("sit link", {"sitting": self.sitting})
+        if not found:
+            self.notice("<p>" + escape(self.error) + "</p>")
+            return
+        link = str(js.location.href).split("#")[0] + "#play?code=" + found["code"]
+        if await answer(files.copy, link):
+            self.say("The link is copied")
+        else:
+            self.notice('<p>Copy this link:</p><p class="link">' + escape(link) + "</p>")
+
+    async def again(self):
+        """The same game once more: same kingdom, same shuffles."""
+        scene = await self.ask("sit undo", {"sitting": self.sitting, "to": 0})
+        if scene:
+            self.enter(scene)
+
+
+def merged(table, part):
+    """The table with what has changed."""
+    new = dict(table)
+    for key, value in part.items():
+        if key in ("supply", "players"):
+            new[key] = [old if one is None else one for old, one in zip(table[key], value)]
+        else:
+            new[key] = value
+    return new
+
+
+def ending(result):
+    """Who has won, with everybody's cards."""
+    rows = ""
+    for one in result["players"]:
+        cards = ", ".join(
+            [(f"{int(number)} " if number > 1 else "") + escape(name) for name, number in one["cards"]]
+        )
+        rows += (
+            f'<tr class="{escape(one["colour"])}"><th scope="row">{escape(one["name"])}</th>'
+            f"<td><b>{int(one['score'])}</b> VP</td><td>{int(one['turns'])} turns</td><td>{cards}</td></tr>"
+        )
+    return (
+        f'<p class="headline" data-testid="headline">{escape(result["headline"])}</p>'
+        f'<table class="standings"><tbody>{rows}</tbody></table><div class="answers">'
+        '<button type="button" class="primary" data-do="again">The same game again</button>'
+        '<button type="button" data-do="lobby">New game</button></div>'
+    )
+
+
+def begin_slow(room):
+    """Say that the engine is thinking, if it does so for long; the list that is given ends that."""
+    done = []
+
+    async def wait():
+        await asyncio.sleep(0.4)
+        if not done:
+            ready = room.app.engine.ready.is_set()
+            room.say("Thinking" if ready else "Starting the engine")
+
+    begin(wait())
+    return done

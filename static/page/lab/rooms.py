@@ -15,11 +15,12 @@ from lab.views import read_file
 
 # name of the view: the modules it needs, in the order of import, itself last
 ROOMS = {
-    "play": ("board", "play"),
-    "watch": ("board", "watch"),
+    "play": ("board", "moment", "asking", "odds", "lobby", "play"),
+    "watch": ("board", "moment", "watch"),
     "tournament": ("tournament",),
     "bench": ("bench",),
 }
+PLAIN = ("moment", "asking", "odds", "lobby")  # these have no style of their own
 
 
 class Unreachable(Exception):
@@ -78,7 +79,7 @@ class Rooms:
 
     async def furnish(self, name):
         parts = ROOMS[name]
-        await asyncio.gather(*[style(part) for part in parts])
+        await asyncio.gather(*[style(part) for part in parts if part not in PLAIN])
         for part in parts:
             made = await module(part, self.files)
         if name not in self.rooms:

@@ -1,13 +1,445 @@
-"""The view Watch."""
+"""The view Watch: one game of a match on the table, back and forward, at any speed."""
+
+import asyncio
+import json
+
+import js
+
+from lab import dom, moment
+from lab.board import Board, Details, Story
+from lab.engine import EngineError
+from lab.run import LIMIT
+from lab.tasks import begin
+
+SPEEDS = (0.5, 1, 2, 4, 8)  # stops a second
+QUIET = 0.3  # seconds without a move before the address is written
+ICONS = {
+    "first": "M6 5v14M19 5 9 12l10 7z",
+    "turn-back": "M12 5 3 12l9 7zM21 5l-9 7 9 7z",
+    "back": "M16 5 7 12l9 7z",
+    "play": "M7 4l13 8-13 8z",
+    "pause": "M7 5v14M17 5v14",
+    "forward": "M8 5l9 7-9 7z",
+    "turn-forward": "M12 5l9 7-9 7zM3 5l9 7-9 7z",
+    "last": "M18 5v14M5 5l10 7-10 7z",
+}
+BUTTONS = (
+    ("first", "To the start", "Home"),
+    ("turn-back", "Back to the turn before", "Shift ←"),
+    ("back", "One phase back", "←"),
+    ("play", "Play", "Space"),
+    ("forward", "One phase on", "→"),
+    ("turn-forward", "On to the next turn", "Shift →"),
+    ("last", "To the end", "End"),
+)
+HOTKEYS = {
+    "Home": "first",
+    "ArrowLeft": "back",
+    " ": "play",
+    "ArrowRight": "forward",
+    "End": "last",
+}
+
+
+def icon(name):
+    return (
+        f'<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="{ICONS[name]}"/></svg>'
+    )
+
+
+def frame():
+    """What never changes of the view."""
+    buttons = "".join(
+        [
+            f'<button type="button" data-do="{name}" aria-label="{label}" title="{label} ({key})">'
+            f"{icon(name)}</button>"
+            for name, label, key in BUTTONS
+        ]
+    )
+    keys = "".join([f"<div><dt><kbd>{key}</kbd></dt><dd>{label}</dd></div>" for _, label, key in BUTTONS])
+    return f"""<header class="room-head"><div><h2 id="title-watch" tabindex="-1">Watch</h2>
+<p class="lead" id="watch-lead">One game, phase by phase, with all hands open.</p></div>
+<div class="game-choice"><button type="button" data-do="previous-game" aria-label="Previous game">‹</button>
+<label>Game <input id="watch-game" inputmode="numeric" autocomplete="off" value="0"></label>
+<button type="button" data-do="next-game" aria-label="Next game">›</button></div></header>
+<p class="notice" id="watch-notice" role="alert" hidden></p>
+<section class="transport" id="transport" aria-label="Moving through the game">
+<div class="scrub">
+<input type="range" id="watch-step" min="0" max="1" value="0" aria-label="Moment of the game">
+<div class="ticks" id="watch-ticks" aria-hidden="true"></div></div>
+<div class="moves">{buttons}</div>
+<label class="jump">Turn <select id="watch-turn"></select></label>
+<label class="speed">Speed <input type="range" id="watch-speed" min="0" max="4" value="1"
+ aria-label="Speed of playing"></label>
+</section><p class="now" id="watch-now" role="status" data-testid="watch-status">Dealing the cards</p>
+<div class="room" id="watch-room" hidden><div class="board" id="watch-board"></div>
+<div class="beside"><aside class="details" id="watch-details" aria-label="What the card does"></aside>
+<section class="take-over" aria-label="Take over">
+<label>Take over here as <select id="watch-seat"></select></label>
+<a class="button" id="watch-take" href="#play">Play on</a></section>
+<section class="chronicle"><h3 id="watch-log-title">Log</h3>
+<div class="story" id="watch-log" role="log" aria-live="off" aria-labelledby="watch-log-title" tabindex="0"
+ data-testid="watch-log"></div></section>
+<details class="keys"><summary>Keys</summary><dl>{keys}</dl></details></div></div>"""
 
 
 class Room:
     def __init__(self, app, place):
         self.app = app
-        place.innerHTML = '<h2 tabindex="-1">Watch</h2>'
+        place.innerHTML = frame()
+        self.place = place
+        self.board = Board(dom.by_id("watch-board"))
+        self.details = Details(self.board, dom.by_id("watch-room"), dom.by_id("watch-details"), taps=True)
+        self.story = Story(dom.by_id("watch-log"))
+        self.scrubber = dom.by_id("watch-step")
+        self.turns = dom.by_id("watch-turn")
+        self.field = dom.by_id("watch-game")
+        self.open_now = False
+        self.moment = None  # whose games are watched
+        self.course = None
+        self.game = 0
+        self.wanted = self.shown = -1
+        self.busy = False
+        self.playing = 0  # counts; even: not playing
+        self.written = 0
+        dom.on(place, "click", self.clicked)
+        dom.on(place, "keydown", self.key)
+        dom.on(js.document, "keydown", self.key_elsewhere)
+        dom.on(self.scrubber, "input", lambda event: self.scrubbed())
+        dom.on(self.turns, "change", lambda event: self.pause_and_go(int(self.turns.value)))
+        dom.on(self.field, "change", lambda event: self.typed())
+        dom.on(dom.by_id("watch-seat"), "change", lambda event: self.write_address())
+
+    # ---- what is watched -----------------------------------------------------------------------
 
     async def open(self, query):
-        """Show what the address asks for."""
+        """Show the moment that the address asks for; without players, of the match in Simulate."""
+        self.open_now = True
+        dom.show(dom.by_id("watch-notice"), False)
+        try:
+            found = await moment.read(self.app, query)
+        except moment.Unclear as problem:
+            self.trouble(str(problem))
+            return
+        if found.foreign:
+            self.ask_first(query, found)
+            return
+        same = self.moment and json.dumps(found.match) == json.dumps(self.moment.match)
+        game = moment.number(query.get("game"), self.game if same else 0)
+        if same and game == self.game and self.course:
+            self.pause_and_go(moment.number(query.get("step"), max(self.wanted, 0)))
+        else:
+            await self.load(found, game, moment.number(query.get("step")))
+
+    def ask_first(self, query, found):
+        """A link's source plays only when somebody who can read it says so."""
+        self.stop()
+        notice = dom.by_id("watch-notice")
+        notice.innerHTML = found.question()
+        dom.show(notice)
+        self.say("ready", "Waiting for you")
+        self.waiting = (query, found)
+
+    def trust(self):
+        query, found = self.waiting
+        found.trust()
+        begin(self.open(query))
+
+    async def load(self, found, game, step):
+        """Have the whole game told, and show it from that step on."""
+        self.stop()
+        self.moment, self.game, self.course = found, game, None
+        match = found.match
+        self.wanted = self.shown = -1
+        self.field.value = str(game)
+        self.say("boot" if not self.app.engine.ready.is_set() else "running", "Dealing the cards")
+        await self.app.engine.ready.wait()
+        try:
+            course = await self.app.engine.ask(-1, "watch", {"match": match, "game": game}, LIMIT)
+        except EngineError as problem:
+            if found is self.moment and game == self.game:
+                self.failed(problem)
+            return
+        if found is not self.moment or game != self.game:
+            return
+        try:
+            self.begin(course)
+        except Exception as nonsense:  # forged by a strategy
+            self.trouble("An engine's answer makes no sense: " + str(nonsense))
+            return
+        self.go(step)
+
+    def begin(self, course):
+        """Lay out what is known of the whole game."""
+        lines = course["lines"]
+        self.steps = int(course["steps"])
+        self.lines = [int(line[4]) for line in lines]
+        self.starts = [int(turn[0]) for turn in course["turns"]]
+        self.stops = sorted({0, self.steps}.union(self.lines))
+        self.names = [str(name) for name in course["names"]]
+        self.titles = [str(turn[2]) + " – " + str(turn[3]) for turn in course["turns"]]
+        options = "".join(
+            [
+                f'<option value="{step}">{dom.escape(title)}</option>'
+                for step, title in zip(self.starts, self.titles)
+            ]
+        )
+        self.turns.innerHTML = options
+        self.scrubber.max = str(self.steps)
+        dom.by_id("watch-ticks").innerHTML = self.ticks(course["turns"])
+        dom.say(dom.by_id("watch-lead"), " against ".join(self.names) + ", with all hands open.")
+        dom.by_id("watch-seat").innerHTML = "".join(
+            [f'<option value="{at}">{dom.escape(name)}</option>' for at, name in enumerate(self.names)]
+        )
+        self.story.keep(0)
+        self.story.element.innerHTML = Story.html(lines)
+        self.story.count = len(lines)
+        self.board.learn(course["facts"])
+        self.course = course
+        dom.show(dom.by_id("watch-room"))
+
+    def ticks(self, turns):
+        """Whose turn it was when, as a strip of colours under the scrubber."""
+        ends = [int(turn[0]) for turn in turns[1:]] + [self.steps]
+        parts = []
+        for turn, end in zip(turns, ends):
+            first = int(turn[0])
+            width = max(end - first - 0.4, 0.6)
+            parts.append(f'<rect class="{dom.escape(turn[1])}" x="{first}" width="{width}" height="6"/>')
+        return (
+            f'<svg viewBox="0 0 {self.steps} 6" preserveAspectRatio="none" width="100%" height="6">'
+            + "".join(parts)
+            + "</svg>"
+        )
+
+    # ---- moving --------------------------------------------------------------------------------
+
+    def go(self, step):
+        """Show the table after so many steps."""
+        self.wanted = max(0, min(step, self.steps))
+        self.scrubber.value = str(self.wanted)
+        if not self.busy:
+            self.busy = True
+            begin(self.catch_up())
+
+    async def catch_up(self):
+        """Ask until the table shows what is wanted."""
+        while self.course and self.shown != self.wanted:
+            step, found, game = self.wanted, self.moment, self.game
+            asked = {"match": found.match, "game": game, "step": step}
+            try:
+                view = await self.app.engine.ask(0, "table at", asked, LIMIT)
+            except EngineError as problem:
+                self.stop()
+                self.failed(problem)
+                break
+            if found is not self.moment or game != self.game:
+                continue
+            try:
+                self.show(view, step)
+            except Exception as nonsense:  # forged by a strategy
+                self.stop()
+                self.trouble("An engine's answer makes no sense: " + str(nonsense))
+                break
+        self.busy = False
+        self.written += 1
+        begin(self.write_later(self.written))
+
+    def show(self, view, step):
+        self.board.show(view["table"])
+        self.shown = step
+        first, last = self.lines_of(step)
+        self.story.mark(first, last)
+        turn = self.turn_of(step)
+        if turn >= 0:
+            self.turns.value = str(self.starts[turn])
+        title = self.titles[turn] if turn >= 0 else "Before the first turn"
+        phase = str(view["table"]["turn"]["phase"])
+        if view["over"]:
+            winners = [self.names[int(who)] for who in self.course["winners"]]
+            verb = " wins" if len(winners) == 1 else " share the victory"
+            told = "The game is over: " + " and ".join(winners) + verb
+        elif phase == "start":
+            told = title + ": begins"
+        else:
+            told = title + ": next comes the " + phase + " phase"
+        self.say("ready", told)
+        dom.attribute(self.scrubber, "aria-valuetext", told)
+        for name in ("first", "turn-back", "back"):
+            self.button(name).disabled = step == 0
+        for name in ("forward", "turn-forward", "last"):
+            self.button(name).disabled = step == self.steps
+        self.link()
+
+    def lines_of(self, step):
+        """The lines of what has just happened: first and last place."""
+        last = -1
+        for at, when in enumerate(self.lines):
+            if when <= step:
+                last = at
+        first = last
+        while first > 0 and self.lines[first - 1] == self.lines[last]:
+            first -= 1
+        return (first, last) if last >= 0 and step > 0 else (0, min(last, 0))
+
+    def turn_of(self, step):
+        """Which turn is under way after so many steps."""
+        found = -1
+        for at, start in enumerate(self.starts):
+            if start <= step:
+                found = at
+        return found
+
+    def move(self, name):
+        """What a button says."""
+        step = self.wanted
+        if name == "first":
+            return 0
+        if name == "last":
+            return self.steps
+        if name == "back":
+            return max([stop for stop in self.stops if stop < step] or [0])
+        if name == "forward":
+            return min([stop for stop in self.stops if stop > step] or [self.steps])
+        if name == "turn-back":
+            return max([start for start in self.starts if start < step] or [0])
+        return min([start for start in self.starts if start > step] or [self.steps])
+
+    def pause_and_go(self, step):
+        if self.course:
+            self.stop()
+            self.go(step)
+
+    def scrubbed(self):
+        self.pause_and_go(int(float(self.scrubber.value)))
+
+    def typed(self):
+        text = str(self.field.value).strip().replace(",", "")
+        self.other_game(moment.number(text, self.game))
+
+    def other_game(self, number):
+        number = max(0, number)
+        self.field.value = str(number)
+        if self.moment and number != self.game:
+            begin(self.load(self.moment, number, 0))
+
+    def play(self):
+        """Play on by itself, or stop doing so."""
+        if self.playing % 2:
+            self.stop()
+        elif self.course:
+            if self.wanted == self.steps:
+                self.go(0)
+            self.playing += 1
+            self.dress_play("pause", "Pause")
+            begin(self.run(self.playing))
+
+    async def run(self, stamp):
+        while stamp == self.playing:
+            speed = SPEEDS[max(0, min(4, int(float(dom.by_id("watch-speed").value))))]
+            await asyncio.sleep(1 / speed)
+            if stamp != self.playing:
+                return
+            if self.wanted >= self.steps:
+                self.stop()
+            elif not self.busy:  # never faster than the table can follow
+                self.go(self.move("forward"))
+
+    def stop(self):
+        if self.playing % 2:
+            self.playing += 1
+            self.dress_play("play", "Play")
+
+    def dress_play(self, picture, label):
+        button = self.button("play")
+        button.innerHTML = icon(picture)
+        dom.attribute(button, "aria-label", label)
+        dom.attribute(button, "title", label + " (Space)")
+
+    def button(self, name):
+        return self.place.querySelector('[data-do="' + name + '"]')
+
+    # ---- what the user does --------------------------------------------------------------------
+
+    def do(self, name):
+        if name == "play":
+            self.play()
+        elif name == "trust":
+            self.trust()
+        elif name == "previous-game":
+            self.other_game(self.game - 1)
+        elif name == "next-game":
+            self.other_game(self.game + 1)
+        elif self.course:
+            self.pause_and_go(self.move(name))
+
+    def clicked(self, event):
+        button = event.target.closest("[data-do]")
+        if button:
+            self.do(str(button.getAttribute("data-do")))
+            return
+        line = event.target.closest("[data-step]")
+        if line:
+            self.pause_and_go(int(line.getAttribute("data-step")))
+
+    def key(self, event):
+        """Keys move through the game, except where they have a meaning of their own."""
+        name = str(event.key)
+        if name not in HOTKEYS or event.ctrlKey or event.altKey or event.metaKey:
+            return
+        if event.target.closest("input, select, textarea"):
+            return
+        if name == " " and event.target.closest("button, a, summary"):
+            return
+        event.preventDefault()
+        whole_turn = event.shiftKey and name.startswith("Arrow")
+        self.do(("turn-" if whole_turn else "") + HOTKEYS[name])
+
+    def key_elsewhere(self, event):
+        """The same where nothing has the focus."""
+        if self.open_now and event.target is not None and str(event.target.tagName) == "BODY":
+            self.key(event)
 
     def close(self):
         """The user has gone to another view."""
+        self.open_now = False
+        self.stop()
+
+    # ---- what is said --------------------------------------------------------------------------
+
+    def say(self, state, text):
+        element = dom.by_id("watch-now")
+        dom.attribute(element, "data-state", state)
+        dom.say(element, text)
+
+    def trouble(self, text):
+        self.stop()
+        self.say("error", text)
+
+    def failed(self, problem):
+        self.course = None
+        message = problem.error.get("message", "Something went wrong in the engine.")
+        who = problem.error.get("strategy") or problem.error.get("player")
+        if problem.stopped:
+            message = "No answer for some seconds, so the engine was stopped. Has a strategy an endless loop?"
+        elif who:
+            message = (who if isinstance(who, str) else "Player " + str(who)) + ": " + message
+        self.trouble(message)
+
+    def fragment(self):
+        return self.moment.fragment(self.game, self.wanted)
+
+    def link(self):
+        """Where "take over" leads."""
+        seat = str(dom.by_id("watch-seat").value or 0)
+        dom.by_id("watch-take").href = "#play" + self.fragment() + "&seat=" + seat
+
+    async def write_later(self, stamp):
+        await asyncio.sleep(QUIET)
+        if stamp == self.written:
+            self.write_address()
+
+    def write_address(self):
+        if self.open_now and self.course and not self.busy:
+            js.history.replaceState(None, "", "#watch" + self.fragment())
+            self.link()

@@ -1,0 +1,205 @@
+"""The form for a new game against bots, and the games that the user has kept."""
+
+import json
+
+from pyscript.js_modules import files
+
+from lab import dom, store
+from lab.dom import escape
+from lab.tasks import begin
+from lab.views import answer
+
+SAVED = "play:saved"  # JSON: [[name, what it is, sitting], ...]
+MOST = 5  # opponents
+
+
+FRAME = """<div class="lobby">
+<form class="new-game" id="new-game" aria-labelledby="new-title">
+<h3 id="new-title">New game</h3>
+<fieldset><legend>Opponents</legend><div id="lobby-opponents"></div>
+<div class="more"><button type="button" data-do="more-bots">Add an opponent</button>
+<button type="button" data-do="less-bots">One less</button></div></fieldset>
+<fieldset><legend>Kingdom</legend><div class="kingdoms">
+<label><input type="radio" name="lobby-kingdom" value="first" checked> The rulebook's first game</label>
+<label><input type="radio" name="lobby-kingdom" value="drawn"> Ten cards drawn from
+<select id="lobby-sets" aria-label="Expansion">{sets}</select></label>
+<label><input type="radio" name="lobby-kingdom" value="given"> These cards
+<input id="lobby-cards" autocomplete="off" spellcheck="false" placeholder="Smithy, Village, …"
+ aria-label="Kingdom cards"></label>
+</div></fieldset>
+<div class="fields"><label>Your name<input id="lobby-name" autocomplete="off" placeholder="Me"></label>
+<label>Seed<input id="lobby-seed" inputmode="numeric" autocomplete="off" placeholder="drawn"></label>
+<label>Ends at so many points<input id="lobby-points" inputmode="numeric" autocomplete="off"
+ placeholder="as the rules have it"></label></div>
+<p class="problem" id="lobby-problem" role="alert"></p>
+<div class="answers"><button type="submit" class="primary" id="lobby-start">Sit down and play</button>
+<button type="button" data-do="back" id="lobby-back" hidden>Back to the game</button></div></form>
+<section class="kept" aria-labelledby="kept-title"><h3 id="kept-title">Saved games</h3>
+<ul id="lobby-saved"></ul>
+<label class="import">Open a file
+<input type="file" id="lobby-file" accept=".json,application/json,text/plain"></label>
+<p class="muted">Games are kept in this browser only. The one that you play is kept after every decision.</p>
+</section></div>"""
+
+
+def options(names, chosen):
+    return "".join(
+        [f"<option{' selected' if name == chosen else ''}>{escape(name)}</option>" for name in names]
+    )
+
+
+def saved_games():
+    try:
+        return [
+            [str(name), str(about), str(text)] for name, about, text in json.loads(store.load(SAVED) or "[]")
+        ]
+    except (ValueError, TypeError):
+        return []
+
+
+def keep_game(name, text, about):
+    """Keep the game, in the place of the one of that name; False if the browser does not."""
+    games = [game for game in saved_games() if game[0] != name]
+    games.insert(0, [name, about, text])
+    return store.keep(SAVED, json.dumps(games))
+
+
+class Lobby:
+    """The form for a new game, and the games that were kept."""
+
+    def __init__(self, room):
+        self.room = room
+        self.place = dom.by_id("play-lobby")
+        self.opponents = ["BigSmithy"]
+        self.laid_out = False
+
+    def show(self, problem=""):
+        room = self.room
+        dom.show(dom.by_id("play-table"), False)
+        dom.show(self.place)
+        dom.attribute(room.place, "data-at", "lobby")
+        if not self.laid_out:
+            self.laid_out = True
+            self.lay_out()
+        self.list_opponents()
+        self.list_saved()
+        dom.show(dom.by_id("lobby-back"), bool(room.scene))
+        self.complain(problem)
+
+    def complain(self, problem):
+        dom.say(dom.by_id("lobby-problem"), problem)
+
+    def lay_out(self):
+        sets = options(self.room.app.setup.sets, "Base") + '<option value="all">All expansions</option>'
+        self.place.innerHTML = FRAME.replace("{sets}", sets)
+        dom.on(dom.by_id("new-game"), "submit", self.submitted)
+        dom.on(dom.by_id("lobby-file"), "change", lambda event: begin(self.import_file()))
+        for name, value in (("lobby-sets", "drawn"), ("lobby-cards", "given")):
+            dom.on(dom.by_id(name), "input", lambda event, value=value: self.choose_kingdom(value))
+
+    def choose_kingdom(self, value):
+        dom.find('input[name="lobby-kingdom"][value="' + value + '"]').checked = True
+
+    def kingdom(self):
+        for value in ("first", "drawn", "given"):
+            if dom.find('input[name="lobby-kingdom"][value="' + value + '"]').checked:
+                return value
+        return "first"
+
+    def list_opponents(self):
+        shelf = self.room.app.shelf
+        mine, names = shelf.mine(), shelf.names()
+        html = ""
+        for at, chosen in enumerate(self.opponents):
+            groups = options(names, chosen)
+            if mine:
+                groups = f'<optgroup label="Library">{groups}</optgroup>'
+                groups = f'<optgroup label="Yours">{options(mine, chosen)}</optgroup>{groups}'
+            html += f'<label class="hidden" for="opponent-{at}">Opponent {at + 1}</label>'
+            html += f'<select id="opponent-{at}">{groups}</select>'
+        dom.by_id("lobby-opponents").innerHTML = html
+        self.room.button("more-bots").disabled = len(self.opponents) == MOST
+        self.room.button("less-bots").disabled = len(self.opponents) == 1
+
+    def read_opponents(self):
+        self.opponents = [str(dom.by_id("opponent-" + str(at)).value) for at in range(len(self.opponents))]
+
+    def list_saved(self):
+        rows = ""
+        for at, (name, about, _) in enumerate(saved_games()):
+            rows += f"<li><span><b>{escape(name)}</b> <small>{escape(about)}</small></span>"
+            for deed, label in (("load", "Open"), ("drop", "Delete")):
+                rows += f'<button type="button" data-do="{deed}:{at}" aria-label="{label} {escape(name)}">'
+                rows += label + "</button>"
+            rows += "</li>"
+        dom.by_id("lobby-saved").innerHTML = rows or '<li class="muted">None yet.</li>'
+
+    def do(self, name):
+        """What a button of the form says; True if it was one."""
+        if name == "back":
+            self.room.seat()
+            self.room.arrive(self.room.scene)
+        elif name in ("more-bots", "less-bots"):
+            self.read_opponents()
+            if name == "more-bots":
+                self.opponents.append("BigMoney")
+            else:
+                self.opponents.pop()
+            self.list_opponents()
+        elif name.startswith("load:"):
+            begin(self.load(saved_games()[int(name[5:])]))
+        elif name.startswith("drop:"):
+            games = saved_games()
+            games.pop(int(name[5:]))
+            store.keep(SAVED, json.dumps(games))
+            self.list_saved()
+        else:
+            return False
+        return True
+
+    async def load(self, game):
+        self.room.set_aside()
+        await self.room.restore(game[2])
+
+    async def import_file(self):
+        text = await answer(files.chosen, "lobby-file")
+        if text:
+            self.room.set_aside()
+            await self.room.restore(text)
+        else:
+            self.complain("That file could not be read.")
+
+    def submitted(self, event):
+        event.preventDefault()
+        begin(self.start())
+
+    async def start(self):
+        room = self.room
+        self.read_opponents()
+        choice = self.kingdom()
+        chosen = {}
+        if choice == "first":
+            chosen["kingdom"] = "first game"
+        elif choice == "drawn":
+            chosen["sets"] = str(dom.by_id("lobby-sets").value)
+        else:
+            chosen["kingdom"] = str(dom.by_id("lobby-cards").value).strip()
+            if not chosen["kingdom"]:
+                self.complain("Name the kingdom cards, or choose another kingdom.")
+                return
+        points = str(dom.by_id("lobby-points").value).strip()
+        if points:
+            chosen["first_to"] = points
+        start = {"opponents": [room.app.shelf.order(name) for name in self.opponents], "options": chosen}
+        start["person"] = str(dom.by_id("lobby-name").value).strip() or "Me"
+        seed = str(dom.by_id("lobby-seed").value).strip()
+        if seed:
+            if not (seed.isdigit() and len(seed) <= 18):
+                self.complain("The seed is a whole number, 0 or more.")
+                return
+            start["seed"] = seed
+        self.complain("")
+        dom.by_id("lobby-start").disabled = True
+        room.set_aside()
+        await room.begin(start)
+        dom.by_id("lobby-start").disabled = False
