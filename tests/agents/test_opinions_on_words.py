@@ -251,6 +251,29 @@ def test_no_coins_are_overpaid_for_two_more_stonemasons(deal):
     me.agent = told
 
 
+@pytest.mark.parametrize(
+    ("hand", "coins", "worth_it"),
+    [
+        ("Copper*4", 0, True),
+        ("Gold*2", 0, False),
+        ("Silver*4", 0, False),
+        ("Gold*2", 9, True),
+        ("", 0, False),
+    ],
+)
+def test_tactician_discards_no_hand_that_buys_a_gold(deal, hand, coins, worth_it):
+    me, _ = deal(hand=", ".join(filter(None, ("Tactician", hand))))
+    me.coins = coins
+    assert (play_value(me, CATALOG["Tactician"]) > 0) is worth_it
+
+
+def test_procession_makes_nothing_that_is_not_wanted(deal):
+    me, _ = deal("Militia", hand="Procession, Village")
+    assert play_value(me, CATALOG["Procession"]) <= 0
+    me.has(hand="Procession, Ruined Village")
+    assert play_value(me, CATALOG["Procession"]) > 0
+
+
 @pytest.mark.parametrize(("hand", "worth_it"), [(3, True), (5, True), (6, True), (7, False)])
 @pytest.mark.parametrize("actions", [1, 2])
 def test_watchtower_is_played_when_it_draws(deal, hand, worth_it, actions):

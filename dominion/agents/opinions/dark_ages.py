@@ -166,7 +166,7 @@ def _processed(me: Player, card: Card) -> float:
     offered = game.costing(
         exactly=exactly, potion=card.potion, debt=card.debt, only=lambda one: game.is_type(one, "Action")
     )
-    new = max((keep_value(me, one) for one in offered), default=0)
+    new = made_value(me, offered) if offered else 0
     if card.name == "Procession":
         return new - keep_value(me, card)
     return new - keep_value(me, card) + (1.5 if multiplied_value(me, card) > 0 else -5)
