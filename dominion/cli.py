@@ -141,7 +141,7 @@ def _parser() -> _Parser:
     )
 
     human = command("human", _human, "Play against bots, here at the terminal.")
-    human.add_argument("--name", default="You", metavar="NAME", help="what you are called (You)")
+    human.add_argument("--name", default="Me", metavar="NAME", help="what you are called (Me)")
     human.add_argument(
         "--against", nargs="+", metavar="STRATEGY", help="1 to 5 names from the library, or .py files"
     )

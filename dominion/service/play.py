@@ -21,7 +21,7 @@ from ..simulate import results
 from ..sitting import FIRST_GAME, Frame, Question, Sitting, Start, opened, packed, read, start_of, written
 from ..sitting.advice import hint as hint_of
 from ..sitting.advice import roll_outs
-from ..sitting.saved import answers_of
+from ..sitting.saved import answers_of, steps_of
 from ..sitting.start import Bot, bot_kind
 from ..statistics import percent
 from ..tally import Tally
@@ -39,6 +39,8 @@ ADVISER: Final = 9
 _KEPT: Final = 4
 _AT_HAND: Final[dict[str, Sitting]] = {}
 """The sittings that were used last, by their start."""
+_COURSE: Final = ("dominion", "answers", "together", "resigned")
+"""What of a sitting's text does not say how it began."""
 _TOGETHER: Final = ("supply", "players")
 """Parts of a table that are lists of things that stay what and where they are."""
 
@@ -212,14 +214,14 @@ def _keep(sitting: Sitting) -> Sitting:
 def _at(text: str) -> Sitting:
     """The sitting of that text: the one at hand led to where the text is, or opened anew."""
     data = read(text)
-    key = json.dumps({name: data[name] for name in data if name not in ("dominion", "answers", "resigned")})
+    key = json.dumps({name: data[name] for name in data if name not in _COURSE})
     sitting = _AT_HAND.get(key)
     if sitting is None:
         start = start_of(data)
         with watched(start.kinds):
             return _keep(opened(start, data, _look(start))[0])
     with _forgotten_on_error(sitting):
-        sitting.follow(answers_of(data), data.get("resigned") is True)
+        sitting.follow(answers_of(data), data.get("resigned") is True, steps_of(data))
     return sitting
 
 

@@ -1,8 +1,9 @@
 """A sitting as text: to be kept, sent as a file, or put into an address. There is no more to it than this.
 
 The text is JSON: the version of the package, the start (`Start.to_json`), and the answers in order, each a
-name, a list of names where several were chosen, or "" for none. Names rather than positions: they go on
-fitting when a later version offers the same things in another order, and can be read.
+name, a list of names where several were chosen, or "" for none; and which of them one command gave, as pairs
+of the first one's number and how many. Names rather than positions: they go on fitting when a later version
+offers the same things in another order, and can be read.
 """
 
 from __future__ import annotations
@@ -35,6 +36,9 @@ def written(sitting: Sitting) -> str:
 
     data: dict[str, Any] = {"dominion": __version__} | sitting.start.to_json()
     data["answers"] = [_short(answer) for answer in sitting.answers]
+    ends = [*sitting.steps[1:], len(sitting.answers)]
+    if together := [[step, end - step] for step, end in zip(sitting.steps, ends) if end - step > 1]:
+        data["together"] = together
     if sitting.resigned:
         data["resigned"] = True
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
@@ -81,7 +85,7 @@ def opened(start: Start, data: dict[str, Any], look: Look | None = None) -> tupl
     except SetupError as error:
         raise SavedError(f"This saved game cannot be opened: {error}") from None
     try:
-        sitting.follow(answers, data.get("resigned") is True)
+        sitting.follow(answers, data.get("resigned") is True, steps_of(data))
     except Misfit as misfit:
         told = f"answer {misfit.index + 1} of {len(answers)} does not fit: {misfit}"
         if not note:
@@ -97,6 +101,19 @@ def answers_of(data: dict[str, Any]) -> list[Answer]:
     if not isinstance(answers, list):
         raise SavedError("This is no saved game: its answers are missing.")
     return [_long(answer) for answer in answers]
+
+
+def steps_of(data: dict[str, Any]) -> list[int]:
+    """Before which of the answers in the saved data a step begins."""
+    steps = set(range(len(data["answers"])))
+    together = data.get("together", [])
+    if not isinstance(together, list):
+        raise SavedError("This is no saved game: what was answered together is missing.")
+    for pair in together:
+        if not (isinstance(pair, list) and len(pair) == 2 and all(type(one) is int for one in pair)):
+            raise SavedError(f"This is no saved game: {pair!r} is no pair of numbers.")
+        steps -= set(range(pair[0] + 1, min(sum(pair), len(data["answers"]))))
+    return sorted(steps)
 
 
 def _short(answer: Answer) -> str | list[str]:

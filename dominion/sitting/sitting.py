@@ -197,8 +197,13 @@ class Sitting:
         self.resigned = False
         self._back_to(to)
 
-    def follow(self, answers: Sequence[Answer], resigned: bool = False) -> None:
-        """Stand where these answers lead to, whatever was answered before. Misfit when they lead nowhere."""
+    def follow(
+        self, answers: Sequence[Answer], resigned: bool = False, steps: Sequence[int] | None = None
+    ) -> None:
+        """Stand where these answers lead to, whatever was answered before. Misfit when they lead nowhere.
+
+        `steps` says before which of them a step begins; without it, each of them is one.
+        """
         same = 0
         for mine, other in zip(self.answers, answers):
             if mine != other:
@@ -215,6 +220,7 @@ class Sitting:
                 self._back_to(same)
                 raise
             self.frames = []
+        self.steps = list(range(len(answers)) if steps is None else steps)
         if resigned:
             self.resign()
 

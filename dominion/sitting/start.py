@@ -55,7 +55,7 @@ class Start:
         """A new game against one to five bots; the options are those of `Match.of`."""
         if not 1 <= len(opponents) < MOST_PLAYERS:
             raise SetupError(f"One plays against 1 to {MOST_PLAYERS - 1} bots, not {len(opponents)}.")
-        name = person.strip() or "You"
+        name = person.strip() or "Me"
         bots = [bot_kind(bot, number) for number, bot in enumerate(opponents, 1)]
         match = Match.of([Person(name), *bots], **options)
         resolved = Match(match.strategies, match.names, match.seed, match.setup_of(0), match.order)
@@ -71,7 +71,7 @@ class Start:
         if number < 0 or steps < 0:
             raise SetupError("Games and steps are counted from 0 on.")
         resolved = Match(match.strategies, match.names, match.seed, match.setup_of(number), match.order)
-        return cls(resolved, tuple(bots), person.strip() or "You", who, number, steps)
+        return cls(resolved, tuple(bots), person.strip() or "Me", who, number, steps)
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -40,7 +40,7 @@ def test_the_text_has_everything_and_can_be_read():
     assert data == {
         "dominion": data["dominion"], "person": "Me", "players": [None, {"name": "BigMoney"}], "seed": 7,
         "order": "random", "setup": {"kingdom": list(FIRST_GAME), "first_to": 20},
-        "answers": [*(["Copper"] * (len(sitting.answers) - 1)), "Copper"],
+        "answers": ["Copper"] * len(sitting.answers), "together": [[0, len(sitting.answers) - 1]],
     }  # fmt: skip
 
 
@@ -170,7 +170,7 @@ def test_the_person_may_sit_anywhere_and_names_are_told_apart():
     assert seats == {0, 1, 2}
     start = Start.of("BigMoney", [{"name": "BigMoney"}], seed=1, order="fixed")
     assert start.names == ["BigMoney", "BigMoney (2)"]
-    assert Start.of("  ", [{"name": "BigMoney"}], seed=1).person == "You"
+    assert Start.of("  ", [{"name": "BigMoney"}], seed=1).person == "Me"
 
 
 @pytest.mark.parametrize("number", [0, 6])
