@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
+from ..agents.audit import engine_changed, is_users
 from ..agents.strategy import Strategy
 from ..card import CATALOG
 from ..copying import is_face_down
@@ -51,7 +52,7 @@ _TOGETHER: Final = ("supply", "players")
 def sit_down(start: Mapping[str, Any]) -> Scene:
     """Begin a game against bots, or take over one of a match."""
     begun = _taken_over(start) if "match" in start else _begun(start)
-    with watched(begun.kinds):
+    with _guarded(begun.kinds):
         sitting = _keep(Sitting(begun, _look(begun)))
     return _scene(sitting, 0)
 
@@ -60,7 +61,7 @@ def sit_up(text: str) -> Scene:
     """Open what was saved: a sitting, a file's text, or a link or its code."""
     data = read(text)
     start = start_of(data)
-    with watched(start.kinds):
+    with _guarded(start.kinds):
         sitting, note = opened(start, data, _look(start))
     return _scene(_keep(sitting), 0) | {"note": note}
 
@@ -90,7 +91,7 @@ def sit_undo(sitting: str, to: int | None = None) -> Scene:
 def sit_hint(sitting: str, bot: Bot) -> dict[str, Any]:
     """What that bot would answer, and why."""
     at, adviser = _at(sitting), _bot(bot)
-    with watched([*at.start.kinds, adviser]):
+    with _guarded([*at.start.kinds, type(adviser)]):
         found = hint_of(at, adviser)
     assert at.question is not None, "there was a hint for it"
     chosen = at.question.numbers(found.names)
@@ -101,7 +102,7 @@ def sit_rollouts(sitting: str, bot: Bot, first: int, count: int) -> dict[str, An
     """How games number `first` to `first + count - 1` from here end when that bot decides for the person."""
     at, successor = _at(sitting), _bot(bot)
     began = time.perf_counter()
-    with watched([*at.start.kinds, successor]):
+    with _guarded([*at.start.kinds, type(successor)]):
         tally = roll_outs(at, successor, first, count)
     return {"tally": tally.to_json(), "ms": (time.perf_counter() - began) * 1000}
 
@@ -218,7 +219,7 @@ def _at(text: str) -> Sitting:
     sitting = _AT_HAND.get(key)
     if sitting is None:
         start = start_of(data)
-        with watched(start.kinds):
+        with _guarded(start.kinds):
             return _keep(opened(start, data, _look(start))[0])
     with _forgotten_on_error(sitting):
         sitting.follow(answers_of(data), data.get("resigned") is True, steps_of(data))
@@ -229,12 +230,26 @@ def _at(text: str) -> Sitting:
 def _forgotten_on_error(sitting: Sitting) -> Iterator[None]:
     """Inside, bots are watched. A sitting in which something went wrong is not kept at hand."""
     try:
-        with watched(sitting.start.kinds):
+        with _guarded(sitting.start.kinds):
             yield
     except BaseException:
         for key in [key for key, kept in _AT_HAND.items() if kept is sitting]:
             del _AT_HAND[key]
         raise
+
+
+@contextmanager
+def _guarded(kinds: Sequence[Any]) -> Iterator[None]:
+    """Inside, bots are watched over; what one of the user's has done to the engine is put back and told."""
+    users = [kind for kind in kinds if is_users(kind)]
+    try:
+        with watched(kinds):
+            yield
+    except Exception as error:
+        raise (engine_changed(users) if users else None) or error from None
+    changed = engine_changed(users) if users else None
+    if changed is not None:
+        raise changed
 
 
 # ---- views -------------------------------------------------------------------------------------------------

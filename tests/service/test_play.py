@@ -344,6 +344,20 @@ def test_errors_say_whose_bot_it_was():
     assert error("sit hint", sitting=scene["sitting"], bot=bad)["player"] == play.ADVISER
 
 
+def test_a_bot_that_bends_the_engine_is_named():
+    source = """
+from dominion import Player
+class Cheat(Strategy):
+    def gain(self, me, game):
+        Player.score = lambda self: 100
+        yield 'Silver'
+"""
+    scene = act(sit_down(bots=[{"name": "Cheat", "source": source}]), command="treasures")
+    told = error("sit act", sitting=scene["sitting"], choose=[])
+    assert told["player"] == 1 and told["line"] == 5 and "replaces `score`" in told["message"]
+    assert result("sit down", start={"opponents": BOTS})["table"]["players"][1]["score"] == 3
+
+
 @pytest.mark.parametrize(
     ("choose", "said"),
     [
