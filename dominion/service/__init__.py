@@ -28,6 +28,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "step": desk.step,
     "recipe": authoring.recipe,
     "draw": authoring.draw,
+    "rules": authoring.rules,
+    "with rules": authoring.with_rules,
     "watch": watching.watch,
     "table at": watching.table_at,
     "contests": measuring.contests,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from ..agents import form
+from ..agents.errors import StrategyError
 from ..card import CATALOG
 from ..match import drawn_kingdom
 from ..strategies import find
@@ -13,7 +15,7 @@ from .desk import Order, entrant
 from .gallery import about, kinds
 from .options import match_options, names
 
-__all__ = ["draw", "recipe"]
+__all__ = ["draw", "recipe", "rules", "with_rules"]
 
 
 def recipe(name: str) -> dict[str, Any]:
@@ -26,6 +28,26 @@ def recipe(name: str) -> dict[str, Any]:
         "requires": list(kind.requires),
         "kinds": kinds(kind.requires),
     }
+
+
+def rules(source: str) -> dict[str, Any]:
+    """The strategy's wishes: {"rules": [[card, most or "", condition, note], ...]}; or {"why", "line"}, why
+    they cannot be shown as rules.
+    """
+    try:
+        found = form.read(source)
+    except StrategyError as error:
+        return {"why": error.message, "line": error.line or 0}
+    return {"rules": [[one.card, one.most or "", one.condition, one.note] for one in found]}
+
+
+def with_rules(source: str, rules: list[list[Any]]) -> dict[str, Any]:
+    """{"source"} with these rules instead of its own; or {"why", "rule"}, what is wrong with which rule."""
+    given = [form.Rule(card, most or None, condition, note) for card, most, condition, note in rules]
+    try:
+        return {"source": form.write(source, given)}
+    except StrategyError as error:
+        return {"why": error.message, "rule": error.line or 0}
 
 
 def draw(match: Order, keep: str, seed: int) -> list[str]:

@@ -23,6 +23,7 @@ def site_data() -> dict[str, Any]:
             "strategies": {name: _strategy(kind) for name, kind in library.items()},
             "sets": sorted({card.set for card in kingdom_piles()}),
             "kingdom": sorted(card.name for card in CATALOG.values() if card.is_kingdom),
+            "basic": [card.name for card in CATALOG.values() if card.is_basic],
             "landscapes": sorted(
                 card.name
                 for card in CATALOG.values()

@@ -114,7 +114,7 @@ class Element:
     def fire(self, event, target=None, key=""):
         """What a user does; to a part of it, `target`; with a key."""
         self.prevented = False
-        told = Thing(type=event, target=target or self, key=key, isComposing=False)
+        told = Thing(type=event, target=target or self, key=key, isComposing=False, altKey=True)
         told.preventDefault = self.prevent
         for action in self.listeners.get(event, []):
             action(told)
@@ -132,9 +132,13 @@ def plain(html):
     out = ""
     for part in html.split("<"):
         out += part.split(">", 1)[1] + " " if ">" in part else part
+    return " ".join(unescaped(out).split())
+
+
+def unescaped(text):
     for name, letter in (("&lt;", "<"), ("&gt;", ">"), ("&quot;", '"'), ("&amp;", "&")):
-        out = out.replace(name, letter)
-    return " ".join(out.split())
+        text = text.replace(name, letter)
+    return text
 
 
 def attributes(text):
@@ -147,7 +151,7 @@ def attributes(text):
             value, _, text = text[len(name) + 2 :].partition('"')
         else:
             value, text = "", text[len(name) :]
-        found[name] = value
+        found[name] = unescaped(value)
     return found
 
 

@@ -103,8 +103,9 @@ class Scene:
         self.browser.pool.answers = {
             name: getattr(self.service, name) for name in ("play", "add", "log", "step", "check")
         }
-        from lab import app, live, players, tasks
+        from lab import app, live, players, ruleform, tasks
 
+        ruleform.PAUSE = 0.005
         live.PAUSE, live.PATIENCE = 0.02, 0.01
         players.PAUSE = tasks.AFTER_CLICK = 0.005
         app.PATIENCE = 0.01
@@ -755,7 +756,7 @@ def deed(scene, number, name):
 
 def offered(scene, number):
     buttons = scene.browser.by_id(f"tools-{number}").querySelectorAll("[data-deed]")
-    return [button.getAttribute("data-deed") for button in buttons[:6] if not button.hidden]
+    return [button.getAttribute("data-deed") for button in buttons[2:8] if not button.hidden]
 
 
 async def own(html):
@@ -915,6 +916,83 @@ async def kingdoms(html):
     assert scene.text("status") == "no such card"
 
 
+async def rules(html):
+    scene = await Scene(html).open()
+    by_id = scene.browser.by_id
+    known = [["Province", "", "me.coins > 7", ""], ["Smithy", 2, "", "Draws."], ["Silver", "", "", ""]]
+
+    def read(args):
+        return (
+            {"why": "it has a loop", "line": 3}
+            if "loop" in args["source"]
+            else {"rules": [list(one) for one in known]}
+        )
+
+    def write(args):
+        cards = [rule[0] for rule in args["rules"]]
+        return (
+            {"why": "this is not a condition", "rule": 2}
+            if "bad" in cards
+            else {"source": "class Rules: " + " ".join(cards)}
+        )
+
+    scene.browser.pool.answers.update({"rules": read, "with rules": write})
+    deed(scene, 1, "rules")
+    await fake.settle()
+    assert by_id("editor-1").hidden and not by_id("rules-1").hidden
+    rows = by_id("rules-list-1")
+
+    def shown():
+        return [[field.value for field in item.querySelectorAll("input")] for item in rows.children]
+
+    assert shown() == [["Province", "", "me.coins > 7"], ["Smithy", "2", ""], ["Silver", "", ""]]
+    assert by_id("all-cards") is not None
+    fields = rows.children[1].querySelectorAll("input")
+    fields[1].value = "none"
+    by_id("rules-1").fire("input", fields[1])
+    assert "Rule 2: At most how many?" in scene.text("rules-note-1")
+    fields[1].value = "3"
+    by_id("rules-1").fire("input", fields[1])
+    await fake.settle()
+    assert scene.asked("with rules")[-1]["rules"][1] == ["Smithy", 3, "", "Draws."]
+    assert (
+        scene.app.boxes[0].source
+        == scene.browser.editor.texts["editor-1"]
+        == "class Rules: Province Smithy Silver"
+    )
+    assert scene.app.boxes[0].edited
+    assert len(scene.asked("rules")) == 1  # what it has written itself it need not read
+
+    by_id("rules-1").fire("keydown", fields[0], key="ArrowUp")
+    await fake.settle()
+    assert [one[0] for one in shown()] == ["Smithy", "Province", "Silver"]
+    assert rows.children[0].querySelectorAll("input")[0].seen == 1  # the focus moves along
+    by_id("rules-1").fire("click", rows.children[2].querySelector('[data-move="remove"]'))
+    by_id("rules-1").fire("click", rows.children[0].querySelector('[data-move="down"]'))
+    await fake.settle()
+    assert scene.app.boxes[0].source == "class Rules: Province Smithy"
+    by_id("rules-1").fire("click", by_id("rules-1").querySelector('[data-move="add"]'))
+    first = rows.children[2].querySelectorAll("input")[0]
+    assert first.seen == 1
+    first.value = "bad"
+    by_id("rules-1").fire("input", first)
+    await fake.settle()
+    assert scene.text("rules-note-1") == "Rule 2: this is not a condition."
+    assert scene.app.boxes[0].source == "class Rules: Province Smithy"
+
+    scene.browser.say(1, "class Mine: loop")
+    await fake.settle()
+    assert (
+        scene.text("rules-note-1") == "These are not plain rules: it has a loop (line 3). Edit it as Python."
+    )
+    assert rows.hidden
+    scene.pick(1, "BigMoney")
+    await fake.settle()
+    assert len(shown()) == 3
+    deed(scene, 1, "python")
+    assert not by_id("editor-1").hidden and by_id("rules-1").hidden
+
+
 async def odd_links(html):
     for fragment, part in (
         ("#BigMoney/BigSmithy?v=0.0.1", "made with version 0.0.1; this is 1.2.3"),
@@ -942,5 +1020,5 @@ SCENES = (
     engine_failed, forged, edits, no_storage, steps, pages, addresses, more_players,
     set_up, links, saving, broken_address,
     cards, lost_files, library, examples, back_to_the_results, bad_seeds,
-    live, lists, own, files, recipes, numbers_of_games, kingdoms, odd_links,
+    live, lists, own, files, recipes, numbers_of_games, kingdoms, rules, odd_links,
 )  # fmt: skip

@@ -70,6 +70,7 @@ NAMES = [
     "recipes",
     "numbers_of_games",
     "kingdoms",
+    "rules",
     "odd_links",
 ]
 

@@ -28,7 +28,16 @@ def figures(one, other):
 # One for each kind of rule: terminal, not terminal, cheap, dear, costing debt, green, a Treasure.
 @pytest.mark.parametrize(
     "name",
-    ["Smithy", "Laboratory", "Village", "Moat+Wharf", "King's Court", "City Quarter", "Gardens+Duke", "Quarry"],
+    [
+        "Smithy",
+        "Laboratory",
+        "Village",
+        "Moat+Wharf",
+        "King's Court",
+        "City Quarter",
+        "Gardens+Duke",
+        "Quarry",
+    ],
 )
 def test_a_recipe_written_out_plays_the_same_games(name):
     assert figures(f"BM:{name}", "BigMoney") == figures(load(source_of(f"BM:{name}")), "BigMoney")
@@ -63,7 +72,9 @@ def test_a_drawn_kingdom_has_the_landscapes_and_the_bane_that_are_asked_for():
     assert len(drawn) == 14
 
 
-@pytest.mark.parametrize(("keep", "part"), [("Smithi", "Did you mean 'Smithy'?"), ("Bandit Fortt", "'Bandit Fort'")])
+@pytest.mark.parametrize(
+    ("keep", "part"), [("Smithi", "Did you mean 'Smithy'?"), ("Bandit Fortt", "'Bandit Fort'")]
+)
 def test_what_cannot_be_kept_is_said(keep, part):
     assert part in answer("draw", match=PAIR, keep=keep, seed=1)["error"]["message"]
 
@@ -92,3 +103,14 @@ def test_ones_own_strategy_is_called_as_its_owner_calls_it():
     block = answer("play", match=match, first=0, count=1)["result"]["block"]
     view = answer("add", match=match, run="own", games=1, ms=1, block=block)["result"]["view"]
     assert [player["name"] for player in view["players"]] == ["My best – ä", "Mine"]
+
+
+def test_rules_are_read_and_written_as_the_page_holds_them():
+    source = 'class Mine(Strategy):\n    def gain(self, me, game):\n        yield "Gold"\n'
+    assert answer("rules", source=source)["result"] == {"rules": [["Gold", "", "", ""]]}
+    wanted = [["Moat", 2, "me.turns > 3", "Why."], ["Gold", "", "", ""]]
+    written = answer("with rules", source=source, rules=wanted)["result"]["source"]
+    assert answer("rules", source=written)["result"] == {"rules": wanted}
+    bad = answer("with rules", source=source, rules=[*wanted, ["Silver", "", "me.", ""]])["result"]
+    assert bad == {"why": "this is not a condition: me.", "rule": 3}
+    assert answer("rules", source="x = 1")["result"]["line"] == 0

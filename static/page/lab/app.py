@@ -55,7 +55,8 @@ class App:
         kingdom, landscapes = list(known.get("kingdom", ())), list(known.get("landscapes", ()))
         names = {"bane": kingdom, "kingdom": kingdom + landscapes + list(known.get("former", ()))}
         self.setup = Setup(known.get("sets", ()), names, self.write_address, self.draw_kingdom)
-        self.players = Players(self, self.shelf, dict(known.get("kinds", ())))
+        cards = kingdom + list(known.get("basic", ()))
+        self.players = Players(self, self.shelf, dict(known.get("kinds", ())), cards)
         self.live = Live(self, now)
         self.engine = Engine(pool, self.engine_news)
         self.read_address()

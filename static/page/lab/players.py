@@ -23,11 +23,12 @@ def now():
 
 
 class Players:
-    def __init__(self, app, shelf, kinds):
-        """shelf: all strategies to choose from; kinds: {key: how the library calls that kind}."""
+    def __init__(self, app, shelf, kinds, cards):
+        """shelf: all strategies to choose from; kinds: {key: how it is called}; cards: their names."""
         self.app = app
         self.shelf = shelf
         self.options = Choices(shelf, kinds).options
+        self.cards = cards
         self.typing = [0] * MOST
         self.boxes = []
         self.all = []  # those too of players that were taken away again

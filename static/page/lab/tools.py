@@ -3,7 +3,10 @@
 import json
 
 from lab import dom
+from lab.gallery import MISSING
+from lab.rooms import Unreachable, module
 from lab.shelf import class_name
+from lab.tasks import begin
 
 HEADER = "from dominion import Strategy\n\n\n"
 NOT_KEPT = (
@@ -27,7 +30,10 @@ def frame(number):
     buttons = ""
     for deed, text, label in DEEDS:
         buttons += f'<button type="button" data-deed="{deed}" aria-label="{label}{number}">{text}</button>'
-    return f"""<div class="tools" id="tools-{number}"><div class="deeds">{buttons}</div>
+    return f"""<div class="tools" id="tools-{number}"><div class="rules" id="rules-{number}" hidden></div>
+<div class="deeds"><span class="shown-as" role="group" aria-label="Show the strategy of player {number} as">
+<button type="button" data-deed="python" aria-pressed="true">Python</button>
+<button type="button" data-deed="rules" aria-pressed="false">Rules</button></span>{buttons}</div>
 <div class="naming" id="naming-{number}" hidden><label for="called-{number}">Name</label>
 <input id="called-{number}" autocomplete="off" spellcheck="false" aria-describedby="note-{number}">
 <button type="button" data-deed="name">Save</button>
@@ -44,6 +50,8 @@ class Tools:
         self.files = files
         self.naming = ""  # what the name is for: "save", "rename", "duplicate"
         self.deleted = None
+        self.form = None
+        self.as_rules = False
         number = str(box.number)
         dom.by_id("player-" + number).insertAdjacentHTML("beforeend", frame(number))
         self.place = dom.by_id("tools-" + number)
@@ -63,6 +71,8 @@ class Tools:
         for deed in FOR_OWN:
             dom.show(self.button(deed), self.box.own)
         dom.show(self.button("save"), not self.box.own)
+        if self.as_rules:
+            self.form.look()
 
     def say(self, text, kind=None):
         dom.say(self.note, text)
@@ -80,6 +90,37 @@ class Tools:
         button = event.target.closest("[data-deed]")
         if button:
             getattr(self, "do_" + str(button.getAttribute("data-deed")))()
+
+    # ---- rules or Python -----------------------------------------------------------------------
+
+    def do_rules(self):
+        begin(self.show_rules())
+
+    async def show_rules(self):
+        """The form's code is fetched when it is wanted first."""
+        number = str(self.box.number)
+        if self.form is None:
+            try:
+                made = await module("ruleform", self.files)
+            except Unreachable:
+                self.say(MISSING, "error")
+                return
+            if not dom.by_id("all-cards"):
+                dom.by_id("players").insertAdjacentHTML("beforeend", made.lists(self.players.cards))
+            self.form = made.RuleForm(self.box, self.players.app, dom.by_id("rules-" + number))
+        self.show_as("rules")
+        self.form.look()
+
+    def do_python(self):
+        self.show_as("python")
+
+    def show_as(self, how):
+        number = str(self.box.number)
+        self.as_rules = how == "rules"
+        dom.show(dom.by_id("rules-" + number), self.as_rules)
+        dom.show(dom.by_id("editor-" + number), not self.as_rules)
+        for deed in ("rules", "python"):
+            dom.attribute(self.button(deed), "aria-pressed", "true" if deed == how else "false")
 
     # ---- names ---------------------------------------------------------------------------------
 
