@@ -17,6 +17,8 @@ from .views import COLOURS, cost, kind
 
 _OPEN: Final = frozenset(("Exile", "Tavern", "Island"))
 """Mats whose cards lie face up; of others only the owner knows what is on them."""
+_DECKS: Final = frozenset(("Black Market", "Boons", "Hexes"))
+"""Cards beside the supply that lie face down."""
 _COUNTED: Final = ("Pirate Ship", "Sinister Plot")
 """Cards whose memo is the number of tokens that a player has there."""
 _BASIC_ORDER: Final = {
@@ -44,12 +46,19 @@ def tabletop(
         "players": [_player(one, COLOURS[whose[one.seat]], sees) for one in players],
         "trash": counted(game.trash),
         "beside": [
-            {"name": name, "cards": _names(zone) if sees is None else None, "size": len(zone)}
+            {"name": name, "cards": _beside(zone, sees), "size": len(zone)}
             for name, zone in game.zones.items()
             if zone
         ],
         "looking": _names(one for player in players if _is_open(player, sees) for one in player.looking),
     }
+
+
+def _beside(zone: Zone, sees: int | None) -> list[str] | None:
+    """Cards beside the supply; of a deck only who sees all sees more than the back."""
+    if sees is None:
+        return _names(zone)
+    return None if zone.name in _DECKS else sorted(_names(zone))
 
 
 def counted(cards: Iterable[Card]) -> list[list[Any]]:
