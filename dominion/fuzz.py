@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -27,9 +27,9 @@ MOST_STEPS: Final = 10_000
 """Cards played or questions answered in one phase before it is called endless."""
 MOST_TURNS: Final = 4
 """Turns, extra ones included, for each that `max_turns` allows before the game is called endless."""
-_LENGTHS: Final = (1, 3, 8, 12, 16, 25, 50)  # turns before a game is stopped
+_LENGTHS: Final = (1, 3, 5, 8, 8, 12, 16, 25, 50)  # turns before a game is stopped
 _LONG: Final = 80  # the same for games that are to come to their end, as more than half of them are
-_COPIES: Final = 0.02  # how often a phase is begun by a copy too
+_COPIES: Final = 0.01  # how often a phase is begun by a copy too
 
 
 class Endless(AssertionError):
@@ -276,7 +276,10 @@ def make_case(seed: int, number: int) -> Case:
     kinds: list[type[Any]] = [Hasty, Hasty, Strategy] if ends else [Eager, Eager, RandomAgent, Strategy]
     players = dice.choice((2, 2, 2, 3, 3, 4, MOST_PLAYERS - 1, MOST_PLAYERS))
     agents = tuple((dice.choice(kinds), dice.randrange(1 << 32)) for _ in range(players))
-    return Case(seed, number, setup, agents, record=dice.random() < 0.3)
+    record = dice.random() < 0.3
+    if dice.random() < 0.1:
+        setup = replace(setup, first_to=dice.choice((4, 10, 25)))
+    return Case(seed, number, setup, agents, record)
 
 
 def _kingdom(dice: Random) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ def told(report):
     return "\n".join(f"{fault.broke}\n  {fault.where}\n  {fault.command}" for fault in report.faults)
 
 
-@pytest.mark.parametrize("first", range(0, 600, CHUNK))
+@pytest.mark.parametrize("first", range(0, 2_000, CHUNK))
 def test_random_games_break_no_law(first):
     report = fuzz(CHUNK, SEED, first)
     assert report.games == CHUNK
@@ -52,6 +52,9 @@ def test_the_games_are_of_all_kinds():
     assert {case.setup.opening for case in cases} == set(OPENINGS)
     for option in ("colony", "shelters", "refuse_losing_buys"):
         assert {getattr(case.setup, option) for case in cases} == {True, False}
+    assert {case.setup.first_to for case in cases} == {None, 4, 10, 25}
+    sideways = [any(CATALOG[name].is_landscape for name in case.setup.kingdom) for case in cases]
+    assert sum(sideways) > len(cases) / 2
     used = {name for case in cases for name in case.setup.kingdom}
     every = {
         card.name
