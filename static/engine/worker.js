@@ -72,6 +72,8 @@
       return start();
     });
     pyodide.unpackArchive(kit.wheel, "wheel");
+    // The snapshot may remember where things lie in the archive that it was made with; this one is another.
+    pyodide.runPython("import zipimport\nzipimport._zip_directory_cache.clear()");
     const handle = pyodide.runPython("from dominion.service import handle\nhandle");
     NETWORK.forEach(take);
     boundMemory();
