@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .agents.strategy import Strategy
     from .sitting import Sitting
 
+    from .tables import Table
 MISTAKE: Final = 2
 """Exit status for what the user got wrong."""
 FOUND: Final = 1
@@ -135,6 +136,20 @@ def _parser() -> _Parser:
     playing.add_argument("--csv", action="store_true", help="print all figures as CSV instead of a table")
 
     logging = command("log", _log, "Print the log of one game of a run.")
+    reasoning = command("why", _why, "Say how often each rule of the strategies decides, and when.")
+    _add_match_options(reasoning)
+    reasoning.add_argument("--games", type=_whole(1), default=200, metavar="N", help="how many games (200)")
+    reasoning.add_argument(
+        "--what-if", action="store_true", help="leave out each rule, move each number by one, and compare"
+    )
+    reasoning.add_argument(
+        "--player", type=_whole(1), default=1, metavar="P", help="whose rules --what-if changes (1)"
+    )
+    reasoning.add_argument(
+        "--jobs", type=_jobs, default=1, metavar="J", help="processes that share the games (-1: all)"
+    )
+    reasoning.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
+
     _add_match_options(logging)
     logging.add_argument(
         "--game", type=_whole(0), default=0, metavar="I", help="number of the game; the first is 0"
@@ -436,7 +451,9 @@ def _play(options: argparse.Namespace) -> int:
     else:
         _print_results(found, options)
         if options.details:
-            _print_details(found)
+            from .tables import tables
+
+            _print_details(tables(found))
     if found.interrupted:
         print(f"dominion: stopped after {found.games} games", file=sys.stderr)
         return INTERRUPTED
@@ -444,6 +461,33 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _log(options: argparse.Namespace) -> int:
+def _why(options: argparse.Namespace) -> int:
+    from . import tables, why
+
+    match = _match(options)
+    if options.player > len(match.names):
+        raise Mistake(f"--player {options.player}: there are {len(match.names)} players.")
+    who, games = options.player - 1, options.games
+    console = _console(stderr=True)
+    with console.status("playing ...") if console.is_terminal else nullcontext():
+        try:
+            seen = why.watch(match, games, options.jobs)
+            tried = list(why.try_out(match, who, games, options.jobs)) if options.what_if else []
+        except _mistakes() as error:
+            raise Mistake(_told(error)) from None
+    if options.json:
+        print(json.dumps(why.to_json(match, seen, tried, options.player)))
+        return 0
+    for name, kind, decided in zip(match.names, match.strategies, seen.decided, strict=True):
+        if isinstance(kind, type):
+            _print_details([tables.rules(name, why.uses(kind, decided), seen.games)])
+    _print_details([tables.first_buys(match.names, seen.openings, seen.games)])
+    _print_details([tables.unused(match.names, seen.unused, seen.games)])
+    if tried:
+        _print_details([tables.trials(match.names[who], tried)])
+    return 0
+
+
     from .log import lines, text
 
     match = _match(options)
@@ -705,15 +749,19 @@ def _print_results(found: Results, options: argparse.Namespace) -> None:
         console.print(f"{_counted(stopped, 'game')} {were} stopped after {turns}.")
 
 
-def _print_details(found: Results) -> None:
-    from .tables import tables
-
-    for table in tables(found):
-        columns = [(name, "right" if number else "left") for number, name in enumerate(table.columns)]
+def _print_details(tables: Iterable[Table]) -> None:
+    for table in tables:
+        columns = [
+            (name, "left" if name in (table.columns[0], *_WORDS) else "right") for name in table.columns
+        ]
         _print_table(f"{table.title}: {table.about[0].lower()}{table.about[1:]}", columns, table.rows)
 
 
 def _verdict(found: Results) -> str:
+_WORDS: Final = ("Rule", "By turn", "Change", "Bought")
+"""Columns of words, not of figures."""
+
+
     if found.clear == "even":
         return "Even: every share is proved to be within one point of an equal part."
     if found.clear is not None:

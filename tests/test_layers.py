@@ -32,7 +32,7 @@ LAYERS = (
     ("cards",),
     ("agents",),
     ("strategies",),
-    ("log", "statistics", "runs", "match", "tally", "figures", "simulate", "tables"),
+    ("log", "statistics", "runs", "match", "tally", "figures", "simulate", "why", "tables"),
     ("laws", "fuzz", "digest", "bench", "scaffold", "sitting", "service"),
     ("cli", "__main__"),
 )

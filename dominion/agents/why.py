@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -191,6 +192,19 @@ def source_of(kind: type[Strategy]) -> tuple[str, int]:
     return "".join(lines), first + 1
 
 
+def class_source(kind: type[Strategy]) -> str:
+    """The source as the page's editor shows it, which can be loaded by itself. OSError when there is none."""
+    typed: str | None = vars(kind).get("source")
+    if typed is not None:
+        return typed
+    if _written(kind) is not kind:
+        raise OSError(f"{kind.name} is made by a recipe")
+    try:
+        return textwrap.dedent(inspect.getsource(kind))
+    except TypeError as error:
+        raise OSError(f"{kind.name} has no source") from error
+
+
 def _written(kind: type[Strategy]) -> type[Strategy]:
     """The class that is written down: of a bot made by a recipe the one that it is made from."""
     named = (kind.__module__, kind.__qualname__)
@@ -234,7 +248,7 @@ def _read(kind: type[Strategy], filename: str, place: str, wanted: str | None) -
     rules: dict[int, Rule] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and wanted in (None, node.name):
-            rules |= _rules_in(node, text, first, place)
+            rules |= {rule.line + first - 1: rule for rule in rules_in(node, text, first, place) if rule.line}
     return _Source(filename, text.splitlines(), first, place, rules)
 
 
@@ -244,11 +258,12 @@ def _file_of(kind: type) -> str | None:
     return next(files, None)
 
 
-def _rules_in(kind: ast.ClassDef, text: str, first: int, place: str) -> Iterator[tuple[int, Rule]]:
+def rules_in(kind: ast.ClassDef, text: str, first: int = 1, place: str = "") -> Iterator[Rule]:
+    """The rules of a class in a text, with their lines counted from `first` on."""
     for method in kind.body:
         if isinstance(method, ast.FunctionDef):
             for node, said in _yields(method.body, text, ""):
-                yield node.lineno, Rule(node.lineno - first + 1, said, method.name, place)
+                yield Rule(node.lineno - first + 1, said, method.name, place)
 
 
 def _yields(body: Sequence[ast.stmt], text: str, under: str) -> Iterator[tuple[ast.expr, str]]:
