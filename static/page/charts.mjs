@@ -58,7 +58,7 @@ function options(plot) {
     ...size(plot.host),
     legend: { show: false },
     cursor: { y: false, points: { size: 7 }, drag: { x: false, y: false } },
-    scales: { x: { time: false }, y: { range: RANGES[shape] ?? RANGES.whole } },
+    scales: { x: { time: false }, y: { range: RANGES[shape] ?? (parts ? RANGES.bars : RANGES.whole) } },
     axes: [
       { ...axis, size: 28, space: 42, grid: { show: false }, incrs: STEPS, values: (_, at) => at.map(turn => (turn * step).toLocaleString("en")) },
       { ...axis, size: shape || parts ? 44 : 34, space: 34, gap: 4, ...(parts && { values: (_, at) => at.map(part => `${+(part * 100).toFixed(1)}%`) }) },
