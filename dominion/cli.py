@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from .agents.limit import Limit
 from .kingdom import OPENINGS, SetupError, nearest
+from .runs import broken_off
 from .simulate import CHOICES, ORDERS, Match, Results, Tally, finish, play
 from .statistics import percent
 
@@ -455,7 +456,7 @@ def _play(options: argparse.Namespace) -> int:
 
             _print_details(tables(found))
     if found.interrupted:
-        print(f"dominion: stopped after {found.games} games", file=sys.stderr)
+        print(f"dominion: {broken_off(found.interrupted, found.games)}", file=sys.stderr)
         return INTERRUPTED
     return 0
 

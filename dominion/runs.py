@@ -15,7 +15,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from random import Random
-from typing import Any, Final, Generic, Protocol, Self, TypeVar
+from typing import Any, Final, Generic, Literal, Protocol, Self, TypeVar
 
 from .kingdom import SetupError
 
@@ -146,26 +146,45 @@ Begin = Callable[[int, int], Games[PartT]]
 """Gives the games from one number up to another. Other processes have to be able to get it (no lambda)."""
 
 
-def share_games(begin: Begin[PartT], games: int, n_jobs: int, take: Callable[[PartT], bool]) -> bool:
+BrokenOff = Literal["", "stopped", "killed"]
+"""What ended a run before its time: nothing, Ctrl-C, or that one of its processes was killed."""
+
+
+def broken_off(how: BrokenOff, games: int) -> str:
+    """What to say of a run that was broken off after so many games."""
+    why = (
+        ": a process that shared them was killed, by the system if memory ran out" if how == "killed" else ""
+    )
+    return f"stopped after {games} games{why}"
+
+
+class _Killed(Exception):
+    """A process is gone: the system ran out of memory, or somebody ended it."""
+
+
+def share_games(begin: Begin[PartT], games: int, n_jobs: int, take: Callable[[PartT], bool]) -> BrokenOff:
     """Play games 0 up to `games` and hand each slice, in order, to `take`, which says if that was enough.
 
-    `n_jobs` processes share the games (-1: one for each processor). Gives whether Ctrl-C ended the run.
+    `n_jobs` processes share the games (-1: one for each processor). Gives what broke the run off, if
+    anything did; no process is left behind then.
     """
     if n_jobs == 0:
         raise SetupError("The number of jobs is 1 or more, or -1 for one on each processor.")
     slices = _slices(begin, games) if n_jobs == 1 else _shared_slices(begin, games, n_jobs)
-    interrupted = False
+    ended: BrokenOff = ""
     try:
         for part in slices:
             if take(part):
                 break
     except KeyboardInterrupt:
-        interrupted = True
+        ended = "stopped"
+    except _Killed:
+        ended = "killed"
     finally:
         slices.close()
-        if interrupted and n_jobs != 1:
+        if ended and n_jobs != 1:
             _dismiss_workers()
-    return interrupted
+    return ended
 
 
 def _slices(begin: Begin[PartT], games: int) -> Generator[PartT, None, None]:
@@ -181,6 +200,7 @@ def _shared_slices(begin: Begin[PartT], games: int, n_jobs: int) -> Generator[Pa
     the few slices that have been begun: breaking in on joblib leaves it in disarray.
     """
     import joblib
+    from joblib.externals.loky.process_executor import BrokenProcessPool
 
     jobs = min(joblib.effective_n_jobs(n_jobs), _MOST_JOBS_EACH * joblib.cpu_count())
     begun = time.perf_counter()
@@ -208,6 +228,8 @@ def _shared_slices(begin: Begin[PartT], games: int, n_jobs: int) -> Generator[Pa
                 yield part
                 if ctrl_c.pressed:
                     raise KeyboardInterrupt
+        except BrokenProcessPool as error:
+            raise _Killed from error
         finally:
             no_more.set()
             for _ in parts:

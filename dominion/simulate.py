@@ -18,7 +18,7 @@ from .agents.limit import Limit, Overtime, at_fault
 from .game import Game
 from .kingdom import SetupError
 from .match import CHOICES, ORDERS, Choice, Match, Order, has_colony, numbered, scramble
-from .runs import Games, share_games
+from .runs import BrokenOff, Games, share_games
 from .statistics import WHOLE, Verdict, share_interval, verdict
 from .tally import GATHERERS, Curves, Ended, Endings, Gatherer, Outcomes, Tally
 
@@ -255,8 +255,8 @@ class Results:
     """The name of the clear winner, "even", or None while nothing is proved."""
     players: list[PlayerResult]
     tally: Tally = field(repr=False)
-    interrupted: bool = False
-    """Was the run broken off? Then these are the results of the games so far."""
+    interrupted: BrokenOff = ""
+    """What broke the run off, if anything did. Then these are the results of the games so far."""
 
     def to_json(self) -> dict[str, Any]:
         """The object that `play --json` prints. The same run gives the same object, however it was split."""
@@ -281,7 +281,7 @@ class Results:
         return figures.to_csv(self)
 
 
-def results(match: Match, tally: Tally, interrupted: bool = False) -> Results:
+def results(match: Match, tally: Tally, interrupted: BrokenOff = "") -> Results:
     """What a tally says about the match, in averages and shares."""
     outcomes, endings, curves = tally.outcomes, tally.endings, tally.curves
     games = outcomes.games
@@ -368,5 +368,7 @@ def play(
 
     interrupted = share_games(partial(Run, match, timeout=timeout), games, n_jobs, take)
     if collected.tally is None:
+        if interrupted == "killed":
+            raise SetupError("A process that was to play was killed before it had played a game.")
         raise KeyboardInterrupt
     return results(match, collected.tally, interrupted)

@@ -15,7 +15,7 @@ from dominion.candyland.log import tell
 from dominion.candyland.rules import ENDS, FINISHES, STICKY, Setup, only
 from dominion.candyland.simulate import Outcome, Results, mean_interval, simulate
 from dominion.kingdom import SetupError
-from dominion.runs import checked_seed, game_seed
+from dominion.runs import broken_off, checked_seed, game_seed
 from dominion.statistics import percent, share_interval
 
 if TYPE_CHECKING:
@@ -44,7 +44,9 @@ def command(argv: Sequence[str]) -> int:
     else:
         _print(results)
     if results.interrupted:
-        print(f"dominion candyland: stopped after {results.tally.games} games", file=sys.stderr)
+        print(
+            f"dominion candyland: {broken_off(results.interrupted, results.tally.games)}", file=sys.stderr
+        )
         return INTERRUPTED
     return 0
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from dominion.candyland.game import Game
 from dominion.candyland.rules import Setup
 from dominion.kingdom import SetupError
-from dominion.runs import Games, checked_seed, game_seed, share_games
+from dominion.runs import BrokenOff, Games, checked_seed, game_seed, share_games
 from dominion.statistics import Z95, Moments, share_interval
 
 POINTS = 200
@@ -139,8 +139,8 @@ class Results:
     tally: Tally
     rows: tuple[Outcome, ...] = ()
     """The first games, one by one, as many as were asked for."""
-    interrupted: bool = False
-    """Was the run broken off? Then these are the results of the games so far."""
+    interrupted: BrokenOff = ""
+    """What broke the run off, if anything did. Then these are the results of the games so far."""
 
     @property
     def total(self) -> Moments:

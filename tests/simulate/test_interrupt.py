@@ -68,12 +68,31 @@ def test_in_python(jobs: int, tmp_path: Path) -> None:
     kind = load(noted(tmp_path, often=50))
     match = Match.of([kind, kind], seed=4)
     found = play(match, 1_000_000, n_jobs=jobs, progress=interrupt)
-    assert found.interrupted
+    assert found.interrupted == "stopped"
     assert 50 <= found.games < 1_000_000
     assert found.tally == Run(match, 0, found.games).advance().tally
     others = pids(tmp_path) - {os.getpid()}
     assert bool(others) == (jobs > 1)
     wait_until(lambda: not any(map(alive, others)))
+
+
+def test_a_killed_process_gives_the_results_so_far(tmp_path: Path) -> None:
+    """As the system kills one when memory runs out."""
+
+    def kill(tally: Tally) -> None:
+        others = pids(tmp_path) - {os.getpid()}
+        if tally.games >= 50 and len(others) == 2:
+            os.kill(min(others), signal.SIGKILL)
+
+    kind = load(noted(tmp_path, often=50))
+    match = Match.of([kind, kind], seed=4)
+    found = play(match, 1_000_000, n_jobs=2, progress=kill)
+    assert found.interrupted == "killed"
+    assert 50 <= found.games < 1_000_000
+    assert found.tally == Run(match, 0, found.games).advance().tally
+    wait_until(lambda: not any(map(alive, pids(tmp_path) - {os.getpid()})))
+    again = play(match, 2_000, n_jobs=2)  # and the next run has processes of its own
+    assert (again.games, again.interrupted) == (2_000, "")
 
 
 def can_be_interrupted() -> None:
@@ -104,6 +123,30 @@ def test_on_the_command_line(jobs: int, tmp_path: Path) -> None:
     told = json.loads(out)
     assert 0 < told["games"] < 1_000_000
     assert err == f"dominion: stopped after {told['games']} games\n"
+    wait_until(lambda: not any(map(alive, pids(folder))))
+
+
+def test_on_the_command_line_a_killed_process_is_told(tmp_path: Path) -> None:
+    strategy, folder = tmp_path / "noted.py", tmp_path / "pids"
+    folder.mkdir()
+    strategy.write_text(noted(folder, often=100))
+    command = [sys.executable, "-m", "dominion", "play", str(strategy), str(strategy), "--jobs", "2"]
+    process = subprocess.Popen(
+        [*command, "--games", "1000000", "--seed", "1", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        wait_until(lambda: len(pids(folder)) >= 3 or process.poll() is not None)
+    finally:
+        os.kill(max(pids(folder) - {process.pid}), signal.SIGKILL)
+        out, err = process.communicate(timeout=60)
+    told = json.loads(out)
+    assert err.startswith(
+        f"dominion: stopped after {told['games']} games: a process that shared them was killed"
+    )
+    assert err.count("\n") == 1 and process.returncode == 130
     wait_until(lambda: not any(map(alive, pids(folder))))
 
 
