@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from .card import Card
+from .card import ACTIONS, Card
 from .events import (
     Attacked,
     Played,
@@ -43,7 +42,10 @@ class Actor(Mover):
     @property
     def actions_to_play(self) -> list[Card]:
         """The Actions that I could play as from my hand: those in it, and Shadow cards in my deck."""
-        return self.game.actions_in(self._in_reach() if self.game.has_shadows else self.hand)
+        game = self.game
+        if game.heard or game.has_shadows:
+            return game.actions_in(self._in_reach() if game.has_shadows else self.hand)
+        return [card for card in self.hand if card in ACTIONS]
 
     @property
     def treasures_to_play(self) -> list[Card]:
@@ -111,16 +113,17 @@ class Actor(Mover):
 
     def play(self, card: Card, source: Zone | None = None, times: int = 1) -> InPlay | None:
         """Play a card from my hand (or from `source`) so many times; None when it is not there."""
+        game = self.game
         zone = self.hand if source is None else source
-        if source is None and card.is_shadow and card not in zone:
-            zone = self.deck
         if card not in zone:
-            return None
+            if source is not None or not card.is_shadow or card not in self.deck:
+                return None
+            zone = self.deck
         take_out(card, zone)
-        if zone is self.game.trash:
+        if zone is game.trash:
             self.acquire(card)
         spot = InPlay(card)
-        spot.since = self.game.turn.index
+        spot.since = game.turn.index
         self.in_play.append(spot)
         self.only_plain_in_play = False
         if times == 1:
@@ -149,21 +152,23 @@ class Actor(Mover):
 
     def follow(self, spot: InPlay) -> None:
         """Play the card on `spot`, which is on the table already: once more, for a Throne Room."""
-        game, card = self.game, spot.card
-        if game.turn.player is self.me:
-            game.turn.plays.append(card)
+        game, card, turn = self.game, spot.card, self.game.turn
+        if turn.player is self.me:
+            turn.plays.append(card)
         else:
-            game.turn.plays_of_others += ((self.me, card),)
+            turn.plays_of_others += ((self.me, card),)
         if game.log is not None:
             game.log.append(("play", self.seat, card))
-        outer, asker, self.playing, game.source = self.playing, game.source, spot, card
-        instructions: Callable[[Player], None] = card.follow
+        outer, asker = self.playing, game.source
+        self.playing, game.source = spot, card
         if card.is_attack:
             spot.victims = self._attacked_by(card)
-        if Playing in game.heard:
-            instructions = game.announce(Playing(self.me, card, spot, instructions)).instructions
-        instructions(self.me)
-        if Played in game.heard:
+        heard = game.heard
+        if heard and Playing in heard:
+            game.announce(Playing(self.me, card, spot, card.follow)).instructions(self.me)
+        else:
+            card.follow(self.me)
+        if heard and Played in heard:
             game.announce(Played(self.me, card, spot))
         self.playing, game.source = outer, asker
 

@@ -147,6 +147,7 @@ class Card:
     is_plain_treasure: ClassVar[bool] = False  # gives coins and nothing else
     is_plain_buy: ClassVar[bool] = True  # has its own pile and a plain cost, and does nothing when gained
     gives_more: ClassVar[bool] = False  # coffers, villagers, VP tokens or favors
+    bonuses: ClassVar[tuple[int, int, int, int, bool]] = (0, 0, 0, 0, False)  # of playing it: see `follow`
     money: ClassVar[int] = 0  # coins that a deck gets from it without spending an Action
 
     # A plain card in play has nothing to remember, so it is its own record of being there (see
@@ -197,6 +198,7 @@ class Card:
         special = cls.abilities or cls.overpay or cls.pile_name != cls.name
         cls.is_plain_buy = cls.has_plain_cost and not special
         cls.gives_more = bool(cls.coffers or cls.villagers or cls.vp_tokens or cls.favors)
+        cls.bonuses = (cls.actions, cls.buys, cls.coins, cls.cards, cls.gives_more)
         more = cls.cards or cls.actions or cls.buys or cls.gives_more
         cls.is_plain_treasure = cls.is_treasure and not (cls.is_action or more or cls.play is not Card.play)
         cls.money = cls.coins if cls.is_treasure or cls.actions else 0
@@ -301,12 +303,16 @@ class Card:
 
     def follow(self, me: Player) -> None:
         """Do what the card says: the bonuses, then the instructions."""
-        me.actions += self.actions
-        me.buys += self.buys
-        me.coins += self.coins
-        if self.cards:
-            me.draw(self.cards)
-        if self.gives_more:
+        actions, buys, coins, cards, gives_more = self.bonuses
+        if actions:
+            me.actions += actions
+        if buys:
+            me.buys += buys
+        if coins:
+            me.coins += coins
+        if cards:
+            me.draw(cards)
+        if gives_more:
             me.receive(self.coffers, self.villagers, self.vp_tokens, self.favors)
         self.play(me)
 

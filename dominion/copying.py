@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .card import CATALOG, Card, PileCard
 from .decision import Agent
+from .kingdom import numbers
 from .listening import Promise, Standing
 from .player import Player
 from .turn import ExtraTurn, Purchase, Turn
@@ -52,10 +53,12 @@ class _Copier:
         if found is None:
             found = self.twins[id(spot)] = InPlay(spot.card, spot.here)
             found.pending, found.since = spot.pending, spot.since
-            found.holds = [self.spot(held) for held in spot.holds]
+            if spot._holds:
+                found.holds = [self.spot(held) for held in spot._holds]
             if spot._under:
                 found.under[:] = spot._under
-            found.victims = [self.twins[id(victim)] for victim in spot.victims]
+            if spot.victims:
+                found.victims = [self.twins[id(victim)] for victim in spot.victims]
         return found
 
     def data(self, value: Any) -> Any:
@@ -75,8 +78,6 @@ class _Copier:
 
 def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
     """A copy that shares nothing that can change; the agents are shared, unless others are given."""
-    from .game import numbers
-
     twin: Game = object.__new__(type(game))
     for attribute in _SHARED:
         setattr(twin, attribute, getattr(game, attribute))

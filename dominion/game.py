@@ -5,27 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from functools import partial
-from itertools import repeat, starmap
 from random import Random
 from typing import Any
 
 from .card import ACTIONS, CATALOG, Card, Event, Project
 from .decision import Agent, Decision, IllegalAnswer, Option
 from .events import Allowing, GameEnding, Pricing, Typing
-from .kingdom import Layout, Setup, plan
+from .kingdom import Layout, Setup, numbers, plan
 from .listening import Listening
 from .player import Player
 from .quick import plain_turn, quick_turn
 from .turn import PHASES, ExtraTurn, Turn
 from .zones import Zone, sink_shadows
-
-
-def numbers(random: Random) -> Callable[[object], float]:
-    """A function that gives the next random number, whatever it is called with: made of built-in parts only,
-    it costs half of one written out.
-    """
-    return partial(next, starmap(random.random, repeat(())))
 
 
 class CardsLost(AssertionError):

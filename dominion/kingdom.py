@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import repeat, starmap
 from random import Random
 
 from .card import CATALOG, FORMER_NAMES, ON_TABLE, Card, Event, Landmark, Project, Trait, Way
@@ -40,6 +41,13 @@ def card_named(name: str) -> Card:
     if found is None:
         raise SetupError(f"There is no card called {name!r}.{nearest(name, CATALOG)}")
     return found
+
+
+def numbers(random: Random) -> Callable[[object], float]:
+    """A function that gives the next random number, whatever it is called with: made of built-in parts only,
+    it costs half of one written out.
+    """
+    return partial(next, starmap(random.random, repeat(())))
 
 
 @dataclass(frozen=True)
@@ -220,21 +228,22 @@ def kingdom_piles(
     """The kingdom piles of these sets (all sets: None), sorted by name; removed first-edition cards are
     edition 1.
     """
-    chosen = None if sets is None else frozenset(_set_named(name) for name in sets)
-    return list(_kingdom_piles(chosen, frozenset(editions), tuple(CATALOG.values())))
+    return list(_kingdom_piles(None if sets is None else tuple(sets), tuple(editions), tuple(CATALOG)))
 
 
-def _set_named(name: str) -> str:
-    """The set of that name, however it is capitalised."""
+def _sets_named(names: Iterable[str]) -> set[str]:
+    """The sets of these names, however they are capitalised."""
     known = {card.set.casefold(): card.set for card in CATALOG.values()}
-    return known.get(name.casefold(), name)
+    return {known.get(name.casefold(), name) for name in names}
 
 
 @lru_cache(maxsize=64)
 def _kingdom_piles(
-    chosen: frozenset[str] | None, wanted: frozenset[int | None], cards: tuple[Card, ...]
+    sets: tuple[str, ...] | None, wanted: tuple[int | None, ...], names: tuple[str, ...]
 ) -> tuple[Card, ...]:
-    """The same out of these cards, remembered for the next game."""
+    """The same out of the cards of these names, remembered for the next game."""
+    cards = [CATALOG[name] for name in names]
+    chosen = None if sets is None else _sets_named(sets)
     known = {card.set for card in cards if card.is_kingdom}
     for name in sorted((chosen or set()) - known):
         raise SetupError(f"There is no set called {name!r}.{nearest(name, known)}")
@@ -256,7 +265,7 @@ def draw_kingdom(
     have = sum(not CATALOG[name].is_landscape for name in names)
     sets = None if sets is None else tuple(sets)
     others = [card.name for card in kingdom_piles(sets) if card.name not in names]
-    others.sort(key=lambda _: random.random())
+    others.sort(key=numbers(random))
     names += tuple(others[: max(0, size - have)])
     return names + _draw_landscapes(random, names, sets, landscapes) if landscapes else names
 
@@ -267,13 +276,13 @@ def _draw_landscapes(
     """Landscapes from these sets, until the kingdom has so many."""
     have = [CATALOG[name] for name in kingdom if isinstance(CATALOG[name], _DRAWN_SIDEWAYS)]
     known = [card for card in CATALOG.values() if isinstance(card, _DRAWN_SIDEWAYS) and card.types]
-    chosen = None if sets is None else {_set_named(name) for name in sets}
+    chosen = None if sets is None else _sets_named(sets)
     others = [card for card in known if card not in have and (chosen is None or card.set in chosen)]
     if not (have or others):
         with_some = ", ".join(sorted({card.set for card in known}))
         raise SetupError(f"{', '.join(sorted(chosen or ()))} has no landscapes, as these have: {with_some}.")
     others.sort(key=lambda card: card.name)
-    others.sort(key=lambda _: random.random())
+    others.sort(key=numbers(random))
     drawn: list[Card] = []
     for card in others:
         if len(have) + len(drawn) >= size:
@@ -293,7 +302,7 @@ def draw_unused(
     sets = {CATALOG[name].set for name in kingdom}
     near = [card.name for card in piles if card.set in sets]
     names = near if len(near) >= size else [card.name for card in piles]
-    names.sort(key=lambda _: random.random())
+    names.sort(key=numbers(random))
     return tuple(names[:size])
 
 

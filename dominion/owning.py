@@ -101,8 +101,8 @@ class Owner:
     @property
     def others(self) -> list[Player]:
         """The other players, the one to my left first."""
-        players = self.game.players
-        return players[self.seat + 1 :] + players[: self.seat]
+        players, seat = self.game.players, self.seat
+        return players[seat + 1 :] + players[:seat]
 
     @property
     def cards_in_play(self) -> list[Card]:

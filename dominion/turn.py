@@ -19,11 +19,12 @@ from .events import (
     Typing,
 )
 from .listening import NEXT_TURN, TURN_END
+from .zones import InPlay
 
 if TYPE_CHECKING:
     from .game import Game
     from .player import Player
-    from .zones import InPlay, Zone
+    from .zones import Zone
 
 
 class Turn:
@@ -159,15 +160,20 @@ def action(game: Game) -> None:
     """Play Actions while there are Actions left, or Villagers."""
     turn, game.phase = game.turn, "treasure"
     me, turn.phase = turn.player, "action"
+    next_play = getattr(me.controller.agent, "next_play", None) if game.answers is None else None
     while me.actions > 0 or me.villagers:
         hand = me.actions_to_play
         if not hand or (me.actions <= 0 and not _spend_villager(game, me)):
             return
-        picked = game.ask(Decision("play", me, list(dict.fromkeys(hand)), 0, 1, game.source))
-        if not picked:
+        if next_play is not None:  # the same question and answer, without anything around them
+            card: Card | None = next_play(me, hand)
+        else:
+            picked = game.ask(Decision("play", me, list(dict.fromkeys(hand)), 0, 1, game.source))
+            card = picked[0] if picked else None
+        if card is None:
             return
         me.actions -= 1
-        me.play(picked[0])
+        me.play(card)
 
 
 def _spend_villager(game: Game, me: Player) -> bool:
@@ -322,26 +328,28 @@ def clean_up(game: Game) -> None:
 
 
 def _discard_from_play(game: Game, me: Player) -> None:
-    if me.only_plain_in_play and LeavingPlay not in game.heard:
-        me.discard_pile += me.in_play  # type: ignore[arg-type]  # plain cards are their own records
-        me.in_play.clear()
-        return
-    if LeavingPlay in game.heard:
+    if game.heard and LeavingPlay in game.heard:
         for spot in [spot for spot in me.in_play if not spot.stays]:
             if any(other is spot for other in me.in_play):
                 event = game.announce(LeavingPlay(me, spot.card, spot))
                 if me.leave_play(spot):
                     zone: Zone = getattr(me, event.to)
                     zone.append(spot.card)
+        me.only_plain_in_play = not me.in_play
+    elif me.only_plain_in_play:
+        me.discard_pile += me.in_play  # type: ignore[arg-type]  # plain cards are their own records
+        me.in_play.clear()
     else:
-        staying = []
+        staying, discard = list[InPlay | Card](), me.discard_pile.append
         for spot in me.in_play:
-            if spot.stays:
+            if type(spot) is not InPlay:
+                discard(spot)  # type: ignore[arg-type]
+            elif (spot.pending or spot._holds) and spot.stays:
                 staying.append(spot)
             else:
-                me.discard_pile.append(spot.card)
+                discard(spot.card)
         me.in_play = staying
-    me.only_plain_in_play = not me.in_play
+        me.only_plain_in_play = not staying
 
 
 PHASES: dict[str, Callable[[Game], None]] = {

@@ -27,22 +27,36 @@ def sink_shadows(cards: list[Card]) -> None:
     cards.sort(key=lambda card: not card.is_shadow)
 
 
+_NOBODY: list[Player] = []
+
+
 class InPlay:
     """One card on the table: the only place where two copies of a card differ."""
 
-    __slots__ = ("_under", "card", "here", "holds", "pending", "since", "victims")
+    __slots__ = ("_holds", "_under", "card", "here", "pending", "since", "victims")
 
     def __init__(self, card: Card, here: bool = True) -> None:
         self.card = card
         self.here = here  # False: it was played without being put into play, or it has left
         self.pending = 0  # what it has still to do
         self.since = 0  # the turn (its index) in which it was played
-        self.holds: list[InPlay] = []  # the cards that it played more than once
+        self._holds: list[InPlay] | None = None
         self._under: Zone | None = None
-        self.victims: list[Player] = []  # whom the Attack that is being played affects
+        self.victims: list[Player] = _NOBODY  # whom the Attack that is being played affects
 
     def __repr__(self) -> str:
         return self.card.name
+
+    @property
+    def holds(self) -> list[InPlay]:
+        """The cards that it played more than once."""
+        if self._holds is None:
+            self._holds = []
+        return self._holds
+
+    @holds.setter
+    def holds(self, held: list[InPlay]) -> None:
+        self._holds = held
 
     @property
     def under(self) -> Zone:
@@ -56,6 +70,6 @@ class InPlay:
         """Does it stay in play when its owner cleans up? So does what played it more than once, but no
         card before that.
         """
-        if self.pending > 0 or not self.holds:
+        if self.pending > 0 or not self._holds:
             return self.pending > 0
-        return any(held.pending > 0 and held.here for held in self.holds)
+        return any(held.pending > 0 and held.here for held in self._holds)

@@ -6,7 +6,7 @@ foreseen is declined where that is allowed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -38,7 +38,7 @@ __all__ = [
 def answer(agent: Any, decision: Decision) -> list[Option]:
     """The default answer."""
     verb, source = decision.verb, decision.source
-    if verb == "play":
+    if verb == "play" and (source is None or ("play", source.name) not in OPINIONS):
         return play(decision)
     if verb == "buy":
         return _buy(decision)
@@ -65,15 +65,21 @@ def unforeseen(decision: Decision) -> list[Option]:
 
 def play(decision: Decision) -> list[Option]:
     """The card that is worth most to be played now."""
-    me = decision.player
-    found, most = None, 0
-    for card in decision.options:
-        value: Any = PLAY.get(card.name)  # type: ignore[union-attr]
-        if value.__class__ is not int:
-            value = play_value(me, cast("Card", card))
-        if value > most:
-            found, most = card, value
+    found = best_play(decision.player, cast("Sequence[Card]", decision.options))
     return list(decision.options)[: decision.least] if found is None else [found]
+
+
+def best_play(me: Player, cards: Iterable[Card]) -> Card | None:
+    """The card that is worth most to be played now; None: none of them is worth it."""
+    found, most = None, 0
+    for card in cards:
+        if card is not found:
+            value: Any = PLAY.get(card.name)
+            if value.__class__ is not int:
+                value = play_value(me, card)
+            if value > most:
+                found, most = card, value
+    return found
 
 
 def _buy(decision: Decision) -> list[Option]:

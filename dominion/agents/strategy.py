@@ -69,7 +69,9 @@ class Strategy(Helpers):
         cls._asks_by_source = any("_" in name and name not in judgement.OPINIONS for name in cls._verbs)
         if "answer" in own:
             cls.answers_are_legal = False
-            cls.next_purchase = None  # type: ignore[assignment]
+            cls.next_purchase = cls.next_play = None  # type: ignore[assignment]
+        if any(name == "play" or name.startswith("play_") for name in own):
+            cls.next_play = None  # type: ignore[assignment]
         if "play" in own and "plays_all_treasures" not in cls.__dict__:
             cls.plays_all_treasures = False
 
@@ -140,6 +142,16 @@ class Strategy(Helpers):
 
     next_purchase = _first_purchase
     """The answer to a Purchase for who has no need of the question; None: it must be asked."""
+
+    def next_play(self, me: Player, cards: list[Card]) -> Card | None:
+        """The answer to what to play of these cards, likewise; None as a method: this, too, must be asked."""
+        try:
+            return judgement.best_play(me, cards)
+        except (Exception, SystemExit) as error:
+            fault = explained(error, self, Decision("play", me, cards, 0, 1, None))
+            if fault is None:
+                raise
+            raise fault from error
 
 
 def identifier(name: str) -> str:

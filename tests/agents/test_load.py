@@ -136,7 +136,7 @@ def test_errors_of_the_engine_are_not_blamed_on_the_strategy(monkeypatch):
     def broken(*_):
         raise KeyError("engine")
 
-    monkeypatch.setattr("dominion.agents.judgement.play", broken)
+    monkeypatch.setattr("dominion.agents.judgement.best_play", broken)
     with pytest.raises(KeyError, match="engine"):
         play(load(SMITHIES))
     assert explain(KeyError("engine"), find("BigMoney")()) is None

@@ -14,7 +14,7 @@ from dominion import game as game_module
 from dominion.agents.judgement import first_purchase
 from dominion.agents.lookahead import leads_with
 from dominion.card import CATALOG
-from dominion.game import numbers
+from dominion.kingdom import numbers
 from dominion.simulate import Match
 from dominion.turn import PHASES, Purchase
 
