@@ -1,0 +1,155 @@
+"""A game of bots on the table, as a user watches it."""
+
+import re
+import statistics
+import subprocess
+import sys
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+START = 60_000  # ms: two engines, on a machine that has other things to do as well
+MOMENT = "#watch?players=BigSmithy/DoubleWitch&seed=4&game=2&step=121"
+
+
+class Film:
+    """The view, in a user's words."""
+
+    def __init__(self, page):
+        self.page = page
+        self.now = page.get_by_test_id("watch-status")
+        self.board = page.locator("#watch-board")
+        self.log = page.get_by_test_id("watch-log")
+        self.marked = self.log.locator("[aria-current=step]")
+
+    def at(self, text):
+        expect(self.now).to_have_text(re.compile(text), timeout=START)
+
+    def press(self, name):
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def shows(self):
+        return " ".join(self.board.inner_text().split())
+
+
+@pytest.fixture
+def film(page):
+    return Film(page)
+
+
+def test_moving_through_a_game(film, page, site, context):
+    page.goto(site + MOMENT)
+    film.at("Turn 13 – DoubleWitch: next comes the action phase")
+    told = subprocess.run(
+        [sys.executable, "-m", "dominion", "log", "BigSmithy", "DoubleWitch", "--seed", "4", "--game", "2"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.split("\n", 1)[1]
+    assert film.log.inner_text().split() == told.split()
+    expect(film.marked).to_have_text("Turn 13 - DoubleWitch")
+    there = film.shows()
+
+    film.press("One phase on")
+    film.at("buy phase")
+    expect(film.marked.first).to_contain_text("plays")
+    film.press("One phase back")
+    film.at("action phase")
+    assert film.shows() == there
+    page.keyboard.press("Shift+ArrowRight")
+    film.at("Turn 13 – BigSmithy: begins")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+ArrowLeft")
+    film.at("Turn 13 – BigSmithy: begins")
+    page.keyboard.press("End")
+    film.at("The game is over: .* wins")
+    expect(page.get_by_role("button", name="One phase on")).to_be_disabled()
+    page.get_by_role("combobox", name="Turn").select_option("Turn 2 – BigSmithy")
+    film.at("Turn 2 – BigSmithy: begins")
+    film.log.get_by_text("Turn 9 - DoubleWitch").click()
+    film.at("Turn 9 – DoubleWitch")
+    expect(film.marked).to_have_text("Turn 9 - DoubleWitch")
+    page.get_by_role("slider", name="Moment of the game").fill("121")
+    film.at("Turn 13 – DoubleWitch: next comes the action phase")
+    assert film.shows() == there
+
+    page.locator("#watch-board .tile", has_text="Witch").first.hover()
+    expect(page.locator("#watch-details")).to_contain_text("The others gain a Curse each")
+
+    page.get_by_role("slider", name="Speed of playing").fill("4")
+    page.keyboard.press("Space")
+    film.at("Turn 14")
+    film.press("Pause")
+    step = page.get_by_role("slider", name="Moment of the game").input_value()
+    expect(page).to_have_url(re.compile(f"game=2&step={step}$"))
+    moment, there, address = film.now.inner_text(), film.shows(), page.url
+    other = Film(context.new_page())
+    other.page.goto(address)
+    other.at(re.escape(moment))
+    assert other.shows() == there
+    other.page.close()
+
+    film.press("Next game")
+    film.at("Turn 1 ")
+    expect(page.get_by_role("textbox", name="Game")).to_have_value("3")
+    page.go_back()  # nothing is piled up in the history
+    expect(page).not_to_have_url(re.compile("#watch"))
+
+
+def test_back_is_as_quick_as_forward(film, page, site):
+    page.goto(site + "#watch?players=BigSmithy/DoubleWitch/BigMoney/DoubleMilitia&seed=1&step=300")
+    film.at("Turn")
+    page.evaluate("""() => {
+        window.took = [];
+        document.addEventListener("keydown", () => {
+            const began = performance.now();
+            const seen = new MutationObserver(() => requestAnimationFrame(() => {
+                if (seen.done) return;
+                seen.done = true;
+                window.took.push(performance.now() - began);
+                seen.disconnect();
+            }));
+            seen.observe(document.getElementById("watch-now"), { childList: true, characterData: true, subtree: true });
+        }, true);
+    }""")
+    for _ in range(15):
+        before = film.now.inner_text()
+        page.keyboard.press("ArrowLeft")
+        expect(film.now).not_to_have_text(before)
+    took = page.evaluate("window.took")
+    assert len(took) >= 10
+    assert statistics.median(took) < 100, f"ms back: {sorted(took)}"
+
+
+def test_the_match_of_simulate_and_what_cannot_be(film, page, site):
+    page.goto(site + "#DoubleWitch/BigMoney?seed=7")
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_enabled()
+    page.get_by_role("navigation", name="Views").get_by_role("link", name="Watch").click()
+    film.at("Turn 1 ")
+    expect(page.locator("#watch-lead")).to_contain_text("DoubleWitch against BigMoney")
+    page.goto(site + "#watch?players=BigSmity/BigMoney")
+    film.at("There is no strategy called 'BigSmity'.*BigSmithy")
+    packed = page.evaluate("""async () => {
+        const { pack } = await import(new URL("static/page/files.mjs", document.baseURI));
+        const source = "class Foreign(Strategy):\\n    def gain(self, me, game):\\n        yield 'Silver'\\n";
+        return new Promise((done) => pack(source, done));
+    }""")
+    page.goto(f"{site}#watch?players=Foreign/BigMoney&source1={packed}")
+    expect(page.locator("#watch-notice")).to_contain_text("strategies of its own")
+    expect(page.locator("#watch-notice")).to_contain_text("class Foreign")
+    film.press("Let them play")
+    film.at("Turn 1 ")
+    expect(page.locator("#watch-lead")).to_contain_text("Foreign against BigMoney")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_watch_is_accessible_and_within_the_width(film, page, site, scheme):
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.goto(site + "#watch?players=BigSmithy/DoubleWitch/BigMoney/DoubleMilitia&seed=1&step=200")
+    film.at("Turn")
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        look = Axe().run(page)
+        assert not look.violations_count, look.generate_report()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
