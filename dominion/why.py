@@ -251,9 +251,9 @@ class Change:
     source: str
     """The whole source, changed."""
 
-    def strategy(self, name: str) -> type[Strategy]:
+    def strategy(self, name: str, filename: str = "<changed>") -> type[Strategy]:
         """The changed strategy, called like the one that it is made from. StrategyError when it is none."""
-        kind = load(self.source, "<changed>")
+        kind = load(self.source, filename)
         kind.name = name
         return kind
 
@@ -386,10 +386,10 @@ def _games(match: Match, first: int, end: int) -> Run:
     return Run(match, first, end, _OUTCOMES)
 
 
-def changed_match(match: Match, who: int, change: Change) -> Match:
+def changed_match(match: Match, who: int, change: Change, filename: str = "<changed>") -> Match:
     """The same match, the same kingdom and the same shuffles, with that strategy changed."""
     strategies = list(match.strategies)
-    strategies[who] = change.strategy(match.names[who])
+    strategies[who] = change.strategy(match.names[who], filename)
     return replace(match, strategies=tuple(strategies))
 
 

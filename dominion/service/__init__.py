@@ -13,7 +13,7 @@ from typing import Any
 
 from ..candyland import drawing
 from ..candyland import service as candyland
-from . import authoring, desk, measuring, play, site, watching
+from . import authoring, desk, measuring, play, reasons, site, watching
 from .trouble import explain
 
 __all__ = ["handle", "site_data"]
@@ -34,6 +34,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "table at": watching.table_at,
     "contests": measuring.contests,
     "measure": measuring.measure,
+    **reasons.FUNCTIONS,
     **play.FUNCTIONS,
     "candyland play": candyland.play,
     "candyland add": candyland.add,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ..simulate import Results
@@ -20,33 +20,37 @@ SECTIONS: Final = {
 """The tables of each section."""
 MOST_ROWS: Final = 60
 """Rows of a table on the page; the CSV has them all."""
-_BARS: Final = ("decks", "piles", "seats", "openings")
+_BARS: Final = ("decks", "piles", "seats", "openings", "buys")
 """Tables whose figures have bars beside them: the longest is 100."""
 
 
 def section(found: Results, name: str) -> list[dict[str, Any]]:
     """The parts of that section, each a table and, where there is one, its chart as JSON text."""
     made = {table.key: table for table in tables(found)}
-    return [_part(made[key], found) for key in SECTIONS[name] if key in made]
+    names = [player.name for player in found.players]
+    return [
+        part(made[key], names, _CHARTS[key](found) if key in _CHARTS and len(made[key].rows) > 1 else None)
+        for key in SECTIONS[name]
+        if key in made
+    ]
 
 
-def _part(table: Table, found: Results) -> dict[str, Any]:
+def part(table: Table, names: Sequence[str], chart: dict[str, Any] | None = None) -> dict[str, Any]:
+    """A table with what is drawn beside or instead of it."""
     told = table.to_json()
     rows: list[list[str]] = told["rows"]
     if len(rows) > MOST_ROWS:
         rest = f"and {len(rows) - MOST_ROWS} more, in the CSV"
         told["rows"] = [*rows[:MOST_ROWS], [rest, *[""] * (len(table.columns) - 1)]]
-    draw = _CHARTS.get(table.key)
     return told | {
-        "chart": json.dumps(draw(found)) if draw and len(rows) > 1 else "",
+        "chart": json.dumps(chart) if chart else "",
         "bars": _lengths(told["rows"]) if table.key in _BARS else [],
-        "looks": _looks(table, found),
+        "looks": _looks(table, {name: COLOURS[who] for who, name in enumerate(names)}),
     }
 
 
-def _looks(table: Table, found: Results) -> list[str]:
+def _looks(table: Table, names: Mapping[str, str]) -> list[str]:
     """The colour of each column, or, where players have the rows, of each row."""
-    names = {player.name: COLOURS[who] for who, player in enumerate(found.players)}
     if table.columns[0] == "Strategy":
         return [names.get(row[0], "") for row in table.rows]
     return [names.get(column, "") for column in table.columns]
