@@ -267,6 +267,42 @@ def test_tactician_discards_no_hand_that_buys_a_gold(deal, hand, coins, worth_it
     assert (play_value(me, CATALOG["Tactician"]) > 0) is worth_it
 
 
+@pytest.mark.parametrize("name", ["Band of Misfits", "Captain", "Overlord"])
+def test_command_cards_command_what_does_most(deal, name):
+    me, _ = deal("Village", "Smithy", "Moat", "Remodel", hand="Copper*4", deck="Copper*5")
+    me.actions = 0
+    offered = ["Village", "Smithy", "Moat", "Remodel"]
+    assert ask(me, "play", offered, name) == "Smithy", "no Village where nothing follows"
+    me.has(hand="Smithy, Copper")
+    assert ask(me, "play", offered, name) == "Village"
+    me.has(hand="Copper")
+    assert ask(me, "play", ["Remodel", "Moat"], name) == "Moat", "nothing to remodel"
+
+
+def test_innovation_is_asked_like_a_card_of_its_own(deal):
+    me, _ = deal("Smithy", hand="Copper")
+    assert ask(me, "play", ["Smithy"], "Innovation", 0) == ["Smithy"]
+
+
+def test_no_copper_is_given_to_anothers_bishop_that_the_next_hand_needs(deal):
+    me, _ = deal(hand="Bishop", other="Copper*4, Estate", other_deck="Copper*3, Silver")
+    other = me.others[0]
+    assert ask(other, "trash", ["Copper", "Estate"], "Bishop", 0) == ["Estate"]
+    assert ask(other, "trash", ["Copper"], "Bishop", 0) == []
+    other.has(hand="Gold*3, Copper", deck="Gold*5")
+    assert ask(other, "trash", ["Copper"], "Bishop", 0) == ["Copper"]
+
+
+def test_journeyman_passes_over_what_makes_the_rest_worth_most(deal):
+    me, _ = deal(hand="Journeyman", deck="Copper*3, Gold*3, Estate*4")
+    names = ["Copper", "Silver", "Gold", "Estate", "Curse"]
+    assert ask(me, "name", names, "Journeyman") == "Estate"
+    me.has(deck="Copper*5, Gold*3, Estate")
+    assert ask(me, "name", names, "Journeyman") == "Copper"
+    me.has(deck="")
+    assert ask(me, "name", names, "Journeyman") in names
+
+
 def test_procession_makes_nothing_that_is_not_wanted(deal):
     me, _ = deal("Militia", hand="Procession, Village")
     assert play_value(me, CATALOG["Procession"]) <= 0

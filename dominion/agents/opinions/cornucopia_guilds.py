@@ -260,10 +260,22 @@ def treat(decision: Decision) -> list[Option]:
 
 @opinion("name", "Journeyman")
 def pass_over(decision: Decision) -> list[Option]:
-    """What there is much of and what is worth little."""
+    """That without which what can be drawn is worth most."""
     me = decision.player
     zone = me.deck or me.discard_pile
-    return best(decision, lambda card: zone.count(card) * (2.5 - draw_value(me, card)))
+    total = sum(map(_drawn, zone))
+
+    def value(card: Card) -> float:
+        copies = zone.count(card)
+        left = len(zone) - copies
+        return (total - copies * _drawn(card)) / left if copies and left else total / max(1, len(zone))
+
+    return best(decision, value)
+
+
+def _drawn(card: Card) -> float:
+    """What it gives to a hand in the middle of a turn, in coins or so."""
+    return 0 if is_junk(card) else card.coins if card.is_treasure else 1 + 0.2 * card.cost
 
 
 @opinion("choose", "Trusty Steed")

@@ -42,18 +42,36 @@ def _rats(me: Player) -> int:
     return 486 if useful and junk_in(me, rest) else -10
 
 
+def looks(card: Card) -> int:
+    """How good an Action looks, by what is printed large on it."""
+    return 100 + 25 * card.cards + 15 * card.coins + 5 * card.cost + 25 * card.is_attack
+
+
 def commanded_value(me: Player, limit: int) -> int:
-    """How good an Action of the supply that costs so much looks, by what is printed large on it.
+    """How good an Action of the supply that costs so much looks.
 
     What opinions there are on it may ask in turn what a Command card in hand is worth.
     """
     offered = me.game.costing(up_to=limit, only=me.game.may_be_commanded)
     if any(card.actions > 1 for card in offered) and dead_actions(me):
         return 818
-    best_of = (
-        100 + 25 * card.cards + 15 * card.coins + 5 * card.cost + 25 * card.is_attack for card in offered
-    )
-    return min(299, max(best_of, default=0))
+    return min(299, max(map(looks, offered), default=0))
+
+
+@opinion("play", "Band of Misfits", "Captain", "Overlord")
+def command(decision: Decision) -> list[Option]:
+    """What lets other Actions be played, if there are such; else what looks best of all that is worth
+    playing, not what is usually played first.
+    """
+    me = decision.player
+    dead = bool(dead_actions(me))
+
+    def value(card: Card) -> float:
+        if play_value(me, card) <= 0:
+            return -1
+        return 1000 * (dead and card.actions > 1) + looks(card)
+
+    return best(decision, value)
 
 
 def _band(me: Player) -> int:

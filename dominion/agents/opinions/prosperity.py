@@ -147,6 +147,16 @@ def shoot(decision: Decision) -> list[Option]:
     return no(decision) if wanted else pick(decision, trash_wishes(me))
 
 
+@opinion("trash", "Bishop")
+def pray(decision: Decision) -> list[Option]:
+    """What the deck is better without; but Coppers, which the next hand may need, only out of a rich deck."""
+    me = decision.player
+    spares = is_rich(me) and coins_to_spare(me) > 0
+    spared = [card for card in decision.options if str(card) != "Copper" or spares]
+    left = Decision("trash", me, spared, decision.least, decision.most, decision.source)
+    return pick(left, trash_wishes(me))
+
+
 def _forged(me: Player, hand: list[Card]) -> tuple[float, list[Card]]:
     """What can be won by forging cards of this hand, and which."""
     game = me.game
