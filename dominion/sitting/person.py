@@ -37,7 +37,9 @@ class Person:
         return self.name
 
     def answer(self, decision: Decision) -> Sequence[Option]:
-        """The next recorded answer."""
+        """The next recorded answer; none is needed where nothing can be chosen."""
+        if not decision.options:
+            return []
         if self.used >= len(self._answers):
             raise Waiting(decision)
         try:

@@ -11,7 +11,7 @@ from ..card import Card
 from ..decision import Decision, Option
 from ..game import Game
 from ..player import Player
-from .verbs import IN_ORDER, OF_NO_PLACE, OF_THE_SUPPLY, WORDS, Words
+from .verbs import FIRST_PLACES, IN_ORDER, OF_NO_PLACE, OF_THE_SUPPLY, WORDS, Words
 
 Zone = Literal[
     "hand", "supply", "landscapes", "in_play", "discard", "trash", "mat", "looking", "word", "number", "card"
@@ -26,7 +26,6 @@ _WHERE: Final[dict[Zone, str]] = {
     "discard": "from {whose} discard pile",
     "trash": "from the trash",
     "mat": "from {whose} mat",
-    "looking": "of these cards",
 }
 _PHASES: Final = {
     "action": ("Action phase", "an Action"),
@@ -115,15 +114,22 @@ class Question:
 
     @property
     def amount(self) -> str:
-        """How many, in words: "2 cards", "up to 3 cards"; of what is no card only "2", "up to 3"."""
+        """How many, in words: "a card", "2 cards", "any number of cards"."""
+        if self.zone in ("word", "number"):
+            return self.number
+        if self.most == 1:
+            return "a card"
+        return f"{self.number}{' of' if self.number == 'any number' else ''} cards"
+
+    @property
+    def number(self) -> str:
+        """How many: "one", "2", "1 to 3", "up to 3", "any number"."""
         least, most = self.least, self.most
-        is_card = self.zone not in ("word", "number")
         if most == 1:
-            return "a card" if is_card else "one"
-        told = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
-        if told == f"up to {len(self.choices)}":
-            return "any number of cards" if is_card else "any number"
-        return f"{told} cards" if is_card else told
+            return "one"
+        if least:
+            return str(most) if least == most else f"{least} to {most}"
+        return "any number" if most == len(self.choices) else f"up to {most}"
 
     @property
     def text(self) -> str:
@@ -139,6 +145,8 @@ class Question:
         which = f"Your {phase}" if self.is_mine else f"The {phase} of {player.name}"
         if self.verb == "play":
             return f"{which}: you may play {thing} from {self.whose} hand."
+        if self.verb == "spend" and self.zone == "word":
+            return f"{which}: you may spend a Villager for +1 Action."
         if self.verb == "buy":
             buys = "1 Buy" if player.buys == 1 else f"{player.buys} Buys"
             coins = f"${player.coins}" + "P" * player.potions
@@ -160,7 +168,11 @@ class Question:
     @property
     def things(self) -> str:
         """How many from where: "2 cards from your hand"; of a single one its name."""
-        return self.choices[0].name if self.kind == "yes" else f"{self.amount} {self.where}".strip()
+        if self.kind == "yes":
+            return self.choices[0].name
+        if self.zone == "looking":
+            return f"{self.number} of these cards"
+        return f"{self.amount} {self.where}".strip()
 
     @property
     def yes(self) -> str:
@@ -178,18 +190,18 @@ class Question:
         if self.least:
             return None
         if is_of_a_phase(self.decision):
-            if self.verb == "play":
+            if self.verb in ("play", "spend"):
                 phase = self.player.game.turn.phase
                 return "No more Treasures" if phase == "treasure" else f"End the {_PHASES[phase][0]}"
             turn = self.player.game.turn
             bought = turn.bought or len(turn.gains) > turn.gains_before_buying
-            return "Buy nothing" if self.verb == "buy" and not bought else "End the turn's buys"
-        return self.no if self.kind == "yes" else f"{self._words.verb.capitalize()} nothing"
+            return "Buy nothing" if self.verb == "buy" and not bought else "Buy nothing more"
+        return self.no
 
     @property
     def confirm(self) -> str:
         """To choose what has been marked, as a button says it."""
-        return self._words.verb.capitalize()
+        return self._words.confirm
 
     @property
     def commands(self) -> list[tuple[str, str]]:
@@ -211,24 +223,28 @@ def _zones(decision: Decision, options: Sequence[Option]) -> list[Zone]:
         return ["number" if isinstance(option, int) else "word" for option in options]
     if decision.verb in OF_NO_PLACE:
         return ["card"] * len(options)
-    game, player = decision.player.game, decision.player
-    if decision.verb not in OF_THE_SUPPLY:
-        for zone, there in _places(player):
-            if not Counter(cards) - Counter(there):
+    player, copies = decision.player, Counter(cards)
+    if decision.verb == "play" and is_of_a_phase(decision):  # Shadow cards come from the deck
+        return ["hand" if card in player.hand else "card" for card in cards]
+    is_from_supply = decision.verb in OF_THE_SUPPLY and len(copies) == len(cards)  # of a pile only the top
+    if not is_from_supply:
+        for zone, there in _places(player, FIRST_PLACES.get(decision.verb, ())):
+            if not copies - Counter(there):
                 return [zone] * len(options)
-    return [_beside(game, card) for card in cards]
+    return [_beside(player.game, card) for card in cards]
 
 
-def _places(player: Player) -> list[tuple[Zone, list[Card]]]:
-    mats = [card for mat in player.mats.values() for card in mat]
-    return [
+def _places(player: Player, first: Sequence[str]) -> list[tuple[Zone, list[Card]]]:
+    """What lies where, the likeliest places first."""
+    places: list[tuple[Zone, list[Card]]] = [
         ("looking", player.looking),
         ("hand", player.hand),
         ("in_play", player.cards_in_play),
         ("discard", player.discard_pile),
-        ("mat", mats),
+        ("mat", [card for mat in player.mats.values() for card in mat]),
         ("trash", player.game.trash),
     ]
+    return sorted(places, key=lambda place: place[0] not in first)
 
 
 def _beside(game: Game, card: Card) -> Zone:

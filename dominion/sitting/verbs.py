@@ -9,54 +9,66 @@ if TYPE_CHECKING:
 
 
 class Words:
-    """A verb in plain words. `text` is the whole sentence, with {things} ("2 cards from your hand"), {one}
-    (the only card there is), {whose} and {amount}; where it is not given, the verb and its things make one.
+    """A verb in plain words. `text` is the whole sentence, with {one} (the only thing there is) or {number}
+    ("up to 2"), and `alone` the one for a single thing that may be left; where they are not given, the verb,
+    its things ("2 cards from your hand") and what comes after them make one.
     """
 
-    def __init__(self, verb: str, text: str = "", after: str = "", yes: str = "", no: str = "") -> None:
+    def __init__(
+        self, verb: str, text: str = "", alone: str = "", after: str = "", yes: str = "", no: str = ""
+    ) -> None:
         self.verb = verb
-        self._text, self._after, self._yes, self._no = text, after, yes, no
+        self._text, self._alone, self._after, self._yes, self._no = text, alone or text, after, yes, no
 
     def asked(self, question: Question) -> str:
         """The sentence."""
-        if self._text:
-            told = self._fill(self._text, question)
-        else:
-            after = f" {self._fill(self._after, question)}" if self._after else ""
-            told = f"{self.verb} {question.things}{after}."
-        may = not question.least and not self._text
-        return f"you may {told}" if may else told
+        text = self._alone if question.kind == "yes" else self._text
+        if text:
+            return self._fill(text, question)
+        may = "" if question.least else "you may "
+        return " ".join(filter(None, (f"{may}{self.verb}", question.things, self._after))) + "."
+
+    @property
+    def confirm(self) -> str:
+        """To do it, as a button says it."""
+        return f"{self.verb} {self._after}".strip().capitalize()
 
     def yes(self, question: Question) -> str:
         """To do it with the one card there is."""
-        after = f" {self._after}" if self._after else ""
-        told = self._yes or f"{self.verb} {{one}}{after}"
-        filled = self._fill(told, question)
+        filled = self._fill(self._yes or f"{self.verb} {{one}} {self._after}".strip(), question)
         return filled[:1].upper() + filled[1:]
 
     def no(self, question: Question) -> str:
         """Not to do it."""
-        return self._fill(self._no or "Do not", question)
+        return self._no or ("Do not" if question.kind == "yes" else f"{self.verb.capitalize()} nothing")
 
     @staticmethod
     def _fill(text: str, question: Question) -> str:
-        return text.format(
-            things=question.things,
-            one=question.choices[0].name if question.choices else "",
-            whose=question.whose,
-            amount=question.amount,
-            number=question.most,
-            source=question.source or "this card",
-        )
+        return text.format(one=question.choices[0].name, number=question.number)
 
 
 IN_ORDER: Final = frozenset(("put_back", "bottomdeck"))
 """Verbs that ask for an order when all of the cards must be chosen."""
-OF_NO_PLACE: Final = frozenset(("name", "order", "take", "way", "exchange", "leave_out", "put_on_top"))
-"""Verbs whose cards are not to be looked for on the table: they are named, or lie in the deck."""
+OF_NO_PLACE: Final = frozenset(
+    (
+        "discard_theirs", "exchange", "leave_out", "name", "order", "put_on_top", "take", "trash_theirs",
+        "use", "way",
+    )
+)  # fmt: skip
+"""Verbs whose cards are not to be looked for on the table: they are named, another's, or lie in the deck."""
+FIRST_PLACES: Final = {
+    "call": ("mat",),
+    "discard_exiled": ("mat",),
+    "improve": ("in_play",),
+    "put_in_hand": ("looking", "discard", "mat"),
+    "replay": ("in_play",),
+    "return_to_pile": ("in_play",),
+    "trash_this": ("in_play",),
+}
+"""Where the cards of some verbs lie, even if there are such cards elsewhere too."""
 OF_THE_SUPPLY: Final = frozenset(
     (
-        "buy", "embargo", "gain", "gain_theirs", "improve", "inherit", "invest", "put_favor", "put_token",
+        "buy", "embargo", "gain", "gain_theirs", "inherit", "invest", "put_favor", "put_token",
         "tax", "trash_from_supply",
     )
 )  # fmt: skip
@@ -67,15 +79,15 @@ WORDS: Final[dict[str, Words]] = {
     "bottomdeck": Words("put", "put these cards at the bottom in any order; the first one lies lowest."),
     "buy": Words("buy"),
     "call": Words("call", yes="call {one}"),
-    "choose": Words("choose", "choose {amount}:", yes="{one}", no="No"),
-    "depth": Words("put", "how many cards are to lie above it?"),
+    "choose": Words("choose", "choose {number}:", alone="you may do this: {one}.", yes="{one}"),
+    "depth": Words("put", "how many cards are to lie above it?", no="Leave it where it is"),
     "discard": Words("discard"),
     "discard_exiled": Words("discard", "you may discard all copies of {one} from your Exile mat.",
                             yes="discard them", no="Leave them there"),
     "discard_for_benefit": Words("discard"),
     "discard_for_gold": Words("discard", "you may discard cards to gain a Gold.", yes="discard for a Gold"),
-    "discard_theirs": Words("discard", "choose what {whose} cards lose to the discard pile.",
-                            yes="discard {one}", no="Put it back"),
+    "discard_theirs": Words("discard", "choose which of their cards is discarded.",
+                            alone="they discard {one}, or put it back.", no="Put it back"),
     "embargo": Words("put", "put the token on a pile of the supply."),
     "exchange": Words("exchange", "you may make an exchange for {one}.", yes="exchange for {one}"),
     "exile": Words("exile"),
@@ -84,7 +96,7 @@ WORDS: Final[dict[str, Words]] = {
     "improve": Words("trash", "you may trash a card that you have in play, for one that costs $1 more."),
     "inherit": Words("inherit", "set aside a card from the supply; your Estates play it."),
     "invest": Words("invest", "exile a card from the supply to invest in it."),
-    "leave_out": Words("leave out", "you may put {amount} of these into your discard pile, unshuffled."),
+    "leave_out": Words("leave out", "you may put {number} of these into your discard pile, unshuffled."),
     "multiply": Words("play", after="more than once"),
     "name": Words("name", "name a card."),
     "order": Words("choose", "several things happen now: which comes first?"),
@@ -92,13 +104,13 @@ WORDS: Final[dict[str, Words]] = {
     "overpay_potions": Words("pay", "how many Potions more do you pay for it?"),
     "pass_on": Words("pass", after="to the next player"),
     "pay": Words("pay", "how much of your debt do you pay off?"),
-    "pay_for": Words("pay", "you may pay for it.", yes="pay for {one}"),
+    "pay_for": Words("pay", "you may pay for {one}.", yes="pay for {one}"),
     "play": Words("play"),
     "put_back": Words("put back", "put these cards back in any order; the last one lies on top."),
     "put_favor": Words("put", "you may put a Favor on a pile of the supply."),
     "put_in_deck": Words("put", after="into your deck"),
     "put_in_hand": Words("take", after="into your hand"),
-    "put_on_top": Words("put", "you may put {amount} of these on top of your deck."),
+    "put_on_top": Words("put", "you may put {number} of these on top of your deck."),
     "put_token": Words("put", "put the token on a pile."),
     "replay": Words("replay", "you may play one of these again."),
     "reshuffle": Words("put", "you may put your deck into your discard pile.", yes="put it there",
@@ -107,18 +119,18 @@ WORDS: Final[dict[str, Words]] = {
     "return_to_supply": Words("return", after="to the supply"),
     "reveal": Words("reveal"),
     "set_aside": Words("set aside"),
-    "shuffle_in": Words("shuffle in", after="into your deck"),
+    "shuffle_in": Words("shuffle", after="into your deck"),
     "skip": Words("set aside", "you may set {one} aside, to be discarded.", yes="set {one} aside",
                   no="Keep it"),
     "spend": Words("spend", "how many Coffers do you spend?"),
-    "spend_favors": Words("spend", "you may spend Favors: {one}.", yes="spend {one}"),
+    "spend_favors": Words("spend", "you may spend {one} of your Favors.", yes="spend {one}"),
     "take": Words("take"),
     "tax": Words("tax", "put the debt on a pile of the supply."),
     "topdeck": Words("put", after="onto your deck"),
     "trash": Words("trash"),
     "trash_for_benefit": Words("trash"),
     "trash_from_supply": Words("trash"),
-    "trash_theirs": Words("trash", "choose which of these is trashed.", yes="trash {one}"),
+    "trash_theirs": Words("trash", "choose which of their cards is trashed.", alone="they may trash {one}."),
     "trash_this": Words("trash", "you may trash {one}."),
     "use": Words("use", "you may use {one}."),
     "way": Words("follow", "you may follow a Way instead of what the card says.", yes="follow {one}"),

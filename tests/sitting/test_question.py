@@ -52,13 +52,23 @@ def test_there_are_words_for_every_verb_that_is_asked_with():
         ("name", ["Gold", "Silver"], 1, 1, "Remodel: name a card."),
         ("put_back", ["Gold", "Silver"], 2, 2, "Remodel: put these cards back in any order; the last one lies on top."),
         ("set_aside", ["Copper", "Estate"], 1, 1, "Remodel: set aside a card from your hand."),
-        ("put_in_hand", ["Copper", "Estate"], 1, 1, "Remodel: take a card from your hand into your hand."),
+        ("put_in_hand", ["Gold", "Silver"], 1, 1, "Remodel: take one of these cards into your hand."),
+        ("discard", ["Gold", "Silver"], 1, 1, "Remodel: discard one of these cards."),
+        ("discard", ["Gold", "Silver"], 0, 2, "Remodel: you may discard any number of these cards."),
+        ("discard_theirs", ["Gold"], 0, 1, "Remodel: they discard Gold, or put it back."),
+        ("discard_theirs", ["Gold", "Estate"], 1, 1, "Remodel: choose which of their cards is discarded."),
+        ("choose", ["+1 Card"], 0, 1, "Remodel: you may do this: +1 Card."),
+        ("spend_favors", [2], 0, 1, "Remodel: you may spend 2 of your Favors."),
+        ("put_on_top", ["Gold", "Estate", "Copper"], 0, 2, "Remodel: you may put up to 2 of these on top of your deck."),
         ("frobnicate_it", ["Copper", "Estate"], 1, 1, "Remodel: frobnicate it a card from your hand."),
     ],
 )  # fmt: skip
 def test_a_question_is_a_sentence(deal, verb, options, least, most, said):
-    me, _ = deal("Remodel", hand="Copper*2, Estate, Moat")
+    me, _ = deal("Remodel", hand="Copper*2, Estate, Moat", deck="Gold, Silver")
+    if "these cards" in said:
+        me.look_at(2)
     assert asked(me, verb, options, least, most).text == said
+    me.put_back(me.looking[::-1])
 
 
 def test_the_question_says_whose_cards_they_are(deal):

@@ -248,6 +248,18 @@ def test_without_an_answer_a_person_waits():
     assert caught.value.decision is sitting.decision and repr(person) == "Me"
 
 
+def test_who_can_buy_nothing_is_not_asked():
+    """Without a Copper and a Curse in the supply somebody with no coins has no choice."""
+    sitting = begin("BigNothing", deck=["Estate"] * 10)
+    game = sitting._stages[-1].game
+    assert {choice.name for choice in sitting.question.choices} == {"Copper", "Curse"}
+    for name in ("Copper", "Curse"):
+        while game.piles[name].left:
+            game.take_from(game.piles[name])
+    sitting.undo(0)
+    assert sitting.question is None and sitting.game.stopped and sitting.answers == []
+
+
 def test_undoing_uses_no_more_memory_for_a_long_game():
     sitting = begin("BigMoney", max_turns=400, kingdom=["Village"])
     for _ in range(350):
