@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -15,7 +16,7 @@ from ..match import scramble
 from ..tally import Tally
 from .person import Person
 from .question import is_of_a_phase
-from .sitting import Sitting
+from .sitting import Sitting, play_phase
 from .verbs import WORDS, Words
 
 _DEALT_ANEW: Final = 8  # what a number is drawn for: see match.scramble
@@ -54,7 +55,7 @@ def _asked_again(sitting: Sitting) -> Decision:
     """The present question at a table of its own, where a bot may do what it likes."""
     game = sitting.replayed(Person(sitting.start.person, sitting.answers, sitting.used))
     try:
-        game.do_play()
+        play_phase(game)
     except Waiting as waiting:
         return waiting.decision
     raise AssertionError("a question that was asked is asked again")
@@ -82,6 +83,7 @@ class _Successor:
     def deal(self, game: Game) -> None:
         """Deal anew, once."""
         if not self.has_dealt:
+            random.seed(self.seed)
             deal_anew(game, self.seat, self.seed)
             self.has_dealt = True
 
@@ -96,7 +98,7 @@ def roll_out(sitting: Sitting, bot: Agent, number: int) -> Game:
     person = Person(sitting.start.person, sitting.answers, sitting.used)
     successor = _Successor(person, bot, sitting.seat, seed)
     game = sitting.replayed(successor)
-    game.do_play()
+    play_phase(game)
     if not game.over:
         successor.deal(game)
         game.players[sitting.seat].agent = bot

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -249,7 +250,7 @@ class Sitting:
             game.log = story = stage.story.again(self._seen_in(game))
             story.watch = self._watch(game, story, shown)
             try:
-                game.do_play()
+                play_phase(game)
             except Waiting as waiting:
                 self.game, self.decision, self.lines = game, waiting.decision, story.lines
                 return
@@ -290,6 +291,16 @@ class Sitting:
                 frames.append(Frame(lines, look(game)))
 
         return watch
+
+
+def play_phase(game: Game) -> None:
+    """Play the next phase. Bots that throw dice of their own throw the same ones when it is played again."""
+    state = random.getstate()
+    random.seed(f"{game.seed} {game.turn.index} {game.phase}")
+    try:
+        game.do_play()
+    finally:
+        random.setstate(state)
 
 
 def _standings(game: Game, seat: int) -> Iterator[Line]:

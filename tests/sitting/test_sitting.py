@@ -1,13 +1,18 @@
 """A person's game: answers, commands, and decisions taken back."""
 
+import random
+
 import pytest
+from people import position, reopened
 
 from dominion import Waiting
+from dominion.agents.eager import Eager
 from dominion.agents.load import StrategyError
 from dominion.card import CATALOG
 from dominion.game import Game
 from dominion.log import lines
 from dominion.sitting import FIRST_GAME, Misfit, Person, Sitting, Start
+from dominion.sitting.advice import roll_out
 from dominion.strategies import find
 
 BIG_MONEY = {"name": "BigMoney"}
@@ -190,6 +195,24 @@ def test_a_bots_mistake_leaves_the_game_as_it_was():
         sitting.answer([])
     assert caught.value.line == 3 and caught.value.filename == "player 1"
     assert (sitting.told, repr(sitting.decision), len(sitting.answers)) == before
+
+
+def test_a_bot_with_dice_of_its_own_throws_them_the_same_again():
+    source = (
+        "import random\n\n\nclass Dicer(Strategy):\n    plays_all_treasures = False\n"
+        "    def answer(self, decision):\n        options = list(decision.options)\n"
+        "        return random.sample(options, random.randint(decision.least, min(decision.most, len(options))))\n"
+    )
+    deck = ["Militia", "Moat", "Copper", "Copper", "Silver"] * 2
+    before = random.getstate()
+    sitting = begin(*[{"name": "Dicer", "source": source}] * 3, deck=deck, kingdom=["Militia", "Moat"])
+    eager = Eager(1)
+    for _ in range(60):
+        sitting.answer([str(option) for option in eager.answer(sitting.decision)])
+    assert position(reopened(sitting)) == position(sitting)
+    assert random.getstate() == before
+    numbers = {roll_out(sitting, find("BigMoney")(), number).players[1].score() for number in range(8)}
+    assert len(numbers) > 1
 
 
 def test_answers_that_lead_nowhere_say_which():
