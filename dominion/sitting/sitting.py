@@ -12,6 +12,8 @@ from ..agents.judgement import play
 from ..decision import Agent, Decision, Waiting
 from ..game import Game
 from ..log import Line, count, result
+from ..match import scramble
+from ..turn import PHASES
 from .person import Answer, Misfit, Person
 from .question import Question, is_of_a_phase
 from .start import Start
@@ -23,6 +25,7 @@ Look = Callable[[Game], Any]
 MOST_FRAMES: Final = 80
 """More pictures than this of what happened between two questions are not made."""
 _MOST_KEPT: Final = 300
+_OWN_DICE: Final = 9  # what a number is drawn for: see match.scramble
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,7 +299,8 @@ class Sitting:
 def play_phase(game: Game) -> None:
     """Play the next phase. Bots that throw dice of their own throw the same ones when it is played again."""
     state = random.getstate()
-    random.seed(f"{game.seed} {game.turn.index} {game.phase}")
+    number = game.turn.index * len(PHASES) + [*PHASES].index(game.phase)
+    random.seed(scramble(game.seed, number, _OWN_DICE))
     try:
         game.do_play()
     finally:
