@@ -303,6 +303,24 @@ def test_journeyman_passes_over_what_makes_the_rest_worth_most(deal):
     assert ask(me, "name", names, "Journeyman") in names
 
 
+@pytest.mark.parametrize(("name", "becomes"), [("Fugitive", "Disciple"), ("Hero", "Champion")])
+def test_travellers_stay_what_a_deck_of_money_wants(deal, name, becomes):
+    me, _ = deal("Page", "Peasant", hand="Copper*5, Silver*3, Smithy")
+    assert ask(me, "exchange", [becomes], name, 0) == []
+    me.has(hand="Copper*5, Smithy*3, Village*2")
+    assert ask(me, "exchange", [becomes], name, 0) == [becomes]
+    assert ask(me, "exchange", ["Soldier"], "Peasant", 0) == ["Soldier"]
+
+
+def test_teacher_is_called_for_a_pile_of_which_there_are_several(deal):
+    me, _ = deal("Peasant", hand="Smithy, Copper*5")
+    assert ask(me, "call", ["Teacher"], "Teacher", 0) == []
+    me.has(hand="Smithy*3, Copper*5")
+    assert ask(me, "call", ["Teacher"], "Teacher", 0) == ["Teacher"]
+    me.memo["tokens"] = {"+1 Card": "Smithy"}
+    assert ask(me, "call", ["Teacher"], "Teacher", 0) == []
+
+
 def test_procession_makes_nothing_that_is_not_wanted(deal):
     me, _ = deal("Militia", hand="Procession, Village")
     assert play_value(me, CATALOG["Procession"]) <= 0

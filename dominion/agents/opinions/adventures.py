@@ -17,6 +17,32 @@ PLAY |= {
 UPGRADES["Transmogrify"] = (1, False, None)
 
 opinion("exchange")(yes)
+
+
+def _other_actions(me: Player) -> dict[Card, int]:
+    """The Actions in the deck that are no Travellers, and how many of each."""
+    mine = me.game.actions_in(CATALOG[name] for name, number in me.counts.items() if number)
+    return {card: me.count(card) for card in mine if "Traveller" not in card.types and card.name != "Teacher"}
+
+
+@opinion("exchange", "Fugitive", "Hero")
+def go_on(decision: Decision) -> list[Option]:
+    """Only for a deck with Actions enough for a Disciple or a Champion: a deck of money is served better by
+    what they were before.
+    """
+    me = decision.player
+    return yes(decision) if 3 * sum(_other_actions(me).values()) >= me.size else []
+
+
+@opinion("call", "Teacher")
+def call_teacher(decision: Decision) -> list[Option]:
+    """For a pile without a token of which there are several cards in the deck."""
+    me = decision.player
+    taken = me.memo.get("tokens", {}).values()
+    several = [card for card, number in _other_actions(me).items() if number > 2]
+    return yes(decision) if any(card.pile_name not in taken for card in several) else []
+
+
 opinion("discard", "Wine Merchant")(yes)
 
 
