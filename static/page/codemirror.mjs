@@ -150,6 +150,12 @@ export function open(box, changed) {
       view.setState(fresh(text)); // a history of its own: undo does not bring the last strategy back
       quiet = false;
     },
+    go(number) {
+      const { doc } = view.state;
+      const line = doc.line(Math.min(Math.max(number, 1), doc.lines));
+      view.dispatch({ selection: { anchor: line.from + line.text.length - line.text.trimStart().length, head: line.to }, effects: EditorView.scrollIntoView(line.from, { y: "center" }) });
+      view.focus();
+    },
     mark(problems) {
       const { doc } = view.state;
       const diagnostics = problems.filter(([line]) => line > 0 && line <= doc.lines).map(([number, message, kind]) => {

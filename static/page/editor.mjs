@@ -97,3 +97,17 @@ export function mark(id, problems) {
     else numbers(box);
   });
 }
+
+// Show and select that line, counted from 1, and let the user type there.
+export function go(id, line) {
+  const box = boxes.get(id);
+  if (!box) return;
+  safely(() => {
+    if (box.code) { box.code.go(line); return; }
+    const lines = box.area.value.split("\n");
+    const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+    box.area.focus();
+    box.area.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
+    box.area.scrollTop = Math.max(0, (line - 4) * (box.area.scrollHeight / lines.length));
+  });
+}

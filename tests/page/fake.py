@@ -171,7 +171,7 @@ def parse(html):
             if tag not in VOID:
                 here = element
         if text.strip() and not inside.startswith("/"):
-            here._text += " ".join(text.split())
+            here._text += unescaped(" ".join(text.split()))
     return root
 
 
@@ -328,6 +328,9 @@ class Recorder:
 
     def write(self, name, text):
         self.texts[name] = text
+
+    def go(self, name, line):
+        self.gone = (name, line)
 
     def mark(self, name, problems):
         self.marks[name] = json.loads(problems)

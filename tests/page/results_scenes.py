@@ -101,7 +101,7 @@ async def sections(html):
     await fake.settle()
     assert '<th scope="row" class="two">Two</th>' in scene.panel().innerHTML
     assert scene.panel().getAttribute("aria-labelledby") == "more-starts"
-    for key, name in (("ArrowRight", "race"), ("End", "starts"), ("ArrowLeft", "decks"), ("Home", "race")):
+    for key, name in (("ArrowLeft", "decks"), ("Home", "race"), ("End", "why"), ("ArrowRight", "race")):
         scene.browser.by_id("more-tabs").fire("keydown", key=key)
         await fake.settle()
         assert scene.tab(name).getAttribute("aria-selected") == "true", key
@@ -159,4 +159,109 @@ async def files_of_figures(html):
         assert scene.browser.files.saved == ("dominion-lab." + form, form + " of 100", kind)
 
 
-SCENES = (more_figures, sections, figures_as_tables, another_run, figures_that_fail, files_of_figures)
+WHY = {
+    "games": "40",
+    "of": "200",
+    "over": False,
+    "names": [["one", "One <b>"], ["two", "Two"]],
+    "rules": [
+        {"line": 7, "place": "", "text": "yield <x>", "often": "1.20", "bars": [0, 100], "when": "turn 2"},
+        {"line": 3, "place": "Rebuild", "text": "y", "often": "never", "bars": [0, 0], "when": "never"},
+        {
+            "line": 0,
+            "place": "",
+            "text": "default judgement (play)",
+            "often": "0.50",
+            "bars": [1, 2],
+            "when": "x",
+        },
+    ],
+    "tables": [PARTS["decks"][0]],
+}
+
+
+async def reasons(html):
+    scene = await Scene(html).open()
+    answers = scene.browser.pool.answers
+    looks = []
+    answers["why"] = lambda args: looks.append(args) or dict(WHY, over=len(looks) % 3 == 0)
+    await scene.play()
+    assert looks == []  # nothing is played again before somebody asks why
+    scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
+    await fake.settle()
+    assert len(looks) == 3 and looks[0]["player"] == 1
+    table = scene.browser.by_id("why-rules")
+    assert "yield &lt;x&gt;" in table.innerHTML and 'class="idle"' in table.innerHTML
+    assert table.innerHTML.count("<button") == 1  # one rule stands in this source
+    assert scene.text("why-games") == "40 games"
+    assert "Final decks" in scene.browser.by_id("why-tables").innerHTML
+    scene.panel().fire("click", table.querySelector("[data-line]"))
+    assert scene.browser.editor.gone == ("editor-1", 7)
+    scene.panel().fire("click", scene.panel().querySelector('[data-player="2"]'))
+    await fake.settle()
+    assert looks[-1]["player"] == 2
+    scene.browser.by_id("more-tabs").fire("click", scene.tab("race"))
+    await fake.settle()
+    assert "plot-leads" in scene.browser.charts.drawn
+
+
+async def what_ifs(html):
+    scene = await Scene(html).open()
+    answers = scene.browser.pool.answers
+    trial = {"played": 50, "share": "60 %", "points": "+1.5 ± 9.0", "word": "", "from": -7.5, "to": 10.5}
+    answers["why"] = lambda args: dict(WHY, over=True)
+    answers["what ifs"] = lambda args: [[7, "yield <x>", "without it"], [8, "n < 2", "2 becomes 3"]]
+    tries = []
+    answers["trial"] = lambda args: tries.append(args) or dict(trial, over=len(tries) % 2 == 0)
+    await scene.play()
+    scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
+    await fake.settle()
+    scene.browser.by_id("what-if-games").value = "200"
+    scene.panel().fire("change", scene.browser.by_id("what-if-games"))
+    scene.panel().fire("click", scene.browser.by_id("what-if"))
+    assert scene.text("what-if") == "Stop"
+    await fake.settle()
+    assert scene.text("what-if") == "Try all changes" and scene.text("what-if-said") == "2 changes tried"
+    assert [args["change"] for args in tries] == [0, 0, 1, 1] and tries[0]["games"] == 200
+    trials = scene.browser.by_id("trials").innerHTML
+    assert "2 becomes 3" in trials and "yield &lt;x&gt;" in trials and trials.count("+1.5 ± 9.0") == 2
+    answers["trial"] = None  # hangs
+    scene.panel().fire("click", scene.browser.by_id("what-if"))
+    await fake.settle()
+    scene.panel().fire("click", scene.browser.by_id("what-if"))
+    assert scene.text("what-if") == "Try all changes"
+
+
+async def reasons_that_fail(html):
+    scene = await Scene(html).open()
+    answers = scene.browser.pool.answers
+    answers["why"] = lambda args: {"error": {"message": "it failed <i>"}}
+    await scene.play()
+    scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
+    await fake.settle()
+    assert "it failed &lt;i&gt;" in scene.panel().innerHTML
+    for nonsense in (7, {}, dict(WHY, over=True, rules=[{}])):
+        answers["why"] = lambda args, nonsense=nonsense: nonsense
+        scene.browser.by_id("more-tabs").fire("click", scene.tab("race"))
+        scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
+        await fake.settle()
+        assert "makes no sense" in scene.panel().innerHTML
+    bad = {"line": scenes.BAD, "place": scenes.BAD, "text": scenes.BAD, "often": scenes.BAD, "bars": [3]}
+    answers["why"] = lambda args: dict(WHY, over=True, rules=[dict(bad, line=1, when=scenes.BAD)])
+    scene.browser.by_id("more-tabs").fire("click", scene.tab("race"))
+    scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
+    await fake.settle()
+    assert "<iframe" not in scene.panel().innerHTML
+
+
+SCENES = (
+    reasons,
+    what_ifs,
+    reasons_that_fail,
+    more_figures,
+    sections,
+    figures_as_tables,
+    another_run,
+    figures_that_fail,
+    files_of_figures,
+)

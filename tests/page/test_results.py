@@ -9,6 +9,9 @@ import pytest
 from tests.page.test_page import HERE, HTML, NODE, ROOT
 
 NAMES = [
+    "reasons",
+    "what_ifs",
+    "reasons_that_fail",
     "more_figures",
     "sections",
     "figures_as_tables",

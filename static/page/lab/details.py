@@ -5,6 +5,7 @@ What comes from a worker may have been forged by a strategy: nothing of it becom
 
 from lab import dom
 from lab.engine import EngineError
+from lab.rooms import Unreachable, module
 from lab.run import LIMIT
 from lab.tasks import begin
 
@@ -13,10 +14,13 @@ SECTIONS = (
     ("ends", "How games end"),
     ("decks", "Final decks"),
     ("starts", "Seats and openings"),
+    ("why", "Why"),
 )
 PATIENCE = 700  # milliseconds at least from one look at a section to the next
 BOOK = 0  # the worker that has the figures
 WAIT = '<p class="muted">Counting…</p>'
+LATER = '<p class="muted">When the games are over, some are played again and looked at closely.</p>'
+LOST = '<p class="muted">This part of the page could not be fetched. Is there a connection?</p>'
 
 
 def tab(name, title):
@@ -78,10 +82,13 @@ def figure(part, as_table):
 
 
 class Details:
-    def __init__(self, charts, now):
-        """charts: draw(id, text) and clear(id). now(): milliseconds."""
+    def __init__(self, charts, now, files, go):
+        """charts: draw(id, text), clear(id). now(): milliseconds. go(player, line): show it in the editor."""
         self.charts = charts
         self.now = now
+        self.files = files
+        self.go = go
+        self.why = None  # its code comes when somebody asks
         self.run = None
         self.section = SECTIONS[0][0]
         self.laid_out = None  # the figures that stand in the panel
@@ -128,6 +135,7 @@ class Details:
     def choose(self, name):
         self.section = name
         self.mark()
+        dom.show(dom.find(".as-tables"), name != "why")
         self.empty()
         self.panel.innerHTML = WAIT
         self.look(True)
@@ -138,6 +146,8 @@ class Details:
             self.charts.clear(plot)
         self.drawn = []
         self.laid_out = None
+        if self.why:
+            self.why.close()
 
     def follow(self, run):
         """Another run begins; None: there is none."""
@@ -151,10 +161,27 @@ class Details:
         """There are further figures: show those of the section, if it is time or has to be now."""
         if self.run is None or not (now or self.now() - self.asked > PATIENCE):
             return
+        if self.section == "why":
+            begin(self.reason(self.run))
+            return
         self.wanted = True
         if not self.busy:
             self.busy = True
             begin(self.fetch())
+
+    async def reason(self, run):
+        """Open the section that says why, once the run is over."""
+        if not run.over:
+            self.panel.innerHTML = LATER
+            return
+        if self.why is None:
+            try:
+                self.why = (await module("why", self.files)).Why(self.panel, table, self.go)
+            except Unreachable:
+                self.panel.innerHTML = LOST
+                return
+        if run is self.run and self.section == "why" and not (self.why.shown and self.why.run is run):
+            self.why.open(run)
 
     async def fetch(self):
         while self.wanted:

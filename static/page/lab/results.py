@@ -1,7 +1,7 @@
 """Shows the results as the service has worded them."""
 
 import js
-from pyscript.js_modules import files
+from pyscript.js_modules import editor, files
 
 from lab import dom
 from lab.rooms import Unreachable, module, style
@@ -28,6 +28,12 @@ def row(number):
     """The row of a player's figures, still empty."""
     cells = "".join([f'<td data-testid="{figure}-{number}">–</td>' for figure in FIGURES])
     return f'<tr class="{COLOURS[number - 1]}"><th scope="row" id="name-{number}"></th>{cells}</tr>'
+
+
+def go(player, line):
+    """Show that line in the player's editor."""
+    dom.by_id("editor-" + str(player)).scrollIntoView()
+    editor.go("editor-" + str(player), line)
 
 
 class Results:
@@ -95,7 +101,7 @@ class Results:
         try:
             await style("details")
             made = await module("details", files)
-            self.details = made.Details(self.charts, lambda: float(js.performance.now()))
+            self.details = made.Details(self.charts, lambda: float(js.performance.now()), files, go)
             self.details.follow(self.run)
             self.details.look(True)
         except Unreachable:

@@ -1,0 +1,265 @@
+"""Why: how often each rule of a strategy decided and when, and what would be without it.
+
+What comes from a worker may have been forged by a strategy: nothing of it becomes HTML unescaped.
+"""
+
+from lab import dom
+from lab.engine import EngineError
+from lab.run import LIMIT
+from lab.tasks import begin
+
+BOOK = 0  # the worker that plays closely; it keeps what it has seen
+GAMES = (50, 200, 1000)  # games for each change
+GONE = "An engine's answer makes no sense: "
+
+
+def line_button(line, place):
+    """What leads to the line in the editor; an inherited rule's line stands elsewhere."""
+    if not line:
+        return ""
+    if place:
+        return f'<span class="muted">{int(line)}</span>'
+    line = int(line)
+    label = "Go to line " + str(line)
+    return f'<button type="button" class="line" data-line="{line}" aria-label="{label}">{line}</button>'
+
+
+def pillars(bars, when):
+    """When a rule decided, turn by turn."""
+    width = max(len(bars), 1)
+    out = ""
+    for turn, height in enumerate(bars):
+        height = int(height)
+        if height:
+            out += (
+                f'<rect x="{turn}" y="{100 - max(height, 6)}" width="0.8" height="{max(height, 6)}"></rect>'
+            )
+    return (
+        f'<svg class="pillars" role="img" aria-label="{dom.escape(when)}" viewBox="0 0 {width} 100" '
+        f'preserveAspectRatio="none">{out}</svg>'
+    )
+
+
+def rule(entry):
+    place = f'<small class="muted">{dom.escape(entry["place"])}</small> ' if entry["place"] else ""
+    often = dom.escape(entry["often"])
+    idle = ' class="idle"' if often == "never" else ""
+    code = "code" if entry["line"] else "span"
+    return (
+        f"<tr{idle}><td>{line_button(entry['line'], entry['place'])}</td>"
+        f'<th scope="row">{place}<{code}>{dom.escape(entry["text"])}</{code}></th><td>{often}</td>'
+        f'<td title="{dom.escape(entry["when"])}">{pillars(entry["bars"], entry["when"])}</td></tr>'
+    )
+
+
+def rules(entries):
+    heads = "".join([f'<th scope="col">{head}</th>' for head in ("Line", "Rule", "Per game", "By turn")])
+    rows = "".join([rule(entry) for entry in entries])
+    return f'<table class="reasons"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def share_bar(found, reach):
+    """The difference and its interval, as marks right and left of nothing."""
+    scale = 50 / reach
+    low, high = float(found["from"]) * scale, float(found["to"]) * scale
+    middle = (low + high) / 2
+    return (
+        '<svg class="gain" aria-hidden="true" viewBox="-50 0 100 10" preserveAspectRatio="none">'
+        '<line x1="0" x2="0" y1="0" y2="10"></line>'
+        f'<rect x="{low}" y="3" width="{max(high - low, 0.6)}" height="4"></rect>'
+        f'<rect class="mean" x="{middle - 0.8}" y="1" width="1.6" height="8"></rect></svg>'
+    )
+
+
+def trial(number, change, found, reach):
+    line, text, what = change
+    head = (
+        f'<td>{line_button(line, "")}</td><th scope="row"><code>{dom.escape(text)}</code> '
+        f"<b>{dom.escape(what)}</b></th>"
+    )
+    if not found:
+        return f'<tr id="trial-{int(number)}">{head}<td></td><td></td><td></td></tr>'
+    word, points = dom.escape(found["word"]), dom.escape(found["points"])
+    look = word.replace(" ", "-")
+    return (
+        f'<tr id="trial-{int(number)}" class="{look}">{head}<td>{points}</td>'
+        f"<td>{share_bar(found, reach)}</td><td>{word}</td></tr>"
+    )
+
+
+class Why:
+    def __init__(self, panel, table, go):
+        """panel: what is filled; table(part): a part as a table with bars; go(player, line): show it."""
+        self.panel = panel
+        self.table = table
+        self.go = go
+        self.run = None
+        self.player = 1
+        self.shown = False
+        self.stamp = 0
+        self.trying = False
+        self.games = GAMES[0]
+        self.found = {}
+        dom.on(panel, "click", self.clicked)
+        dom.on(panel, "change", self.changed)
+
+    def open(self, run):
+        """Show the reasons of this run's strategies."""
+        if run is not self.run:
+            self.run = run
+            self.player = 1
+        self.shown = True
+        self.begin()
+
+    def close(self):
+        self.shown = False
+        self.stamp += 1
+        self.trying = False
+
+    def begin(self):
+        self.stamp += 1
+        self.trying = False
+        self.found = {}
+        self.changes = []
+        self.panel.innerHTML = '<p class="muted">Playing some games closely…</p>'
+        begin(self.fetch(self.stamp))
+
+    async def ask(self, fn, **more):
+        asked = {"match": self.run.match, "player": self.player}
+        asked.update(more)
+        return await self.run.engine.ask(BOOK, fn, asked, LIMIT)
+
+    async def fetch(self, stamp):
+        """Look closer and closer at the games, and show every time what has been seen."""
+        try:
+            over = False
+            laid_out = False
+            while not over:
+                told = await self.ask("why")
+                if stamp != self.stamp:
+                    return
+                over = bool(told["over"])
+                if not laid_out:
+                    self.lay_out(told)
+                    laid_out = True
+                self.show(told)
+        except EngineError as trouble:
+            self.say(str(trouble), stamp)
+        except Exception as nonsense:  # forged by a strategy
+            self.say(GONE + str(nonsense), stamp)
+
+    def say(self, text, stamp):
+        if stamp == self.stamp:
+            self.panel.innerHTML = '<p class="muted">' + dom.escape(text) + "</p>"
+
+    def lay_out(self, told):
+        choices = ""
+        for number, (look, name) in enumerate(told["names"]):
+            pressed = "true" if number + 1 == self.player else "false"
+            choices += (
+                f'<button type="button" class="{dom.escape(look)}" data-player="{number + 1}" '
+                f'aria-pressed="{pressed}">{dom.escape(name)}</button>'
+            )
+        games = "".join([f'<option value="{number}">{number:,}</option>' for number in GAMES])
+        look = dom.escape(told["names"][self.player - 1][0])
+        self.panel.innerHTML = (
+            f'<div class="whose" role="group" aria-label="Whose rules">{choices}</div>'
+            f'<figure class="{look}"><figcaption><b>Rules</b> how often each decided, and in which turns; '
+            'of <span id="why-games" role="status"></span></figcaption>'
+            '<div class="wide" id="why-rules" tabindex="0" role="region" aria-label="Rules"></div></figure>'
+            f'<figure class="{look}"><figcaption><b>What if?</b> the share with a rule left out or a number '
+            "moved by one, in the same games</figcaption>"
+            '<p class="what-if"><button type="button" id="what-if">Try all changes</button> '
+            f'<label>on <select id="what-if-games">{games}</select> games each</label> '
+            '<span class="muted" id="what-if-said" role="status"></span></p>'
+            '<div class="wide" id="trials" tabindex="0" role="region" aria-label="What if"></div></figure>'
+            '<div class="parts" id="why-tables"></div>'
+        )
+        dom.by_id("what-if-games").value = str(self.games)
+
+    def show(self, told):
+        games = str(told["games"]) + " of " + str(told["of"]) if not told["over"] else str(told["games"])
+        dom.say(dom.by_id("why-games"), games + " games")
+        dom.by_id("why-rules").innerHTML = rules(told["rules"])
+        if told["over"]:
+            parts = ""
+            for part in told["tables"]:
+                about = (
+                    f"<figcaption><b>{dom.escape(part['title'])}</b> {dom.escape(part['about'])}</figcaption>"
+                )
+                parts += f'<figure class="part-{dom.escape(part["key"])}">{about}{self.table(part)}</figure>'
+            dom.by_id("why-tables").innerHTML = parts
+
+    def clicked(self, event):
+        if not self.shown:
+            return
+        button = event.target.closest("[data-player]")
+        if button:
+            self.player = int(button.getAttribute("data-player"))
+            self.begin()
+            return
+        button = event.target.closest("[data-line]")
+        if button:
+            self.go(self.player, int(button.getAttribute("data-line")))
+            return
+        if event.target.closest("#what-if"):
+            if self.trying:
+                self.stop()
+            else:
+                self.trying = True
+                dom.say(dom.by_id("what-if"), "Stop")
+                begin(self.try_all(self.stamp))
+
+    def changed(self, event):
+        if self.shown and event.target.closest("#what-if-games"):
+            self.games = int(event.target.value)
+
+    # ---- what if ---------------------------------------------------------------------------------
+
+    def stop(self):
+        self.trying = False
+        dom.say(dom.by_id("what-if"), "Try all changes")
+
+    def going_on(self, stamp):
+        return self.trying and stamp == self.stamp
+
+    async def try_all(self, stamp):
+        """Try one change after another and show each as soon as its games are played."""
+        said = dom.by_id("what-if-said")
+        try:
+            self.changes = await self.ask("what ifs")
+            self.found = {}
+            for number, _ in enumerate(self.changes):
+                over = False
+                while not over:
+                    told = await self.ask("trial", change=number, games=self.games)
+                    if not self.going_on(stamp):
+                        return
+                    over = bool(told["over"])
+                    done = str(number) + " of " + str(len(self.changes)) + " changes tried"
+                    dom.say(said, done)
+                self.found[number] = told
+                self.show_trials()
+            dom.say(said, str(len(self.changes)) + " changes tried")
+        except EngineError as trouble:
+            if stamp == self.stamp:
+                dom.say(said, str(trouble))
+        except Exception as nonsense:  # forged by a strategy
+            if stamp == self.stamp:
+                dom.say(said, GONE + str(nonsense))
+        if stamp == self.stamp:
+            self.stop()
+
+    def show_trials(self):
+        heads = "".join([f'<th scope="col">{head}</th>' for head in ("Line", "Change", "Points")])
+        for head in ("Interval", "Verdict"):
+            heads += f'<th scope="col"><span class="hidden">{head}</span></th>'
+        reach = 1
+        for found in self.found.values():
+            reach = max(reach, abs(float(found["from"])), abs(float(found["to"])))
+        rows = ""
+        for number, change in enumerate(self.changes):
+            if number in self.found:
+                rows += trial(number, change, self.found[number], reach)
+        inside = f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>"
+        dom.by_id("trials").innerHTML = f'<table class="reasons trials">{inside}</table>'
