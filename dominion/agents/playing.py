@@ -136,7 +136,9 @@ def _moat(me: Player) -> int:
 
 
 def _baron(me: Player) -> int:
-    return 184 if CATALOG["Estate"] in me.hand else -5
+    if CATALOG["Estate"] in me.hand:
+        return 184
+    return 5 if me.game.gains_to_end <= 5 else -5  # late, the Estate that it gains is a point
 
 
 def _coppersmith(me: Player) -> int:

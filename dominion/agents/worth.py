@@ -208,6 +208,11 @@ def made_value(me: Player, offered: Sequence[Card]) -> float:
     return min(value, 0.3) if new.is_action and not new.is_victory else value
 
 
+LOST_JUNK = -0.5
+"""What a card that would be trashed for nothing is worth at most, when it is made into something else."""
+WRONG_WAY = -1.0
+
+
 def upgrade_value(me: Player, source: Card, card: Card) -> float:
     """What `me` wins by having `source` make something else of the card."""
     more, exact, only = UPGRADES[source.name]
@@ -218,7 +223,13 @@ def upgrade_value(me: Player, source: Card, card: Card) -> float:
     else:
         offered = game.costing(up_to=cost, potion=card.potion, debt=card.debt, only=only)
     lost = keep_value(me, card)
-    return made_value(me, offered) - lost if offered else -lost
+    if junk_in(me, [card]):
+        lost = min(lost, LOST_JUNK)
+    if not offered:
+        return -lost
+    if wished(me, [card, *offered]) is card and card not in offered:
+        return WRONG_WAY - 0.1 * lost  # it would rather gain the old one
+    return made_value(me, offered) - lost
 
 
 def exact_upgrade(me: Player, card: Card, more: int) -> float:
