@@ -314,7 +314,8 @@ for name, content in site_data().items():
 def write_site_data() -> list[Path]:
     """What the page shows and never changes (cards, strategies), as JSON files made by the package itself."""
     folder = BUILD / "data"
-    with step("data", source_hash(), folder) as needed:
+    made_from = f"{source_hash()} {digest(ROOT / 'tests' / 'cards')}"  # cards tell what their tests try
+    with step("data", made_from, folder) as needed:
         if needed:
             shutil.rmtree(folder, ignore_errors=True)
             say("writing the card and strategy data")
@@ -330,8 +331,11 @@ def example(self, tokens, at, options, env):
     shown = self.fence(tokens, at, options, env)
     if "(Strategy):" not in tokens[at].content:
         return shown
-    buttons = "".join(f'<button type="button" data-example="{n}">Open as player {n}</button>' for n in (1, 2))
-    return f'<div class="example">{shown}<div class="use">{buttons}</div></div>'
+    buttons = '<button type="button" data-run>Play 200 games against BigMoney</button>'
+    for n in (1, 2):
+        buttons += f'<button type="button" data-example="{n}">Open as player {n}</button>'
+    told = '<p class="told" role="status"></p>'
+    return f'<div class="example">{shown}<div class="use">{buttons}</div>{told}</div>'
 
 markdown = MarkdownIt("commonmark").enable("table")
 markdown.add_render_rule("fence", example)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from types import MappingProxyType
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -55,8 +56,10 @@ def search(label: str, hint: str) -> str:
 # ---- cards -------------------------------------------------------------------------------------------------
 
 
-def cards(library: Iterable[type[Strategy]] = ()) -> dict[str, Any]:
-    """All cards there are, by set; `library`: whose wishes for cards are counted."""
+def cards(
+    library: Iterable[type[Strategy]] = (), tests: Mapping[str, Sequence[str]] = MappingProxyType({})
+) -> dict[str, Any]:
+    """All cards there are, by set; `library`: whose wishes for cards are counted; `tests`: see `tried`."""
     listed = [card for card in CATALOG.values() if card.types]
     listed.sort(
         key=lambda card: (card.set != "Base", card.set, card.is_landscape, not card.is_kingdom, card.name)
@@ -73,7 +76,16 @@ def cards(library: Iterable[type[Strategy]] = ()) -> dict[str, Any]:
     head += select("type", "Type", [(name, name) for name in types])
     head += select("cost", "Cost", [(tag, f"${tag}" if tag.isdigit() else tag) for tag in costs])
     return gallery(
-        "cards", head, [(face(card, users.get(card.name, 0)), tags(card), words(card)) for card in listed]
+        "cards",
+        head,
+        [
+            (
+                face(card, users.get(card.name, 0), len(tests.get(card.name, ()))),
+                tags(card),
+                words(card),
+            )
+            for card in listed
+        ],
     )
 
 
@@ -104,8 +116,8 @@ def colours(card: Card) -> list[str]:
     return [own[0], own[1] if len(own) > 1 else own[0]]
 
 
-def face(card: Card, users: int = 0) -> str:
-    """The card as HTML."""
+def face(card: Card, users: int = 0, tests: int = 0) -> str:
+    """The card as HTML; what its tests try the page puts in when somebody asks for it."""
     first, second = colours(card)
     shape = "landscape" if card.is_landscape else "upright"
     coins = (
@@ -122,10 +134,15 @@ def face(card: Card, users: int = 0) -> str:
     if users:
         told = "1 strategy" if users == 1 else f"{users} strategies"
         used = f'<a href="#strategies?card={quote(card.name)}">{told}</a>'
+    tried = ""
+    if tests:
+        told = "1 situation" if tests == 1 else f"{tests} situations"
+        summary = f"<summary>Tested in {told}</summary>"
+        tried = f'<details data-tried="{escape(card.name)}">{summary}<ul></ul></details>'
     return (
         f'<li class="face {shape} a-{first} b-{second}"><h3>{escape(card.name)}</h3><p>{text}</p>'
         f'<div class="foot">{coins}<span>{escape(" – ".join(card.types))}</span></div>'
-        f'<div class="from"><span>{escape(card.set)}</span>{used}</div></li>'
+        f'<div class="from"><span>{escape(card.set)}</span>{used}</div>{tried}</li>'
     )
 
 

@@ -12,12 +12,13 @@ from ..agents.strategy import Strategy
 from ..card import CATALOG, FORMER_NAMES
 from ..kingdom import kingdom_piles
 from ..strategies import ALIASES, LIBRARY, plain_key
-from . import gallery, words
+from . import gallery, tried, words
 
 
 def site_data() -> dict[str, Any]:
     """File name without .json -> what is in it."""
     library = dict(sorted(LIBRARY.items()))
+    situations = tried.tried()
     return {
         "library": {
             "strategies": {name: _strategy(kind) for name, kind in library.items()},
@@ -34,7 +35,8 @@ def site_data() -> dict[str, Any]:
             "aliases": _aliases(library),
             "version": __version__,
         },
-        "cards": gallery.cards(library.values()),
+        "cards": gallery.cards(library.values(), situations),
+        "tried": situations,
         "strategies": gallery.strategies(library),
         "words": words.words(),
     }

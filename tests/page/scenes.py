@@ -490,7 +490,10 @@ async def broken_address(html):
 CARDS = {
     "what": "cards",
     "head": '<input type="search" data-filter="q"><select data-filter="set"><option value="Base">Base</option></select>',
-    "chunks": ["<li>Witch</li>", "<li>Wharf</li><li>Moat</li>"],
+    "chunks": [
+        '<li>Witch<details data-tried="Witch"><summary>Tests</summary><ul></ul></details></li>',
+        "<li>Wharf</li><li>Moat</li>",
+    ],
     "index": [
         ["|set:Base|type:Attack|", "witch curse"],
         ["|set:Seaside|", "wharf draw"],
@@ -510,6 +513,13 @@ async def cards(html):
     assert [item.hidden for item in by_id("list-cards").children] == [True, False, False]
     assert scene.text("found-cards") == "2 of 3 cards"
     words, sets = [field for _, field in scene.app.galleries["cards"].fields]
+    for text in ("", '{"Witch": ["Witch <curses> everybody"]}'):
+        scene.browser.files.texts["./data/tried.json"] = text
+        by_id("list-cards").fire("click", by_id("list-cards").querySelector("summary"))
+        await fake.settle()
+        place = by_id("list-cards").querySelector("ul")
+        assert ("could not be loaded" in place.textContent) == (not text)
+    assert place.textContent == "Witch <curses> everybody"
     sets.value = "Base"
     by_id("filters-cards").fire("input")
     assert [item.hidden for item in by_id("list-cards").children] == [True, True, False]
@@ -543,12 +553,24 @@ async def library(html):
     bot += '<li><details data-source="BigMoney"><summary>Source</summary><pre></pre></details></li>'
     told = {"what": "strategies", "head": "", "chunks": [bot], "index": [["|", ""], ["|", ""]]}
     scene.browser.files.texts["./data/strategies.json"] = fake.json.dumps(told)
+    scene.browser.storage.kept["dominion-lab:own:My <plan>"] = 'class Mine(Strategy):\n    """Coins."""'
+    scene = Scene(html, fragment="#strategies", kept=scene.browser.storage.kept)
+    scene.browser.files.texts["./data/strategies.json"] = fake.json.dumps(told)
     await scene.open()
+    mine = scene.browser.by_id("list-mine")
+    assert mine.querySelector("h3").textContent == "My <plan>" and not mine.hidden
+    scene.app.mine.show({"q": "no such words"})
+    assert mine.hidden
+    scene.app.mine.show({"q": "coins"})
+    assert not mine.hidden
     view = scene.browser.by_id("view-strategies")
+    view.fire("click", mine.querySelector("summary"))
+    assert mine.querySelector("pre").textContent.startswith("class Mine")
     view.fire("click", view)  # beside everything: nothing happens
-    view.fire("click", view.querySelector("summary"))
+    view = scene.browser.by_id("list-strategies")
+    scene.browser.by_id("view-strategies").fire("click", view.querySelector("summary"))
     assert view.querySelector("pre").textContent == LIBRARY["BigMoney"]["source"]
-    view.fire("click", view.querySelector("button"))
+    scene.browser.by_id("view-strategies").fire("click", view.querySelector("button"))
     assert [box.name for box in scene.app.boxes] == ["BigSmithy", "Mr Greedy"]
     assert scene.browser.location.hash.startswith("#BigSmithy/Mr%20Greedy?")
     assert not scene.browser.by_id("view-simulate").hidden
@@ -557,7 +579,11 @@ async def library(html):
 async def examples(html):
     scene = Scene(html, fragment="#help")
     code = '<div class="example"><pre><code>class Mine(Strategy): pass</code></pre>'
-    guide = "<h2>One</h2>" + code + '<button data-example="1">Open</button></div><h2>Two &amp; a half</h2>'
+    guide = (
+        "<h2>One</h2>"
+        + code
+        + '<button data-run>Play</button><button data-example="1">Open</button><p class="told"></p></div><h2>Two &amp; a half</h2>'
+    )
     scene.browser.files.texts["./data/help.json"] = fake.json.dumps(
         {"guide": guide, "authors": "<h2>More</h2>"}
     )
@@ -568,7 +594,23 @@ async def examples(html):
     await fake.settle()
     box = scene.browser.by_id("guide")
     assert box.querySelector("#help-2").seen == 2  # scrolled to, and in focus
-    box.fire("click", box.querySelector("button"))
+    told = box.querySelector(".told")
+    box.fire("click", box.querySelector("[data-run]"))
+    await fake.settle()
+    assert told.textContent == "One <b> wins 50.0 % of 200 games against Two (40 – 60 %)."
+    assert scene.asked("play")[0]["match"]["strategies"][0]["source"] == "class Mine(Strategy): pass"
+    assert scene.figure("games-played") == "0"  # the match of Simulate is another
+    answers, scene.browser.pool.answers["play"] = scene.browser.pool.answers["play"], None
+    for _ in range(2):
+        box.fire("click", box.querySelector("[data-run]"))
+        await fake.settle()
+    assert "Other games are being played" in told.textContent
+    scene.browser.pool.stop(0, "no answer")
+    scene.browser.pool.stop(1, "no answer")
+    await fake.settle()
+    assert "That did not work" in told.textContent
+    scene.browser.pool.answers["play"] = answers
+    box.fire("click", box.querySelector("[data-example]"))
     assert scene.app.boxes[0].order() == {"name": "BigMoney", "source": "class Mine(Strategy): pass"}
     assert not scene.browser.by_id("view-simulate").hidden
 

@@ -7,6 +7,7 @@ import pytest
 from dominion.card import CATALOG
 from dominion.service import site_data
 from dominion.service.gallery import colours, cost_tag, face, kinds
+from dominion.service.tried import tried
 from dominion.strategies import LIBRARY
 
 DATA = site_data()
@@ -80,3 +81,49 @@ def test_the_editor_knows_cards_and_words():
     assert {"count", "total_money", "coins", "hand"} <= {name for name, _, _ in words["me"]}
     assert {"would_win", "usual_plays"} <= {name for name, _, _ in words["self"]}
     assert {"gain", "trash", "choose"} <= {name for name, _, _ in words["def"]}
+
+
+def test_cards_tell_what_their_tests_try():
+    situations = DATA["tried"]
+    kingdom = [card.name for card in CATALOG.values() if card.is_kingdom]
+    assert sum(name in situations for name in kingdom) > 0.9 * len(kingdom)
+    assert "Moat is shown before the attack does anything" in situations["Moat"]
+    assert "King's Court plays an action three times" in situations["King's Court"]
+    assert "Mine without treasure" in situations["Mine"]
+    (shown,) = [html for html, _ in entries("cards") if "<h3>Mine</h3>" in html]
+    assert f"Tested in {len(situations['Mine'])} situations" in shown
+
+
+def test_situations_are_those_of_the_cards_named(tmp_path):
+    tests = """import pytest
+
+TABLE = [("Village", 1)]
+
+def test_moat_blocks_a_witch_and_two_militias(deal):
+    deal(hand="Moat", other="Witch, Militia")
+
+def test_witch_curses_everybody(deal):
+    deal(hand="Witch")
+
+def test_market(deal):
+    deal(hand="Market")
+
+def test_some_words_of_mine(deal):
+    deal(hand="Gold")
+
+@pytest.mark.parametrize("name", TABLE)
+def test_of_a_table(deal, name):
+    deal(hand=name)
+
+def helper_moat(deal):
+    deal(hand="Moat")
+"""
+    (tmp_path / "test_some.py").write_text(tests)
+    assert tried(tmp_path) == {
+        "Moat": ["Moat blocks a Witch and two Militias"],
+        "Witch": ["Moat blocks a Witch and two Militias", "Witch curses everybody"],
+        "Militia": ["Moat blocks a Witch and two Militias"],
+        "Market": ["played as its text says"],
+        "Village": ["Of a table"],
+    }
+    assert tried(tmp_path / "not there") == {}

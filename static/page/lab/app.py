@@ -11,6 +11,7 @@ from lab.games import Games
 from lab.guide import Guide
 from lab.live import Live
 from lab.logs import Log
+from lab.mine import Mine
 from lab.players import NO_ANSWER, Players, now
 from lab.results import Results
 from lab.rooms import ROOMS, Rooms
@@ -39,8 +40,12 @@ class App:
         self.run = None
         self.queued = False
         self.views = Views()
-        self.galleries = {name: Gallery(name, files) for name in ("cards", "strategies")}
-        self.guide = Guide(files)
+        self.mine = Mine(self.shelf)
+        self.galleries = {
+            "cards": Gallery("cards", files),
+            "strategies": Gallery("strategies", files, self.mine.show),
+        }
+        self.guide = Guide(files, self)
         self.rooms = Rooms(self, files)
         self.stepper = Stepper(self)
         self.results = Results(charts)

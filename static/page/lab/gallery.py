@@ -6,6 +6,7 @@ import json
 import js
 
 from lab import address, dom
+from lab.tasks import begin
 from lab.views import read_file
 
 MISSING = "This part of the site could not be loaded. Is it still there? Reload the page to try again."
@@ -29,8 +30,8 @@ def fitting(index, wanted):
 
 
 class Gallery:
-    def __init__(self, name, files):
-        """name: of the view and of its data. files: files.mjs."""
+    def __init__(self, name, files, more=None):
+        """name: of the view and of its data. files: files.mjs. more(wanted): show what else fits there."""
         self.name = name
         self.files = files
         self.begun = False
@@ -41,7 +42,10 @@ class Gallery:
         self.list = dom.by_id("list-" + name)
         self.form = dom.by_id("filters-" + name)
         self.found = dom.by_id("found-" + name)
+        self.more = more
+        self.tried = None
         dom.on(self.form, "input", lambda event: self.changed())
+        dom.on(self.list, "click", self.clicked)
 
     async def open(self, query):
         """Show what the address asks for."""
@@ -84,7 +88,27 @@ class Gallery:
         ]
         js.history.replaceState(None, "", "#" + self.name + ("?" + "&".join(pairs) if pairs else ""))
 
+    def clicked(self, event):
+        """What a card's tests try is fetched when somebody asks for it."""
+        details = event.target.closest("[data-tried]")
+        if details:
+            begin(self.tell_tests(details.querySelector("ul"), str(details.getAttribute("data-tried"))))
+
+    async def tell_tests(self, place, card):
+        if self.tried is None:
+            text = await read_file(self.files, "./data/tried.json")
+            if not text:
+                place.innerHTML = "<li>" + MISSING + "</li>"
+                return
+            self.tried = json.loads(text)
+        if not place.innerHTML or MISSING in place.innerHTML:
+            place.innerHTML = "".join(
+                ["<li>" + dom.escape(one) + "</li>" for one in self.tried.get(card, ())]
+            )
+
     def filter(self):
+        if self.more:
+            self.more(self.wanted())
         fits = fitting(self.index, self.wanted())
         for i in range(len(fits)):
             if fits[i] != self.shown[i]:

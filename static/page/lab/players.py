@@ -134,6 +134,10 @@ class Players:
             dom.say(details.querySelector("pre"), source)
 
     def example_clicked(self, event):
+        button = event.target.closest("[data-run]")
+        if button:
+            begin(self.app.guide.attempt(button))
+            return
         button = event.target.closest("[data-example]")
         if button:
             source = str(button.closest(".example").querySelector("code").textContent)
