@@ -143,12 +143,11 @@ def test_the_match_of_simulate_and_what_cannot_be(film, page, site):
     expect(page.locator("#watch-lead")).to_contain_text("Foreign against BigMoney")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_watch_is_accessible_and_within_the_width(film, page, site, scheme):
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+def test_watch_is_accessible_and_within_the_width(film, page, site):
     page.goto(site + "#watch?players=BigSmithy/DoubleWitch/BigMoney/DoubleMilitia&seed=1&step=200")
     film.at("Turn")
-    for width in (1280, 390):
+    for scheme, width in (("light", 1280), ("dark", 1280), ("dark", 390), ("light", 390)):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         page.set_viewport_size({"width": width, "height": 844})
         look = Axe().run(page)
         assert not look.violations_count, look.generate_report()

@@ -273,22 +273,22 @@ class Room:
             before = self.lines[: int(scene["keep"])]
             self.lines = before + scene["lines"]
             delay = int(self.speed.value)
-            if scene["frames"] and delay and self.open_now:
+            steps = steps_of_bots(scene["frames"], self.table, len(before)) if delay else []
+            if steps and self.open_now:
                 self.frames += 1 + self.frames % 2
-                begin(self.film(scene, len(before), delay / 1000, self.frames))
+                begin(self.film(scene, steps, delay / 1000, self.frames))
             else:
                 self.arrive(scene)
         except Exception as nonsense:  # forged by a strategy
             self.notice("<p>An engine's answer makes no sense: " + escape(nonsense) + "</p>")
 
-    async def film(self, scene, lines, delay, stamp):
+    async def film(self, scene, steps, delay, stamp):
         """Show what the bots do, step by step, until it is skipped."""
         self.asking = Asking(None)
-        for part in scene["frames"]:
-            lines += int(part["lines"])
+        for lines, table in steps:
             self.tell(self.lines[:lines])
-            self.table = merged(self.table, part["table"])
-            self.board.show(self.table, self.asking)
+            self.table = table
+            self.board.show(table, self.asking)
             last = escape(self.lines[lines - 1][2]) if lines else ""
             self.panel.show(
                 '<p class="asks">'
@@ -402,6 +402,8 @@ class Room:
         if button:
             self.do(str(button.getAttribute("data-do")))
             return
+        if not target.closest("#play-menu"):
+            dom.by_id("play-menu").open = False
         if self.details.swallows():
             return
         loose = target.closest("[data-id]")
@@ -424,6 +426,8 @@ class Room:
 
     def do(self, name):
         """What a button says."""
+        if name != "resign" or self.resigning:
+            dom.by_id("play-menu").open = False
         if name in ("undo", "hint", "export", "link"):
             begin(
                 {"undo": self.undo, "hint": self.hint, "export": self.export, "link": self.copy_link}[name]()
@@ -620,6 +624,17 @@ class Room:
         scene = await self.ask("sit undo", {"sitting": self.sitting, "to": 0})
         if scene:
             self.enter(scene)
+
+
+def steps_of_bots(frames, table, lines):
+    """(number of lines told, table) of each step in a bot's turn; one's own needs no showing."""
+    found = []
+    for part in frames:
+        lines += int(part["lines"])
+        table = merged(table, part["table"])
+        if not table["players"][table["turn"]["seat"]]["controls"]:
+            found.append((lines, table))
+    return found
 
 
 def merged(table, part):

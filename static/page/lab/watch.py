@@ -387,7 +387,9 @@ class Room:
         name = str(event.key)
         if name not in HOTKEYS or event.ctrlKey or event.altKey or event.metaKey:
             return
-        if event.target.closest("input, select") and not (name == " " and event.target.closest("[type=range]")):
+        if event.target.closest("input, select") and not (
+            name == " " and event.target.closest("[type=range]")
+        ):
             return
         if name == " " and event.target.closest("button, a, summary"):
             return

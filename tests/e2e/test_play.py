@@ -1,0 +1,284 @@
+"""A person plays against bots in the browser."""
+
+import json
+import re
+import statistics
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from dominion.service import handle
+from dominion.sitting import opened, read, start_of
+
+START = 60_000  # ms: two engines, on a machine that has other things to do as well
+KINGDOM = "Cellar, Village, Smithy, Militia, Market, Moat, Laboratory, Festival, Witch, Chapel"
+
+
+class Seat:
+    """The view, in a user's words."""
+
+    def __init__(self, page):
+        self.page = page
+        self.asked = page.locator("#play-question")
+        self.hand = page.locator("#play-board .mine .held .tile")
+        self.log = page.get_by_test_id("play-log")
+        self.notice = page.locator("#play-notice")
+
+    def begin(self, site, *opponents, **fields):
+        page = self.page
+        page.goto(site + "#play")
+        expect(page.get_by_role("button", name="Sit down and play")).to_be_visible()
+        for number, name in enumerate(opponents, 1):
+            if number > 1:
+                self.press("Add an opponent")
+            page.get_by_role("combobox", name=f"Opponent {number}").select_option(name)
+        for label, text in fields.items():
+            page.get_by_role("textbox", name=label.replace("_", " "), exact=True).fill(text)
+        self.press("Sit down and play")
+        expect(self.asked).to_contain_text("Your", timeout=START)
+        page.get_by_role("combobox", name="Bots").select_option("At once")
+        return self
+
+    def press(self, name):
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def menu(self, name):
+        self.page.locator("#play-menu summary").click()
+        self.press(name)
+
+    def does(self, deed):
+        """Do it, and wait until the game has gone on."""
+        before = self.page.locator("#view-play").get_attribute("data-decisions")
+        deed()
+        expect(self.page.locator("#view-play")).not_to_have_attribute("data-decisions", before)
+
+    def key(self, name):
+        self.does(lambda: self.page.keyboard.press(name))
+
+    def buy(self, name):
+        self.does(lambda: self.page.locator(f'.supply-of .can[data-card="{name}"]').click())
+
+    def shows(self):
+        return " ".join(self.page.locator("#play-board").inner_text().split())
+
+    def bots(self):
+        """The bots at the table, as the person does not know them: read from what the page keeps."""
+        data = read(self.page.evaluate("localStorage.getItem('dominion-lab:play:now')"))
+        sitting, note = opened(start_of(data), data)
+        assert not note
+        return sitting.game.players[sitting.start.seat].others
+
+    def hides_what_is_hidden(self):
+        """Of the bots nothing is in the document but what lies open."""
+        for place, player in zip(
+            self.page.locator("#play-board .others .place").all(), self.bots(), strict=True
+        ):
+            names = place.locator("[data-card]").evaluate_all("found => found.map((one) => one.dataset.card)")
+            top = [player.discard_pile[-1].name] if player.discard_pile else []
+            assert sorted(set(names)) == sorted({card.name for card in player.cards_in_play} | set(top))
+            expect(place).to_contain_text(f"{len(player.hand)} card")
+
+
+@pytest.fixture
+def seat(page):
+    return Seat(page)
+
+
+def ask(fn, **arguments):
+    """What the service answers here, without a browser."""
+    answers = []
+    handle(json.dumps({"id": 1, "fn": fn, "args": arguments}), answers.append)
+    return json.loads(answers[0])["result"]
+
+
+def test_a_short_game_by_clicking(seat, page, site):
+    seat.begin(site, "BigMoney", Your_name="Ann", Seed="11", Ends_at_so_many_points="6")
+    expect(seat.log).to_contain_text("Turn 1 - ")
+    expect(page.locator("#play-board .off[data-card=Estate]").first).to_have_attribute(
+        "aria-disabled", "true"
+    )
+    for _ in range(40):
+        if page.get_by_test_id("headline").count():
+            break
+        seat.hides_what_is_hidden()
+        if page.get_by_role("button", name="Play all Treasures t").count():
+            seat.does(lambda: page.get_by_role("button", name="Play all Treasures t").click())
+        points = page.locator(".supply-of").locator(".can[data-card=Duchy], .can[data-card=Silver]")
+        if points.count():
+            seat.buy("Duchy" if page.locator(".supply-of .can[data-card=Duchy]").count() else "Silver")
+        else:
+            page.locator('.supply-of [data-card="Province"]').hover()
+            expect(page.locator("#play-details")).to_contain_text("It costs $8; you have $")
+            seat.does(lambda: page.get_by_role("button", name="End the turn n").click())
+    headline = page.get_by_test_id("headline")
+    expect(headline).to_have_text(re.compile("wins?$"))
+    expect(page.locator(".standings tr")).to_have_count(2)
+    expect(page.locator(".standings")).to_contain_text("7 Copper")
+    seat.press("The same game again")
+    expect(seat.asked).to_contain_text("Your")
+    expect(page.locator("#view-play")).to_have_attribute("data-decisions", "0")
+
+
+def test_a_long_game_by_keyboard(seat, page, site, context):
+    seat.begin(site, "DoubleMilitia", "BigSmithy", Kingdom_cards=KINGDOM, Seed="5")
+    page.locator("#play-title").click()  # the focus is nowhere
+    seat.key("t")
+    expect(page.locator("#play-board .supply-of .can").first).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    name = page.evaluate("document.activeElement.dataset.card")
+    seat.key("Enter")
+    expect(seat.log).to_contain_text(f"buys {name}")
+    for _ in range(30):  # until a Militia asks for two cards
+        if seat.asked.get_by_text("Militia: ").count():
+            break
+        seat.key("t" if seat.asked.get_by_text("Play all Treasures").count() else "n")
+    expect(seat.asked).to_contain_text("0 chosen of 2")
+    expect(seat.asked).to_contain_text("until 3 cards are left in their hand")
+    confirm = seat.asked.get_by_role("button", name=re.compile("^Discard"))
+    expect(confirm).to_be_disabled()
+    before = seat.shows()
+    page.keyboard.press("1")
+    page.keyboard.press("2")
+    expect(confirm).to_be_enabled()
+    page.keyboard.press("Escape")
+    expect(seat.asked).to_contain_text("0 chosen of 2")
+    page.keyboard.press("1")
+    page.keyboard.press("3")
+    seat.key("c")
+    expect(seat.hand).to_have_count(3)
+    seat.hides_what_is_hidden()
+
+    seat.key("u")
+    expect(seat.asked).to_contain_text("0 chosen of 2")
+    assert seat.shows() == before
+    page.keyboard.press("h")
+    expect(seat.asked).to_contain_text("BigMoney would discard")
+    seat.does(lambda: seat.press("Do it"))
+    there = seat.shows()
+    log = seat.log.inner_text()
+
+    made = page.locator("#view-play").get_attribute("data-decisions")
+    page.get_by_role("slider", name="Decision to look back to").fill("1")
+    expect(seat.asked).to_contain_text(f"1 of {made} decisions made")
+    seat.press("Back to now")
+    assert (seat.shows(), seat.log.inner_text()) == (there, log)
+
+    page.locator("#play-menu summary").click()
+    page.get_by_role("textbox", name="Name", exact=True).fill("A <fine> game")
+    seat.press("Save here")
+    page.reload()
+    expect(seat.asked).to_contain_text("Your", timeout=START)
+    assert (seat.shows(), seat.log.inner_text()) == (there, log)
+
+    page.get_by_role("combobox", name="Bots").select_option("Slow")
+    page.locator("#play-title").click()
+    page.keyboard.press("n")
+    expect(seat.asked).to_contain_text("Skip to your turn")
+    seat.key("s")
+    seat.key("u")
+    assert (seat.shows(), seat.log.inner_text()) == (there, log)
+
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    seat.menu("Copy link")
+    expect(page.get_by_test_id("play-status")).to_have_text("The link is copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    seat.menu("New game, saved games")
+    expect(page.locator("#lobby-saved")).to_contain_text("A <fine> game")
+    seat.press("Back to the game")
+    expect(seat.asked).to_contain_text("Your")
+    page.evaluate("localStorage.clear()")
+    page.goto("about:blank")
+    page.goto(link)
+    seat.press("Open the game")
+    expect(seat.asked).to_contain_text("Your", timeout=START)
+    assert (seat.shows(), seat.log.inner_text()) == (there, log)
+    with page.expect_download() as saved:
+        seat.menu("Save as a file")
+    seat.menu("Resign")
+    seat.press("Really resign?")
+    expect(page.get_by_test_id("headline")).to_have_text("You resigned")
+    seat.menu("New game, saved games")
+    page.get_by_label("Open a file").set_input_files(saved.value.path())
+    expect(seat.asked).to_contain_text("Your")
+    assert seat.shows() == there
+
+
+def test_take_over_and_ask_for_the_odds(seat, page, site):
+    page.goto(site + "#watch?players=BigSmithy/DoubleWitch&seed=4&game=2&step=121")
+    expect(page.get_by_test_id("watch-status")).to_contain_text("Turn 13 – DoubleWitch", timeout=START)
+    page.get_by_role("combobox", name="Take over here as").select_option("DoubleWitch")
+    page.get_by_role("link", name="Play on").click()
+    expect(page.locator("#play-title")).to_contain_text("Turn 13")
+    expect(seat.hand).to_have_text(
+        [re.compile(name) for name in ("Gold", "Gold", "Silver", "Silver", "Silver")]
+    )
+    expect(seat.log).to_contain_text("Turn 12 - BigSmithy")
+    page.get_by_role("combobox", name="Games").select_option("100")
+    seat.press("Play 100 games")
+    expect(page.get_by_test_id("odds")).to_have_text(
+        re.compile(r"wins .* %.*, after 100 games"), timeout=START
+    )
+    rows = page.locator("#odds-rows tr")
+    expect(rows).to_have_count(2)
+    shares = [float(re.search(r"([\d.]+) %", row.inner_text())[1]) for row in rows.all()]
+    assert 99.8 < sum(shares) < 100.2
+    page.get_by_role("combobox", name="Games").select_option("2000")
+    seat.press("Play 2000 games")
+    expect(page.get_by_test_id("odds")).to_contain_text("so far")
+    seat.press("Stop")
+    expect(page.get_by_test_id("odds")).to_contain_text("Stopped after")
+
+
+def test_a_click_is_answered_at_once(seat, page, site):
+    """From a click to the new table, in the middle of a long turn, with bots that have much in play."""
+    options = {
+        "kingdom": KINGDOM,
+        "deck": "8 Village, 8 Laboratory, 4 Market, 4 Festival, 6 Copper",
+        "order": "fixed",
+    }
+    start = {"opponents": [{"name": "BigSmithy"}, {"name": "DoubleMilitia"}], "seed": "3", "options": options}
+    code = ask("sit link", sitting=ask("sit down", start=start)["sitting"])["code"]
+    page.goto(f"{site}#play?code={code}")
+    seat.press("Open the game")
+    expect(seat.asked).to_contain_text("Your Action phase", timeout=START)
+    page.evaluate("""() => {
+        window.took = [];
+        document.addEventListener("click", () => {
+            const began = performance.now();
+            const seen = new MutationObserver(() => requestAnimationFrame(() => {
+                if (seen.done) return;
+                seen.done = true;
+                window.took.push(performance.now() - began);
+                seen.disconnect();
+            }));
+            seen.observe(document.getElementById("view-play"), { attributeFilter: ["data-decisions"] });
+        }, true);
+    }""")
+    for _ in range(20):
+        seat.does(lambda: page.locator("#play-board .mine .held .can").first.click())
+    took = page.evaluate("window.took")
+    assert len(took) == 20
+    assert statistics.median(took) < 100, f"ms from click to table: {sorted(took)}"
+
+
+def test_play_is_accessible_and_within_the_width(seat, page, site):
+    def looks_right(*ways):
+        for scheme, width in ways:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            page.set_viewport_size({"width": width, "height": 844})
+            look = Axe().run(page)
+            assert not look.violations_count, look.generate_report()
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+    page.goto(site + "#play")
+    expect(page.get_by_role("button", name="Sit down and play")).to_be_visible()
+    looks_right(("light", 1280), ("dark", 390))
+    seat.begin(site, "BigSmithy", "DoubleWitch", "BigMoney", Seed="1")
+    page.keyboard.press("h")
+    expect(seat.asked).to_contain_text("would")
+    looks_right(("dark", 390), ("dark", 1280), ("light", 1280), ("light", 390))
+    seat.menu("Resign")
+    seat.press("Really resign?")
+    expect(page.get_by_test_id("headline")).to_have_text("You resigned")
+    looks_right(("light", 390), ("dark", 1280))
