@@ -38,6 +38,12 @@ class _Unseeded(Random):
         self.gauss_next = None
 
 
+def _generator_like(other: Random) -> Random:
+    twin = _Unseeded()
+    twin.setstate(other.getstate())
+    return twin
+
+
 class _Copier:
     """Carries players and cards in play over into the copy."""
 
@@ -81,8 +87,8 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
     twin: Game = object.__new__(type(game))
     for attribute in _SHARED:
         setattr(twin, attribute, getattr(game, attribute))
-    twin.random = _Unseeded()
-    twin.random.setstate(game.random.getstate())
+    twin.random = _generator_like(game.random)
+    twin._dice = {seat: _generator_like(dice) for seat, dice in game._dice.items()} if game._dice else {}
     twin._next_number = numbers(twin.random)
     twin.log = twin.answers = None
     twin.trash = Zone("trash", game.trash)
@@ -191,6 +197,8 @@ def _copy_listeners(game: Game, twin: Game, copier: _Copier) -> None:
 def deal_anew(game: Game, seat: int, seed: int) -> None:
     """Shuffle everything that the player in `seat` cannot see, and the generator's future with it."""
     game.random.seed(seed)
+    for number, dice in game._dice.items():
+        dice.seed(seed << 8 | number)
     for player in game.players:
         if seat not in (player.seat, player.controller.seat):  # who decides for another sees that hand
             size = len(player.hand)

@@ -18,6 +18,9 @@ from .quick import plain_turn, quick_turn
 from .turn import PHASES, ExtraTurn, Turn
 from .zones import Zone, sink_shadows
 
+_DICE = 0xD1CE
+"""Makes the seed of a bot's dice another than that of any game."""
+
 
 class CardsLost(AssertionError):
     """A card vanished or appeared: a bug in a card or in the engine."""
@@ -68,8 +71,8 @@ class Game(Listening):
     """
 
     __slots__ = (
-        "_border", "_cards_at_start", "_checks_turns", "_ending", "_few", "_few_left", "_next_number",
-        "_plenty", "_regular_seat", "_scarce", "_supply", "after_buying", "answers", "empty_piles",
+        "_border", "_cards_at_start", "_checks_turns", "_dice", "_ending", "_few", "_few_left",
+        "_next_number", "_plenty", "_regular_seat", "_scarce", "_supply", "after_buying", "answers", "empty_piles",
         "empty_piles_to_end", "extra_turns", "gains_to_end", "in_a_row", "landscapes", "last_round", "log",
         "memo", "over", "phase", "piles", "prices", "random", "seed", "setup", "source", "stopped", "trash",
         "zones",
@@ -88,6 +91,7 @@ class Game(Listening):
         self.seed = seed
         self.random = Random(seed)
         self._next_number = numbers(self.random)
+        self._dice: dict[int, Random] = {}
         self.log: list[tuple[Any, ...]] | None = [] if record else None
         self.answers: list[list[str]] | None = None  # every answer given, when somebody wants them
         self.source: Card | None = None  # the card that asks or acts now
@@ -572,6 +576,18 @@ class Game(Listening):
         """All that `player` may buy now."""
         tops = [pile.card for pile in self.piles.values()]
         return [card for card in (*tops, *self.landscapes) if self.may_buy(player, card)]
+
+    # Chance.
+
+    def dice_of(self, player: Player) -> Random:
+        """Dice for whoever answers for `player`: what a bot throws does not change how cards are shuffled, so
+        a game can be played again from its seed and answers alone. The same seed gives the same throws.
+        """
+        seat = player.controller.seat
+        dice = self._dice.get(seat)
+        if dice is None:
+            dice = self._dice[seat] = Random((self.seed << 8 | seat) << 32 | _DICE)
+        return dice
 
     # Conservation.
 

@@ -117,13 +117,13 @@ class _Checked(Strategy):
     def answer(self, decision: Decision) -> list[Option]:
         """The strategy's answer."""
         self._asked += 1
-        before = decision.player.game.random.getstate()
+        chance = _Chance(decision.player)
         answer = self.strategy.answer(decision)
-        after = decision.player.game.random.getstate()
+        after = _Chance(decision.player)
         # Asked again, it draws the same random numbers: only what it sees is different.
-        decision.player.game.random.setstate(before)
+        chance.back_to(decision.player)
         again = self.strategy.answer(dealt_anew(decision, self._asked))
-        decision.player.game.random.setstate(after)
+        after.back_to(decision.player)
         if list(map(str, answer)) != list(map(str, again)):
             self._note(Finding(None, f"{self} looks at hidden cards when it answers {decision.verb!r}"))
         if self._asked % 10 == 0:
@@ -132,7 +132,7 @@ class _Checked(Strategy):
 
     def _run_through(self, me: Player) -> None:
         """Let every method make all its wishes, those too that games seldom come to."""
-        state = me.game.random.getstate()
+        chance = _Chance(me)
         for method, wishes in self.strategy._wishes.items():
             if not _answers(method):
                 continue
@@ -140,11 +140,27 @@ class _Checked(Strategy):
             for wish in given:
                 if not isinstance(wish, str) and str(wish) not in CATALOG:
                     self._note(Finding(None, f"{self} wishes for {wish!r} in `{method}`, which is no name"))
-        me.game.random.setstate(state)
+        chance.back_to(me)
 
     def _note(self, finding: Finding) -> None:
         if finding not in self.found:
             self.found.append(finding)
+
+
+class _Chance:
+    """All that decides what is drawn next at random when a player is asked."""
+
+    def __init__(self, player: Player) -> None:
+        self._states = [generator.getstate() for generator in self._generators(player)]
+
+    def back_to(self, player: Player) -> None:
+        """Let the same be drawn again."""
+        for generator, state in zip(self._generators(player), self._states, strict=True):
+            generator.setstate(state)
+
+    @staticmethod
+    def _generators(player: Player) -> tuple[Random, Random]:
+        return player.game.random, player.game.dice_of(player)
 
 
 def _answers(method: str) -> bool:
@@ -157,7 +173,7 @@ def dealt_anew(decision: Decision, seed: int) -> Decision:
     """The same decision in a game in which all that its player cannot see is dealt anew."""
     me = decision.player
     twin = me.game.copy(seen_by=me, seed=seed)
-    twin.random.setstate(me.game.random.getstate())
+    _Chance(me).back_to(twin.players[me.seat])
     player = twin.players[me.seat]
     if isinstance(decision, Purchase):
         return Purchase(player)

@@ -19,7 +19,7 @@ class LordBottington(Strategy):
         if game.gains_to_end <= 3:          yield "Copper"
 
     def play(self, me, game):
-        if game.random.random() < 0.9:
+        if game.dice_of(me).random() < 0.9:
             yield "Rats"
         for name in self.usual_plays(me, game):
             if name != "Rats":

@@ -12,7 +12,7 @@ class LordRandom(Strategy):
 
     def answer(self, decision):
         options = list(decision.options)
-        random = decision.player.game.random
+        random = decision.player.game.dice_of(decision.player)
         most = min(decision.most, len(options))
         number = decision.least + int(random.random() * (most - decision.least + 1))
         options.sort(key=lambda _: random.random())

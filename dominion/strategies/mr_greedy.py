@@ -11,12 +11,14 @@ class MrGreedy(Strategy):
     plays_all_treasures = True
 
     def gain(self, me, game):
+        dice = game.dice_of(me)
         names = {
-            pile.card.name: game.cost(pile.card) + game.random.random()
+            pile.card.name: game.cost(pile.card) + dice.random()
             for pile in game.piles.values()
             if not pile.card.is_curse
         }
         return sorted(names, key=names.get, reverse=True)
 
     def play(self, me, game):
-        return sorted((card.name for card in me.hand), key=lambda _: game.random.random())
+        dice = game.dice_of(me)
+        return sorted((card.name for card in me.hand), key=lambda _: dice.random())

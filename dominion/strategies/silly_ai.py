@@ -9,7 +9,7 @@ class SillyAI(Strategy):
     author = "rspeer"
 
     def gain(self, me, game):
-        late, random, cost = me.turns > 100, game.random.random, game.cost
+        late, random, cost = me.turns > 100, game.dice_of(me).random, game.cost
         names = {}
         for pile in game.piles.values():
             card = pile.card
