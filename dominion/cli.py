@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from .agents.strategy import Strategy
     from .sitting import Sitting
-
     from .tables import Table
+
 MISTAKE: Final = 2
 """Exit status for what the user got wrong."""
 FOUND: Final = 1
@@ -136,7 +136,6 @@ def _parser() -> _Parser:
     playing.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     playing.add_argument("--csv", action="store_true", help="print all figures as CSV instead of a table")
 
-    logging = command("log", _log, "Print the log of one game of a run.")
     reasoning = command("why", _why, "Say how often each rule of the strategies decides, and when.")
     _add_match_options(reasoning)
     reasoning.add_argument("--games", type=_whole(1), default=200, metavar="N", help="how many games (200)")
@@ -151,6 +150,7 @@ def _parser() -> _Parser:
     )
     reasoning.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
 
+    logging = command("log", _log, "Print the log of one game of a run.")
     _add_match_options(logging)
     logging.add_argument(
         "--game", type=_whole(0), default=0, metavar="I", help="number of the game; the first is 0"
@@ -461,7 +461,6 @@ def _play(options: argparse.Namespace) -> int:
     return 0
 
 
-def _log(options: argparse.Namespace) -> int:
 def _why(options: argparse.Namespace) -> int:
     from . import tables, why
 
@@ -489,6 +488,7 @@ def _why(options: argparse.Namespace) -> int:
     return 0
 
 
+def _log(options: argparse.Namespace) -> int:
     from .log import lines, text
 
     match = _match(options)
@@ -529,6 +529,8 @@ def _sitting(options: argparse.Namespace) -> tuple[Sitting, str]:
     from .sitting import FIRST_GAME, Sitting, Start, opened, read, start_of
 
     if options.load is not None:
+        if options.against:
+            raise Mistake("--load goes on with a game as it was begun: leave --against out.")
         data = read(_source(options.load))
         return opened(start_of(data), data)
     if not options.against:
@@ -758,11 +760,11 @@ def _print_details(tables: Iterable[Table]) -> None:
         _print_table(f"{table.title}: {table.about[0].lower()}{table.about[1:]}", columns, table.rows)
 
 
-def _verdict(found: Results) -> str:
 _WORDS: Final = ("Rule", "By turn", "Change", "Bought")
 """Columns of words, not of figures."""
 
 
+def _verdict(found: Results) -> str:
     if found.clear == "even":
         return "Even: every share is proved to be within one point of an equal part."
     if found.clear is not None:

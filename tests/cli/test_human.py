@@ -229,6 +229,12 @@ def test_a_kept_game_goes_on(tmp_path):
         assert terminal.end() == 0
 
 
+def test_bots_too_play_to_so_many_points(capsys):
+    main(["log", "BigMoney", "BigMoney", "--seed", "1", "--first-to", "9"])
+    best, worse = map(int, re.findall(r": (\d+) VP in", capsys.readouterr().out))
+    assert 9 <= best < 9 + 6 and worse < 9
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -238,6 +244,7 @@ def test_a_kept_game_goes_on(tmp_path):
         (["--against", "BigMoney", "--adviser", "Nobody"], "There is no strategy called 'Nobody'."),
         (["--against", "BigMoney", "--first-to", "0"], "argument --first-to: needs a whole number from 1 on"),
         (["--against", "BigMoney", "--kingdom", "Smity"], "There is no card called 'Smity'. Did you mean"),
+        (["--load", "LICENSE", "--against", "BigMoney"], "leave --against out."),
         (["--load", "no_such_file.json"], "cannot read no_such_file.json: No such file or directory."),
         (["--load", "LICENSE"], "This is no saved game: neither the text of one nor a link to one."),
         (["--against", "BigMoney", "--save", "/no/such/folder"], "cannot write /no/such/folder: "),
