@@ -82,6 +82,8 @@ class Audited:
         if strategy._buying is not None:
             strategy._buying = self._proper(strategy._buying)
         strategy.answer = self.answer  # type: ignore[method-assign]
+        # It is to be asked everything in this way, without short cuts.
+        vars(strategy).update(next_purchase=None, next_play=None)
 
     def answer(self, decision: Decision) -> list[Option]:
         """The strategy's answer."""

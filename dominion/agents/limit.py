@@ -12,10 +12,10 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
+from types import CodeType, GeneratorType, TracebackType
 from typing import Any, Final, Self
 
 from .errors import StrategyError, files_of, last_line
@@ -120,23 +120,26 @@ def at_fault(late: Overtime, strategies: Iterable[Any], seconds: float) -> Strat
     """Which strategy was at work when the time was over, and in which line; None when none was."""
     by_file = {file: one for one in strategies for file in files_of(type(one))}
     found: StrategyError | None = None
-    asked: StrategyError | None = None
     step: TracebackType | None = late.__traceback__
     while step is not None:
-        code, self = step.tb_frame.f_code, step.tb_frame.f_locals.get("self")
-        if code.co_filename in by_file:
-            who = by_file[code.co_filename]
-            message = f"{who} was still running `{code.co_name}` after {seconds:g} seconds"
-            found = StrategyError(message, code.co_filename, step.tb_lineno)
-        elif code.co_name == "answer" and "decision" in step.tb_frame.f_locals and files_of(type(self)):
-            asked = _asked(self, step.tb_frame.f_locals["decision"], seconds)
+        for code, line in _at_work(step):
+            if code.co_filename in by_file:
+                who = by_file[code.co_filename]
+                message = f"{who} was still running `{code.co_name}` after {seconds:g} seconds"
+                found = StrategyError(message, code.co_filename, line)
         step = step.tb_next
-    return found or asked
+    return found
 
 
-def _asked(strategy: Any, decision: Any, seconds: float) -> StrategyError:
-    """It was between two wishes: the method that makes them has to do."""
-    wishes = strategy._wishes_for(decision.verb, decision.source)
-    code = getattr(getattr(wishes, "__wrapped__", wishes), "__code__", None)
-    said = f"{strategy} was still wishing when asked to {decision.verb} after {seconds:g} seconds"
-    return StrategyError(said, *((code.co_filename, code.co_firstlineno) if code else ()))
+def _at_work(step: TracebackType) -> Iterator[tuple[CodeType, int]]:
+    """The code that was run and its line; of our own code that of whatever was just making wishes for it."""
+    yield from _generators(step.tb_frame.f_locals)
+    yield step.tb_frame.f_code, step.tb_lineno
+
+
+def _generators(names: Mapping[str, Any]) -> Iterator[tuple[CodeType, int]]:
+    """Where the generators of that frame are, and those that they get theirs from."""
+    for value in list(names.values()):
+        if isinstance(value, GeneratorType) and value.gi_frame is not None:
+            yield from _generators(value.gi_frame.f_locals)
+            yield value.gi_code, value.gi_frame.f_lineno
