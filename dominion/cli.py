@@ -172,7 +172,8 @@ def _parser() -> _Parser:
     strategies.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
 
     checking = command("check", _check, "Look a strategy over: misspelt cards, idle rules, errors, peeking.")
-    checking.add_argument("file", help="a .py file with a strategy")
+    checking.add_argument("strategy", help="a .py file with a strategy, or a name from the library")
+    add_timeout(checking)
     checking.add_argument(
         "--json", action="store_true", help="print a JSON list of findings instead of lines"
     )
@@ -621,14 +622,33 @@ def _strategies(options: argparse.Namespace) -> int:
 def _check(options: argparse.Namespace) -> int:
     from .agents.check import check
 
-    findings = check(_source(options.file), options.file)
+    source, file = _source_of(options.strategy)
+    findings = check(source, file, options.timeout)
     if options.json:
         print(json.dumps([{"line": found.line, "message": found.message} for found in findings]))
     for found in () if options.json else findings:
-        print(f"{options.file}: {found}")
+        print(f"{file}:{found.line}: {found.message}" if found.line else f"{file}: {found.message}")
     if not findings and not options.json:
-        print(f"{options.file}: nothing found, and its answers do not depend on hidden cards.")
+        print(f"{file}: nothing found, and its answers do not depend on hidden cards.")
     return FOUND if findings else 0
+
+
+def _source_of(given: str) -> tuple[str, str]:
+    """What is in a file, or in that of a strategy of the library, and the file's name."""
+    from importlib import import_module
+
+    from .strategies import find
+
+    if given.endswith(".py"):
+        return _source(given), given
+    try:
+        kind = find(given)
+    except _mistakes() as error:
+        raise Mistake(f"{_told(error)} Or name a .py file.") from None
+    module = import_module(kind.__module__)
+    if module.__file__ is None or vars(module).get(kind.__name__) is not kind:
+        raise Mistake(f"{kind.name} is made by a recipe: there is no file of it to look over.")
+    return _source(module.__file__), module.__file__
 
 
 def _new_card(options: argparse.Namespace) -> int:

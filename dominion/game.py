@@ -72,10 +72,10 @@ class Game(Listening):
 
     __slots__ = (
         "_border", "_cards_at_start", "_checks_turns", "_dice", "_ending", "_few", "_few_left",
-        "_next_number", "_plenty", "_regular_seat", "_scarce", "_supply", "after_buying", "answers", "empty_piles",
-        "empty_piles_to_end", "extra_turns", "gains_to_end", "in_a_row", "landscapes", "last_round", "log",
-        "memo", "over", "phase", "piles", "prices", "random", "seed", "setup", "source", "stopped", "trash",
-        "zones",
+        "_next_number", "_plenty", "_regular_seat", "_scarce", "_supply", "after_buying", "answers",
+        "empty_piles", "empty_piles_to_end", "extra_turns", "gains_to_end", "in_a_row", "landscapes",
+        "last_round", "log", "memo", "over", "phase", "piles", "prices", "random", "seed", "setup",
+        "source", "stopped", "trash", "zones",
     )  # fmt: skip
 
     def __init__(

@@ -25,6 +25,7 @@ from ..player import Player
 from ..turn import Purchase
 from .errors import StrategyError, explain
 from .judgement import OPINIONS
+from .limit import Limit, Overtime, at_fault, loading
 from .load import card_names, load, nearest_card
 from .strategy import Strategy
 
@@ -43,16 +44,20 @@ class Finding:
         return f"line {self.line}: {self.message}" if self.line else self.message
 
 
-def check(source: str, filename: str = "<editor>") -> list[Finding]:
-    """All that can be found wrong with the strategy in `source`; nothing found, an empty list."""
+def check(source: str, filename: str = "<editor>", timeout: float | None = None) -> list[Finding]:
+    """All that can be found wrong with the strategy in `source`; nothing found, an empty list. Loading it may
+    take `timeout` seconds, and each game.
+    """
     try:
-        kind = load(source, filename)
-    except StrategyError:
-        return read_over(source, filename)
-    found = read_over(source, filename)
+        with loading(filename, timeout):
+            kind = load(source, filename)
+    except StrategyError as error:
+        return [Finding(error.line, error.message), *_other_misspellings(source, error.line)]
+    found = list(_idle_rules(ast.parse(source)))
     try:
-        for seed in range(GAMES):
-            found += play_checked(kind, seed)
+        with Limit(timeout) as limit:
+            for seed in range(GAMES):
+                found += play_checked(kind, seed, limit)
     except StrategyError as error:
         found.append(Finding(error.line, error.message))
     return list(dict.fromkeys(found))
@@ -78,9 +83,9 @@ def misspelt(source: str) -> list[Finding]:
     return list(_other_misspellings(source, None))
 
 
-def play_checked(kind: type[Strategy], seed: int = 0) -> list[Finding]:
+def play_checked(kind: type[Strategy], seed: int = 0, limit: Limit | None = None) -> list[Finding]:
     """Play a game in which every answer is asked for again with the hidden cards dealt anew, and every method
-    is run through now and then. StrategyError when the strategy fails.
+    is run through now and then. StrategyError when the strategy fails, or takes longer than the limit.
     """
     from ..strategies import find
 
@@ -93,8 +98,15 @@ def play_checked(kind: type[Strategy], seed: int = 0) -> list[Finding]:
         agents.reverse()
     needed = tuple(dict.fromkeys((*kingdom, *(name for agent in agents for name in agent.requires))))
     setup = Setup(tuple(name for name in needed if not CATALOG[name].is_basic), colony=colony)
+    limit = limit or Limit(None)
     try:
+        limit.begin()
         Game(setup, agents, seed=seed).play_out()
+        limit.end()
+    except Overtime as late:
+        limit.end()
+        slow = at_fault(late, [checked.strategy], limit.seconds)
+        raise slow or StrategyError(f"a game was not over after {limit.seconds:g} seconds") from None
     except Exception as error:
         fault = explain(error, checked.strategy)
         if fault is None:

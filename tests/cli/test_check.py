@@ -34,7 +34,7 @@ def test_each_finding_is_a_line_with_its_place(bot, capsys):
     path = bot(GOOD.replace('yield "Silver"', 'yield "Gold"'))
     assert main(["check", path]) == 1
     assert capsys.readouterr().out.splitlines() == [
-        f"{path}: line 6: `gain` never gets here: 'Gold' is wished for without condition in line 5"
+        f"{path}:6: `gain` never gets here: 'Gold' is wished for without condition in line 5"
     ]
 
 
@@ -54,3 +54,34 @@ def test_a_file_that_is_not_there(bot, capsys):
     path = bot(GOOD)
     assert main(["check", path.replace("bot.py", "bott.py")]) == 2
     assert "Did you mean 'bot.py'?" in capsys.readouterr().err
+
+
+def test_a_strategy_of_the_library_by_its_name(capsys):
+    assert main(["check", "big smithy"]) == 0
+    assert "big_smithy.py: nothing found" in capsys.readouterr().out
+
+
+def test_what_is_neither_a_file_nor_in_the_library(capsys):
+    assert main(["check", "BigSmithi"]) == 2
+    assert "Did you mean 'BigSmithy'? Or name a .py file." in capsys.readouterr().err
+
+
+def test_a_generated_strategy_has_no_file(capsys):
+    assert main(["check", "BM:Wharf"]) == 2
+    assert "BM:Wharf is made by a recipe" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("endless", ["while True: pass", 'while True: yield "Moat"'])
+def test_an_endless_strategy_is_named_with_its_line(bot, capsys, endless):
+    path = bot(GOOD.replace('yield "Province"', endless))
+    assert main(["check", path, "--timeout", "0.5"]) == 1
+    told = capsys.readouterr().out
+    assert path in told and "Plain" in told and "after 0.5 seconds" in told
+
+
+def test_the_same_error_is_told_alike_in_play(bot, capsys):
+    path = bot(GOOD.replace('yield "Gold"', "yield 1 / 0"))
+    assert main(["check", path]) == 1
+    checked = capsys.readouterr().out.splitlines()[0]
+    assert main(["play", path, "BigMoney", "--games", "2"]) == 2
+    assert capsys.readouterr().err.strip() == f"dominion: {checked}"
