@@ -334,7 +334,7 @@ def example(self, tokens, at, options, env):
     buttons = '<button type="button" data-run>Play 200 games against BigMoney</button>'
     for n in (1, 2):
         buttons += f'<button type="button" data-example="{n}">Open as player {n}</button>'
-    told = '<p class="told" role="status"></p>'
+    told = '<p class="told" aria-live="polite"></p>'
     return f'<div class="example">{shown}<div class="use">{buttons}</div>{told}</div>'
 
 markdown = MarkdownIt("commonmark").enable("table")

@@ -69,7 +69,7 @@ class RuleForm:
         place.innerHTML = f"""<p class="intro">Bought is the first card of the list that can be paid.</p>
 <ol id="rules-list-{number}" aria-label="Rules of player {number}"></ol>
 <button type="button" data-move="add">Add a rule</button>
-<p class="note"><span id="rules-note-{number}" role="status"></span></p>"""
+<p class="note"><span id="rules-note-{number}" aria-live="polite"></span></p>"""
         self.list = dom.by_id("rules-list-" + number)
         self.note = dom.by_id("rules-note-" + number)
         dom.on(place, "input", lambda event: self.typed(event))

@@ -34,11 +34,12 @@ def frame(number):
 <div class="deeds"><span class="shown-as" role="group" aria-label="Show the strategy of player {number} as">
 <button type="button" data-deed="python" aria-pressed="true">Python</button>
 <button type="button" data-deed="rules" aria-pressed="false">Rules</button></span>{buttons}</div>
-<div class="naming" id="naming-{number}" hidden><label for="called-{number}">Name</label>
+<div class="naming" id="naming-{number}" hidden>
+<label for="called-{number}">Name<span class="hidden"> of the strategy of player {number}</span></label>
 <input id="called-{number}" autocomplete="off" spellcheck="false" aria-describedby="note-{number}">
 <button type="button" data-deed="name">Save</button>
 <button type="button" data-deed="cancel">Cancel</button></div>
-<p class="note"><span id="note-{number}" role="status"></span>
+<p class="note"><span id="note-{number}" aria-live="polite"></span>
 <button type="button" class="quiet" data-deed="undo" hidden>Undo</button></p></div>"""
 
 

@@ -165,13 +165,13 @@ class Why:
         self.panel.innerHTML = (
             f'<div class="whose" role="group" aria-label="Whose rules">{choices}</div>'
             f'<figure class="{look}"><figcaption><b>Rules</b> how often each decided, and in which turns; '
-            'of <span id="why-games" role="status"></span></figcaption>'
+            'of <span id="why-games" aria-live="polite"></span></figcaption>'
             '<div class="wide" id="why-rules" tabindex="0" role="region" aria-label="Rules"></div></figure>'
             f'<figure class="{look}"><figcaption><b>What if?</b> the share with a rule left out or a number '
             "moved by one, in the same games</figcaption>"
             '<p class="what-if"><button type="button" id="what-if">Try all changes</button> '
             f'<label>on <select id="what-if-games">{games}</select> games each</label> '
-            '<span class="muted" id="what-if-said" role="status"></span></p>'
+            '<span class="muted" id="what-if-said" aria-live="polite"></span></p>'
             '<div class="wide" id="trials" tabindex="0" role="region" aria-label="What if"></div></figure>'
             '<div class="parts" id="why-tables"></div>'
         )
