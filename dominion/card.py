@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from .events import Playing
+from .events import LeavingPlay, Played, Playing
 
 if TYPE_CHECKING:
     from .events import Happening
@@ -32,6 +32,9 @@ TOO_MUCH = 1_000_000
 
 ACTIONS: set[Card] = set()
 """Every Action."""
+
+FIXED_COSTS: dict[Card, int] = {}
+"""Coins on the cards that cost the same in every game, unless others change it."""
 
 PLAIN_BUYS: dict[Card, tuple[str, int, int, int]] = {}
 """Name, cost, money and VP of the cards with nothing special about buying, gaining or having them."""
@@ -200,7 +203,9 @@ class Card:
         cls.gives_more = bool(cls.coffers or cls.villagers or cls.vp_tokens or cls.favors)
         cls.bonuses = (cls.actions, cls.buys, cls.coins, cls.cards, cls.gives_more)
         more = cls.cards or cls.actions or cls.buys or cls.gives_more
-        cls.is_plain_treasure = cls.is_treasure and not (cls.is_action or more or cls.play is not Card.play)
+        more = more or cls.is_action or cls.play is not Card.play
+        hears = any(ability.event in (Playing, Played, LeavingPlay) for ability in cls.abilities)
+        cls.is_plain_treasure = cls.is_treasure and not (more or hears)
         cls.money = cls.coins if cls.is_treasure or cls.actions else 0
 
     @classmethod
@@ -213,6 +218,8 @@ class Card:
         COINS_AT_ONCE[card] = TOO_MUCH if cls.is_action else coins
         if cls.is_action:
             ACTIONS.add(card)
+        if not cls.has_own_cost:
+            FIXED_COSTS[card] = cls.cost
         if cls.is_plain_buy and not (cls.is_landscape or cls.is_pile or cls.has_own_worth):
             PLAIN_BUYS[card] = (cls.name, cls.cost, cls.money, cls.vp)
 

@@ -122,7 +122,7 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
 
 def _copy_piles(game: Game, twin: Game) -> None:
     twin.piles = {name: pile.copy() for name, pile in game.piles.items()}
-    twin._supply = None
+    twin._supply = twin._costs = None
     twin._ending = [twin.piles[pile.name] for pile in game._ending]
     twin.prices = game.prices.copy()
 
@@ -171,6 +171,7 @@ def _copy_gains(gains: tuple[tuple[Player, Card], ...], twin: Game) -> tuple[tup
 
 def _copy_listeners(game: Game, twin: Game, copier: _Copier) -> None:
     twin._listened_to = game._listened_to.copy()
+    twin._general = game._general.copy()
     promises = {
         id(p): Promise(
             p.event,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from .card import ACTIONS, CATALOG, Card, Event, Project
+from .card import ACTIONS, CATALOG, FIXED_COSTS, Card, Event, Project
 from .decision import Agent, Decision, IllegalAnswer, Option
 from .events import Allowing, GameEnding, Pricing, Typing
 from .kingdom import Layout, Setup, numbers, plan
@@ -71,7 +71,7 @@ class Game(Listening):
     """
 
     __slots__ = (
-        "_border", "_cards_at_start", "_checks_turns", "_dice", "_ending", "_few", "_few_left",
+        "_border", "_cards_at_start", "_checks_turns", "_costs", "_dice", "_ending", "_few", "_few_left",
         "_next_number", "_plenty", "_regular_seat", "_scarce", "_supply", "after_buying", "answers",
         "empty_piles", "empty_piles_to_end", "extra_turns", "gains_to_end", "in_a_row", "landscapes",
         "last_round", "log", "memo", "over", "phase", "piles", "prices", "random", "seed", "setup",
@@ -161,6 +161,7 @@ class Game(Listening):
             card.name: Pile(card.name, card, left, card.in_supply) for card, left in planned.piles
         }
         self._supply: list[Pile] | None = None  # the piles of the supply, once somebody has wanted them
+        self._costs: dict[str, int] | None = None  # those of all piles, while nothing changes them
         # The printed costs of what anybody with the coins may buy, no strings attached.
         self.prices = planned.prices.copy()
         for card in planned.stacked:
@@ -381,7 +382,7 @@ class Game(Listening):
         stack = card.stack(len(self.players), self.random)
         left = card.pile_size(len(self.players)) if stack is None else len(stack)
         pile = self.piles[card.name] = Pile(card.name, card, left, in_supply, stack)
-        self._supply = None
+        self._supply = self._costs = None
         self._reprice(pile)
         return pile
 
@@ -441,6 +442,8 @@ class Game(Listening):
     def _reprice(self, pile: Pile) -> None:
         """Keep the price list true after the top of a pile has changed."""
         card = pile.card
+        if pile.stack is not None:
+            self._costs = None
         if pile.left and pile.in_supply and card.has_plain_cost:
             self.prices[card.name] = card.cost
         else:
@@ -482,10 +485,21 @@ class Game(Listening):
 
     def cost(self, card: Card) -> int:
         """What it costs in coins now."""
-        coins = card.cost_now(self) if card.has_own_cost else card.cost
+        fixed = FIXED_COSTS.get(card)
+        coins = card.cost_now(self) if fixed is None else fixed
         if not self.plain_prices and Pricing in self.heard:
             coins = self.inquire(Pricing(self.turn.player, card, coins)).coins
         return coins if coins > 0 else 0
+
+    def costs(self) -> dict[str, int]:
+        """What the top card of each pile costs in coins now, by its name. Only to be looked at."""
+        if self._costs is not None and self.plain_prices:
+            return self._costs
+        cards = [pile.card for pile in self.piles.values()]
+        costs = {card.name: self.cost(card) for card in cards}
+        if self.plain_prices and not any(card.has_own_cost for card in cards):
+            self._costs = costs
+        return costs
 
     def costing(
         self,
@@ -497,18 +511,15 @@ class Game(Listening):
         only: Callable[[Card], bool] | None = None,
     ) -> list[Card]:
         """The supply's cards of that cost, compared part by part: coins, potions and debt."""
-        found = []
-        for pile in self.piles.values():
-            card = pile.card
-            if not pile.left or not pile.in_supply or (only is not None and not only(card)):
-                continue
-            cost = self.cost(card)
-            if up_to is not None and (cost > up_to or card.potion > potion or card.debt > debt):
-                continue
-            if exactly is not None and (cost, card.potion, card.debt) != (exactly, potion, debt):
-                continue
-            found.append(card)
-        return found
+        costs = self.costs()
+        cards = [pile.card for pile in self._supply or self.supply if pile.left]
+        if up_to is not None:
+            cards = [card for card in cards if costs[card.name] <= up_to]
+            cards = [card for card in cards if card.potion <= potion and card.debt <= debt]
+        if exactly is not None:
+            cards = [card for card in cards if costs[card.name] == exactly]
+            cards = [card for card in cards if card.potion == potion and card.debt == debt]
+        return cards if only is None else [card for card in cards if only(card)]
 
     def cheaper_than(self, card: Card, only: Callable[[Card], bool] | None = None) -> list[Card]:
         """The supply's cards that cost less than `card`: no part of the cost more, and one of them less."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from .events import Scoring
-from .listening import Standing
+from .listening import Standing, is_of_itself
 from .turn import PHASES
 from .zones import InPlay
 
@@ -145,6 +145,14 @@ def _about_listening(game: Game) -> Iterator[str]:
     kept = [one for many in game.heard.values() for one in many if not isinstance(one, Standing)]
     if len(kept) != len(game.promises) or set(kept) != set(game.promises):
         yield f"promises {game.promises} are not those that are heard"
+    general = Counter(
+        event
+        for event, many in game.heard.items()
+        for one in many
+        if not (isinstance(one, Standing) and is_of_itself(one.ability))
+    )
+    if game._general != general:
+        yield f"counts {game._general} that hear of any card, not {dict(general)}"
     flags = _shortcuts(game)
     game.note_what_is_heard()
     if flags != _shortcuts(game):

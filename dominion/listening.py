@@ -50,6 +50,11 @@ def _concerns(whose: str, player: Player, event: Happening) -> bool:
     return (event.player is player) is (whose == MINE)
 
 
+def is_of_itself(ability: Ability) -> bool:
+    """Does it hear only of what happens to the card that has it?"""
+    return ability.where == ITSELF and not ability.event.is_question
+
+
 class Standing:
     """An ability of a card, for whoever has the card in the right place."""
 
@@ -63,15 +68,17 @@ class Standing:
     def copies(self, player: Player, event: Happening) -> int:
         """How many copies of the card let `player` answer `event` now."""
         ability, card = self.ability, self.card
+        where = ability.where
+        if where is ITSELF and event.card is not card:  # type: ignore[attr-defined]
+            return 0
         if not _concerns(ability.whose, player, event):
             return 0
-        where = ability.where
-        if where is IN_HAND:
+        if where is ITSELF:
+            number = 1
+        elif where is IN_HAND:
             number = player.hand.count(card)
         elif where is IN_PLAY:
-            number = sum(spot.card is card for spot in player.in_play)
-        elif where is ITSELF:
-            number = int(getattr(event, "card", None) is card)
+            number = sum([spot.card is card for spot in player.in_play])
         elif where is ON_TABLE:
             number = 1
         elif where is OWNED:
@@ -154,8 +161,8 @@ class Listening:
     """The part of a game that knows who hears what."""
 
     __slots__ = (
-        "_listened_to", "has_shadows", "heard", "plain_buys", "plain_prices", "plain_turns", "players",
-        "promises", "quiet_turns", "turn",
+        "_general", "_listened_to", "has_shadows", "heard", "plain_buys", "plain_prices", "plain_turns",
+        "players", "promises", "quiet_turns", "turn",
     )  # fmt: skip
 
     players: list[Player]
@@ -165,6 +172,8 @@ class Listening:
         self.has_shadows = False
         self.heard: dict[type[Happening], list[Listener]] = {}
         self.promises: list[Promise] = []
+        # How many of those hear of an event whatever card it is about.
+        self._general: dict[type[Happening], int] = {}
         self._listened_to: dict[Card, None] = {}
         self.plain_turns = True  # nobody hears of what happens in every turn, but for its start
         self.quiet_turns = True  # nor of that
@@ -172,8 +181,10 @@ class Listening:
         self.plain_prices = True  # costs are the printed ones, and nothing is forbidden to buy
 
     def note_what_is_heard(self) -> None:
-        """After a change of that: say again which shortcuts leave out nothing that anybody hears."""
-        heard = self.heard
+        """After a change of that: say again which shortcuts leave out nothing that anybody hears. Abilities
+        of cards that hear what happens to themselves do not count: shortcuts are for cards without.
+        """
+        heard = self._general
         self.plain_turns = _IN_TURNS.isdisjoint(heard)
         self.quiet_turns = self.plain_turns and TurnStarted not in heard and not self.has_shadows
         self.plain_buys = _IN_BUYS.isdisjoint(heard)
@@ -183,9 +194,13 @@ class Listening:
         """From now on, let the abilities of `card` be heard."""
         if card not in self._listened_to:
             self._listened_to[card] = None
+            before = len(self._general)
             for ability in card.abilities:
                 self.heard.setdefault(ability.event, []).append(Standing(card, ability))
-            self.note_what_is_heard()
+                if not is_of_itself(ability):
+                    self._general[ability.event] = self._general.get(ability.event, 0) + 1
+            if len(self._general) != before:
+                self.note_what_is_heard()
 
     def promise(
         self,
@@ -202,10 +217,9 @@ class Listening:
             raise TypeError("promise a card's method and plain data, not a closure")
         made = Promise(event, owner, effect, until, whose, memo, spot, self.turn.index)
         self.promises.append(made)
-        if event in self.heard:
-            self.heard[event].append(made)
-        else:
-            self.heard[event] = [made]
+        self.heard.setdefault(event, []).append(made)
+        general = self._general[event] = self._general.get(event, 0) + 1
+        if general == 1:
             self.note_what_is_heard()
 
     def forget(self, promise: Promise) -> None:
@@ -217,6 +231,9 @@ class Listening:
         listeners.remove(promise)
         if not listeners:
             del self.heard[promise.event]
+        self._general[promise.event] -= 1
+        if not self._general[promise.event]:
+            del self._general[promise.event]
             self.note_what_is_heard()
         if promise.spot is not None:
             promise.spot.pending -= 1

@@ -1,6 +1,8 @@
 """The dearest card, whatever it is."""
 
-from dominion import Strategy
+from itertools import groupby
+
+from dominion import CATALOG, Strategy
 
 
 class SillyAI(Strategy):
@@ -9,13 +11,17 @@ class SillyAI(Strategy):
     author = "rspeer"
 
     def gain(self, me, game):
-        late, random, cost = me.turns > 100, game.dice_of(me).random, game.cost
-        names = {}
-        for pile in game.piles.values():
-            card = pile.card
-            name = card.name
-            if late:
-                names[name] = random()
-            elif name != "Copper" and name != "Curse":
-                names[name] = cost(card) + 2 * card.potion + random()
-        return sorted(names, key=names.get, reverse=True)
+        costs, random = game.costs(), game.dice_of(me).random
+        if me.turns > 100:
+            yield from sorted(costs, key=lambda name: random())
+            return
+        if "Potion" in game.piles:
+            costs = {name: cost + 2 * CATALOG[name].potion for name, cost in costs.items()}
+        dearest_first = sorted(costs, key=costs.get, reverse=True)
+        for cost, names in groupby(dearest_first, costs.get):
+            equal = list(names)
+            if not cost:
+                equal = [name for name in equal if name not in ("Copper", "Curse")]
+            if len(equal) > 1:
+                equal.sort(key=lambda name: random())
+            yield from equal

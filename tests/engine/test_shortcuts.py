@@ -123,6 +123,19 @@ def test_gains_to_the_end_after_cards_taken_and_returned_at_random():
             assert game.gains_to_end == counted(game), pile
 
 
+@pytest.mark.parametrize("name", MATCHES)
+def test_costs_remembered_are_those_that_the_game_says(name):
+    one = match(name)
+    for number in range(4):
+        game = one.game(number)
+        while not game.over:
+            PHASES[game.phase](game)
+            cards = [pile.card for pile in game.piles.values()]
+            assert game.costs() == {card.name: game.cost(card) for card in cards}
+            offered = [pile.card for pile in game.supply if pile.left and game.cost(pile.card) <= 4]
+            assert game.costing(up_to=4) == [c for c in offered if not (c.potion or c.debt)]
+
+
 def test_numbers_of_the_shuffle_are_those_of_the_generator():
     cards = [CATALOG[name] for name in ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province")]
     short, long, dice = cards * 3, cards * 3, Random(8)
