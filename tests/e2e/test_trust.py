@@ -1,0 +1,245 @@
+"""Strategies and links that mean harm, in the page: each is named with its reason, nothing is lost, the next Start works."""
+
+import base64
+import json
+import re
+import subprocess
+import sys
+import time
+import zlib
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import expect
+
+START = 60_000
+HEAD = "class Mine(Strategy):\n    def gain(self, me, game):\n"
+HOSTILE = {
+    "late": ("        if me.turns == 17: raise KeyError('late')\n        yield 'Silver'\n", "line 3", "KeyError: 'late'"),
+    "nonsense": ("        yield None\n", "line 3", "wishes for None"),
+    "no names": ("        return 7\n", "line 2", "gives 7"),
+    "recursion": ("        yield from self.gain(me, game)\n", "", "RecursionError|Python itself has fallen"),
+    "memory": ("        kept = []\n        while True: kept.append(bytes(10**6))\n        yield 'Gold'\n", "line 4", "MemoryError"),
+    "coins": ("        me.coins = 99\n        yield 'Province'\n", "line 3", "changes Mine's coins"),
+    "players": ("        game.players.clear()\n        yield 'Gold'\n", "line 3", "changes the players"),
+    "len": ("        import builtins\n        builtins.len = lambda x: 3\n        yield 'Gold'\n", "line 4", "replaces `len`"),
+    "Card": ("        type(game).winners = lambda self: [me]\n        yield 'Gold'\n", "line 3", "replaces `winners`"),
+    "forger": ("        from dominion.tally import Outcomes\n        from dominion.agents import audit\n"
+               "        audit._put_back = lambda: None\n        told = Outcomes.__dict__['to_json']\n"
+               "        if told.__name__ != 'lie':\n"
+               "            def lie(self): return {**told(self), 'wins': [0, self.games]}\n"
+               "            Outcomes.to_json = lie\n        yield 'Silver'\n", "", "cannot be true: wins should be"),
+    "view": ("        from dominion.service import views\n        from dominion.agents import audit\n"
+             "        audit._put_back = lambda: None\n"
+             "        views.player = lambda one: {**{k: '100' for k in ('wins', 'share', 'interval', 'vp', 'turns')},\n"
+             "            'name': '<img src=x onerror=hacked=1>', 'exact': {'share': '1', 'interval': '1 1'}}\n"
+             "        yield 'Silver'\n", "", "makes no sense"),
+}  # fmt: skip
+
+
+def packed(source):
+    squeeze = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = squeeze.compress(source.encode()) + squeeze.flush()
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def button(page, name):
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def open_page(page, address):
+    page.goto(address)
+    expect(button(page, "Start")).to_be_enabled()
+    return page.get_by_test_id("status")
+
+
+def until(page, test, seconds=60):
+    """Wait for something that no locator shows; the page's policy allows no text to be evaluated there."""
+    page.evaluate(
+        f"""async (end) => {{
+            while (!({test})) {{
+                if (performance.now() > end) throw new Error("never: {test}");
+                await new Promise((next) => setTimeout(next, 50));
+            }}
+        }}""",
+        page.evaluate("performance.now()") + seconds * 1000,
+    )
+
+
+def figures(page):
+    return [page.get_by_test_id(name).inner_text() for name in ("wins-1", "wins-2", "ties")]
+
+
+def test_hostile_strategies_are_named_and_the_next_start_works(page, site, guard):
+    guard.expect("Pyodide|RangeError|blob:null")  # what it says when it falls
+    status = open_page(page, site + "#BigMoney/BigSmithy?games=100&seed=1")
+    expect(status).to_have_text("Ready", timeout=START)
+    editor = page.get_by_role("textbox", name="Source of player 2")
+    for name, (body, line, said) in HOSTILE.items():
+        editor.fill(HEAD + body)
+        button(page, "Start").click()
+        expect(status, name).to_have_text(re.compile(said), timeout=30_000)
+        expect(status, name).to_contain_text(line)
+        expect(button(page, "Start"), name).to_be_enabled()
+        expect(page.locator("#source-2"), name).to_have_value(HEAD + body)
+    # Somebody else's games are not touched by what they left behind.
+    page.goto(
+        site + "#BigMoney/BigSmithy?games=100&seed=1&source2=" + packed(HEAD + "        yield 'Silver'\n")
+    )
+    expect(page.locator("#source-2")).to_have_value(HEAD + "        yield 'Silver'\n")
+    button(page, "Start").click()
+    expect(status).to_have_text("Done", timeout=30_000)
+    page.goto(site + "#BigMoney/DoubleWitch?games=100&seed=1")
+    expect(page.locator("#source-2")).to_have_value(re.compile("Witch"))
+    button(page, "Start").click()
+    expect(page.get_by_test_id("wins-2")).not_to_have_text("–")
+    expect(status).to_have_text("Done", timeout=30_000)
+    command = [
+        sys.executable, "-m", "dominion", "play", "BigMoney", "DoubleWitch", "--games", "100", "--seed", "1",
+    ]  # fmt: skip
+    told = json.loads(subprocess.run([*command, "--json"], capture_output=True, text=True, check=True).stdout)
+    assert figures(page) == [
+        str(told["players"][0]["wins"]),
+        str(told["players"][1]["wins"]),
+        str(told["ties"]),
+    ]
+    assert page.evaluate("[typeof hacked, document.querySelectorAll('[onerror]').length]") == ["undefined", 0]
+
+
+LISTENS = """
+window.asked = [];
+const { postMessage } = MessagePort.prototype;
+MessagePort.prototype.postMessage = function (message, ...more) {
+  if (typeof message === "string") window.asked.push(message);
+  return postMessage.call(this, message, ...more);
+};
+"""
+MARKUP = "<img src=x onerror=hacked=1><script>hacked=1</script>"
+
+
+def test_a_hostile_link_does_nothing_before_start_and_is_only_text(page, site, guard):
+    """Its source would hang whatever ran it; its names and options are markup."""
+    page.add_init_script(LISTENS)
+    source = "while True: pass\n" + HEAD + f"        yield '{MARKUP}'\n"
+    rest = "&".join(
+        f"{key}={quote(MARKUP)}" for key in ("kingdom", "sets", "order", "deck", "at", "v", "__proto__")
+    )
+    names = f"{quote(MARKUP, safe='')}/BigMoney"
+    status = open_page(page, f"{site}#{names}?games=100&seed=1&{rest}&source1={packed(source)}")
+    expect(page.locator("#source-1")).to_have_value(source)
+    expect(page.locator("html[data-page=ready]")).to_be_attached()
+    expect(status).not_to_have_text(re.compile("Starting"), timeout=START)
+    asked = map(json.loads, page.evaluate("asked"))
+    assert all(message["fn"] == "check" and message["args"]["run"] is False for message in asked)
+    assert page.evaluate(
+        "[typeof hacked, document.querySelectorAll('[onerror]').length, document.querySelectorAll('script:not([src])').length]"
+    ) == ["undefined", 0, 0]
+    page.get_by_text("Setup", exact=True).first.click()
+    page.locator("#option-kingdom").fill("")
+    page.locator("#option-deck").fill("")
+    button(page, "Start").click()
+    expect(status).to_have_text(re.compile("endless loop|still running|no card|seconds"), timeout=30_000)
+    expect(page.locator("#source-1")).to_have_value(source)
+    assert page.evaluate("typeof hacked") == "undefined"
+    page.goto(site + "#BigSmithy/BigMoney?games=1&seed=1")
+    expect(page.locator("#source-1")).to_have_value(re.compile("class BigSmithy"))
+    button(page, "Start").click()
+    expect(status).to_have_text("Done", timeout=30_000)
+
+
+def renderers(browser):
+    session = browser.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    return {one["id"] for one in processes if one["type"] == "renderer"}
+
+
+def test_closing_the_tab_leaves_nothing_running(browser, site):
+    before = renderers(browser)
+    with browser.new_context(service_workers="block") as context:
+        page = context.new_page()
+        status = open_page(page, site + "#BigSmithy/BigMoney?games=clear&seed=1")
+        expect(status).to_have_text("Ready", timeout=START)
+        page.get_by_role("textbox", name="Source of player 1").fill(HEAD + "        any(iter(int, 1))\n")
+        button(page, "Start").click()
+        expect(status).to_have_text("Running")
+        assert renderers(browser) - before
+        page.close()
+    until = time.monotonic() + 30
+    while renderers(browser) - before:
+        assert time.monotonic() < until, "a renderer lives on"
+
+
+FAKE_POOL = """
+const PLAYERS = ["BigSmithy", "BigMoney"];
+let played = 0;
+window.updates = 0;
+const chart = () => JSON.stringify({ names: PLAYERS, turns: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  curves: PLAYERS.map((_, i) => Array.from({ length: 10 }, (_, t) => ((played * (i + 1) * 7 + t * 13) % 97) / 10)), label: `after ${played}` });
+const view = () => {
+  const wins = [Math.floor(played * 0.6), 0];
+  wins[1] = played - wins[0];
+  return {
+    played: played.toLocaleString("en"), ties: "0", rate: String(1000 + played % 500),
+    verdict: [["one", "BigSmithy"], ["plain", " leads"], ["strong", ` ${played % 100} % `], ["small", "± 1.0"]], subverdict: `${played} games`,
+    bar: [["sure one", `${played % 60}.5%`], ["open one", "2%"], ["open two", "2%"], ["sure two", "30%"]], bar_label: `${played}`, ends: ["a", `b ${played}`],
+    players: PLAYERS.map((name, i) => ({ name, wins: wins[i].toLocaleString("en"), share: "50 %", interval: "40 - 60 %", vp: `${played % 50}`, turns: "20",
+      exact: { wins: String(wins[i]), share: String(wins[i] / played), interval: "0.0 1.0", vp: "1", turns: "2" } })),
+    charts: { "plot-money": chart(), "plot-vp": chart() }, first_game: 0, last_game: played - 1,
+  };
+};
+export const start = (count, onEvent) => { setTimeout(() => { for (const worker of [0, 1]) onEvent(JSON.stringify({ worker, ready: 1 })); }); return 2; };
+export function call(worker, text, onMessage) {
+  const { id, fn, args } = JSON.parse(text);
+  let result = { title: "Log", lines: [["turn", "one", "Turn 1", 0]], problems: [] };
+  if (fn === "play") result = { block: String(args.count), ms: 150 };
+  if (fn === "add") {
+    played += 20;
+    window.updates += 1;
+    const over = window.updates >= window.wanted;
+    result = { over, view: view() };
+  }
+  setTimeout(() => onMessage(JSON.stringify({ id, result })));
+}
+export const stop = () => {};
+export const renew = () => {};
+export const size = () => 2;
+export const busy = () => 0;
+export const waiting = () => 0;
+"""
+GROWN = """
+window.wanted = 0;
+window.grown = 0;
+const { grow } = WebAssembly.Memory.prototype;
+WebAssembly.Memory.prototype.grow = function (pages) { window.grown += pages; return grow.call(this, pages); };
+"""
+
+
+@pytest.mark.parametrize(
+    "updates", [600, pytest.param(30_000, marks=[pytest.mark.slow, pytest.mark.timeout(3_600)])]
+)
+def test_an_hours_updates_need_no_more_memory_than_a_minutes(page, site, updates):
+    """30,000 views are what a run shows in an hour; here they come as fast as the page can show them."""
+    page.add_init_script(GROWN)
+    page.route(
+        "**/static/engine/pool.mjs*",
+        lambda route: route.fulfill(content_type="text/javascript", body=FAKE_POOL),
+    )
+    status = open_page(page, site + "#BigSmithy/BigMoney?games=clear&seed=1")
+    expect(status).to_have_text("Ready", timeout=START)
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+
+    def used_after(number):
+        page.evaluate("number => { wanted = number; }", number)
+        button(page, "Start").click()
+        until(page, "updates >= wanted", 3_000)
+        expect(status).to_have_text("Done", timeout=60_000)
+        session.send("HeapProfiler.collectGarbage")
+        metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+        return metrics["JSHeapUsedSize"] / 1e6, metrics["Nodes"], page.evaluate("grown") / 16
+
+    first = used_after(200)
+    last = used_after(updates)
+    print(f"heap MB, nodes, MicroPython's growth in MB: {first} after 200, {last} after {updates}")
+    assert last[0] < first[0] + 3 and last[1] < first[1] + 500 and last[2] < first[2] + 4, (first, last)
