@@ -60,7 +60,7 @@ class BigMoneyWith(Strategy):
             return game.gains_to_end <= 6
         if (card.cost < 3 and me.count("Silver") < 2) or card.debt > me.coins:
             return False
-        return me.count(card.name) < self._limit(me, card)
+        return sum(map(me.count, _members(card))) < self._limit(me, card)
 
     def _limit(self, me: Player, card: Card) -> int:
         if card.actions or not card.is_action:
@@ -117,7 +117,16 @@ def _rules(card: Card, cards: int) -> list[tuple[str, str]]:
         limits = [f"{MOST_OF_ONE if card.cost >= 5 else 1}"]
     else:
         limits = ["1", f"2 and me.size >= {16 if cards == 1 else 22}"]
-    return [(f'me.count("{card.name}") < {limit}{more}', card.name) for limit in limits]
+    had = f"sum(map(me.count, {_members(card)}))" if card.is_pile else f'me.count("{card.name}")'
+    return [(f"{had} < {limit}{more}", card.name) for limit in limits]
+
+
+@cache
+def _members(card: Card) -> tuple[str, ...]:
+    """What is counted as a copy of the card: itself, or the cards of the pile that it stands for."""
+    if not card.is_pile:
+        return (card.name,)
+    return tuple(one.name for one in CATALOG.values() if one.pile_name == card.name and not one.is_pile)
 
 
 def _kingdom_card(asked: str) -> str:

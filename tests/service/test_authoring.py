@@ -37,6 +37,7 @@ def figures(one, other):
         "City Quarter",
         "Gardens+Duke",
         "Quarry",
+        "Sauna/Avanto",
     ],
 )
 def test_a_recipe_written_out_plays_the_same_games(name):

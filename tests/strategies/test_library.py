@@ -177,6 +177,14 @@ def test_big_money_with_cards_that_give_actions_buys_more_of_them():
     assert max(counts) > 2 and max(counts) <= 5
 
 
+@pytest.mark.parametrize(("pile", "most"), [("Sauna/Avanto", 2), ("Knights", 2)])
+def test_big_money_counts_all_cards_of_a_mixed_pile(pile, most):
+    kind = find(f"BM:{pile}")
+    game = Game(Setup(kind.requires), [kind(), find("BigNothing")()], seed=1)
+    game.play_out()
+    assert 1 <= 10 - game.left(pile) <= most
+
+
 def test_big_money_with_two_cards():
     kind = find("BM:Witch+Moat")
     assert (kind.name, kind.requires) == ("BM:Witch+Moat", ("Witch", "Moat"))
