@@ -87,7 +87,7 @@ export function receive(id, done) {
 }
 
 /** The text of the file that is chosen in that field; done("") where it cannot be read. */
-export function chosen(id, done) {
+export function chosen_text(id, done) {
   (async () => {
     const file = document.getElementById(id).files[0];
     return file && file.size <= 2_000_000 ? new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()) : "";

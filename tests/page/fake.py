@@ -28,6 +28,7 @@ class Element:
         self._html = ""
         self.scrollTop = 0
         self.scrollHeight = 100
+        self.offsetTop = self.clientHeight = 50
         self.offsetTop = self.offsetHeight = self.clientHeight = 0
         self.seen = 0
 
@@ -66,19 +67,22 @@ class Element:
             child.parent = self.parent if where == "beforebegin" else self
 
     def querySelector(self, selector):
-        return self.find(lambda element: element is not self and fits(element, selector))
+        return self.find(lambda element: element is not self and matches(element, selector))
 
     def querySelectorAll(self, selector):
         found = []
         for child in self.children:
-            if fits(child, selector):
+            if matches(child, selector):
                 found.append(child)
             found += child.querySelectorAll(selector)
         return found
 
+    def remove(self):
+        self.parent.children.remove(self)
+
     def closest(self, selector):
         here = self
-        while here and not fits(here, selector):
+        while here and not matches(here, selector):
             here = here.parent
         return here
 
@@ -110,6 +114,20 @@ class Element:
         self.children = parse(html).children
         for child in self.children:
             child.parent = self
+
+    @property
+    def outerHTML(self):
+        raise AttributeError("only to be written")
+
+    @outerHTML.setter
+    def outerHTML(self, html):
+        new = parse(html).children[0]
+        new.parent = self.parent
+        self.parent.children[self.parent.children.index(self)] = new
+
+    @property
+    def tagName(self):
+        return self.tag.upper()
 
     def fire(self, event, target=None, key=""):
         """What a user does; to a part of it, `target`; with a key."""
@@ -176,7 +194,11 @@ def parse(html):
 
 
 def fits(element, simple):
-    """tag, #id, .class and [name="value"], one after another."""
+    """tag, #id, .class and [name="value"], one after another, and :enabled."""
+    if simple.endswith(":enabled"):
+        if element.disabled:
+            return False
+        simple = simple[:-8]
     for part in simple.replace("#", " #").replace(".", " .").replace("[", " [").split(" "):
         if part.startswith("#"):
             good = element.attributes.get("id") == part[1:]
@@ -199,14 +221,38 @@ class Head:
         element.fire("load")
 
 
+def matches(element, selectors):
+    """What `fits` knows, below other elements ("main .card"), and one or another ("input, select")."""
+    return any(fits_below(element, one.strip().split(" ")) for one in selectors.split(","))
+
+
+def fits_below(element, parts):
+    if not fits(element, parts[-1]):
+        return False
+    here = element.parent
+    for part in reversed([part for part in parts[:-1] if part != ">"]):
+        while here and not fits(here, part):
+            here = here.parent
+        if not here:
+            return False
+        here = here.parent
+    return True
+
+
 class Document:
+    activeElement = None
+
     def __init__(self, html):
+        self.listeners = {}
         self.root = parse(html)
         self.documentElement = Element("html", {})
         self.head = Head()
 
     def createElement(self, tag):
         return Element(tag, {})
+
+    def addEventListener(self, event, action):
+        self.listeners.setdefault(event, []).append(action)
 
     def getElementById(self, name):
         return self.querySelector("#" + name)
@@ -366,6 +412,9 @@ class Files:
 
     def receive(self, name, done):
         self.dropped[name] = done
+
+    def chosen_text(self, name, done):
+        done(self.texts.get(name, ""))
 
 
 class Browser:

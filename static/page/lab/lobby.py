@@ -162,7 +162,7 @@ class Lobby:
         await self.room.restore(game[2])
 
     async def import_file(self):
-        text = await answer(files.chosen, "lobby-file")
+        text = await answer(files.chosen_text, "lobby-file")
         if text:
             self.room.set_aside()
             await self.room.restore(text)

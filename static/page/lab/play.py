@@ -383,7 +383,7 @@ class Room:
         for selector in (
             ".mine .can",
             ".supply-of .can",
-            "#play-question button:not([disabled])",
+            "#play-question button:enabled",
             "#play-board .can",
         ):
             found = self.place.querySelector(selector)
@@ -510,7 +510,7 @@ class Room:
         """From one thing that can be chosen to the next."""
         if target.closest(".story"):
             return False
-        found = list(self.place.querySelectorAll("#play-board .can, #play-question button:not([disabled])"))
+        found = list(self.place.querySelectorAll("#play-board .can, #play-question button:enabled"))
         if not found:
             return False
         key = str(
