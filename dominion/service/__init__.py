@@ -13,7 +13,7 @@ from typing import Any
 
 from ..candyland import drawing
 from ..candyland import service as candyland
-from . import authoring, desk, measuring, play, reasons, site, watching
+from . import authoring, desk, logs, measuring, play, reasons, site, watching
 from .trouble import explain
 
 __all__ = ["handle", "site_data"]
@@ -24,7 +24,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "add": desk.add,
     "report": desk.report,
     "figures": desk.figures,
-    "log": desk.log,
+    "log": logs.log,
     "step": desk.step,
     "recipe": authoring.recipe,
     "draw": authoring.draw,

@@ -95,16 +95,6 @@ def _found(match: Order, run: str, games: int | str) -> Results:
     return results(book.match, book.collection.tally)
 
 
-def log(match: Order, game: int) -> dict[str, Any]:
-    """The log of that game of the match."""
-    made = _match(json.dumps(match))
-    played = made.game(game, record=True)
-    with watched(made.strategies):
-        played.play_out()
-    told = views.kingdom(played) + views.log_lines(lines(played), made.seats(game))
-    return {"title": f"Log of game {game}", "lines": told}
-
-
 def step(match: Order, game: int, steps: int, known: int) -> dict[str, Any]:
     """That game of the match after so many phases: the table, and the log's lines from number `known` on."""
     made = _match(json.dumps(match))

@@ -254,7 +254,92 @@ async def reasons_that_fail(html):
     assert "<iframe" not in scene.panel().innerHTML
 
 
+LOG = [
+    ["kingdom", "", "Kingdom: Smithy", 0, 0, -1],
+    ["turn", "two", "Turn 1 - Two", 0, 6, -1],
+    ["buy", "two", "buys Silver & <Gold>", 1, 9, 0],
+    ["play", "one", "plays Smithy", 1, 12, 1],
+    ["buy", "one", "buys gold", 1, 14, 2],
+]
+RULES = [[4, 'line 4: yield "Silver"'], [0, "default judgement"], [0, "Rebuild, line 7: yield"]]
+
+
+def logged(args):
+    return {"title": f"Log of game {args['game']}", "lines": LOG, "rules": RULES}
+
+
+async def log_lines(html):
+    scene = await Scene(html).open()
+    scene.browser.pool.answers["log"] = logged
+    await scene.play()
+    log = scene.browser.by_id("log")
+    assert 'data-line="4" data-player="2"' in log.innerHTML
+    assert log.innerHTML.count('class="rule" data-word') == 2
+    assert scene.text("log") == "Kingdom: Smithy Turn 1 - Two buys Silver & <Gold> plays Smithy buys gold"
+    log.fire("click", log.querySelector("[data-line]"))
+    assert scene.browser.editor.gone == ("editor-2", 4)
+    log.fire("click", scene.browser.by_id("log-3"))
+    assert scene.browser.location.hash == "#watch?game=99&step=12"
+    for _ in range(3):
+        log.fire("keydown", key="ArrowDown")
+    assert scene.text("log-said") == 'buys Silver & <Gold>. Decided by line 4: yield "Silver"'
+    assert scene.browser.by_id("log-2").getAttribute("data-here") == ""
+    log.fire("keydown", key="ArrowUp")
+    assert scene.browser.by_id("log-2").getAttribute("data-here") is None
+    log.fire("keydown", key="Enter")
+    assert scene.browser.location.hash == "#watch?game=99&step=6"
+
+
+async def log_of_another_match(html):
+    scene = await Scene(html).open()
+    scene.browser.pool.answers["log"] = logged
+    await scene.play()
+    scene.app.seed.value = "7"
+    scene.browser.by_id("log").fire("click", scene.browser.by_id("log-3"))
+    assert scene.browser.location.hash == "#watch?players=BigSmithy/BigMoney&seed=1&game=99&step=12"
+    scene.browser.location.hash = "#x"
+    scene.app.log.match = {"strategies": [{"name": "BigMoney", "source": "x"}], "seed": "1"}
+    scene.browser.by_id("log").fire("click", scene.browser.by_id("log-3"))
+    assert scene.browser.location.hash == "#x" and "edited since" in scene.text("status")
+
+
+async def searching_the_log(html):
+    scene = await Scene(html).open()
+    scene.browser.pool.answers["log"] = logged
+    assert scene.browser.by_id("log-search").hidden
+    await scene.play()
+    assert not scene.browser.by_id("log-search").hidden
+    field = scene.browser.by_id("log-find")
+
+    def seek(text):
+        field.value = text
+        field.fire("input")
+        return scene.text("log-hits")
+
+    assert seek("GOLD ") == "1 of 2"
+    assert "buys Silver &amp; &lt;<mark>Gold</mark>&gt;" in scene.browser.by_id("log").innerHTML
+    assert scene.browser.by_id("log-2").getAttribute("data-now") == ""
+    scene.click("next-hit")
+    assert scene.text("log-hits") == "2 of 2"
+    field.fire("keydown", key="Enter")
+    assert scene.text("log-hits") == "1 of 2"
+    scene.click("previous-hit")
+    assert scene.text("log-hits") == "2 of 2"
+    assert seek("<") == "1 of 1" and seek("curse") == "none"
+    assert scene.browser.by_id("next-hit").disabled
+    seek("s")
+    scene.click("previous")  # another game: the same words are looked for
+    await fake.settle()
+    assert scene.text("log-title") == "Log of game 98" and scene.text("log-hits") == "0 of 4"
+    assert seek("") == "" and "<mark>" not in scene.browser.by_id("log").innerHTML
+    scene.click("reset")
+    assert scene.browser.by_id("log-search").hidden
+
+
 SCENES = (
+    log_lines,
+    log_of_another_match,
+    searching_the_log,
     reasons,
     what_ifs,
     reasons_that_fail,

@@ -9,6 +9,9 @@ import pytest
 from tests.page.test_page import HERE, HTML, NODE, ROOT
 
 NAMES = [
+    "log_lines",
+    "log_of_another_match",
+    "searching_the_log",
     "reasons",
     "what_ifs",
     "reasons_that_fail",

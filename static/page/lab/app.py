@@ -10,10 +10,10 @@ from lab.games import MOST as MOST_GAMES
 from lab.games import Games
 from lab.guide import Guide
 from lab.live import Live
-from lab.logs import Log
+from lab.logs import Log, moment
 from lab.mine import Mine
 from lab.players import NO_ANSWER, Players, now
-from lab.results import Results
+from lab.results import Results, go
 from lab.rooms import ROOMS, Rooms
 from lab.run import LIMIT, Run
 from lab.saving import Saving
@@ -50,7 +50,7 @@ class App:
         self.stepper = Stepper(self)
         self.results = Results(charts)
         self.table = Table()
-        self.log = Log(self.fetch_log)
+        self.log = Log(self.fetch_log, go, self.watch_moment)
         self.seed = dom.by_id("seed")
         self.games_choice = Games(self.write_address)
         self.radios = self.games_choice.radios
@@ -310,4 +310,12 @@ class App:
             self.log.say(str(trouble))
             return
         if number == self.log.number and not self.stepper.view:
-            self.log.show(view["title"], view["lines"])
+            self.log.show(view["title"], view["lines"], view.get("rules", ()))
+
+    def watch_moment(self, game, step):
+        """Show the table of the log's game after that step."""
+        fragment = moment(self.log.match, game, step, self.match)
+        if fragment:
+            js.location.hash = fragment
+        else:
+            self.status("ready", "The strategies have been edited since: press Start to see their tables.")
