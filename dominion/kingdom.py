@@ -30,10 +30,28 @@ def nearest(name: str, names: Iterable[str]) -> str:
     return f" Did you mean {by_key[close[0]]!r}?" if close else ""
 
 
+def check_whole(what: str, given: object, least: int) -> None:
+    """SetupError unless it is a whole number from `least` on."""
+    if not _is_whole(given, least):
+        raise SetupError(f"{what} is a whole number from {least} on, not {given!r}.")
+
+
+def _is_whole(given: object, least: int) -> bool:
+    return isinstance(given, int) and not isinstance(given, bool) and given >= least
+
+
+def check_seconds(given: object) -> None:
+    """SetupError unless it is a number above 0."""
+    if not isinstance(given, (int, float)) or not given > 0:
+        raise SetupError(f"A timeout is a number of seconds above 0, not {given!r}.")
+
+
 def card_named(name: str) -> Card:
     """The card of that name, also of a former one, however it is capitalised. SetupError, with the nearest
     name, when there is none.
     """
+    if not isinstance(name, str):
+        raise SetupError(f"Cards are given by their names, not as {name!r}.")
     found = CATALOG.get(name)
     if found is None:
         known = [*CATALOG.items(), *FORMER_NAMES.items()]
@@ -94,10 +112,10 @@ class Setup:
             raise SetupError(f"An opening is one of {', '.join(OPENINGS)}, not {self.opening!r}.")
         if self.opening != "random" and (self.deck is not None or self.shelters):
             raise SetupError(f"The opening {self.opening} needs the usual starting deck.")
-        if self.max_turns < 1:
-            raise SetupError(f"A game needs at least one turn, not {self.max_turns}.")
-        if self.first_to is not None and self.first_to < 1:
-            raise SetupError(f"A game is played to 1 VP or more, not {self.first_to}.")
+        if not _is_whole(self.max_turns, 1):
+            raise SetupError(f"A game needs at least one turn, not {self.max_turns!r}.")
+        if self.first_to is not None and not _is_whole(self.first_to, 1):
+            raise SetupError(f"A game is played to 1 VP or more, not {self.first_to!r}.")
         for name in self.kingdom:
             card = CATALOG[name]
             if not (card.is_kingdom or (card.is_landscape and not card.is_aside)):
@@ -234,6 +252,9 @@ def kingdom_piles(
 def _sets_named(names: Iterable[str]) -> set[str]:
     """The sets of these names, however they are capitalised."""
     known = {card.set.casefold(): card.set for card in CATALOG.values()}
+    for name in names:
+        if not isinstance(name, str):
+            raise SetupError(f"Sets are given by their names, not as {name!r}.")
     return {known.get(name.casefold(), name) for name in names}
 
 

@@ -16,6 +16,7 @@ from .kingdom import (
     Setup,
     SetupError,
     card_named,
+    check_whole,
     draw_colony,
     draw_kingdom,
     draw_shelters,
@@ -112,11 +113,12 @@ class Match:
         Witch's Bane, if it costs $2 or $3. Everything else goes to `Setup`. What cannot be is a SetupError,
         in one line.
         """
-        _not_one_text("strategies", strategies)
-        _not_one_text("sets", sets)
-        _not_one_text("deck", setup.get("deck"))
-        if kingdom != "random":
-            _not_one_text("kingdom", kingdom)
+        _check_list("strategies", strategies)
+        for what, given in (("sets", sets), ("deck", setup.get("deck"))):
+            if given is not None:
+                _check_list(what, given)
+        if kingdom is not None and kingdom != "random":
+            _check_list("kingdom", kingdom)
         entrants = tuple(_entrant(one) for one in strategies)
         seed = checked_seed(seed)
         if not 2 <= len(entrants) <= MOST_PLAYERS:
@@ -124,8 +126,7 @@ class Match:
         _one_of("seat order", order, ORDERS)
         _one_of("choice for Colony", colony, CHOICES)
         shelters = _shelters(shelters, setup)
-        if landscapes < 0:
-            raise SetupError(f"A kingdom has 0 landscapes or more, not {landscapes}.")
+        check_whole("The number of landscapes", landscapes, 0)
         names = numbered(one.name for one in entrants)
         required = _required(entrants)
         if not _COLONY_CARDS.isdisjoint(required):
@@ -250,10 +251,12 @@ def _one_of(what: str, given: str, known: Sequence[str]) -> None:
         )
 
 
-def _not_one_text(what: str, given: object) -> None:
+def _check_list(what: str, given: object) -> None:
     """A text is a sequence too, of letters."""
     if isinstance(given, str):
         raise SetupError(f"`{what}` is a list of names, like [{given!r}], not one text.")
+    if not isinstance(given, Iterable):
+        raise SetupError(f"`{what}` is a list of names, not {given!r}.")
 
 
 def _entrant(one: Entrant | str) -> Entrant:
@@ -261,6 +264,8 @@ def _entrant(one: Entrant | str) -> Entrant:
         from .strategies import find
 
         return find(one)
+    if not (hasattr(one, "answer") and hasattr(one, "name")):
+        raise SetupError(f"A strategy is a class of its own or a name from the library, not {one!r}.")
     return one
 
 

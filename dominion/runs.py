@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, Final, Generic, Literal, Protocol, Self, TypeVar
 
-from .kingdom import SetupError
+from .kingdom import SetupError, check_whole
 
 SLICE_SECONDS: Final = 0.1
 """How long a slice is that is played here, and so how often progress is told."""
@@ -35,8 +35,7 @@ def checked_seed(seed: int | None) -> int:
     """The seed, or a drawn one for None; SetupError if it cannot be one."""
     if seed is None:
         return Random().getrandbits(32)
-    if seed < 0:
-        raise SetupError(f"A seed is 0 or more, not {seed}.")
+    check_whole("A seed", seed, 0)
     return seed
 
 
@@ -168,8 +167,8 @@ def share_games(begin: Begin[PartT], games: int, n_jobs: int, take: Callable[[Pa
     `n_jobs` processes share the games (-1: one for each processor). Gives what broke the run off, if
     anything did; no process is left behind then.
     """
-    if n_jobs == 0:
-        raise SetupError("The number of jobs is 1 or more, or -1 for one on each processor.")
+    if n_jobs != -1:  # one for each processor
+        check_whole("The number of jobs (or -1)", n_jobs, 1)
     slices = _slices(begin, games) if n_jobs == 1 else _shared_slices(begin, games, n_jobs)
     ended: BrokenOff = ""
     try:

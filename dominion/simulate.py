@@ -16,7 +16,7 @@ from . import figures
 from .agents import audit
 from .agents.limit import Limit, Overtime, at_fault
 from .game import Game
-from .kingdom import SetupError
+from .kingdom import SetupError, check_seconds, check_whole
 from .match import CHOICES, ORDERS, Choice, Match, Order, has_colony, numbered, scramble
 from .runs import BrokenOff, Games, share_games
 from .statistics import WHOLE, Verdict, share_interval, verdict
@@ -354,8 +354,9 @@ def play(
     """Play the games of a match and count; see `simulate`."""
     if games is None:
         games = MOST_GAMES if until_clear else 1_000
-    if games < 1:
-        raise SetupError(f"The number of games is 1 or more, not {games}.")
+    check_whole("The number of games", games, 1)
+    if timeout is not None:
+        check_seconds(timeout)
     collected = Collection(match, games, until_clear)
 
     def take(part: Slice) -> bool:
