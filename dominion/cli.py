@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from .agents.strategy import Strategy
+    from .card import Card
     from .sitting import Sitting
     from .tables import Table
 
@@ -136,6 +137,8 @@ def _parser() -> _Parser:
     playing.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     playing.add_argument("--csv", action="store_true", help="print all figures as CSV instead of a table")
 
+    playing.add_argument("--report", metavar="FILE.html", help="write all figures to a web page too")
+
     reasoning = command("why", _why, "Say how often each rule of the strategies decides, and when.")
     _add_match_options(reasoning)
     reasoning.add_argument("--games", type=_whole(1), default=200, metavar="N", help="how many games (200)")
@@ -166,7 +169,11 @@ def _parser() -> _Parser:
     human.add_argument("--save", metavar="FILE", help="keep the game in this file, after every answer")
     human.add_argument("--load", metavar="FILE", help="go on with the game that is kept in this file")
 
-    cards = command("cards", _cards, "List the cards there are.")
+    cards = command("cards", _cards, "List the cards there are, all or some.")
+    cards.add_argument("words", nargs="*", metavar="WORD", help="what must be in the card's name or text")
+    cards.add_argument("--set", metavar="SET", help="only those of this set, like Seaside")
+    cards.add_argument("--type", metavar="TYPE", help="only those of this type, like Attack")
+    cards.add_argument("--cost", type=_range, metavar="N", help="only those that cost $N: 5, or 2-4")
     cards.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
     strategies = command("strategies", _strategies, "List the strategies there are.")
     strategies.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
@@ -431,6 +438,8 @@ def _told(error: Exception) -> str:
 def _play(options: argparse.Namespace) -> int:
     if options.json and options.csv:
         raise Mistake("--json and --csv cannot both be printed; choose one.")
+    if options.report and not Path(options.report).parent.is_dir():
+        raise Mistake(f"cannot write {options.report}: there is no such folder.")
     match = _match(options)
     watched = _console(stderr=True).is_terminal
     bar: AbstractContextManager[_Bar | None] = _Bar(match, options) if watched else nullcontext()
@@ -456,10 +465,21 @@ def _play(options: argparse.Namespace) -> int:
             from .tables import tables
 
             _print_details(tables(found))
+    if options.report:
+        _write_report(found, match, options.report)
     if found.interrupted:
         print(f"dominion: {broken_off(found.interrupted, found.games)}", file=sys.stderr)
         return INTERRUPTED
     return 0
+
+
+def _write_report(found: Results, match: Match, file: str) -> None:
+    from .report import report
+
+    try:
+        Path(file).write_text(report(found, match), encoding="utf-8")
+    except OSError as error:
+        raise Mistake(f"cannot write {file}: {error.strerror}.") from None
 
 
 def _why(options: argparse.Namespace) -> int:
@@ -560,8 +580,39 @@ def _saving(file: str) -> Callable[[str], None]:
     return save
 
 
+def _range(text: str) -> range:
+    found = re.fullmatch(r"\s*(\d{1,3})\s*(?:-\s*(\d{1,3})\s*)?", text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"needs a cost, like 5, or a range of costs, like 2-4, not {text!r}")
+    return range(int(found[1]), int(found[2] or found[1]) + 1)
+
+
+def _known(what: str, given: str | None, known: Iterable[str]) -> str | None:
+    """The word as it is written, however the user capitalised it."""
+    if given is None:
+        return None
+    words = sorted(set(known))
+    found = [word for word in words if word.casefold() == given.strip().casefold()]
+    if not found:
+        raise Mistake(f"There is no {what} {given!r}.{nearest(given, words)}")
+    return found[0]
+
+
 def _cards(options: argparse.Namespace) -> int:
     from .card import CATALOG
+
+    chosen_set = _known("set", options.set, (card.set for card in CATALOG.values() if card.types))
+    kind = _known("type", options.type, (kind for card in CATALOG.values() for kind in card.types))
+    words = [word.casefold() for word in options.words]
+
+    def is_wanted(card: Card) -> bool:
+        told = f"{card.name} {card.text}".casefold()
+        return (
+            (chosen_set is None or card.set == chosen_set)
+            and (kind is None or kind in card.types)
+            and (options.cost is None or card.cost in options.cost)
+            and all(word in told for word in words)
+        )
 
     listed: list[dict[str, Any]] = [
         {
@@ -576,10 +627,13 @@ def _cards(options: argparse.Namespace) -> int:
             "text": card.text,
         }
         for card in sorted(CATALOG.values(), key=lambda card: (card.set, card.name))
-        if card.types  # rules that come with cards are in the catalogue too, without a type
+        # Rules that come with cards are in the catalogue too, without a type.
+        if card.types and is_wanted(card)
     ]
     if options.json:
         print(json.dumps(listed, ensure_ascii=False, indent=1))
+    elif not listed:
+        print("No card is like that.")
     else:
         rows = [(c["name"], c["set"], " - ".join(c["types"]), _price(c), c["text"]) for c in listed]
         _print_table(
@@ -728,16 +782,41 @@ def _console(stderr: bool = False) -> Console:
 
 def _print_table(title: str, columns: Iterable[tuple[str, Any]], rows: Iterable[Iterable[str]]) -> None:
     from rich import box
+    from rich.measure import Measurement
     from rich.table import Table
     from rich.text import Text
 
     console = _console()
+    columns, cells = list(columns), [tuple(row) for row in rows]
     table = Table(title=title or None, box=box.SIMPLE_HEAD, title_justify="left")
     for heading, side in columns:
         table.add_column(heading, justify=side)
-    for row in rows:
+    for row in cells:
         table.add_row(*(Text(cell) for cell in row))
-    console.print(table)
+    needs = Measurement.get(console, console.options.update(max_width=_NARROW), table).maximum
+    if console.width < needs:
+        _print_narrow(title, [heading for heading, _ in columns], cells)
+    else:
+        console.print(table)
+
+
+_NARROW: Final = 60
+
+
+def _print_narrow(title: str, headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    """A block of lines for each row, where the columns would be too narrow to be read."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    console = _console()
+    if title:
+        console.print(Text(title, style="italic"))
+    for first, *others in rows:
+        console.print(Text(f"\n{first}", style="bold"))
+        for heading, cell in zip(headings[1:], others, strict=True):
+            if cell:
+                console.print(Padding(Text(f"{heading}: {cell}"), (0, 0, 0, 2), expand=False))
+    console.print()
 
 
 def _print_results(found: Results, options: argparse.Namespace) -> None:

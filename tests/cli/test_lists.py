@@ -1,0 +1,65 @@
+"""`cards` with filters, and tables on narrow terminals."""
+
+import json
+
+import pytest
+
+from dominion.card import CATALOG
+from dominion.cli import main
+
+
+def listed(capsys, *options):
+    assert main(["cards", "--json", *options]) == 0
+    return [card["name"] for card in json.loads(capsys.readouterr().out)]
+
+
+def test_cards_of_a_set_a_type_and_a_cost(capsys):
+    found = listed(capsys, "--set", "seaside", "--type", "ATTACK", "--cost", "4-5")
+    assert "Ghost Ship" in found and "Cutpurse" in found and "Militia" not in found
+    for name in found:
+        card = CATALOG[name]
+        assert card.set == "Seaside" and "Attack" in card.types and card.cost in (4, 5)
+
+
+def test_every_word_must_be_in_the_name_or_the_text(capsys):
+    found = listed(capsys, "draw", "discard")
+    assert found
+    for name in found:
+        told = f"{name} {CATALOG[name].text}".casefold()
+        assert "draw" in told and "discard" in told
+    assert "Wharf" in listed(capsys, "WHARF")
+
+
+def test_without_filters_all_are_listed(capsys):
+    assert len(listed(capsys)) == sum(bool(card.types) for card in CATALOG.values())
+
+
+def test_nothing_fits(capsys):
+    assert main(["cards", "--cost", "99"]) == 0
+    assert capsys.readouterr().out == "No card is like that.\n"
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--set", "Seasid"], "There is no set 'Seasid'. Did you mean 'Seaside'?"),
+        (["--type", "Atack"], "There is no type 'Atack'. Did you mean 'Attack'?"),
+        (["--cost", "cheap"], "needs a cost, like 5, or a range of costs, like 2-4, not 'cheap'"),
+    ],
+)
+def test_what_is_unknown_is_told_with_what_is_near(capsys, options, said):
+    assert main(["cards", *options]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_narrow_terminals_get_a_block_for_each_row(capsys, monkeypatch):
+    command = ["play", "BigMoney", "BigSmithy", "--games", "5", "--seed", "1"]
+    monkeypatch.setenv("COLUMNS", "80")
+    assert main(command) == 0
+    wide = capsys.readouterr().out
+    assert "95 % sure" in wide and "  Share: " not in wide
+    monkeypatch.setenv("COLUMNS", "40")
+    assert main(command) == 0
+    narrow = capsys.readouterr().out
+    assert "\nBigMoney\n  Wins: " in narrow and "  95 % sure: " in narrow and "…" not in narrow
+    assert max(map(len, narrow.splitlines())) <= 40
