@@ -10,6 +10,7 @@ from itertools import repeat, starmap
 from random import Random
 
 from .card import CATALOG, FORMER_NAMES, ON_TABLE, Card, Event, Landmark, Project, Trait, Way
+from .zones import Pile
 
 MOST_PLAYERS = 6
 OPENINGS = ("random", "4/3", "5/2")
@@ -163,7 +164,8 @@ class StartingDeck:
 class Layout:
     """A set-up worked out for a number of players."""
 
-    piles: tuple[tuple[Card, int], ...]
+    piles: tuple[Pile, ...]
+    """To be copied for every game."""
     landscapes: tuple[Card, ...]
     deck: StartingDeck
     prices: dict[str, int]
@@ -206,15 +208,14 @@ def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Layout:
         deck = card.starting_deck(deck)
     sizes = {card: card.pile_size(players) for card in cards if not card.is_landscape}
     sizes[CATALOG["Copper"]] += players * (coppers - deck.count("Copper"))  # those that Heirlooms replace
-    piles = tuple(sizes.items())
     landscapes = tuple(card for card in cards if card.is_landscape)
     return Layout(
-        piles=piles,
+        piles=tuple([Pile(card.name, card, left, card.in_supply) for card, left in sizes.items()]),
         landscapes=landscapes,
         deck=StartingDeck.of(CATALOG[name] for name in deck),
         prices={
             card.name: card.cost
-            for card, left in piles
+            for card, left in sizes.items()
             if left and card.in_supply and card.has_plain_cost and not card.is_pile
         },
         stacked=tuple(card for card in cards if card.is_pile),

@@ -98,7 +98,7 @@ class Purchase(Decision):
     def __init__(self, player: Player) -> None:
         self.verb, self.player, self.source = "buy", player, None
         self.least, self.most = 0, 1
-        self._absent: set[str] = set()  # names looked for that this game does not have
+        self._absent: frozenset[str] = frozenset()  # names looked for that this game does not have
 
     @property
     def options(self) -> Sequence[Option]:  # type: ignore[override]
@@ -134,7 +134,7 @@ class Purchase(Decision):
         if not card.is_landscape:
             pile = game.piles.get(card.pile_name)
             if pile is None:
-                self._absent.add(name)
+                self._absent |= {name}
             if pile is None or not pile.left:
                 return None
             if card.is_pile:

@@ -1,4 +1,4 @@
-"""Where cards are: zones, and the records of cards in play."""
+"""Where cards are: zones, piles, and the records of cards in play."""
 
 from __future__ import annotations
 
@@ -25,6 +25,49 @@ class Zone(list[Card]):
 def sink_shadows(cards: list[Card]) -> None:
     """Put the Shadow cards among shuffled cards to the bottom."""
     cards.sort(key=lambda card: not card.is_shadow)
+
+
+class Pile:
+    """Cards of one name, or a stack of different ones of which only the top is seen."""
+
+    __slots__ = ("_memo", "card", "in_supply", "is_special", "left", "name", "stack")
+
+    def __init__(
+        self, name: str, card: Card, left: int, in_supply: bool, stack: list[Card] | None = None
+    ) -> None:
+        self.name = name
+        self.card = stack[-1] if stack else card  # the one on top; the last one that was, when there is none
+        self.left = left
+        # Taking a card changes more than the number, however many are left.
+        self.is_special = stack is not None
+        self.in_supply = in_supply
+        self.stack = stack  # top last; None: all are `card`
+        self._memo: dict[str, int] | None = None
+
+    @property
+    def memo(self) -> dict[str, int]:
+        """Tokens on it, by name."""
+        if self._memo is None:
+            self._memo = {}
+        return self._memo
+
+    def __repr__(self) -> str:
+        return f"{self.name} ({self.left})"
+
+    def copy(self) -> Pile:
+        """A pile to try things on."""
+        twin: Pile = _new(Pile)
+        twin.name = self.name
+        twin.card = self.card
+        twin.left = self.left
+        twin.is_special = self.is_special
+        twin.in_supply = self.in_supply
+        twin.stack = None if self.stack is None else self.stack[:]
+        twin._memo = self._memo.copy() if self._memo else None
+        return twin
+
+
+_new = object.__new__
 
 
 _NOBODY: list[Player] = []

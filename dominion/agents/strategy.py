@@ -51,6 +51,7 @@ class Strategy(Helpers):
     """The text that it was loaded from; None: a module."""
 
     _verbs: ClassVar[dict[str, str]] = {}
+    _listing: ClassVar[tuple[str, ...]] = ()  # those of them whose methods give all wishes at once
     _asks_by_source: ClassVar[bool] = False  # does any method's name say which card asks?
 
     def __init_subclass__(cls, **more: Any) -> None:
@@ -66,6 +67,7 @@ class Strategy(Helpers):
             cls._verbs["buy"] = "gain"
         if "buy" in own and "gain" not in cls._verbs:
             cls._verbs["gain"] = "buy"
+        cls._listing = tuple([v for v, name in cls._verbs.items() if not is_lazy(getattr(cls, name))])
         cls._asks_by_source = any("_" in name and name not in judgement.OPINIONS for name in cls._verbs)
         if "answer" in own:
             cls.answers_are_legal = False
@@ -76,10 +78,11 @@ class Strategy(Helpers):
             cls.plays_all_treasures = False
 
     def __init__(self) -> None:
-        methods = {verb: getattr(self, method) for verb, method in self._verbs.items()}
         self._wishes: dict[str, Callable[[Player, Game], Wishes]] = {
-            verb: method if is_lazy(method) else listed(method) for verb, method in methods.items()
+            verb: getattr(self, method) for verb, method in self._verbs.items()
         }
+        for verb in self._listing:
+            self._wishes[verb] = listed(self._wishes[verb])
         self._buying = self._wishes.get("buy")
 
     def __repr__(self) -> str:

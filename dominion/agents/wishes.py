@@ -19,7 +19,7 @@ _GENERATOR: Final = 0x20  # the flag that a function's code has when it yields
 
 def is_lazy(method: Any) -> bool:
     """Does the method yield its wishes one by one?"""
-    return bool(method.__func__.__code__.co_flags & _GENERATOR) if hasattr(method, "__func__") else False
+    return bool(method.__code__.co_flags & _GENERATOR) if hasattr(method, "__code__") else False
 
 
 def listed(method: Callable[[Player, Game], Any]) -> Callable[[Player, Game], list[str]]:
