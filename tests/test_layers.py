@@ -32,8 +32,8 @@ LAYERS = (
     ("cards",),
     ("agents",),
     ("strategies",),
-    ("log", "statistics", "runs", "match", "tally", "figures", "simulate", "why", "tables"),
-    ("laws", "fuzz", "digest", "bench", "scaffold", "sitting", "service"),
+    ("log", "statistics", "runs", "match", "tally", "figures", "simulate", "why", "tables", "drawing"),
+    ("laws", "fuzz", "digest", "bench", "scaffold", "sitting", "service", "report"),
     ("cli", "__main__"),
 )
 ENGINE = [name for layer in LAYERS[:3] for name in layer]

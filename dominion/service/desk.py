@@ -77,9 +77,15 @@ def add(
     return {"over": over, "view": book.view(ms) if look or over else None}
 
 
-def report(match: Order, run: str, games: int | str, form: str = "json") -> str:
-    """The run's results so far as "json" or "csv", the text that the command line prints."""
+def report(match: Order, run: str, games: int | str, form: str = "json", link: str = "") -> str:
+    """The run's results so far as "json" or "csv", the text that the command line prints, or as the "html" of
+    a report with this link in it.
+    """
     found = _found(match, run, games)
+    if form == "html":
+        from ..report import report as page  # which is made with parts of this package
+
+        return page(found, _match(json.dumps(match)), link)
     return found.to_csv() if form == "csv" else json.dumps(found.to_json()) + "\n"
 
 

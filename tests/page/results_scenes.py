@@ -60,9 +60,8 @@ class Scene(scenes.Scene):
     def __init__(self, html, **more):
         super().__init__(html, **more)
         self.browser.pool.answers["figures"] = lambda args: PARTS[args["section"]]
-        self.browser.pool.answers["report"] = lambda args: (
-            args.get("form", "json") + " of " + str(args["games"])
-        )
+        told = lambda args: f"{args['form']} of {args['games']} {args.get('link', '')}"
+        self.browser.pool.answers["report"] = told
 
     async def play(self, games="100"):
         self.service.games = 0
@@ -156,7 +155,17 @@ async def files_of_figures(html):
         assert not scene.browser.by_id("save-" + form).hidden
         scene.click("save-" + form)
         await fake.settle()
-        assert scene.browser.files.saved == ("dominion-lab." + form, form + " of 100", kind)
+        assert scene.browser.files.saved == ("dominion-lab." + form, form + " of 100 ", kind)
+    scene.click("save-html")
+    await fake.settle()
+    link = "site/#BigSmithy/BigMoney?games=100&seed=1&v=1.2.3"
+    assert scene.browser.files.saved == ("dominion-lab.html", "html of 100 " + link, "text/html"), (
+        scene.browser.files.saved
+    )
+    scene.app.seed.value = "2"  # these are not the settings of the run any more
+    scene.click("save-html")
+    await fake.settle()
+    assert scene.browser.files.saved[1] == "html of 100 "
 
 
 WHY = {

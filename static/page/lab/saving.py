@@ -1,5 +1,7 @@
 """The figures of the last run as files: what the command line prints, and a report to read."""
 
+import json
+
 from pyscript.js_modules import files
 
 from lab import dom
@@ -10,6 +12,7 @@ from lab.tasks import begin
 FORMS = {
     "json": "application/json",
     "csv": "text/csv",
+    "html": "text/html",
 }
 BOOK = 0  # the worker that has the figures
 
@@ -30,10 +33,17 @@ class Saving:
             return
         asked = {"match": run.match, "run": run.number, "games": run.games, "form": form}
         if form == "html":
-            asked["link"] = await app.sharing.link()
+            asked["link"] = await self.link(run)
         try:
             text = await app.engine.ask(BOOK, "report", asked, LIMIT)
         except EngineError as trouble:
             app.status("error", str(trouble))
             return
         files.save("dominion-lab." + form, str(text), FORMS[form])
+
+    async def link(self, run):
+        """What opens the run's match again; nothing once something else is chosen, or if it is too long."""
+        if json.dumps(run.match) != json.dumps(self.app.match):
+            return ""
+        link = await self.app.sharing.link()
+        return "" if isinstance(link, int) else link

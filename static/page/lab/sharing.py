@@ -38,22 +38,24 @@ class Sharing:
             more.append(("v", version))
         return address.write([box.name for box in app.boxes], app.games, app.seed.value, more)
 
-    async def copy_link(self):
-        """An address with everything in it, edited sources too."""
+    async def link(self):
+        """An address with everything in it, edited sources too; or the number of the box whose is too long."""
         packed = {}
         for box in self.app.boxes:
             if box.edited or box.own or box.guest:
                 packed[box.number] = box.packed or await answer(files.pack, box.source)
                 if not packed[box.number]:
-                    told = "The source of player " + str(box.number) + " is too long for a link."
-                    self.app.status("error", told)
-                    return
-        fragment = self.fragment(packed, self.app.version)
-        link = str(js.location.href).split("#")[0] + fragment
-        if await answer(files.copy, link):
+                    return box.number
+        return str(js.location.href).split("#")[0] + self.fragment(packed, self.app.version)
+
+    async def copy_link(self):
+        link = await self.link()
+        if isinstance(link, int):
+            self.app.status("error", "The source of player " + str(link) + " is too long for a link.")
+        elif await answer(files.copy, link):
             self.app.status("ready", "The link is copied")
         else:
-            js.history.replaceState(None, "", fragment)
+            js.history.replaceState(None, "", "#" + link.split("#", 1)[1])
             self.app.status("ready", "The link stands in the address bar")
 
     async def borrow(self, box, name, packed):
