@@ -186,7 +186,7 @@ def parse(html):
             tag = inside.split(" ")[0].split("\n")[0]
             element = Element(tag, attributes(inside[len(tag) :]), here)
             here.children.append(element)
-            if tag not in VOID:
+            if tag not in VOID and not inside.endswith("/"):
                 here = element
         if text.strip() and not inside.startswith("/"):
             here._text += unescaped(" ".join(text.split()))
@@ -240,9 +240,8 @@ def fits_below(element, parts):
 
 
 class Document:
-    activeElement = None
-
     def __init__(self, html):
+        self.activeElement = None
         self.listeners = {}
         self.root = parse(html)
         self.documentElement = Element("html", {})

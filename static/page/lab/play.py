@@ -90,7 +90,7 @@ class Room:
         self.sitting = None  # the game as the service wrote it
         self.scene = None  # the present one
         self.lines = []  # of the present
-        self.shown_lines = 0
+        self.told = []  # the lines that the log shows
         self.table = None
         self.asking = Asking(None)
         self.busy = False
@@ -198,7 +198,7 @@ class Room:
         self.scene = None
         self.lines = []
         self.story.keep(0)
-        self.shown_lines = 0
+        self.told = []
         self.table = scene["table"]
         self.odds.forget()
         names = self.app.shelf.names() + self.app.shelf.mine()
@@ -357,10 +357,15 @@ class Room:
         return self.asking.panel(self.board.facts) + said
 
     def tell(self, lines):
-        """Have the log show these; they begin as those that it shows."""
-        self.story.keep(min(self.shown_lines, len(lines)))
-        self.story.grow(lines[self.story.count :])
-        self.shown_lines = len(lines)
+        """Have the log show these; those that it shows already stay."""
+        same = 0
+        for old, new in zip(self.told, lines):
+            if old is not new:
+                break
+            same += 1
+        self.story.keep(same)
+        self.story.grow(lines[same:])
+        self.told = lines
 
     def say(self, text):
         dom.say(dom.by_id("play-now"), text)
