@@ -44,14 +44,15 @@ def _course(order: str, number: int) -> dict[str, Any]:
     told = Renderer([str(one.name) for one in game.players])
     turns: list[list[Any]] = []
     lines = [[*line, 0] for line in views.kingdom(game)]
-    steps = seen = 0
+    assert game.log is not None, "it is recorded"
+    lines += _lines(list(told.render(game.log)), seats, 0)
+    steps, seen = 0, len(game.log)
     with watched(made.strategies):
         while not game.is_over():
             if game.phase == "start":
                 turns.append([steps, *_turn(game, seats)])
             game.do_play()
             steps += 1
-            assert game.log is not None
             lines += _lines(list(told.render(game.log[seen:])), seats, steps)
             seen = len(game.log)
             for one in game.players:  # what nobody had at the start, as artifacts
