@@ -59,7 +59,10 @@ def _wrong_wish(error: BaseException, strategy: Any, decision: Decision) -> Stra
 def worded(error: BaseException) -> str:
     """The error's kind and what it says, in one line."""
     kind = type(error).__name__
-    said = " ".join(str(error).split())
+    try:
+        said = " ".join(str(error).split())
+    except Exception:  # one of a strategy's own that cannot be told
+        said = ""
     return f"{kind}: {said}" if said else kind
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from ..agents.load import StrategyError
+from ..agents.errors import StrategyError, worded
 from ..kingdom import SetupError
 
 _OURS: Final = re.compile(r"^player (\d)$")
@@ -23,7 +23,7 @@ def explain(error: BaseException) -> dict[str, Any]:
         return {"message": str(error.message), "line": error.line} | _owner(str(error.filename))
     if isinstance(error, SetupError):
         return {"message": str(error)}
-    told = {"message": _worded(error)}
+    told = {"message": worded(error)}
     traceback = error.__traceback__
     while traceback is not None:  # the innermost frame that belongs to a strategy counts
         owner = _owner(traceback.tb_frame.f_code.co_filename)
@@ -40,8 +40,3 @@ def _owner(filename: str) -> dict[str, Any]:
     if found := _LIBRARY.search(filename):
         return {"strategy": found[1]}
     return {}
-
-
-def _worded(error: BaseException) -> str:
-    kind = type(error).__name__
-    return f"{kind}: {error}" if str(error) else kind

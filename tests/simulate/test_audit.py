@@ -100,6 +100,10 @@ def test_also_while_it_is_loaded(source, line):
         ("return 7", "gives 7"),
         ("return self.gain(me, game)", "RecursionError"),
         ("yield 'x' * 10**15", "MemoryError"),
+        (
+            "class E(Exception):\n            def __str__(self): return 7\n        raise E",
+            "failed in `gain`: E",
+        ),
         ("raise SystemExit(0)\n        yield 'Gold'", "SystemExit"),
         ("if me.turns == 17: raise KeyError('late')\n        yield 'Silver'", "KeyError: 'late'"),
         ("yield 'Silver'\n    def answer(self, decision): return 7", "not iterable"),
