@@ -1,0 +1,375 @@
+"""Every strategy against every other, and what follows: a ranking, who beats whom in a circle, and the mix of
+strategies that nobody beats.
+
+Each pair plays the match that `simulate` plays between the two with the same seed and options: the same games
+with the same figures.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import partial
+from itertools import combinations
+from math import lcm, sqrt
+from typing import TYPE_CHECKING, Any, Final
+
+from .kingdom import SetupError
+from .match import Match, numbered
+from .runs import BrokenOff, Games, checked_seed, share_games
+from .simulate import Run
+from .statistics import share_interval
+from .tally import Outcomes
+
+if TYPE_CHECKING:
+    from .match import Entrant
+
+MOST_STRATEGIES: Final = 200
+_ROUND: Final = 20
+"""Games that a pair plays before the next pair's turn comes: a tournament broken off is even all the same."""
+
+Counts = list[list[int]]
+"""For every pair, in the order of `Tournament.pairs`: wins of its first, wins of its second, ties."""
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """Who takes part, and the match of every pair. See `Tournament.of` for the way to one.
+
+    Game number i of a tournament is a game of one of its matches: see `place`.
+    """
+
+    names: tuple[str, ...]
+    matches: tuple[Match, ...]
+    """In the order of `pairs`."""
+    games: int
+    """Of each pair."""
+    seed: int
+
+    @classmethod
+    def of(
+        cls,
+        strategies: Sequence[Entrant | str],
+        games: int = 1_000,
+        *,
+        seed: int | None = None,
+        **options: Any,
+    ) -> Tournament:
+        """A tournament of strategies (classes, or names of the library); the options are those of `Match.of`.
+
+        What cannot be is a SetupError, in one line.
+        """
+        if isinstance(strategies, str):
+            raise SetupError(f"`strategies` is a list of names, like [{strategies!r}, ...], not one text.")
+        if not 2 <= len(strategies) <= MOST_STRATEGIES:
+            raise SetupError(f"A tournament has 2 to {MOST_STRATEGIES} strategies, not {len(strategies)}.")
+        if games < 1:
+            raise SetupError(f"The number of games of each pair is 1 or more, not {games}.")
+        seed = checked_seed(seed)
+        matches = tuple(Match.of(pair, seed=seed, **options) for pair in combinations(strategies, 2))
+        first = matches[: len(strategies) - 1]  # the first strategy's
+        names = numbered([first[0].strategies[0].name, *(match.strategies[1].name for match in first)])
+        return cls(names, matches, games, seed)
+
+    @property
+    def pairs(self) -> list[tuple[int, int]]:
+        """The pairs of strategies by number: (0, 1), (0, 2), ..., (1, 2), ..."""
+        return list(combinations(range(len(self.names)), 2))
+
+    @property
+    def all_games(self) -> int:
+        """How many games the whole tournament has."""
+        return self.games * len(self.matches)
+
+    def place(self, number: int) -> tuple[int, int]:
+        """Which pair's, and which of its games, game `number` of the tournament is: the pairs take turns."""
+        turn, rest = divmod(number, _ROUND * len(self.matches))
+        pair, game = divmod(rest, min(_ROUND, self.games - turn * _ROUND))
+        return pair, turn * _ROUND + game
+
+
+@dataclass
+class Leg:
+    """Consecutive games of a tournament, counted."""
+
+    first: int
+    counts: Counts
+    end: int
+
+
+class Rounds(Games[Leg]):
+    """The games of a tournament from `first` on, a leg at a time."""
+
+    def __init__(
+        self, tournament: Tournament, first: int = 0, end: int | None = None, timeout: float | None = None
+    ) -> None:
+        """`timeout`: seconds that a game may take before StrategyError says which strategy was at work."""
+        super().__init__(first, tournament.all_games if end is None else min(end, tournament.all_games))
+        self.tournament = tournament
+        self._timeout = timeout
+        self._runs: dict[int, Run] = {}
+
+    def begin(self) -> Leg:
+        """A leg without games."""
+        return Leg(self.next, [[0, 0, 0] for _ in self.tournament.matches], self.next)
+
+    def play(self, number: int, made: Leg) -> None:
+        """Play that game and count it."""
+        pair, game = self.tournament.place(number)
+        run = self._runs.get(pair)
+        if run is None:
+            match = self.tournament.matches[pair]
+            run = self._runs[pair] = Run(match, gatherers=(Outcomes,), timeout=self._timeout)
+        run.next, run.end = game, game + 1
+        (winners,) = run.advance().winners
+        made.counts[pair][winners[0] if len(winners) == 1 else 2] += 1
+        made.end = number + 1
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where a strategy stands."""
+
+    name: str
+    share: float
+    """Mean of its shares against each of the others."""
+    share_interval: tuple[float, float]
+    """The 95 % interval for that mean: the pairs' own intervals, put together as independent ones."""
+    beats: int
+    """How many others it surely (95 %) beats."""
+    beaten_by: int
+    """By how many it is surely beaten."""
+    part: float
+    """Its part of the mix that nobody beats."""
+
+    def to_json(self) -> dict[str, Any]:
+        """As `tournament --json` prints it."""
+        return {
+            "name": self.name,
+            "share": self.share,
+            "share_interval": list(self.share_interval),
+            "beats": self.beats,
+            "beaten_by": self.beaten_by,
+            "part": self.part,
+        }
+
+
+@dataclass(frozen=True)
+class Table:
+    """What came of a tournament. All of it follows from the counts, which are whole numbers."""
+
+    tournament: Tournament
+    counts: Counts
+    interrupted: BrokenOff = ""
+    _shares: list[list[Fraction]] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        size = len(self.tournament.names)
+        shares = [[Fraction(1, 2)] * size for _ in range(size)]
+        for (one, other), (won, lost, tied) in zip(self.tournament.pairs, self.counts, strict=True):
+            games = won + lost + tied
+            if games:
+                shares[one][other] = Fraction(2 * won + tied, 2 * games)
+                shares[other][one] = 1 - shares[one][other]
+        object.__setattr__(self, "_shares", shares)
+
+    @property
+    def games(self) -> int:
+        """How many games were counted, of all pairs."""
+        return sum(map(sum, self.counts))
+
+    def share(self, one: int, other: int) -> float:
+        """Part of their games that strategy `one` won against `other`, ties counting a half; 0.5 against
+        itself, and before the first game.
+        """
+        return float(self._shares[one][other])
+
+    def games_of(self, one: int, other: int) -> int:
+        """How many games the two have played."""
+        pair = self.tournament.pairs.index((min(one, other), max(one, other)))
+        return sum(self.counts[pair])
+
+    def interval(self, one: int, other: int) -> tuple[float, float]:
+        """The 95 % interval for that share."""
+        return share_interval(self.share(one, other), self.games_of(one, other))
+
+    def intervals(self) -> list[list[tuple[float, float]]]:
+        """All of them, by both numbers; a strategy against itself has a half, surely."""
+        size = len(self.tournament.names)
+        found = [[(0.5, 0.5)] * size for _ in range(size)]
+        for (one, other), counts in zip(self.tournament.pairs, self.counts, strict=True):
+            low, high = share_interval(self.share(one, other), sum(counts))
+            found[one][other], found[other][one] = (low, high), (1 - high, 1 - low)
+        return found
+
+    def ranking(self) -> list[Standing]:
+        """All strategies, best first; of equal ones the earlier."""
+        intervals, mix = self.intervals(), self.mix()
+        standings = [self._standing(who, intervals[who], mix[who]) for who in range(len(mix))]
+        return sorted(standings, key=lambda one: -one.share)
+
+    def _standing(self, who: int, intervals: list[tuple[float, float]], part: float) -> Standing:
+        others = [other for other in range(len(intervals)) if other != who]
+        share = sum(self.share(who, other) for other in others) / len(others)
+        squares = sum(((high - low) / 2) ** 2 for low, high in (intervals[other] for other in others))
+        half = sqrt(squares) / len(others)
+        beats = sum(intervals[other][0] > 0.5 for other in others)
+        beaten = sum(intervals[other][1] < 0.5 for other in others)
+        name = self.tournament.names[who]
+        ends = max(0.0, share - half), min(1.0, share + half)
+        return Standing(name, share, ends, beats, beaten, part)
+
+    def circles(self) -> list[tuple[str, str, str]]:
+        """Threes of which each surely beats the next, and the last the first; clearest ones first."""
+        beats = [[low > 0.5 for low, _ in row] for row in self.intervals()]
+        found = []
+        for one, two, three in combinations(range(len(beats)), 3):
+            for a, b, c in ((one, two, three), (one, three, two)):
+                if beats[a][b] and beats[b][c] and beats[c][a]:
+                    found.append((min(self.share(a, b), self.share(b, c), self.share(c, a)), (a, b, c)))
+        found.sort(key=lambda circle: -circle[0])
+        names = self.tournament.names
+        return [(names[a], names[b], names[c]) for _, (a, b, c) in found]
+
+    def mix(self) -> list[float]:
+        """How often to play each strategy so that none of them wins more than half of its games against that.
+
+        The equilibrium of the game "choose a strategy", from the shares as they were seen. Often it is one
+        strategy alone.
+        """
+        return [float(part) for part in unbeaten_mix(self._shares)]
+
+    def to_json(self) -> dict[str, Any]:
+        """The object that `tournament --json` prints; it does not depend on how the games were shared."""
+        from . import __version__
+
+        tournament = self.tournament
+        return {
+            "version": __version__,
+            "seed": tournament.seed,
+            "games": tournament.games,
+            "strategies": list(tournament.names),
+            "shares": [list(map(float, row)) for row in self._shares],
+            "intervals": [[list(ends) for ends in row] for row in self.intervals()],
+            "counts": [
+                {
+                    "pair": [tournament.names[one], tournament.names[other]],
+                    "wins": counts[:2],
+                    "ties": counts[2],
+                }
+                for (one, other), counts in zip(tournament.pairs, self.counts, strict=True)
+            ],
+            "ranking": [standing.to_json() for standing in self.ranking()],
+            "circles": [list(circle) for circle in self.circles()],
+        }
+
+    def to_csv(self) -> str:
+        """A row for each strategy, best first: its place, mean share and interval, part of the mix, and its
+        share against each of the others, in the same order; against itself nothing.
+        """
+        ranking = self.ranking()
+        numbers = [self.tournament.names.index(one.name) for one in ranking]
+        out = io.StringIO()
+        rows = csv.writer(out, lineterminator="\n")
+        names = [one.name for one in ranking]
+        rows.writerow(["place", "strategy", "share", "low", "high", "beats", "beaten_by", "mix", *names])
+        for place, (who, one) in enumerate(zip(numbers, ranking, strict=True), 1):
+            shares = ["" if other == who else f"{self.share(who, other):.6f}" for other in numbers]
+            ends = [f"{value:.6f}" for value in (one.share, *one.share_interval)]
+            rows.writerow([place, one.name, *ends, one.beats, one.beaten_by, f"{one.part:.6f}", *shares])
+        return out.getvalue()
+
+
+def merge(counts: Counts, more: Counts) -> None:
+    """Count all that the other one has counted."""
+    for mine, others in zip(counts, more, strict=True):
+        for place, games in enumerate(others):
+            mine[place] += games
+
+
+def unbeaten_mix(shares: Sequence[Sequence[Fraction]]) -> list[Fraction]:
+    """Parts, adding up to 1, that no strategy beats: exactly, by the simplex method.
+
+    `shares[a][b]` is a's share against b; `shares[b][a]` is what is left of 1.
+
+    >>> half, wins, loses = Fraction(1, 2), Fraction(3, 4), Fraction(1, 4)
+    >>> unbeaten_mix([[half, wins, loses], [loses, half, wins], [wins, loses, half]])
+    [Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)]
+    """
+    # Largest sum of y >= 0 with (shares + 1) y <= 1: then y, scaled to 1, is the mix. All in whole numbers,
+    # as multiples of 1 / divisor: with fractions a hundred strategies would take minutes.
+    size = len(shares)
+    unit = lcm(*(share.denominator for row in shares for share in row))
+    rows = [[int((share + 1) * unit) for share in row] for row in shares]
+    for number, row in enumerate(rows):
+        row += [int(number == slack) for slack in range(size)]
+        row.append(1)
+    goal = [-1] * size + [0] * (size + 1)
+    basis = list(range(size, 2 * size))
+    divisor = 1
+    stuck = False  # then the first column, not the steepest, or it might go round for ever (Bland)
+    while min(goal[:-1]) < 0:
+        entering = (
+            next(one for one, value in enumerate(goal) if value < 0) if stuck else goal.index(min(goal[:-1]))
+        )
+        able = [number for number in range(size) if rows[number][entering] > 0]
+        leaving = min(able, key=lambda one: (Fraction(rows[one][-1], rows[one][entering]), basis[one]))
+        stuck = rows[leaving][-1] == 0
+        divisor = _pivot([*rows, goal], rows[leaving], entering, divisor)
+        basis[leaving] = entering
+    found = [0] * size
+    for number, variable in enumerate(basis):
+        if variable < size:
+            found[variable] = rows[number][-1]
+    return [Fraction(part, sum(found)) for part in found]
+
+
+def _pivot(rows: list[list[int]], chosen: list[int], entering: int, divisor: int) -> int:
+    """Clear the column of all rows but the chosen one; gives the new divisor. The divisions leave no rest
+    (Edmonds).
+    """
+    factor = chosen[entering]
+    for row in rows:
+        if row is not chosen:
+            own = row[entering]
+            row[:] = [
+                (value * factor - own * base) // divisor for value, base in zip(row, chosen, strict=True)
+            ]
+    return factor
+
+
+Progress = Callable[[int, int], None]
+
+
+def hold(
+    tournament: Tournament,
+    *,
+    n_jobs: int = 1,
+    progress: Progress | None = None,
+    timeout: float | None = None,
+) -> Table:
+    """Play all games of a tournament.
+
+    `n_jobs` processes share them (-1: one for each processor); the table does not depend on it. `progress`
+    is told how many of how many games are done. Ctrl-C ends it: the table is then of the games so far.
+
+    >>> from dominion.tournament import Tournament, hold
+    >>> table = hold(Tournament.of(["BigMoney", "BigSmithy"], 100, seed=1))
+    >>> [standing.name for standing in table.ranking()]
+    ['BigSmithy', 'BigMoney']
+    """
+    counts: Counts = [[0, 0, 0] for _ in tournament.matches]
+
+    def take(leg: Leg) -> bool:
+        merge(counts, leg.counts)
+        if progress is not None:
+            progress(leg.end, tournament.all_games)
+        return False
+
+    interrupted = share_games(
+        partial(Rounds, tournament, timeout=timeout), tournament.all_games, n_jobs, take
+    )
+    return Table(tournament, counts, interrupted)
