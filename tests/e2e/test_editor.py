@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from dominion.agents.load import load
+
 IDLE = 'class Mine(Strategy):\n    def gain(self, me, game):\n        yield "Gold"\n        yield "Gold"\n'
 
 
@@ -74,6 +76,112 @@ def test_words_are_offered_and_problems_stand_at_their_lines(page, editor):
     expect(page.locator("#source-1")).to_have_value(re.compile("class BigMoney"))
     choose(page, 1, "BigSmithy")
     expect(page.locator("#source-1")).to_have_value(IDLE)
+
+
+def listed(page, number):
+    return page.get_by_role("listbox", name=f"Strategies for player {number}").get_by_role("option")
+
+
+def test_a_strategy_is_found_made_ones_own_and_carried_from_browser_to_browser(page, site, editor, tmp_path):
+    field = page.get_by_role("combobox", name="Player 1 strategy")
+    field.click()
+    expect(listed(page, 1)).to_have_count(93)
+    expect(listed(page, 1).filter(has_text="BigSmithy")).to_have_attribute("aria-selected", "true")
+    field.press_sequentially("duchy two ragingduckd duke")  # by idea, author and card
+    expect(listed(page, 1)).to_have_count(1)
+    field.press("Escape")
+    expect(field).to_have_value("BigSmithy")
+    field.fill("wharf")
+    field.press("ArrowUp")  # the last one
+    expect(listed(page, 1).last).to_contain_text("BM:Wharf")
+    field.press("Enter")
+    expect(field).to_have_value("BM:Wharf")
+    expect(page.locator("#source-1")).to_have_value(re.compile("class BigMoneyWharf"), timeout=60_000)
+    field.fill("BM:Warf")
+    field.press("Tab")
+    expect(page.locator("#unknown-1")).to_contain_text("Did you mean Wharf?")
+    expect(field).to_have_value("BM:Wharf")
+
+    tools = page.locator("#tools-1")
+    tools.get_by_role("button", name="Save as mine").click()
+    name = page.get_by_label("Name of the strategy of player 1")
+    expect(name).to_have_value("BigMoneyWharf")
+    name.fill("Big Smithy")
+    name.press("Enter")
+    expect(page.locator("#note-1")).to_contain_text("The library has one called BigSmithy already")
+    name.fill("Wharfs: my plan/1")
+    name.press("Enter")
+    expect(field).to_have_value("Wharfs: my plan/1")
+    source = page.locator("#source-1").input_value().replace("Silver", "Copper")
+    editor.fill(source)
+    page.reload()
+    expect(field).to_have_value("Wharfs: my plan/1")
+    expect(page.locator("#source-1")).to_have_value(source)
+
+    with page.expect_download() as download:
+        tools.get_by_role("button", name="Export").click()
+    file = tmp_path / "wharf_plan.py"
+    download.value.save_as(file)
+    assert file.read_text("utf-8") == "from dominion import Strategy\n\n\n" + source
+    load(file.read_text("utf-8"))
+    tools.get_by_role("button", name="Delete").click()
+    expect(field).to_have_value("BigMoney")
+    tools.get_by_role("button", name="Undo").click()
+    expect(field).to_have_value("Wharfs: my plan/1")
+    tools.get_by_role("button", name="Delete").click()
+    for path, said in (
+        (file, "wharf_plan.py is here as wharf_plan"),
+        (site_icon(tmp_path), "cat.png is not a text"),
+    ):
+        with page.expect_file_chooser() as chooser:
+            page.locator("#tools-2").get_by_role("button", name="Import").click()
+        chooser.value.set_files(path)
+        expect(page.locator("#note-2")).to_contain_text(said)
+    expect(page.get_by_role("combobox", name="Player 2 strategy")).to_have_value("wharf_plan")
+    expect(page.locator("#source-2")).to_have_value(source)
+    page.get_by_role("navigation", name="Views").get_by_role("link", name="Strategies").click()
+    expect(page.locator("#list-mine > li")).to_contain_text("wharf_plan")
+
+
+def site_icon(folder):
+    """A file that is no text."""
+    file = folder / "cat.png"
+    file.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xfe")
+    return file
+
+
+def test_rules_and_python_show_the_same_strategy_and_play_again_while_one_types(page, editor):
+    page.get_by_role("button", name="Start").click()
+    status = page.get_by_test_id("status")
+    expect(status).to_have_text("Done", timeout=90_000)
+    tools = page.locator("#tools-1")
+    tools.get_by_role("button", name="Rules").click()
+    rules = page.get_by_role("list", name="Rules of player 1").get_by_role("listitem")
+    expect(rules).to_have_count(10)
+    expect(page.get_by_label("At most so many, rule 7 of player 1")).to_have_value("2")
+    page.get_by_label("100", exact=True).check()
+    games = page.get_by_test_id("games-played")
+    expect(games).to_have_text("1")
+    page.get_by_label("At most so many, rule 7 of player 1").fill("4")
+    expect(page.locator("#source-1")).to_have_value(re.compile(r'count\("Smithy"\) < 4 and me.size >= 16'))
+    expect(games).to_have_text("100", timeout=30_000)  # played again, without a click
+    expect(status).to_have_text("Done")
+    page.keyboard.press("Alt+ArrowUp")
+    expect(page.get_by_label("Card of rule 6 of player 1")).to_have_value("Smithy")
+    page.get_by_label("While, rule 1 of player 1").fill("me.coins >")
+    expect(page.locator("#rules-note-1")).to_contain_text("Rule 1: this is not a condition")
+    page.get_by_label("While, rule 1 of player 1").fill("")
+    tools.get_by_role("button", name="Add a rule").click()
+    page.keyboard.type("Moat")
+    expect(page.locator("#source-1")).to_have_value(re.compile('requires = ."Smithy", "Moat".'))
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.type("me.turns > 30")
+    tools.get_by_role("button", name="Python").click()
+    expect(editor).to_contain_text("me.turns > 30")
+    choose(page, 1, "Mr Greedy")
+    tools.get_by_role("button", name="Rules").click()
+    expect(page.locator("#rules-note-1")).to_contain_text("These are not plain rules")
 
 
 def test_without_codemirror_the_text_areas_stay(page, site, guard):

@@ -5,6 +5,8 @@ import re
 import subprocess
 import sys
 
+import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 EDITED = 'class Mine(Strategy):\n    """A link\'s guest: ä."""\n\n    def gain(self, me, game):\n        yield "Gold"\n        yield "Silver"\n'
@@ -76,6 +78,84 @@ def test_three_players_a_kingdom_and_a_link_that_gives_the_same_figures(page, si
     page.get_by_label("Kingdom cards").fill("Smithi")
     button(page, "Start").click()
     expect(page.get_by_test_id("status")).to_contain_text("Did you mean 'Smithy'?")
+
+
+def test_a_kingdom_is_drawn_and_changed_and_somebodys_own_strategy_comes_with_the_link(page, site, browser):
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(site + "#BM:Young Witch/TestPlaza?games=7")  # as people type them
+    expect(page.get_by_role("combobox", name="Player 2 strategy")).to_have_value("Plaza")
+    expect(page.get_by_label("Number of games")).to_have_value("7")
+    page.get_by_text("Setup", exact=True).click()
+    for name in ("Base", "Seaside", "Empires"):
+        page.get_by_role("group", name="Drawn from").get_by_label(name, exact=True).set_checked(
+            name != "Base"
+        )
+    page.get_by_role("combobox", name="Landscapes", exact=True).select_option("2")
+    page.get_by_label("Bane (Young Witch)").fill("fishing v")
+    page.keyboard.press("Enter")
+    kingdom = page.get_by_label("Kingdom cards")
+    button(page, "Draw a kingdom").click()
+    expect(kingdom).to_have_value(re.compile(r"^Young Witch, Plaza, .*, Fishing Village$"), timeout=60_000)
+    first = kingdom.input_value()
+    assert len(first.split(", ")) == 13
+    button(page, "Draw another").click()
+    expect(kingdom).not_to_have_value(first)
+    kingdom.fill("Moat, Young Witch, Plaza, Baz")
+    kingdom.press("Enter")
+    expect(kingdom).to_have_value("Moat, Young Witch, Plaza, Bazaar, ")
+    kingdom.press_sequentially("Villige")
+    kingdom.press("Tab")
+    expect(page.locator("#option-kingdom-problem")).to_contain_text("'Villige'. Did you mean Village?")
+    kingdom.fill("Moat, Young Witch, Plaza, Tomb")
+    page.locator("#tools-1").get_by_role("button", name="Save as mine").click()
+    page.get_by_label("Name of the strategy of player 1").fill("Our plan")
+    page.keyboard.press("Enter")
+    page.get_by_label("Number of games").fill("12")
+    finish(page)
+    expect(page.get_by_test_id("games-played")).to_have_text("12")
+    told = saved(page)
+    assert told["players"][0]["name"] == "Our plan"
+
+    button(page, "Copy link").click()
+    expect(page.get_by_test_id("status")).to_have_text("The link is copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+    fresh = browser.new_context()
+    guest = fresh.new_page()
+    guest.goto(link.replace("v=", "v=9."))
+    expect(guest.get_by_test_id("status")).to_contain_text("made with version 9.", timeout=60_000)
+    expect(guest.get_by_role("combobox", name="Player 1 strategy")).to_have_value("Our plan")
+    finish(guest)
+    assert saved(guest) == told
+    guest.reload()
+    expect(guest.get_by_role("combobox", name="Player 1 strategy")).to_have_value("Our plan")
+    fresh.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_lists_rules_and_the_panel_are_accessible_and_within_the_width(page, site, scheme):
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.goto(site + "#BigSmithy/BigMoney/DoubleWitch?games=7")
+    expect(page.get_by_test_id("status")).to_have_text("Ready", timeout=60_000)
+    page.get_by_text("Setup", exact=True).click()
+    page.locator("#tools-1").get_by_role("button", name="Rules").click()
+    expect(page.get_by_label("Card of rule 10 of player 1")).to_be_visible()
+    page.locator("#tools-2").get_by_role("button", name="Save as mine").click()
+    page.keyboard.press("Control+A")
+    page.keyboard.type("BM:x")
+    page.keyboard.press("Enter")
+    page.get_by_label("Kingdom cards").fill("Moat, vill")
+    looks = []
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.get_by_role("combobox", name="Player 3 strategy").fill("witch")
+        expect(page.get_by_role("listbox", name="Strategies for player 3")).to_be_visible()
+        looks.append(Axe().run(page))
+        page.get_by_role("combobox", name="Player 3 strategy").press("Escape")
+        page.get_by_label("Kingdom cards").press("ArrowDown")
+        expect(page.get_by_role("listbox", name="Cards and landscapes")).to_be_visible()
+        looks.append(Axe().run(page))
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert [look.generate_report() for look in looks if look.violations_count] == []
 
 
 def test_a_broken_link_is_said_and_the_page_works(page, site):

@@ -352,15 +352,16 @@ def test_everything_works_from_the_keyboard(lab):
     expect(lab.page.locator("#code-source-2")).to_be_visible()
     lab.strategy(1).focus()
     reached = []
-    for _ in range(13):
+    for _ in range(23):
         lab.page.keyboard.press("Tab")
         reached.append(
             lab.page.evaluate(
-                "document.activeElement.id || document.activeElement.value || document.activeElement.tagName"
+                "(({ id, dataset, value, tagName }) => id || dataset.deed || value || tagName)(document.activeElement)"
             )
         )
     order = (
-        "code-source-1 A strategy-2 code-source-2 add-player 1000 seed SUMMARY start step reset copy-link log"
+        "code-source-1 python rules save import export strategy-2 code-source-2 python rules save import export "
+        "add-player live 1000 seed SUMMARY start step reset copy-link log"
     )
     assert reached == order.split()
     lab.button("Start").focus()

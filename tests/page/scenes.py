@@ -851,6 +851,7 @@ async def own(html):
     again = await Scene(html, fragment="#Plan%20B/BigMoney", kept=kept).open()  # after a reload
     assert again.app.boxes[0].order() == box.order()
     assert again.app.shelf.mine() == ["Plan B"]
+    assert "delete" in offered(again, 1)
 
 
 async def files(html):

@@ -84,9 +84,7 @@ class Players:
     def kept(self, box, kept):
         """Something was typed; was it kept? Where the same strategy of one's own stands, it changes too."""
         self.app.live.edited(box)
-        tools = self.tools[box.number - 1]
-        tools.look()
-        tools.say("" if kept else NOT_KEPT)
+        self.tools[box.number - 1].say("" if kept else NOT_KEPT)
         for other in self.all:
             if other is not box and box.own and other.own and other.name == box.name:
                 other.write(box.source)
@@ -157,6 +155,8 @@ class Players:
     # ---- what is typed -------------------------------------------------------------------------
 
     def changed(self, box):
+        """Another strategy stands there, or another source."""
+        self.tools[box.number - 1].look()
         if len(self.boxes) < 2:
             return
         self.app.write_address()
