@@ -33,7 +33,7 @@ def tab(name, title):
 def skeleton(sections):
     tabs = "".join([tab(name, title) for name, title in sections])
     return (
-        '<header><h3 id="more-title">More about these games</h3>'
+        '<header><h2 id="more-title">More about these games</h2>'
         '<label class="as-tables"><input type="checkbox" id="as-tables"> Figures as tables</label></header>'
         f'<div class="tabs" role="tablist" aria-labelledby="more-title" id="more-tabs">{tabs}</div>'
         '<div role="tabpanel" id="more-panel" tabindex="0"></div>'

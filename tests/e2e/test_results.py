@@ -1,0 +1,127 @@
+"""What a user learns about the games of a run: further figures, files, why, and the log; figures are the command line's."""
+
+import json
+import re
+import subprocess
+import sys
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+PLAYED = "BigSmithy", "BigMoney", "--games", "100", "--seed", "5"
+
+
+def command_line(*arguments):
+    command = [sys.executable, "-m", "dominion", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def button(page, name):
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def tab(page, name):
+    return page.get_by_role("tab", name=name, exact=True)
+
+
+def play(page, site, fragment="#BigSmithy/BigMoney?games=100&seed=5"):
+    page.goto(site + fragment)
+    button(page, "Start").click()
+    expect(page.get_by_test_id("status")).to_have_text("Done", timeout=90_000)
+
+
+def saved(page, name):
+    with page.expect_download() as download:
+        button(page, name).click()
+    return download.value.path().read_text("utf-8")
+
+
+def rows(page, name):
+    """The cells of the table in that region."""
+    lines = page.get_by_role("region", name=name, exact=True).locator("tbody tr")
+    return [[cell.strip() for cell in line.locator("th, td").all_inner_texts()] for line in lines.all()]
+
+
+def test_figures_in_sections_and_files(page, site, tmp_path):
+    play(page, site)
+    told = json.loads(command_line("play", *PLAYED, "--json"))
+    panel = page.get_by_role("tabpanel")
+    expect(panel.get_by_role("img", name=re.compile("^Who is ahead, turn 1 to"))).to_be_visible()
+    expect(panel.locator("canvas")).to_have_count(2)
+
+    tab(page, "The race").press("ArrowRight")
+    expect(tab(page, "How games end")).to_be_focused()
+    expect(panel.get_by_role("img", name=re.compile("^Games by points ahead"))).to_be_visible()
+    assert ["Province", *(f"{told['empty_piles'][0]['games']}",)] == rows(page, "Piles that ran out")[0][:2]
+    tab(page, "Final decks").click()
+    expect(page.get_by_role("region", name="Final decks")).to_be_visible()
+    decks = {row[0]: row[1:] for row in rows(page, "Final decks")}
+    assert {card: cells[0] for card, cells in decks.items() if cells[0]} == {
+        card: f"{copies:.2f}" for card, copies in told["players"][0]["final_deck"].items()
+    }
+    tab(page, "Seats and openings").click()
+    expect(page.get_by_role("region", name="Openings")).to_contain_text("4/3")
+    tab(page, "The race").click()
+    page.get_by_label("Figures as tables").check()
+    expect(page.get_by_role("region", name="Money by turn")).to_be_visible()
+    assert [row[1] for row in rows(page, "Length")] == [str(one["games"]) for one in told["length"]]
+    expect(panel.locator("canvas")).to_have_count(0)
+
+    assert saved(page, "Save as JSON") == command_line("play", *PLAYED, "--json")
+    assert saved(page, "Save as CSV") == command_line("play", *PLAYED, "--csv")
+    file = tmp_path / "report.html"
+    command_line("play", *PLAYED, "--report", str(file))
+    link = '<p><a href="' + page.url.replace("&", "&amp;")
+    found = saved(page, "Save report")
+    assert link in found
+    assert re.sub(r'<p><a href="[^"]*">[^<]*</a></p>', "", found) == file.read_text("utf-8")
+
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        for width in (1280, 390):
+            page.set_viewport_size({"width": width, "height": 844})
+            look = Axe().run(page)
+            assert not look.violations_count, look.generate_report()
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_why_and_the_log(page, site):
+    play(page, site)
+    told = json.loads(command_line("why", *PLAYED[:2], "--games", "200", "--seed", "5", "--json"))
+    tab(page, "Why").click()
+    expect(page.locator("#why-games")).to_have_text("200 games", timeout=60_000)
+    used = {str(one["line"]): one for one in told["players"][0]["rules"] if one["line"]}
+    for line, text, often, _ in rows(page, "Rules"):
+        if line:
+            assert used[line]["rule"] == text
+            assert often == ("never" if not used[line]["times"] else f"{used[line]['per_game']:.2f}")
+    button(page, "Go to line 12").click()
+    source = page.get_by_role("textbox", name="Source of player 1")
+    expect(source).to_be_focused()
+    page.keyboard.press("ControlOrMeta+c")
+    expect(page.locator("#editor-1")).to_be_in_viewport()
+
+    page.get_by_label("games each").select_option("50")
+    button(page, "Try all changes").click()
+    trials = page.get_by_role("region", name="What if")
+    expect(trials.locator("tbody tr").nth(1)).to_be_visible(timeout=60_000)
+    button(page, "Stop").last.click()
+    expect(button(page, "Try all changes")).to_be_visible()
+    expect(trials).to_contain_text("without it")
+
+    field = page.get_by_role("searchbox", name="Search the log")
+    field.fill("buys province")
+    hits = page.locator("#log-hits")
+    expect(hits).to_have_text(re.compile(r"^1 of \d+$"))
+    field.press("Enter")
+    expect(hits).to_have_text(re.compile(r"^2 of \d+$"))
+    expect(page.locator("#log [data-now] mark")).to_have_text("buys Province")
+    rule = page.locator("#log [data-now]").get_by_role("button")
+    expect(rule).to_have_accessible_name(re.compile(r'^Decided by line \d+: .*yield "Province"$'))
+    look = Axe().run(page)
+    assert not look.violations_count, look.generate_report()
+    page.locator("#log [data-now]").click(position={"x": 40, "y": 8})
+    expect(page).to_have_url(re.compile(r"#watch\?game=99&step=\d+"))
+    expect(page.locator("#view-watch")).to_be_visible()
+    page.go_back()
+    expect(hits).to_have_text(re.compile(r"^2 of"))
