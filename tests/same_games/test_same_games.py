@@ -31,7 +31,7 @@ def runs(interpreter):
 
 # This one too, with the hashes of strings, and so the order of sets, of another run.
 PYTHONS = {"this": sys.executable}
-for name in ("python3.12", "python3.13", "python3.14"):
+for name in [f"python3.{minor}" for minor in range(11, 20) if minor != sys.version_info.minor]:
     for found in (shutil.which(name), *Path.home().glob(f".pyenv/versions/*/bin/{name}")):
         if found and runs(found):
             PYTHONS[name] = found
