@@ -7,12 +7,14 @@ from pyscript.js_modules import files
 
 from lab import address, dom
 from lab.boxes import MOST
+from lab.names import meant
 from lab.players import DEFAULTS
 from lab.setup import KEYS
 from lab.tasks import begin
 from lab.views import answer
 
 BROKEN = "The link's source for player "
+IF_OWN = " If it is somebody's own, their button “Copy link” sends it along."
 OTHER_VERSION = "This link was made with version {}; this is []. The figures may differ a little."
 
 
@@ -65,7 +67,9 @@ class Sharing:
             box.borrow(name, source, packed)
             self.app.results.clear(self.app.names())
         else:
-            self.note(BROKEN + str(box.number) + " is broken; " + box.name + " plays instead.", "error")
+            self.note(
+                BROKEN + str(box.number) + " is broken or too long; " + box.name + " plays instead.", "error"
+            )
 
     def note(self, text, state="ready"):
         """Say what is odd about the address: the first error, or else the first that is none."""
@@ -112,7 +116,7 @@ class Sharing:
             begin(self.borrow(box, name or asked, packed))
         elif name is None:
             asks = "The address asks for the strategy '" + asked + "', which the library does not have."
-            self.note(asks, "error")
+            self.note(asks + meant(asked, self.app.library) + IF_OWN, "error")
         elif name == box.name and not box.packed:
             return
         if name or not packed or not box.name:
