@@ -41,7 +41,7 @@ class Sharing:
         return address.write([box.name for box in app.boxes], app.games, app.seed.value, more)
 
     async def link(self):
-        """An address with everything in it, edited sources too; or the number of the box whose is too long."""
+        """An address with everything in it, sources too; or the number of the box whose is too long."""
         packed = {}
         for box in self.app.boxes:
             if box.edited or box.own or box.guest:
