@@ -95,10 +95,11 @@ class Part:
 
 
 class Board:
-    def __init__(self, place):
-        """`place` is filled with the table."""
-        parts = ("others", "supply-of", "aside", "mine")
-        place.innerHTML = "".join([f'<div class="{part}"></div>' for part in parts])
+    def __init__(self, place, question=""):
+        """`place` is filled with the table. question: HTML that stands above one's own side of it."""
+        parts = "".join([f'<div class="{part}"></div>' for part in ("others", "supply-of", "aside")])
+        near = f'<div class="looked"></div>{question}<div class="mine"></div>'
+        place.innerHTML = parts + f'<div class="near">{near}</div>'
         self.place = place
         self.facts = {}
         self.table = None
@@ -107,6 +108,7 @@ class Board:
         self.layout = None
         self.supply = place.querySelector(".supply-of")
         self.aside = Part(place.querySelector(".aside"))
+        self.looked = Part(place.querySelector(".looked"))
 
     def learn(self, facts):
         """How these cards look and what they do."""
@@ -116,12 +118,12 @@ class Board:
         """Show this table. marks.of(zone, places) says how cards look that can be chosen, or cannot: a word,
         HTML at the foot, attributes.
         """
-        self.table = table
+        self.before, self.table = self.table, table
         self.marks = marks
         layout = [[pile["group"] for pile in table["supply"]], len(table["landscapes"])]
         layout.append([[one["colour"], one["you"]] for one in table["players"]])
         if layout != self.layout:
-            self.layout = layout
+            self.layout, self.before = layout, None
             self.lay_out(table)
         for shelf, pick in self.shelves:
             shelf.show([self.pile(table, at) for at in pick])
@@ -129,6 +131,8 @@ class Board:
         for seat, one in zip(self.seats, table["players"]):
             seat.show(one, table)
         self.aside.show(self.beside(table))
+        cards = "".join(self.cards(table["looking"], "looking", True))
+        self.looked.show(f'<h3>Looked at</h3><div class="tiles">{cards}</div>' if cards else "")
 
     def lay_out(self, table):
         """The frame for this many piles and players."""
@@ -181,6 +185,8 @@ class Board:
         pile = table["supply"][at]
         left = int(pile["left"])
         look = "" if left else "gone"
+        if self.before and self.before["supply"][at]["left"] != left:
+            look += " fresh"
         if pile["cost"] != pile["printed"]:
             look += " changed"
         foot = priced(pile["cost"]) + f'<i class="left">{left}<span class="hidden"> left</span></i>'
@@ -202,13 +208,7 @@ class Board:
         return out
 
     def beside(self, table):
-        """What lies beside: cards looked at, other zones, the trash."""
-        out = ""
-        if table["looking"]:
-            cards = "".join(self.cards(table["looking"], "looking", True))
-            out += (
-                f'<section class="zone looking"><h3>Looked at</h3><div class="tiles">{cards}</div></section>'
-            )
+        """What lies beside the supply, and the trash."""
         rows = ""
         for zone in table["beside"]:
             inside = self.listed(zone["cards"], int(zone["size"]))
@@ -218,7 +218,7 @@ class Board:
             names += [name] * int(number)
         if names:
             rows += f'<span class="heap"><i>Trash ({len(names)}):</i> {self.listed(names, 0)}</span>'
-        return out + (f'<div class="heaps">{rows}</div>' if rows else "")
+        return f'<div class="heaps">{rows}</div>' if rows else ""
 
     def listed(self, names, size):
         """Cards as words; None: so many face down."""
@@ -283,6 +283,9 @@ class Seat:
         """Equal cards together, but those that stay apart from those that do not."""
         board = self.board
         zone = "in_play" + str(self.at)
+        before = (
+            [spot["name"] for spot in board.before["players"][self.at]["in_play"]] if board.before else []
+        )
         marked = []
         for spot in spots:
             under = spot["under"] if isinstance(spot["under"], list) else [str(spot["under"]) + " cards"]
@@ -293,6 +296,8 @@ class Seat:
             foot = f'<i class="times">× {len(places)}</i>' if len(places) > 1 else ""
             foot += '<i class="stays">stays</i>' if stays else ""
             look = "deep" if len(places) > 1 else ""
+            if len(places) > before.count(name):
+                look += " fresh"
             out.append(board.tile(name, zone, places, foot, look, ["on it: " + under] if under else ()))
         return out
 

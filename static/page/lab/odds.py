@@ -86,7 +86,7 @@ class Odds:
         dom.by_id("odds-rows").innerHTML = dom.by_id("odds-bar").innerHTML = ""
         dom.say(dom.by_id("odds-told"), "The bots sit down")
         # The worker that has the person's game stays free, if there is another.
-        workers = range(1, self.engine.size) if self.engine.size > 1 else range(1)
+        workers = range(max(self.engine.size - 1, 1))
         await asyncio.gather(*[self.serve(worker, asked, stamp) for worker in workers])
         if stamp == self.run:
             self.run += 1

@@ -16,7 +16,6 @@ from lab.tasks import begin
 from lab.views import answer
 
 LIMIT = 15000  # milliseconds that the engine may be silent: a long game is played again from its start
-SEAT = 0  # the worker that has the user's game at hand
 NOW = "play:now"  # where the game is kept as it is
 SPEED = "play:speed"
 SPEEDS = (("900", "Slow"), ("350", "Quick"), ("0", "At once"))
@@ -33,6 +32,8 @@ KEYS = (
     ("s", "Skip the bots' steps"),
 )
 
+QUESTION = '<section class="question" id="play-question" aria-label="What you are asked"></section>'
+
 
 def frame():
     """What never changes of the view."""
@@ -47,7 +48,7 @@ def frame():
 <span id="play-now" role="status" data-testid="play-status">Dealing the cards</span></div>
 <button type="button" data-do="undo">Undo <kbd>u</kbd></button>
 <button type="button" data-do="hint">Hint <kbd>h</kbd></button>
-<label class="bots">Bots <select id="play-speed">{speeds}</select></label>
+<label class="bots"><span>Bots</span> <select id="play-speed">{speeds}</select></label>
 <details class="menu" id="play-menu"><summary>Game</summary><div>
 <label>Name <input id="save-name" autocomplete="off"></label>
 <button type="button" data-do="save">Save here</button>
@@ -73,11 +74,7 @@ class Room:
         self.app = app
         self.place = place
         place.innerHTML = frame()
-        self.board = Board(dom.by_id("play-board"))
-        dom.find("#play-board .mine").insertAdjacentHTML(
-            "beforebegin",
-            '<section class="question" id="play-question" aria-label="What you are asked"></section>',
-        )
+        self.board = Board(dom.by_id("play-board"), QUESTION)
         self.panel = Question(dom.by_id("play-question"))
         self.details = Details(self.board, dom.by_id("play-table"), dom.by_id("play-details"))
         self.story = Story(dom.by_id("play-log"))
@@ -223,7 +220,8 @@ class Room:
             for again in (False, True):
                 await self.app.engine.ready.wait()
                 try:
-                    return await self.app.engine.ask(SEAT, fn, arguments, LIMIT)
+                    # Always the same worker, which has the game at hand; not the one with a run's figures.
+                    return await self.app.engine.ask(self.app.engine.size - 1, fn, arguments, LIMIT)
                 except EngineError as problem:
                     if problem.stopped and not again and fn != "sit down":
                         self.notice("<p>The engine was stopped and started anew; your game goes on.</p>")

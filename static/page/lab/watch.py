@@ -228,7 +228,7 @@ class Room:
             step, found, game = self.wanted, self.moment, self.game
             asked = {"match": found.match, "game": game, "step": step}
             try:
-                view = await self.app.engine.ask(0, "table at", asked, LIMIT)
+                view = await self.app.engine.ask(self.app.engine.size - 1, "table at", asked, LIMIT)
             except EngineError as problem:
                 self.stop()
                 self.failed(problem)
