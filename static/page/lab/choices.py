@@ -5,7 +5,6 @@ from lab.names import nearest, plain
 from lab.shelf import RECIPE
 
 MOST_RECIPES = 6
-EXPLAINED = "Big Money with any one or two cards of the kingdom"
 
 
 class Choices:
@@ -89,4 +88,11 @@ def nearness(name, typed, word):
 
 
 def recipe_html(name):
-    return "<b>" + dom.escape(name) + "</b><span>" + EXPLAINED + ", always by the same recipe</span>"
+    cards = dom.escape(" and ".join(name[len(RECIPE) :].split("+")))
+    return (
+        "<b>"
+        + dom.escape(name)
+        + "</b><span>Big Money with "
+        + cards
+        + ", by the recipe for all cards</span>"
+    )

@@ -36,9 +36,9 @@ class Names:
         if not last or known(last, self.names):
             return []
         begin = [name for name in self.names if plain(name).startswith(last)]
-        inside = [name for name in self.names if last in plain(name) and name not in begin]
-        found = (begin + (inside if len(last) > 2 else []))[:MOST]
-        return [("", [(name, dom.escape(name)) for name in found])]
+        typed = " " + self.parts()[-1].strip().lower()
+        later = [name for name in self.names if typed in name.lower()]  # the beginning of a later word
+        return [("", [(name, dom.escape(name)) for name in (begin + later)[:MOST]])]
 
     def take(self, name):
         names = [part.strip() for part in self.parts()[:-1]]
