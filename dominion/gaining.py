@@ -19,7 +19,6 @@ from .moving import take_out
 from .zones import InPlay, Zone
 
 if TYPE_CHECKING:
-    from .game import Pile
     from .player import Player
 
 
@@ -54,38 +53,43 @@ class Gainer(Actor):
         """Buy a card with nothing special about it while nobody listens: the same, with fewer steps. False,
         and nothing done, when it is not of that kind.
         """
-        facts = PLAIN_BUYS.get(card)
-        if facts is None:
-            return False
-        game = self.game
-        pile = game.piles.get(facts[0])
-        if pile is None or pile.left <= 0:
-            return False
-        self.buys -= 1
-        self.coins -= facts[1]
-        if game.log is not None:
-            game.log.append(("buy", self.seat, card))
-        self._gain_plain(card, pile, facts)
-        return True
+        return self.gain_plain(card, True)
 
-    def _gain_plain(self, card: Card, pile: Pile, facts: tuple[str, int, int, int]) -> None:
-        """Gain a card with nothing special about it from its pile, which is not empty."""
+    def gain_plain(self, card: Card, buying: bool = False) -> bool:
+        """The same for gaining it from its pile into my discard pile, or for buying it."""
+        if card not in PLAIN_BUYS:
+            return False
+        name, cost, money, vp = PLAIN_BUYS[card]
         game = self.game
+        pile = game.piles.get(name)
+        if pile is None or not pile.left:
+            return False
+        log = game.log
+        if buying:
+            self.buys -= 1
+            self.coins -= cost
+            if log is not None:
+                log.append(("buy", self.seat, card))
         if pile.left >= game._plenty and not pile.is_special:
             pile.left -= 1
         else:
             game.take_from(pile)
-        name, _, money, vp = facts
         counts = self.counts
-        counts[name] = counts.get(name, 0) + 1
+        if name in counts:
+            counts[name] += 1
+        else:
+            counts[name] = 1
         self.size += 1
-        self.total_money += money
-        self._fixed_vp += vp
+        if money:
+            self.total_money += money
+        if vp:
+            self._fixed_vp += vp
         self.gained_at = discard_pile = self.discard_pile
         discard_pile.append(card)
         game.turn.gains += ((self.me, card),)
-        if game.log is not None:
-            game.log.append(("gain", self.seat, card, discard_pile.name))
+        if log is not None:
+            log.append(("gain", self.seat, card, discard_pile.name))
+        return True
 
     def owe(self, debt: int) -> None:
         """Take debt tokens."""
@@ -163,8 +167,7 @@ class Gainer(Actor):
                 return None
         elif pile is None or not pile.left or pile.card is not card:
             return None
-        elif game.plain_buys and card in PLAIN_BUYS and to == "discard_pile":
-            self._gain_plain(card, pile, PLAIN_BUYS[card])
+        elif game.plain_buys and to == "discard_pile" and self.gain_plain(card):
             return card
         if card.abilities:
             game.listen_to(card)

@@ -8,13 +8,13 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from .card import ACTIONS, CATALOG, FIXED_COSTS, Card, Event, Project
+from .card import ACTIONS, CATALOG, COINS_AT_ONCE, FIXED_COSTS, Card, Event, Project
 from .decision import Agent, Decision, IllegalAnswer, Option
 from .events import Allowing, GameEnding, Pricing, Typing
 from .kingdom import Layout, Setup, numbers, plan
 from .listening import Listening
 from .player import Player
-from .quick import plain_turn, quick_turn
+from .quick import quick_rest, quick_turn
 from .turn import PHASES, ExtraTurn, Turn
 from .zones import Pile as Pile
 from .zones import Zone, sink_shadows
@@ -96,7 +96,8 @@ class Game(Listening):
         self._cards_at_start = self.census() if self.setup.check_cards else None
         # More than the piles has to be looked at after each turn.
         self._checks_turns = self.setup.check_cards or self.setup.first_to is not None
-        self._begin(self.players[0], 1, 1)
+        self.turn.index = 0
+        self._begin(self.players[0], 1)
 
     def __repr__(self) -> str:
         players = ", ".join(player.name for player in self.players)
@@ -187,7 +188,7 @@ class Game(Listening):
         while not self.over:
             if self.phase != "start":
                 PHASES[self.phase](self)
-            elif not plain_turn(self):
+            elif not quick_rest(self, COINS_AT_ONCE):
                 quick_turn(self)
 
     def ask(self, decision: Decision) -> list[Any]:
@@ -214,8 +215,8 @@ class Game(Listening):
 
     # Turns.
 
-    def _begin(self, me: Player, number: int, index: int, extra: bool = False) -> None:
-        self.turn.begin(me, number, index, extra)
+    def _begin(self, me: Player, number: int, extra: bool = False) -> None:
+        self.turn.begin(me, number, extra)
         self.phase = "start"
         me.turns = number
         me.actions = me.buys = 1
@@ -238,7 +239,7 @@ class Game(Listening):
             return
         self._regular_seat = seat
         self.in_a_row = 1
-        self._begin(player, player.turns + 1, turn.index + 1)
+        self._begin(player, player.turns + 1)
 
     def _ends_unusually(self, turn: Turn) -> bool:
         """Let the game be over, or another turn than the next player's begin; False when it is not so."""
@@ -256,7 +257,7 @@ class Game(Listening):
         if extra is not None:
             self.in_a_row = self.in_a_row + 1 if extra.player is turn.player else 1
             extra.player.controller = extra.controller
-            self._begin(extra.player, extra.player.turns, turn.index + 1, extra=True)
+            self._begin(extra.player, extra.player.turns, extra=True)
             if extra.effect is not None:
                 extra.effect(extra.player)
             return True
@@ -264,7 +265,7 @@ class Game(Listening):
             last = self.players[self.last_round[0]]
             self.last_round = self.last_round[1:]
             self.in_a_row = self.in_a_row + 1 if last is turn.player else 1
-            self._begin(last, last.turns, turn.index + 1, extra=True)
+            self._begin(last, last.turns, extra=True)
             return True
         return False
 

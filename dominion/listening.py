@@ -185,8 +185,8 @@ class Listening:
         of cards that hear what happens to themselves do not count: shortcuts are for cards without.
         """
         heard = self._general
-        self.plain_turns = _IN_TURNS.isdisjoint(heard)
-        self.quiet_turns = self.plain_turns and TurnStarted not in heard and not self.has_shadows
+        self.plain_turns = _IN_TURNS.isdisjoint(heard) and not self.has_shadows
+        self.quiet_turns = self.plain_turns and TurnStarted not in heard
         self.plain_buys = _IN_BUYS.isdisjoint(heard)
         self.plain_prices = _IN_PRICES.isdisjoint(heard)
 

@@ -12,57 +12,8 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-def plain_turn(game: Game) -> bool:
-    """A turn in which nobody hears of its phases and nothing can happen but plain Treasures and buys, up to
-    the buy that changes this. Most turns of most games are of this kind. False, and nothing done, when this
-    one is not.
-    """
-    turn = game.turn
-    me = turn.player
-    if not game.quiet_turns or game.promises or me.in_play or turn.extra or not me.agent.plays_all_treasures:
-        return False
-    coins, plain, rest = 0, [], []
-    for card in me.hand:
-        gives = COINS_AT_ONCE[card]
-        if gives:
-            plain.append(card)
-            coins += gives
-        else:
-            rest.append(card)
-    if coins >= TOO_MUCH or me.debt or me.coffers:
-        return False
-    log = game.log
-    if log is not None:
-        log.append(("turn", me.seat, turn.number, False))
-        if plain:
-            log.append(("treasures", me.seat, plain[:], coins))
-    me.coins = coins
-    me.coins_by_turn.append(coins)
-    hand, in_play = me.hand, me.in_play
-    hand[:] = rest
-    in_play += plain
-    turn.plays = plain
-    turn.phase, game.phase = "buy", game.after_buying
-    if not shop(game, turn, me):
-        if BuyPhaseEnded in game.heard and game.phase != "action":
-            game.announce(BuyPhaseEnded(me))
-        return True  # on with the usual phases
-    turn.phase = "clean-up"
-    if log is not None:
-        log.append(("phase", me.seat, "clean-up"))
-    in_play.clear()
-    discard_pile = me.discard_pile
-    discard_pile += plain
-    discard_pile += rest
-    hand.clear()
-    me.draw_hand()
-    me.vp_by_turn.append(me.score())
-    game.end_turn()
-    return True
-
-
 def quick_turn(game: Game) -> None:
-    """A whole turn from its start."""
+    """A turn from its start that `quick_rest` alone cannot play."""
     start(game)
     if game.heard and quick_rest(game, COINS_AT_ONCE):
         return
@@ -76,12 +27,18 @@ def quick_turn(game: Game) -> None:
 
 
 def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
-    """The rest of a turn at once, when nobody listens and the hand has nothing to play but plain Treasures:
-    `coins_of` tells. Most turns of most games end like this. False, and nothing done, when it is not so.
+    """The rest of a turn at once, from its start or from the end of the Action phase, when nobody hears of
+    its phases and the hand has nothing to play but plain Treasures: `coins_of` tells. Most turns of most
+    games are like this, many from their start. False, and nothing done, when it is not so. A buy that
+    changes how things stand is followed by the usual phases.
     """
     turn = game.turn
     me = turn.player
-    if not game.plain_turns or not me.controller.agent.plays_all_treasures:
+    starts = game.phase == "start"
+    if starts:
+        if game.promises or me.in_play or not game.quiet_turns or turn.extra:
+            return False
+    elif not game.plain_turns:
         return False
     coins, plain, rest = 0, [], []
     for card in me.hand:
@@ -91,18 +48,55 @@ def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
             coins += gives
         else:
             rest.append(card)
-    if coins >= TOO_MUCH or me.debt or me.coffers or game.has_shadows:
+    if coins >= TOO_MUCH or me.debt or me.coffers or not me.controller.agent.plays_all_treasures:
         return False
-    turn.gains_before_buying = len(turn.gains)
-    me.coins += coins
-    if plain:
-        me.hand[:] = rest
-        me.in_play += plain
+    log, hand, in_play = game.log, me.hand, me.in_play
+    hand[:] = rest
+    in_play += plain
+    if starts:
+        me.coins = coins
+        turn.plays = plain
+    else:
+        me.coins += coins
         turn.plays += plain
-        if game.log is not None:
-            game.log.append(("treasures", me.seat, plain, me.coins))
-    buy(game)
-    # Unless what was bought has changed how things stand, there is nothing to play at night.
-    if game.phase == "clean-up" or (game.phase == "night" and len(me.hand) == len(rest)):
+        turn.gains_before_buying = len(turn.gains)
+    if log is not None:
+        log_treasures(game, starts, plain)
+    if starts or (not turn.extra and len(me.coins_by_turn) < turn.number):
+        me.coins_by_turn.append(me.coins)
+    turn.phase = "buy"
+    game.phase = game.after_buying
+    if not shop(game, turn, me):
+        if BuyPhaseEnded in game.heard and game.phase != "action":
+            game.announce(BuyPhaseEnded(me))
+        return True
+    if not starts:  # then there may be more to be done
         clean_up(game)
+        return True
+    turn.phase = "clean-up"
+    in_play.clear()
+    discard_pile = me.discard_pile
+    discard_pile += plain
+    discard_pile += rest
+    deck = me.deck
+    if len(deck) >= 5 and me.next_hand == 5 and log is None and not game.heard:
+        hand[:] = deck[-5:]
+        del deck[-5:]
+    else:
+        if log is not None:
+            log.append(("phase", me.seat, "clean-up"))
+        hand.clear()
+        me.draw_hand()
+    me.vp_by_turn.append(me.score())
+    game.end_turn()
     return True
+
+
+def log_treasures(game: Game, starts: bool, plain: list[Card]) -> None:
+    """Tell what `quick_rest` does."""
+    me, log = game.turn.player, game.log
+    assert log is not None
+    if starts:
+        log.append(("turn", me.seat, game.turn.number, False))
+    if plain:
+        log.append(("treasures", me.seat, plain[:], me.coins))

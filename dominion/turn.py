@@ -38,13 +38,14 @@ class Turn:
     )  # fmt: skip
 
     def __init__(self, player: Player, number: int, index: int, extra: bool = False) -> None:
-        self.begin(player, number, index, extra)
+        self.index = index - 1  # the game's turns so far
+        self.begin(player, number, extra)
 
-    def begin(self, player: Player, number: int, index: int, extra: bool = False) -> None:
-        """Let nothing have happened yet."""
+    def begin(self, player: Player, number: int, extra: bool = False) -> None:
+        """Let it be the next one, in which nothing has happened yet."""
+        self.index += 1
         self.player = player
         self.number = number  # this player's turns so far, this one included; extra turns do not count
-        self.index = index  # the game's turns so far
         self.extra = extra
         self.phase = "start"  # the phase being played; "treasure" and "buy" are the Buy phase
         self.plays: list[Card] = []  # cards that the player played, in order; one played twice is there twice
@@ -254,7 +255,7 @@ def shop(game: Game, turn: Turn, me: Player) -> bool:
             card = picked[0] if picked else None
         if card is None:
             break
-        if not game.plain_buys or not me.buy_plain(card):
+        if not game.plain_buys or not me.gain_plain(card, True):
             _buy_special(game, me, card)
             if not turn.phase_again:
                 shop(game, turn, me)

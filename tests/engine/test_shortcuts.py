@@ -11,6 +11,7 @@ from states import state
 from dominion import Game, Player, Setup, Strategy
 from dominion import gaining as gaining_module
 from dominion import game as game_module
+from dominion import quick as quick_module
 from dominion.agents.judgement import first_purchase
 from dominion.agents.lookahead import leads_with
 from dominion.card import CATALOG
@@ -183,21 +184,22 @@ def test_a_game_taken_apart_is_gone_without_being_searched_for():
 @pytest.mark.parametrize("name", ["money", "terminal", "trashing"])
 def test_the_shortcuts_are_taken(name, monkeypatch):
     """Else the tests above would prove nothing."""
-    taken = {"plain": 0, "bought": 0}
-    plain_turn, buy_plain = game_module.plain_turn, Player.buy_plain
+    taken = {"rest": 0, "gained": 0}
+    quick_rest, gain_plain = quick_module.quick_rest, Player.gain_plain
 
-    def counting_turn(game):
-        done = plain_turn(game)
-        taken["plain"] += done
+    def counting_rest(game, coins_of):
+        done = quick_rest(game, coins_of)
+        taken["rest"] += done
         return done
 
-    def counting_buy(player, card):
-        done = buy_plain(player, card)
-        taken["bought"] += done
+    def counting_gain(player, card, buying=False):
+        done = gain_plain(player, card, buying)
+        taken["gained"] += done
         return done
 
-    monkeypatch.setattr(game_module, "plain_turn", counting_turn)
-    monkeypatch.setattr(Player, "buy_plain", counting_buy)
+    monkeypatch.setattr(quick_module, "quick_rest", counting_rest)
+    monkeypatch.setattr(game_module, "quick_rest", counting_rest)
+    monkeypatch.setattr(Player, "gain_plain", counting_gain)
     game = match(name).game(1)
     game.play_out()
-    assert taken["plain"] > game.turn.index / 2 and taken["bought"] > game.turn.index / 2
+    assert taken["rest"] > game.turn.index / 2 and taken["gained"] > game.turn.index / 2
