@@ -16,7 +16,7 @@ from dominion.agents.judgement import first_purchase
 from dominion.agents.lookahead import leads_with
 from dominion.card import CATALOG
 from dominion.kingdom import numbers
-from dominion.simulate import Match
+from dominion.simulate import Match, Run
 from dominion.turn import PHASES, Purchase
 
 MATCHES = {
@@ -179,6 +179,26 @@ def test_a_game_taken_apart_is_gone_without_being_searched_for():
         assert games() == before
     finally:
         gc.enable()
+
+
+def test_memory_is_searched_seldom_while_games_are_played_and_as_before_afterwards():
+    class Looking(Strategy):
+        def gain(self, me, game):
+            seen.add(gc.get_threshold())
+            return "Silver"
+
+    seen = set()
+    before = gc.get_threshold()
+    run = Run(Match.of([Looking, Looking], seed=1, max_turns=3))
+    run.advance(games=2)
+    assert gc.get_threshold() == before and {young > before[0] for young, *_ in seen} == {True}
+    seen.clear()
+    gc.set_threshold(0)  # switched off by somebody: so it stays
+    try:
+        run.advance(games=1)
+        assert {young for young, *_ in seen} == {0}
+    finally:
+        gc.set_threshold(*before)
 
 
 @pytest.mark.parametrize("name", ["money", "terminal", "trashing"])
