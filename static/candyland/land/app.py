@@ -29,7 +29,7 @@ class CandyLand:
         self.engine = engine
         self.size = engine.size
         self.games = games
-        self.begin_run, self.end_run = engine.begin_run, engine.end_run
+        self.begin_run = engine.begin_run
 
     async def ask(self, worker, fn, arguments, limit):
         if fn == "play":

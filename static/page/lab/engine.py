@@ -9,9 +9,11 @@ import json
 
 from pyscript.ffi import create_proxy
 
-
 BOOK = 0  # the worker in which the figures of a run are added up
-ANEW = ("play", "log", "step", "check", "watch", "table at", "sit up", "sit down")
+ANEW = (
+    "play", "log", "step", "check", "watch", "table at", "sit up", "sit down",
+    "tournament play", "tournament table", "tournament report",
+)  # fmt: skip
 """What is asked of a worker that has run no other source than the one it is about."""
 
 
@@ -47,7 +49,8 @@ class Engine:
         self.calls = {}
         self.up = set()
         self.failure = None
-        self.running = None  # the match of the run whose figures are in the worker with the book
+        self.book = None  # the sources of the run whose figures are in the worker with the book
+        self.holder = None  # the run that began last
         self.ready = asyncio.Event()
         self.settled = asyncio.Event()
         self.settled.set()
@@ -80,13 +83,16 @@ class Engine:
 
     async def ask(self, worker, fn, arguments, limit=0):
         """The worker's result, or EngineError. `limit` in milliseconds, 0 for the pool's own."""
-        if worker < 0 and (self.running is not None or fn == "check"):
-            worker = self.size - 1  # as far from the book as can be
-        keep = fn not in ANEW or (self.running is not None and worker == BOOK)
+        users = sources(arguments)
+        # Other sources than those of the run go as far from its book as can be.
+        strange = self.book is not None and fn in ANEW and set(users) != set(self.book)
+        if fn == "check" or (strange and worker <= BOOK):
+            worker = self.size - 1
+        keep = fn not in ANEW or (worker == BOOK and (strange or fn == "play"))
         self.serial += 1
         number = self.serial
         call = self.calls[number] = {"done": asyncio.Event(), "worker": worker, "answer": None}
-        message = {"id": number, "fn": fn, "args": arguments, "users": sources(arguments), "keep": keep}
+        message = {"id": number, "fn": fn, "args": arguments, "users": users, "keep": keep}
         text = json.dumps(message)
         self.pool.call(worker, text, self.hear_message, limit)
         await call["done"].wait()
@@ -97,12 +103,8 @@ class Engine:
 
     def begin_run(self, match):
         """A run of this match begins, in workers that have run no other source than its own."""
-        self.pool.renew(json.dumps(sources(match)))
-        self.running = match
-
-    def end_run(self, match):
-        if self.running is match:
-            self.running = None
+        self.book = sources(match)
+        self.pool.renew(json.dumps(self.book))
 
     async def settle(self, seconds):
         """Wait for the answers to the present calls; stop the workers that owe one after so many seconds."""

@@ -36,9 +36,9 @@ class Run:
 
     async def play(self):
         """Play to the end; afterwards trouble is None or the EngineError that ended the run."""
+        self.engine.holder = self
         self.engine.begin_run(self.match)
         await asyncio.gather(*[self.serve(worker) for worker in range(self.engine.size)])
-        self.engine.end_run(self.match)
 
     def take(self, wanted):
         """The next block of games nobody has yet: its first number and its size, 0 when there is none."""
@@ -58,11 +58,10 @@ class Run:
                 first, count = self.take(wanted)
                 if not count:
                     return
-                games = {"match": self.match, "first": first, "count": count}
-                block = await self.engine.ask(worker, "play", games, LIMIT)
-                wanted = max(1, min(int(count * SLICE / max(block["ms"], 1)), 4 * count, 2000))
+                told = await self.ask(worker, first, count)
+                wanted = max(1, min(int(count * SLICE / max(told["ms"], 1)), 4 * count, 2000))
                 if not self.over:
-                    await self.add(first, count, block["block"])
+                    await self.add(first, count, told)
         except EngineError as trouble:
             if not self.over:
                 self.trouble = trouble
@@ -72,12 +71,17 @@ class Run:
                 self.trouble = EngineError({"message": f"An engine's answer makes no sense: {nonsense}"})
             self.over = True
 
-    async def add(self, first, count, block):
+    async def ask(self, worker, first, count):
+        """What a worker tells of that block."""
+        games = {"match": self.match, "first": first, "count": count}
+        return await self.engine.ask(worker, "play", games, LIMIT)
+
+    async def add(self, first, count, told):
         now = self.now()
         look = now - self.shown > PAUSE
         if look:
             self.shown = now
-        book = {"match": self.match, "run": self.number, "games": self.games, "block": block}
+        book = {"match": self.match, "run": self.number, "games": self.games, "block": told["block"]}
         book.update({"first": first, "count": count, "ms": now - self.began, "look": look})
         answer = await self.engine.ask(BOOK, "add", book, LIMIT)
         if self.over:
