@@ -9,7 +9,8 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from .statistics import WHOLE, Moments, share_interval
@@ -124,7 +125,7 @@ def openings(tally: Tally, who: int) -> list[dict[str, Any]]:
 # As a table.
 
 
-def to_csv(found: Results) -> str:
+def to_csv(found: Results, more: Iterable[tuple[Any, ...]] = ()) -> str:
     """All figures of a run as CSV, one in a row. The columns, empty where they do not apply:
 
     - figure: "run" (facts about the run); by player "wins", "share", "vp", "turns", "money by turn", "vp by
@@ -136,13 +137,15 @@ def to_csv(found: Results) -> str:
     - value: the figure: a number, a share from 0 to 1, a mean
     - deviation: of a mean, the standard deviation of the values
     - low, high: of a share, the 95 % interval
+
+    `more` are rows to come after these.
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for row in rows(found):
+    for cells in chain(rows(found), more):
         writer.writerow(
-            ["" if cell is None else repr(cell) if isinstance(cell, float) else cell for cell in row]
+            ["" if cell is None else repr(cell) if isinstance(cell, float) else cell for cell in cells]
         )
     return text.getvalue()
 
@@ -160,15 +163,15 @@ def rows(found: Results) -> Iterator[tuple[Any, ...]]:
         "clear",
         "games_to_verdict",
     ):
-        yield _row("run", item=fact.replace("_", " "), value=told[fact])
+        yield row("run", item=fact.replace("_", " "), value=told[fact])
     kingdom = told["kingdom"]
-    yield _row("run", item="kingdom", value=kingdom if kingdom == "random" else ", ".join(kingdom))
+    yield row("run", item="kingdom", value=kingdom if kingdom == "random" else ", ".join(kingdom))
     for one in told["length"]:
-        yield _row("length", item=one["turns"], games=one["games"], value=one["games"] / found.games)
+        yield row("length", item=one["turns"], games=one["games"], value=one["games"] / found.games)
     for one in told["length"]:
-        yield _row("over by turn", item=one["turns"], games=found.games, value=one["over"])
+        yield row("over by turn", item=one["turns"], games=found.games, value=one["over"])
     for one in told["empty_piles"]:
-        yield _row("empty pile", item=one["pile"], games=one["games"], value=one["games"] / found.games)
+        yield row("empty pile", item=one["pile"], games=one["games"], value=one["games"] / found.games)
     for one in told["seats"]:
         yield _share("seat", None, one["seat"], found.games, one)
     for player in told["players"]:
@@ -177,26 +180,26 @@ def rows(found: Results) -> Iterator[tuple[Any, ...]]:
 
 def _player_rows(player: dict[str, Any], games: int) -> Iterator[tuple[Any, ...]]:
     name = player["name"]
-    yield _row("wins", name, games=games, value=player["wins"])
+    yield row("wins", name, games=games, value=player["wins"])
     yield _share("share", name, None, games, player)
-    yield _row("vp", name, games=games, value=player["mean_vp"], deviation=player["vp_deviation"])
-    yield _row("turns", name, games=games, value=player["mean_turns"], deviation=player["turns_deviation"])
+    yield row("vp", name, games=games, value=player["mean_vp"], deviation=player["vp_deviation"])
+    yield row("turns", name, games=games, value=player["mean_turns"], deviation=player["turns_deviation"])
     for key, figure in (("money_by_turn", "money by turn"), ("vp_by_turn", "vp by turn")):
         for at in player[key]:
-            yield _row(figure, name, at["turn"], at["games"], at["mean"], at["deviation"])
+            yield row(figure, name, at["turn"], at["games"], at["mean"], at["deviation"])
     for turn, part in enumerate(player["leads_by_turn"], 1):
-        yield _row("leads by turn", name, turn, games, part)
+        yield row("leads by turn", name, turn, games, part)
     for one in player["points_ahead"]:
-        yield _row("points ahead", name, one["points"], one["games"], one["games"] / games)
+        yield row("points ahead", name, one["points"], one["games"], one["games"] / games)
     for one in player["by_seat"]:
         yield _share("share by seat", name, one["seat"], one["games"], one)
     for one in player["openings"]:
         yield _share("opening", name, one["coins"], one["games"], one)
     for card, copies in player["final_deck"].items():
-        yield _row("final deck", name, card, games, copies)
+        yield row("final deck", name, card, games, copies)
 
 
-def _row(
+def row(
     figure: str,
     player: str | None = None,
     item: Any = None,
@@ -206,9 +209,10 @@ def _row(
     low: float | None = None,
     high: float | None = None,
 ) -> tuple[Any, ...]:
+    """A row of the CSV."""
     return figure, player, item, games, value, deviation, low, high
 
 
 def _share(figure: str, player: str | None, item: Any, games: int, told: dict[str, Any]) -> tuple[Any, ...]:
     low, high = told["share_interval"]
-    return _row(figure, player, item, games, told["share"], low=low, high=high)
+    return row(figure, player, item, games, told["share"], low=low, high=high)

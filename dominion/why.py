@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from . import figures
 from .agents.load import StrategyError, load
 from .agents.strategy import Strategy
 from .agents.why import Rule, Traced, class_source, rules_in, rules_of
@@ -233,6 +234,24 @@ def to_json(match: Match, seen: Reasons, tried: Iterable[Trial] = (), player: in
         "players": players,
         "what_if": {"player": match.names[player - 1], "changes": trials} if trials else None,
     }
+
+
+def rows(match: Match, seen: Reasons) -> Iterator[tuple[Any, ...]]:
+    """What was seen as rows for the CSV: what was left unused by turn, and how first buys fared."""
+    for who, name in enumerate(match.names):
+        for turn, left in enumerate(seen.unused[who], 1):
+            for what, at in zip(("actions", "buys", "coins"), left, strict=True):
+                yield figures.row(f"unused {what} by turn", name, turn, at.count, at.mean, at.deviation)
+        games: Counter[str] = Counter()
+        won: Counter[str] = Counter()
+        for (bought, part), number in seen.openings[who].items():
+            either = " / ".join(", ".join(turn) or "nothing" for turn in sorted(bought, reverse=True))
+            games[either] += number
+            won[either] += part * number
+        for either, number in sorted(games.items()):
+            told = figures.share(won[either], number)
+            low, high = told["share_interval"]
+            yield figures.row("first buys", name, either, number, told["share"], low=low, high=high)
 
 
 # What if.

@@ -85,3 +85,24 @@ def test_histograms_lose_nothing() -> None:
     values = {number * number - 400: number + 1 for number in range(40)}
     bars = histogram([values])
     assert len(bars) <= 24 and sum(bar.counts[0] for bar in bars) == sum(values.values())
+
+
+def test_a_closer_look_adds_to_every_form(capsys: Any, found: Any) -> None:
+    assert main(["play", *GAMES, "--full", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    closely = told.pop("closely")
+    assert told == json.loads(json.dumps(found.to_json())) and closely["games"] == 40
+    assert main(["play", *GAMES, "--full", "--csv"]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith(found.to_csv())
+    rows = list(csv.DictReader(io.StringIO(text)))
+    for player in closely["players"]:
+        left = [
+            row for row in rows if (row["figure"], row["player"]) == ("unused coins by turn", player["name"])
+        ]
+        assert [float(row["value"]) for row in left] == [at["coins"] for at in player["unused_by_turn"]]
+        opened = [row for row in rows if (row["figure"], row["player"]) == ("first buys", player["name"])]
+        assert sum(int(row["games"]) for row in opened) == 40
+    assert main(["play", *GAMES, "--full"]) == 0
+    out = capsys.readouterr().out
+    assert "First buys" in out and "Left unused by turn" in out and "Final decks" not in out
