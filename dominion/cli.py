@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from .card import Card
     from .sitting import Sitting
     from .tables import Table
-    from .tournament import Table as Standings
     from .why import Reasons
 
 MISTAKE: Final = 2
@@ -137,11 +136,11 @@ def _parser() -> _Parser:
     )
     playing.add_argument("--details", action="store_true", help="print all further figures as tables too")
     playing.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
-    playing.add_argument(
-        "--full", action="store_true", help="look closely at the first 200 games too: first buys, what is unused"
-    )
     playing.add_argument("--csv", action="store_true", help="print all figures as CSV instead of a table")
 
+    playing.add_argument(
+        "--full", action="store_true", help="look closely at 200 games too: first buys, what is unused"
+    )
     playing.add_argument("--report", metavar="FILE.html", help="write all figures to a web page too")
 
     reasoning = command("why", _why, "Say how often each rule of the strategies decides, and when.")
@@ -441,6 +440,8 @@ def _told(error: Exception) -> str:
 
 
 def _play(options: argparse.Namespace) -> int:
+    from . import figures, tables, why
+
     if options.json and options.csv:
         raise Mistake("--json and --csv cannot both be printed; choose one.")
     if options.report and not Path(options.report).parent.is_dir():
@@ -460,6 +461,7 @@ def _play(options: argparse.Namespace) -> int:
             )
     except _mistakes() as error:
         raise Mistake(_told(error)) from None
+    seen = _closely(match, found, options.jobs) if options.full else None
     if options.json:
         more = {"closely": why.to_json(match, seen)} if seen else {}
         print(json.dumps(found.to_json() | more))
@@ -478,7 +480,15 @@ def _play(options: argparse.Namespace) -> int:
         return INTERRUPTED
     return 0
 
-    from . import figures, tables, why
+
+def _closely(match: Match, found: Results, jobs: int) -> Reasons:
+    """What a closer look at the first games shows."""
+    from .why import SAMPLE, watch
+
+    try:
+        return watch(match, min(found.games, SAMPLE), jobs)
+    except _mistakes() as error:
+        raise Mistake(_told(error)) from None
 
 
 def _write_report(found: Results, match: Match, file: str) -> None:
@@ -501,7 +511,6 @@ def _why(options: argparse.Namespace) -> int:
     with console.status("playing ...") if console.is_terminal else nullcontext():
         try:
             seen = why.watch(match, games, options.jobs)
-    seen = _closely(match, found, options.jobs) if options.full else None
             tried = list(why.try_out(match, who, games, options.jobs)) if options.what_if else []
         except _mistakes() as error:
             raise Mistake(_told(error)) from None
@@ -520,56 +529,6 @@ def _why(options: argparse.Namespace) -> int:
 
 def _log(options: argparse.Namespace) -> int:
     from .log import lines, text
-def _tournament(options: argparse.Namespace) -> int:
-    from .tournament import Tournament, hold
-
-    if options.json and options.csv:
-        raise Mistake("--json and --csv cannot both be printed; choose one.")
-    if len(options.strategies) < 2:
-        raise Mistake("a tournament needs two strategies or more.")
-    scheduler = _scheduler(options)
-    console = _console(stderr=True)
-    with console.status("playing ...") if console.is_terminal else nullcontext() as status:
-
-        def show(done: int, of: int) -> None:
-            if status is not None:
-                status.update(f"{done:,} of {of:,} games")
-
-        try:
-            once = {name: _strategy(name, options.timeout) for name in dict.fromkeys(options.strategies)}
-            tournament = Tournament.of(
-                [once[name] for name in options.strategies],
-                options.games,
-                kingdom=_kingdom(options.kingdom),
-                **_game_options(options),
-            )
-            found = hold(
-                tournament, n_jobs=options.jobs, progress=show, timeout=options.timeout, scheduler=scheduler
-            )
-        except _mistakes() as error:
-            raise Mistake(_told(error)) from None
-    if options.json:
-        print(json.dumps(found.to_json()))
-    elif options.csv:
-        print(found.to_csv(), end="")
-    else:
-        _print_tournament(found)
-    if found.interrupted:
-        print(f"dominion: {broken_off(found.interrupted, found.games)}", file=sys.stderr)
-        return INTERRUPTED
-    return 0
-
-
-def _closely(match: Match, found: Results, jobs: int) -> Reasons:
-    """What a closer look at the first games shows."""
-    from .why import SAMPLE, watch
-
-    try:
-        return watch(match, min(found.games, SAMPLE), jobs)
-    except _mistakes() as error:
-        raise Mistake(_told(error)) from None
-
-
 
     match = _match(options)
     game = match.game(options.game, record=True)
