@@ -193,20 +193,31 @@ def parse(html):
     return root
 
 
+split = {}  # selectors taken apart, as the same ones are asked for again and again
+
+
 def fits(element, simple):
     """tag, #id, .class and [name="value"], one after another, and :enabled."""
-    if simple.endswith(":enabled"):
-        if element.disabled:
-            return False
-        simple = simple[:-8]
-    for part in simple.replace("#", " #").replace(".", " .").replace("[", " [").split(" "):
-        if part.startswith("#"):
-            good = element.attributes.get("id") == part[1:]
-        elif part.startswith("."):
-            good = part[1:] in element.attributes.get("class", "").split(" ")
-        elif part.startswith("["):
+    if simple not in split:
+        split[simple] = (
+            simple.replace("#", " #")
+            .replace(".", " .")
+            .replace("[", " [")
+            .replace(":enabled", " :enabled")
+            .split(" ")
+        )
+    own = element.attributes
+    for part in split[simple]:
+        first = part[:1]
+        if first == "#":
+            good = own.get("id") == part[1:]
+        elif first == ".":
+            good = part[1:] in own.get("class", "").split(" ")
+        elif first == "[":
             name, _, value = part[1:-1].partition("=")
-            good = name in element.attributes and (not value or element.attributes[name] == value.strip('"'))
+            good = name in own and (not value or own[name] == value.strip('"'))
+        elif first == ":":
+            good = part == ":enabled" and not element.disabled
         else:
             good = not part or element.tag == part
         if not good:
