@@ -297,9 +297,17 @@ class Mover(Owner):
         return True
 
     def _trashed(self, card: Card, where: str) -> None:
-        trashed = self._into_trash(card, where)
-        if Trashed in self.game.heard:
-            self.game.announce(trashed)
+        game = self.game
+        heard = game.heard
+        if heard and (Trashing in heard or Trashed in heard):
+            trashed = self._into_trash(card, where)
+            if Trashed in heard:
+                game.announce(trashed)
+        else:  # the same, unheard
+            game.trash.append(card)
+            self.release(card)
+            if game.log is not None:
+                game.log.append(("trash", self.seat, card, where))
 
     def _into_trash(self, card: Card, where: str) -> Trashed:
         game = self.game

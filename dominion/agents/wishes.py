@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+from ..card import Card
 from ..decision import Decision, Option
 from .errors import StrategyError
 
@@ -55,16 +56,21 @@ def _pick_several(decision: Decision, wishes: Callable[[Player, Game], Wishes]) 
     hand, and trashed ones no longer owned.
     """
     player, trashing = decision.player, decision.verb == "trash"
+    game, most = player.game, decision.most
     left: dict[str, list[Option]] = {}
     for option in decision.options:
-        left.setdefault(str(option), []).append(option)
+        name = option.name if isinstance(option, Card) else str(option)
+        if name in left:
+            left[name].append(option)
+        else:
+            left[name] = [option]
     zone: list[Any] = player.looking if looks_at(decision) else player.hand
     picked: list[Option] = []
     before, released = zone[:], list[Any]()
     try:
-        while (wish := _first_wish(wishes(player, player.game), left)) is not None:
+        while left and (wish := _first_wish(wishes(player, game), left)) is not None:
             picked.append(wish)
-            if len(picked) == decision.most:
+            if len(picked) == most:
                 break
             if wish in zone:
                 zone.remove(wish)
@@ -81,9 +87,13 @@ def _pick_several(decision: Decision, wishes: Callable[[Player, Game], Wishes]) 
 
 def _first_wish(names: Wishes, left: dict[str, list[Option]]) -> Option | None:
     for name in names:
-        same = left.get(name if type(name) is str else str(name))
-        if same:
-            return same.pop()
+        key = name if type(name) is str else str(name)
+        if key in left:
+            same = left[key]
+            found = same.pop()
+            if not same:
+                del left[key]
+            return found
     return None
 
 

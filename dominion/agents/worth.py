@@ -115,7 +115,7 @@ def trash_wishes(me: Player) -> Callable[[Player, Game], Iterable[str]]:
 def junk_in(me: Player, cards: Sequence[Card]) -> int:
     """How many of the cards `me` would trash for nothing."""
     names = set(trash_wishes(me)(me, me.game))
-    return sum(card.name in names for card in cards)
+    return sum([card.name in names for card in cards])
 
 
 # Discarding.
