@@ -31,6 +31,9 @@ def test_a_walk_through_the_views(page, site):
         expect(faces.filter(has_text=name)).to_have_count(1)
     expect(faces.filter(has_text="Militia")).to_have_count(0)
 
+    witch = faces.filter(has_text="Witch").first
+    witch.get_by_text(re.compile(r"Tested in \d+ situation")).click()
+    expect(witch.get_by_role("listitem").first).to_contain_text("Witch curses everybody else")
     page.get_by_role("link", name=re.compile("strateg")).first.click()  # of a card: those that use it
     expect(page.get_by_role("heading", name="Strategies")).to_be_visible()
     expect(page.get_by_role("combobox", name="Uses", exact=True)).not_to_have_value("")
@@ -52,6 +55,9 @@ def test_a_walk_through_the_views(page, site):
     page.get_by_role("navigation", name="Contents").get_by_role("link", name="One good card").click()
     expect(page.get_by_role("heading", name="One good card")).to_be_in_viewport()
     example = page.locator(".example", has_text="OneSmithy")
+    example.get_by_role("button", name="Play 200 games against BigMoney").click()
+    told = re.compile(r"OneSmithy wins [67]\d\.\d % of 200 games against BigMoney \(\d+")
+    expect(example.locator(".told")).to_have_text(told, timeout=90_000)
     example.get_by_role("button", name="Open as player 1").click()
     expect(page.get_by_role("combobox", name="Player 1 strategy")).to_be_visible()
     expect(page.locator("#edited-1")).to_be_visible()

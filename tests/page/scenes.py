@@ -456,6 +456,7 @@ async def links(html):
     other = await Scene(html, fragment="#" + link.split("#")[1]).open()
     assert other.app.boxes[1].order() == {"name": "BigMoney", "source": "class Mine(Strategy): x"}
     assert other.asked("play") == []
+    assert [args["run"] for args in other.asked("check")] == [False]  # read, and not run
     assert other.browser.storage.kept == {}  # what the user has written under that name stays
     assert other.browser.location.hash == "#" + link.split("#")[1].split("&v=")[0]
     broken = await Scene(html, fragment="#BigSmithy/BigMoney?source1=nonsense").open()
@@ -825,6 +826,9 @@ async def own(html):
     assert box.order() == {"name": "My plan", "source": "class Mine(Strategy): one", "own": True}
     assert offered(scene, 1) == ["rename", "duplicate", "delete", "import", "export"]
     scene.pick(2, "my plan")
+    scene.browser.say(2, "class Mine(Strategy): wrong")
+    await fake.settle()
+    assert "no card called" in scene.text("problem-2")  # one's own are looked over as well
     scene.browser.say(2, "class Mine(Strategy): two")
     assert box.source == scene.browser.editor.texts["editor-1"] == "class Mine(Strategy): two"
     assert kept == {"dominion-lab:own:My plan": "class Mine(Strategy): two"}

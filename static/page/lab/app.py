@@ -61,7 +61,8 @@ class App:
         names = {"bane": kingdom, "kingdom": kingdom + landscapes + list(known.get("former", ()))}
         self.setup = Setup(known.get("sets", ()), names, self.write_address, self.draw_kingdom)
         cards = kingdom + list(known.get("basic", ()))
-        self.players = Players(self, self.shelf, dict(known.get("kinds", ())), cards)
+        self.kinds = list(known.get("kinds", ()))
+        self.players = Players(self, self.shelf, dict(self.kinds), cards)
         self.live = Live(self, now)
         self.engine = Engine(pool, self.engine_news)
         self.read_address()
@@ -272,7 +273,7 @@ class App:
         message = error.get("message", "Something went wrong in the engine.")
         boxes = [self.boxes[error["player"] - 1]] if error.get("player") else []
         if trouble.stopped:
-            boxes = [box for box in self.boxes if box.edited]
+            boxes = [box for box in self.boxes if box.has_source]
             who = " or ".join([f"{box.name} (player {box.number})" for box in boxes or self.boxes])
             message = f"{who}: {NO_ANSWER if 'no answer' in message else message}"
         line = error.get("line")

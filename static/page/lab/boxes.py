@@ -63,6 +63,11 @@ class Box:
         return self.source != self.shelf.entry(self.name)["source"]
 
     @property
+    def has_source(self):
+        """Does it play another source than the library's?"""
+        return self.own or self.guest or self.edited
+
+    @property
     def key(self):
         return "edit:" + str(self.number) + ":" + self.name
 

@@ -176,7 +176,7 @@ class Players:
     async def check(self, box):
         """Say at the box what is wrong with its source."""
         source, stamp, engine = box.source, self.typing[box.number - 1], self.app.engine
-        if not box.edited:
+        if not box.has_source:
             box.clear()
             return
         if not engine.ready.is_set() or engine.failure:
@@ -184,7 +184,7 @@ class Players:
         began = now()
         try:
             # What came with a link is read, but not run before somebody presses Start.
-            asked = {"source": source, "run": not box.guest}
+            asked = {"source": source, "run": not box.packed}
             found = await engine.ask(-1, "check", asked, LIMIT)
         except EngineError as trouble:
             message = trouble.error["message"]

@@ -44,7 +44,7 @@ class Sharing:
         """An address with everything in it, sources too; or the number of the box whose is too long."""
         packed = {}
         for box in self.app.boxes:
-            if box.edited or box.own or box.guest:
+            if box.has_source:
                 packed[box.number] = box.packed or await answer(files.pack, box.source)
                 if not packed[box.number]:
                     return box.number
