@@ -283,7 +283,7 @@ async def log_lines(html):
     await scene.play()
     log = scene.browser.by_id("log")
     assert 'data-line="4" data-player="2"' in log.innerHTML
-    assert log.innerHTML.count('class="rule" data-word') == 2
+    assert log.innerHTML.count('class="decider" data-word') == 2
     assert scene.text("log") == "Kingdom: Smithy Turn 1 - Two buys Silver & <Gold> plays Smithy buys gold"
     log.fire("click", log.querySelector("[data-line]"))
     assert scene.browser.editor.gone == ("editor-2", 4)

@@ -32,10 +32,10 @@ def decider(rule, whose):
     line, text = int(rule[0]), dom.escape(rule[1])
     if not line:
         word = "default" if text.startswith("default") else "rule"
-        return f'<span class="rule" data-word="{word}" title="Decided by {text}"></span>'
+        return f'<span class="decider" data-word="{word}" title="Decided by {text}"></span>'
     player = COLOURS.index(whose) + 1 if whose in COLOURS else 0
     return (
-        f'<button type="button" class="rule" tabindex="-1" data-line="{line}" data-player="{player}" '
+        f'<button type="button" class="decider" tabindex="-1" data-line="{line}" data-player="{player}" '
         f'title="Decided by {text}" aria-label="Decided by {text}"></button>'
     )
 
