@@ -90,7 +90,7 @@
         const message = String(error?.message ?? error);
         // An exception that got past the service leaves Python standing; anything else means that it has fallen.
         if (error instanceof PythonError) post(JSON.stringify({ id: JSON.parse(data).id, error: { message } }));
-        else post(JSON.stringify({ fatal: `Python itself has fallen (${message}), as it does when calls nest too deeply.` }));
+        else post(JSON.stringify({ fatal: `Python itself has fallen: ${message}` }));
       }
     };
   }

