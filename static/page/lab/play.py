@@ -1,6 +1,7 @@
 """The view Play: the user at the table, against bots."""
 
 import asyncio
+import json
 
 import js
 from pyscript.js_modules import files
@@ -235,11 +236,19 @@ class Room:
 
     def worded(self, problem):
         told = problem.error
-        who = told.get("strategy") or (told.get("player") and "player " + str(told["player"]))
+        who = told.get("strategy") or (told.get("player") and self.bot_named(int(told["player"])))
         where = str(who) + (", line " + str(told["line"]) if told.get("line") else "") + ": " if who else ""
         if problem.stopped:
             return "A bot gave no answer for a long time, so the engine was stopped. Has it an endless loop?"
         return where + str(told.get("message", "Something went wrong in the engine."))
+
+    def bot_named(self, number):
+        """Who it is whose source the service calls "player 1", "player 2", and so on."""
+        try:
+            data = json.loads(self.sitting)
+            return str(data["players"][number - (1 if "who" in data else 0)]["name"])
+        except (ValueError, TypeError, KeyError, IndexError):
+            return "A bot"
 
     async def act(self, arguments):
         """Answer, and see what comes of it."""
@@ -247,13 +256,14 @@ class Room:
             return
         call = {"sitting": self.sitting}
         call.update(arguments)
+        self.notice("")
         scene = await self.ask("sit act", call)
         if scene:
             self.odds.forget()
             self.take(scene)
         elif self.error:
             self.asking.clear()
-            self.notice("<p>" + escape(self.error) + "</p>")
+            self.complain()
             self.draw()
 
     # ---- showing -------------------------------------------------------------------------------
@@ -278,7 +288,7 @@ class Room:
             else:
                 self.arrive(scene)
         except Exception as nonsense:  # forged by a strategy
-            self.notice("<p>An engine's answer makes no sense: " + escape(nonsense) + "</p>")
+            self.complain("An engine's answer makes no sense: " + str(nonsense))
 
     async def film(self, scene, steps, delay, stamp):
         """Show what the bots do, step by step, until it is skipped."""
@@ -368,8 +378,13 @@ class Room:
     def say(self, text):
         dom.say(dom.by_id("play-now"), text)
 
-    def notice(self, html):
+    def complain(self, text=""):
+        """Say what went wrong."""
+        self.notice("<p>" + escape(text or self.error) + "</p>", "problem")
+
+    def notice(self, html, kind=None):
         box = dom.by_id("play-notice")
+        dom.attribute(box, "data-kind", kind)
         box.innerHTML = html
         dom.show(box, bool(html))
 
@@ -542,12 +557,13 @@ class Room:
         call = {"sitting": self.sitting}
         if to is not None:
             call["to"] = to
+        self.notice("")
         scene = await self.ask("sit undo", call)
         if scene:
             self.odds.forget()
             self.take(scene)
         elif self.error:
-            self.notice("<p>" + escape(self.error) + "</p>")
+            self.complain()
 
     async def look_back(self):
         """Show the table of an earlier decision; the game stays as it is."""
@@ -584,7 +600,7 @@ class Room:
             self.asking.hinted = found["choose"]
             self.draw()
         elif self.error:
-            self.notice("<p>" + escape(self.error) + "</p>")
+            self.complain()
 
     def for_odds(self):
         return {"sitting": self.sitting, "bot": self.bot()} if self.sitting else None
@@ -614,7 +630,7 @@ class Room:
     async def copy_link(self):
         found = await self.ask("sit link", {"sitting": self.sitting})
         if not found:
-            self.notice("<p>" + escape(self.error) + "</p>")
+            self.complain()
             return
         link = str(js.location.href).split("#")[0] + "#play?code=" + found["code"]
         if await answer(files.copy, link):
