@@ -213,7 +213,10 @@ def _bane_last(kingdom: Iterable[str], bane: str) -> tuple[str, ...]:
     """The kingdom with that pile at its end."""
     if not bane:
         return tuple(kingdom)
-    name = card_named(bane).name
+    card = card_named(bane)
+    if card.cost not in (2, 3):
+        raise SetupError(f"A Bane costs $2 or $3, and {card.name} does not.")
+    name = card.name
     return (*(one for one in kingdom if card_named(one).name != name), name)
 
 

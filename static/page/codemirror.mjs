@@ -150,6 +150,17 @@ export function open(box, changed) {
       view.setState(fresh(text)); // a history of its own: undo does not bring the last strategy back
       quiet = false;
     },
+    replace(text) {
+      // Only what differs, as one step that undo takes back.
+      const old = view.state.doc.toString();
+      let from = 0;
+      while (from < old.length && from < text.length && old[from] === text[from]) from += 1;
+      let end = 0;
+      while (end < Math.min(old.length, text.length) - from && old[old.length - 1 - end] === text[text.length - 1 - end]) end += 1;
+      quiet = true;
+      view.dispatch({ changes: { from, to: old.length - end, insert: text.slice(from, text.length - end) }, userEvent: "input.rules" });
+      quiet = false;
+    },
     go(number) {
       const { doc } = view.state;
       const line = doc.line(Math.min(Math.max(number, 1), doc.lines));

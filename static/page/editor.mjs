@@ -86,6 +86,13 @@ export function write(id, text) {
   });
 }
 
+// Like `write`, but as a change that undo takes back.
+export function replace(id, text) {
+  const box = boxes.get(id);
+  if (box?.code) safely(() => box.code.replace(text));
+  else write(id, text);
+}
+
 // problems: JSON text, [[line, message, "error" or "warning"], ...]; lines count from 1, 0 is none in particular.
 export function mark(id, problems) {
   const box = boxes.get(id);

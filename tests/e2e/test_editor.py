@@ -139,8 +139,14 @@ def test_a_strategy_is_found_made_ones_own_and_carried_from_browser_to_browser(p
         expect(page.locator("#note-2")).to_contain_text(said)
     expect(page.get_by_role("combobox", name="Player 2 strategy")).to_have_value("wharf_plan")
     expect(page.locator("#source-2")).to_have_value(source)
+    dropped = page.evaluate_handle(
+        """text => { const data = new DataTransfer(); data.items.add(new File([text], "dropped.py")); return data; }""",
+        IDLE.replace("Mine", "Dropped"),
+    )
+    page.locator("#code-source-1").dispatch_event("drop", {"dataTransfer": dropped})
+    expect(field).to_have_value("Dropped")
     page.get_by_role("navigation", name="Views").get_by_role("link", name="Strategies").click()
-    expect(page.locator("#list-mine > li")).to_contain_text("wharf_plan")
+    expect(page.locator("#list-mine > li h3")).to_have_text(["Dropped", "wharf_plan"])
 
 
 def site_icon(folder):
@@ -179,6 +185,8 @@ def test_rules_and_python_show_the_same_strategy_and_play_again_while_one_types(
     page.keyboard.type("me.turns > 30")
     tools.get_by_role("button", name="Python").click()
     expect(editor).to_contain_text("me.turns > 30")
+    editor.press("Control+z")
+    expect(editor).not_to_contain_text("me.turns > 30")
     choose(page, 1, "Mr Greedy")
     tools.get_by_role("button", name="Rules").click()
     expect(page.locator("#rules-note-1")).to_contain_text("These are not plain rules")

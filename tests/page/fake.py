@@ -388,6 +388,9 @@ class Recorder:
     def go(self, name, line):
         self.gone = (name, line)
 
+    def replace(self, name, text):
+        self.write(name, text)
+
     def mark(self, name, problems):
         self.marks[name] = json.loads(problems)
 

@@ -92,9 +92,12 @@ def test_the_bane_comes_after_the_ten(kingdom):
         assert game.memo["Young Witch"] == "Moat"
 
 
-def test_a_bane_that_there_is_not_is_said():
-    with pytest.raises(SetupError, match="Did you mean 'Moat'"):
-        Match.of(["BigMoney", "BigMoney"], bane="Moatt")
+@pytest.mark.parametrize(
+    ("bane", "part"), [("Moatt", "Did you mean 'Moat'"), ("witch", "costs \\$2 or \\$3, and Witch does not")]
+)
+def test_a_bane_that_cannot_be_is_said(bane, part):
+    with pytest.raises(SetupError, match=part):
+        Match.of(["BigMoney", "BigMoney"], bane=bane)
 
 
 def test_ones_own_strategy_is_called_as_its_owner_calls_it():

@@ -145,7 +145,7 @@ class Box:
 
     def replace(self, source):
         """Put in a source from elsewhere, as if it had been typed."""
-        self.editor.write(self.id, source)
+        self.editor.replace(self.id, source)
         self.clear()
         self.typed(source)
 
