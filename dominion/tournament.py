@@ -15,9 +15,9 @@ from fractions import Fraction
 from functools import partial
 from itertools import combinations
 from math import lcm, sqrt
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, overload
 
-from .kingdom import SetupError
+from .kingdom import SetupError, check_whole
 from .match import Match, numbered
 from .runs import BrokenOff, Games, checked_seed, share_games
 from .simulate import Run
@@ -35,6 +35,36 @@ Counts = list[list[int]]
 """For every pair, in the order of `Tournament.pairs`: wins of its first, wins of its second, ties."""
 
 
+class Matches(Sequence[Match]):
+    """The matches of all pairs, in the order of `Tournament.pairs`. Each is set up when somebody asks for it,
+    and other processes set up those that they play.
+    """
+
+    def __init__(self, strategies: Sequence[Entrant | str], options: dict[str, Any]) -> None:
+        self._strategies = tuple(strategies)
+        self._options = options
+        self._pairs = list(combinations(range(len(self._strategies)), 2))
+        self._made: dict[int, Match] = {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Matches, (self._strategies, self._options)
+
+    def __len__(self) -> int:
+        return len(self._pairs)
+
+    @overload
+    def __getitem__(self, number: int) -> Match: ...
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[Match]: ...
+    def __getitem__(self, number: int | slice) -> Match | Sequence[Match]:
+        if isinstance(number, slice):
+            return [self[one] for one in range(*number.indices(len(self)))]
+        if number not in self._made:
+            one, other = self._pairs[number]
+            self._made[number] = Match.of((self._strategies[one], self._strategies[other]), **self._options)
+        return self._made[number]
+
+
 @dataclass(frozen=True)
 class Tournament:
     """Who takes part, and the match of every pair. See `Tournament.of` for the way to one.
@@ -43,7 +73,7 @@ class Tournament:
     """
 
     names: tuple[str, ...]
-    matches: tuple[Match, ...]
+    matches: Sequence[Match]
     """In the order of `pairs`."""
     games: int
     """Of each pair."""
@@ -56,21 +86,25 @@ class Tournament:
         games: int = 1_000,
         *,
         seed: int | None = None,
+        all_at_once: bool = True,
         **options: Any,
     ) -> Tournament:
         """A tournament of strategies (classes, or names of the library); the options are those of `Match.of`.
 
-        What cannot be is a SetupError, in one line.
+        What cannot be is a SetupError, in one line; unless all pairs are set up `all_at_once`, some of it is
+        said only when a pair is to play.
         """
         if isinstance(strategies, str):
             raise SetupError(f"`strategies` is a list of names, like [{strategies!r}, ...], not one text.")
         if not 2 <= len(strategies) <= MOST_STRATEGIES:
             raise SetupError(f"A tournament has 2 to {MOST_STRATEGIES} strategies, not {len(strategies)}.")
-        if games < 1:
-            raise SetupError(f"The number of games of each pair is 1 or more, not {games}.")
+        check_whole("The number of games of each pair", games, 1)
         seed = checked_seed(seed)
-        matches = tuple(Match.of(pair, seed=seed, **options) for pair in combinations(strategies, 2))
+        matches = Matches(strategies, {"seed": seed} | options)
         first = matches[: len(strategies) - 1]  # the first strategy's
+        if all_at_once:
+            for _ in matches:
+                pass
         names = numbered([first[0].strategies[0].name, *(match.strategies[1].name for match in first)])
         return cls(names, matches, games, seed)
 
@@ -78,6 +112,12 @@ class Tournament:
     def pairs(self) -> list[tuple[int, int]]:
         """The pairs of strategies by number: (0, 1), (0, 2), ..., (1, 2), ..."""
         return list(combinations(range(len(self.names)), 2))
+
+    @property
+    def strategies(self) -> tuple[Entrant, ...]:
+        """Who takes part."""
+        first = self.matches[: len(self.names) - 1]
+        return (first[0].strategies[0], *(match.strategies[1] for match in first))
 
     @property
     def all_games(self) -> int:
@@ -205,10 +245,13 @@ class Table:
             found[one][other], found[other][one] = (low, high), (1 - high, 1 - low)
         return found
 
-    def ranking(self) -> list[Standing]:
-        """All strategies, best first; of equal ones the earlier."""
-        intervals, mix = self.intervals(), self.mix()
-        standings = [self._standing(who, intervals[who], mix[who]) for who in range(len(mix))]
+    def ranking(self, with_mix: bool = True) -> list[Standing]:
+        """All strategies, best first; of equal ones the earlier. `with_mix`: with their parts of the mix,
+        which take a while to find for many strategies.
+        """
+        size = len(self.tournament.names)
+        intervals, mix = self.intervals(), self.mix() if with_mix else [0.0] * size
+        standings = [self._standing(who, intervals[who], mix[who]) for who in range(size)]
         return sorted(standings, key=lambda one: -one.share)
 
     def _standing(self, who: int, intervals: list[tuple[float, float]], part: float) -> Standing:
@@ -350,11 +393,13 @@ def hold(
     n_jobs: int = 1,
     progress: Progress | None = None,
     timeout: float | None = None,
+    scheduler: str | None = None,
 ) -> Table:
     """Play all games of a tournament.
 
-    `n_jobs` processes share them (-1: one for each processor); the table does not depend on it. `progress`
-    is told how many of how many games are done. Ctrl-C ends it: the table is then of the games so far.
+    `n_jobs` processes share them (-1: one for each processor), or the workers of the Dask `scheduler` at that
+    address; the table does not depend on it. `progress` is told how many of how many games are done. Ctrl-C
+    ends it: the table is then of the games so far.
 
     >>> from dominion.tournament import Tournament, hold
     >>> table = hold(Tournament.of(["BigMoney", "BigSmithy"], 100, seed=1))
@@ -370,6 +415,6 @@ def hold(
         return False
 
     interrupted = share_games(
-        partial(Rounds, tournament, timeout=timeout), tournament.all_games, n_jobs, take
+        partial(Rounds, tournament, timeout=timeout), tournament.all_games, n_jobs, take, scheduler
     )
     return Table(tournament, counts, interrupted)

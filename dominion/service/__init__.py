@@ -13,7 +13,7 @@ from typing import Any
 
 from ..candyland import drawing
 from ..candyland import service as candyland
-from . import authoring, desk, logs, measuring, play, reasons, site, watching
+from . import authoring, desk, logs, measuring, play, reasons, site, tournament, watching
 from .trouble import explain
 
 __all__ = ["handle", "site_data"]
@@ -36,6 +36,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "measure": measuring.measure,
     **reasons.FUNCTIONS,
     **play.FUNCTIONS,
+    **tournament.FUNCTIONS,
     "candyland play": candyland.play,
     "candyland add": candyland.add,
     "candyland step": candyland.step,

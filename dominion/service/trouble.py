@@ -8,7 +8,7 @@ from typing import Any, Final
 from ..agents.errors import StrategyError, worded
 from ..kingdom import SetupError
 
-_OURS: Final = re.compile(r"^player (\d)$")
+_OURS: Final = re.compile(r"^player (\d{1,2})$")
 _LIBRARY: Final = re.compile(r"[/\\]strategies[/\\](\w+)\.py$")
 
 

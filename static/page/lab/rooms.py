@@ -17,10 +17,10 @@ from lab.views import read_file
 ROOMS = {
     "play": ("board", "moment", "asking", "odds", "lobby", "play"),
     "watch": ("board", "moment", "watch"),
-    "tournament": ("tournament",),
+    "tournament": ("contest", "entrants", "crosstable", "tournament"),
     "bench": ("bench",),
 }
-PLAIN = ("moment", "asking", "odds", "lobby")  # these have no style of their own
+PLAIN = ("moment", "asking", "odds", "lobby", "contest", "entrants", "crosstable")  # these have no style of their own
 
 
 class Unreachable(Exception):

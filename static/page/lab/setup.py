@@ -51,17 +51,19 @@ def described(options):
 
 
 class Setup:
-    def __init__(self, sets, names, changed, draw):
+    def __init__(self, sets, names, changed, draw, prefix=""):
         """sets: names of the expansions there are; names: those that fit the fields "kingdom" and "bane".
         changed() after what the user does. draw(keep, seed, done): have a kingdom drawn with the cards to
-        keep.
+        keep. prefix: what the ids of this one's elements begin with.
         """
+        self.known = names
+        self.prefix = prefix
         self.sets = sorted(sets, key=lambda name: (name != "Base", name))
         self.changed = changed
         self.draw = draw
         self.drawn = None  # the kingdom that was drawn last, and what it was drawn around
-        self.fields = {key: dom.by_id("option-" + key) for key in KEYS}
-        self.anew = dom.by_id("option-anew")
+        self.fields = {key: self.part("option-" + key) for key in KEYS}
+        self.anew = self.part("option-anew")
         self.names = {
             key: Names(self.fields[key], names[key], key == "kingdom", self.edited)
             for key in ("kingdom", "bane")
@@ -70,11 +72,14 @@ class Setup:
         for value, title in [(name, name) for name in self.sets] + [("all", "All expansions")]:
             value, title = dom.escape(value), dom.escape(title)
             chips += f'<label><input type="checkbox" value="{value}"><span>{title}</span></label>'
-        dom.by_id("sets-chips").innerHTML = chips
-        self.chips = list(dom.by_id("sets-chips").querySelectorAll("input"))
+        self.part("sets-chips").innerHTML = chips
+        self.chips = list(self.part("sets-chips").querySelectorAll("input"))
         self.set({})
-        dom.on(dom.by_id("setup"), "input", self.touched)
-        dom.on(dom.by_id("draw-kingdom"), "click", lambda event: self.draw_kingdom())
+        dom.on(self.part("setup"), "input", self.touched)
+        dom.on(self.part("draw-kingdom"), "click", lambda event: self.draw_kingdom())
+
+    def part(self, name):
+        return dom.by_id(self.prefix + name)
 
     def value(self, key):
         """A field's value, "" where it is as usual."""
@@ -134,10 +139,10 @@ class Setup:
 
     def tell(self):
         self.fields["kingdom"].disabled = self.anew.checked
-        dom.by_id("draw-kingdom").disabled = self.anew.checked
-        dom.say(dom.by_id("setup-said"), described(self.options()))
+        self.part("draw-kingdom").disabled = self.anew.checked
+        dom.say(self.part("setup-said"), described(self.options()))
         again = self.drawn and str(self.fields["kingdom"].value) == self.drawn[0]
-        dom.say(dom.by_id("draw-kingdom"), "Draw another" if again else "Draw a kingdom")
+        dom.say(self.part("draw-kingdom"), "Draw another" if again else "Draw a kingdom")
 
     def draw_kingdom(self):
         """Put a drawn kingdom into the field; another when the one that stands there was drawn, too."""

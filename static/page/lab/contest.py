@@ -1,0 +1,110 @@
+"""The games of a tournament: handed out to the workers, counted here, put into words by the engine now and then."""
+
+from lab.engine import BOOK, EngineError
+from lab.run import LIMIT, PAUSE, Run
+
+ROUND = 20  # games of a pair before the next one's turn comes, as in dominion/tournament.py
+FEW = 12  # strategies whose mix is found while one looks
+EASY = 4  # a look may take this part of the time that is left for games: one in so many
+
+
+class Forged(Exception):
+    """Counts that cannot be."""
+
+
+def pairs_of(size):
+    """(0, 1), (0, 2), ..., (1, 2), ..."""
+    return [(one, other) for one in range(size) for other in range(one + 1, size)]
+
+
+class Contest(Run):
+    """A run whose blocks are counts of who won; a block can be of several pairs."""
+
+    def __init__(self, engine, order, games, now, show):
+        """order: the strategies, seed and options; games: of each pair."""
+        pairs = pairs_of(len(order["strategies"]))
+        Run.__init__(self, engine, order, games * len(pairs), now, show)
+        self.views = None
+        self.each = games
+        self.pairs = pairs
+        self.counts = [[0, 0, 0] for _ in pairs]
+        self.counted = 0
+        self.looking = False
+        self.pause = PAUSE
+        self.took = 0
+        self.at = {}  # worker: the games it is at
+        self.hung = ()  # the pairs that were at it when the run ended in trouble
+        self.displaced = False  # by other games
+
+    async def ask(self, worker, first, count):
+        """A block's counts."""
+        if self.engine.holder is not self:
+            self.displaced = self.over = True
+            raise EngineError({"message": "Other games were started."})
+        asked = {"order": self.match, "games": self.each, "first": first, "count": count}
+        try:
+            return await self.engine.ask(worker, "tournament play", asked, LIMIT)
+        except EngineError:
+            if self.engine.holder is not self:
+                self.displaced = self.over = True
+            elif not self.over:
+                self.hung = {self.pair_of(number) for number in range(first, first + count)}
+            raise
+
+    def pair_of(self, number):
+        """Whose game that is."""
+        turn, rest = divmod(number, ROUND * len(self.pairs))
+        return rest // min(ROUND, self.each - turn * ROUND)
+
+    async def add(self, first, count, told):
+        self.count(count, told["counts"])
+        now = self.now()
+        if self.looking or now - self.shown < self.pause or self.counted == self.most:
+            return
+        self.looking = True
+        try:
+            view = await self.look(False)
+            self.shown = self.now()
+            self.pause = max(PAUSE, EASY * (self.shown - now))
+        finally:
+            self.looking = False
+        if not self.over:
+            self.show(view)
+
+    def count(self, count, counts):
+        """Count a block's games, unless there cannot be such."""
+        for pair, won, lost, tied in counts:
+            for number in (pair, won, lost, tied):
+                if type(number) is not int or number < 0:
+                    raise Forged("there is a number of games that is none")
+            if pair >= len(self.pairs) or sum(self.counts[pair]) + won + lost + tied > self.each:
+                raise Forged("a pair has played more games than it was to")
+        if sum([sum(told[1:]) for told in counts]) != count:
+            raise Forged("they are not of " + str(count) + " games")
+        for told in counts:
+            mine = self.counts[told[0]]
+            for i in range(3):
+                mine[i] += told[i + 1]
+        self.counted += count
+
+    async def look(self, over):
+        """The view of what is counted."""
+        self.took = self.now() - self.began
+        asked = self.asked({"ms": self.took, "over": over})
+        asked["mix"] = over or len(self.match["strategies"]) <= FEW
+        return await self.engine.ask(BOOK, "tournament table", asked, 0 if over else LIMIT)
+
+    def asked(self, more):
+        """What the service is told of the counts."""
+        asked = {"order": self.match, "games": self.each, "counts": self.counts}
+        asked.update(more)
+        return asked
+
+    async def report(self, form):
+        """The table as the text of a file."""
+        return str(await self.engine.ask(-1, "tournament report", self.asked({"form": form}), 0))
+
+    def between(self, who, other):
+        """Games that the one has won, lost and tied against the other."""
+        won, lost, tied = self.counts[self.pairs.index((min(who, other), max(who, other)))]
+        return (won, lost, tied) if who < other else (lost, won, tied)

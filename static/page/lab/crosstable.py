@@ -1,0 +1,335 @@
+"""What came of a tournament: who is first, the ranking, each against each as a heat map, circles, the mix."""
+
+import js
+
+from lab import dom
+from lab.address import encode
+from lab.setup import KEYS
+
+SHADES = ("w4", "w3", "w2", "w1", "e", "l1", "l2", "l3", "l4")
+MOVES = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
+LONGEST = 300  # letters of a text in a view
+FEW = 8  # strategies that leave room beside the table
+HTML = """<section class="results t-results" id="t-results" aria-label="Results" tabindex="-1" data-state="idle" hidden>
+<p class="verdict" id="t-verdict"></p>
+<p class="subverdict" id="t-below"></p>
+<progress id="t-progress" max="1" value="0" aria-label="Games played"></progress>
+<div class="t-circles" id="t-circles" hidden></div>
+<div class="t-tables" id="t-tables" hidden>
+<section class="t-ranking" aria-labelledby="t-ranking-title"><h3 id="t-ranking-title">Ranking</h3>
+<table><thead><tr><th scope="col" class="t-place"><span class="hidden">Place</span></th><th scope="col">Strategy</th>
+<th scope="col" class="t-axis"><span>0 %</span><span>50 %</span><span>100 %</span></th><th scope="col">Share</th>
+<th scope="col">Beats</th><th scope="col">Loses to</th></tr></thead><tbody id="t-ranking" data-testid="ranking"></tbody></table>
+<p class="t-hint">The share is the mean of those against each of the others; it lies surely (95 %) within the thin line.
+“Beats” and “loses to” count only where it is as sure who is better.</p>
+<section class="t-mix" id="t-mix-section" aria-labelledby="t-mix-title" hidden><h3 id="t-mix-title">The mix nobody beats</h3>
+<p id="t-mix-said"></p><div id="t-mix" data-testid="mix"></div></section></section>
+<section class="t-matrix" aria-labelledby="t-matrix-title"><div class="t-head">
+<h3 id="t-matrix-title">Who beats whom</h3>
+<label class="tick"><input type="checkbox" id="t-sorted" checked> Sorted by rank</label></div>
+<div class="t-scroll" id="t-scroll"><table id="t-matrix" data-testid="matrix"></table></div>
+<p class="t-legend" aria-hidden="true"><span>loses</span><i class="l4"></i><i class="l3"></i><i class="l2"></i>
+<i class="l1"></i><i class="e"></i><i class="w1"></i><i class="w2"></i><i class="w3"></i><i class="w4"></i>
+<span>wins</span><span class="t-sure"><b>63</b> sure</span><span>55 not yet</span></p>
+<div class="t-pair" id="t-pair"></div></section>
+</div>
+<div class="saves" id="t-saves" hidden><button type="button" class="quiet" data-do="save-json">Save as JSON</button>
+<button type="button" class="quiet" data-do="save-csv">Save as CSV</button></div>
+</section>"""
+
+
+class Refused(Exception):
+    """A view that cannot be: forged by a strategy."""
+
+
+def checked(view, size):
+    """The view, when it could be one of so many strategies."""
+    if sorted([int(row["who"]) for row in view["ranking"]]) != list(range(size)):
+        raise Refused("the ranking is not of the strategies that play")
+    if len(view["names"]) != size or len(view["cells"]) != size:
+        raise Refused("the table is not of the strategies that play")
+    texts = list(view["names"]) + [view["below"]] + [text for _, text in view["headline"]]
+    for row in view["ranking"]:
+        texts += [row[key] for key in ("place", "name", "share", "margin", "interval", "beats", "beaten_by")]
+        low, middle, high = [float(end) for end in row["ends"]]
+        if not 0 <= low <= middle <= high <= 100:
+            raise Refused("a share is not in its interval")
+    for who, row in enumerate(view["cells"]):
+        if len(row) != size:
+            raise Refused("the table is not of the strategies that play")
+        for other, cell in enumerate(row):
+            if (cell is None) != (who == other) or (cell and cell[1] not in SHADES):
+                raise Refused("the table has a cell that cannot be")
+            if cell:
+                texts += [cell[0], cell[3]]
+    for name, part, width in view["mix"]:
+        texts += [name, part]
+        if not 0 <= float(width) <= 100:
+            raise Refused("a part of the mix cannot be")
+    for circle in view["circles"]:
+        for name, share in circle:
+            texts += [name, share]
+    if not all([isinstance(text, str) and len(text) < LONGEST for text in texts]):
+        raise Refused("there is something in it that is no text")
+    return view
+
+
+class CrossTable:
+    def __init__(self):
+        self.box = dom.by_id("t-results")
+        self.matrix = dom.by_id("t-matrix")
+        self.pair_box = dom.by_id("t-pair")
+        self.sorted = dom.by_id("t-sorted")
+        self.view = None
+        self.run = None
+        self.links = None
+        self.marked = (0, 0)  # row and column, as they are shown
+        self.links_in = {}
+        self.tapped = None
+        self.shown = []  # numbers of the strategies in the order of the rows
+        dom.on(self.sorted, "change", lambda event: self.lay_out())
+        dom.on(self.matrix, "keydown", self.key)
+        dom.on(self.matrix, "click", self.clicked)
+        for event in ("mouseover", "focusin"):
+            dom.on(self.matrix, event, self.looked_at)
+
+    def state(self, word):
+        dom.attribute(self.box, "data-state", word)
+
+    def clear(self):
+        self.view = None
+        dom.show(dom.by_id("t-tables"), False)
+        dom.show(dom.by_id("t-circles"), False)
+        dom.show(dom.by_id("t-saves"), False)
+
+    def headline(self, parts, below):
+        dom.by_id("t-verdict").innerHTML = "".join(
+            [f'<span class="{dom.escape(kind)}">{dom.escape(text)}</span>' for kind, text in parts]
+        )
+        dom.say(dom.by_id("t-below"), below)
+
+    def progress(self, part):
+        """0 to 1; None: nothing is under way."""
+        bar = dom.by_id("t-progress")
+        dom.show(bar, part is not None)
+        if part is not None:
+            bar.value = part
+
+    def show(self, view, run, links):
+        """links: {name: source as an address has it} of strategies that came with a link."""
+        self.view, self.run, self.links = checked(view, len(run.match["strategies"])), run, links
+        self.prepare()
+        self.headline(view["headline"], view["below"])
+        self.show_circles(view)
+        dom.by_id("t-ranking").innerHTML = "".join([self.row(row) for row in view["ranking"]])
+        self.show_mix(view["mix"])
+        dom.attribute(dom.by_id("t-tables"), "data-size", "few" if len(view["names"]) <= FEW else "many")
+        dom.show(dom.by_id("t-tables"))
+        self.lay_out()
+
+    # ---- the ranking ---------------------------------------------------------------------------
+
+    def row(self, row):
+        low, middle, high = [float(end) for end in row["ends"]]
+        left, width = min(middle, 50), abs(middle - 50)
+        better = "better" if middle >= 50 else "worse"
+        bar = (
+            '<svg viewBox="0 0 100 20" preserveAspectRatio="none" width="100%" height="20" aria-hidden="true">'
+            '<rect class="track" y="9" width="100" height="2"/>'
+            f'<rect class="{better}" x="{left}" y="4" width="{width}" height="12"/>'
+            f'<rect class="range" x="{low}" y="9" width="{high - low}" height="2"/>'
+            f'<rect class="range" x="{low}" y="6" width="0.4" height="8"/>'
+            f'<rect class="range" x="{high - 0.4}" y="6" width="0.4" height="8"/>'
+            '<rect class="half" x="49.8" width="0.4" height="20"/></svg>'
+        )
+        name, interval = dom.escape(row["name"]), dom.escape(row["interval"])
+        return (
+            f'<tr><td class="t-place">{dom.escape(row["place"])}</td><th scope="row" title="{name}">{name}</th>'
+            f'<td class="t-axis" title="{interval}">{bar}<span class="hidden">{interval}</span></td>'
+            f'<td class="t-share" data-value="{dom.escape(row["exact"])}">{dom.escape(row["share"])}</td>'
+            f"<td>{dom.escape(row['beats'])}</td><td>{dom.escape(row['beaten_by'])}</td></tr>"
+        )
+
+    def show_circles(self, view):
+        box = dom.by_id("t-circles")
+        told = ""
+        for circle in view["circles"]:
+            links = [
+                f"<b>{dom.escape(name)}</b> beats <b>{dom.escape(circle[(i + 1) % 3][0])}</b> ({dom.escape(share)})"
+                for i, (name, share) in enumerate(circle)
+            ]
+            told += "<li>" + ", ".join(links) + "</li>"
+        more = int(view["more_circles"])
+        if more:
+            told += "<li>and " + str(more) + " more such " + ("circle" if more == 1 else "circles") + "</li>"
+        box.innerHTML = (
+            "<p>They beat each other in a circle: being first does not mean beating all others.</p>"
+            f"<ul>{told}</ul>"
+            if told
+            else ""
+        )
+        dom.show(box, bool(told))
+
+    def show_mix(self, parts):
+        dom.show(dom.by_id("t-mix-section"), bool(parts))
+        if not parts:
+            return
+        if len(parts) == 1:
+            said = parts[0][0] + " alone: none of the others wins more than half of its games against it."
+        else:
+            said = (
+                "Whoever picks one of these by chance before each game, each so often, loses no more than half "
+                "of them, whichever of the strategies here the other one plays."
+            )
+        dom.say(dom.by_id("t-mix-said"), said)
+        bars = ""
+        for name, part, width in parts if len(parts) > 1 else ():
+            bars += (
+                f'<div><dt>{dom.escape(name)}</dt><dd><svg width="100%" height="10" aria-hidden="true">'
+                f'<rect width="{float(width)}%" height="10" rx="2"/></svg>{dom.escape(part)}</dd></div>'
+            )
+        dom.by_id("t-mix").innerHTML = "<dl>" + bars + "</dl>" if bars else ""
+
+    # ---- each against each ---------------------------------------------------------------------
+
+    def lay_out(self):
+        """The table, its rows by rank or as they were chosen."""
+        view = self.view
+        if not view:
+            return
+        held = js.document.activeElement
+        held = held is not None and held.closest("#t-matrix") is not None
+        places = {int(row["who"]): row["place"] for row in view["ranking"]}
+        ranked = [int(row["who"]) for row in view["ranking"]]
+        self.shown = ranked if self.sorted.checked else list(range(len(ranked)))
+        names = [dom.escape(name) for name in view["names"]]
+        head = '<thead><tr><td class="t-corner"></td>'
+        for who in self.shown:
+            head += f'<th scope="col" title="{names[who]}"><span>{names[who]}</span><b>{dom.escape(places[who])}</b></th>'
+        body = ""
+        for r, who in enumerate(self.shown):
+            body += f'<tr><th scope="row" title="{names[who]}"><b>{dom.escape(places[who])}</b><span>{names[who]}</span></th>'
+            cells = view["cells"][who]
+            for c, other in enumerate(self.shown):
+                cell = cells[other]
+                if cell is None:
+                    body += '<td class="self"></td>'
+                    continue
+                text = cell[0]
+                sure = " sure" if cell[2] else ""
+                body += (
+                    f'<td class="{cell[1]}{sure}"><a href="{self.simulate(who, other)}" tabindex="-1" data-at="{r} {c}" '
+                    f'aria-label="{names[who]} against {names[other]}: {dom.escape(text)} %">{dom.escape(text)}</a></td>'
+                )
+            body += "</tr>"
+        self.matrix.innerHTML = (
+            '<caption class="hidden">Share of the games that the strategy of the row wins against that of the '
+            "column, in percent. A link opens the pair in Simulate; arrows move.</caption>"
+            + head
+            + "</tr></thead><tbody>"
+            + body
+            + "</tbody>"
+        )
+        self.links_in = {
+            str(link.getAttribute("data-at")): link for link in self.matrix.querySelectorAll("a")
+        }
+        row, column = self.marked
+        if row >= len(ranked) or column >= len(ranked) or row == column:
+            row, column = 0, 1
+        self.mark(row, column, held)
+
+    def link_at(self, row, column):
+        return self.links_in.get(str(row) + " " + str(column))
+
+    def mark(self, row, column, focus=False):
+        """This cell is the one that the keyboard is at, and that is told of below."""
+        before = self.link_at(self.marked[0], self.marked[1])
+        link = self.link_at(row, column)
+        if link is None:
+            return
+        if before is not None:
+            dom.attribute(before, "tabindex", "-1")
+        dom.attribute(link, "tabindex", "0")
+        self.marked = (row, column)
+        if focus:
+            link.focus()
+        self.tell(self.shown[row], self.shown[column])
+
+    def tell(self, who, other):
+        """All about this pair."""
+        view, cell = self.view, self.view["cells"][who][other]
+        won, lost, tied = self.run.between(who, other)
+        ties = ", " + str(tied) + (" tie" if tied == 1 else " ties") if tied else ""
+        one, two = dom.escape(view["names"][who]), dom.escape(view["names"][other])
+        self.pair_box.innerHTML = (
+            f"<p><b>{one}</b> against <b>{two}</b>: {dom.escape(cell[0])} % of {won + lost + tied} games, "
+            f"{won} won, {lost} lost{ties}. Surely (95 %) {dom.escape(cell[3])}.</p>"
+            f'<p><a class="button" href="{self.simulate(who, other)}">Open in Simulate</a> '
+            f'<a class="button" href="{self.watch(who, other)}">Watch one of the games</a></p>'
+        )
+
+    def at(self, event):
+        """Row and column of the cell that an event is about, or None."""
+        link = event.target.closest("[data-at]")
+        return [int(part) for part in str(link.getAttribute("data-at")).split(" ")] if link else None
+
+    def looked_at(self, event):
+        at = self.at(event)
+        if at and tuple(at) != self.marked:
+            self.mark(at[0], at[1])
+
+    def clicked(self, event):
+        """With a finger, which cannot hover, the first tap tells of the pair, the second opens it."""
+        at = self.at(event)
+        if at and str(getattr(event, "pointerType", "")) == "touch":
+            first = self.tapped != tuple(at)
+            self.tapped = tuple(at)
+            self.mark(at[0], at[1])
+            if first:
+                event.preventDefault()
+
+    def key(self, event):
+        name = str(event.key)
+        size = len(self.shown)
+        row, column = self.marked
+        if name in MOVES:
+            down, right = MOVES[name]
+            row, column = row + down, column + right
+            if row == column:  # nobody plays against itself
+                row, column = row + down, column + right
+        elif name == "Home":
+            column = 0 if row else 1
+        elif name == "End":
+            column = size - 1 if row < size - 1 else size - 2
+        else:
+            return
+        event.preventDefault()
+        if 0 <= row < size and 0 <= column < size:
+            self.mark(row, column, True)
+
+    # ---- where links lead ----------------------------------------------------------------------
+
+    def prepare(self):
+        """What all addresses of the run's pairs have in common."""
+        order = self.run.match
+        options = order.get("options", {})
+        self.paths = [encode(one["name"]) for one in order["strategies"]]
+        self.packed = [self.links.get(one["name"]) for one in order["strategies"]]
+        self.seed = "&seed=" + encode(order["seed"])
+        self.options = "".join(["&" + key + "=" + encode(options[key]) for key in KEYS if key in options])
+
+    def rest(self, who, other):
+        """The end of an address: options, and sources that came with a link."""
+        rest = self.seed + self.options
+        for place, one in (("1", who), ("2", other)):
+            if self.packed[one]:
+                rest += "&source" + place + "=" + encode(self.packed[one])
+        return dom.escape(rest)
+
+    def simulate(self, who, other):
+        path = self.paths[who] + "/" + self.paths[other]
+        return "#" + path + "?games=" + str(self.run.each) + self.rest(who, other)
+
+    def watch(self, who, other):
+        path = self.paths[who] + "/" + self.paths[other]
+        return "#watch?players=" + path + self.rest(who, other) + "&amp;game=0&amp;step=0"
