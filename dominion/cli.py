@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .card import Card
     from .sitting import Sitting
     from .tables import Table
+    from .tournament import Table as Standings
     from .why import Reasons
 
 MISTAKE: Final = 2
@@ -131,9 +132,7 @@ def _parser() -> _Parser:
     playing.add_argument(
         "--until-clear", action="store_true", help="stop when the winner is clear, or both proved even"
     )
-    playing.add_argument(
-        "--jobs", type=_jobs, default=1, metavar="J", help="processes that share the games (-1: all)"
-    )
+    _add_sharing(playing)
     playing.add_argument("--details", action="store_true", help="print all further figures as tables too")
     playing.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     playing.add_argument("--csv", action="store_true", help="print all figures as CSV instead of a table")
@@ -142,6 +141,18 @@ def _parser() -> _Parser:
         "--full", action="store_true", help="look closely at 200 games too: first buys, what is unused"
     )
     playing.add_argument("--report", metavar="FILE.html", help="write all figures to a web page too")
+
+    contending = command("tournament", _tournament, "Let every strategy play every other, and rank them.")
+    contending.add_argument(
+        "strategies", nargs="+", metavar="STRATEGY", help="names from the library, or .py files"
+    )
+    contending.add_argument(
+        "--games", type=_whole(1), default=1_000, metavar="N", help="how many games of each pair (1000)"
+    )
+    _add_game_options(contending)
+    _add_sharing(contending)
+    contending.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
+    contending.add_argument("--csv", action="store_true", help="print one table as CSV instead")
 
     reasoning = command("why", _why, "Say how often each rule of the strategies decides, and when.")
     _add_match_options(reasoning)
@@ -285,6 +296,32 @@ def _add_game_options(parser: _Parser) -> None:
     )
     add("--first-to", type=_whole(1), metavar="N", help="a game also ends when somebody has so many VP")
     add_timeout(parser)
+
+
+def _add_sharing(parser: _Parser) -> None:
+    """Who plays the games."""
+    parser.add_argument(
+        "--jobs", type=_jobs, default=1, metavar="J", help="processes that share the games (-1: all)"
+    )
+    parser.add_argument(
+        "--backend",
+        choices=("processes", "dask"),
+        default="processes",
+        help="whose: this machine's, or those of a Dask cluster (processes)",
+    )
+    parser.add_argument(
+        "--scheduler", metavar="ADDRESS", help="of the Dask cluster, like tcp://192.168.1.5:8786"
+    )
+
+
+def _scheduler(options: argparse.Namespace) -> str | None:
+    """The address of the cluster that is to play, if one is."""
+    if options.backend == "dask" and not options.scheduler:
+        raise Mistake("--backend dask needs --scheduler with an address, like tcp://192.168.1.5:8786.")
+    if options.backend != "dask" and options.scheduler:
+        raise Mistake("--scheduler goes with --backend dask.")
+    address: str | None = options.scheduler
+    return address
 
 
 def add_timeout(parser: argparse.ArgumentParser) -> None:
@@ -446,6 +483,7 @@ def _play(options: argparse.Namespace) -> int:
         raise Mistake("--json and --csv cannot both be printed; choose one.")
     if options.report and not Path(options.report).parent.is_dir():
         raise Mistake(f"cannot write {options.report}: there is no such folder.")
+    scheduler = _scheduler(options)
     match = _match(options)
     watched = _console(stderr=True).is_terminal
     bar: AbstractContextManager[_Bar | None] = _Bar(match, options) if watched else nullcontext()
@@ -458,6 +496,7 @@ def _play(options: argparse.Namespace) -> int:
                 n_jobs=options.jobs,
                 progress=shown.show if shown else None,
                 timeout=options.timeout,
+                scheduler=scheduler,
             )
     except _mistakes() as error:
         raise Mistake(_told(error)) from None
@@ -475,6 +514,46 @@ def _play(options: argparse.Namespace) -> int:
             _print_details([tables.unused(match.names, seen.unused, seen.games)])
     if options.report:
         _write_report(found, match, options.report)
+    if found.interrupted:
+        print(f"dominion: {broken_off(found.interrupted, found.games)}", file=sys.stderr)
+        return INTERRUPTED
+    return 0
+
+
+def _tournament(options: argparse.Namespace) -> int:
+    from .tournament import Tournament, hold
+
+    if options.json and options.csv:
+        raise Mistake("--json and --csv cannot both be printed; choose one.")
+    if len(options.strategies) < 2:
+        raise Mistake("a tournament needs two strategies or more.")
+    scheduler = _scheduler(options)
+    console = _console(stderr=True)
+    with console.status("playing ...") if console.is_terminal else nullcontext() as status:
+
+        def show(done: int, of: int) -> None:
+            if status is not None:
+                status.update(f"{done:,} of {of:,} games")
+
+        try:
+            once = {name: _strategy(name, options.timeout) for name in dict.fromkeys(options.strategies)}
+            tournament = Tournament.of(
+                [once[name] for name in options.strategies],
+                options.games,
+                kingdom=_kingdom(options.kingdom),
+                **_game_options(options),
+            )
+            found = hold(
+                tournament, n_jobs=options.jobs, progress=show, timeout=options.timeout, scheduler=scheduler
+            )
+        except _mistakes() as error:
+            raise Mistake(_told(error)) from None
+    if options.json:
+        print(json.dumps(found.to_json()))
+    elif options.csv:
+        print(found.to_csv(), end="")
+    else:
+        _print_tournament(found)
     if found.interrupted:
         print(f"dominion: {broken_off(found.interrupted, found.games)}", file=sys.stderr)
         return INTERRUPTED
@@ -867,6 +946,77 @@ def _print_results(found: Results, options: argparse.Namespace) -> None:
         were = "was" if stopped == 1 else "were"
         turns = _counted(options.max_turns, "turn")
         console.print(f"{_counted(stopped, 'game')} {were} stopped after {turns}.")
+
+
+def _print_tournament(found: Standings) -> None:
+    ranking, of = found.ranking(), found.tournament
+    rows = [
+        (
+            f"{place}  {one.name}",
+            percent(one.share),
+            f"{one.share_interval[0] * 100:.1f} - {one.share_interval[1] * 100:.1f} %",
+            str(one.beats),
+            str(one.beaten_by),
+            percent(one.part) if one.part else "",
+        )
+        for place, one in enumerate(ranking, 1)
+    ]
+    columns = ("Mean share", "95 % sure", "Beats", "Beaten by", "In the mix")
+    _print_table(
+        f"{_counted(of.games, 'game')} of each pair, seed {of.seed}",
+        [("Strategy", "left"), *((name, "right") for name in columns)],
+        rows,
+    )
+    _print_heat(found, [of.names.index(one.name) for one in ranking])
+    console = _console()
+    circles = found.circles()
+    for one, two, three in circles[:_MOST_CIRCLES]:
+        console.print(f"A circle: {one} beats {two} beats {three} beats {one}.", markup=False)
+    if len(circles) > _MOST_CIRCLES:
+        console.print(f"{len(circles) - _MOST_CIRCLES:,} more circles: see --json.")
+    mix = ", ".join(f"{percent(one.part)} {one.name}" for one in ranking if one.part)
+    console.print(f"Nothing here beats this mix: {mix}.", markup=False)
+
+
+_MOST_CIRCLES: Final = 5
+_CELL: Final = 8  # characters
+
+
+def _print_heat(found: Standings, numbers: Sequence[int]) -> None:
+    """The shares of each against each, best first: the warmer a cell, the more its row wins."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    console, names = _console(), found.tournament.names
+    intervals = found.intervals()
+
+    def cell(who: int, other: int) -> Text:
+        return Text("- ") if who == other else _warm(found.share(who, other), *intervals[who][other])
+
+    left = min(max(19, *(len(name) + 4 for name in names)), max(12, console.width // 3))
+    many = max(1, (console.width - left) // _CELL)
+    for begin in range(0, len(numbers), many):
+        table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        table.add_column("Share in %, against", max_width=left, no_wrap=True)
+        for place in range(begin + 1, min(begin + many, len(numbers)) + 1):
+            table.add_column(str(place), justify="right")
+        for place, who in enumerate(numbers, 1):
+            cells = [cell(who, other) for other in numbers[begin:][:many]]
+            table.add_row(Text(f"{place}  {names[who]}"), *cells)
+        console.print(table)
+    console.print("A question mark: 95 % of certainty do not tell who of the two is better.")
+
+
+def _warm(share: float, low: float, high: float) -> Any:
+    from rich.text import Text
+
+    # From blue, lost, over grey to orange, won: told apart by all eyes, and the figure stands there anyway.
+    strength = min(1.0, abs(share - 0.5) / 0.4)
+    far = (214, 110, 20) if share > 0.5 else (30, 100, 190)
+    mixed = [round(90 + (end - 90) * strength) for end in far]
+    told = f"{share * 100:.1f}{'?' if low <= 0.5 <= high else ' '}"
+    return Text(told, style=f"#ffffff on #{mixed[0]:02x}{mixed[1]:02x}{mixed[2]:02x}")
 
 
 def _print_details(tables: Iterable[Table]) -> None:

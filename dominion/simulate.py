@@ -317,6 +317,7 @@ def simulate(
     n_jobs: int = 1,
     progress: Progress | None = None,
     timeout: float | None = None,
+    scheduler: str | None = None,
     **options: Any,
 ) -> Results:
     """Play many games between strategies (classes, or names from the library) and count.
@@ -325,8 +326,9 @@ def simulate(
     strategies are proved even to within one point, and `games` is the most it plays (a million if not given).
     `n_jobs` processes share the games (-1: one for each processor); the results do not depend on it.
     `progress` is called now and then with the tally so far. A game may take `timeout` seconds; StrategyError
-    says which strategy took longer. Options are those of `Match.of`. Ctrl-C ends the run: the results are
-    then those of the games so far.
+    says which strategy took longer. With the address of a Dask `scheduler` the workers of that cluster play,
+    instead of processes here. Options are those of `Match.of`. Ctrl-C ends the run: the results are then
+    those of the games so far.
 
     >>> from dominion.simulate import simulate
     >>> simulate(["BigMoney", "BigSmithy"], 200, seed=1, kingdom=[]).clear
@@ -339,6 +341,7 @@ def simulate(
         n_jobs=n_jobs,
         progress=progress,
         timeout=timeout,
+        scheduler=scheduler,
     )
 
 
@@ -350,6 +353,7 @@ def play(
     n_jobs: int = 1,
     progress: Progress | None = None,
     timeout: float | None = None,
+    scheduler: str | None = None,
 ) -> Results:
     """Play the games of a match and count; see `simulate`."""
     if games is None:
@@ -367,7 +371,7 @@ def play(
             progress(collected.tally)
         return collected.is_over
 
-    interrupted = share_games(partial(Run, match, timeout=timeout), games, n_jobs, take)
+    interrupted = share_games(partial(Run, match, timeout=timeout), games, n_jobs, take, scheduler)
     if collected.tally is None:
         if interrupted == "killed":
             raise SetupError("A process that was to play was killed before it had played a game.")

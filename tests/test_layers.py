@@ -35,6 +35,7 @@ LAYERS = (
     (
         "log",
         "statistics",
+        "cluster",
         "runs",
         "match",
         "tally",

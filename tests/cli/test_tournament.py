@@ -1,0 +1,95 @@
+"""`tournament`: every strategy against every other."""
+
+import csv
+import io
+import json
+from itertools import combinations
+
+import pytest
+
+from dominion.cli import main
+
+BOTS = ("BigMoney", "BigSmithy", "DoubleWitch")
+COMMAND = ["tournament", *BOTS, "--games", "40", "--seed", "3"]
+
+
+@pytest.fixture
+def run(capsys):
+    def run(*arguments):
+        status = main([*map(str, arguments)])
+        printed = capsys.readouterr()
+        return status, printed.out, printed.err
+
+    return run
+
+
+def test_tables_rank_them_and_show_each_pair(run, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "100")
+    status, out, _ = run(*COMMAND)
+    assert status == 0
+    lines = [line for line in out.splitlines() if "DoubleWitch" in line]
+    assert lines[0].strip().startswith("1  DoubleWitch") and "100 %" in lines[0]
+    assert "40 games of each pair, seed 3" in out and "Nothing here beats this mix: 100 % DoubleWitch." in out
+
+
+def test_each_pair_has_the_figures_that_play_gives(run):
+    told = json.loads(run(*COMMAND, "--json")[1])
+    for number, pair in enumerate(combinations(BOTS, 2)):
+        alone = json.loads(run("play", *pair, "--games", "40", "--seed", "3", "--json")[1])
+        assert told["counts"][number] == {
+            "pair": list(pair),
+            "wins": [player["wins"] for player in alone["players"]],
+            "ties": alone["ties"],
+        }
+
+
+def test_any_number_of_processes_prints_the_same(run):
+    assert run(*COMMAND, "--json", "--jobs", "2") == run(*COMMAND, "--json")
+
+
+def test_csv_has_a_row_for_each(run):
+    rows = list(csv.DictReader(io.StringIO(run(*COMMAND, "--csv")[1])))
+    assert [row["strategy"] for row in rows] == ["DoubleWitch", "BigSmithy", "BigMoney"]
+    assert float(rows[0]["BigMoney"]) + float(rows[2]["DoubleWitch"]) == pytest.approx(1)
+
+
+def test_options_are_those_of_play(run):
+    common = (
+        "--games",
+        "20",
+        "--seed",
+        "5",
+        "--kingdom",
+        "Militia, Moat",
+        "--order",
+        "fixed",
+        "--max-turns",
+        "9",
+    )
+    told = json.loads(run("tournament", "BigMoney", "BigSmithy", *common, "--json")[1])
+    alone = json.loads(run("play", "BigMoney", "BigSmithy", *common, "--json")[1])
+    assert told["shares"][0][1] == alone["players"][0]["share"]
+
+
+def test_own_files_take_part(run, tmp_path):
+    mine = tmp_path / "mine.py"
+    mine.write_text('class Mine(Strategy):\n    def gain(self, me, game):\n        yield "Gold"\n')
+    told = json.loads(run("tournament", mine, "BigMoney", "--games", "5", "--seed", "1", "--json")[1])
+    assert told["strategies"] == ["Mine", "BigMoney"] and told["shares"][1][0] == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["BigMoney"], "a tournament needs two strategies or more."),
+        (["BigMoney", "BigSmithi"], "Did you mean 'BigSmithy'?"),
+        (["BigMoney", "BigSmithy", "--games", "0"], "needs a whole number from 1 on, not '0'"),
+        (["BigMoney", "BigSmithy", "--json", "--csv"], "--json and --csv cannot both be printed"),
+        (["BigMoney", "BigSmithy", "--kingdom", "Smithi"], "Did you mean 'Smithy'?"),
+        (["BigMoney", "BigSmithy", "--backend", "dask"], "--backend dask needs --scheduler with an address"),
+        (["BigMoney", "BigSmithy", "--scheduler", "tcp://x:1"], "--scheduler goes with --backend dask."),
+    ],
+)
+def test_mistakes_are_told_in_one_line(run, arguments, said):
+    status, out, err = run("tournament", *arguments)
+    assert (status, out) == (2, "") and said in err and err.count("\n") == 1
