@@ -152,15 +152,12 @@ def _copy_player(player: Player, twin: Game, copier: _Copier, agents: Sequence[A
 
 
 def _copy_turn(turn: Turn, twin: Game) -> Turn:
-    other = Turn(twin.players[turn.player.seat], turn.number, turn.index, turn.extra)
-    other.plays, other.bought, other.phase, other.phase_again = (
-        turn.plays[:],
-        turn.bought,
-        turn.phase,
-        turn.phase_again,
-    )
+    other = Turn()
+    for attribute in Turn.__slots__:
+        setattr(other, attribute, getattr(turn, attribute))
+    other.player = twin.players[turn.player.seat]
+    other.plays = turn.plays[:]
     other.gains = _copy_gains(turn.gains, twin)
-    other.gains_before_buying = turn.gains_before_buying
     other.plays_of_others = _copy_gains(turn.plays_of_others, twin)
     return other
 

@@ -85,7 +85,8 @@ class Game(Listening):
             Player(self, seat, agent, names[seat] if names else agent.name)
             for seat, agent in enumerate(agents)
         ]
-        self.turn = Turn(self.players[0], 1, 1)
+        self.turn = Turn()
+        self.turn.begin(self.players[0], 1)
         self._regular_seat = 0  # whose turn it was last, extra turns left out
         for card in planned.listening:
             self.listen_to(card)
@@ -97,7 +98,7 @@ class Game(Listening):
         # More than the piles has to be looked at after each turn.
         self._checks_turns = self.setup.check_cards or self.setup.first_to is not None
         self.turn.index = 0
-        self._begin(self.players[0], 1)
+        self.turn.begin(self.players[0], 1)
 
     def __repr__(self) -> str:
         players = ", ".join(player.name for player in self.players)
@@ -215,13 +216,6 @@ class Game(Listening):
 
     # Turns.
 
-    def _begin(self, me: Player, number: int, extra: bool = False) -> None:
-        self.turn.begin(me, number, extra)
-        self.phase = "start"
-        me.turns = number
-        me.actions = me.buys = 1
-        me.coins = me.potions = 0
-
     def end_turn(self) -> None:
         """See whether the game is over; if not, begin the next turn."""
         turn = self.turn
@@ -239,7 +233,8 @@ class Game(Listening):
             return
         self._regular_seat = seat
         self.in_a_row = 1
-        self._begin(player, player.turns + 1)
+        self.phase = "start"
+        turn.begin(player, player.turns + 1)
 
     def _ends_unusually(self, turn: Turn) -> bool:
         """Let the game be over, or another turn than the next player's begin; False when it is not so."""
@@ -257,7 +252,8 @@ class Game(Listening):
         if extra is not None:
             self.in_a_row = self.in_a_row + 1 if extra.player is turn.player else 1
             extra.player.controller = extra.controller
-            self._begin(extra.player, extra.player.turns, extra=True)
+            self.phase = "start"
+            turn.begin(extra.player, extra.player.turns, extra=True)
             if extra.effect is not None:
                 extra.effect(extra.player)
             return True
@@ -265,7 +261,8 @@ class Game(Listening):
             last = self.players[self.last_round[0]]
             self.last_round = self.last_round[1:]
             self.in_a_row = self.in_a_row + 1 if last is turn.player else 1
-            self._begin(last, last.turns, extra=True)
+            self.phase = "start"
+            turn.begin(last, last.turns, extra=True)
             return True
         return False
 

@@ -49,12 +49,14 @@ class Mover(Owner):
     def draw_hand(self) -> None:
         """Draw the hand for my next turn."""
         deck, game = self.deck, self.game
-        if len(deck) >= 5 and self.next_hand == 5 and game.log is None and not game.heard:
-            self.hand.extend(deck[-5:])
-            del deck[-5:]
-        else:
+        if self.next_hand != 5 or game.log is not None or game.heard:
             self.draw(self.next_hand)
             self.next_hand = 5
+        elif len(deck) < 5:
+            self.hand.extend(self._take_through_shuffle(5))
+        else:
+            self.hand.extend(deck[-5:])
+            del deck[-5:]
 
     def draw_to(self, size: int) -> None:
         """Draw until I have `size` cards in hand."""

@@ -48,7 +48,8 @@ def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
             coins += gives
         else:
             rest.append(card)
-    if coins >= TOO_MUCH or me.debt or me.coffers or not me.controller.agent.plays_all_treasures:
+    agent = me.controller.agent
+    if coins >= TOO_MUCH or me.debt or me.coffers or not agent.plays_all_treasures:
         return False
     log, hand, in_play = game.log, me.hand, me.in_play
     hand[:] = rest
@@ -66,7 +67,17 @@ def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
         me.coins_by_turn.append(me.coins)
     turn.phase = "buy"
     game.phase = game.after_buying
-    if not shop(game, turn, me):
+    next_purchase = getattr(agent, "next_purchase", None)
+    if next_purchase is None or game.answers is not None or not game.plain_buys:
+        is_plain = shop(game, turn, me)
+    else:
+        is_plain = True
+        while is_plain and me.buys > 0:
+            card = next_purchase(me)
+            if card is None:
+                break
+            is_plain = me.gain_plain(card, True) or shop(game, turn, me, card)
+    if not is_plain:
         if BuyPhaseEnded in game.heard and game.phase != "action":
             game.announce(BuyPhaseEnded(me))
         return True
@@ -87,7 +98,7 @@ def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
             log.append(("phase", me.seat, "clean-up"))
         hand.clear()
         me.draw_hand()
-    me.vp_by_turn.append(me.score())
+    me.vp_by_turn.append(me.score() if me._own_worth or game.heard else me._fixed_vp + me.vp_tokens)
     game.end_turn()
     return True
 

@@ -37,12 +37,11 @@ class Turn:
         "player", "plays", "plays_of_others",
     )  # fmt: skip
 
-    def __init__(self, player: Player, number: int, index: int, extra: bool = False) -> None:
-        self.index = index - 1  # the game's turns so far
-        self.begin(player, number, extra)
+    def __init__(self) -> None:
+        self.index = 0  # the game's turns so far
 
     def begin(self, player: Player, number: int, extra: bool = False) -> None:
-        """Let it be the next one, in which nothing has happened yet."""
+        """Let it be the next one, this player's, in which nothing has happened yet."""
         self.index += 1
         self.player = player
         self.number = number  # this player's turns so far, this one included; extra turns do not count
@@ -54,6 +53,9 @@ class Turn:
         self.gains_before_buying = 0  # how many of them came before the Buy phase
         self.bought: tuple[Card, ...] = ()  # landscapes only; cards are among the gains
         self.phase_again: str | None = None  # the phase to return to (Villa)
+        player.turns = number
+        player.actions = player.buys = 1
+        player.coins = player.potions = 0
 
     def __repr__(self) -> str:
         return f"{'extra turn' if self.extra else 'turn'} {self.number} of {self.player}, {self.phase} phase"
@@ -244,17 +246,22 @@ def buy(game: Game) -> None:
         game.announce(BuyPhaseEnded(me))
 
 
-def shop(game: Game, turn: Turn, me: Player) -> bool:
-    """Ask what to buy until there is no more; True when nobody can have noticed more than the buys."""
+def shop(game: Game, turn: Turn, me: Player, picked: Card | None = None) -> bool:
+    """Ask what to buy, if it is not `picked` already, until there is no more; True when nobody can have
+    noticed more than the buys.
+    """
     next_purchase = getattr(me.controller.agent, "next_purchase", None) if game.answers is None else None
     while me.buys > 0:
-        if next_purchase is not None:  # the same question and answer, without anything around them
-            card: Card | None = next_purchase(me)
+        if picked is not None:
+            card: Card | None = picked
+        elif next_purchase is not None:  # the same question and answer, without anything around them
+            card = next_purchase(me)
         else:
-            picked = game.ask(me.purchase)
-            card = picked[0] if picked else None
+            answer = game.ask(me.purchase)
+            card = answer[0] if answer else None
         if card is None:
             break
+        picked = None
         if not game.plain_buys or not me.gain_plain(card, True):
             _buy_special(game, me, card)
             if not turn.phase_again:
