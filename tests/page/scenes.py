@@ -705,19 +705,20 @@ async def lists(html):
     field = scene.browser.by_id("strategy-1")
     field.fire("click")
     assert field.getAttribute("aria-expanded") == "true"
-    assert listed(scene, 1) == ["BigMoney", "[BigSmithy]", "Mr Greedy"]
+    assert listed(scene, 1) == ["New strategy", "BigMoney", "[BigSmithy]", "Mr Greedy"]
     field.fire("keydown", key="ArrowDown")
-    assert listed(scene, 1)[2] == "[Mr Greedy]"
+    assert listed(scene, 1)[3] == "[Mr Greedy]"
     marked = scene.browser.by_id(field.getAttribute("aria-activedescendant"))
     assert marked.children[0].textContent == "Mr Greedy"
     field.fire("keydown", key="ArrowDown")  # round and round
-    assert listed(scene, 1)[0] == "[BigMoney]"
+    assert listed(scene, 1)[0] == "[New strategy]"
     field.fire("keydown", key="Escape")
     assert field.prevented and field.getAttribute("aria-expanded") == "false"
     assert scene.app.boxes[0].name == "BigSmithy"
     field.fire("keydown", key="ArrowUp")  # opens
     field.fire("keydown", key="PageDown")
     field.fire("keydown", key="PageUp")
+    field.fire("keydown", key="ArrowDown")
     field.fire("keydown", key="Enter")
     assert scene.app.boxes[0].name == field.value == "BigMoney"
 
@@ -727,6 +728,7 @@ async def lists(html):
         ("big", ["[BigMoney]", "BigSmithy"]),
         ("bigsmithy", ["[BigSmithy]"]),
         ("nothing like it", []),
+        ("new", ["[New strategy]"]),
     ):
         field.value = typed
         field.fire("input")
@@ -746,8 +748,16 @@ async def lists(html):
     field.fire("click")
     box = scene.browser.by_id("choices-1")
     box.fire("click", box)  # beside everything
-    box.fire("click", box.querySelectorAll('[role="option"]')[0])
+    box.fire("click", box.querySelectorAll('[role="option"]')[1])
     assert scene.app.boxes[0].name == "BigMoney"
+    for name in ("Mine", "Mine 2"):
+        field.fire("click")
+        field.fire("keydown", key="Escape")
+        field.value = "new str"
+        field.fire("input")
+        field.fire("keydown", key="Enter")
+        assert scene.app.boxes[0].name == field.value == name
+    assert "class Mine" in scene.app.boxes[0].source
 
 
 async def recipes(html):

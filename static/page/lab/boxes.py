@@ -3,7 +3,9 @@
 import json
 
 from lab import dom, store
+from lab.choices import NEW
 from lab.picker import Picker
+from lab.shelf import NEW as NEW_SOURCE
 from lab.shelf import class_name
 from lab.tasks import begin, later
 
@@ -80,6 +82,8 @@ class Box:
 
     def pick(self, name):
         """The user has chosen this one."""
+        if name == NEW:
+            name = self.shelf.add("Mine", NEW_SOURCE)
         self.choose(name)
         self.players.picked(self)
 

@@ -5,6 +5,8 @@ from lab.names import nearest, plain
 from lab.shelf import RECIPE
 
 MOST_RECIPES = 6
+NEW = "+"  # no strategy can be called so: it stands for one that is begun
+NEW_HTML = "<b>New strategy</b><span>Begin one of your own with four simple rules</span>"
 
 
 class Choices:
@@ -17,7 +19,10 @@ class Choices:
     def options(self, text, every):
         """Groups for a Picker."""
         words = str(text).lower().split()
-        groups = [("Mine", self.fitting(self.shelf.mine(), words))]
+        mine = self.fitting(self.shelf.mine(), words)
+        if every or (words and "new strategy".startswith(" ".join(words))):
+            mine.append((NEW, NEW_HTML))
+        groups = [("Mine", mine)]
         groups.append(("Library", self.fitting(self.shelf.names(), words)))
         recipes = [] if every else self.recipes(str(text).strip())
         groups.append(("Big Money with a card", [(name, recipe_html(name)) for name in recipes]))

@@ -8,6 +8,19 @@ RECIPE = "BM:"
 LONGEST = 60  # letters of a name
 
 
+NEW = '''class Mine(Strategy):
+    """What it is about."""
+
+    def gain(self, me, game):
+        if me.total_money > 15:
+            yield "Province"
+        if game.gains_to_end <= 4:
+            yield "Duchy"
+        yield "Gold"
+        yield "Silver"
+'''
+
+
 def between(text, before, after):
     """What stands between the first `before` and the next `after`, or ""."""
     rest = text.partition(before)[2]
@@ -166,7 +179,7 @@ class Shelf:
     def refusal(self, name, now=""):
         """Why one's own cannot be called so, or ""; `now` is how it is called at present."""
         name = " ".join(name.split())
-        if not plain(name):
+        if not plain(name).replace("+", ""):
             return "Give it a name."
         if len(name) > LONGEST:
             return "That name is too long: " + str(LONGEST) + " letters are the most."
