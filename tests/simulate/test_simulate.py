@@ -405,8 +405,9 @@ def test_even_is_found_when_the_shares_are_proved_equal() -> None:
 def test_results_as_json_are_what_the_command_line_promises() -> None:
     found = simulate([BigMoney, BigMoney], 40, seed=8)
     told = json.loads(json.dumps(found.to_json()))
-    assert list(told) == ["seed", "games", "ties", "kingdom", "clear", "players"]
-    assert list(told["players"][1]) == ["name", "wins", "share", "share_interval", "mean_vp", "mean_turns"]
+    assert {"version", "seed", "games", "ties", "kingdom", "clear", "players"} <= set(told)
+    promised = ["name", "wins", "share", "share_interval", "mean_vp", "mean_turns"]
+    assert list(told["players"][1])[:6] == promised
     assert (told["seed"], told["games"], told["clear"]) == (8, 40, None)
     assert told["ties"] + sum(player["wins"] for player in told["players"]) == 40
     assert sum(player["share"] for player in told["players"]) == pytest.approx(1)
