@@ -18,3 +18,12 @@ class GeronimooRebuild(Strategy):
         if me.count("Rebuild") < 3:        yield "Rebuild"
         yield "Duchy"
         yield "Silver"
+
+    def name_rebuild(self, me, game):
+        provinces, duchies = game.left("Province"), game.left("Duchy")
+        if self.lead(me) > 3 and provinces < 3:               yield "Estate"
+        if not me.count("Duchy") and not duchies:             yield "Estate"
+        outside = self.count_outside_hand
+        if outside(me, "Estate") and duchies and not outside(me, "Province"):
+            yield "Duchy"
+        yield "Province"
