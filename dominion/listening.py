@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from .card import ANYONES, IN_HAND, IN_PLAY, ITSELF, MINE, ON_TABLE, OWNED, Ability, Card
@@ -44,12 +44,6 @@ _IN_BUYS = frozenset((Pricing, Allowing, Bought, Gaining, Gained))
 _IN_PRICES = frozenset((Pricing, Allowing))
 
 
-def _concerns(whose: str, player: Player, event: Happening) -> bool:
-    if whose is ANYONES or whose == ANYONES:
-        return True
-    return (event.player is player) is (whose == MINE)
-
-
 def is_of_itself(ability: Ability) -> bool:
     """Does it hear only of what happens to the card that has it?"""
     return ability.where == ITSELF and not ability.event.is_question
@@ -58,22 +52,22 @@ def is_of_itself(ability: Ability) -> bool:
 class Standing:
     """An ability of a card, for whoever has the card in the right place."""
 
-    __slots__ = ("ability", "card", "first", "method")
+    __slots__ = ("_mine", "ability", "card", "first", "method", "where")
 
     def __init__(self, card: Card, ability: Ability) -> None:
-        self.card, self.ability = card, ability
+        self.card, self.ability, self.where = card, ability, ability.where
+        self._mine = None if ability.whose == ANYONES else ability.whose == MINE
         self.method: Callable[..., Any] = getattr(card, ability.method)
         self.first: bool = getattr(self.method, "first", False)
 
     def copies(self, player: Player, event: Happening) -> int:
         """How many copies of the card let `player` answer `event` now."""
-        ability, card = self.ability, self.card
-        where = ability.where
-        if where is ITSELF and event.card is not card:  # type: ignore[attr-defined]
+        card, where, mine = self.card, self.where, self._mine
+        if mine is not None and (event.player is player) is not mine:
             return 0
-        if not _concerns(ability.whose, player, event):
-            return 0
-        if where is ITSELF:
+        if where == ITSELF:
+            if event.card is not card:  # type: ignore[attr-defined]
+                return 0
             number = 1
         elif where is IN_HAND:
             number = player.hand.count(card)
@@ -85,9 +79,15 @@ class Standing:
             number = player.owned.count(card)
         else:
             number = player.mat(where).count(card)
-        if number and ability.given is not None and not ability.given(card, player, event):
-            return 0
+        if number:
+            given = self.ability.given
+            if given is not None and not given(card, player, event):
+                return 0
         return number
+
+    def whom(self, players: list[Player]) -> Sequence[Player]:
+        """Those of the players whom it can concern."""
+        return players
 
     def keep(self, player: Player, event: Happening) -> Any:
         """Let the card do it."""
@@ -130,11 +130,17 @@ class Promise:
 
     def copies(self, player: Player, event: Happening) -> int:
         """1 when it is to be kept for `player` now."""
-        if self.busy or player is not self.owner or not _concerns(self.whose, player, event):
+        if player is not self.owner or self.busy:
+            return 0
+        if self.whose != ANYONES and (event.player is player) is not (self.whose == MINE):
             return 0
         if self.condition is not None and not self.condition(self.card, player, event, **self.memo):
             return 0
         return int(self.until != HEARD or self.made_in != player.game.turn.index)
+
+    def whom(self, players: list[Player]) -> Sequence[Player]:
+        """Those of the players whom it can concern."""
+        return (self.owner,)
 
     def keep(self, player: Player, event: Happening) -> Any:
         """Do what was promised."""
@@ -253,7 +259,7 @@ class Listening:
     def inquire(self, question: Heard) -> Heard:
         """Put a question to every listener and give it back answered."""
         for listener in self.heard.get(type(question), ()):
-            for player in self.players:
+            for player in listener.whom(self.players):
                 for _ in range(listener.copies(player, question)):
                     listener.keep(player, question)
         return question
@@ -262,26 +268,25 @@ class Listening:
         """Let every listener answer, the current player's first, and give the event back as they left it."""
         kind = type(event)
         for player in self.in_turn_order() if only is None else (only,):
-            listeners = self.heard.get(kind)
-            if listeners:
-                if len(listeners) == 1 and listeners[0].copies(player, event) == 0:
-                    continue
-                self._answer(player, event)
+            for listener in self.heard.get(kind, ()):
+                if listener.copies(player, event):
+                    self._answer(player, event)
+                    break
         return event
 
     def _answer(self, player: Player, event: Happening) -> None:
         """One player's answers: in an order of the player's choice, collected anew after each."""
         done: dict[Listener, int] = {}
         while True:
-            ready = [
-                listener
-                for listener in self.heard.get(type(event), ())
-                if listener.copies(player, event) > done.get(listener, 0)
-            ]
+            ready: dict[Listener, int] = {}
+            for listener in self.heard.get(type(event), ()):
+                copies = listener.copies(player, event)
+                if copies > done.get(listener, 0):
+                    ready[listener] = copies
             if not ready:
                 return
-            listener = ready[0] if len(ready) == 1 else self._next_of(player, ready)
-            before = listener.copies(player, event)
+            listener = next(iter(ready)) if len(ready) == 1 else self._next_of(player, [*ready])
+            before = ready[listener]
             acted = listener.keep(player, event)
             # A copy that went elsewhere by answering leaves the others their turn, even one that was drawn.
             if acted is False:
