@@ -88,7 +88,7 @@ class Setup:
     deck: tuple[str, ...] | None = None
     """Everybody's starting deck, if it is not 7 Coppers and 3 Estates."""
     refuse_losing_buys: bool = True
-    """Bots do not buy the card that ends the game with them as losers."""
+    """Bots neither buy nor choose to gain the card that ends the game with them as losers."""
     max_turns: int = 400
     """After so many turns of each player the game is stopped."""
     check_cards: bool = False
