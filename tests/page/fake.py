@@ -31,6 +31,7 @@ class Element:
         self.offsetTop = self.clientHeight = 50
         self.offsetTop = self.offsetHeight = self.clientHeight = 0
         self.seen = 0
+        self.open = False
 
     def find(self, fits):
         if fits(self):
@@ -105,7 +106,7 @@ class Element:
 
     @property
     def innerHTML(self):
-        return self._html
+        return self._html or "".join([written(child) for child in self.children])
 
     @innerHTML.setter
     def innerHTML(self, html):
@@ -143,6 +144,14 @@ class Element:
     @property
     def id(self):
         return self.attributes.get("id", "")
+
+
+def written(element):
+    """The HTML of an element that came with the page."""
+    told = "".join([" " + name + '="' + element.attributes[name] + '"' for name in element.attributes])
+    tag = element.tag
+    end = "" if tag in VOID else element._text + element.innerHTML + "</" + tag + ">"
+    return "<" + tag + told + ">" + end
 
 
 def plain(html):

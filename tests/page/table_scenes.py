@@ -470,6 +470,22 @@ async def undoing_and_looking_back(html):
     scene.browser.by_id("play-when").value = "1"
     scene.browser.by_id("play-when").fire("input")
     await fake.settle()
+    await scene.key("s")
+    assert "1 of 3 decisions" in words(scene.browser.by_id("play-question"))
+    await scene.press("present")
+    scene.room.speed.value = "1"
+    scene.modules["play"].REPLAY = 0.001
+    await scene.press("replay")
+    for _ in range(100):
+        await asyncio.sleep(0.01)
+        if scene.room.frames % 2 == 0:
+            break
+    await fake.settle()
+    assert [args["to"] for args in scene.asked("sit undo")[-3:]] == [0, 1, 2]
+    assert "Two wins" in words(scene.browser.by_id("play-question")), "it ends where the game ended"
+    scene.browser.by_id("play-when").value = "1"
+    scene.browser.by_id("play-when").fire("input")
+    await fake.settle()
     await scene.press("from-here")
     assert scene.browser.storage.kept["dominion-lab:play:now"] == "sitting 1"
 

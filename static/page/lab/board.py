@@ -14,7 +14,7 @@ HELD = 0.45  # seconds that a finger rests on a card to see what it does
 SEPARATE = 10  # so many cards of a hand lie side by side; of more, equal ones lie on each other
 GROUPS = (("treasure", "victory", "curse"), ("kingdom",), ("beside",))
 TITLES = ("Basic cards", "Kingdom", "Not in the supply")
-HINT = "Point at a card, or go to it with Tab, and read here what it does. On a touch screen, hold it."
+HINT = "Point at a card, or go to it with Tab, and read here what it does."
 
 
 def priced(cost):

@@ -19,6 +19,7 @@ from lab.views import answer
 LIMIT = 15000  # milliseconds that the engine may be silent: a long game is played again from its start
 NOW = "play:now"  # where the game is kept as it is
 SPEED = "play:speed"
+REPLAY = 0.3  # seconds at least for each decision of a game that is watched again
 SPEEDS = (("900", "Slow"), ("350", "Quick"), ("0", "At once"))
 KEYS = (
     ("1 – 9", "The card or answer with that number"),
@@ -47,6 +48,7 @@ def frame():
 <div id="play-table" hidden><div class="bench-bar" role="toolbar" aria-label="The game">
 <div class="now"><b id="play-title"></b>
 <span id="play-now" role="status" data-testid="play-status">Dealing the cards</span></div>
+<p class="hidden" role="status" id="play-asked"></p>
 <button type="button" data-do="undo">Undo <kbd>u</kbd></button>
 <button type="button" data-do="hint">Hint <kbd>h</kbd></button>
 <label class="bots"><span>Bots</span> <select id="play-speed">{speeds}</select></label>
@@ -338,6 +340,7 @@ class Room:
         self.asking.begin_marking()
         self.board.show(self.table, self.asking)
         self.panel.show(self.asked())
+        dom.say(dom.by_id("play-asked"), self.asking.question["text"] if self.asking.question else "")
         self.refocus()
 
     def asked(self):
@@ -451,8 +454,7 @@ class Room:
                 {"undo": self.undo, "hint": self.hint, "export": self.export, "link": self.copy_link}[name]()
             )
         elif name == "skip-bots":
-            self.frames += self.frames % 2
-            self.arrive(self.scene)
+            self.show_present()
         elif name == "save":
             self.save()
         elif name == "resign":
@@ -464,8 +466,10 @@ class Room:
             else:
                 self.lobby.show()
         elif name == "present":
-            self.past = None
-            self.arrive(self.scene)
+            self.show_present()
+        elif name == "replay":
+            self.frames += 1 + self.frames % 2
+            begin(self.replay(self.frames))
         elif name == "from-here":
             begin(self.undo(self.past))
         elif name == "do-hint":
@@ -506,7 +510,10 @@ class Room:
         name = str(event.key)
         if dom.by_id("play-table").hidden or not self.scene:
             return
-        if name == "s" and self.frames % 2:
+        menu = dom.by_id("play-menu")
+        if name == "Escape" and menu.open:
+            menu.open = False
+        elif name == "s" and self.frames % 2:
             self.do("skip-bots")
         elif name == "u" and not self.button("undo").disabled:
             self.do("undo")
@@ -574,18 +581,39 @@ class Room:
         while wanted != int(float(dom.by_id("play-when").value)):
             wanted = int(float(dom.by_id("play-when").value))
             if wanted == self.scene["decisions"]:
-                self.past = None
-                self.arrive(self.scene)
+                self.show_present()
                 return
-            scene = await self.ask("sit undo", {"sitting": self.sitting, "to": wanted})
-            if not scene:
-                return
-            self.past = wanted
+            await self.show_past(wanted)
+
+    async def show_past(self, number):
+        """The table when so many decisions had been made."""
+        scene = await self.ask("sit undo", {"sitting": self.sitting, "to": number})
+        if scene:
+            self.past = number
             self.table = scene["table"]
             self.asking = Asking(None)
             self.tell(self.lines[: int(scene["keep"])] + scene["lines"])
             self.say(scene["about"])
+            dom.by_id("play-when").value = str(number)
             self.draw()
+
+    def show_present(self):
+        self.frames += self.frames % 2
+        self.past = None
+        self.arrive(self.scene)
+
+    async def replay(self, stamp):
+        """Show the game once more from its start, decision by decision."""
+        pause = max(int(self.speed.value) / 1000, REPLAY)
+        for number in range(self.scene["decisions"]):
+            while self.busy:
+                await asyncio.sleep(pause)
+            if stamp != self.frames:
+                return
+            await self.show_past(number)
+            await asyncio.sleep(pause)
+        if stamp == self.frames:
+            self.show_present()
 
     def bot(self):
         """The bot that gives hints, and plays for the user in roll-outs."""
@@ -682,6 +710,7 @@ def ending(result):
         f'<p class="headline" data-testid="headline">{escape(result["headline"])}</p>'
         f'<table class="standings"><tbody>{rows}</tbody></table><div class="answers">'
         '<button type="button" class="primary" data-do="again">The same game again</button>'
+        '<button type="button" data-do="replay">Watch it</button>'
         '<button type="button" data-do="lobby">New game</button></div>'
     )
 

@@ -83,6 +83,11 @@ def frame():
 <details class="keys"><summary>Keys</summary><dl>{keys}</dl></details></div></div>"""
 
 
+def listed(names):
+    """The names in words, as of those who play against each other."""
+    return " against ".join(names) if len(names) == 2 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
 class Room:
     def __init__(self, app, place):
         self.app = app
@@ -187,7 +192,7 @@ class Room:
         self.turns.innerHTML = options
         self.scrubber.max = str(self.steps)
         dom.by_id("watch-ticks").innerHTML = self.ticks(course["turns"])
-        dom.say(dom.by_id("watch-lead"), " against ".join(self.names) + ", with all hands open.")
+        dom.say(dom.by_id("watch-lead"), listed(self.names) + ", with all hands open.")
         dom.by_id("watch-seat").innerHTML = "".join(
             [f'<option value="{at}">{dom.escape(name)}</option>' for at, name in enumerate(self.names)]
         )
