@@ -1,4 +1,4 @@
-"""The games of a tournament: handed out to the workers, counted here, put into words by the engine now and then."""
+"""The games of a tournament: handed out to the workers, counted here, put into words by the engine."""
 
 from lab.engine import BOOK, EngineError
 from lab.run import LIMIT, PAUSE, Run

@@ -10,30 +10,39 @@ SHADES = ("w4", "w3", "w2", "w1", "e", "l1", "l2", "l3", "l4")
 MOVES = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 LONGEST = 300  # letters of a text in a view
 FEW = 8  # strategies that leave room beside the table
-HTML = """<section class="results t-results" id="t-results" aria-label="Results" tabindex="-1" data-state="idle" hidden>
+HTML = """<section class="results t-results" id="t-results" aria-label="Results" tabindex="-1"
+ data-state="idle" hidden>
 <p class="verdict" id="t-verdict"></p>
 <p class="subverdict" id="t-below"></p>
 <progress id="t-progress" max="1" value="0" aria-label="Games played"></progress>
 <div class="t-circles" id="t-circles" hidden></div>
 <div class="t-tables" id="t-tables" hidden>
-<section class="t-ranking" aria-labelledby="t-ranking-title"><h3 id="t-ranking-title">Ranking</h3>
-<table><thead><tr><th scope="col" class="t-place"><span class="hidden">Place</span></th><th scope="col">Strategy</th>
-<th scope="col" class="t-axis"><span>0 %</span><span>50 %</span><span>100 %</span></th><th scope="col">Share</th>
-<th scope="col">Beats</th><th scope="col">Loses to</th></tr></thead><tbody id="t-ranking" data-testid="ranking"></tbody></table>
-<p class="t-hint">The share is the mean of those against each of the others; it lies surely (95 %) within the thin line.
-“Beats” and “loses to” count only where it is as sure who is better.</p>
-<section class="t-mix" id="t-mix-section" aria-labelledby="t-mix-title" hidden><h3 id="t-mix-title">The mix nobody beats</h3>
+<section class="t-ranking" aria-labelledby="t-ranking-title">
+<h3 id="t-ranking-title">Ranking</h3>
+<table><thead><tr><th scope="col" class="t-place">
+<span class="hidden">Place</span></th><th scope="col">Strategy</th>
+<th scope="col"
+ class="t-axis"><span>0 %</span><span>50 %</span><span>100 %</span></th><th scope="col">Share</th>
+<th scope="col">Beats</th><th scope="col">Loses to</th></tr></thead>
+<tbody id="t-ranking" data-testid="ranking"></tbody></table>
+<p class="t-hint">The share is the mean of those against each of the others; it lies surely (95 %) within the
+thin line. “Beats” and “loses to” count only where it is as sure who is better.</p>
+<section class="t-mix" id="t-mix-section" aria-labelledby="t-mix-title" hidden>
+<h3 id="t-mix-title">The mix nobody beats</h3>
 <p id="t-mix-said"></p><div id="t-mix" data-testid="mix"></div></section></section>
 <section class="t-matrix" aria-labelledby="t-matrix-title"><div class="t-head">
 <h3 id="t-matrix-title">Who beats whom</h3>
 <label class="tick"><input type="checkbox" id="t-sorted" checked> Sorted by rank</label></div>
-<div class="t-scroll" id="t-scroll"><table id="t-matrix" data-testid="matrix"></table></div>
-<p class="t-legend" aria-hidden="true"><span>loses</span><i class="l4"></i><i class="l3"></i><i class="l2"></i>
+<div class="t-scroll" id="t-scroll"><table id="t-matrix" data-testid="matrix"></table>
+</div>
+<p class="t-legend" aria-hidden="true"><span>loses</span>
+<i class="l4"></i><i class="l3"></i><i class="l2"></i>
 <i class="l1"></i><i class="e"></i><i class="w1"></i><i class="w2"></i><i class="w3"></i><i class="w4"></i>
 <span>wins</span><span class="t-sure"><b>63</b> sure</span><span>55 not yet</span></p>
 <div class="t-pair" id="t-pair"></div></section>
 </div>
-<div class="saves" id="t-saves" hidden><button type="button" class="quiet" data-do="save-json">Save as JSON</button>
+<div class="saves" id="t-saves" hidden>
+<button type="button" class="quiet" data-do="save-json">Save as JSON</button>
 <button type="button" class="quiet" data-do="save-csv">Save as CSV</button></div>
 </section>"""
 
@@ -69,7 +78,7 @@ def checked(view, size):
     for circle in view["circles"]:
         for name, share in circle:
             texts += [name, share]
-    if not all([isinstance(text, str) and len(text) < LONGEST for text in texts]):
+    if not all(isinstance(text, str) and len(text) < LONGEST for text in texts):
         raise Refused("there is something in it that is no text")
     return view
 
@@ -134,7 +143,8 @@ class CrossTable:
         left, width = min(middle, 50), abs(middle - 50)
         better = "better" if middle >= 50 else "worse"
         bar = (
-            '<svg viewBox="0 0 100 20" preserveAspectRatio="none" width="100%" height="20" aria-hidden="true">'
+            '<svg viewBox="0 0 100 20" preserveAspectRatio="none" width="100%" height="20"'
+            ' aria-hidden="true">'
             '<rect class="track" y="9" width="100" height="2"/>'
             f'<rect class="{better}" x="{left}" y="4" width="{width}" height="12"/>'
             f'<rect class="range" x="{low}" y="9" width="{high - low}" height="2"/>'
@@ -144,7 +154,8 @@ class CrossTable:
         )
         name, interval = dom.escape(row["name"]), dom.escape(row["interval"])
         return (
-            f'<tr><td class="t-place">{dom.escape(row["place"])}</td><th scope="row" title="{name}">{name}</th>'
+            f'<tr><td class="t-place">{dom.escape(row["place"])}</td>'
+            f'<th scope="row" title="{name}">{name}</th>'
             f'<td class="t-axis" title="{interval}">{bar}<span class="hidden">{interval}</span></td>'
             f'<td class="t-share" data-value="{dom.escape(row["exact"])}">{dom.escape(row["share"])}</td>'
             f"<td>{dom.escape(row['beats'])}</td><td>{dom.escape(row['beaten_by'])}</td></tr>"
@@ -155,7 +166,8 @@ class CrossTable:
         told = ""
         for circle in view["circles"]:
             links = [
-                f"<b>{dom.escape(name)}</b> beats <b>{dom.escape(circle[(i + 1) % 3][0])}</b> ({dom.escape(share)})"
+                f"<b>{dom.escape(name)}</b> beats <b>{dom.escape(circle[(i + 1) % 3][0])}</b> "
+                f"({dom.escape(share)})"
                 for i, (name, share) in enumerate(circle)
             ]
             told += "<li>" + ", ".join(links) + "</li>"
@@ -178,8 +190,8 @@ class CrossTable:
             said = parts[0][0] + " alone: none of the others wins more than half of its games against it."
         else:
             said = (
-                "Whoever picks one of these by chance before each game, each so often, loses no more than half "
-                "of them, whichever of the strategies here the other one plays."
+                "Whoever picks one of these by chance before each game, each so often, loses no more than "
+                "half of them, whichever of the strategies here the other one plays."
             )
         dom.say(dom.by_id("t-mix-said"), said)
         bars = ""
@@ -205,26 +217,28 @@ class CrossTable:
         names = [dom.escape(name) for name in view["names"]]
         head = '<thead><tr><td class="t-corner"></td>'
         for who in self.shown:
-            head += f'<th scope="col" title="{names[who]}"><span>{names[who]}</span><b>{dom.escape(places[who])}</b></th>'
+            name, place = names[who], dom.escape(places[who])
+            head += f'<th scope="col" title="{name}"><span>{name}</span><b>{place}</b></th>'
         body = ""
         for r, who in enumerate(self.shown):
-            body += f'<tr><th scope="row" title="{names[who]}"><b>{dom.escape(places[who])}</b><span>{names[who]}</span></th>'
+            name, place = names[who], dom.escape(places[who])
+            body += f'<tr><th scope="row" title="{name}"><b>{place}</b><span>{name}</span></th>'
             cells = view["cells"][who]
             for c, other in enumerate(self.shown):
                 cell = cells[other]
                 if cell is None:
                     body += '<td class="self"></td>'
                     continue
-                text = cell[0]
+                text = dom.escape(cell[0])
                 sure = " sure" if cell[2] else ""
                 body += (
-                    f'<td class="{cell[1]}{sure}"><a href="{self.simulate(who, other)}" tabindex="-1" data-at="{r} {c}" '
-                    f'aria-label="{names[who]} against {names[other]}: {dom.escape(text)} %">{dom.escape(text)}</a></td>'
+                    f'<td class="{cell[1]}{sure}"><a href="{self.simulate(who, other)}" tabindex="-1" '
+                    f'data-at="{r} {c}" aria-label="{name} against {names[other]}: {text} %">{text}</a></td>'
                 )
             body += "</tr>"
         self.matrix.innerHTML = (
-            '<caption class="hidden">Share of the games that the strategy of the row wins against that of the '
-            "column, in percent. A link opens the pair in Simulate; arrows move.</caption>"
+            '<caption class="hidden">Share of the games that the strategy of the row wins against that of '
+            "the column, in percent. A link opens the pair in Simulate; arrows move.</caption>"
             + head
             + "</tr></thead><tbody>"
             + body

@@ -1,4 +1,4 @@
-"""Who takes part in a tournament: a chip for each, a field that adds one, and a list that adds all of a kind."""
+"""Who takes part in a tournament: a chip for each, a field that adds one, a list that adds all of a kind."""
 
 from lab import dom
 from lab.picker import Picker
@@ -12,19 +12,27 @@ HTML = """<section class="t-who" aria-labelledby="t-who-title">
 <ul class="t-chips" id="t-chips"></ul>
 <div class="t-adding">
 <div class="t-field"><label for="t-add">Add a strategy</label><div class="chooser">
-<input id="t-add" role="combobox" aria-autocomplete="list" aria-expanded="false" aria-controls="t-add-list" aria-describedby="t-unknown" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="Name, card, idea, or BM:Wharf">
-<div class="choices-list" id="t-add-list" role="listbox" aria-label="Strategies to add" tabindex="-1" hidden></div></div></div>
-<div class="t-field"><label for="t-kind">All of a kind</label><div class="t-row"><select id="t-kind"></select><button type="button" data-do="add-kind">Add all</button></div></div>
+<input id="t-add" role="combobox" aria-autocomplete="list" aria-expanded="false"
+ aria-controls="t-add-list" aria-describedby="t-unknown" autocomplete="off" autocapitalize="off"
+ spellcheck="false" placeholder="Name, card, idea, or BM:Wharf">
+<div class="choices-list" id="t-add-list" role="listbox" aria-label="Strategies to add"
+ tabindex="-1" hidden></div></div></div>
+<div class="t-field"><label for="t-kind">All of a kind</label>
+<div class="t-row"><select id="t-kind"></select><button type="button" data-do="add-kind">Add all</button>
+</div></div>
 <button type="button" class="quiet" data-do="empty">Remove all</button>
 </div>
 <p class="problem" id="t-unknown" role="alert"></p>
-<p class="t-note"><span id="t-note" aria-live="polite"></span> <button type="button" class="quiet" data-do="undo" hidden>Undo</button></p>
+<p class="t-note"><span id="t-note" aria-live="polite"></span>
+<button type="button" class="quiet" data-do="undo" hidden>Undo</button></p>
 <div class="notice t-guests" id="t-guests" hidden></div>
 </section>"""
 
 
 class Entrants:
-    """names: who takes part, in order; guests: {name: {"source", "packed"}} of those that came with a link."""
+    """names: who takes part, in order; guests: {name: {"source", "packed"}} of those that came with
+    a link.
+    """
 
     def __init__(self, app, place, kinds, changed):
         """place: what the HTML is in; kinds: (key, title) of those of the library; changed()."""
@@ -205,10 +213,8 @@ class Entrants:
         sources = ""
         for name in self.names:
             if name in self.guests:
-                source = dom.escape(self.guests[name]["source"])
-                sources += (
-                    f"<details><summary>Source of {dom.escape(name)}</summary><pre>{source}</pre></details>"
-                )
+                title, source = dom.escape(name), dom.escape(self.guests[name]["source"])
+                sources += f"<details><summary>Source of {title}</summary><pre>{source}</pre></details>"
         if sources:
             sources = (
                 "<p>This link brings strategies of its own. They play only when you press Start, in a closed "
@@ -220,5 +226,5 @@ class Entrants:
 
     def blame(self, names, why):
         """Mark them as what went wrong."""
-        self.bad = {name: why for name in names}
+        self.bad = dict.fromkeys(names, why)
         self.show()

@@ -25,20 +25,25 @@ WRONG_GAMES = "Games of each pair are counted from 1 to 100,000."
 TOO_FEW = "Choose two strategies or more."
 KINDS = {"json": "application/json", "csv": "text/csv"}
 TOP = """<header class="t-title"><h2 id="title-tournament" tabindex="-1">Tournament</h2>
-<p class="lead">Every strategy plays every other with the same seeds. See who is best, who beats whom, and which mix
-nobody beats.</p></header>"""
+<p class="lead">Every strategy plays every other with the same seeds. See who is best, who beats whom, and
+which mix nobody beats.</p></header>"""
 CONTROLS = """<section class="controls" aria-label="What they play">
-<fieldset class="games" role="radiogroup" aria-labelledby="t-games-label"><legend id="t-games-label">Games of each pair</legend>
+<fieldset class="games" role="radiogroup" aria-labelledby="t-games-label">
+<legend id="t-games-label">Games of each pair</legend>
 <div class="choices"><label><input type="radio" name="t-games" value="100" checked><span>100</span></label>
 <label><input type="radio" name="t-games" value="1000"><span>1,000</span></label>
-<span class="other"><label><input type="radio" name="t-games" value="other"><span>Other</span></label><input id="t-games-other" inputmode="numeric" autocomplete="off" value="400" aria-label="Number of games of each pair" aria-describedby="t-games-problem"></span></div>
+<span class="other"><label><input type="radio" name="t-games" value="other"><span>Other</span></label>
+<input id="t-games-other" inputmode="numeric" autocomplete="off" value="400"
+ aria-label="Number of games of each pair" aria-describedby="t-games-problem"></span></div>
 <p class="problem" id="t-games-problem" role="alert"></p></fieldset>
-<div class="seed"><label for="t-seed">Seed</label><input id="t-seed" inputmode="numeric" autocomplete="off" value="1" aria-describedby="t-seed-problem">
+<div class="seed"><label for="t-seed">Seed</label>
+<input id="t-seed" inputmode="numeric" autocomplete="off" value="1" aria-describedby="t-seed-problem">
 <p class="problem" id="t-seed-problem" role="alert"></p></div>
 <details class="setup" id="t-setup">SETUP</details>
 <div class="actions"><button type="button" id="t-start" class="primary" data-do="start">Start</button>
 <button type="button" data-do="copy">Copy link</button>
-<p class="status" id="t-status" role="status" data-testid="tournament-status" data-state="boot">Starting the engine</p></div>
+<p class="status" id="t-status" role="status" data-testid="tournament-status"
+ data-state="boot">Starting the engine</p></div>
 <p class="problem" id="t-problem" role="alert"></p></section>"""
 
 
