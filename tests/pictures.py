@@ -1,10 +1,15 @@
-"""Takes the README's pictures from the built page: `.venv/bin/python tests/pictures.py` after `python3 build.py`."""
+"""Takes pictures of the built page: `.venv/bin/python tests/pictures.py` after `python3 build.py`.
 
+Without an argument it renews README's pictures. With a folder it takes every view, at desktop and phone width, light and
+dark, to be looked at.
+"""
+
+import re
 import sys
 import threading
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
@@ -12,7 +17,9 @@ sys.path.insert(0, str(ROOT))
 import build  # noqa: E402
 
 PICTURES = ROOT / "static" / "pictures"
-SIZE = {"width": 1280, "height": 860}
+DESKTOP = {"width": 1280, "height": 860}
+PHONE = {"width": 390, "height": 844}
+LONG = 120_000  # milliseconds
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-background-networking",
@@ -21,26 +28,119 @@ ARGUMENTS = [
 ]
 
 
-def take(page, address):
+def simulate(page, address):
     """A finished match of a thousand games."""
     page.goto(f"{address}#BigSmithy/BigMoney?games=1000&seed=1")
     status = page.get_by_test_id("status")
-    status.get_by_text("Ready").wait_for(timeout=60_000)
-    page.get_by_role("button", name="Start").click()
-    status.get_by_text("Done").wait_for(timeout=120_000)
-    page.screenshot(path=PICTURES / "simulate.png")
+    expect(status).to_have_text("Ready", timeout=LONG)
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(status).to_have_text("Done", timeout=LONG)
 
 
-def main():
+def simulate_six(page, address):
+    """Six players, the set-up open, and a strategy that is misspelt."""
+    page.goto(f"{address}#BigSmithy/BigMoney/DoubleWitch/ChapelWitch/KCWharf/SillyAI?games=100&seed=1")
+    status = page.get_by_test_id("status")
+    expect(status).to_have_text("Ready", timeout=LONG)
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(status).to_have_text("Done", timeout=LONG)
+    page.locator("#setup summary").click()
+
+
+def play(page, address):
+    """A person's third turn against two bots."""
+    page.goto(f"{address}#play")
+    page.get_by_role("button", name="Add an opponent").click()
+    page.get_by_role("textbox", name="Seed").fill("7")
+    page.get_by_role("button", name="Sit down and play").click()
+    asked = page.locator("#play-question")
+    expect(asked).to_contain_text("Your", timeout=LONG)
+    page.get_by_role("combobox", name="Bots").select_option("At once")
+    for key in ("t", "n", "t", "n", "t"):
+        view = page.locator("#view-play")
+        before = view.get_attribute("data-decisions")
+        page.keyboard.press(key)
+        expect(view).not_to_have_attribute("data-decisions", before)
+
+
+def watch(page, address):
+    """The middle of a game of bots."""
+    page.goto(f"{address}#watch?players=KCWharf/DoubleWitch&seed=4&game=2&step=90")
+    expect(page.get_by_test_id("watch-status")).to_have_text(re.compile("Turn"), timeout=LONG)
+
+
+def tournament(page, address):
+    """A finished tournament of the strategies that stand there at first."""
+    page.goto(f"{address}#tournament?games=100")
+    page.locator("#view-tournament").get_by_role("button", name="Start", exact=True).click()
+    expect(page.get_by_test_id("tournament-status")).to_have_text(re.compile("^Done"), timeout=LONG)
+
+
+def cards(page, address):
+    """All cards."""
+    page.goto(f"{address}#cards")
+    expect(page.get_by_text("Smithy", exact=True).first).to_be_visible(timeout=LONG)
+
+
+def strategies(page, address):
+    """The library."""
+    page.goto(f"{address}#strategies")
+    expect(page.get_by_text("BigSmithy", exact=True).first).to_be_visible(timeout=LONG)
+
+
+def guide(page, address):
+    """The help."""
+    page.goto(f"{address}#help")
+    expect(page.locator("#guide h3").first).to_be_visible(timeout=LONG)
+
+
+VIEWS = {
+    "simulate": simulate,
+    "simulate-six": simulate_six,
+    "play": play,
+    "watch": watch,
+    "tournament": tournament,
+    "cards": cards,
+    "strategies": strategies,
+    "help": guide,
+}
+IN_README = ("simulate", "play", "tournament")
+WHOLE = ("simulate", "simulate-six", "play", "watch", "tournament")  # not only what is seen at first
+
+
+def take_all(browser, address, folder):
+    folder.mkdir(parents=True, exist_ok=True)
+    for scheme in ("light", "dark"):
+        for size in (DESKTOP, PHONE):
+            page = browser.new_page(viewport=size, color_scheme=scheme)
+            for name, show in VIEWS.items():
+                show(page, address)
+                path = folder / f"{name}-{scheme}-{size['width']}.png"
+                page.screenshot(path=path, full_page=name in WHOLE)
+            page.close()
+
+
+def take_those_of_readme(browser, address):
     PICTURES.mkdir(exist_ok=True)
+    for name in IN_README:
+        page = browser.new_page(viewport=DESKTOP, color_scheme="light")
+        VIEWS[name](page, address)
+        page.screenshot(path=PICTURES / f"{name}.png")
+        page.close()
+
+
+def main(arguments):
     with build.listen(0) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(executable_path=build.find_browser(), args=ARGUMENTS)
-        page = browser.new_page(viewport=SIZE, color_scheme="light")
-        take(page, f"http://127.0.0.1:{server.server_address[1]}/")
+        address = f"http://127.0.0.1:{server.server_address[1]}/"
+        if arguments:
+            take_all(browser, address, Path(arguments[0]))
+        else:
+            take_those_of_readme(browser, address)
         browser.close()
         server.shutdown()
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -253,7 +253,7 @@ def test_a_wrong_file_is_said_with_its_line(
     [
         (
             "plya BigMoney BigMoney",
-            "there is no command 'plya', only play, why, log, human, cards, strategies, check, new-card, fuzz, bench, candyland. Did you mean 'play'?",
+            "there is no command 'plya', only play, why, log, tournament, human, cards, strategies, check, new-card, fuzz, bench, candyland. Did you mean 'play'?",
         ),
         ("", "COMMAND"),
         ("play", "STRATEGY"),

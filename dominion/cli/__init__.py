@@ -1,0 +1,80 @@
+"""The command line: `python -m dominion`, or `dominion` where it is installed.
+
+One module for each kind of command; `arguments` reads what users type, `printing` has the tables.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from . import lists, making, matches, person, tournaments
+from .arguments import FOUND, INTERRUPTED, MISTAKE, Mistake, Parser, add_timeout
+
+__all__ = ["FOUND", "INTERRUPTED", "MISTAKE", "Mistake", "add_timeout", "main"]
+
+_CLOSED: Final = 141  # nobody reads the output any more
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; gives the exit status: 0, 2 for a mistake (said in one line on stderr), 130 for
+    Ctrl-C.
+    """
+    try:
+        status = _run(list(sys.argv[1:] if arguments is None else arguments))
+        if sys.stdout is not None:  # as it is when the process was started without one
+            sys.stdout.flush()
+        return status
+    except Mistake as mistake:
+        print(f"dominion: {mistake}", file=sys.stderr)
+        return MISTAKE
+    except KeyboardInterrupt:
+        print("dominion: stopped", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        _drop_output()
+        return _CLOSED
+    except OSError as error:
+        if error.filename is not None:
+            raise  # what users name is read elsewhere: this is a fault of ours
+        print(f"dominion: could not go on: {error.strerror}.", file=sys.stderr)
+        _drop_output()
+        return MISTAKE
+
+
+def _drop_output() -> None:
+    """The interpreter would flush once more on its way out, and complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _run(arguments: list[str]) -> int:
+    if arguments[:1] == ["candyland"]:
+        from ..candyland.cli import command
+
+        return command(arguments[1:])
+    options = _parser().parse_args(arguments)
+    return int(options.run(options))
+
+
+def _parser() -> Parser:
+    from .. import __version__
+
+    parser = Parser(
+        prog="dominion", allow_abbrev=False, description="Simulates strategies for the card game Dominion."
+    )
+    parser.add_argument("--version", action="version", version=f"dominion {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], purpose: str) -> Parser:
+        made: Parser = commands.add_parser(name, help=purpose, description=purpose, allow_abbrev=False)
+        made.set_defaults(run=run, parser=made)
+        return made
+
+    for module in (matches, tournaments, person, lists, making):
+        module.add(command)
+    # Only for the list of commands: main() hands its arguments on, as it has options of its own.
+    commands.add_parser("candyland", help="Play many games of Candy Land, the second game on this stage.")
+    return parser

@@ -1,0 +1,313 @@
+"""What users type after a command: options that several commands share, and how they are read."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Protocol
+
+from ..kingdom import OPENINGS, SetupError, nearest
+from ..simulate import CHOICES, ORDERS, Match
+
+if TYPE_CHECKING:
+    from ..agents.strategy import Strategy
+
+MISTAKE: Final = 2
+"""Exit status for what the user got wrong."""
+
+FOUND: Final = 1
+"""Exit status of `check` and `fuzz` when there is something to mend."""
+
+INTERRUPTED: Final = 130
+
+
+class Mistake(Exception):
+    """Something the user has to change, said in one line."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, with the nearest right word."""
+
+    def error(self, message: str) -> NoReturn:
+        """What cannot be as typed is a Mistake."""
+        raise Mistake(message if message.endswith((".", "?")) else f"{message}.")
+
+    def parse_args(self, arguments: Any = None, namespace: Any = None) -> Any:
+        """The options; a Mistake names what is not one of them."""
+        options, extra = self.parse_known_args(arguments, namespace)
+        if extra:
+            used = getattr(options, "parser", self)
+            if not extra[0].startswith("-"):
+                self.error(f"{extra[0]!r} is one word too many here.")
+            self.error(f"there is no option {extra[0]!r} here.{nearest(extra[0], used.option_names())}")
+        return options
+
+    def option_names(self) -> list[str]:
+        """All options as they are typed."""
+        return [name for action in self._actions for name in action.option_strings]
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            known = [str(choice) for choice in action.choices]
+            what = "command" if action.dest == "command" else "choice"
+            message = f"there is no {what} {value!r}, only {', '.join(known)}.{nearest(str(value), known)}"
+            raise argparse.ArgumentError(None if what == "command" else action, message)
+
+
+class Command(Protocol):
+    """Makes a command of the parser: its name, what it runs, and what it is for."""
+
+    def __call__(self, name: str, run: Callable[[argparse.Namespace], int], purpose: str, /) -> Parser:
+        """The command, still without options."""
+
+
+def add_match_options(parser: Parser) -> None:
+    """Everything that decides which games are played, the same for a run and for one of its games."""
+    add = parser.add_argument
+    add(
+        "strategies",
+        nargs="+",
+        metavar="STRATEGY",
+        help="name from the library, or a .py file; 2 to 6 of them",
+    )
+    add(
+        "--players",
+        type=whole(2),
+        metavar="N",
+        help="number of players; the strategies given are repeated in order",
+    )
+    add_game_options(parser)
+
+
+def add_game_options(parser: Parser) -> None:
+    """What a game is played with, whoever plays it."""
+    add = parser.add_argument
+    add("--seed", type=whole(0), metavar="S", help="the same seed gives the same games; drawn if not given")
+    add(
+        "--kingdom",
+        metavar="CARDS",
+        help='"Smithy, Village": these and what the strategies require; "random": new every game',
+    )
+    add("--sets", default="Base", metavar="SETS", help='sets to draw kingdom cards from, or "all" (Base)')
+    add("--order", choices=ORDERS, default="random", help="who begins (random)")
+    add(
+        "--colony",
+        choices=CHOICES,
+        default="auto",
+        help="play with Colony and Platinum? (auto: as the rules have it)",
+    )
+    add(
+        "--shelters",
+        choices=CHOICES,
+        default="no",
+        help="start with Shelters instead of Estates? (no; auto: as the rules have it)",
+    )
+    add(
+        "--landscapes",
+        type=whole(0),
+        default=0,
+        metavar="N",
+        help="draw so many Events, Landmarks, Projects, Traits and Ways too, one Way at most (0)",
+    )
+    add("--bane", default="", metavar="CARD", help="the pile after the ten: Young Witch's Bane (drawn)")
+    add("--opening", choices=OPENINGS, default="random", help="coins of the first two hands (random)")
+    add("--deck", metavar="CARDS", help='starting deck of every player: "7 Copper, 3 Estate"')
+    add(
+        "--losing-buys",
+        choices=("refuse", "allow"),
+        default="refuse",
+        help="may bots end the game as losers? (refuse)",
+    )
+    add(
+        "--max-turns",
+        type=whole(1),
+        default=400,
+        metavar="N",
+        help="turns of each player before a game is stopped (400)",
+    )
+    add("--first-to", type=whole(1), metavar="N", help="a game also ends when somebody has so many VP")
+    add_timeout(parser)
+
+
+def add_sharing(parser: Parser) -> None:
+    """Who plays the games."""
+    parser.add_argument(
+        "--jobs", type=jobs, default=1, metavar="J", help="processes that share the games (-1: all)"
+    )
+    parser.add_argument(
+        "--backend",
+        choices=("processes", "dask"),
+        default="processes",
+        help="whose: this machine's, or those of a Dask cluster (processes)",
+    )
+    parser.add_argument(
+        "--scheduler", metavar="ADDRESS", help="of the Dask cluster, like tcp://192.168.1.5:8786"
+    )
+
+
+def add_timeout(parser: argparse.ArgumentParser) -> None:
+    """The option that ends what a strategy never would."""
+    parser.add_argument(
+        "--timeout",
+        type=seconds_above_0,
+        default=60.0,
+        metavar="T",
+        help="seconds that a game may take before the strategy is named that is at work (60)",
+    )
+
+
+def whole(least: int) -> Callable[[str], int]:
+    """Reads a whole number from `least` on."""
+
+    def convert(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if number < least:
+            raise argparse.ArgumentTypeError(f"needs a whole number from {least} on, not {text!r}")
+        return number
+
+    return convert
+
+
+def jobs(text: str) -> int:
+    """A number of processes, or -1."""
+    if not re.fullmatch(r"-1|0*[1-9]\d*", text):
+        raise argparse.ArgumentTypeError(
+            f"needs a whole number from 1 on, or -1 for all processors, not {text!r}"
+        )
+    return int(text)
+
+
+def seconds_above_0(text: str) -> float:
+    """A length of time of less than an hour."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < 3600:
+        raise argparse.ArgumentTypeError(f"needs a number of seconds above 0, not {text!r}")
+    return seconds
+
+
+def names(text: str) -> list[str]:
+    """The names of "Smithy, Village"."""
+    return [name for part in text.split(",") if (name := part.strip())]
+
+
+_COPIES: Final = re.compile(r"(?:(?P<before>\d+)\s+)?(?P<name>.+?)(?:\s*\*\s*(?P<after>\d+))?")
+
+
+def deck(text: str) -> tuple[str, ...]:
+    """The cards of "7 Copper, 3 Estate", also written "Copper*7, Estate*3"."""
+    cards: list[str] = []
+    for part in names(text):
+        found = _COPIES.fullmatch(part)
+        assert found is not None, "any text without a comma fits"
+        copies = int(found["before"] or found["after"] or 1)
+        if copies > 100:
+            raise Mistake(f"--deck: {copies} copies of {found['name']} are too many, 100 are the most.")
+        cards += [found["name"]] * copies
+    return tuple(cards)
+
+
+def scheduler_of(options: argparse.Namespace) -> str | None:
+    """The address of the cluster that is to play, if one is."""
+    if options.backend == "dask" and not options.scheduler:
+        raise Mistake("--backend dask needs --scheduler with an address, like tcp://192.168.1.5:8786.")
+    if options.backend != "dask" and options.scheduler:
+        raise Mistake("--scheduler goes with --backend dask.")
+    address: str | None = options.scheduler
+    return address
+
+
+def strategy_of(given: str, timeout: float) -> type[Strategy]:
+    """A strategy from the library, or from a file; Mistake says what is wrong with it."""
+    from ..agents.limit import loading
+    from ..agents.load import load
+    from ..strategies import find
+
+    if not given.endswith(".py"):
+        return find(given)
+    source = read_source(given)
+    with loading(given, timeout):
+        return load(source, given)
+
+
+def read_source(file: str) -> str:
+    """What is in a file; Mistake says why it cannot be read."""
+    try:
+        return Path(file).read_text(encoding="utf-8")
+    except OSError as error:
+        near = _nearest_file(file) if isinstance(error, FileNotFoundError) else ""
+        raise Mistake(f"cannot read {file}: {error.strerror}.{near}") from None
+    except UnicodeDecodeError:
+        raise Mistake(f"cannot read {file}: it is not text in UTF-8.") from None
+
+
+def _nearest_file(given: str) -> str:
+    path = Path(given)
+    if not path.parent.is_dir():
+        return ""
+    return nearest(path.name, [found.name for found in path.parent.glob("*.py")])
+
+
+def match_of(options: argparse.Namespace) -> Match:
+    """The match that the options describe; Mistake says why there is none."""
+    given = options.strategies
+    players = options.players or len(given)
+    if players < len(given):
+        raise Mistake(f"--players {players} is too few for {len(given)} strategies.")
+    if players == 1:
+        raise Mistake("a game needs two strategies or more; --players 2 lets one play against itself.")
+    try:
+        once = {name: strategy_of(name, options.timeout) for name in dict.fromkeys(given)}
+        chosen = [once[given[who % len(given)]] for who in range(players)]
+        return Match.of(chosen, kingdom=kingdom_of(options.kingdom), **game_options(options))
+    except mistakes() as error:
+        raise Mistake(told(error)) from None
+
+
+def game_options(options: argparse.Namespace) -> dict[str, Any]:
+    """What `Match.of` is to be told besides who plays, and with which kingdom."""
+    return {
+        "seed": options.seed,
+        "sets": None if options.sets.strip().lower() == "all" else names(options.sets),
+        "order": options.order,
+        "colony": options.colony,
+        "shelters": options.shelters,
+        "landscapes": options.landscapes,
+        "bane": options.bane,
+        "opening": options.opening,
+        "deck": None if options.deck is None else deck(options.deck),
+        "refuse_losing_buys": options.losing_buys == "refuse",
+        "max_turns": options.max_turns,
+        "first_to": options.first_to,
+    }
+
+
+def kingdom_of(text: str | None) -> Any:
+    """What `Match.of` understands as the kingdom."""
+    if text is None or text.strip().lower() == "random":
+        return text if text is None else "random"
+    return names(text)
+
+
+def mistakes() -> tuple[type[Exception], ...]:
+    """What the user can get wrong about strategies and set-ups."""
+    from ..agents.load import StrategyError
+    from ..decision import IllegalAnswer
+
+    return SetupError, StrategyError, IllegalAnswer
+
+
+def told(error: Exception) -> str:
+    """The error's message in one line, with the place in a strategy's file where there is one."""
+    message = " ".join(str(getattr(error, "message", error)).split())
+    filename, line = getattr(error, "filename", None), getattr(error, "line", None)
+    if not filename:
+        return message
+    return f"{filename}:{line}: {message}" if line else f"{filename}: {message}"

@@ -1,0 +1,121 @@
+"""`cards` and `strategies`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from ..kingdom import nearest
+from .arguments import Command, Mistake
+from .printing import print_table
+
+if TYPE_CHECKING:
+    from ..card import Card
+
+
+def add(command: Command) -> None:
+    """Add the commands to the parser."""
+    cards = command("cards", _cards, "List the cards there are, all or some.")
+    cards.add_argument("words", nargs="*", metavar="WORD", help="what must be in the card's name or text")
+    cards.add_argument("--set", metavar="SET", help="only those of this set, like Seaside")
+    cards.add_argument("--type", metavar="TYPE", help="only those of this type, like Attack")
+    cards.add_argument("--cost", type=_range, metavar="N", help="only those that cost $N: 5, or 2-4")
+    cards.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
+    strategies = command("strategies", _strategies, "List the strategies there are.")
+    strategies.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
+
+
+def _range(text: str) -> range:
+    found = re.fullmatch(r"\s*(\d{1,3})\s*(?:-\s*(\d{1,3})\s*)?", text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"needs a cost, like 5, or a range of costs, like 2-4, not {text!r}")
+    return range(int(found[1]), int(found[2] or found[1]) + 1)
+
+
+def _known(what: str, given: str | None, known: Iterable[str]) -> str | None:
+    """The word as it is written, however the user capitalised it."""
+    if given is None:
+        return None
+    words = sorted(set(known))
+    found = [word for word in words if word.casefold() == given.strip().casefold()]
+    if not found:
+        raise Mistake(f"There is no {what} {given!r}.{nearest(given, words)}")
+    return found[0]
+
+
+def _cards(options: argparse.Namespace) -> int:
+    from ..card import CATALOG
+
+    chosen_set = _known("set", options.set, (card.set for card in CATALOG.values() if card.types))
+    kind = _known("type", options.type, (kind for card in CATALOG.values() for kind in card.types))
+    words = [word.casefold() for word in options.words]
+
+    def is_wanted(card: Card) -> bool:
+        told = f"{card.name} {card.text}".casefold()
+        return (
+            (chosen_set is None or card.set == chosen_set)
+            and (kind is None or kind in card.types)
+            and (options.cost is None or card.cost in options.cost)
+            and all(word in told for word in words)
+        )
+
+    listed: list[dict[str, Any]] = [
+        {
+            "name": card.name,
+            "set": card.set,
+            "types": list(card.types),
+            "cost": card.cost,
+            "potion": card.potion,
+            "debt": card.debt,
+            "edition": card.edition,
+            "kingdom": bool(card.is_kingdom),
+            "text": card.text,
+        }
+        for card in sorted(CATALOG.values(), key=lambda card: (card.set, card.name))
+        # Rules that come with cards are in the catalogue too, without a type.
+        if card.types and is_wanted(card)
+    ]
+    if options.json:
+        print(json.dumps(listed, ensure_ascii=False, indent=1))
+    elif not listed:
+        print("No card is like that.")
+    else:
+        rows = [(c["name"], c["set"], " - ".join(c["types"]), _price(c), c["text"]) for c in listed]
+        print_table(
+            "",
+            [("Card", "left"), ("Set", "left"), ("Types", "left"), ("Cost", "left"), ("Text", "left")],
+            rows,
+        )
+    return 0
+
+
+def _price(card: dict[str, Any]) -> str:
+    parts = (
+        f"${card['cost']}" if card["cost"] or not (card["potion"] or card["debt"]) else "",
+        "P" * card["potion"],
+        f"{card['debt']}D" if card["debt"] else "",
+    )
+    return " ".join(filter(None, parts))
+
+
+def _strategies(options: argparse.Namespace) -> int:
+    from ..strategies import LIBRARY
+
+    listed: list[dict[str, Any]] = [
+        {
+            "name": name,
+            "requires": list(kind.requires),
+            "author": kind.author,
+            "description": " ".join((kind.__doc__ or "").split()),
+        }
+        for name, kind in sorted(LIBRARY.items(), key=lambda item: item[0].lower())
+    ]
+    if options.json:
+        print(json.dumps(listed, ensure_ascii=False, indent=1))
+    else:
+        rows = [(s["name"], ", ".join(s["requires"]), s["description"]) for s in listed]
+        print_table("", [("Strategy", "left"), ("Requires", "left"), ("Idea", "left")], rows)
+    return 0

@@ -1,0 +1,87 @@
+"""`human`: a person against bots."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .arguments import (
+    Command,
+    Mistake,
+    add_game_options,
+    game_options,
+    kingdom_of,
+    mistakes,
+    read_source,
+    strategy_of,
+    told,
+)
+from .printing import console_of
+
+if TYPE_CHECKING:
+    from ..sitting import Sitting
+
+
+def add(command: Command) -> None:
+    """Add the commands to the parser."""
+    human = command("human", _human, "Play against bots, here at the terminal.")
+    human.add_argument("--name", default="Me", metavar="NAME", help="what you are called (Me)")
+    human.add_argument(
+        "--against", nargs="+", metavar="STRATEGY", help="1 to 5 names from the library, or .py files"
+    )
+    add_game_options(human)
+    human.add_argument("--adviser", default="BigMoney", metavar="STRATEGY", help="who gives hints (BigMoney)")
+    human.add_argument("--save", metavar="FILE", help="keep the game in this file, after every answer")
+    human.add_argument("--load", metavar="FILE", help="go on with the game that is kept in this file")
+
+
+def _human(options: argparse.Namespace) -> int:
+    from ..sitting.terminal import Terminal
+
+    save = None if options.save is None else _saving(options.save)
+    try:
+        strategy_of(options.adviser, options.timeout)
+        sitting, note = _sitting(options)
+        if note:
+            print(note)
+        Terminal(console_of(), options.adviser, save, options.timeout).play(sitting)
+    except mistakes() as error:
+        raise Mistake(told(error)) from None
+    return 0
+
+
+def _sitting(options: argparse.Namespace) -> tuple[Sitting, str]:
+    """The game that a person sits down to, and what is to be said about it."""
+    from ..sitting import FIRST_GAME, Sitting, Start, opened, read, start_of
+
+    if options.load is not None:
+        if options.against:
+            raise Mistake("--load goes on with a game as it was begun: leave --against out.")
+        data = read(read_source(options.load))
+        return opened(start_of(data), data)
+    if not options.against:
+        raise Mistake("--against says whom you play: --against BigMoney, for example.")
+    bots = [
+        {"name": Path(given).stem, "source": read_source(given)} if given.endswith(".py") else {"name": given}
+        for given in options.against
+    ]
+    kingdom = kingdom_of(options.kingdom)
+    if (options.kingdom or "").strip().lower() == "first game":
+        kingdom = FIRST_GAME
+    elif kingdom == "random":  # of a single game, the same as drawing it once
+        kingdom = None
+    return Sitting(Start.of(options.name, bots, kingdom=kingdom, **game_options(options))), ""
+
+
+def _saving(file: str) -> Callable[[str], None]:
+    """Writes a game into that file; Mistake says why it cannot be."""
+
+    def save(text: str) -> None:
+        try:
+            Path(file).write_text(text + "\n", encoding="utf-8")
+        except OSError as error:
+            raise Mistake(f"cannot write {file}: {error.strerror}.") from None
+
+    return save

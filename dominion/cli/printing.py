@@ -1,0 +1,87 @@
+"""Tables and words for the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from ..tables import Table
+
+
+def console_of(stderr: bool = False) -> Console:
+    """The terminal, as rich sees it."""
+    from rich.console import Console
+
+    return Console(stderr=stderr, highlight=False)
+
+
+_NARROW: Final = 60
+
+
+def print_table(title: str, columns: Iterable[tuple[str, Any]], rows: Iterable[Iterable[str]]) -> None:
+    """Columns (heading, "left" or "right") and rows; blocks of lines on a terminal too narrow for that."""
+    from rich import box
+    from rich.measure import Measurement
+    from rich.table import Table
+    from rich.text import Text
+
+    console = console_of()
+    columns, cells = list(columns), [tuple(row) for row in rows]
+    table = Table(title=title or None, box=box.SIMPLE_HEAD, title_justify="left")
+    for heading, side in columns:
+        table.add_column(heading, justify=side)
+    for row in cells:
+        table.add_row(*(Text(cell) for cell in row))
+    needs = Measurement.get(console, console.options.update(max_width=_NARROW), table).maximum
+    if console.width < needs:
+        _print_narrow(title, [heading for heading, _ in columns], cells)
+    else:
+        console.print(table)
+
+
+def _print_narrow(title: str, headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    """A block of lines for each row, where the columns would be too narrow to be read."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    console = console_of()
+    if title:
+        console.print(Text(title, style="italic"))
+    for first, *others in rows:
+        console.print(Text(f"\n{first}", style="bold"))
+        for heading, cell in zip(headings[1:], others, strict=True):
+            if cell:
+                console.print(Padding(Text(f"{heading}: {cell}"), (0, 0, 0, 2), expand=False))
+    console.print()
+
+
+_WORDS: Final = ("Rule", "By turn", "Change", "Bought")
+"""Columns of words, not of figures."""
+
+
+def print_details(tables: Iterable[Table]) -> None:
+    """Further figures: see `tables`."""
+    for table in tables:
+        columns = [
+            (name, "left" if name in (table.columns[0], *_WORDS) else "right") for name in table.columns
+        ]
+        print_table(f"{table.title}: {table.about[0].lower()}{table.about[1:]}", columns, table.rows)
+
+
+def listed(words: Sequence[str]) -> str:
+    """All of them in one phrase: "Platinum, Colony and Shelters"."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+
+
+def counted(number: int, thing: str) -> str:
+    """As "1 game", "2,000 games"."""
+    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
+
+
+def about(number: int) -> str:
+    """A number rounded to two digits, with thousands apart."""
+    digits = len(str(number)) - 2
+    return f"{round(number, -digits) if digits > 0 else number:,}"

@@ -1,0 +1,75 @@
+"""A hundred thousand games in the page: memory stays flat, and the page stays at the user's hand."""
+
+import re
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+GAMES = 100_000
+WARM = 10_000  # games after which memory should grow no more
+MB = 1_000_000
+
+
+def page_heap(session):
+    """Bytes that the page's scripts, MicroPython's memory among them, keep alive."""
+    session.send("HeapProfiler.collectGarbage")
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return next(one["value"] for one in metrics if one["name"] == "JSHeapUsedSize")
+
+
+def resident():
+    """Bytes of memory that all the browser's processes for pages and workers really take, from /proc."""
+    total = 0
+    for process in Path("/proc").iterdir():
+        try:
+            if process.name.isdigit() and b"--type=renderer" in (process / "cmdline").read_bytes():
+                total += 1024 * int(
+                    re.search(r"^Pss:\s+(\d+)", (process / "smaps_rollup").read_text(), re.M)[1]
+                )
+        except (OSError, TypeError):
+            continue  # it has ended meanwhile
+    return total
+
+
+def played(page):
+    return int(page.get_by_test_id("games-played").inner_text().replace(",", ""))
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1_800)
+def test_a_hundred_thousand_games(page, site):
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+    page.goto(f"{site}#BigMoney/BigSmithy?games={GAMES}&seed=1")
+    expect(page.get_by_test_id("status")).to_have_text("Ready", timeout=60_000)
+    page.evaluate(
+        """() => {
+          window.tasks = [];
+          new PerformanceObserver((list) => list.getEntries().forEach((one) => tasks.push(one.duration)))
+            .observe({ type: "longtask" });
+        }"""
+    )
+    page.get_by_role("button", name="Start", exact=True).click()
+    measured = []
+    while page.get_by_test_id("status").inner_text() == "Running":
+        games = played(page)
+        if games >= WARM:
+            measured.append((games, page_heap(session), resident()))
+        time.sleep(5)  # between two looks, not for something to happen
+    expect(page.get_by_test_id("status")).to_have_text("Done")
+    assert played(page) == GAMES
+    measured.append((GAMES, page_heap(session), resident()))
+    tasks = sorted(page.evaluate("tasks"), reverse=True)
+    for games, heap, total in measured:
+        print(f"{games:7,} games: page {heap / MB:6.1f} MB, all {total / MB:6.1f} MB")
+    print(f"long tasks: {len(tasks)}, the longest {tasks[:5]} ms")
+    early, late = measured[: max(1, len(measured) // 4)], measured[-max(1, len(measured) // 4) :]
+    for what, limit in ((1, 10 * MB), (2, 20 * MB)):
+        assert min(one[what] for one in late) - max(one[what] for one in early) < limit
+    # The log and the charts still answer.
+    began = time.perf_counter()
+    page.get_by_role("button", name="Previous game").click()
+    expect(page.get_by_role("heading", name=f"Log of game {GAMES - 2}")).to_be_visible()
+    assert time.perf_counter() - began < 5
