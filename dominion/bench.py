@@ -1,8 +1,8 @@
 """How fast the engine is, as a part of what pure Python could do at all.
 
 The standard matches and a hard-coded Big Money mirror ("the floor") are played turn about in one run, so that
-a slow moment of the machine hits all of them; processor time is measured, and medians are taken. What counts is the ratio of a match to
-the floor: it hardly depends on the machine.
+a slow moment of the machine hits all of them; processor time is measured, and medians are taken. What counts
+is the ratio of a match to the floor: it hardly depends on the machine.
 """
 
 from __future__ import annotations
