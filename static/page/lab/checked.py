@@ -1,5 +1,7 @@
-"""Looks a run's views over before they are shown: the worker that makes them runs strategies too, and whatever comes
-from there may be forged. What could be true cannot be told from what is; what contradicts itself is refused.
+"""Looks a run's views over before they are shown.
+
+The worker that makes them runs strategies too, and whatever comes from there may be forged. What could be
+true cannot be told from what is; what contradicts itself is refused.
 """
 
 MOST = 1000000
