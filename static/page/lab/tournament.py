@@ -193,6 +193,8 @@ class Room:
         await self.invite(query, odd)
         if odd:
             self.problem("The address asks for what there is not: " + ", ".join(odd)[:200] + ".")
+        else:
+            self.write_address()
         self.plan()
         if self.played and not self.run:
             self.table.state("stale" if self.is_other_than(self.played) else "done")

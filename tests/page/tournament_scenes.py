@@ -1,0 +1,512 @@
+"""The view Tournament, scene by scene; run like scenes.py."""
+
+import fake
+import scenes
+
+ROUND = 20
+OWN = "class Mine(Strategy):\n    def gain(self, me, game):\n        yield 'Silver'\n"
+
+
+def pairs_of(size):
+    return [(one, other) for one in range(size) for other in range(one + 1, size)]
+
+
+class Hall:
+    """The workers: of each pair the first wins, but the third beats the first."""
+
+    def play(self, args):
+        size, games = len(args["order"]["strategies"]), args["games"]
+        pairs, counts = pairs_of(size), {}
+        for number in range(args["first"], args["first"] + args["count"]):
+            turn, rest = divmod(number, ROUND * len(pairs))
+            pair = rest // min(ROUND, games - turn * ROUND)
+            told = counts.setdefault(pair, [pair, 0, 0, 0])
+            told[2 if pairs[pair] == (0, 2) else 1] += 1
+        return {"counts": [counts[pair] for pair in counts], "ms": 10}
+
+    def table(self, args):
+        names = [one["name"] for one in args["order"]["strategies"]]
+        size, done = len(names), sum([sum(pair) for pair in args["counts"]])
+        cells = []
+        for who in range(size):
+            cells.append([None if who == other else ["63", "w2", True, "60 – 66 %"] for other in range(size)])
+        ranking = []
+        for place, who in enumerate(range(size - 1, -1, -1), 1):
+            row = {"who": who, "place": str(place), "name": names[who], "share": "63.0 %", "margin": "± 3"}
+            row.update({"interval": "60.0 – 66.0 %", "ends": [60, 63, 66], "exact": "0.63"})
+            row.update({"beats": "1", "beaten_by": "0"})
+            ranking.append(row)
+        mix = [[names[0], "60 %", 60.0], [names[1], "40 %", 40.0]]
+        return {
+            "headline": [["best", names[0]], ["plain", " leads"]],
+            "below": ("Over: " if args["over"] else "") + str(done) + " games",
+            "names": names,
+            "ranking": ranking,
+            "cells": cells,
+            "circles": [[[names[0], "63 %"], [names[1], "62 %"], [names[-1], "61 %"]]],
+            "more_circles": 2,
+            "mix": mix if args["mix"] else [],
+        }
+
+    def report(self, args):
+        return args["form"] + " of " + str(sum([sum(pair) for pair in args["counts"]]))
+
+
+LIBRARY = ("WorkshopGardens", "DoubleWitch", "Rebuild", "DoubleJack", "Geronimoo Envoy", "Geronimoo Duke")
+
+
+class Scene(scenes.Scene):
+    def __init__(self, html, kept=(), booted=True, library=()):
+        for name in LIBRARY:
+            scenes.LIBRARY[name] = {"source": "class " + name + "(Strategy): ...\n", "kinds": ["one"]}
+        scenes.Scene.__init__(self, html, kept=kept, booted=booted)
+        from lab import contest, tournament
+
+        self.contest, self.module = contest, tournament
+        self.hall = Hall()
+        for name in ("play", "table", "report"):
+            self.browser.pool.answers["tournament " + name] = getattr(self.hall, name)
+
+    async def enter(self, fragment="#tournament"):
+        await self.open()
+        self.place = self.browser.by_id("view-tournament")
+        self.room = self.module.Room(self.app, self.place)
+        self.app.views.now = "tournament"
+        await self.go(fragment)
+        return self
+
+    async def go(self, fragment):
+        from lab import address
+
+        self.browser.location.hash = fragment
+        await self.room.open(address.read(fragment)["query"])
+        await fake.settle()
+
+    async def press(self, name):
+        self.place.fire("click", self.place.querySelector('[data-do="' + name + '"]'))
+        await fake.settle()
+
+    async def start(self):
+        await self.press("start")
+        return self.room.played
+
+    @property
+    def names(self):
+        return self.room.entrants.names
+
+    def text(self, name):
+        return self.browser.by_id(name).textContent
+
+    def link(self, row, column):
+        return self.room.table.link_at(row, column)
+
+
+async def six_to_begin_with(html):
+    scene = await Scene(html).enter()
+    assert scene.names == ["WorkshopGardens", "DoubleWitch", "Rebuild", "DoubleJack", "BigSmithy", "BigMoney"]
+    assert scene.text("t-plan") == "6 strategies, 15 pairs, 1,500 games"
+    assert scene.text("t-status") == "Ready"
+    assert scene.browser.location.hash.startswith("#tournament?players=WorkshopGardens/DoubleWitch/Rebuild/")
+    assert scene.browser.location.hash.endswith("&games=100&seed=1")
+    assert scene.browser.by_id("t-results").hidden
+
+
+async def a_whole_tournament(html):
+    scene = await Scene(html).enter("#tournament?players=BigMoney/BigSmithy/Rebuild&games=45&seed=9")
+    run = await scene.start()
+    assert run.counts == [[45, 0, 0], [0, 45, 0], [45, 0, 0]]
+    assert scene.text("t-status") == "Done" and scene.text("t-start") == "Start"
+    assert scene.text("t-below") == "Over: 135 games"
+    assert scene.browser.by_id("t-progress").hidden and not scene.browser.by_id("t-saves").hidden
+    asked = [args for _, fn, args in scene.browser.pool.asked if fn == "tournament play"]
+    assert sorted([args["first"] for args in asked])[0] == 0
+    assert sum([args["count"] for args in asked]) == 135
+    assert {worker for worker, fn, _ in scene.browser.pool.asked if fn == "tournament play"} == {0, 1}
+    assert asked[0]["order"]["seed"] == "9" and asked[0]["games"] == 45
+    tables = [args for _, fn, args in scene.browser.pool.asked if fn == "tournament table"]
+    assert tables[-1]["over"] and tables[-1]["mix"]
+    assert "Rebuild" in scene.text("t-ranking") and "63.0 %" in scene.text("t-ranking")
+    assert "BigMoney beats BigSmithy (63 %)" in " ".join(scene.text("t-circles").split())
+    assert "2 more such circles" in scene.text("t-circles")
+    assert "60 %" in scene.text("t-mix")
+
+
+async def cells_lead_on(html):
+    scene = await Scene(html).enter(
+        "#tournament?players=BigMoney/Mr%20Greedy/Rebuild&games=20&seed=9&kingdom=Moat,%20Smithy&order=fixed"
+    )
+    await scene.start()
+    # By rank: Rebuild, Mr Greedy, BigMoney.
+    link = scene.link(2, 1)
+    assert link.getAttribute("href") == (
+        "#BigMoney/Mr%20Greedy?games=20&seed=9&kingdom=Moat,%20Smithy&order=fixed"
+    )
+    assert link.getAttribute("aria-label") == "BigMoney against Mr Greedy: 63 %"
+    matrix = scene.browser.by_id("t-matrix")
+    assert scene.link(0, 1).getAttribute("tabindex") == "0"
+    matrix.fire("keydown", key="ArrowDown", target=scene.link(0, 1))
+    assert scene.room.table.marked == (2, 1)  # over the cell of nobody
+    assert (link.getAttribute("tabindex"), scene.link(0, 1).getAttribute("tabindex")) == ("0", "-1")
+    told = scene.browser.by_id("t-pair").innerHTML
+    assert "<b>BigMoney</b> against <b>Mr Greedy</b>: 63 % of 20 games, 20 won, 0 lost." in told
+    assert 'href="#watch?players=BigMoney/Mr%20Greedy&amp;seed=9&amp;kingdom=' in told
+    for key, at in (
+        ("Home", (2, 0)),
+        ("End", (2, 1)),
+        ("ArrowRight", (2, 1)),
+        ("ArrowUp", (0, 1)),
+        ("x", (0, 1)),
+    ):
+        matrix.fire("keydown", key=key, target=link)
+        assert scene.room.table.marked == at, key
+    matrix.fire("mouseover", scene.link(1, 2))
+    assert "<b>Mr Greedy</b> against <b>BigMoney</b>: 63 % of 20 games, 0 won, 20 lost." in (
+        scene.browser.by_id("t-pair").innerHTML
+    )
+    matrix.fire("mouseover", matrix)  # between the cells
+    sort = scene.browser.by_id("t-sorted")
+    sort.checked = False
+    sort.fire("change")
+    assert scene.link(0, 1).getAttribute("href").startswith("#BigMoney/Mr%20Greedy?")
+
+
+async def fingers(html):
+    scene = await Scene(html).enter("#tournament?players=BigMoney/BigSmithy&games=5")
+    await scene.start()
+    link = scene.link(1, 0)
+    taps = []
+    for _ in range(2):
+        told = fake.Thing(target=link, pointerType="touch", preventDefault=lambda: taps.append("kept"))
+        scene.browser.by_id("t-matrix").listeners["click"][0](told)
+        assert scene.room.table.marked == (1, 0)
+    assert taps == ["kept"]  # the first tap tells, the second opens
+    told = fake.Thing(target=link, pointerType="mouse", preventDefault=lambda: taps.append("kept"))
+    scene.browser.by_id("t-matrix").listeners["click"][0](told)
+    assert taps == ["kept"]
+
+
+async def choosing(html):
+    scene = await Scene(html).enter("#tournament?players=BigMoney/BigSmithy")
+    field = scene.browser.by_id("t-add")
+    scene.room.entrants.chosen("Rebuild")
+    assert scene.names == ["BigMoney", "BigSmithy", "Rebuild"] and field.seen == 1
+    field.value = "bm: wharf"
+    field.fire("focusout")
+    await fake.settle()
+    assert scene.names[-1] == "BM:Wharf" and field.value == ""
+    field.value = "Rebiuld"
+    field.fire("focusout")
+    await fake.settle()
+    assert "Did you mean Rebuild?" in scene.text("t-unknown") and field.value == "Rebiuld"
+    field.value = "rebuild"
+    field.fire("focusout")
+    await fake.settle()
+    assert scene.text("t-note") == "Rebuild takes part already." and len(scene.names) == 4
+    field.value = "mon"
+    field.fire("input")
+    listed = scene.browser.by_id("t-add-list")
+    assert not listed.hidden or "BigMoney" in scene.names
+    field.fire("keydown", key="Escape")
+    scene.place.fire("click", scene.place.querySelector('[data-remove="0"]'))
+    assert scene.names == ["BigSmithy", "Rebuild", "BM:Wharf"]
+    await scene.press("undo")
+    assert scene.names == ["BigMoney", "BigSmithy", "Rebuild", "BM:Wharf"]
+    kind = scene.browser.by_id("t-kind")
+    assert "One kingdom card (6)" in kind.textContent and "Mine" not in kind.textContent
+    kind.value = "one"
+    await scene.press("add-kind")
+    assert len(scene.names) == 9 and scene.text("t-note") == "Added 5."
+    await scene.press("add-kind")
+    assert scene.text("t-note") == "All of them take part already."
+    await scene.press("empty")
+    assert scene.names == [] and scene.text("t-plan") == "Choose two strategies or more."
+    await scene.press("start")
+    assert scene.text("t-problem") == "Choose two strategies or more." and field.seen > 1
+    await scene.press("undo")
+    assert len(scene.names) == 9 and scene.text("t-problem") == ""
+    scene.room.entrants.most = 40
+    scene.room.entrants.add(["BM:" + str(number) for number in range(50)])
+    assert len(scene.names) == 40 and "Added 31 of 50" in scene.text("t-note")
+
+
+async def numbers(html):
+    scene = await Scene(html).enter("#tournament?players=BigMoney/BigSmithy&games=7")
+    assert scene.text("t-plan") == "2 strategies, one pair, 7 games"
+    other, seed = scene.browser.by_id("t-games-other"), scene.browser.by_id("t-seed")
+    assert other.value == "7" and scene.room.radios[-1].checked
+    for wrong in ("0", "x", "", "1000000"):
+        other.value = wrong
+        other.fire("input")
+        assert "1 to 100,000" in scene.text("t-games-problem"), wrong
+        await scene.press("start")
+        assert scene.room.played is None
+    other.value = "1,200"
+    other.fire("input")
+    assert scene.text("t-plan").endswith("1,200 games") and "games=1200" in scene.browser.location.hash
+    seed.value = "-1"
+    seed.fire("input")
+    await scene.press("start")
+    assert scene.text("t-problem") == "The seed is a whole number, 0 or more." and seed.seen == 1
+    seed.value = "5"
+    seed.fire("input")
+    assert scene.text("t-seed-problem") == "" and "seed=5" in scene.browser.location.hash
+    scene.room.radios[1].checked, scene.room.radios[-1].checked = True, False
+    scene.room.radios[1].fire("change")
+    assert "games=1000&" in scene.browser.location.hash
+
+
+async def stopping(html):
+    scene = await Scene(html).enter("#tournament?players=BigMoney/BigSmithy/Rebuild&games=1000")
+    play, blocks = scene.hall.play, []
+
+    def some(args):
+        blocks.append(args)
+        return play(args)
+
+    scene.browser.pool.answers["tournament play"] = some
+    table = scene.hall.table
+
+    def look(args):
+        if not args["over"] and len(blocks) > 3:
+            scene.browser.pool.answers["tournament play"] = None  # from now on nobody answers
+        return table(args)
+
+    scene.browser.pool.answers["tournament table"] = look
+    await scene.press("start")
+    assert scene.text("t-start") == "Stop" and scene.text("t-status") == "Running"
+    assert 0 < scene.browser.by_id("t-progress").value < 1
+    scene.module.PATIENCE = 0.01
+    await scene.press("start")
+    assert scene.text("t-status") == "Stopped" and scene.text("t-start") == "Start"
+    assert sorted(set(scene.browser.pool.stops)) == [0, 1]
+    assert scene.text("t-below").startswith("Over: ") and not scene.browser.by_id("t-saves").hidden
+    scene.browser.pool.answers["tournament play"] = play
+    scene.browser.pool.answers["tournament table"] = table
+    run = await scene.start()
+    assert scene.text("t-status") == "Done" and run.counted == 3000
+
+
+async def stopped_before_it_began(html):
+    scene = await Scene(html, booted=False).enter("#tournament?players=BigMoney/BigSmithy")
+    await scene.press("start")
+    assert scene.text("t-status") == "Starting the engine, then the games begin"
+    await scene.press("start")
+    assert scene.text("t-status") == "Stopped" and scene.browser.by_id("t-results").hidden
+    scene.browser.pool.boot()
+    await fake.settle()
+    assert scene.room.played is None
+
+
+async def a_broken_strategy(html):
+    scene = await Scene(html, kept={"dominion-lab:own:Mine": OWN}).enter(
+        "#tournament?players=BigMoney/Mine/Rebuild"
+    )
+    assert "mine" in scene.browser.by_id("t-chips").textContent
+    fail = {"error": {"message": "NameError: x", "player": 2, "line": 3}}
+    scene.browser.pool.answers["tournament play"] = lambda args: fail
+    await scene.press("start")
+    assert scene.text("t-problem") == "Mine, line 3: NameError: x"
+    assert scene.text("t-status") == "Called off" and scene.text("t-start") == "Start"
+    assert scene.names == ["BigMoney", "Mine", "Rebuild"]
+    assert len(scene.browser.by_id("t-chips").querySelectorAll("[data-bad]")) == 1
+    fail["error"] = {"message": "no answer for 6 seconds", "stopped": True}
+    await scene.press("start")
+    assert scene.text("t-problem").startswith("Mine: no answer for 6 seconds, so it was stopped")
+    fail["error"] = {"message": "boom", "strategy": "bigmoney"}
+    await scene.press("start")
+    assert scene.text("t-problem") == "BigMoney: boom"
+    fail["error"] = {"message": "boom"}
+    await scene.press("start")
+    assert scene.text("t-problem") == "boom"
+    sent = scene.asked("tournament play")[0]
+    assert sent["order"]["strategies"][1] == {"name": "Mine", "source": OWN, "own": True}
+
+
+async def forged_figures(html):
+    scene = await Scene(html).enter("#tournament?players=BigMoney/BigSmithy&games=10")
+    for counts in (
+        [[0, 11, 0, 0]],
+        [[0, -1, 2, 0]],
+        [[5, 1, 0, 0]],
+        [[0, "1", 0, 0]],
+        [["<b>"]],
+        5,
+        [[0, 1, 0, 0]] * 11,
+    ):
+        scene.browser.pool.answers["tournament play"] = lambda args, counts=counts: {
+            "counts": counts,
+            "ms": 1,
+        }
+        await scene.press("start")
+        assert "makes no sense" in scene.text("t-problem"), counts
+    scene.browser.pool.answers["tournament play"] = scene.hall.play
+    for key, value in (
+        ("ranking", []),
+        ("names", ["One"]),
+        ("cells", [[None, ["63", "x onclick", True, ""]], [["1", "e", True, ""], None]]),
+        ("cells", [[None], [None]]),
+        ("mix", [["One", "x", 400]]),
+        ("below", "long" * 1000),
+        ("circles", [[["One", 5]]]),
+    ):
+
+        def forged(args, key=key, value=value):
+            view = scene.hall.table(args)
+            view[key] = value
+            return view
+
+        scene.browser.pool.answers["tournament table"] = forged
+        await scene.press("start")
+        assert "makes no sense" in scene.text("t-problem"), key
+        assert scene.text("t-start") == "Start"
+    scene.browser.pool.answers["tournament table"] = scene.hall.table
+    await scene.press("start")
+    assert scene.text("t-status") == "Done" and scene.text("t-problem") == ""
+
+
+async def names_are_only_text(html):
+    bad = "<img onerror=x>"
+    scene = await Scene(html, kept={"dominion-lab:own:" + bad: OWN}).enter()
+    scene.room.entrants.set(["BigMoney", bad])
+    await scene.start()
+    for name in ("t-chips", "t-matrix", "t-ranking", "t-verdict", "t-circles", "t-mix", "t-pair"):
+        html = scene.browser.by_id(name).innerHTML
+        assert "<img" not in html, name
+    assert "%3Cimg" in scene.link(0, 1).getAttribute("href")
+
+
+async def links(html):
+    scene = await Scene(html, kept={"dominion-lab:own:Mine/2%": OWN}).enter()
+    scene.room.entrants.set(["BigMoney", "Mine/2%", "BM:Wharf"])
+    scene.room.changed()
+    assert scene.browser.location.hash == (
+        "#tournament?players=BigMoney/Mine%252F2%2525/BM%3AWharf&games=100&seed=1"
+    )
+    await scene.go(scene.browser.location.hash)
+    assert scene.names == ["BigMoney", "Mine/2%", "BM:Wharf"]
+    await scene.press("copy")
+    link = scene.browser.files.copied
+    assert "&source2=packed-class_Mine" in link and scene.text("t-status") == "The link is copied"
+    scene.browser.files.clipboard = False
+    await scene.press("copy")
+    assert scene.text("t-status") == "The link stands in the address bar"
+    # Somebody who has nothing of that name.
+    guest = await Scene(html).enter("#" + link.split("#", 1)[1])
+    assert guest.names == ["BigMoney", "Mine/2%", "BM:Wharf"]
+    assert (
+        "from the link" in guest.text("t-chips")
+        and "class Mine" in guest.browser.by_id("t-guests").textContent
+    )
+    assert not guest.browser.pool.asked  # nothing runs before Start
+    run = await guest.start()
+    assert run.match["strategies"][1] == {"name": "Mine/2%", "source": OWN.replace("_", " "), "own": True}
+    row = [guest.room.table.shown.index(1), guest.room.table.shown.index(0)]
+    assert "&source1=packed-class_Mine" in guest.link(row[0], row[1]).getAttribute("href").replace(
+        "&amp;", "&"
+    )
+    assert "source2=" in guest.browser.location.hash  # still there after a reload
+    await guest.press("empty")
+    assert guest.browser.by_id("t-guests").hidden
+
+
+async def odd_links(html):
+    scene = await Scene(html).enter(
+        "#tournament?players=BigMony/BigSmithy&games=x&colony=maybe&source2=broken"
+    )
+    told = scene.text("t-problem")
+    for part in ("Did you mean BigMoney?", "games=x", "colony=maybe", "source of BigSmithy is broken"):
+        assert part in told, part
+    many = "/".join(["BigMoney"] * 50)
+    await scene.go("#tournament?players=" + many)
+    assert scene.names == ["BigMoney"] and "40 strategies at most" in scene.text("t-problem")
+    scene.browser.files.clipboard = True
+    long = await Scene(html, kept={"dominion-lab:own:Long": OWN + "# long"}).enter(
+        "#tournament?players=Long/BigMoney"
+    )
+    await long.press("copy")
+    assert "Long is too long for a link" in long.text("t-problem")
+
+
+async def changes_after_a_run(html):
+    scene = await Scene(html).enter("#tournament?players=BigMoney/BigSmithy/Rebuild&games=5")
+    await scene.start()
+    results = scene.browser.by_id("t-results")
+    assert results.getAttribute("data-state") == "done"
+    scene.room.entrants.remove(0)
+    assert results.getAttribute("data-state") == "stale"
+    await scene.press("undo")
+    assert results.getAttribute("data-state") == "done"
+    kingdom = scene.browser.by_id("t-option-kingdom")
+    kingdom.value = "Moat"
+    scene.browser.by_id("t-setup").fire("input", kingdom)
+    assert results.getAttribute("data-state") == "stale" and "kingdom=Moat" in scene.browser.location.hash
+    assert scene.text("t-setup-said") == "Moat"
+    assert scene.browser.by_id("option-kingdom").value != "Moat"  # Simulate has its own
+    scene.browser.pool.answers["draw"] = lambda args: ["Moat", "Wharf"]
+    scene.browser.by_id("t-draw-kingdom").fire("click")
+    await fake.settle()
+    assert kingdom.value == "Moat, Wharf"
+    # Back without anything in the address: all stays.
+    scene.room.close()
+    await scene.go("#tournament")
+    assert scene.names == ["BigMoney", "BigSmithy", "Rebuild"] and "Moat" in scene.browser.location.hash
+
+
+async def saving(html):
+    scene = await Scene(html).enter("#tournament?players=BigMoney/BigSmithy&games=5")
+    await scene.press("save-csv")  # nothing is there
+    await scene.start()
+    await scene.press("save-csv")
+    assert scene.browser.files.saved == ("tournament.csv", "csv of 5", "text/csv")
+    await scene.press("save-json")
+    assert scene.browser.files.saved == ("tournament.json", "json of 5", "application/json")
+    scene.browser.pool.answers["tournament report"] = lambda args: {"error": {"message": "gone"}}
+    await scene.press("save-json")
+    assert scene.text("t-problem") == "gone"
+
+
+async def other_games_come_first(html):
+    scene = await Scene(html).enter("#tournament?players=BigMoney/BigSmithy&games=1000")
+    play, blocks = scene.hall.play, []
+
+    def some(args):
+        blocks.append(args)
+        if len(blocks) == 4:
+            scene.app.engine.holder = None  # as when Simulate begins
+        return play(args)
+
+    scene.browser.pool.answers["tournament play"] = some
+    await scene.press("start")
+    assert scene.text("t-status") == "Stopped, as other games were started"
+    assert 0 < scene.room.played.counted < 1000 and scene.text("t-below").startswith("Over: ")
+
+
+async def one_of_ones_own_goes(html):
+    scene = await Scene(html, kept={"dominion-lab:own:Mine": OWN}).enter(
+        "#tournament?players=BigMoney/Mine/Rebuild"
+    )
+    assert "Mine (1)" in scene.browser.by_id("t-kind").textContent
+    scene.app.shelf.remove("Mine")
+    assert scene.names == ["BigMoney", "Rebuild"]
+    assert "Mine (1)" not in scene.browser.by_id("t-kind").textContent
+
+
+SCENES = [
+    six_to_begin_with,
+    a_whole_tournament,
+    cells_lead_on,
+    fingers,
+    choosing,
+    numbers,
+    stopping,
+    stopped_before_it_began,
+    a_broken_strategy,
+    forged_figures,
+    names_are_only_text,
+    links,
+    odd_links,
+    changes_after_a_run,
+    saving,
+    other_games_come_first,
+    one_of_ones_own_goes,
+]
