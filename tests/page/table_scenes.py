@@ -90,12 +90,12 @@ class Room(scenes.Scene):
 
     def __init__(self, html, name, kept=(), **answers):
         scenes.Scene.__init__(self, html, kept=kept)
-        from lab import asking, board, lobby, moment, odds, play, watch
+        from lab import board, moment, past, play, watch
 
         board.HELD = 0.005
         watch.QUIET = 0.005
         moment.trusted.clear()
-        self.modules = {"watch": watch, "play": play, "asking": asking, "odds": odds, "lobby": lobby}
+        self.modules = {"watch": watch, "play": play, "past": past}
         self.browser.pool.answers.update(answers)
         self.name = name
 
@@ -474,7 +474,7 @@ async def undoing_and_looking_back(html):
     assert "1 of 3 decisions" in words(scene.browser.by_id("play-question"))
     await scene.press("present")
     scene.room.speed.value = "1"
-    scene.modules["play"].REPLAY = 0.001
+    scene.modules["past"].REPLAY = 0.001
     await scene.press("replay")
     for _ in range(100):
         await asyncio.sleep(0.01)

@@ -4,22 +4,21 @@ import asyncio
 import json
 
 import js
-from pyscript.js_modules import files
 
 from lab import dom, moment, store
 from lab.asking import Asking, Question
 from lab.board import Board, Details, Story
 from lab.dom import escape
 from lab.engine import EngineError
+from lab.hands import Hands
 from lab.lobby import Lobby, keep_game, options
 from lab.odds import Odds
+from lab.past import Past
 from lab.tasks import begin
-from lab.views import answer
 
 LIMIT = 15000  # milliseconds that the engine may be silent: a long game is played again from its start
 NOW = "play:now"  # where the game is kept as it is
 SPEED = "play:speed"
-REPLAY = 0.3  # seconds at least for each decision of a game that is watched again
 SPEEDS = (("900", "Slow"), ("350", "Quick"), ("0", "At once"))
 KEYS = (
     ("1 – 9", "The card or answer with that number"),
@@ -72,7 +71,7 @@ def frame():
 <details class="keys"><summary>Keys</summary><dl>{keys}</dl></details></div></div></div>"""
 
 
-class Room:
+class Room(Hands, Past):
     def __init__(self, app, place):
         self.app = app
         self.place = place
@@ -394,226 +393,7 @@ class Room:
     def button(self, name):
         return self.place.querySelector('[data-do="' + name + '"]')
 
-    def refocus(self):
-        """Who plays with the keyboard goes on where the next choice is."""
-        if not self.by_key:
-            return
-        here = js.document.activeElement
-        if here and str(here.tagName) != "BODY" and not here.closest(".off"):
-            return
-        for selector in (
-            ".mine .can",
-            ".supply-of .can",
-            "#play-question button:enabled",
-            "#play-board .can",
-        ):
-            found = self.place.querySelector(selector)
-            if found:
-                found.focus()
-                return
-
-    # ---- what the user does --------------------------------------------------------------------
-
-    def pointed(self, event):
-        self.by_key = False
-
-    def clicked(self, event):
-        target = event.target
-        button = target.closest("[data-do]")
-        if button:
-            self.do(str(button.getAttribute("data-do")))
-            return
-        if not target.closest("#play-menu"):
-            dom.by_id("play-menu").open = False
-        if self.details.swallows():
-            return
-        loose = target.closest("[data-id]")
-        if loose:
-            self.choose([int(loose.getAttribute("data-id"))])
-            return
-        tile = target.closest("[data-key]")
-        if tile:
-            zone, _, places = str(tile.getAttribute("data-key")).partition(":")
-            self.choose(self.asking.ids(zone, places.split("+")))
-
-    def choose(self, ids):
-        """One of these equal options."""
-        if self.busy or self.past is not None or not ids:
-            return
-        if self.asking.click(ids):
-            begin(self.act({"choose": self.asking.chosen}))
-        else:
-            self.draw()
-
-    def do(self, name):
-        """What a button says."""
-        if name != "resign" or self.resigning:
-            dom.by_id("play-menu").open = False
-        if name in ("undo", "hint", "export", "link"):
-            begin(
-                {"undo": self.undo, "hint": self.hint, "export": self.export, "link": self.copy_link}[name]()
-            )
-        elif name == "skip-bots":
-            self.show_present()
-        elif name == "save":
-            self.save()
-        elif name == "resign":
-            self.resign()
-        elif name in ("lobby", "again"):
-            self.frames += self.frames % 2
-            if name == "again":
-                begin(self.again())
-            else:
-                self.lobby.show()
-        elif name == "present":
-            self.show_present()
-        elif name == "replay":
-            self.frames += 1 + self.frames % 2
-            begin(self.replay(self.frames))
-        elif name == "from-here":
-            begin(self.undo(self.past))
-        elif name == "do-hint":
-            begin(self.act({"choose": self.advice["choose"]}))
-        elif name == "open-link":
-            begin(self.open_link())
-        elif name == "trust":
-            self.waiting[1].trust()
-            begin(self.open(self.waiting[0]))
-        elif self.lobby.do(name) or self.busy or not self.asking.question:
-            return
-        else:
-            self.answer(name)
-
-    def answer(self, name):
-        """A button of the question."""
-        if name.startswith("command:"):
-            begin(self.act({"command": name[8:]}))
-        elif name == "confirm":
-            if self.asking.can_confirm():
-                begin(self.act({"choose": self.asking.chosen}))
-        elif name == "yes":
-            begin(self.act({"choose": [self.asking.question["options"][0]["id"]]}))
-        elif name in ("no", "skip"):
-            begin(self.act({"choose": []}))
-        elif name == "clear":
-            self.asking.clear()
-            self.draw()
-
-    def key(self, event):
-        """The keys that the page tells of."""
-        if not self.open_now or event.ctrlKey or event.altKey or event.metaKey:
-            return
-        self.by_key = True
-        target = event.target
-        if not target or not target.closest or target.closest("input, select, textarea, .lobby"):
-            return
-        name = str(event.key)
-        if dom.by_id("play-table").hidden or not self.scene:
-            return
-        menu = dom.by_id("play-menu")
-        if name == "Escape" and menu.open:
-            menu.open = False
-        elif name == "s" and self.frames % 2:
-            self.do("skip-bots")
-        elif name == "u" and not self.button("undo").disabled:
-            self.do("undo")
-        elif name == "h" and not self.button("hint").disabled:
-            self.do("hint")
-        elif name in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
-            if not self.walk(1 if name in ("ArrowRight", "ArrowDown") else -1, target):
-                return
-        elif name in self.asking.keys:
-            self.choose(self.asking.keys[name])
-        elif self.asking.does(name):
-            if not self.busy:
-                self.answer(self.asking.does(name))
-        else:
-            return
-        event.preventDefault()
-
-    def walk(self, step, target):
-        """From one thing that can be chosen to the next."""
-        if target.closest(".story"):
-            return False
-        found = list(self.place.querySelectorAll("#play-board .can, #play-question button:enabled"))
-        if not found:
-            return False
-        key = str(
-            target.getAttribute("data-key")
-            or target.getAttribute("data-do")
-            or target.getAttribute("data-id")
-        )
-        at = -1
-        for i, element in enumerate(found):
-            own = (
-                element.getAttribute("data-key")
-                or element.getAttribute("data-do")
-                or element.getAttribute("data-id")
-            )
-            if str(own) == key:
-                at = i
-        at = (at + step) % len(found) if at >= 0 else 0
-        found[at].focus()
-        return True
-
-    # ---- beside the game -----------------------------------------------------------------------
-
-    async def undo(self, to=None):
-        """Back one step, or to when so many decisions had been made."""
-        self.frames += self.frames % 2
-        call = {"sitting": self.sitting}
-        if to is not None:
-            call["to"] = to
-        self.notice("")
-        scene = await self.ask("sit undo", call)
-        if scene:
-            self.odds.forget()
-            self.take(scene)
-        elif self.error:
-            self.complain()
-
-    async def look_back(self):
-        """Show the table of an earlier decision; the game stays as it is."""
-        if self.busy or not self.sitting:
-            return
-        self.frames += self.frames % 2
-        wanted = None
-        while wanted != int(float(dom.by_id("play-when").value)):
-            wanted = int(float(dom.by_id("play-when").value))
-            if wanted == self.scene["decisions"]:
-                self.show_present()
-                return
-            await self.show_past(wanted)
-
-    async def show_past(self, number):
-        """The table when so many decisions had been made."""
-        scene = await self.ask("sit undo", {"sitting": self.sitting, "to": number})
-        if scene:
-            self.past = number
-            self.table = scene["table"]
-            self.asking = Asking(None)
-            self.tell(self.lines[: int(scene["keep"])] + scene["lines"])
-            self.say(scene["about"])
-            dom.by_id("play-when").value = str(number)
-            self.draw()
-
-    def show_present(self):
-        self.frames += self.frames % 2
-        self.past = None
-        self.arrive(self.scene)
-
-    async def replay(self, stamp):
-        """Show the game once more from its start, decision by decision."""
-        pause = max(int(self.speed.value) / 1000, REPLAY)
-        for number in range(self.scene["decisions"]):
-            while self.busy:
-                await asyncio.sleep(pause)
-            if stamp != self.frames:
-                return
-            await self.show_past(number)
-            await asyncio.sleep(pause)
-        if stamp == self.frames:
-            self.show_present()
+    # ---- advice --------------------------------------------------------------------------------
 
     def bot(self):
         """The bot that gives hints, and plays for the user in roll-outs."""
@@ -640,37 +420,6 @@ class Room:
         else:
             self.resigning = True
             dom.say(self.button("resign"), "Really resign?")
-
-    def about(self):
-        names = [one["name"] for one in self.scene["table"]["players"][1:]]
-        return "against " + ", ".join(names)
-
-    def save(self):
-        name = str(dom.by_id("save-name").value).strip() or self.scene["title"]
-        kept = keep_game(name, self.sitting, self.about())
-        self.say(
-            "Saved as " + name if kept else "The browser keeps nothing for this page; save it as a file."
-        )
-
-    async def export(self):
-        files.save("dominion-game.json", self.sitting, "application/json")
-
-    async def copy_link(self):
-        found = await self.ask("sit link", {"sitting": self.sitting})
-        if not found:
-            self.complain()
-            return
-        link = str(js.location.href).split("#")[0] + "#play?code=" + found["code"]
-        if await answer(files.copy, link):
-            self.say("The link is copied")
-        else:
-            self.notice('<p>Copy this link:</p><p class="link">' + escape(link) + "</p>")
-
-    async def again(self):
-        """The same game once more: same kingdom, same shuffles."""
-        scene = await self.ask("sit undo", {"sitting": self.sitting, "to": 0})
-        if scene:
-            self.enter(scene)
 
 
 def steps_of_bots(frames, table, lines):

@@ -15,12 +15,20 @@ from lab.views import read_file
 
 # name of the view: the modules it needs, in the order of import, itself last
 ROOMS = {
-    "play": ("board", "moment", "asking", "odds", "lobby", "play"),
+    "play": ("board", "moment", "asking", "odds", "lobby", "hands", "past", "play"),
     "watch": ("board", "moment", "watch"),
     "tournament": ("contest", "entrants", "crosstable", "tournament"),
     "bench": ("bench",),
 }
-PLAIN = ("moment", "asking", "odds", "lobby", "contest", "entrants", "crosstable")  # these have no style of their own
+PLAIN = (
+    "moment",
+    "asking",
+    "odds",
+    "lobby",
+    "contest",
+    "entrants",
+    "crosstable",
+)  # these have no style of their own
 
 
 class Unreachable(Exception):
