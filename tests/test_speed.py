@@ -17,11 +17,11 @@ from dominion.bench import CONTESTS, floor_game
 from dominion.simulate import Match, Run
 
 RECORDED = {
-    "BigMoney mirror": 0.185,
-    "BigSmithy - BigMoney": 0.132,
-    "ChapelWitch - BigMoney": 0.082,
-    "KCWharf - DoubleWitch": 0.063,
-    "SillyAI mirror, random kingdoms": 0.0075,
+    "BigMoney mirror": 0.195,
+    "BigSmithy - BigMoney": 0.150,
+    "ChapelWitch - BigMoney": 0.087,
+    "KCWharf - DoubleWitch": 0.072,
+    "SillyAI mirror, random kingdoms": 0.0097,
 }
 """Ratios to the floor when this was last written, CPython 3.11."""
 
@@ -64,7 +64,9 @@ def test_no_match_has_fallen_by_a_third(contest):
         Run(match).advance(games=games).tally.to_json()
 
     at_most = 1.5 / RECORDED[contest.name] * games / 150
-    assert best_ratio(matches, floor_games, at_most) <= at_most
+    best = best_ratio(matches, floor_games, at_most)
+    print(f"{contest.name}: at least {games / 150 / best:.4f} of the floor, recorded {RECORDED[contest.name]}")
+    assert best <= at_most
 
 
 def big_money(kingdom: tuple[str, ...], record: bool = False) -> Callable[[], None]:
