@@ -20,15 +20,7 @@ ROOMS = {
     "tournament": ("contest", "entrants", "crosstable", "tournament"),
     "bench": ("bench",),
 }
-PLAIN = (
-    "moment",
-    "asking",
-    "odds",
-    "lobby",
-    "contest",
-    "entrants",
-    "crosstable",
-)  # these have no style of their own
+STYLED = ("board", "play", "watch", "tournament", "bench")  # these have a file of style
 
 
 class Unreachable(Exception):
@@ -87,7 +79,7 @@ class Rooms:
 
     async def furnish(self, name):
         parts = ROOMS[name]
-        await asyncio.gather(*[style(part) for part in parts if part not in PLAIN])
+        await asyncio.gather(*[style(part) for part in parts if part in STYLED])
         for part in parts:
             made = await module(part, self.files)
         if name not in self.rooms:
