@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from itertools import combinations
-from math import lcm, sqrt
+from math import fsum, lcm, sqrt
 from typing import TYPE_CHECKING, Any, Final, overload
 
 from .kingdom import SetupError, check_whole
@@ -256,8 +256,9 @@ class Table:
 
     def _standing(self, who: int, intervals: list[tuple[float, float]], part: float) -> Standing:
         others = [other for other in range(len(intervals)) if other != who]
-        share = sum(self.share(who, other) for other in others) / len(others)
-        squares = sum(((high - low) / 2) ** 2 for low, high in (intervals[other] for other in others))
+        # Exact sums: those of `sum` are not the same in every version of Python.
+        share = float(sum(self._shares[who][other] for other in others) / len(others))
+        squares = fsum(((high - low) / 2) ** 2 for low, high in (intervals[other] for other in others))
         half = sqrt(squares) / len(others)
         beats = sum(intervals[other][0] > 0.5 for other in others)
         beaten = sum(intervals[other][1] < 0.5 for other in others)

@@ -1,0 +1,157 @@
+"""A tournament, as a user holds it."""
+
+import json
+import re
+import subprocess
+import sys
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+START = 60_000  # ms: two engines, on a machine that has other things to do as well
+FIRST = ["WorkshopGardens", "DoubleWitch", "Rebuild", "DoubleJack", "BigSmithy", "BigMoney"]
+BROKEN = "class Broken(Strategy):\n    def gain(self, me, game):\n        yield me.nonsense\n"
+
+
+def printed(*arguments):
+    """What the command line prints."""
+    command = [sys.executable, "-m", "dominion", "tournament", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+class Hall:
+    """The view, in a user's words."""
+
+    def __init__(self, page):
+        self.page = page
+        self.status = page.get_by_test_id("tournament-status")
+        self.matrix = page.get_by_test_id("matrix")
+        self.ranking = page.get_by_test_id("ranking")
+        self.chips = page.locator("#t-chips li")
+
+    def at(self, text):
+        expect(self.status).to_have_text(text, timeout=START)
+
+    def press(self, name):
+        self.page.get_by_role("button", name=name, exact=True).locator("visible=true").click()
+
+    def add(self, name):
+        field = self.page.get_by_role("combobox", name="Add a strategy")
+        field.fill(name)
+        field.press("Enter")
+
+    def games(self, number):
+        self.page.get_by_role("radio", name="Other").locator("visible=true").check(force=True)
+        self.page.get_by_role("textbox", name="Number of games of each pair").fill(str(number))
+
+    def saved(self, form):
+        with self.page.expect_download() as download:
+            self.press(f"Save as {form}")
+        return download.value.path().read_text("utf-8")
+
+    def shares(self):
+        """Of the ranking, to the last digit."""
+        cells = self.ranking.locator("tr")
+        return {
+            row.locator("th").inner_text(): row.locator("[data-value]").get_attribute("data-value")
+            for row in cells.all()
+        }
+
+
+def test_the_story_of_a_tournament(page, site, context):
+    hall = Hall(page)
+    page.goto(site + "#tournament")
+    hall.at("Ready")
+    expect(hall.chips).to_have_count(6)
+    hall.add("single witch")
+    expect(hall.chips).to_have_count(7)
+    page.get_by_role("button", name="Remove SingleWitch").click()
+    hall.games(30)
+    expect(page.locator("#t-plan")).to_have_text("6 strategies, 15 pairs, 450 games")
+    hall.press("Start")
+    hall.at("Done")
+
+    # The same as on the command line.
+    asked = (*FIRST, "--games", "30", "--seed", "1")
+    text = printed(*asked, "--json")
+    told = json.loads(text)
+    assert hall.saved("JSON") == text
+    assert hall.saved("CSV") == printed(*asked, "--csv")
+    assert hall.shares() == {one["name"]: repr(one["share"]) for one in told["ranking"]}
+    expect(hall.matrix.get_by_role("link")).to_have_count(30)
+    cell = hall.matrix.get_by_role("link", name="BigSmithy against BigMoney: ")
+    share = told["shares"][FIRST.index("BigSmithy")][FIRST.index("BigMoney")]
+    assert abs(int(cell.inner_text()) - share * 100) <= 0.5
+
+    # With the keyboard: one stop for Tab, arrows in it.
+    page.get_by_role("checkbox", name="Sorted by rank").focus()
+    page.keyboard.press("Tab")
+    for key in ("ArrowDown", "ArrowRight", "End"):
+        page.keyboard.press(key)
+    row = told["ranking"][2]["name"], told["ranking"][5]["name"]
+    expect(page.locator("#t-matrix a:focus")).to_have_attribute(
+        "aria-label", re.compile(f"^{row[0]} against {row[1]}: ")
+    )
+    expect(page.locator("#t-pair")).to_contain_text(re.compile(f"{row[0]} against {row[1]}: .* of 30 games"))
+
+    for scheme, width in (("light", 1280), ("dark", 1280), ("dark", 390), ("light", 390)):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.set_viewport_size({"width": width, "height": 844})
+        look = Axe().run(page)
+        assert not look.violations_count, look.generate_report()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.set_viewport_size({"width": 1280, "height": 800})
+
+    # A cell opens the pair in Simulate, with the same figures.
+    cell.click()
+    expect(page).to_have_url(re.compile(r"#BigSmithy/BigMoney\?games=30&seed=1$"))
+    page.locator("#start").click()
+    expect(page.get_by_test_id("status")).to_have_text("Done", timeout=START)
+    assert float(page.get_by_test_id("share-1").get_attribute("data-value")) == share
+    page.go_back()
+    expect(hall.matrix).to_be_visible()
+    assert hall.shares() == {one["name"]: repr(one["share"]) for one in told["ranking"]}
+    page.get_by_role("link", name="Watch one of the games").click()
+    expect(page.locator("#watch-lead")).to_contain_text(" against ", timeout=START)
+    page.go_back()
+
+    # Stop leaves what was counted, and the link is enough for somebody else.
+    hall.games(5000)
+    hall.press("Start")
+    expect(page.locator("#t-below")).to_contain_text("of 75,000 games", timeout=START)
+    hall.press("Stop")
+    hall.at("Stopped")
+    expect(page.locator("#t-below")).to_contain_text("Stopped after", timeout=START)
+    hall.games(30)
+    address = page.url
+    other = Hall(context.new_page())
+    other.page.goto(address)
+    other.at("Ready")
+    other.press("Start")
+    other.at("Done")
+    assert other.shares() == {one["name"]: repr(one["share"]) for one in told["ranking"]}
+
+
+def test_a_broken_guest_is_named_and_runs_only_on_start(page, site):
+    hall = Hall(page)
+    page.goto(site + "#tournament?players=BigMoney/BigSmithy&games=20")
+    hall.at("Ready")
+    packed = page.evaluate(
+        """async (source) => {
+        const { pack } = await import(new URL("static/page/files.mjs", document.baseURI));
+        return new Promise((done) => pack(source, done));
+    }""",
+        BROKEN,
+    )
+    page.goto(f"{site}#tournament?players=BigMoney/Broken/BigSmithy&games=20&source2={packed}")
+    expect(page.locator("#t-guests")).to_contain_text("They play only when you press Start")
+    page.locator("#t-guests summary").click()
+    expect(page.locator("#t-guests pre")).to_have_text(BROKEN)
+    hall.press("Start")
+    hall.at("Called off")
+    expect(page.locator("#t-problem")).to_contain_text("Broken, line 3: ")
+    expect(page.locator("#t-problem")).to_contain_text("nonsense")
+    page.get_by_role("button", name="Remove Broken").click()
+    hall.press("Start")
+    hall.at("Done")
+    expect(hall.matrix.get_by_role("link")).to_have_count(2)
