@@ -54,8 +54,8 @@ def log(match: Order, game: int) -> dict[str, Any]:
             step += 1
         rule = deciding.get(number)
         index = -1 if rule is None else rules.setdefault(rule, len(rules))
-        lines += [[*line, step + 1, index] for line in views.log_lines(told.render([entry]), seats)]
-    lines += [[*line, len(ends), -1] for line in views.log_lines(result(played), seats)]
+        lines += [[*line, step, index] for line in views.log_lines(told.render([entry]), seats)]
+    lines += [[*line, len(ends) - 1, -1] for line in views.log_lines(result(played), seats)]
     return {
         "title": f"Log of game {game}",
         "lines": lines,
@@ -73,8 +73,8 @@ def _noting(game: Game, chosen: list[_Choice]) -> Any:
 
 
 def _play(game: Game) -> list[int]:
-    """Play to the end; how many entries the log has after each step."""
-    ends = []
+    """Play to the end; how many entries the log has before the first step and after each."""
+    ends = [len(game.log or ())]
     while not game.is_over():
         game.do_play()
         ends.append(len(game.log or ()))
