@@ -62,7 +62,12 @@ class Decision:
 
 
 class Agent(Protocol):
-    """Whoever answers for a player: a bot, a person, a recording."""
+    """Whoever answers for a player: a bot, a person, a recording.
+
+    An agent may have `answer_purchase(me)` and `answer_play(me, cards)` too: the card that it would answer to
+    "buy" and, in the Action phase, to "play", or None. Then it is spared those questions, unless the answers
+    are recorded.
+    """
 
     name: str
     plays_all_treasures: bool

@@ -67,13 +67,13 @@ def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
         me.coins_by_turn.append(me.coins)
     turn.phase = "buy"
     game.phase = game.after_buying
-    next_purchase = getattr(agent, "next_purchase", None)
-    if next_purchase is None or game.answers is not None or not game.plain_buys:
+    answer_purchase = getattr(agent, "answer_purchase", None)
+    if answer_purchase is None or game.answers is not None or not game.plain_buys:
         is_plain = shop(game, turn, me)
     else:
         is_plain = True
         while is_plain and me.buys > 0:
-            card = next_purchase(me)
+            card = answer_purchase(me)
             if card is None:
                 break
             is_plain = me.gain_plain(card, True) or shop(game, turn, me, card)

@@ -163,13 +163,13 @@ def action(game: Game) -> None:
     """Play Actions while there are Actions left, or Villagers."""
     turn, game.phase = game.turn, "treasure"
     me, turn.phase = turn.player, "action"
-    next_play = getattr(me.controller.agent, "next_play", None) if game.answers is None else None
+    answer_play = getattr(me.controller.agent, "answer_play", None) if game.answers is None else None
     while me.actions > 0 or me.villagers:
         hand = me.actions_to_play
         if not hand or (me.actions <= 0 and not _spend_villager(game, me)):
             return
-        if next_play is not None:  # the same question and answer, without anything around them
-            card: Card | None = next_play(me, hand)
+        if answer_play is not None:  # the same question and answer, without anything around them
+            card: Card | None = answer_play(me, hand)
         else:
             picked = game.ask(Decision("play", me, list(dict.fromkeys(hand)), 0, 1, game.source))
             card = picked[0] if picked else None
@@ -250,12 +250,12 @@ def shop(game: Game, turn: Turn, me: Player, picked: Card | None = None) -> bool
     """Ask what to buy, if it is not `picked` already, until there is no more; True when nobody can have
     noticed more than the buys.
     """
-    next_purchase = getattr(me.controller.agent, "next_purchase", None) if game.answers is None else None
+    answer_purchase = getattr(me.controller.agent, "answer_purchase", None) if game.answers is None else None
     while me.buys > 0:
         if picked is not None:
             card: Card | None = picked
-        elif next_purchase is not None:  # the same question and answer, without anything around them
-            card = next_purchase(me)
+        elif answer_purchase is not None:  # the same question and answer, without anything around them
+            card = answer_purchase(me)
         else:
             answer = game.ask(me.purchase)
             card = answer[0] if answer else None

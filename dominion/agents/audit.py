@@ -83,7 +83,7 @@ class Audited:
             strategy._buying = self._proper(strategy._buying)
         strategy.answer = self.answer  # type: ignore[method-assign]
         # It is to be asked everything in this way, without short cuts.
-        vars(strategy).update(next_purchase=None, next_play=None)
+        vars(strategy).update(answer_purchase=None, answer_play=None)
 
     def answer(self, decision: Decision) -> list[Option]:
         """The strategy's answer."""

@@ -71,9 +71,9 @@ class Strategy(Helpers):
         cls._asks_by_source = any("_" in name and name not in judgement.OPINIONS for name in cls._verbs)
         if "answer" in own:
             cls.answers_are_legal = False
-            cls.next_purchase = cls.next_play = None  # type: ignore[assignment]
+            cls.answer_purchase = cls.answer_play = None  # type: ignore[assignment]
         if any(name == "play" or name.startswith("play_") for name in own):
-            cls.next_play = None  # type: ignore[assignment]
+            cls.answer_play = None  # type: ignore[assignment]
         if "play" in own and "plays_all_treasures" not in cls.__dict__:
             cls.plays_all_treasures = False
 
@@ -143,10 +143,10 @@ class Strategy(Helpers):
                 raise
             raise fault from error
 
-    next_purchase = _first_purchase
+    answer_purchase = _first_purchase
     """The answer to a Purchase for who has no need of the question; None: it must be asked."""
 
-    def next_play(self, me: Player, cards: list[Card]) -> Card | None:
+    def answer_play(self, me: Player, cards: list[Card]) -> Card | None:
         """The answer to what to play of these cards, likewise; None as a method: this, too, must be asked."""
         try:
             return judgement.best_play(me, cards)

@@ -86,11 +86,11 @@ def test_prices_known_beforehand_are_those_that_the_game_says(name, monkeypatch)
                 return named
         return None
 
-    def next_purchase(strategy, me):
+    def answer_purchase(strategy, me):
         return first_purchase(me, strategy._buying(me, me.game))
 
     monkeypatch.setattr(Purchase, "first_of", first_of)
-    monkeypatch.setattr(Strategy, "next_purchase", next_purchase)
+    monkeypatch.setattr(Strategy, "answer_purchase", answer_purchase)
     assert [played(one, number) for number in range(6)] == short
 
 
