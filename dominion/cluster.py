@@ -34,6 +34,16 @@ def joined(scheduler: str) -> Iterator[int]:
             yield workers
 
 
+def when_lost() -> tuple[type[Exception], ...]:
+    """What is raised when the scheduler is gone, or a worker again and again."""
+    from concurrent.futures import CancelledError
+
+    from distributed import KilledWorker
+    from distributed.comm.core import CommClosedError
+
+    return CancelledError, CommClosedError, KilledWorker
+
+
 def _client(scheduler: str) -> Client:
     try:
         from distributed import Client

@@ -232,10 +232,13 @@ def _shared_slices(begin: Begin[PartT], games: int, n_jobs: int) -> Generator[Pa
 
 def _slices_of_cluster(begin: Begin[PartT], games: int, scheduler: str) -> Generator[PartT, None, None]:
     """The slices as the workers of a Dask cluster play them, in the order of the games."""
-    from .cluster import joined
+    from .cluster import joined, when_lost
 
     with joined(scheduler) as workers:
-        yield from _slices_of_joblib(begin, games, workers)
+        try:
+            yield from _slices_of_joblib(begin, games, workers)
+        except when_lost() as error:
+            raise _Killed from error
 
 
 def _slices_of_joblib(begin: Begin[PartT], games: int, jobs: int) -> Generator[PartT, None, None]:

@@ -43,8 +43,8 @@ def test_the_cluster_prints_what_this_process_would(address, capsys, tmp_path):
     mine.write_text(MINE)
     cluster = ("--backend", "dask", "--scheduler", address)
     for command in (
-        ("play", mine, "BigMoney", "--games", "300", "--seed", "3", "--json"),
-        ("tournament", mine, "BigMoney", "BigSmithy", "--games", "80", "--seed", "3", "--json"),
+        ("play", mine, "BigMoney", "--games", "150", "--seed", "3", "--json"),
+        ("tournament", mine, "BigMoney", "BigSmithy", "--games", "40", "--seed", "3", "--json"),
     ):
         assert printed(capsys, *command, *cluster) == printed(capsys, *command)
 
@@ -52,7 +52,7 @@ def test_the_cluster_prints_what_this_process_would(address, capsys, tmp_path):
 def test_all_its_workers_play(address):
     with Client(address, set_as_default=False) as client:
         client.get_task_stream()  # from now on they are noted
-        simulate(["BigMoney", "BigSmithy"], 600, seed=4, scheduler=address)
+        simulate(["BigMoney", "BigSmithy"], 300, seed=4, scheduler=address)
         assert len({task["worker"] for task in client.get_task_stream(count=100)}) == 2
 
 
@@ -78,7 +78,7 @@ def test_a_cluster_without_workers(monkeypatch):
 def test_an_error_in_a_strategy_is_told_as_ever(address, capsys, tmp_path):
     broken = tmp_path / "broken.py"
     broken.write_text(MINE.replace('yield "Silver"', "yield 1 / 0"))
-    arguments = ("play", broken, "BigMoney", "--games", "300", "--seed", "3")
+    arguments = ("play", broken, "BigMoney", "--games", "100", "--seed", "3")
     assert main([*map(str, arguments)]) == 2
     alone = capsys.readouterr().err
     assert main([*map(str, arguments), "--backend", "dask", "--scheduler", address]) == 2
