@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from .card import COINS_AFTER_ACTIONS, COINS_AT_ONCE, TOO_MUCH, Card
 from .events import BuyPhaseEnded
-from .turn import action, buy, clean_up, shop, start, treasure
+from .turn import action, buy, clean_up, discard_from_play, shop, start, treasure
 
 if TYPE_CHECKING:
     from .game import Game
@@ -51,6 +51,7 @@ def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
     agent = me.controller.agent
     if coins >= TOO_MUCH or me.debt or me.coffers or not agent.plays_all_treasures:
         return False
+    # Treasures.
     log, hand, in_play = game.log, me.hand, me.in_play
     hand[:] = rest
     in_play += plain
@@ -65,6 +66,7 @@ def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
         log_treasures(game, starts, plain)
     if starts or (not turn.extra and len(me.coins_by_turn) < turn.number):
         me.coins_by_turn.append(me.coins)
+    # Buys.
     turn.phase = "buy"
     game.phase = game.after_buying
     answer_purchase = getattr(agent, "answer_purchase", None)
@@ -81,13 +83,19 @@ def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
         if BuyPhaseEnded in game.heard and game.phase != "action":
             game.announce(BuyPhaseEnded(me))
         return True
-    if not starts:  # then there may be more to be done
+    if game.heard and not starts:  # then there may be more to be done
         clean_up(game)
         return True
+    # Clean-up.
     turn.phase = "clean-up"
-    in_play.clear()
     discard_pile = me.discard_pile
-    discard_pile += plain
+    if starts:
+        in_play.clear()
+        discard_pile += plain
+    else:
+        for player in game.players:
+            if player.in_play:
+                discard_from_play(game, player)
     discard_pile += rest
     deck = me.deck
     if len(deck) >= 5 and me.next_hand == 5 and log is None and not game.heard:
@@ -98,7 +106,8 @@ def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
             log.append(("phase", me.seat, "clean-up"))
         hand.clear()
         me.draw_hand()
-    me.vp_by_turn.append(me.score() if me._own_worth or game.heard else me._fixed_vp + me.vp_tokens)
+    if not turn.extra:
+        me.vp_by_turn.append(me.score() if me._own_worth or game.heard else me._fixed_vp + me.vp_tokens)
     game.end_turn()
     return True
 

@@ -320,7 +320,7 @@ def clean_up(game: Game) -> None:
         game.announce(CleanUpStarted(me))
     for player in game.players:
         if player.in_play:  # the others': what they played in this turn
-            _discard_from_play(game, player)
+            discard_from_play(game, player)
     if me.hand:
         me.discard_pile += me.hand
         me.hand.clear()
@@ -335,7 +335,8 @@ def clean_up(game: Game) -> None:
     game.end_turn()
 
 
-def _discard_from_play(game: Game, me: Player) -> None:
+def discard_from_play(game: Game, me: Player) -> None:
+    """Discard what `me` has in play, but for what stays there."""
     if game.heard and LeavingPlay in game.heard:
         for spot in [spot for spot in me.in_play if not spot.stays]:
             if any(other is spot for other in me.in_play):
