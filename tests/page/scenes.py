@@ -1066,9 +1066,11 @@ async def odd_links(html):
     order = {"name": "Their Plan", "source": "class Plan(Strategy): x", "own": True}
     assert scene.app.boxes[0].order() == order
     assert scene.browser.storage.kept == {}
+    assert scene.text("whose-1") == "from the link"
     scene.browser.say(1, "class Plan(Strategy): y")
     assert scene.browser.storage.kept == {"dominion-lab:own:Plan": "class Plan(Strategy): y"}
     assert scene.app.boxes[0].name == "Plan"
+    assert scene.text("whose-1") == "yours"
     assert scene.browser.location.hash.startswith("#Plan/BigMoney?")
 
 

@@ -17,6 +17,7 @@ def frame(number):
     """The HTML of a further player's box; those of the first two stand in index.html."""
     return f"""<div class="player" data-player="{number}" id="player-{number}">
 <div class="player-head"><label for="strategy-{number}">Player {number} strategy</label>
+<span class="whose" id="whose-{number}"></span>
 <span class="edited" id="edited-{number}" hidden>edited
  <button type="button" class="quiet" id="revert-{number}"
  aria-label="Undo the edits of player {number}">Undo edits</button></span></div>
@@ -119,6 +120,8 @@ class Box:
     def tell_name(self):
         self.field.value = self.name
         dom.say(self.unknown, "")
+        whose = "from the link" if self.packed else "yours" if self.own else ""
+        dom.say(dom.by_id("whose-" + str(self.number)), whose)
         dom.show(dom.by_id("edited-" + str(self.number)), self.edited)
 
     def changed(self):
