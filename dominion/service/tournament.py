@@ -98,7 +98,7 @@ def headline(ranking: list[Standing], over: bool) -> list[list[str]]:
     figures = [["strong", f" {percent(first.share)} "], ["small", f"± {(high - low) * 50:.1f}"]]
     if low <= second.share_interval[1]:
         return [["best", first.name], *figures, ["plain", ", just ahead of "], ["best", second.name]]
-    return [["best", first.name], ["plain", " comes first" if over else " leads"], *figures]
+    return [["best", first.name], ["plain", " comes first with" if over else " leads with"], *figures]
 
 
 def progress(found: Table, ms: float) -> str:

@@ -7,7 +7,7 @@ import asyncio
 import json
 import sys
 
-VOID = ("meta", "link", "input", "img", "br")
+VOID = ("meta", "link", "input", "img", "br", "wbr")
 
 
 class Style:

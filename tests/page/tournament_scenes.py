@@ -108,7 +108,7 @@ async def six_to_begin_with(html):
     assert scene.text("t-status") == "Ready"
     assert scene.browser.location.hash.startswith("#tournament?players=WorkshopGardens/DoubleWitch/Rebuild/")
     assert scene.browser.location.hash.endswith("&games=100&seed=1")
-    assert scene.browser.by_id("t-results").hidden
+    assert scene.text("t-verdict") == "Who beats whom?" and scene.browser.by_id("t-tables").hidden
 
 
 async def a_whole_tournament(html):
@@ -291,7 +291,7 @@ async def stopped_before_it_began(html):
     await scene.press("start")
     assert scene.text("t-status") == "Starting the engine, then the games begin"
     await scene.press("start")
-    assert scene.text("t-status") == "Stopped" and scene.browser.by_id("t-results").hidden
+    assert scene.text("t-status") == "Stopped" and scene.text("t-verdict") == "Who beats whom?"
     scene.browser.pool.boot()
     await fake.settle()
     assert scene.room.played is None

@@ -70,7 +70,7 @@ def test_the_ranking_in_words(view):
         assert 0 <= low <= middle <= high <= 100 and middle == pytest.approx(one.share * 100, abs=0.01)
         assert row["interval"] == f"{one.share_interval[0] * 100:.1f} – {one.share_interval[1] * 100:.1f} %"
     assert [row["place"] for row in view["ranking"]] == ["1", "2", "3"]
-    assert "".join(text for _, text in view["headline"]).startswith("DoubleWitch comes first ")
+    assert "".join(text for _, text in view["headline"]).startswith("DoubleWitch comes first with 89.4 % ")
     assert view["below"] == "3 strategies, 3 pairs, 40 games each: 120 games in 2.0 s."
     assert view["mix"] == [["DoubleWitch", "100 %", 100.0]]
 

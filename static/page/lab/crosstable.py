@@ -8,10 +8,14 @@ from lab.setup import KEYS
 
 SHADES = ("w4", "w3", "w2", "w1", "e", "l1", "l2", "l3", "l4")
 MOVES = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
+IDLE = (
+    [["muted", "Who beats whom?"]],
+    "Press Start. With the same seed the same tournament always ends the same way.",
+)
 LONGEST = 300  # letters of a text in a view
 FEW = 8  # strategies that leave room beside the table
 HTML = """<section class="results t-results" id="t-results" aria-label="Results" tabindex="-1"
- data-state="idle" hidden>
+ data-state="idle">
 <p class="verdict" id="t-verdict"></p>
 <p class="subverdict" id="t-below"></p>
 <progress id="t-progress" max="1" value="0" aria-label="Games played"></progress>
@@ -45,6 +49,16 @@ thin line. “Beats” and “loses to” count only where it is as sure who is 
 <button type="button" class="quiet" data-do="save-json">Save as JSON</button>
 <button type="button" class="quiet" data-do="save-csv">Save as CSV</button></div>
 </section>"""
+
+
+def breakable(name):
+    """A name as HTML that may be broken where a capital begins another word."""
+    told = ""
+    for i, letter in enumerate(name):
+        if i and letter.isupper() and name[i - 1].islower():
+            told += "<wbr>"
+        told += dom.escape(letter)
+    return told
 
 
 class Refused(Exception):
@@ -101,9 +115,17 @@ class CrossTable:
         dom.on(self.matrix, "click", self.clicked)
         for event in ("mouseover", "focusin"):
             dom.on(self.matrix, event, self.looked_at)
+        self.idle()
 
     def state(self, word):
         dom.attribute(self.box, "data-state", word)
+
+    def idle(self):
+        """Nothing has been played."""
+        self.clear()
+        self.state("idle")
+        self.progress(None)
+        self.headline(*IDLE)
 
     def clear(self):
         self.view = None
@@ -155,7 +177,7 @@ class CrossTable:
         name, interval = dom.escape(row["name"]), dom.escape(row["interval"])
         return (
             f'<tr><td class="t-place">{dom.escape(row["place"])}</td>'
-            f'<th scope="row" title="{name}">{name}</th>'
+            f'<th scope="row" title="{name}">{breakable(row["name"])}</th>'
             f'<td class="t-axis" title="{interval}">{bar}<span class="hidden">{interval}</span></td>'
             f'<td class="t-share" data-value="{dom.escape(row["exact"])}">{dom.escape(row["share"])}</td>'
             f"<td>{dom.escape(row['beats'])}</td><td>{dom.escape(row['beaten_by'])}</td></tr>"
@@ -222,7 +244,8 @@ class CrossTable:
         body = ""
         for r, who in enumerate(self.shown):
             name, place = names[who], dom.escape(places[who])
-            body += f'<tr><th scope="row" title="{name}"><b>{place}</b><span>{name}</span></th>'
+            shown = breakable(view["names"][who])
+            body += f'<tr><th scope="row" title="{name}"><b>{place}</b><span>{shown}</span></th>'
             cells = view["cells"][who]
             for c, other in enumerate(self.shown):
                 cell = cells[other]
@@ -276,8 +299,8 @@ class CrossTable:
         ties = ", " + str(tied) + (" tie" if tied == 1 else " ties") if tied else ""
         one, two = dom.escape(view["names"][who]), dom.escape(view["names"][other])
         self.pair_box.innerHTML = (
-            f"<p><b>{one}</b> against <b>{two}</b>: {dom.escape(cell[0])} % of {won + lost + tied} games, "
-            f"{won} won, {lost} lost{ties}. Surely (95 %) {dom.escape(cell[3])}.</p>"
+            f"<p><b>{one}</b> against <b>{two}</b>: {dom.escape(cell[0])} % of {won + lost + tied:,} games, "
+            f"{won:,} won, {lost:,} lost{ties}. Surely (95 %) {dom.escape(cell[3])}.</p>"
             f'<p><a class="button" href="{self.simulate(who, other)}">Open in Simulate</a> '
             f'<a class="button" href="{self.watch(who, other)}">Watch one of the games</a></p>'
         )

@@ -360,7 +360,6 @@ class Room:
         self.table.headline([["muted", "The games begin…"]], "")
         self.table.progress(0)
         self.table.state("running")
-        dom.show(self.table.box)
         if int(js.window.innerWidth) <= 640:
             self.table.box.scrollIntoView()
 
@@ -408,14 +407,14 @@ class Room:
         """At once; a worker that hangs is replaced a moment later. What was counted stays."""
         run, self.run, self.queued = self.run, None, False
         self.running(False)
-        self.table.progress(None)
-        self.table.state("stopped")
         self.say("stopped", "Stopped")
         if run:
+            self.table.progress(None)
+            self.table.state("stopped")
             run.stop()
             begin(self.wind_up(run))
         else:
-            dom.show(self.table.box, False)
+            self.table.idle()
 
     async def wind_up(self, run):
         """What a stopped run has counted, once its workers are free again."""
