@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..agents.strategy import Strategy
 from ..agents.why import Rule, Traced
-from ..log import Entry, Renderer, result
+from ..log import Entry, Line, Renderer, result
 from . import views
 from .desk import Order, _match
 from .watch import watched
@@ -19,6 +19,7 @@ from .watch import watched
 if TYPE_CHECKING:
     from ..decision import Decision, Option
     from ..game import Game
+    from ..match import Match
 
 
 class _Choice(NamedTuple):
@@ -36,31 +37,48 @@ def log(match: Order, game: int) -> dict[str, Any]:
     is true, and the number of its rule among `rules`, or -1; rules: [line in the player's source or 0, text].
     """
     made = _match(json.dumps(match))
-    played, seats = made.game(game, record=True), made.seats(game)
-    chosen: list[_Choice] = []
-    for player in played.players:
-        if isinstance(player.agent, Strategy):
-            player.agent = Traced(player.agent, _noting(played, chosen))
     with watched(made.strategies):
-        ends = _play(played)
-    entries: Sequence[Entry] = played.log or ()
-    deciding = decided(entries, chosen)
+        played, told = reasoned(made, game)
     rules: dict[Rule, int] = {}
-    told = Renderer([str(player.name) for player in played.players])
     lines = [[*line, 0, -1] for line in views.kingdom(played)]
-    step = 0
-    for number, entry in enumerate(entries):
-        while step < len(ends) - 1 and ends[step] <= number:
-            step += 1
-        rule = deciding.get(number)
-        index = -1 if rule is None else rules.setdefault(rule, len(rules))
-        lines += [[*line, step, index] for line in views.log_lines(told.render([entry]), seats)]
-    lines += [[*line, len(ends) - 1, -1] for line in views.log_lines(result(played), seats)]
+    for one in told:
+        index = -1 if one.rule is None else rules.setdefault(one.rule, len(rules))
+        (line,) = views.log_lines([one.line], made.seats(game))
+        lines.append([*line, one.step, index])
     return {
         "title": f"Log of game {game}",
         "lines": lines,
         "rules": [[0 if rule.place else rule.line or 0, str(rule)] for rule in rules],
     }
+
+
+class Told(NamedTuple):
+    """A line of a log, the step after which it is true, and the rule that decided it."""
+
+    line: Line
+    step: int
+    rule: Rule | None
+
+
+def reasoned(match: Match, number: int) -> tuple[Game, list[Told]]:
+    """That game of the match, played to its end, and its log."""
+    game = match.game(number, record=True)
+    chosen: list[_Choice] = []
+    for player in game.players:
+        if isinstance(player.agent, Strategy):
+            player.agent = Traced(player.agent, _noting(game, chosen))
+    ends = _play(game)
+    entries: Sequence[Entry] = game.log or ()
+    deciding = decided(entries, chosen)
+    renderer = Renderer([str(player.name) for player in game.players])
+    found: list[Told] = []
+    step = 0
+    for place, entry in enumerate(entries):
+        while step < len(ends) - 1 and ends[step] <= place:
+            step += 1
+        found += [Told(line, step, deciding.get(place)) for line in renderer.render([entry])]
+    found += [Told(line, len(ends) - 1, None) for line in result(game)]
+    return game, found
 
 
 def _noting(game: Game, chosen: list[_Choice]) -> Any:
