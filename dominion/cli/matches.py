@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,6 +33,7 @@ from .printing import about, console_of, counted, listed, print_details, print_t
 if TYPE_CHECKING:
     from rich.progress import Progress
 
+    from ..log import Line
     from ..why import Reasons
 
 
@@ -73,6 +76,7 @@ def add(command: Command) -> None:
     logging.add_argument(
         "--game", type=whole(0), default=0, metavar="I", help="number of the game; the first is 0"
     )
+    logging.add_argument("--why", action="store_true", help="name the rule that decided beside each line")
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -182,8 +186,17 @@ def _log(options: argparse.Namespace) -> int:
     more = [name for name in ("Platinum", "Colony") if game.setup.colony]
     more += ["Shelters"] if game.setup.shelters else []
     print(f"Kingdom: {kingdom}{f' (with {listed(more)})' if more else ''}\n")
-    print(text(lines(game)))
+    print(text(_with_rules(match, options.game) if options.why else lines(game)))
     return 0
+
+
+def _with_rules(match: Match, number: int) -> Iterator[Line]:
+    """The log's lines, each with the rule that decided it."""
+    from ..service.logs import reasoned
+
+    _, told_with_rules = reasoned(match, number)
+    for line, _, rule in told_with_rules:
+        yield line if rule is None else replace(line, text=f"{line.text}  <- {rule}")
 
 
 def _print_results(found: Results, options: argparse.Namespace) -> None:

@@ -61,3 +61,14 @@ def test_mistakes_are_told_in_one_line(capsys: Any, options: Any, said: str) -> 
 def test_a_recipe_has_nothing_to_change(capsys: Any) -> None:
     assert main(["why", "BM:Smithy", "BigMoney", "--games", "2", "--seed", "1", "--what-if"]) == 2
     assert "has no source of its own" in capsys.readouterr().err
+
+
+def test_the_log_names_the_rules_when_asked(capsys: Any) -> None:
+    game = "log", "BigSmithy", "BigMoney", "--seed", "3", "--game", "1"
+    assert main([*game]) == 0
+    plain = capsys.readouterr().out.splitlines()
+    assert main([*game, "--why"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split("  <- ")[0] for line in told] == plain
+    bought = [line for line in told if line.startswith("  buys")]
+    assert bought and all("  <- line " in line for line in bought)
