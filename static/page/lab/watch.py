@@ -120,10 +120,12 @@ class Room:
     async def open(self, query):
         """Show the moment that the address asks for; without players, of the match in Simulate."""
         self.open_now = True
+        self.written += 1  # the address is the user's now
         dom.show(dom.by_id("watch-notice"), False)
         try:
             found = await moment.read(self.app, query)
         except moment.Unclear as problem:
+            self.course = None
             self.trouble(str(problem))
             return
         if found.foreign:
@@ -238,7 +240,7 @@ class Room:
                 self.stop()
                 self.failed(problem)
                 break
-            if found is not self.moment or game != self.game:
+            if not self.course or found is not self.moment or game != self.game:
                 continue
             try:
                 self.show(view, step)
@@ -247,8 +249,9 @@ class Room:
                 self.trouble("An engine's answer makes no sense: " + str(nonsense))
                 break
         self.busy = False
-        self.written += 1
-        begin(self.write_later(self.written))
+        if self.course:
+            self.written += 1
+            begin(self.write_later(self.written))
 
     def show(self, view, step):
         self.board.show(view["table"])
