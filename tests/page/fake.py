@@ -93,6 +93,9 @@ class Element:
     def select(self):
         pass
 
+    def getBoundingClientRect(self):
+        return Thing(bottom=self.offsetTop)
+
     def scrollIntoView(self):
         self.seen += 1
 
@@ -453,6 +456,7 @@ class Browser:
         self.location = Thing(hash="", href="site/#old")
         self.window = Element("window", {})
         self.window.innerWidth = 1280
+        self.window.innerHeight = 900
         self.window.scrollTo = lambda x, y: None
 
     def now(self):

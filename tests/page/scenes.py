@@ -715,7 +715,10 @@ async def lists(html):
     field.fire("keydown", key="Escape")
     assert field.prevented and field.getAttribute("aria-expanded") == "false"
     assert scene.app.boxes[0].name == "BigSmithy"
+    assert field.seen == 0
+    field.offsetTop = 800  # at the bottom of the window
     field.fire("keydown", key="ArrowUp")  # opens
+    assert field.seen == 1
     field.fire("keydown", key="PageDown")
     field.fire("keydown", key="PageUp")
     field.fire("keydown", key="ArrowDown")

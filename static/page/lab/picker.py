@@ -3,8 +3,11 @@
 Arrows walk through the list, Enter takes what is marked, Escape closes it and brings back what stood there.
 """
 
+import js
+
 from lab import dom
 
+ROOM = 300  # pixels below the field in which a list can be seen
 STEP = 7  # options that Page Up and Page Down pass over
 
 
@@ -56,6 +59,8 @@ class Picker:
         self.box.innerHTML = html
         self.parts = list(self.box.querySelectorAll('[role="option"]'))
         self.active = -1
+        if self.values and not self.open:
+            self.make_room()
         self.open = bool(self.values)
         dom.show(self.box, self.open)
         dom.attribute(self.field, "aria-expanded", "true" if self.open else "false")
@@ -63,6 +68,11 @@ class Picker:
         if self.open:
             now = self.now() if every and self.now else None
             self.mark(self.values.index(now) if now in self.values else 0)
+
+    def make_room(self):
+        """A list that is about to open at the bottom of the window would not be seen."""
+        if int(js.window.innerHeight) - int(self.field.getBoundingClientRect().bottom) < ROOM:
+            self.field.scrollIntoView()
 
     def mark(self, number):
         """Make this one the one that Enter takes."""
