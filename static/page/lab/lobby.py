@@ -11,6 +11,7 @@ from lab.views import answer
 
 SAVED = "play:saved"  # JSON: [[name, what it is, sitting], ...]
 MOST = 5  # opponents
+LEAD = "You against the bots, with the rules kept for you."
 
 
 FRAME = """<div class="lobby">
@@ -78,6 +79,7 @@ class Lobby:
         dom.show(dom.by_id("play-table"), False)
         dom.show(self.place)
         dom.attribute(room.place, "data-at", "lobby")
+        dom.say(dom.by_id("play-lead"), LEAD)
         if not self.laid_out:
             self.laid_out = True
             self.lay_out()

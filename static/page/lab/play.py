@@ -41,7 +41,7 @@ def frame():
     speeds = "".join([f'<option value="{value}">{label}</option>' for value, label in SPEEDS])
     keys = "".join([f"<div><dt><kbd>{key}</kbd></dt><dd>{label}</dd></div>" for key, label in KEYS])
     return f"""<header class="room-head"><div><h2 id="title-play" tabindex="-1">Play</h2>
-<p class="lead" id="play-lead">You against the bots, with the rules kept for you.</p></div></header>
+<p class="lead" id="play-lead" role="status"></p></div></header>
 <div class="notice" id="play-notice" role="alert" hidden></div>
 <div id="play-lobby" hidden></div>
 <div id="play-table" hidden><div class="bench-bar" role="toolbar" aria-label="The game">
@@ -173,6 +173,7 @@ class Room(Hands, Past):
 
     async def restore(self, text):
         """Open what was kept."""
+        dom.say(dom.by_id("play-lead"), "Setting up the table…")
         scene = await self.ask("sit up", {"text": text})
         if scene:
             js.history.replaceState(None, "", "#play")
@@ -185,6 +186,7 @@ class Room(Hands, Past):
 
     async def begin(self, start):
         """A new game."""
+        dom.say(dom.by_id("play-lead"), "Setting up the table…")
         scene = await self.ask("sit down", {"start": start})
         if scene:
             js.history.replaceState(None, "", "#play")
@@ -472,7 +474,9 @@ def begin_slow(room):
         await asyncio.sleep(0.4)
         if not done:
             ready = room.app.engine.ready.is_set()
-            room.say("Thinking" if ready else "Starting the engine")
+            told = "Thinking" if ready else "Starting the engine"
+            room.say(told)
+            dom.say(dom.by_id("play-lead"), told + "…")
 
     begin(wait())
     return done
