@@ -119,7 +119,7 @@ class Match:
                 _check_list(what, given)
         if kingdom is not None and kingdom != "random":
             _check_list("kingdom", kingdom)
-        entrants = tuple(_entrant(one) for one in strategies)
+        entrants = tuple(entrant(one) for one in strategies)
         seed = checked_seed(seed)
         if not 2 <= len(entrants) <= MOST_PLAYERS:
             raise SetupError(f"A game has 2 to {MOST_PLAYERS} players, not {len(entrants)}.")
@@ -262,7 +262,8 @@ def _check_list(what: str, given: object) -> None:
         raise SetupError(f"`{what}` is a list of names, not {given!r}.")
 
 
-def _entrant(one: Entrant | str) -> Entrant:
+def entrant(one: Entrant | str) -> Entrant:
+    """Whom that names; SetupError or StrategyError if nobody."""
     if isinstance(one, str):
         from .strategies import find
 

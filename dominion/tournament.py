@@ -18,7 +18,7 @@ from math import fsum, lcm, sqrt
 from typing import TYPE_CHECKING, Any, Final, overload
 
 from .kingdom import SetupError, check_whole
-from .match import Match, numbered
+from .match import Match, entrant, numbered
 from .runs import BrokenOff, Games, checked_seed, share_games
 from .simulate import Run
 from .statistics import share_interval
@@ -40,14 +40,14 @@ class Matches(Sequence[Match]):
     and other processes set up those that they play.
     """
 
-    def __init__(self, strategies: Sequence[Entrant | str], options: dict[str, Any]) -> None:
-        self._strategies = tuple(strategies)
+    def __init__(self, strategies: Sequence[Entrant], options: dict[str, Any]) -> None:
+        self.strategies = tuple(strategies)
         self._options = options
-        self._pairs = list(combinations(range(len(self._strategies)), 2))
+        self._pairs = list(combinations(range(len(self.strategies)), 2))
         self._made: dict[int, Match] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Matches, (self._strategies, self._options)
+        return Matches, (self.strategies, self._options)
 
     def __len__(self) -> int:
         return len(self._pairs)
@@ -61,7 +61,7 @@ class Matches(Sequence[Match]):
             return [self[one] for one in range(*number.indices(len(self)))]
         if number not in self._made:
             one, other = self._pairs[number]
-            self._made[number] = Match.of((self._strategies[one], self._strategies[other]), **self._options)
+            self._made[number] = Match.of((self.strategies[one], self.strategies[other]), **self._options)
         return self._made[number]
 
 
@@ -75,6 +75,7 @@ class Tournament:
     names: tuple[str, ...]
     matches: Sequence[Match]
     """In the order of `pairs`."""
+    strategies: tuple[Entrant, ...]
     games: int
     """Of each pair."""
     seed: int
@@ -100,24 +101,17 @@ class Tournament:
             raise SetupError(f"A tournament has 2 to {MOST_STRATEGIES} strategies, not {len(strategies)}.")
         check_whole("The number of games of each pair", games, 1)
         seed = checked_seed(seed)
-        matches = Matches(strategies, {"seed": seed} | options)
-        first = matches[: len(strategies) - 1]  # the first strategy's
+        entrants = tuple(entrant(one) for one in strategies)
+        matches = Matches(entrants, {"seed": seed} | options)
         if all_at_once:
             for _ in matches:
                 pass
-        names = numbered([first[0].strategies[0].name, *(match.strategies[1].name for match in first)])
-        return cls(names, matches, games, seed)
+        return cls(numbered(one.name for one in entrants), matches, entrants, games, seed)
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
         """The pairs of strategies by number: (0, 1), (0, 2), ..., (1, 2), ..."""
         return list(combinations(range(len(self.names)), 2))
-
-    @property
-    def strategies(self) -> tuple[Entrant, ...]:
-        """Who takes part."""
-        first = self.matches[: len(self.names) - 1]
-        return (first[0].strategies[0], *(match.strategies[1] for match in first))
 
     @property
     def all_games(self) -> int:

@@ -5,6 +5,7 @@ from lab.run import LIMIT, PAUSE, Run
 
 ROUND = 20  # games of a pair before the next one's turn comes, as in dominion/tournament.py
 FEW = 12  # strategies whose mix is found while one looks
+READING = 150  # milliseconds more that a worker has at first for each strategy that it reads
 EASY = 4  # a look may take this part of the time that is left for games: one in so many
 
 
@@ -32,7 +33,7 @@ class Contest(Run):
         self.looking = False
         self.pause = PAUSE
         self.took = 0
-        self.at = {}  # worker: the games it is at
+        self.begun = set()  # workers that have played
         self.hung = ()  # the pairs that were at it when the run ended in trouble
         self.displaced = False  # by other games
 
@@ -42,8 +43,10 @@ class Contest(Run):
             self.displaced = self.over = True
             raise EngineError({"message": "Other games were started."})
         asked = {"order": self.match, "games": self.each, "first": first, "count": count}
+        limit = LIMIT if worker in self.begun else LIMIT + READING * len(self.match["strategies"])
+        self.begun.add(worker)
         try:
-            return await self.engine.ask(worker, "tournament play", asked, LIMIT)
+            return await self.engine.ask(worker, "tournament play", asked, limit)
         except EngineError:
             if self.engine.holder is not self:
                 self.displaced = self.over = True

@@ -20,6 +20,9 @@ GAMES = ("100", "1000")
 MOST_GAMES = 100000  # of each pair
 PATIENCE = 1  # seconds that a stopped worker has to finish its slice
 NO_ANSWER = f"no answer for {LIMIT // 1000} seconds, so it was stopped. Is there an endless loop?"
+TOO_SLOW = (
+    f"The engine gave no answer for {LIMIT // 1000} seconds, so it was stopped. Is the machine very busy?"
+)
 WRONG_SEED = "The seed is a whole number, 0 or more."
 WRONG_GAMES = "Games of each pair are counted from 1 to 100,000."
 TOO_FEW = "Choose two strategies or more."
@@ -442,8 +445,8 @@ class Room:
         elif run.trouble.stopped:
             at = {who for pair in run.hung for who in run.pairs[pair]}
             own = [strategies[who]["name"] for who in sorted(at) if "source" in strategies[who]]
-            names = own or [strategies[who]["name"] for who in sorted(at)]
-            message = NO_ANSWER if "no answer" in message else message
+            names = own
+            message = (NO_ANSWER if own else TOO_SLOW) if "no answer" in message else message
         who = " or ".join(names) if len(names) < 4 else "one of " + str(len(names)) + " strategies"
         line = ", line " + str(error["line"]) if error.get("line") else ""
         told = (who + line + ": " if names else "") + message
