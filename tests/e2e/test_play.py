@@ -116,7 +116,7 @@ def test_a_short_game_by_clicking(seat, page, site):
     expect(page.locator(".standings tr")).to_have_count(2)
     expect(page.locator(".standings")).to_contain_text("7 Copper")
     seat.press("Watch it")
-    expect(seat.asked).to_contain_text("2 of ")
+    expect(seat.asked).to_contain_text("You are looking back")
     seat.press("Back to now")
     expect(headline).to_be_visible()
     seat.press("The same game again")
