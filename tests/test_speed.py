@@ -65,7 +65,9 @@ def test_no_match_has_fallen_by_a_third(contest):
 
     at_most = 1.5 / RECORDED[contest.name] * games / 150
     best = best_ratio(matches, floor_games, at_most)
-    print(f"{contest.name}: at least {games / 150 / best:.4f} of the floor, recorded {RECORDED[contest.name]}")
+    print(
+        f"{contest.name}: at least {games / 150 / best:.4f} of the floor, recorded {RECORDED[contest.name]}"
+    )
     assert best <= at_most
 
 

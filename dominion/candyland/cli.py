@@ -44,9 +44,7 @@ def command(argv: Sequence[str]) -> int:
     else:
         _print(results)
     if results.interrupted:
-        print(
-            f"dominion candyland: {broken_off(results.interrupted, results.tally.games)}", file=sys.stderr
-        )
+        print(f"dominion candyland: {broken_off(results.interrupted, results.tally.games)}", file=sys.stderr)
         return INTERRUPTED
     return 0
 

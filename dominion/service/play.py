@@ -181,7 +181,7 @@ def _begun(start: Mapping[str, Any]) -> Start:
 
 def _taken_over(start: Mapping[str, Any]) -> Start:
     order: Order = start["match"]
-    bots = [{key: one[key] for key in ("name", "source") if key in one} for one in order["strategies"]]
+    bots = [{key: one[key] for key in ("name", "source", "own") if key in one} for one in order["strategies"]]
     return Start.taken_over(
         _match(json.dumps(order)),
         bots,

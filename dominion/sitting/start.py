@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from ..agents.strategy import Strategy
     from ..match import Entrant, Order
 
-Bot = Mapping[str, str]
-"""A bot as it is saved: {"name": "BigMoney"} for one of the library, with its "source" for anybody's own."""
+Bot = Mapping[str, Any]
+"""A bot as it is saved: {"name": "BigMoney"} for one of the library, with its "source" for anybody's own, and
+with "own": true where the name is its owner's and not the class's.
+"""
 
 FIRST_GAME: Final = (
     "Cellar", "Market", "Merchant", "Militia", "Mine", "Moat", "Remodel", "Smithy", "Village", "Workshop",
@@ -28,9 +30,12 @@ FIRST_GAME: Final = (
 
 def bot_kind(bot: Bot, number: int) -> type[Strategy]:
     """The strategy; errors in its source name the file "player 1", "player 2", ... by `number`."""
-    if "source" in bot:
-        return load(bot["source"], f"player {number}")
-    return find(bot["name"])
+    if "source" not in bot:
+        return find(bot["name"])
+    kind = load(bot["source"], f"player {number}")
+    if bot.get("own") is True:
+        kind.name = str(bot["name"])
+    return kind
 
 
 @dataclass(frozen=True)

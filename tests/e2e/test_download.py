@@ -38,7 +38,9 @@ def test_first_visit_downloads_what_readme_lists(page, site):
     page.goto(site)
     expect(page.get_by_test_id("status")).to_have_text("Ready", timeout=60_000)
     sizes = dict.fromkeys([OWN, *PARTS.values()], 0)
-    for path in sorted(path.removeprefix("/lab/") or "index.html" for path in paths if path.startswith("/lab/")):
+    for path in sorted(
+        path.removeprefix("/lab/") or "index.html" for path in paths if path.startswith("/lab/")
+    ):
         sizes[part_of(path)] += len(gzip.compress((build.DIST / path).read_bytes(), 9))
     found = {part: round(size / 1000) for part, size in sizes.items()}
     table = listed()

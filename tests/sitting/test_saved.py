@@ -227,3 +227,12 @@ def test_a_game_that_is_over_cannot_be_taken_over():
         steps += 1
     with pytest.raises(ValueError, match=f"Game 0 is over at step {steps}: there is nothing to take over"):
         Sitting(Start.taken_over(match(), BOTS, 0, steps, 0))
+
+
+def test_a_bot_of_ones_own_is_called_as_its_owner_calls_it():
+    source = "class Plain(Strategy):\n    def gain(self, me, game):\n        yield 'Province'\n"
+    for more, name in (({}, "Plain"), ({"own": True}, "My first")):
+        sitting = Sitting(Start.of("Ann", [{"name": "My first", "source": source, **more}], seed=1))
+        again, note = opened(start_of(data := read(written(sitting))), data)
+        assert not note
+        assert name in again.start.match.names

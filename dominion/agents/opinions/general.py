@@ -107,8 +107,8 @@ def trash_theirs(decision: Decision) -> list[Option]:
 
 @opinion("topdeck")
 def topdeck(decision: Decision) -> list[Option]:
-    """As a chance, what is good to draw next; as a must, the worst of the hand, but last the best that it does
-    without.
+    """As a chance, what is good to draw next; as a must, the worst of the hand, but last the best that it
+    does without.
     """
     me = decision.player
     if not decision.least or not all(option in me.hand for option in decision.options):
@@ -129,7 +129,7 @@ def topdeck(decision: Decision) -> list[Option]:
             return 300 + card.cost
         return 250 if card is spare else discard_value(me, card)
 
-    return picked + [max(worst[decision.least - 1 :], key=lambda card: value(cast("Card", card)))]
+    return [*picked, max(worst[decision.least - 1 :], key=lambda card: value(cast("Card", card)))]
 
 
 @opinion("put_back")

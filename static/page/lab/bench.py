@@ -16,8 +16,8 @@ the medians count. A ratio to the floor hardly depends on the machine. The comma
 <p class="tools"><button type="button" class="primary">Start</button>
 <span role="status" data-testid="bench-status">Ready</span></p>
 <table class="measured">
-<thead><tr><th scope="col">Match</th><th scope="col">Games/s</th><th scope="col">Ratio</th><th scope="col">Goal</th></tr>
-</thead><tbody data-testid="bench"></tbody></table>
+<thead><tr><th scope="col">Match</th><th scope="col">Games/s</th><th scope="col">Ratio</th>
+<th scope="col">Goal</th></tr></thead><tbody data-testid="bench"></tbody></table>
 """
 
 
