@@ -31,7 +31,7 @@ FRAME = """<div class="lobby">
 <div class="fields"><label>Your name<input id="lobby-name" autocomplete="off" placeholder="Me"></label>
 <label>Seed<input id="lobby-seed" inputmode="numeric" autocomplete="off" placeholder="drawn"></label>
 <label>Ends at so many points<input id="lobby-points" inputmode="numeric" autocomplete="off"
- placeholder="as the rules have it"></label></div>
+ placeholder="usual end"></label></div>
 <p class="problem" id="lobby-problem" role="alert"></p>
 <div class="answers"><button type="submit" class="primary" id="lobby-start">Sit down and play</button>
 <button type="button" data-do="back" id="lobby-back" hidden>Back to the game</button></div></form>
