@@ -63,7 +63,10 @@ def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
         turn.plays += plain
         turn.gains_before_buying = len(turn.gains)
     if log is not None:
-        log_treasures(game, starts, plain)
+        if starts:
+            log.append(("turn", me.seat, turn.number, False))
+        if plain:
+            log.append(("treasures", me.seat, plain[:], me.coins))
     if starts or (not turn.extra and len(me.coins_by_turn) < turn.number):
         me.coins_by_turn.append(me.coins)
     # Buys.
@@ -97,26 +100,18 @@ def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
             if player.in_play:
                 discard_from_play(game, player)
     discard_pile += rest
+    if log is not None:
+        log.append(("phase", me.seat, "clean-up"))
     deck = me.deck
-    if len(deck) >= 5 and me.next_hand == 5 and log is None and not game.heard:
-        hand[:] = deck[-5:]
+    if len(deck) >= 5 and me.next_hand == 5 and not game.heard:
+        hand[:] = drawn = deck[-5:]
         del deck[-5:]
-    else:
         if log is not None:
-            log.append(("phase", me.seat, "clean-up"))
+            log.append(("draw", me.seat, drawn))
+    else:
         hand.clear()
         me.draw_hand()
     if not turn.extra:
         me.vp_by_turn.append(me.score() if me._own_worth or game.heard else me._fixed_vp + me.vp_tokens)
     game.end_turn()
     return True
-
-
-def log_treasures(game: Game, starts: bool, plain: list[Card]) -> None:
-    """Tell what `quick_rest` does."""
-    me, log = game.turn.player, game.log
-    assert log is not None
-    if starts:
-        log.append(("turn", me.seat, game.turn.number, False))
-    if plain:
-        log.append(("treasures", me.seat, plain[:], me.coins))
