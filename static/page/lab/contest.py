@@ -6,7 +6,8 @@ from lab.run import LIMIT, PAUSE, Run
 ROUND = 20  # games of a pair before the next one's turn comes, as in dominion/tournament.py
 FEW = 12  # strategies whose mix is found while one looks
 READING = 150  # milliseconds more that a worker has at first for each strategy that it reads
-EASY = 4  # a look may take this part of the time that is left for games: one in so many
+EASY = 4  # the engine words what is counted in one of so many parts of its time,
+REST = 20  # and the page shows it in one of so many of its own
 
 
 class Forged(Exception):
@@ -67,12 +68,14 @@ class Contest(Run):
         self.looking = True
         try:
             view = await self.look(False)
+            came = self.now()
+            if not self.over:
+                self.show(view)
             self.shown = self.now()
-            self.pause = max(PAUSE, EASY * (self.shown - now))
+            # Laying out a large table takes a while in which the page does nothing else.
+            self.pause = max(PAUSE, EASY * (came - now), REST * (self.shown - came))
         finally:
             self.looking = False
-        if not self.over:
-            self.show(view)
 
     def count(self, count, counts):
         """Count a block's games, unless there cannot be such."""

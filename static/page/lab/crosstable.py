@@ -6,7 +6,7 @@ from lab import dom
 from lab.address import encode
 from lab.setup import KEYS
 
-SHADES = ("w4", "w3", "w2", "w1", "e", "l1", "l2", "l3", "l4")
+SHADES = {"w4", "w3", "w2", "w1", "e", "l1", "l2", "l3", "l4"}
 MOVES = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
 IDLE = (
     [["muted", "Who beats whom?"]],
@@ -81,10 +81,11 @@ def checked(view, size):
         if len(row) != size:
             raise Refused("the table is not of the strategies that play")
         for other, cell in enumerate(row):
-            if (cell is None) != (who == other) or (cell and cell[1] not in SHADES):
+            if who == other:
+                continue
+            # Written as they are, as there may be more than a thousand of them.
+            if cell[1] not in SHADES or not cell[0].isdigit() or len(cell[0]) > 3:
                 raise Refused("the table has a cell that cannot be")
-            if cell:
-                texts += [cell[0], cell[3]]
     for name, part, width in view["mix"]:
         texts += [name, part]
         if not 0 <= float(width) <= 100:
@@ -107,7 +108,6 @@ class CrossTable:
         self.run = None
         self.links = None
         self.marked = (0, 0)  # row and column, as they are shown
-        self.links_in = {}
         self.tapped = None
         self.shown = []  # numbers of the strategies in the order of the rows
         dom.on(self.sorted, "change", lambda event: self.lay_out())
@@ -241,42 +241,44 @@ class CrossTable:
         for who in self.shown:
             name, place = names[who], dom.escape(places[who])
             head += f'<th scope="col" title="{name}"><span>{name}</span><b>{place}</b></th>'
-        body = ""
+        body = []
+        simple = not self.links  # then all addresses end alike
+        end = "?games=" + str(self.run.each) + self.rest(0, 0)
         for r, who in enumerate(self.shown):
             name, place = names[who], dom.escape(places[who])
             shown = breakable(view["names"][who])
-            body += f'<tr><th scope="row" title="{name}"><b>{place}</b><span>{shown}</span></th>'
-            cells = view["cells"][who]
+            body.append(f'<tr><th scope="row" title="{name}"><b>{place}</b><span>{shown}</span></th>')
+            cells, path = view["cells"][who], "#" + self.paths[who] + "/"
             for c, other in enumerate(self.shown):
-                cell = cells[other]
-                if cell is None:
-                    body += '<td class="self"></td>'
+                if other == who:
+                    body.append('<td class="self"></td>')
                     continue
-                text = dom.escape(cell[0])
-                sure = " sure" if cell[2] else ""
-                body += (
-                    f'<td class="{cell[1]}{sure}"><a href="{self.simulate(who, other)}" tabindex="-1" '
-                    f'data-at="{r} {c}" aria-label="{name} against {names[other]}: {text} %">{text}</a></td>'
+                text, shade, sure, _ = cells[other]
+                sure = " sure" if sure else ""
+                if simple:
+                    to = path + self.paths[other] + end
+                else:
+                    to = self.simulate(who, other)
+                body.append(
+                    f'<td class="{shade}{sure}"><a href="{to}" tabindex="-1" '
+                    f'data-at="{r}-{c}" aria-label="{name} against {names[other]}: {text} %">{text}</a></td>'
                 )
-            body += "</tr>"
+            body.append("</tr>")
         self.matrix.innerHTML = (
             '<caption class="hidden">Share of the games that the strategy of the row wins against that of '
             "the column, in percent. A link opens the pair in Simulate; arrows move.</caption>"
             + head
             + "</tr></thead><tbody>"
-            + body
+            + "".join(body)
             + "</tbody>"
         )
-        self.links_in = {
-            str(link.getAttribute("data-at")): link for link in self.matrix.querySelectorAll("a")
-        }
         row, column = self.marked
         if row >= len(ranked) or column >= len(ranked) or row == column:
             row, column = 0, 1
         self.mark(row, column, held)
 
     def link_at(self, row, column):
-        return self.links_in.get(str(row) + " " + str(column))
+        return self.matrix.querySelector('[data-at="' + str(row) + "-" + str(column) + '"]')
 
     def mark(self, row, column, focus=False):
         """This cell is the one that the keyboard is at, and that is told of below."""
@@ -308,7 +310,7 @@ class CrossTable:
     def at(self, event):
         """Row and column of the cell that an event is about, or None."""
         link = event.target.closest("[data-at]")
-        return [int(part) for part in str(link.getAttribute("data-at")).split(" ")] if link else None
+        return [int(part) for part in str(link.getAttribute("data-at")).split("-")] if link else None
 
     def looked_at(self, event):
         at = self.at(event)
