@@ -96,7 +96,7 @@ class Element:
     def getBoundingClientRect(self):
         return Thing(bottom=self.offsetTop)
 
-    def scrollIntoView(self):
+    def scrollIntoView(self, how=None):
         self.seen += 1
 
     @property

@@ -180,6 +180,7 @@ async def fingers(html):
         scene.browser.by_id("t-matrix").listeners["click"][0](told)
         assert scene.room.table.marked == (1, 0)
     assert taps == ["kept"]  # the first tap tells, the second opens
+    assert scene.browser.by_id("t-pair").seen == 1
     told = fake.Thing(target=link, pointerType="mouse", preventDefault=lambda: taps.append("kept"))
     scene.browser.by_id("t-matrix").listeners["click"][0](told)
     assert taps == ["kept"]

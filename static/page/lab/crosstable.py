@@ -1,6 +1,7 @@
 """What came of a tournament: who is first, the ranking, each against each as a heat map, circles, the mix."""
 
 import js
+from pyscript import ffi
 
 from lab import dom
 from lab.address import encode
@@ -326,6 +327,7 @@ class CrossTable:
             self.mark(at[0], at[1])
             if first:
                 event.preventDefault()
+                self.pair_box.scrollIntoView(ffi.to_js({"block": "nearest"}))
 
     def key(self, event):
         name = str(event.key)
