@@ -98,7 +98,7 @@ class Contest(Run):
         self.took = self.now() - self.began
         asked = self.asked({"ms": self.took, "over": over})
         asked["mix"] = over or len(self.match["strategies"]) <= FEW
-        return await self.engine.ask(BOOK, "tournament table", asked, 0 if over else LIMIT)
+        return await self.engine.ask(BOOK, "tournament table", asked, LIMIT * (5 if over else 1))
 
     def asked(self, more):
         """What the service is told of the counts."""
@@ -108,7 +108,7 @@ class Contest(Run):
 
     async def report(self, form):
         """The table as the text of a file."""
-        return str(await self.engine.ask(-1, "tournament report", self.asked({"form": form}), 0))
+        return str(await self.engine.ask(-1, "tournament report", self.asked({"form": form}), 5 * LIMIT))
 
     def between(self, who, other):
         """Games that the one has won, lost and tied against the other."""

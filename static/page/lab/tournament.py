@@ -369,7 +369,8 @@ class Room:
     def show(self, view):
         try:
             self.table.show(view, self.played, self.packed)
-            self.table.progress(self.played.counted / self.played.most)
+            if self.run is self.played:
+                self.table.progress(self.played.counted / self.played.most)
         except Exception as nonsense:  # forged by a strategy
             self.played.over = True
             self.played.trouble = EngineError(
