@@ -79,13 +79,15 @@ def tournament(page, address):
 def cards(page, address):
     """All cards."""
     page.goto(f"{address}#cards")
-    expect(page.get_by_text("Smithy", exact=True).first).to_be_visible(timeout=LONG)
+    expect(page.locator("#view-cards").get_by_text("Smithy", exact=True).first).to_be_visible(timeout=LONG)
 
 
 def strategies(page, address):
     """The library."""
     page.goto(f"{address}#strategies")
-    expect(page.get_by_text("BigSmithy", exact=True).first).to_be_visible(timeout=LONG)
+    expect(page.locator("#view-strategies").get_by_text("BigSmithy", exact=True).first).to_be_visible(
+        timeout=LONG
+    )
 
 
 def guide(page, address):
@@ -114,6 +116,7 @@ def take_all(browser, address, folder):
         for size in (DESKTOP, PHONE):
             page = browser.new_page(viewport=size, color_scheme=scheme)
             for name, show in VIEWS.items():
+                page.goto("about:blank")  # another address alone would not load the page anew
                 show(page, address)
                 path = folder / f"{name}-{scheme}-{size['width']}.png"
                 page.screenshot(path=path, full_page=name in WHOLE)

@@ -1,7 +1,5 @@
 """The dearest card, whatever it is."""
 
-from itertools import groupby
-
 from dominion import CATALOG, Strategy
 
 
@@ -17,9 +15,8 @@ class SillyAI(Strategy):
             return
         if "Potion" in game.piles:
             costs = {name: cost + 2 * CATALOG[name].potion for name, cost in costs.items()}
-        dearest_first = sorted(costs, key=costs.get, reverse=True)
-        for cost, names in groupby(dearest_first, costs.get):
-            equal = list(names)
+        for cost in sorted(set(costs.values()), reverse=True):
+            equal = [name for name in costs if costs[name] == cost]
             if not cost:
                 equal = [name for name in equal if name not in ("Copper", "Curse")]
             if len(equal) > 1:

@@ -54,9 +54,7 @@ def test_commands_are_as_good_as_what_they_find(deal, name):
     assert 0 < play_value(me, CATALOG[name]) < 300, "and the question comes to an end"
     me.has(hand=f"{name}, Smithy, Militia")
     assert play_value(me, CATALOG[name]) < 300
-    me.game.piles["Village"] = me.game.piles.pop("Smithy").copy()
-    me.game.piles["Village"].card = CATALOG["Village"]
-    me.game._cards_at_start = None
+    me, _ = deal("Village", hand=f"{name}, Smithy, Militia")
     assert play_value(me, CATALOG[name]) > 800
 
 
