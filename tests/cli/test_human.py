@@ -127,10 +127,10 @@ def test_a_whole_game_is_played_at_a_terminal(tmp_path):
     told = [line.text for line in sitting.told]
     assert told[-1] in end and "\x1b[3" in terminal.text
     # The log on the screen is the log of the game that was saved: no line is missing, and all in order.
-    written = plain(terminal.text).splitlines()
+    written = " ".join(plain(terminal.text).split())  # the terminal breaks long lines
     at = 0
     for line in told:
-        at = written.index(next(w for w in written[at:] if w.strip() == line), at) + 1
+        at = written.index(line, at) + len(line)
     assert end.rstrip().endswith(f"Seed {SEED}.")
 
 

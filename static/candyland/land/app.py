@@ -34,6 +34,8 @@ class CandyLand:
     async def ask(self, worker, fn, arguments, limit):
         if fn == "play":
             arguments["games"] = self.games
+        elif fn == "add":  # a block says itself which games it has; no strategy can forge one here
+            arguments = {name: arguments[name] for name in arguments if name not in ("first", "count")}
         return await self.engine.ask(worker, "candyland " + fn, arguments, limit)
 
 
