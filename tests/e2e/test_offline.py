@@ -73,6 +73,7 @@ def visit(page, address):
 
 
 def play(page):
+    page.locator("html[data-page=ready]").wait_for(state="attached")
     page.get_by_role("radio", name="100", exact=True).check()
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.get_by_test_id("status")).to_have_text("Done", timeout=60_000)
@@ -111,6 +112,7 @@ def test_a_newer_version_is_offered_and_never_mixed_in(host, visitor):
     expect(page.get_by_text("There is a newer version")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_version_that_is_not_whole_is_not_taken(host, visitor):
     page, guard = visitor
     visit(page, host.address)

@@ -324,6 +324,7 @@ def test_a_seed_that_is_none_is_said(lab, seed):
     expect(lab.button("Start")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_page_stays_smooth_while_it_plays(lab):
     lab.open("#BigSmithy/BigMoney?games=10000&seed=1").ready()
     lab.page.evaluate(
