@@ -10,6 +10,16 @@ from playwright.sync_api import expect
 GAMES = 100_000
 WARM = 10_000  # games after which memory should grow no more
 MB = 1_000_000
+PLAYED = """(games) => new Promise((resolve, reject) => {
+  const counted = document.querySelector("[data-testid=games-played]");
+  const status = document.querySelector("[data-testid=status]");
+  const look = () => {
+    if (Number(counted.textContent.replaceAll(",", "")) >= games) return resolve();
+    if (["done", "error", "stopped"].includes(status.dataset.state)) reject(new Error(status.textContent));
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  look();
+})"""
 
 
 def page_heap(session):
@@ -53,12 +63,10 @@ def test_a_hundred_thousand_games(page, site):
     )
     page.get_by_role("button", name="Start", exact=True).click()
     measured = []
-    while page.get_by_test_id("status").inner_text() == "Running":
-        games = played(page)
-        if games >= WARM:
-            measured.append((games, page_heap(session), resident()))
-        time.sleep(5)  # between two looks, not for something to happen
-    expect(page.get_by_test_id("status")).to_have_text("Done")
+    for games in range(WARM, GAMES, WARM):
+        page.evaluate(PLAYED, games)
+        measured.append((played(page), page_heap(session), resident()))
+    expect(page.get_by_test_id("status")).to_have_text("Done", timeout=300_000)
     assert played(page) == GAMES
     measured.append((GAMES, page_heap(session), resident()))
     tasks = sorted(page.evaluate("tasks"), reverse=True)

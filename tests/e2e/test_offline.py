@@ -73,7 +73,6 @@ def visit(page, address):
 
 
 def play(page):
-    page.locator("html[data-page=ready]").wait_for(state="attached")
     page.get_by_role("radio", name="100", exact=True).check()
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.get_by_test_id("status")).to_have_text("Done", timeout=60_000)

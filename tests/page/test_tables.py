@@ -1,13 +1,8 @@
 """Watch and Play, in CPython and in the MicroPython that the page ships with."""
 
-import asyncio
-import subprocess
-import sys
+from tests.page.both import *
 
-import pytest
-
-from tests.page.test_page import HERE, HTML, NODE, ROOT
-
+FILE = "table_scenes"
 NAMES = [
     "a_film",
     "film_by_itself",
@@ -27,34 +22,3 @@ NAMES = [
     "fingers",
     "only_what_differs",
 ]
-
-
-@pytest.fixture(scope="module")
-def scenes():
-    """table_scenes.py, with the page's modules and the fake browser where it looks for them."""
-    path, modules = sys.path[:], dict(sys.modules)
-    sys.path[:0] = [str(ROOT / "static" / "page"), str(HERE)]
-    import table_scenes
-
-    yield table_scenes
-    sys.path[:] = path
-    for name in set(sys.modules) - set(modules):
-        if name.split(".")[0] in ("js", "lab", "pyscript", "fake", "scenes", "table_scenes"):
-            del sys.modules[name]
-
-
-def test_no_scene_is_left_out(scenes):
-    assert [scene.__name__ for scene in scenes.SCENES] == NAMES
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_in_cpython(scenes, name):
-    asyncio.run(getattr(scenes, name)(HTML))
-
-
-def test_in_micropython():
-    command = [NODE, HERE / "micropython.mjs", ROOT, "table_scenes"]
-    told = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
-    assert told.stdout.splitlines() == [*(f"{name} passed" for name in NAMES), "all passed"], (
-        told.stderr + told.stdout
-    )

@@ -77,6 +77,8 @@ class App:
         """Make the controls usable; the engine goes on starting meanwhile."""
         for name in ("strategy-1", "strategy-2", "add-player", "start", "step", "reset", "copy-link"):
             dom.by_id(name).disabled = False
+        for name in ("games-choice", "seed-choice", "setup"):  # what was chosen before would have been lost
+            dom.attribute(dom.by_id(name), "inert", None)
         dom.attribute(js.document.documentElement, "data-page", "ready")
         await self.engine.ready.wait()
         for box in self.boxes:

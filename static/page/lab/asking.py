@@ -3,6 +3,7 @@
 Only what is allowed can be chosen: everything else is no button, or one that says why not.
 """
 
+from lab.board import Part
 from lab.dom import escape
 
 # Zones whose cards lie on the table; options of all others are shown in the panel.
@@ -246,17 +247,8 @@ class Asking:
         )
 
 
-class Question:
-    """The panel, drawn anew only where it differs."""
-
-    def __init__(self, element):
-        self.element = element
-        self.html = None
-
-    def show(self, html):
-        if html != self.html:
-            self.html = html
-            self.element.innerHTML = html
+class Question(Part):
+    """The panel."""
 
     def first(self):
         """The first button that can be pressed."""
