@@ -1,20 +1,19 @@
-"""What a card is: one immutable object per name; all copies of a card are that object."""
+"""A card: one immutable object per name; all copies of a card are that object."""
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar
 
-from .events import LeavingPlay, Played, Playing
+from ..events import LeavingPlay, Played, Playing
+from .abilities import Ability, abilities_of
 
 if TYPE_CHECKING:
-    from .events import Happening
-    from .game import Game
-    from .player import Player
+    from ..game import Game
+    from ..player import Player
 
 CATALOG: dict[str, Card] = {}
 """Every card, landscape and pile there is, by name."""
@@ -38,66 +37,6 @@ FIXED_COSTS: dict[Card, int] = {}
 
 PLAIN_BUYS: dict[Card, tuple[str, int, int, int]] = {}
 """Name, cost, money and VP of the cards with nothing special about buying, gaining or having them."""
-
-# Where a card must be for its ability to work; any other text names a mat of its owner.
-IN_HAND, IN_PLAY, ON_TABLE, ITSELF, OWNED = "hand", "play", "table", "itself", "owned"
-# Whose event it must be, seen from the player who has the card.
-MINE, OTHERS, ANYONES = "mine", "others", "anyones"
-
-Given = Callable[[Any, Any, Any], bool]
-Method = TypeVar("Method", bound=Callable[..., Any])
-
-
-@dataclass(frozen=True, slots=True)
-class Ability:
-    """A card's method that works when something happens: see `when`."""
-
-    event: type[Happening]
-    where: str
-    whose: str
-    method: str
-    given: Given | None
-    again: bool
-
-
-def when(
-    event: type[Happening], where: str, whose: str = MINE, *, given: Given | None = None, again: bool = False
-) -> Callable[[Method], Method]:
-    """Make a card's method an ability: it is called with `(me, event)` when `event` happens.
-
-    `where` the card must be then: IN_HAND (asked once for each copy), IN_PLAY (once for each copy), ITSELF
-    (the event is about this very card), ON_TABLE (a landscape, or a rule that the card brings into the
-    game), OWNED (a project, artifact or state that the player has), or the name of a mat.
-    `given(card, me, event)` tells whether the ability has anything to do now; without it, it always has.
-    `again`: it may be used once more after another ability has answered the same event (Secret Chamber,
-    then Moat).
-    """
-
-    def mark(method: Method) -> Method:
-        method.listens = (event, where, whose, given, again)  # type: ignore[attr-defined]
-        return method
-
-    return mark
-
-
-def first(method: Method) -> Method:
-    """Mark a card's method whose text says "first": it answers before the others that answer the same
-    event, without a question about their order.
-    """
-    method.first = True  # type: ignore[attr-defined]
-    return method
-
-
-def only_if(condition: Callable[..., bool]) -> Callable[[Method], Method]:
-    """Mark the method of a promise: `condition(card, me, event, **memo)` tells whether it has anything to do
-    now. Without anything to do it does not ask for its place in an order.
-    """
-
-    def mark(method: Method) -> Method:
-        method.condition = condition  # type: ignore[attr-defined]
-        return method
-
-    return mark
 
 
 class Card:
@@ -183,7 +122,7 @@ class Card:
         cls.set = getattr(sys.modules[cls.__module__], "SET", "")
         cls.types = tuple(kind.__dict__["kind"] for kind in cls.__mro__ if kind.__dict__.get("kind"))
         cls.pile_name = next((k.__dict__["pile_name"] for k in cls.__mro__ if _names_pile(k, cls)), cls.name)
-        cls.abilities = tuple(_abilities(cls))
+        cls.abilities = tuple(abilities_of(cls))
         cls._work_out()
         card = CATALOG[cls.name] = cls()
         if formerly:
@@ -339,15 +278,6 @@ def _names_pile(kind: type, cls: type) -> bool:
     return "pile_name" in kind.__dict__ and (kind is cls or "name" not in kind.__dict__)
 
 
-def _abilities(cls: type[Card]) -> Iterator[Ability]:
-    seen = {attribute: None for kind in reversed(cls.__mro__) for attribute in vars(kind)}
-    for attribute in seen:
-        listens = getattr(getattr(cls, attribute, None), "listens", None)
-        if listens:
-            event, where, whose, given, again = listens
-            yield Ability(event, where, whose, attribute, given, again)
-
-
 def _bonuses(card: Card) -> str:
     def plus(number: int, one: str, many: str) -> str:
         return f"+{number} {one if number == 1 else many}" if number else ""
@@ -365,326 +295,3 @@ def _bonuses(card: Card) -> str:
     )
     said = ", ".join(filter(None, parts))
     return said + "." if said else ""
-
-
-# The types. A card's bases are its types, in the order in which they are printed.
-
-
-class Action(Card):
-    kind = "Action"
-    is_action = True
-
-
-class Treasure(Card):
-    kind = "Treasure"
-    is_treasure = True
-
-
-class Victory(Card):
-    kind = "Victory"
-    is_victory = True
-
-    def pile_size(self, players: int) -> int:
-        if self.pile is not None:
-            return self.pile
-        return 8 if players == 2 else 12
-
-
-class Curses(Card):
-    kind = "Curse"
-    is_curse = True
-
-    def pile_size(self, players: int) -> int:
-        return 10 * (players - 1)
-
-
-class Attack(Card):
-    kind = "Attack"
-    is_attack = True
-
-
-class Reaction(Card):
-    kind = "Reaction"
-    is_reaction = True
-
-
-class Duration(Card):
-    kind = "Duration"
-    is_duration = True
-
-
-class Night(Card):
-    kind = "Night"
-    is_night = True
-
-
-class Command(Card):
-    """Plays other cards, so it may not play its like."""
-
-    kind = "Command"
-    is_command = True
-
-
-class Reserve(Card):
-    """Goes to the Tavern mat and is called from there."""
-
-    kind = "Reserve"
-
-
-class Looter(Card):
-    """Brings the Ruins into the game."""
-
-    kind = "Looter"
-    brings: ClassVar[tuple[str, ...]] = ("Ruins",)
-
-
-class Ruins(Card):
-    kind = "Ruins"
-    pile_name = "Ruins"
-
-
-class Shadow(Card):
-    """May be played from the deck as if it were in the hand."""
-
-    kind = "Shadow"
-    is_shadow = True
-
-
-class PileCard(Card):
-    """Stands for a pile of different cards; its `stack` says which. It is never anybody's.
-
-    `is_shuffled`: its cards lie in an order that nobody knows. `is_face_down`: not even the top one is seen.
-    """
-
-    is_pile = True
-    is_shuffled: ClassVar[bool] = False
-    is_face_down: ClassVar[bool] = False
-
-
-class Knight(Card):
-    kind = "Knight"
-    pile_name = "Knights"
-
-
-class Castle(Card):
-    kind = "Castle"
-    pile_name = "Castles"
-
-
-class Shelter(Card):
-    kind = "Shelter"
-    in_supply = False
-
-
-class Prize(Card):
-    kind = "Prize"
-    in_supply = False
-
-
-class Reward(Card):
-    kind = "Reward"
-    in_supply = False
-
-
-class Heirloom(Card):
-    kind = "Heirloom"
-    in_supply = False
-
-
-class Spirit(Card):
-    kind = "Spirit"
-    in_supply = False
-
-
-class Zombie(Card):
-    kind = "Zombie"
-    in_supply = False
-
-
-class Traveller(Card):
-    kind = "Traveller"
-
-
-class Gathering(Card):
-    kind = "Gathering"
-
-
-class Fate(Card):
-    kind = "Fate"
-
-
-class Doom(Card):
-    kind = "Doom"
-
-
-class Liaison(Card):
-    """Brings an Ally into the game."""
-
-    kind = "Liaison"
-
-    def companions(self, kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
-        return _one_more(Ally, kingdom, random)
-
-
-class Omen(Card):
-    """Brings a Prophecy into the game; the first thing that playing it does is to take a Sun token off."""
-
-    kind = "Omen"
-
-    def companions(self, kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
-        return _one_more(Prophecy, kingdom, random)
-
-    def follow(self, me: Player) -> None:
-        for card in me.game.landscapes:
-            if isinstance(card, Prophecy):
-                card.take_sun(me)
-        super().follow(me)
-
-
-class Loot(Card):
-    kind = "Loot"
-    in_supply = False
-    pile_name = "Loot"
-
-
-class Landscape(Card):
-    """Something printed sideways that lies beside the supply and is never in a deck."""
-
-    is_landscape = True
-
-
-class Event(Landscape):
-    """Bought for what it does at once."""
-
-    kind = "Event"
-    once_per_turn: ClassVar[bool] = False
-
-    def bought(self, me: Player) -> None:
-        """What `me` gets for the money."""
-
-
-class Landmark(Landscape):
-    kind = "Landmark"
-
-
-class Project(Landscape):
-    """Bought once by each player, for abilities that last."""
-
-    kind = "Project"
-
-
-class Way(Landscape):
-    """May be followed instead of an Action's own instructions."""
-
-    kind = "Way"
-
-    def is_offered(self, me: Player, playing: Playing) -> bool:
-        """Can `me` choose a Way for what is being played? The first Way of the game asks for all."""
-        game = me.game
-        return (
-            not playing.replaced
-            and next(card for card in game.landscapes if isinstance(card, Way)) is self
-            and game.is_type(playing.card, "Action")
-        )
-
-    @when(Playing, ON_TABLE, given=is_offered)
-    def offer(self, me: Player, playing: Playing) -> bool:
-        """Let `me` follow a Way instead of the card's own instructions."""
-        ways = [card for card in me.game.landscapes if isinstance(card, Way)]
-        way = me.choose_one("way", ways, optional=True, source=playing.card)
-        if way:
-            playing.instructions = way.follow
-        return bool(way)
-
-
-class Ally(Landscape):
-    """Spends Favors, of which everybody has one to begin with."""
-
-    kind = "Ally"
-
-    def set_up(self, game: Game) -> None:
-        if next(card for card in game.landscapes if isinstance(card, Ally)) is self:
-            for player in game.players:
-                player.favors += 1
-
-
-class Trait(Landscape):
-    """Changes one pile of the kingdom, an Action's or Treasure's, on which no other Trait lies."""
-
-    kind = "Trait"
-
-    def set_up(self, game: Game) -> None:
-        place = dict(game.setup.traits).get(self.name)
-        if place is None:
-            others = [card.name for card in game.landscapes if isinstance(card, Trait)]
-            taken = {game.memo.get(name) for name in others} | set(dict(game.setup.traits).values())
-            free = [pile for pile in game.supply if self.fits(CATALOG[pile.name]) and pile.name not in taken]
-            place = free[int(game.random.random() * len(free))].name if free else ""
-        game.memo[self.name] = place
-
-    @staticmethod
-    def fits(card: Card) -> bool:
-        """Can a Trait lie on the pile of this card?"""
-        return card.is_kingdom and (card.is_action or card.is_treasure)
-
-    def is_on(self, game: Game, card: Card) -> bool:
-        """Does it lie on the pile of this card?"""
-        return bool(game.memo.get(self.name) == card.pile_name)
-
-
-class Prophecy(Landscape):
-    """Comes true when the last Sun token is gone, and then holds for the rest of the game."""
-
-    kind = "Prophecy"
-    is_dormant = True
-    suns: ClassVar[dict[int, int]] = {2: 5, 3: 8, 4: 10, 5: 12, 6: 13}  # by the number of players
-
-    def set_up(self, game: Game) -> None:
-        game.memo[self.name] = self.suns[len(game.players)]
-
-    def take_sun(self, me: Player) -> None:
-        """Let `me` take a Sun token off; with the last one it comes true at once."""
-        game = me.game
-        if not game.memo[self.name]:
-            return
-        game.memo[self.name] -= 1
-        if game.log is not None:
-            game.log.append(("sun", me.seat, game.memo[self.name]))
-        if not game.memo[self.name]:
-            game.listen_to(self)
-            asker, game.source = game.source, self
-            self.fulfilled(me)
-            game.source = asker
-
-    def fulfilled(self, me: Player) -> None:
-        """What happens when `me` takes the last Sun token."""
-
-
-def _one_more(kind: type[Card], kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
-    """A landscape of that kind, unless the kingdom has one."""
-    if any(isinstance(CATALOG[name], kind) for name in kingdom):
-        return ()
-    names = sorted(card.name for card in CATALOG.values() if isinstance(card, kind))
-    return (names[int(random.random() * len(names))],) if names else ()
-
-
-class Aside(Landscape):
-    """What lies beside the table until some card hands it out: Boons, Hexes, States and Artifacts."""
-
-    is_aside = is_dormant = True
-
-
-class Boon(Aside):
-    kind = "Boon"
-
-
-class Hex(Aside):
-    kind = "Hex"
-
-
-class State(Aside):
-    kind = "State"
-
-
-class Artifact(Aside):
-    kind = "Artifact"
