@@ -28,7 +28,7 @@ LAYERS = (
         "gaining",
         "player",
     ),
-    ("copying", "game"),
+    ("supply", "costs", "copying", "game"),
     ("cards",),
     ("agents",),
     ("strategies",),

@@ -1,0 +1,129 @@
+"""What cards cost now, which types they are of now, and who may buy them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, cast
+
+from .card import ACTIONS, FIXED_COSTS, Card, Event, Project
+from .decision import Option
+from .events import Allowing, Pricing, Typing
+from .player import Player
+from .supply import Supply
+from .zones import Zone
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Costs(Supply):
+    """The part of a game that answers what cards cost, what they are, and who may buy them."""
+
+    __slots__ = ("landscapes",)
+
+    landscapes: tuple[Card, ...]
+
+    def cost(self, card: Card) -> int:
+        """What it costs in coins now."""
+        fixed = FIXED_COSTS.get(card)
+        coins = card.cost_now(cast("Game", self)) if fixed is None else fixed
+        if not self.plain_prices and Pricing in self.heard:
+            coins = self.inquire(Pricing(self.turn.player, card, coins)).coins
+        return coins if coins > 0 else 0
+
+    def costs(self) -> dict[str, int]:
+        """What the top card of each pile costs in coins now, by its name. Only to be looked at."""
+        if self._costs is not None and self.plain_prices:
+            return self._costs
+        cards = [pile.card for pile in self.piles.values()]
+        costs = {card.name: self.cost(card) for card in cards}
+        if self.plain_prices and not any(card.has_own_cost for card in cards):
+            self._costs = costs
+        return costs
+
+    def costing(
+        self,
+        *,
+        up_to: int | None = None,
+        exactly: int | None = None,
+        potion: int = 0,
+        debt: int = 0,
+        only: Callable[[Card], bool] | None = None,
+    ) -> list[Card]:
+        """The supply's cards of that cost, compared part by part: coins, potions and debt."""
+        costs = self.costs()
+        cards = [pile.card for pile in self._supply or self.supply if pile.left]
+        if up_to is not None:
+            cards = [card for card in cards if costs[card.name] <= up_to]
+            cards = [card for card in cards if card.potion <= potion and card.debt <= debt]
+        if exactly is not None:
+            cards = [card for card in cards if costs[card.name] == exactly]
+            cards = [card for card in cards if card.potion == potion and card.debt == debt]
+        return cards if only is None else [card for card in cards if only(card)]
+
+    def cheaper_than(self, card: Card, only: Callable[[Card], bool] | None = None) -> list[Card]:
+        """The supply's cards that cost less than `card`: no part of the cost more, and one of them less."""
+        cost = self.cost(card)
+        offered = self.costing(up_to=cost, potion=card.potion, debt=card.debt, only=only)
+        return [c for c in offered if (self.cost(c), c.potion, c.debt) != (cost, card.potion, card.debt)]
+
+    def is_cheaper(self, card: Card, than: Card) -> bool:
+        """Does it cost less: no part of its cost more, and some part less?"""
+        cost, other = self.cost(card), self.cost(than)
+        if cost > other or card.potion > than.potion or card.debt > than.debt:
+            return False
+        return (cost, card.potion, card.debt) != (other, than.potion, than.debt)
+
+    def is_type(self, card: Card, kind: str) -> bool:
+        """Is the card of this type now?"""
+        if Typing in self.heard:
+            return kind in self.inquire(Typing(self.turn.player, card, frozenset(card.types))).types
+        return kind in card.types
+
+    def types_of(self, card: Card) -> frozenset[str]:
+        """The types that the card has now."""
+        types = frozenset(card.types)
+        return self.inquire(Typing(self.turn.player, card, types)).types if Typing in self.heard else types
+
+    def may_be_commanded(self, card: Card) -> bool:
+        """Is it an Action that Command cards may play: no Duration, and no Command itself?"""
+        return (
+            self.is_type(card, "Action")
+            and not self.is_type(card, "Command")
+            and not self.is_type(card, "Duration")
+        )
+
+    def actions_in(self, cards: Iterable[Card]) -> list[Card]:
+        """The Actions among these cards."""
+        if self.heard and Typing in self.heard:
+            return [card for card in cards if self.is_type(card, "Action")]
+        return [card for card in cards if card in ACTIONS]
+
+    def treasures_in(self, cards: Iterable[Card]) -> list[Card]:
+        """The Treasures among these cards."""
+        if Typing in self.heard:
+            return [card for card in cards if self.is_type(card, "Treasure")]
+        return [card for card in cards if card.is_treasure]
+
+    def may_buy(self, player: Player, card: Card, source: Zone | None = None) -> bool:
+        """Can `player` pay for it now, and is it to be had, from its pile or from `source`?"""
+        if player.debt or card.potion > player.potions or not card.may_be_bought(player):
+            return False
+        if card.is_landscape:
+            return card in self.landscapes and self._may_buy_landscape(player, card)
+        to_be_had = card in source if source is not None else self.has(card) and self.supplies(card)
+        if not to_be_had or (self.cost(card) > player.coins and not card.may_pay_otherwise(player)):
+            return False
+        return Allowing not in self.heard or self.inquire(Allowing(player, card)).allowed
+
+    def _may_buy_landscape(self, player: Player, card: Card) -> bool:
+        if card.cost > player.coins:
+            return False
+        if isinstance(card, Event):
+            return not (card.once_per_turn and card in self.turn.bought)
+        return isinstance(card, Project) and card not in player.owned
+
+    def for_sale(self, player: Player) -> list[Option]:
+        """All that `player` may buy now."""
+        tops = [pile.card for pile in self.piles.values()]
+        return [card for card in (*tops, *self.landscapes) if self.may_buy(player, card)]

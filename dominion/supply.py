@@ -1,0 +1,173 @@
+"""The supply: its piles, what is taken from them and put back, and how soon they could end the game."""
+
+from __future__ import annotations
+
+from random import Random
+
+from .card import CATALOG, Card
+from .kingdom import Layout
+from .listening import Listening
+from .zones import Pile, Zone
+
+
+class Supply(Listening):
+    """The part of a game that knows the piles, the trash and what lies beside the supply."""
+
+    __slots__ = (
+        "_border", "_costs", "_ending", "_few", "_few_left", "_plenty", "_scarce", "_supply", "empty_piles",
+        "empty_piles_to_end", "gains_to_end", "piles", "prices", "random", "trash", "zones",
+    )  # fmt: skip
+
+    def __init__(self, random: Random) -> None:
+        super().__init__()
+        self.random = random
+        self.trash = Zone("trash")
+        self.zones: dict[str, Zone] = {}  # cards and landscapes that lie beside the supply, by name
+
+    def _lay_out(self, planned: Layout, players: int) -> None:
+        """Lay out the piles for so many players, and note how the game could end by them."""
+        self.piles: dict[str, Pile] = {}
+        for pile in planned.piles:
+            self.piles[pile.name] = pile.copy()  # twice as fast as to make a new one
+        self._supply: list[Pile] | None = None  # the piles of the supply, once somebody has wanted them
+        self._costs: dict[str, int] | None = None  # those of all piles, while nothing changes them
+        # The printed costs of what anybody with the coins may buy, no strings attached.
+        self.prices = planned.prices.copy()
+        for card in planned.stacked:
+            stack = card.stack(players, self.random) or []
+            self.piles[card.name] = Pile(card.name, card, len(stack), card.in_supply, stack)
+            self._reprice(self.piles[card.name])
+        self.empty_piles = 0
+        self.empty_piles_to_end = 4 if players > 4 else 3
+        self._ending = [self.piles[name] for name in ("Province", "Colony") if name in self.piles]
+        for pile in self._ending:
+            pile.is_special = True
+        self._few = self._ending[0].left // self.empty_piles_to_end
+        self._scarce = False  # some other pile of the supply has `_few` cards or fewer
+        self._border = self._few_left = 0  # then: the third (fourth) smallest pile, and the sum of those
+        self.gains_to_end = min(pile.left for pile in self._ending)  # fewest gains that could end the game
+        self._plenty = self._few + 2  # with so many left, taking one changes nothing but their number
+
+    def named(self, name: str) -> Card:
+        """The card of that name; of a mixed pile's name the card on top."""
+        card = CATALOG[name]
+        return self.piles[name].card if card.is_pile and name in self.piles else card
+
+    def left(self, name: str) -> int:
+        """Cards left in the pile of that name; 0 when there is no such pile."""
+        pile = self.piles.get(name)
+        return pile.left if pile is not None else 0
+
+    def has(self, card: Card) -> bool:
+        """Can this card be taken from its pile now?"""
+        pile = self.piles.get(card.pile_name)
+        return pile is not None and pile.left > 0 and pile.card is card
+
+    def supplies(self, card: Card) -> bool:
+        """Is there a pile of it in the supply, even if it is empty?"""
+        pile = self.piles.get(card.pile_name)
+        return pile is not None and pile.in_supply
+
+    def add_pile(self, card: Card, in_supply: bool = True) -> Pile:
+        """Lay out one more pile, while the game is set up."""
+        stack = card.stack(len(self.players), self.random)
+        left = card.pile_size(len(self.players)) if stack is None else len(stack)
+        pile = self.piles[card.name] = Pile(card.name, card, left, in_supply, stack)
+        self._supply = self._costs = None
+        self._reprice(pile)
+        return pile
+
+    def zone(self, name: str) -> Zone:
+        """The cards that lie beside the supply under that name."""
+        found = self.zones.get(name)
+        if found is None:
+            found = self.zones[name] = Zone(name)
+        return found
+
+    def take_from(self, pile: Pile) -> None:
+        """Take the top card, which must be there, off a pile."""
+        if pile.left >= self._plenty and not pile.is_special:
+            pile.left -= 1
+            return
+        card = pile.card
+        pile.left -= 1
+        if pile.stack is not None:
+            pile.stack.pop()
+            if pile.stack:
+                pile.card = pile.stack[-1]
+            self.prices.pop(card.name, None)
+            self._reprice(pile)
+        if pile.left <= self._few and pile.in_supply:
+            if not self._scarce and pile not in self._ending:
+                self._scarce = True
+            if not pile.left:
+                self.empty_piles += 1
+                self._reprice(pile)
+        if not self._scarce:
+            if pile.left < self.gains_to_end and pile in self._ending:
+                self.gains_to_end = pile.left
+        elif pile.in_supply and pile.left < self._border - 1:
+            self._few_left -= 1
+            self.gains_to_end = min(self.gains_to_end, self._few_left)
+            if pile in self._ending:
+                self.gains_to_end = min(self.gains_to_end, pile.left)
+        else:
+            self._count_gains_to_end()
+
+    def put_on_pile(self, card: Card) -> bool:
+        """Put a card back on top of its pile; False when it has none."""
+        pile = self.piles.get(card.pile_name)
+        if pile is None:
+            return False
+        if not pile.left and pile.in_supply:
+            self.empty_piles -= 1
+        self.prices.pop(pile.card.name, None)
+        pile.left += 1
+        pile.card = card
+        if pile.stack is not None:
+            pile.stack.append(card)
+        self._count_gains_to_end()
+        self._reprice(pile)
+        return True
+
+    def _reprice(self, pile: Pile) -> None:
+        """Keep the price list true after the top of a pile has changed."""
+        card = pile.card
+        if pile.stack is not None:
+            self._costs = None
+        if pile.left and pile.in_supply and card.has_plain_cost:
+            self.prices[card.name] = card.cost
+        else:
+            self.prices.pop(card.name, None)
+
+    @property
+    def supply(self) -> list[Pile]:
+        """The piles of the supply."""
+        if self._supply is None:
+            self._supply = [pile for pile in self.piles.values() if pile.in_supply]
+        return self._supply[:]
+
+    def _count_gains_to_end(self) -> None:
+        """After a change of piles. While every pile but Provinces and Colonies has more than `_few` cards,
+        emptying three or four of them takes longer than emptying those, and need not be counted. Nor need it
+        be when a card is taken from a pile that is larger than those three or four.
+        """
+        least = min([pile.left for pile in self._ending])
+        if self._scarce:
+            lefts = sorted([pile.left for pile in self._supply or self.supply])
+            fewest = lefts[: self.empty_piles_to_end]
+            self._border, self._few_left = fewest[-1], sum(fewest)
+            least = min(least, self._few_left)
+            self._plenty = max(2, self._border + 1)
+        self.gains_to_end = least
+
+    @property
+    def nameable(self) -> list[Card]:
+        """Every card that is in this game somewhere, once each: what can sensibly be named."""
+        found: dict[Card, None] = {}
+        for pile in self.piles.values():
+            found |= dict.fromkeys([pile.card] if pile.stack is None else sorted(set(pile.stack), key=str))
+        for player in self.players:
+            found |= dict.fromkeys(CATALOG[name] for name in player.counts)
+        found |= dict.fromkeys(self.trash)
+        return [card for card in found if not card.is_pile]
