@@ -42,6 +42,15 @@ class Element:
                 return found
         return None
 
+    def with_id(self, name):
+        for child in self.children:
+            if child.attributes.get("id") == name:
+                return child
+            found = child.with_id(name)
+            if found:
+                return found
+        return None
+
     def setAttribute(self, name, value):
         self.attributes[name] = value
 
@@ -267,6 +276,7 @@ class Document:
         self.activeElement = None
         self.listeners = {}
         self.root = parse(html)
+        self.found = {}
         self.documentElement = Element("html", {})
         self.head = Head()
 
@@ -277,12 +287,26 @@ class Document:
         self.listeners.setdefault(event, []).append(action)
 
     def getElementById(self, name):
-        return self.querySelector("#" + name)
+        element = self.found.get(name)
+        # Most are asked for again and again; to look through the whole page each time is half of all the time.
+        if not element or element.attributes.get("id") != name or not self.holds(element):
+            element = self.found[name] = self.root.with_id(name)
+        return element
+
+    def holds(self, element):
+        while element is not self.root:
+            if not element.parent or element not in element.parent.children:
+                return False
+            element = element.parent
+        return True
 
     def querySelector(self, selector):
         here = self.root
         for simple in selector.split(" "):
-            here = here and here.find(lambda element, simple=simple: fits(element, simple))
+            if here is self.root and simple[0] == "#" and not any(mark in simple for mark in ".[:"):
+                here = self.getElementById(simple[1:])
+            else:
+                here = here and here.find(lambda element, simple=simple: fits(element, simple))
         return here
 
 
