@@ -37,6 +37,7 @@ LAYERS = (
         "statistics",
         "cluster",
         "runs",
+        "written",
         "match",
         "tally",
         "figures",
@@ -55,6 +56,7 @@ PAGE_ONLY = {"pyscript", "js", "pyodide", "micropython"}
 STANDARD_ONLY = {name for layer in LAYERS[:6] for name in layer} | {
     "log",
     "statistics",
+    "written",
     "sitting",
     "service",
     "candyland",

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Protocol
 
+from .. import written
 from ..kingdom import OPENINGS, SetupError, nearest
 from ..simulate import CHOICES, ORDERS, Match
 
@@ -193,27 +194,6 @@ def seconds_above_0(text: str) -> float:
     return seconds
 
 
-def names(text: str) -> list[str]:
-    """The names of "Smithy, Village"."""
-    return [name for part in text.split(",") if (name := part.strip())]
-
-
-_COPIES: Final = re.compile(r"(?:(?P<before>\d+)\s+)?(?P<name>.+?)(?:\s*\*\s*(?P<after>\d+))?")
-
-
-def deck(text: str) -> tuple[str, ...]:
-    """The cards of "7 Copper, 3 Estate", also written "Copper*7, Estate*3"."""
-    cards: list[str] = []
-    for part in names(text):
-        found = _COPIES.fullmatch(part)
-        assert found is not None, "any text without a comma fits"
-        copies = int(found["before"] or found["after"] or 1)
-        if copies > 100:
-            raise Mistake(f"--deck: {copies} copies of {found['name']} are too many, 100 are the most.")
-        cards += [found["name"]] * copies
-    return tuple(cards)
-
-
 def scheduler_of(options: argparse.Namespace) -> str | None:
     """The address of the cluster that is to play, if one is."""
     if options.backend == "dask" and not options.scheduler:
@@ -266,34 +246,28 @@ def match_of(options: argparse.Namespace) -> Match:
     try:
         once = {name: strategy_of(name, options.timeout) for name in dict.fromkeys(given)}
         chosen = [once[given[who % len(given)]] for who in range(players)]
-        return Match.of(chosen, kingdom=kingdom_of(options.kingdom), **game_options(options))
+        return Match.of(chosen, **game_options(options))
     except mistakes() as error:
         raise Mistake(told(error)) from None
 
 
 def game_options(options: argparse.Namespace) -> dict[str, Any]:
-    """What `Match.of` is to be told besides who plays, and with which kingdom."""
+    """What `Match.of` is to be told besides who plays; SetupError for what cannot be."""
     return {
+        "kingdom": None if options.kingdom is None else written.kingdom(options.kingdom),
         "seed": options.seed,
-        "sets": None if options.sets.strip().lower() == "all" else names(options.sets),
+        "sets": written.sets(options.sets),
         "order": options.order,
         "colony": options.colony,
         "shelters": options.shelters,
         "landscapes": options.landscapes,
         "bane": options.bane,
         "opening": options.opening,
-        "deck": None if options.deck is None else deck(options.deck),
+        "deck": None if options.deck is None else written.deck(options.deck),
         "refuse_losing_buys": options.losing_buys == "refuse",
         "max_turns": options.max_turns,
         "first_to": options.first_to,
     }
-
-
-def kingdom_of(text: str | None) -> Any:
-    """What `Match.of` understands as the kingdom."""
-    if text is None or text.strip().lower() == "random":
-        return text if text is None else "random"
-    return names(text)
 
 
 def mistakes() -> tuple[type[Exception], ...]:

@@ -12,7 +12,6 @@ from .arguments import (
     Mistake,
     add_game_options,
     game_options,
-    kingdom_of,
     mistakes,
     read_source,
     strategy_of,
@@ -67,12 +66,12 @@ def _sitting(options: argparse.Namespace) -> tuple[Sitting, str]:
         {"name": Path(given).stem, "source": read_source(given)} if given.endswith(".py") else {"name": given}
         for given in options.against
     ]
-    kingdom = kingdom_of(options.kingdom)
+    played = game_options(options)
     if (options.kingdom or "").strip().lower() == "first game":
-        kingdom = FIRST_GAME
-    elif kingdom == "random":  # of a single game, the same as drawing it once
-        kingdom = None
-    return Sitting(Start.of(options.name, bots, kingdom=kingdom, **game_options(options))), ""
+        played["kingdom"] = FIRST_GAME
+    elif played["kingdom"] == "random":  # of a single game, the same as drawing it once
+        played["kingdom"] = None
+    return Sitting(Start.of(options.name, bots, **played)), ""
 
 
 def _saving(file: str) -> Callable[[str], None]:

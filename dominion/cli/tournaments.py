@@ -18,7 +18,6 @@ from .arguments import (
     add_game_options,
     add_sharing,
     game_options,
-    kingdom_of,
     mistakes,
     scheduler_of,
     strategy_of,
@@ -66,7 +65,6 @@ def _tournament(options: argparse.Namespace) -> int:
             tournament = Tournament.of(
                 [once[name] for name in options.strategies],
                 options.games,
-                kingdom=kingdom_of(options.kingdom),
                 **game_options(options),
             )
             found = hold(

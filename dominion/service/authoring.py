@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from .. import written
 from ..agents import form
 from ..agents.errors import StrategyError
 from ..card import CATALOG
@@ -13,7 +14,7 @@ from ..strategies import find
 from ..strategies._recipe import source_of
 from .desk import Order, entrant
 from .gallery import about, kinds
-from .options import match_options, names
+from .options import match_options
 
 __all__ = ["draw", "recipe", "rules", "with_rules"]
 
@@ -57,4 +58,4 @@ def draw(match: Order, keep: str, seed: int) -> list[str]:
     options = match_options(match.get("options", {}))
     sets = options.get("sets", ("Base",))
     landscapes, bane = options.get("landscapes", 0), options.get("bane", "")
-    return list(drawn_kingdom(Random(seed), (*names(keep), *required), sets, landscapes, bane))
+    return list(drawn_kingdom(Random(seed), (*written.names(keep), *required), sets, landscapes, bane))

@@ -3,46 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
+from .. import written
 from ..kingdom import SetupError
-
-KNOWN: Final = (
-    "kingdom", "sets", "order", "colony", "shelters", "landscapes", "bane", "opening", "deck", "losing",
-    "first_to",
-)  # fmt: skip
-_COPIES: Final = re.compile(r"(?:(?P<before>\d+)\s+)?(?P<name>.+?)(?:\s*\*\s*(?P<after>\d+))?")
-
-
-def match_options(given: Mapping[str, str]) -> dict[str, Any]:
-    """What `Match.of` is to be told. SetupError for what cannot be."""
-    told: dict[str, Any] = {}
-    for key, text in given.items():
-        if key not in KNOWN:
-            raise SetupError(f"There is no option {key!r}, only {', '.join(KNOWN)}.")
-        if not text.strip():
-            continue
-        if key == "kingdom":
-            told["kingdom"] = "random" if text.strip().lower() == "random" else names(text)
-        elif key == "sets":
-            told["sets"] = None if text.strip().lower() == "all" else names(text)
-        elif key == "deck":
-            told["deck"] = deck(text)
-        elif key == "landscapes":
-            told["landscapes"] = number(text, "The number of landscapes")
-        elif key == "first_to":
-            told["first_to"] = number(text, "What a game is played to")
-        elif key == "losing":
-            told["refuse_losing_buys"] = text != "allow"
-        else:
-            told[key] = text
-    return told
-
-
-def names(text: str) -> list[str]:
-    """The names of "Smithy, Village"."""
-    return [name for part in text.split(",") if (name := part.strip())]
 
 
 def number(text: str, what: str) -> int:
@@ -52,14 +18,28 @@ def number(text: str, what: str) -> int:
     return int(text)
 
 
-def deck(text: str) -> tuple[str, ...]:
-    """The cards of "7 Copper, 3 Estate", also written "Copper*7, Estate*3"."""
-    cards: list[str] = []
-    for part in names(text):
-        found = _COPIES.fullmatch(part)
-        assert found is not None, "any text without a comma fits"
-        copies = int(found["before"] or found["after"] or 1)
-        if copies > 100:
-            raise SetupError(f"{copies} copies of {found['name']} are too many, 100 are the most.")
-        cards += [found["name"]] * copies
-    return tuple(cards)
+_READERS: Final[Mapping[str, Callable[[str], Any]]] = {
+    "kingdom": written.kingdom,
+    "sets": written.sets,
+    "order": str,
+    "colony": str,
+    "shelters": str,
+    "landscapes": partial(number, what="The number of landscapes"),
+    "bane": str,
+    "opening": str,
+    "deck": written.deck,
+    "losing": lambda text: text != "allow",
+    "first_to": partial(number, what="What a game is played to"),
+}
+KNOWN: Final = tuple(_READERS)
+
+# What `Match.of` has another name for.
+_CALLED: Final = {"losing": "refuse_losing_buys"}
+
+
+def match_options(given: Mapping[str, str]) -> dict[str, Any]:
+    """What `Match.of` is to be told. SetupError for what cannot be."""
+    unknown = next((key for key in given if key not in _READERS), None)
+    if unknown is not None:
+        raise SetupError(f"There is no option {unknown!r}, only {', '.join(KNOWN)}.")
+    return {_CALLED.get(key, key): _READERS[key](text) for key, text in given.items() if text.strip()}
