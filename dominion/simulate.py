@@ -154,13 +154,20 @@ class Run(Games[Slice]):
     def play(self, number: int, made: Slice) -> None:
         """Play that game and count it."""
         if self._users:
-            make, end = partial(self.match.game, number), partial(finish, limit=self._limit)
+            make, end = partial(self._begun, number), partial(finish, limit=self._limit)
             game = audit.play(make, end, audited=number % audit.EVERY == 0)
         else:
             game = self.match.game(number)
             finish(game, self._limit)
         made.winners.append(made.tally.add(game, self.match.seats(number)))
         game.take_apart()
+
+    def _begun(self, number: int) -> Game:
+        """The game; what strategies do before it takes its time too."""
+        if self._limit is None:
+            return self.match.game(number)
+        with self._limit.starting():
+            return self.match.game(number)
 
 
 class Collection:

@@ -92,13 +92,14 @@ def play_checked(kind: type[Strategy], seed: int = 0, limit: Limit | None = None
     wanted = tuple(name for name in kind.requires if not CATALOG[name].is_basic)
     colony = bool({"Colony", "Platinum"} & set(kind.requires))
     kingdom = draw_kingdom(Random(seed), wanted, sets=None) if seed % 2 else wanted
-    checked = _Checked(kind())
+    limit = limit or Limit(None)
+    with limit.starting():
+        checked = _Checked(kind())
     agents = [checked, find(("BigMoney", "SillyAI", "DoubleMilitia")[seed % 3])()]
     if seed % 4 > 1:
         agents.reverse()
     needed = tuple(dict.fromkeys((*kingdom, *(name for agent in agents for name in agent.requires))))
     setup = Setup(tuple(name for name in needed if not CATALOG[name].is_basic), colony=colony)
-    limit = limit or Limit(None)
     try:
         limit.begin()
         Game(setup, agents, seed=seed).play_out()

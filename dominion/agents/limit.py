@@ -2,7 +2,10 @@
 
 What waits (`time.sleep`) does not hear of it, and what catches every exception goes on regardless: some
 seconds later such a process is ended. Where even that cannot be, in a loop that is not written in Python and
-lets no other thread in (`any(iter(int, 1))`), the interpreter ends it, and a traceback is all that it says.
+lets no other thread in (`any(iter(int, 1))`), the interpreter ends it, and a second process says so: sentry.
+
+Inside a limit there is also an end to memory, where the system has such a thing: a MemoryError has a line,
+and a machine that has run out of memory can say nothing.
 """
 
 from __future__ import annotations
@@ -12,20 +15,23 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from pathlib import Path
-from types import CodeType, GeneratorType, TracebackType
+from traceback import walk_tb
+from types import CodeType, FrameType, GeneratorType, TracebackType
 from typing import Any, Final, Self
 
-from .errors import StrategyError, files_of, last_line
+from . import sentry
+from .errors import StrategyError, files_of
 
 _PATIENCE: Final = 2.0
 """Seconds that are left to react when the time is over; the interpreter itself waits as long once more."""
 _REARM: Final = 1.0
 _GIVEN_UP: Final = 2  # exit status: as for other mistakes of the user's
-_PACKAGE: Final = str(Path(__file__).parents[1] / "")
-_LIBRARY: Final = str(Path(os.__file__).parent / "")
+_MORE_MEMORY: Final = 2 << 30
+"""Bytes that a process may take inside a limit, besides what it had before."""
 
 
 class Overtime(BaseException):
@@ -46,11 +52,13 @@ class Limit:
         self._lock = threading.Lock()
         self._over = threading.Event()
         self._clock: threading.Thread | None = None
+        self._unbind: Callable[[], None] | None = None
 
     def __enter__(self) -> Self:
         if self.seconds < math.inf:
             self._clock = threading.Thread(target=self._watch, daemon=True)
             self._clock.start()
+            self._unbind = _bind_memory()
         return self
 
     def __exit__(self, *error: object) -> None:
@@ -60,6 +68,8 @@ class Limit:
 
             self._clock.join()
             faulthandler.cancel_dump_traceback_later()
+        if self._unbind is not None:
+            self._unbind()
 
     def begin(self) -> None:
         """The time runs from now on."""
@@ -67,13 +77,9 @@ class Limit:
             return
         now = time.monotonic()
         self._began = now
-        if now - self._armed > _REARM and sys.__stderr__ is not None:
-            import faulthandler
-
+        if now - self._armed > _REARM:
             self._armed = now
-            faulthandler.dump_traceback_later(
-                self.seconds + 2 * _PATIENCE + _REARM, exit=True, file=sys.__stderr__
-            )
+            sentry.post(self.seconds + 2 * _PATIENCE + _REARM)
 
     def end(self) -> None:
         """In time: nothing is interrupted any more."""
@@ -95,25 +101,63 @@ class Limit:
     def _give_up(self) -> None:
         """It does not react: say where it is, and end the process."""
         frame = sys._current_frames().get(self._thread)
-        while frame is not None and frame.f_code.co_filename.startswith((_PACKAGE, _LIBRARY)):
+        while frame is not None and not _is_users(frame):
             frame = frame.f_back
         where = f"{frame.f_code.co_filename}:{frame.f_lineno}: " if frame else ""
         print(f"dominion: {where}still running after {self.seconds:g} seconds", file=sys.stderr, flush=True)
         os._exit(_GIVEN_UP)
 
+    @contextmanager
+    def starting(self, filename: str | None = None) -> Iterator[None]:
+        """Inside, strategies are loaded or made ready; StrategyError when one takes longer."""
+        try:
+            self.begin()
+            yield
+            self.end()
+        except Overtime as late:
+            self.end()
+            raise _too_slow(late, self.seconds, filename) from None
+
 
 @contextmanager
-def loading(filename: str, seconds: float | None) -> Iterator[None]:
+def starting(seconds: float | None, filename: str | None = None) -> Iterator[None]:
+    """Inside, strategies are loaded or made ready; StrategyError when one takes longer."""
+    with Limit(seconds) as limit, limit.starting(filename):
+        yield
+
+
+def loading(filename: str, seconds: float | None) -> AbstractContextManager[None]:
     """Inside, the code of that file is run; StrategyError when it takes longer."""
-    with Limit(seconds) as limit:
-        try:
-            limit.begin()
-            yield
-            limit.end()
-        except Overtime as late:
-            limit.end()
-            message = f"still running after {seconds:g} seconds"
-            raise StrategyError(message, filename, last_line(late, filename)) from None
+    return starting(seconds, filename)
+
+
+def _too_slow(late: Overtime, seconds: float, filename: str | None) -> StrategyError:
+    line = None
+    for frame, number in walk_tb(late.__traceback__):
+        if _is_users(frame):
+            filename, line = frame.f_code.co_filename, number
+    return StrategyError(f"still running after {seconds:g} seconds", filename, line)
+
+
+def _is_users(frame: FrameType) -> bool:
+    """Is it the code of a strategy that was loaded?"""
+    return frame.f_globals.get("__name__") == "strategy"
+
+
+def _bind_memory() -> Callable[[], None] | None:
+    """From now on there is only so much more memory; what is returned takes that back. None: it cannot be."""
+    try:
+        import resource
+
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
+        before, most = resource.getrlimit(resource.RLIMIT_AS)
+        bound = pages * resource.getpagesize() + _MORE_MEMORY
+        if before != resource.RLIM_INFINITY and before < bound:
+            return None
+        resource.setrlimit(resource.RLIMIT_AS, (bound, most))
+    except (ImportError, OSError, ValueError):
+        return None  # not on this system
+    return partial(resource.setrlimit, resource.RLIMIT_AS, (before, most))
 
 
 def at_fault(late: Overtime, strategies: Iterable[Any], seconds: float) -> StrategyError | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Protocol
 
@@ -214,7 +215,12 @@ def strategy_of(given: str, timeout: float) -> type[Strategy]:
         return find(given)
     source = read_source(given)
     with loading(given, timeout):
-        return load(source, given)
+        kind = load(source, given)
+        with suppress(
+            Exception
+        ):  # that it cannot begin a game is said when one begins; that it never will, here
+            kind()
+    return kind
 
 
 def read_source(file: str) -> str:

@@ -37,12 +37,14 @@ def add(command: Command) -> None:
 
 
 def _human(options: argparse.Namespace) -> int:
+    from ..agents.limit import starting
     from ..sitting.terminal import Terminal
 
     save = None if options.save is None else _saving(options.save)
     try:
         strategy_of(options.adviser, options.timeout)
-        sitting, note = _sitting(options)
+        with starting(options.timeout):
+            sitting, note = _sitting(options)
         if note:
             print(note)
         Terminal(console_of(), options.adviser, save, options.timeout).play(sitting)

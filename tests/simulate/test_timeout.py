@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from dominion.agents import sentry
 from dominion.agents.errors import StrategyError
 from dominion.agents.limit import Limit, Overtime
 from dominion.agents.load import load
@@ -31,6 +32,15 @@ STUBBORN = (
 AT_ONCE = "while True:\n    pass\n" + HEAD
 SLEEPS = HEAD + "        import time\n        time.sleep(100)\n"
 IN_C = HEAD + "        any(iter(int, 1))\n"
+BODY = HEAD.replace("    def", "    while True: pass\n    def")
+BEGINS = """class Mine(Strategy):
+    begun = 0
+
+    def __init__(self):
+        super().__init__()
+        Mine.begun += 1
+        while Mine.begun > {}: pass
+"""
 
 
 @pytest.mark.parametrize(
@@ -58,6 +68,41 @@ def test_in_a_process_of_several_too():
     with pytest.raises(StrategyError, match="Mine was still running") as told:
         simulate([load(elsewhere, "mine.py"), "BigMoney"], 100_000, seed=1, n_jobs=2, timeout=1)
     assert told.value.filename == "mine.py" and told.value.line in (4, 5)
+
+
+def test_a_beginning_without_end_is_ended_in_any_game():
+    with pytest.raises(StrategyError, match="still running") as told:
+        simulate([load(BEGINS.format(30), "mine.py"), "BigMoney"], 100, seed=1, timeout=0.3)
+    assert told.value.filename == "mine.py" and told.value.line == 7
+
+
+@pytest.mark.parametrize("command", ["play BigMoney", "human --against", "tournament BigMoney", "check"])
+@pytest.mark.parametrize(("source", "line"), [(BODY, 2), (BEGINS.format(0), 7)], ids=["class body", "init"])
+def test_every_command_that_loads_a_strategy_ends_it(command, source, line, tmp_path, capsys):
+    file = tmp_path / "mine.py"
+    file.write_text(source)
+    assert main([*command.split(), str(file), "--timeout", "0.5"]) in (1, 2)
+    said = "".join(capsys.readouterr())
+    assert f":{line}: still running after 0.5 seconds" in said and said.count("\n") == 1, said
+
+
+EATER = HEAD + "        kept = []\n        while True: kept.append(bytearray(b'x' * 10**6))\n"
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="memory has no bound on this system")
+@pytest.mark.parametrize("source", [EATER, HEAD + "        list(iter(int, 1))\n"], ids=["python", "in C"])
+def test_memory_comes_to_an_end_too(source, tmp_path, monkeypatch, capsys):
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_AS)
+    monkeypatch.setattr("dominion.agents.limit._MORE_MEMORY", 50_000_000)
+    file = tmp_path / "mine.py"
+    file.write_text(source)
+    assert main(["play", str(file), "BigMoney", "--games", "100", "--seed", "1"]) == 2
+    out, err = capsys.readouterr()
+    line = 5 if source == EATER else 4
+    assert out == "" and err == f"dominion: {file}:{line}: Mine failed in `gain`: MemoryError\n"
+    assert resource.getrlimit(resource.RLIMIT_AS) == before
 
 
 def test_time_is_counted_for_each_game():
@@ -119,7 +164,7 @@ def test_a_time_that_is_none_is_said(given, capsys):
     assert "--timeout" in capsys.readouterr().err
 
 
-def in_a_process(folder: Path, source: str) -> subprocess.CompletedProcess[str]:
+def in_a_process(folder: Path, source: str, *more: str) -> subprocess.CompletedProcess[str]:
     (folder / "mine.py").write_text(source)
     command = [
         sys.executable,
@@ -130,6 +175,7 @@ def in_a_process(folder: Path, source: str) -> subprocess.CompletedProcess[str]:
         "BigMoney",
         "--timeout",
         "1",
+        *more,
     ]
     return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
 
@@ -146,8 +192,48 @@ def test_what_catches_everything_is_ended_all_the_same(tmp_path):
     assert done.returncode == 2 and done.stdout == ""
 
 
+HOLDS = """from dominion.agents import sentry
+sentry.post({})
+exec(compile({!r}, {!r}, "exec"))
+"""
+
+
+def test_what_lets_nobody_in_is_ended_in_a_line(tmp_path):
+    """Without the seconds that a limit leaves to react."""
+    source, file = "def hold():\n    return sum(iter(int, 1))\nhold()\n", "/my/b\u00f6t.py"
+    command = [sys.executable, "-c", HOLDS.format(0.2, source, file)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.stderr == f"dominion: {file}:2: still running `hold` after 0.2 seconds\n"
+    assert done.returncode == 1 and done.stdout == ""
+
+
+def test_what_ends_in_time_is_told_nothing_of_it():
+    command = [sys.executable, "-c", HOLDS.format(600, "done = True", "mine.py")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize(
+    ("dump", "line"),
+    [
+        ("", ""),
+        ("Killed\n", ""),
+        ("Timeout (0:01:06)!\n", "still running after 66 seconds"),
+        (
+            "Timeout (1:00:00.500000)!\nThread 0x1 [python] (most recent call first):\n"
+            '  File "/lib/threading.py", line 3 in wait\n  File "/bot\\xe9.py", line 4 in <lambda>\n',
+            "/bot\u00e9.py:4: still running `<lambda>` after 3600.5 seconds",
+        ),
+        ('Timeout (0:00:06)!\n  File "/bin/it", line 1 in <module>\n', "still running after 6 seconds"),
+    ],
+)
+def test_what_the_alarm_says_comes_to_a_line(dump, line):
+    assert sentry.said(dump, "/dominion/", "/lib/", "/bin/it") == line
+
+
 @pytest.mark.slow
-def test_what_lets_nobody_in_is_ended_by_the_interpreter(tmp_path):
-    done = in_a_process(tmp_path, IN_C)
-    assert "Timeout" in done.stderr and f'"{tmp_path / "mine.py"}", line 4 in gain' in done.stderr
-    assert done.returncode != 0
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_strategy_that_lets_nobody_in_is_ended_in_a_line(jobs, tmp_path):
+    done = in_a_process(tmp_path, IN_C, "--jobs", jobs)
+    assert done.stderr == f"dominion: {tmp_path / 'mine.py'}:4: still running `gain` after 6 seconds\n"
+    assert done.returncode != 0 and done.stdout == ""
