@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _SHARED = (
     "setup", "seed", "phase", "over", "stopped", "in_a_row", "landscapes", "after_buying", "has_shadows",
     "source", "empty_piles", "empty_piles_to_end", "_few", "_scarce", "gains_to_end", "_regular_seat",
-    "_cards_at_start", "_checks_turns", "last_round", "_plenty", "_border", "_few_left",
+    "_cards_at_start", "checks_turns", "last_round", "_plenty", "_border", "_few_left",
 )  # fmt: skip
 _COUNTERS = (
     "actions", "buys", "coins", "potions", "coffers", "villagers", "favors", "vp_tokens", "debt", "turns",

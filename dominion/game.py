@@ -8,13 +8,13 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from .card import CATALOG, COINS_AT_ONCE, Card
+from .card import CATALOG, Card
 from .costs import Costs
 from .decision import Agent, Decision, IllegalAnswer, Option
 from .events import GameEnding
 from .kingdom import Layout, Setup, numbers, plan
 from .player import Player
-from .quick import quick_rest, quick_turn
+from .quick import play_on
 from .turn import PHASES, ExtraTurn, Turn
 from .zones import Pile as Pile
 from .zones import Zone, sink_shadows
@@ -41,9 +41,9 @@ class Game(Costs):
     """
 
     __slots__ = (
-        "_cards_at_start", "_checks_turns", "_dice", "_next_number", "_regular_seat", "after_buying",
-        "answers", "extra_turns", "in_a_row", "last_round", "log", "memo", "over", "phase", "seed", "setup",
-        "source", "stopped",
+        "_cards_at_start", "_dice", "_next_number", "_regular_seat", "after_buying",
+        "answers", "checks_turns", "extra_turns", "in_a_row", "last_round", "log", "memo", "over", "phase",
+        "seed", "setup", "source", "stopped",
     )  # fmt: skip
 
     def __init__(
@@ -91,7 +91,7 @@ class Game(Costs):
             card.set_up(self)
         self._cards_at_start = self.census() if self.setup.check_cards else None
         # More than the piles has to be looked at after each turn.
-        self._checks_turns = self.setup.check_cards or self.setup.first_to is not None
+        self.checks_turns = self.setup.check_cards or self.setup.first_to is not None
         self.turn.index = 0
         self.turn.begin(self.players[0], 1)
 
@@ -159,10 +159,7 @@ class Game(Costs):
     def play_out(self) -> None:
         """Play phase after phase until the game is over."""
         while not self.over:
-            if self.phase != "start":
-                PHASES[self.phase](self)
-            elif not quick_rest(self, COINS_AT_ONCE):
-                quick_turn(self)
+            play_on(self)
 
     def ask(self, decision: Decision) -> list[Any]:
         """The one door: the answer of whoever decides for the player. IllegalAnswer when it is none."""
@@ -191,7 +188,7 @@ class Game(Costs):
     def end_turn(self) -> None:
         """See whether the game is over; if not, begin the next turn."""
         turn = self.turn
-        unusual = turn.extra or self.extra_turns or self.last_round or self._checks_turns
+        unusual = turn.extra or self.extra_turns or self.last_round or self.checks_turns
         if (unusual or not self.gains_to_end) and self._ends_unusually(turn):
             return
         turn.player.last_gains = turn.gains

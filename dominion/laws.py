@@ -164,7 +164,7 @@ def _about_listening(game: Game) -> Iterator[str]:
 
 
 def _shortcuts(game: Game) -> tuple[bool, bool, bool, bool]:
-    return game.plain_turns, game.quiet_turns, game.plain_buys, game.plain_prices
+    return game.is_silent, game.plain_turns, game.plain_buys, game.plain_prices
 
 
 def _about_player(player: Player) -> Iterator[str]:

@@ -20,7 +20,6 @@ from .events import (
     Playing,
     Pricing,
     TurnEnded,
-    TurnStarted,
     Typing,
 )
 from .zones import InPlay
@@ -167,8 +166,8 @@ class Listening:
     """The part of a game that knows who hears what."""
 
     __slots__ = (
-        "_general", "_listened_to", "has_shadows", "heard", "plain_buys", "plain_prices", "plain_turns",
-        "players", "promises", "quiet_turns", "turn",
+        "_general", "_listened_to", "has_shadows", "heard", "is_silent", "plain_buys", "plain_prices",
+        "plain_turns", "players", "promises", "turn",
     )  # fmt: skip
 
     players: list[Player]
@@ -181,8 +180,8 @@ class Listening:
         # How many of those hear of an event whatever card it is about.
         self._general: dict[type[Happening], int] = {}
         self._listened_to: dict[Card, None] = {}
+        self.is_silent = True  # nobody hears anything
         self.plain_turns = True  # nobody hears of what happens in every turn, but for its start
-        self.quiet_turns = True  # nor of that
         self.plain_buys = True  # nobody hears that something is bought or gained, or changes costs
         self.plain_prices = True  # costs are the printed ones, and nothing is forbidden to buy
 
@@ -191,8 +190,8 @@ class Listening:
         of cards that hear what happens to themselves do not count: shortcuts are for cards without.
         """
         heard = self._general
+        self.is_silent = not heard and not self.has_shadows
         self.plain_turns = _IN_TURNS.isdisjoint(heard) and not self.has_shadows
-        self.quiet_turns = self.plain_turns and TurnStarted not in heard
         self.plain_buys = _IN_BUYS.isdisjoint(heard)
         self.plain_prices = _IN_PRICES.isdisjoint(heard)
 

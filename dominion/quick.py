@@ -1,117 +1,197 @@
-"""The short ways through a turn: the same as phase by phase (see `turn`), only faster."""
+"""The short ways through turns: the same as phase by phase (see `turn`), only faster."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from .card import COINS_AFTER_ACTIONS, COINS_AT_ONCE, TOO_MUCH, Card
 from .events import BuyPhaseEnded
-from .turn import action, buy, clean_up, discard_from_play, shop, start, treasure
+from .turn import PHASES, action, clean_up, discard_from_play, shop
 
 if TYPE_CHECKING:
     from .game import Game
+    from .player import Player
 
 
-def quick_turn(game: Game) -> None:
-    """A turn from its start that `quick_rest` alone cannot play."""
-    start(game)
-    if game.heard and quick_rest(game, COINS_AT_ONCE):
-        return
-    action(game)
-    if game.phase == "treasure" and not quick_rest(game, COINS_AFTER_ACTIONS):
-        treasure(game)
-        if game.phase == "buy":
-            buy(game)
-        if game.phase == "clean-up":
-            clean_up(game)
+def play_on(game: Game) -> None:
+    """Play the next phase, or all that can be played at once: the rest of the turn, or many turns."""
+    phase = game.phase
+    if phase == "start" and game.is_silent and _may_be_quick(game):
+        quick_turns(game)
+    elif not (phase in _REST and quick_rest(game, _REST[phase])):
+        PHASES[phase](game)
 
 
-def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
-    """The rest of a turn at once, from its start or from the end of the Action phase, when nobody hears of
-    its phases and the hand has nothing to play but plain Treasures: `coins_of` tells. Most turns of most
-    games are like this, many from their start. False, and nothing done, when it is not so. A buy that
-    changes how things stand is followed by the usual phases.
-    """
-    turn = game.turn
-    me = turn.player
-    starts = game.phase == "start"
-    if starts:
-        if game.promises or me.in_play or not game.quiet_turns or turn.extra:
-            return False
-    elif not game.plain_turns:
+def _may_be_quick(game: Game) -> bool:
+    """Do all players play such that whole turns can be played at once?"""
+    if game.turn.extra or game.extra_turns or game.checks_turns or game.answers is not None:
         return False
+    for player in game.players:
+        agent = player.controller.agent
+        if not agent.plays_all_treasures or getattr(agent, "answer_purchase", None) is None:
+            return False
+    return _have_nothing_special(game.players)
+
+
+def _have_nothing_special(players: Sequence[Player]) -> bool:
+    """Is nothing but their hands to be looked at when they play?"""
+    for player in players:
+        if player.in_play or player.debt or player.coffers or player.potions or player.next_hand != 5:
+            return False
+    return True
+
+
+def quick_turns(game: Game) -> None:
+    """One turn after another, as long as nobody hears anything, and Actions and plain Treasures are all there
+    is to be played. From where that ends, the turn is to be played on as usual.
+    """
+    turn, players, log = game.turn, game.players, game.log
+    answers: list[Any] = [player.agent.answer_purchase for player in players]  # type: ignore[attr-defined]
+    seat, last, after_buying = game._regular_seat, len(players) - 1, game.after_buying
+    me = turn.player
+    while True:
+        hand = me.hand
+        coins, plain, rest = _parted(hand, COINS_AT_ONCE)
+        if log is not None:
+            log.append(("turn", me.seat, turn.number, False))
+        acts = coins >= TOO_MUCH
+        if acts:
+            action(game)
+            if game.phase != "treasure" or not game.is_silent or me.debt or me.coffers:
+                return
+            coins, plain, rest = _parted(hand, COINS_AFTER_ACTIONS)
+            if coins >= TOO_MUCH:
+                return
+            turn.gains_before_buying = len(turn.gains)
+        # Treasures.
+        turn.phase, game.phase = "buy", after_buying
+        hand[:] = rest
+        me.in_play += plain
+        turn.plays += plain
+        me.coins += coins
+        me.coins_by_turn.append(me.coins)
+        if log is not None and plain:
+            log.append(("treasures", me.seat, plain, me.coins))
+        # Buys.
+        answer_purchase = answers[seat]
+        while me.buys > 0:
+            card = answer_purchase(me)
+            if card is None:
+                break
+            if not (me.gain_plain(card, True) or shop(game, turn, me, card)):
+                _after_shopping(game, me)
+                return
+        # Clean-up.
+        if acts:
+            for player in players:
+                if player.in_play:
+                    discard_from_play(game, player)
+        else:
+            me.in_play.clear()
+            me.discard_pile += plain
+        me.discard_pile += rest
+        deck = me.deck
+        if log is None and len(deck) >= 5 and not acts:
+            hand[:] = deck[-5:]
+            del deck[-5:]
+        else:
+            if log is not None:
+                log.append(("phase", me.seat, "clean-up"))
+            hand.clear()
+            me.draw_hand()
+        me.vp_by_turn.append(me.score() if me._own_worth else me._fixed_vp + me.vp_tokens)
+        # The next turn.
+        seat = seat + 1 if seat < last else 0
+        next_one = players[seat]
+        if not game.gains_to_end or acts or (not seat and next_one.turns >= game.setup.max_turns):
+            game.end_turn()
+            if game.over or turn.extra or game.phase != "start" or not _have_nothing_special(players):
+                return
+            me = turn.player
+        else:
+            game._regular_seat = seat
+            game.phase = "start"
+            me.last_gains = turn.gains
+            me = next_one
+            # `Turn.begin`, but for what is as it was.
+            turn.index += 1
+            turn.player = me
+            turn.number = me.turns = me.turns + 1
+            turn.phase = "start"
+            turn.plays, turn.gains = [], ()
+            me.actions = me.buys = 1
+            me.coins = 0
+
+
+def _parted(hand: list[Card], coins_of: dict[Card, int]) -> tuple[int, list[Card], list[Card]]:
+    """A hand's coins, TOO_MUCH if it can play more than plain Treasures; these Treasures; and the rest."""
     coins, plain, rest = 0, [], []
-    for card in me.hand:
+    for card in hand:
         gives = coins_of[card]
         if gives:
             plain.append(card)
             coins += gives
         else:
             rest.append(card)
+    return coins, plain, rest
+
+
+def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
+    """The rest of a turn at once, from the Action phase or the end of it, when nobody hears of its phases and
+    the hand has nothing to play but plain Treasures: `coins_of` tells. False, and nothing done, when it is
+    not so. A buy that changes how things stand is followed by the usual phases.
+    """
+    turn = game.turn
+    me = turn.player
     agent = me.controller.agent
-    if coins >= TOO_MUCH or me.debt or me.coffers or not agent.plays_all_treasures:
+    if not game.plain_turns or me.debt or me.coffers or not agent.plays_all_treasures:
+        return False
+    hand = me.hand
+    coins, plain, rest = _parted(hand, coins_of)
+    if coins >= TOO_MUCH:
         return False
     # Treasures.
-    log, hand, in_play = game.log, me.hand, me.in_play
+    log = game.log
     hand[:] = rest
-    in_play += plain
-    if starts:
-        me.coins = coins
-        turn.plays = plain
-    else:
-        me.coins += coins
-        turn.plays += plain
-        turn.gains_before_buying = len(turn.gains)
-    if log is not None:
-        if starts:
-            log.append(("turn", me.seat, turn.number, False))
-        if plain:
-            log.append(("treasures", me.seat, plain[:], me.coins))
-    if starts or (not turn.extra and len(me.coins_by_turn) < turn.number):
+    me.in_play += plain
+    me.coins += coins
+    turn.plays += plain
+    turn.gains_before_buying = len(turn.gains)
+    if log is not None and plain:
+        log.append(("treasures", me.seat, plain, me.coins))
+    if not turn.extra and len(me.coins_by_turn) < turn.number:
         me.coins_by_turn.append(me.coins)
     # Buys.
     turn.phase = "buy"
     game.phase = game.after_buying
-    answer_purchase = getattr(agent, "answer_purchase", None)
-    if answer_purchase is None or game.answers is not None or not game.plain_buys:
-        is_plain = shop(game, turn, me)
-    else:
-        is_plain = True
-        while is_plain and me.buys > 0:
-            card = answer_purchase(me)
-            if card is None:
-                break
-            is_plain = me.gain_plain(card, True) or shop(game, turn, me, card)
-    if not is_plain:
-        if BuyPhaseEnded in game.heard and game.phase != "action":
-            game.announce(BuyPhaseEnded(me))
+    if not shop(game, turn, me):
+        _after_shopping(game, me)
         return True
-    if game.heard and not starts:  # then there may be more to be done
+    if game.heard:  # then there may be more to be done
         clean_up(game)
         return True
     # Clean-up.
     turn.phase = "clean-up"
-    discard_pile = me.discard_pile
-    if starts:
-        in_play.clear()
-        discard_pile += plain
-    else:
-        for player in game.players:
-            if player.in_play:
-                discard_from_play(game, player)
-    discard_pile += rest
+    for player in game.players:
+        if player.in_play:
+            discard_from_play(game, player)
+    me.discard_pile += rest
     if log is not None:
         log.append(("phase", me.seat, "clean-up"))
-    deck = me.deck
-    if len(deck) >= 5 and me.next_hand == 5 and not game.heard:
-        hand[:] = drawn = deck[-5:]
-        del deck[-5:]
-        if log is not None:
-            log.append(("draw", me.seat, drawn))
-    else:
-        hand.clear()
-        me.draw_hand()
+    hand.clear()
+    me.draw_hand()
     if not turn.extra:
-        me.vp_by_turn.append(me.score() if me._own_worth or game.heard else me._fixed_vp + me.vp_tokens)
+        me.vp_by_turn.append(me.score())
     game.end_turn()
     return True
+
+
+_REST = {"action": COINS_AT_ONCE, "treasure": COINS_AFTER_ACTIONS}
+"""From which phases the rest of a turn may be played at once, and what the cards are then."""
+
+
+def _after_shopping(game: Game, me: Player) -> None:
+    """What comes between a purchase that changed how things stand and the next phase."""
+    if BuyPhaseEnded in game.heard and game.phase != "action":
+        game.announce(BuyPhaseEnded(me))

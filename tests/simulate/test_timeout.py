@@ -129,11 +129,11 @@ def test_an_agent_that_is_no_strategy_is_named_too():
 
 
 def test_where_no_strategy_is_at_work_the_game_is_named(monkeypatch):
-    def turn_for_ever(game, coins_of):
+    def turn_for_ever(game):
         while True:
             pass
 
-    monkeypatch.setattr("dominion.game.quick_rest", turn_for_ever)
+    monkeypatch.setattr("dominion.game.play_on", turn_for_ever)
     with (
         Limit(0.1) as limit,
         pytest.raises(SetupError, match=r"not over after 0\.1 seconds: it is turn \d+ of"),
