@@ -46,6 +46,9 @@ const RANGES = {
   share: () => [0, 1],
 };
 
+// Half a bar more than from the first bar's middle to the last one's.
+const aroundBars = (_, low, high) => [(low ?? 0) - 0.6, (high ?? 1) + 0.6];
+
 const bars = curve => ({ ...curve, width: 0, fill: curve.stroke, paths: uPlot.paths.bars({ size: [0.86, 60] }) });
 
 function options(plot) {
@@ -58,10 +61,10 @@ function options(plot) {
     ...size(plot.host),
     legend: { show: false },
     cursor: { y: false, points: { size: 7 }, drag: { x: false, y: false } },
-    scales: { x: { time: false }, y: { range: RANGES[shape] ?? (parts ? RANGES.bars : RANGES.whole) } },
+    scales: { x: { time: false, ...(shape === "bars" && { range: aroundBars }) }, y: { range: RANGES[shape] ?? (parts ? RANGES.bars : RANGES.whole) } },
     axes: [
       { ...axis, size: 28, space: 42, grid: { show: false }, incrs: STEPS, values: (_, at) => at.map(turn => (turn * step).toLocaleString("en")) },
-      { ...axis, size: shape || parts ? 44 : 34, space: 34, gap: 4, ...(parts && { values: (_, at) => at.map(part => `${+(part * 100).toFixed(1)}%`) }) },
+      { ...axis, size: shape || parts ? 44 : 34, space: 34, gap: 4, ...(parts && { values: (_, at) => at.map(part => `${+(part * 100).toFixed(1)} %`) }) },
     ],
     series: [
       {},

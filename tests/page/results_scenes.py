@@ -221,7 +221,7 @@ async def what_ifs(html):
     answers["why"] = lambda args: dict(WHY, over=True)
     answers["what ifs"] = lambda args: [[7, "yield <x>", "without it"], [8, "n < 2", "2 becomes 3"]]
     tries = []
-    answers["trial"] = lambda args: tries.append(args) or dict(trial, over=len(tries) % 2 == 0)
+    answers["trial"] = lambda args: tries.append(args) or dict(trial, over=len(tries) > 2)
     await scene.play()
     scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
     await fake.settle()
@@ -231,7 +231,9 @@ async def what_ifs(html):
     assert scene.text("what-if") == "Stop"
     await fake.settle()
     assert scene.text("what-if") == "Try all changes" and scene.text("what-if-said") == "2 changes tried"
-    assert [args["change"] for args in tries] == [0, 0, 1, 1] and tries[0]["games"] == 200
+    assert [args["change"] for args in tries] == [0, 1, 0, 1] and tries[0]["games"] == 200
+    workers = [worker for worker, fn, _ in scene.browser.pool.asked if fn == "trial"]
+    assert workers == [0, 1, 0, 1]  # each tries changes of its own
     trials = scene.browser.by_id("trials").innerHTML
     assert "2 becomes 3" in trials and "yield &lt;x&gt;" in trials and trials.count("+1.5 ± 9.0") == 2
     answers["trial"] = None  # hangs
@@ -239,6 +241,13 @@ async def what_ifs(html):
     await fake.settle()
     scene.panel().fire("click", scene.browser.by_id("what-if"))
     assert scene.text("what-if") == "Try all changes"
+    assert scene.text("what-if-said") == "0 of 2 changes tried, then stopped"
+    answers["trial"] = lambda args: (
+        {"error": {"message": "it failed"}} if args["change"] else dict(trial, over=True)
+    )
+    scene.panel().fire("click", scene.browser.by_id("what-if"))
+    await fake.settle()
+    assert (scene.text("what-if"), scene.text("what-if-said")) == ("Try all changes", "it failed")
 
 
 async def reasons_that_fail(html):

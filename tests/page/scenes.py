@@ -223,6 +223,7 @@ async def stop(html):
     assert scene.text("status") == "Running"
     scene.click("start")
     assert scene.text("status") == "Stopped"
+    assert "before the first games" in scene.text("verdict")
     scene.browser.pool.answers["play"] = play
     scene.choose("1")
     scene.click("start")  # at once: it has to wait until the hung ones are gone
@@ -694,6 +695,8 @@ def listed(scene, number):
     box = scene.browser.by_id("choices-" + str(number))
     found = []
     for part in [] if box.hidden else box.querySelectorAll('[role="option"]'):
+        if part.getAttribute("aria-disabled"):
+            continue  # only says that nothing fits
         marked = part.getAttribute("aria-selected") == "true"
         name = part.children[0].textContent
         found.append("[" + name + "]" if marked else name)
@@ -736,11 +739,15 @@ async def lists(html):
         field.value = typed
         field.fire("input")
         assert listed(scene, 1) == found, typed
+        assert ("No strategy fits" in scene.browser.by_id("choices-1").innerHTML) == (not found)
     field.value = "BigSmithi"
     field.fire("focusout")
     await fake.settle()
     assert field.value == "BigMoney"
     assert scene.text("unknown-1").endswith("Did you mean BigSmithy?")
+    field.fire("click")
+    assert scene.text("unknown-1") == ""
+    field.fire("keydown", key="Escape")
     field.value = "big_smithy"
     field.fire("keydown", key="Enter")
     assert scene.app.boxes[0].name == field.value == "BigSmithy"
@@ -869,6 +876,35 @@ async def own(html):
     assert again.app.boxes[0].order() == box.order()
     assert again.app.shelf.mine() == ["Plan B"]
     assert "delete" in offered(again, 1)
+
+
+def elsewhere(scene, name, source=None):
+    """Another tab keeps one's own of that name, or deletes it."""
+    key = "dominion-lab:own:" + name
+    scene.browser.storage.kept.pop(key, None)
+    if source is not None:
+        scene.browser.storage.kept[key] = source
+    scene.browser.window.fire("storage", key=key)
+
+
+async def another_tab(html):
+    scene = await Scene(html, kept={"dominion-lab:own:Mine": "class Mine(Strategy): one"}).open()
+    box, shelf = scene.app.boxes[0], scene.app.shelf
+    scene.pick(1, "Mine")
+    elsewhere(scene, "Mine", "class Mine(Strategy): two")
+    assert box.source == scene.browser.editor.texts["editor-1"] == "class Mine(Strategy): two"
+    elsewhere(scene, "Yours", "class Yours(Strategy): new")
+    assert shelf.mine() == ["Mine", "Yours"]
+    elsewhere(scene, "Yours")
+    assert shelf.mine() == ["Mine"]
+    elsewhere(scene, "Mine")
+    assert box.source == "class Mine(Strategy): two"  # what stands here is not taken away
+    assert "deleted" in scene.text("note-1") and offered(scene, 1) == ["save", "import", "export"]
+    scene.browser.say(1, "class Mine(Strategy): three")
+    assert scene.browser.storage.kept == {"dominion-lab:own:Mine": "class Mine(Strategy): three"}
+    scene.browser.window.fire("storage", key="something:else")
+    scene.browser.window.fire("storage", key=None)  # all was forgotten
+    assert box.source == "class Mine(Strategy): three"
 
 
 async def files(html):
@@ -1082,5 +1118,5 @@ SCENES = (
     engine_failed, forged, edits, no_storage, steps, pages, addresses, more_players,
     set_up, links, saving, broken_address,
     cards, lost_files, library, examples, back_to_the_results, bad_seeds,
-    live, lists, own, files, recipes, numbers_of_games, kingdoms, rules, odd_links,
+    live, lists, own, another_tab, files, recipes, numbers_of_games, kingdoms, rules, odd_links,
 )  # fmt: skip

@@ -318,15 +318,34 @@ async def sat_down(scene):
     return scene
 
 
+def options(scene, at):
+    return scene.browser.by_id("opponent-" + str(at) + "-list").querySelectorAll('[role="option"]')
+
+
 async def sitting_down(html):
     scene = await playing(html, played(0, TREASURES, keep=0)).enter()
     lobby = scene.browser.by_id("play-lobby")
     assert not lobby.hidden
     assert "None yet" in words(scene.browser.by_id("lobby-saved"))
-    scene.browser.by_id("opponent-0").value = "BigSmithy"
+    first, second = (scene.browser.by_id("opponent-" + str(at)) for at in (0, 1))
+    first.value = "bigsmithi"
+    first.fire("focusout")
+    await fake.settle()
+    assert "Did you mean BigSmithy?" in scene.text("lobby-problem")
+    tell(scene.browser.by_id("new-game"), "submit", None)
+    await fake.settle()
+    assert not scene.asked("sit down")
+    first.fire("click")
+    assert scene.text("lobby-problem") == ""
+    names = [part.querySelector("b").textContent for part in options(scene, 0)]
+    assert "BigSmithy" in names and "New strategy" not in names
+    first.value = "bigsmi"
+    first.fire("input")
+    first.fire("keydown", key="Enter")
+    assert first.value == "BigSmithy" and scene.browser.by_id("opponent-field-1").hidden
     await scene.press("more-bots")
-    scene.browser.by_id("opponent-0").value = "BigSmithy"
-    scene.browser.by_id("opponent-1").value = "BigMoney"
+    assert not scene.browser.by_id("opponent-field-1").hidden
+    second.value = "BigMoney"
     scene.browser.by_id("lobby-seed").value = "12x"
     tell(scene.browser.by_id("new-game"), "submit", None)
     await fake.settle()
@@ -621,7 +640,10 @@ async def fingers(html):
     copper = scene.place.querySelector('[data-key="hand0:0"]')
     around = scene.browser.by_id("play-table")
     tell(around, "pointerdown", copper, pointerType="touch")
-    await asyncio.sleep(0.03)
+    for _ in range(500):  # as long as a slow machine takes
+        await asyncio.sleep(0.002)
+        if "Does <b>this</b>." in words(scene.browser.by_id("play-details")):
+            break
     tell(around, "pointerup", copper, pointerType="touch")
     await scene.click('[data-key="hand0:0"]')
     assert not scene.asked("sit act"), "a finger's rest reads the card"

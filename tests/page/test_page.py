@@ -42,6 +42,7 @@ NAMES = [
     "live",
     "lists",
     "own",
+    "another_tab",
     "files",
     "recipes",
     "numbers_of_games",

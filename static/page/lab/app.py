@@ -264,6 +264,7 @@ class App:
             run.stop()
             begin(self.engine.settle(PATIENCE))
             self.status("stopped", "Stopped")
+            self.results.stopped()
         else:
             self.results.clear(self.names())
             ready = self.engine.ready.is_set()

@@ -3,7 +3,7 @@
 import json
 
 from lab import dom, store
-from lab.choices import NEW
+from lab.choices import NEW, NOTHING
 from lab.picker import Picker
 from lab.shelf import NEW as NEW_SOURCE
 from lab.shelf import class_name
@@ -50,7 +50,9 @@ class Box:
         self.borrowed = ("", "")  # a source that came with a link: as it is, and packed
         editor.mount(self.id, dom.create_proxy(self.typed))
         choices = dom.by_id("choices-" + str(number))
-        self.picker = Picker(self.field, choices, players.options, self.pick, self.left, lambda: self.name)
+        self.picker = Picker(
+            self.field, choices, self.options, self.pick, self.left, lambda: self.name, NOTHING
+        )
         dom.on(dom.by_id("revert-" + str(number)), "click", self.revert)
 
     @property
@@ -78,6 +80,11 @@ class Box:
     def title(self):
         """What it is called before any game is played."""
         return self.name + " (edited)" if self.edited else self.name
+
+    def options(self, text, every):
+        """What to choose from; what was wrong with the last attempt has been read by then."""
+        dom.say(self.unknown, "")
+        return self.players.options(text, every)
 
     # ---- choosing ------------------------------------------------------------------------------
 

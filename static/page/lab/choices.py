@@ -5,6 +5,7 @@ from lab.names import nearest, plain
 from lab.shelf import RECIPE
 
 MOST_RECIPES = 6
+NOTHING = "No strategy fits. Try a card, an idea, an author, or BM:Wharf."
 NEW = "+"  # no strategy can be called so: it stands for one that is begun
 NEW_HTML = "<b>New strategy</b><span>Begin one of your own with four simple rules</span>"
 
@@ -29,6 +30,11 @@ class Choices:
         if recipes and str(text).upper().startswith(RECIPE):
             groups = groups[::-1]
         return groups
+
+    def existing(self, text, every):
+        """The same without a new one: where somebody is to take part."""
+        groups = self.options(text, every)
+        return [(title, [entry for entry in entries if entry[0] != NEW]) for title, entries in groups]
 
     def fitting(self, names, words):
         """Those with all the words in them; those first whose name has them."""

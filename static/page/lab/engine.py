@@ -88,7 +88,9 @@ class Engine:
         strange = self.book is not None and fn in ANEW and set(users) != set(self.book)
         if fn == "check" or (strange and worker <= BOOK):
             worker = self.size - 1
-        keep = fn not in ANEW or (worker == BOOK and (strange or fn == "play"))
+        # What is looked at closely is kept with the book; elsewhere it is like any other game.
+        anew = fn in ANEW or (fn == "trial" and worker != BOOK)
+        keep = not anew or (worker == BOOK and (strange or fn == "play"))
         self.serial += 1
         number = self.serial
         call = self.calls[number] = {"done": asyncio.Event(), "worker": worker, "answer": None}

@@ -1,6 +1,7 @@
 """Who takes part in a tournament: a chip for each, a field that adds one, a list that adds all of a kind."""
 
 from lab import dom
+from lab.choices import NOTHING
 from lab.picker import Picker
 from lab.tasks import begin, later
 
@@ -53,6 +54,7 @@ class Entrants:
             self.chosen,
             self.left,
             lambda: None,
+            NOTHING,
         )
         self.shelf.listeners.append(self.shelf_changed)
         self.offer_kinds()
@@ -60,7 +62,7 @@ class Entrants:
     def options(self, text, every):
         """What could still be added."""
         dom.say(dom.by_id("t-unknown"), "")
-        groups = self.app.players.options(text, every)
+        groups = self.app.players.existing(text, every)
         return [
             (title, [entry for entry in entries if entry[0] not in self.names]) for title, entries in groups
         ]

@@ -5,8 +5,10 @@ import json
 from pyscript.js_modules import files
 
 from lab import dom, store
+from lab.choices import NOTHING
 from lab.dom import escape
-from lab.tasks import begin
+from lab.picker import Picker
+from lab.tasks import begin, later
 from lab.views import answer
 
 SAVED = "play:saved"  # JSON: [[name, what it is, sitting], ...]
@@ -41,6 +43,17 @@ FRAME = """<div class="lobby">
 <input type="file" id="lobby-file" accept=".json,application/json,text/plain"></label>
 <p class="muted">Games are kept in this browser only. The one that you play is kept after every decision.</p>
 </section></div>"""
+
+
+def opponent(at):
+    """The HTML of the field for an opponent, the first being 0."""
+    return f"""<div class="chooser" id="opponent-field-{at}">
+<label class="hidden" for="opponent-{at}">Opponent {at + 1}</label>
+<input id="opponent-{at}" role="combobox" aria-autocomplete="list" aria-expanded="false"
+ aria-controls="opponent-{at}-list" aria-describedby="lobby-problem" autocomplete="off" autocapitalize="off"
+ spellcheck="false">
+<div class="choices-list" id="opponent-{at}-list" role="listbox" aria-label="Strategies for opponent {at + 1}"
+ tabindex="-1" hidden></div></div>"""
 
 
 def options(names, chosen):
@@ -94,6 +107,9 @@ class Lobby:
     def lay_out(self):
         sets = options(self.room.app.setup.sets, "Base") + '<option value="all">All expansions</option>'
         self.place.innerHTML = FRAME.replace("{sets}", sets)
+        dom.by_id("lobby-opponents").innerHTML = "".join([opponent(at) for at in range(MOST)])
+        for at in range(MOST):
+            self.furnish(at)
         dom.on(dom.by_id("new-game"), "submit", self.submitted)
         dom.on(dom.by_id("lobby-file"), "change", lambda event: begin(self.import_file()))
         for name, value in (("lobby-sets", "drawn"), ("lobby-cards", "given")):
@@ -108,23 +124,67 @@ class Lobby:
                 return value
         return "first"
 
+    # ---- opponents -----------------------------------------------------------------------------
+
+    def field(self, at):
+        return dom.by_id("opponent-" + str(at))
+
+    def furnish(self, at):
+        Picker(
+            self.field(at),
+            dom.by_id("opponent-" + str(at) + "-list"),
+            self.offer,
+            lambda name: self.seat(at, name),
+            lambda back: self.left(at, back),
+            lambda: self.opponents[at],
+            NOTHING,
+        )
+
+    def offer(self, text, every):
+        self.complain("")
+        return self.room.app.players.existing(text, every)
+
+    def seat(self, at, name):
+        self.opponents[at] = name
+        field = self.field(at)
+        field.value = name
+        dom.attribute(field, "aria-invalid", None)
+
+    def left(self, at, back):
+        """The field is left with whatever stands in it; `back` to who was chosen."""
+        text = str(self.field(at).value).strip()
+        name = self.opponents[at] if back or not text else self.room.app.shelf.find(text)
+        if name:
+            self.seat(at, name)
+        else:
+            begin(later(lambda: self.object_to(at)))
+
+    def object_to(self, at):
+        """Say why nobody of the name in that field can play."""
+        field, shelf = self.field(at), self.room.app.shelf
+        text = str(field.value).strip()
+        if not shelf.find(text):
+            dom.attribute(field, "aria-invalid", "true")
+            self.complain(shelf.objection(text))
+
     def list_opponents(self):
-        shelf = self.room.app.shelf
-        mine, names = shelf.mine(), shelf.names()
-        html = ""
-        for at, chosen in enumerate(self.opponents):
-            groups = options(names, chosen)
-            if mine:
-                groups = f'<optgroup label="Library">{groups}</optgroup>'
-                groups = f'<optgroup label="Yours">{options(mine, chosen)}</optgroup>{groups}'
-            html += f'<label class="hidden" for="opponent-{at}">Opponent {at + 1}</label>'
-            html += f'<select id="opponent-{at}">{groups}</select>'
-        dom.by_id("lobby-opponents").innerHTML = html
+        for at in range(MOST):
+            dom.show(dom.by_id("opponent-field-" + str(at)), at < len(self.opponents))
+            if at < len(self.opponents):
+                self.seat(at, self.opponents[at])
         self.room.button("more-bots").disabled = len(self.opponents) == MOST
         self.room.button("less-bots").disabled = len(self.opponents) == 1
 
     def read_opponents(self):
-        self.opponents = [str(dom.by_id("opponent-" + str(at)).value) for at in range(len(self.opponents))]
+        """Take what stands in the fields; False if one of them names nobody."""
+        for at in range(len(self.opponents)):
+            name = self.room.app.shelf.find(str(self.field(at).value))
+            if not name:
+                self.object_to(at)
+                self.field(at).focus()
+                return False
+            self.opponents[at] = name
+        return True
 
     def list_saved(self):
         rows = ""
@@ -142,7 +202,8 @@ class Lobby:
             self.room.seat()
             self.room.arrive(self.room.scene)
         elif name in ("more-bots", "less-bots"):
-            self.read_opponents()
+            if not self.read_opponents():
+                return True
             if name == "more-bots":
                 self.opponents.append("BigMoney")
             else:
@@ -177,7 +238,8 @@ class Lobby:
 
     async def start(self):
         room = self.room
-        self.read_opponents()
+        if not self.read_opponents():
+            return
         choice = self.kingdom()
         chosen = {}
         if choice == "first":

@@ -12,14 +12,16 @@ STEP = 7  # options that Page Up and Page Down pass over
 
 
 class Picker:
-    def __init__(self, field, box, options, chosen, left, now=None):
+    def __init__(self, field, box, options, chosen, left, now=None, nothing=""):
         """field: the input; box: the listbox, empty and hidden. options(text, every): groups of (title,
         [(value, HTML), ...]), best first. chosen(value). left(back): the field is left with whatever stands
         in it, or Escape was pressed, to have `back` what stood there. now(): the value to mark when the list
-        is opened unasked; None for a list that opens only as one types.
+        is opened unasked; None for a list that opens only as one types. nothing: what the list says when
+        nothing fits.
         """
         self.field, self.box = field, box
         self.options, self.chosen, self.left, self.now = options, chosen, left, now
+        self.nothing = nothing
         self.open = False
         self.values = []
         self.parts = []
@@ -56,26 +58,28 @@ class Picker:
                 shown = f'<p aria-hidden="true">{title}</p>{shown}'
                 shown = f'<div role="group" aria-label="{title}">{shown}</div>'
             html += shown
+        if not html and self.nothing:
+            html = f'<div role="option" aria-disabled="true" class="nothing">{dom.escape(self.nothing)}</div>'
         self.box.innerHTML = html
-        self.parts = list(self.box.querySelectorAll('[role="option"]'))
+        self.parts = list(self.box.querySelectorAll('[role="option"]')) if self.values else []
         self.active = -1
         if self.values and not self.open:
             self.make_room()
         self.open = bool(self.values)
-        dom.show(self.box, self.open)
-        dom.attribute(self.field, "aria-expanded", "true" if self.open else "false")
+        dom.show(self.box, bool(html))
+        dom.attribute(self.field, "aria-expanded", "true" if html else "false")
         dom.attribute(self.field, "aria-activedescendant", None)
         if self.open:
             now = self.now() if every and self.now else None
-            self.mark(self.values.index(now) if now in self.values else 0)
+            self.mark(self.values.index(now) if now in self.values else 0, True)
 
     def make_room(self):
         """A list that is about to open at the bottom of the window would not be seen."""
         if int(js.window.innerHeight) - int(self.field.getBoundingClientRect().bottom) < ROOM:
             self.field.scrollIntoView()
 
-    def mark(self, number):
-        """Make this one the one that Enter takes."""
+    def mark(self, number, middle=False):
+        """Make this one the one that Enter takes; in view, or in the middle of it."""
         if 0 <= self.active < len(self.parts):
             dom.attribute(self.parts[self.active], "aria-selected", "false")
         self.active = max(0, min(number, len(self.parts) - 1))
@@ -83,7 +87,9 @@ class Picker:
         dom.attribute(part, "aria-selected", "true")
         dom.attribute(self.field, "aria-activedescendant", part.id)
         top, height = int(part.offsetTop), int(part.offsetHeight)
-        if top < int(self.box.scrollTop):
+        if middle:
+            self.box.scrollTop = max(0, top - (int(self.box.clientHeight) - height) // 2)
+        elif top < int(self.box.scrollTop):
             self.box.scrollTop = max(0, top - 30)
         elif top + height > int(self.box.scrollTop) + int(self.box.clientHeight):
             self.box.scrollTop = top + height - int(self.box.clientHeight)
@@ -108,7 +114,7 @@ class Picker:
             self.mark(self.active + (STEP if key == "PageDown" else -STEP))
         elif key == "Enter" and self.open and not event.isComposing:
             self.take(self.active)
-        elif key == "Escape" and self.open:
+        elif key == "Escape" and not self.box.hidden:
             self.close()
             if self.now:
                 self.left(True)
@@ -120,7 +126,7 @@ class Picker:
 
     def picked(self, event):
         part = event.target.closest('[role="option"]')
-        if part:
+        if part and self.open:
             self.take(int(str(part.id).split("-")[-1]))
 
     def take(self, number):
@@ -130,6 +136,6 @@ class Picker:
 
     def leave(self):
         """The field is left."""
-        if self.open:
+        if not self.box.hidden:
             self.close()
         self.left(False)

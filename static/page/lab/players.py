@@ -5,14 +5,16 @@ import asyncio
 import js
 from pyscript.js_modules import editor, files
 
-from lab import dom
+from lab import dom, store
 from lab.boxes import MOST, Box, frame
 from lab.choices import Choices
 from lab.engine import EngineError
 from lab.run import LIMIT
+from lab.shelf import OWN
 from lab.tasks import begin
 from lab.tools import NOT_KEPT, Tools
 
+LOST = "Another tab has deleted it. It stays here as long as this tab is open; save it to have it longer."
 DEFAULTS = ("BigSmithy", "BigMoney")
 PAUSE = 0.4  # seconds without a key before what was typed is checked
 NO_ANSWER = f"no answer for {LIMIT // 1000} seconds, so it was stopped. Is there an endless loop?"
@@ -27,7 +29,8 @@ class Players:
         """shelf: all strategies to choose from; kinds: {key: how it is called}; cards: their names."""
         self.app = app
         self.shelf = shelf
-        self.options = Choices(shelf, kinds).options
+        choices = Choices(shelf, kinds)
+        self.options, self.existing = choices.options, choices.existing
         self.cards = cards
         self.typing = [0] * MOST
         self.boxes = []
@@ -40,6 +43,7 @@ class Players:
         dom.on(dom.by_id("remove-player"), "click", lambda event: self.change(-1))
         dom.on(dom.by_id("view-strategies"), "click", self.library_clicked)
         dom.on(dom.by_id("guide"), "click", self.example_clicked)
+        dom.on(js.window, "storage", self.heard)
 
     def furnish(self, number):
         box = Box(number, self, editor)
@@ -88,6 +92,23 @@ class Players:
         for other in self.all:
             if other is not box and box.own and other.own and other.name == box.name:
                 other.write(box.source)
+
+    def heard(self, event):
+        """Another tab has changed, added or deleted one of one's own."""
+        key = store.changed(event)
+        if not key.startswith(OWN):
+            return
+        name = key[len(OWN) :]
+        kept = self.shelf.hear(name)
+        for box in self.all:
+            if box.name != name or box.guest:
+                continue
+            if not kept:
+                box.guest = True
+                box.write(box.source)
+                self.tools[box.number - 1].say(LOST)
+            elif box.source != self.shelf.entry(name)["source"]:
+                box.choose(name)
 
     def swap(self, old, new):
         """One's own is called differently now."""

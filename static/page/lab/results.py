@@ -135,6 +135,15 @@ class Results:
             for plot in PLOTS:
                 self.charts.draw(plot, view["charts"][plot])
 
+    def stopped(self):
+        """These figures are of the games up to here: more are not to come."""
+        games = dom.by_testid("games-played").textContent
+        if games == "0":
+            self.headline([["muted", "Stopped before the first games were counted."]], "")
+        else:
+            counted = games + (" game." if games == "1" else " games.")
+            dom.say(dom.by_id("subverdict"), "Stopped after " + counted)
+
     def figure(self, testid, text, exact=None):
         """A figure, rounded for people; data-value has it to the last digit."""
         element = dom.by_testid(testid)

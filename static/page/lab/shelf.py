@@ -161,6 +161,18 @@ class Shelf:
         del self.library[name]
         store.forget(OWN + name)
 
+    def hear(self, name):
+        """Another tab has changed one of that name: take over what is kept now; False if it is gone."""
+        source = store.load(OWN + name)
+        known_before = self.is_mine(name)
+        if source is not None:
+            self.put(name, source)
+        elif known_before:
+            del self.library[name]
+        if known_before != (source is not None):
+            self.tell()
+        return source is not None
+
     def tell(self):
         for listener in self.listeners:
             listener()

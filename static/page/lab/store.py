@@ -40,6 +40,12 @@ def forget(key):
         return
 
 
+def changed(event):
+    """The key under which another tab has kept or forgotten something; "" if it is none of ours."""
+    key = "" if ffi.is_none(event.key) else str(event.key)
+    return key[len(PREFIX) :] if key.startswith(PREFIX) else ""
+
+
 def keys(beginning):
     """All keys that begin so."""
     found = [key for key in memory if key.startswith(beginning)]

@@ -3,12 +3,15 @@
 What comes from a worker may have been forged by a strategy: nothing of it becomes HTML unescaped.
 """
 
+import asyncio
+
+import js
+
 from lab import dom
-from lab.engine import EngineError
+from lab.engine import BOOK, EngineError
 from lab.run import LIMIT
 from lab.tasks import begin
 
-BOOK = 0  # the worker that plays closely; it keeps what it has seen
 GAMES = (50, 200, 1000)  # games for each change
 GONE = "An engine's answer makes no sense: "
 
@@ -87,6 +90,15 @@ def trial(number, change, found, reach):
     )
 
 
+def now():
+    return float(js.performance.now())
+
+
+def duration(seconds):
+    """As in "40 s" or "3 min"."""
+    return str(int(seconds) + 1) + " s" if seconds < 90 else str(int(seconds / 60) + 1) + " min"
+
+
 class Why:
     def __init__(self, panel, table, go):
         """panel: what is filled; table(part): a part as a table with bars; go(player, line): show it."""
@@ -97,7 +109,8 @@ class Why:
         self.player = 1
         self.shown = False
         self.stamp = 0
-        self.trying = False
+        self.tries = 0
+        self.trying = 0  # the number of the trial under way
         self.games = GAMES[0]
         self.found = {}
         dom.on(panel, "click", self.clicked)
@@ -114,20 +127,21 @@ class Why:
     def close(self):
         self.shown = False
         self.stamp += 1
-        self.trying = False
+        self.trying = 0
 
     def begin(self):
         self.stamp += 1
-        self.trying = False
+        self.trying = 0
         self.found = {}
         self.changes = []
         self.panel.innerHTML = '<p class="muted">Playing some games closely…</p>'
         begin(self.fetch(self.stamp))
 
-    async def ask(self, fn, **more):
+    async def ask(self, fn, worker=BOOK, **more):
+        """The worker with the book has seen the games already that are looked at closely."""
         asked = {"match": self.run.match, "player": self.player}
         asked.update(more)
-        return await self.run.engine.ask(BOOK, fn, asked, LIMIT)
+        return await self.run.engine.ask(worker, fn, asked, LIMIT)
 
     async def fetch(self, stamp):
         """Look closer and closer at the games, and show every time what has been seen."""
@@ -205,10 +219,12 @@ class Why:
         if event.target.closest("#what-if"):
             if self.trying:
                 self.stop()
+                self.tell(", then stopped")
             else:
-                self.trying = True
+                self.tries += 1
+                self.trying = self.tries
                 dom.say(dom.by_id("what-if"), "Stop")
-                begin(self.try_all(self.stamp))
+                begin(self.try_all(self.trying))
 
     def changed(self, event):
         if self.shown and event.target.closest("#what-if-games"):
@@ -217,38 +233,65 @@ class Why:
     # ---- what if ---------------------------------------------------------------------------------
 
     def stop(self):
-        self.trying = False
+        self.trying = 0
         dom.say(dom.by_id("what-if"), "Try all changes")
 
-    def going_on(self, stamp):
-        return self.trying and stamp == self.stamp
+    def going_on(self, attempt):
+        return self.trying == attempt
 
-    async def try_all(self, stamp):
-        """Try one change after another and show each as soon as its games are played."""
-        said = dom.by_id("what-if-said")
+    async def try_all(self, attempt):
+        """Have every worker try one change after another; each is shown as soon as its games are played."""
+        self.found, self.changes = {}, []
+        dom.say(dom.by_id("what-if-said"), "Looking for what could be changed…")
         try:
-            self.changes = await self.ask("what ifs")
-            self.found = {}
-            for number, _ in enumerate(self.changes):
-                over = False
+            self.changes = list(await self.ask("what ifs"))
+        except EngineError as trouble:
+            self.give_up(str(trouble), attempt)
+        except TypeError as nonsense:
+            self.give_up(GONE + str(nonsense), attempt)
+        if self.going_on(attempt):
+            self.began = now()
+            self.left = list(range(len(self.changes)))
+            self.tell()
+            await asyncio.gather(*[self.serve(worker, attempt) for worker in range(self.run.engine.size)])
+        if self.going_on(attempt):
+            self.stop()
+            self.tell()
+
+    async def serve(self, worker, attempt):
+        try:
+            while self.left and self.going_on(attempt):
+                number, over = self.left.pop(0), False
                 while not over:
-                    told = await self.ask("trial", change=number, games=self.games)
-                    if not self.going_on(stamp):
+                    told = await self.ask("trial", worker, change=number, games=self.games)
+                    if not self.going_on(attempt):
                         return
                     over = bool(told["over"])
-                    done = str(number) + " of " + str(len(self.changes)) + " changes tried"
-                    dom.say(said, done)
                 self.found[number] = told
+                self.tell()
                 self.show_trials()
-            dom.say(said, str(len(self.changes)) + " changes tried")
         except EngineError as trouble:
-            if stamp == self.stamp:
-                dom.say(said, str(trouble))
+            self.give_up(str(trouble), attempt)
         except Exception as nonsense:  # forged by a strategy
-            if stamp == self.stamp:
-                dom.say(said, GONE + str(nonsense))
-        if stamp == self.stamp:
+            self.give_up(GONE + str(nonsense), attempt)
+
+    def give_up(self, why, attempt):
+        if self.going_on(attempt):
             self.stop()
+            dom.say(dom.by_id("what-if-said"), why)
+
+    def tell(self, end=""):
+        """How many are tried, and how long the others will take."""
+        done, all_of_them = len(self.found), len(self.changes)
+        told = str(done) + " of " + str(all_of_them) + " changes tried" + end
+        if not all_of_them:
+            told = "Stopped" if end else "There is nothing to change"
+        elif done == all_of_them:
+            told = str(done) + " changes tried"
+        elif done and not end:
+            seconds = (now() - self.began) / 1000 * (all_of_them - done) / done
+            told += ", about " + duration(seconds) + " to go"
+        dom.say(dom.by_id("what-if-said"), told)
 
     def show_trials(self):
         heads = "".join([f'<th scope="col">{head}</th>' for head in ("Line", "Change", "Points")])
