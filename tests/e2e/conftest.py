@@ -11,8 +11,14 @@ import re
 import threading
 
 import pytest
+from playwright.sync_api import expect
 
 import build
+
+# ms until what is waited for must be there: for two engines to start and play on a slow machine that has other things
+# to do as well. A test that passes waits no longer than it has to.
+PATIENCE = 90_000
+expect.set_options(timeout=PATIENCE)
 
 # Chromium has a life of its own on the network; a leak of the page's cannot leave this machine either.
 QUIET = [
@@ -123,6 +129,7 @@ def guard(make_guard):
 @pytest.fixture
 def context(context, guard):
     """The browser context of one test, watched from before its first page; looked over when the test is done."""
+    context.set_default_timeout(PATIENCE)
     guard.watch(context)
     yield context
     guard.check()

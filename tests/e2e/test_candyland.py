@@ -8,8 +8,6 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
-START = RUN = 60_000  # ms
-
 
 class Land:
     """The page, in a user's words."""
@@ -22,7 +20,7 @@ class Land:
     def open(self, site):
         self.page.goto(site + "candyland.html")
         expect(self.button("Play", exact=True)).to_be_enabled()
-        expect(self.status).to_have_text("Ready", timeout=START)
+        expect(self.status).to_have_text("Ready")
         return self
 
     def button(self, name, exact=False):
@@ -39,7 +37,7 @@ class Land:
 
     def run(self):
         self.button(re.compile("^Play [0-9,]+ games")).click()
-        expect(self.status).to_have_text("Done", timeout=RUN)
+        expect(self.status).to_have_text("Done")
 
     def figure(self, testid):
         return self.page.get_by_test_id(testid)
@@ -122,7 +120,7 @@ def test_played_at_a_speed_paused_and_gone_on_to_the_end(land):
     land.button("Pause").click()
     expect(land.button("Play", exact=True)).to_be_visible()
     land.button("Play", exact=True).click()
-    expect(land.log).to_contain_text("The game is over", timeout=RUN)
+    expect(land.log).to_contain_text("The game is over")
     expect(land.button("Play", exact=True)).to_be_visible()
     assert land.log.inner_text().split() == command_line("--seed", "1", "--show", "0").split()
     assert "135" in (land.pawn(1).get_attribute("data-spot"), land.pawn(2).get_attribute("data-spot"))
@@ -172,7 +170,7 @@ def test_a_wrong_seed_is_told_at_its_field(land):
 def test_a_run_can_be_stopped(land):
     land.page.get_by_role("radio", name="100,000").check()
     land.button("Play 100,000 games").click()
-    expect(land.figure("games-played")).not_to_have_text("0", timeout=RUN)
+    expect(land.figure("games-played")).not_to_have_text("0")
     land.button("Stop").click()
     expect(land.status).to_have_text("Stopped")
     count = land.figures(2)["games"]
@@ -221,7 +219,7 @@ def test_without_an_engine_it_says_so(page, site, guard):
     page.route("**/build.json", lambda route: route.fulfill(status=404))
     page.goto(site + "candyland.html")
     status = page.get_by_test_id("status")
-    expect(status).to_have_text(re.compile("^The engine could not be started: "), timeout=START)
+    expect(status).to_have_text(re.compile("^The engine could not be started: "))
     start = page.get_by_role("button", name="Play 1,000 games")
     start.click()
     expect(start).to_be_enabled()

@@ -36,7 +36,7 @@ def test_first_visit_downloads_what_readme_lists(page, site):
     paths = set()
     page.on("request", lambda request: paths.add(urlsplit(request.url).path))
     page.goto(site)
-    expect(page.get_by_test_id("status")).to_have_text("Ready", timeout=60_000)
+    expect(page.get_by_test_id("status")).to_have_text("Ready")
     sizes = dict.fromkeys([OWN, *PARTS.values()], 0)
     for path in sorted(
         path.removeprefix("/lab/") or "index.html" for path in paths if path.startswith("/lab/")

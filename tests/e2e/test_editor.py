@@ -20,8 +20,8 @@ def choose(page, number, name):
 def editor(page, site):
     page.goto(site + "#BigSmithy/BigMoney?games=1&seed=1")
     code = page.get_by_role("textbox", name="Source of player 1")
-    expect(page.locator("#code-source-1 .cm-content")).to_be_visible(timeout=20_000)
-    expect(page.locator("#code-source-2 .cm-content")).to_be_visible(timeout=20_000)
+    expect(page.locator("#code-source-1 .cm-content")).to_be_visible()
+    expect(page.locator("#code-source-2 .cm-content")).to_be_visible()
     return code
 
 
@@ -59,7 +59,7 @@ def test_words_are_offered_and_problems_stand_at_their_lines(page, editor):
 
     editor.fill(IDLE.replace("Gold", "Golb", 1))
     marked = page.locator("#code-source-1 .cm-lintRange-error")
-    expect(marked).to_have_text('yield "Golb"', timeout=60_000)  # the engine may still be starting
+    expect(marked).to_have_text('yield "Golb"')  # the engine may still be starting
     expect(page.locator("#problem-1")).to_contain_text("did you mean 'Gold'?")
     expect(editor).to_have_attribute("aria-invalid", "true")
     marked.hover()
@@ -96,7 +96,7 @@ def test_a_strategy_is_found_made_ones_own_and_carried_from_browser_to_browser(p
     expect(listed(page, 1).last).to_contain_text("BM:Wharf")
     field.press("Enter")
     expect(field).to_have_value("BM:Wharf")
-    expect(page.locator("#source-1")).to_have_value(re.compile("class BigMoneyWharf"), timeout=60_000)
+    expect(page.locator("#source-1")).to_have_value(re.compile("class BigMoneyWharf"))
     field.fill("BM:Warf")
     field.press("Tab")
     expect(page.locator("#unknown-1")).to_contain_text("Did you mean Wharf?")
@@ -159,7 +159,7 @@ def site_icon(folder):
 def test_rules_and_python_show_the_same_strategy_and_play_again_while_one_types(page, editor):
     page.get_by_role("button", name="Start").click()
     status = page.get_by_test_id("status")
-    expect(status).to_have_text("Done", timeout=90_000)
+    expect(status).to_have_text("Done")
     tools = page.locator("#tools-1")
     tools.get_by_role("button", name="Rules").click()
     rules = page.get_by_role("list", name="Rules of player 1").get_by_role("listitem")
@@ -170,7 +170,7 @@ def test_rules_and_python_show_the_same_strategy_and_play_again_while_one_types(
     expect(games).to_have_text("1")
     page.get_by_label("At most so many, rule 7 of player 1").fill("4")
     expect(page.locator("#source-1")).to_have_value(re.compile(r'count\("Smithy"\) < 4 and me.size >= 16'))
-    expect(games).to_have_text("100", timeout=30_000)  # played again, without a click
+    expect(games).to_have_text("100")  # played again, without a click
     expect(status).to_have_text("Done")
     page.keyboard.press("Alt+ArrowUp")
     expect(page.get_by_label("Card of rule 6 of player 1")).to_have_value("Smithy")
@@ -199,6 +199,6 @@ def test_without_codemirror_the_text_areas_stay(page, site, guard):
     area = page.get_by_role("textbox", name="Source of player 1")
     expect(area).to_be_enabled()
     area.fill(IDLE)
-    expect(page.locator("#problem-1")).to_contain_text("Line 4", timeout=60_000)
+    expect(page.locator("#problem-1")).to_contain_text("Line 4")
     expect(page.locator("#editor-1 .gutter b")).to_have_text("4")
     expect(page.locator("#code-source-1")).to_have_count(0)

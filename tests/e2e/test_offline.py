@@ -1,5 +1,7 @@
 """The site without a network, and a newer version of it: with service workers, which the other tests do without."""
 
+import json
+import re
 import shutil
 import threading
 
@@ -7,14 +9,17 @@ import pytest
 from playwright.sync_api import expect
 
 import build
+from tests.e2e.test_pool import ATTACKS, PROBE, SERVICE, elsewhere, started
+
+__all__ = ["elsewhere"]
 
 
 class Host:
     """A copy of the built site on a server that can go away and come back with another version."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, fill):
         self.folder = folder / "site"
-        shutil.copytree(build.DIST, self.folder)
+        fill(self.folder)
         self.port = 0
         self.server = None
         self.appear()
@@ -47,9 +52,38 @@ class Host:
         (self.folder / "offline.js").write_bytes(build.offline_worker(files))
 
 
+def whole_site(folder):
+    shutil.copytree(build.DIST, folder)
+
+
+def engine_only(folder):
+    """The probe of the pool's tests, with the stand-in for the service, and a service worker that keeps all that."""
+    for part in ("static/engine", "vendor/pyodide"):
+        shutil.copytree(build.DIST / part, folder / part)
+    shutil.copy(build.DIST / "build.json", folder)
+    package, memory = started(SERVICE)
+    (folder / "static" / "engine" / "snapshot.bin").write_bytes(memory)
+    wheel = folder / json.loads((folder / "build.json").read_text())["wheel"]
+    wheel.parent.mkdir(parents=True)
+    wheel.write_bytes(package)
+    policy = re.search(
+        r'<meta http-equiv="Content-Security-Policy"[^>]*>', (build.ROOT / "index.html").read_text()
+    )[0]
+    head = f'<!doctype html><meta charset="utf-8">{policy}<link rel="icon" href="data:,"><title>Probe</title>'
+    (folder / "index.html").write_text(f'{head}<script type="module" src="probe.mjs"></script>')
+    (folder / "probe.mjs").write_text(PROBE)
+    keep(folder)
+
+
+def keep(folder, change=lambda source: source):
+    """Writes the service worker that keeps the folder's files."""
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in build.files_under(folder)}
+    (folder / "offline.js").write_bytes(change(build.offline_worker(files)))
+
+
 @pytest.fixture
-def host(tmp_path):
-    host = Host(tmp_path)
+def host(tmp_path, request):
+    host = Host(tmp_path, getattr(request, "param", whole_site))
     yield host
     if host.server:
         host.vanish()
@@ -69,13 +103,13 @@ def visitor(browser, make_guard, host):
 
 def visit(page, address):
     page.goto(address)
-    page.locator("html[data-offline=ready]").wait_for(state="attached", timeout=60_000)
+    expect(page.locator("html[data-offline=ready]")).to_be_attached()
 
 
 def play(page):
     page.get_by_role("radio", name="100", exact=True).check()
     page.get_by_role("button", name="Start", exact=True).click()
-    expect(page.get_by_test_id("status")).to_have_text("Done", timeout=60_000)
+    expect(page.get_by_test_id("status")).to_have_text("Done")
     expect(page.get_by_test_id("games-played")).to_have_text("100")
 
 
@@ -105,7 +139,7 @@ def test_a_newer_version_is_offered_and_never_mixed_in(host, visitor):
     page.reload()
     heading = page.get_by_role("heading", level=1)
     expect(heading).to_have_text("Dominion Lab")  # still the one that was kept
-    expect(page.get_by_text("There is a newer version")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("There is a newer version")).to_be_visible()
     page.get_by_role("button", name="Use it now").click()
     expect(heading).to_have_text("The newer one")
     expect(page.get_by_text("There is a newer version")).to_have_count(0)
@@ -133,3 +167,97 @@ def test_a_version_that_is_not_whole_is_not_taken(host, visitor):
     page.get_by_role("link", name="Help", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Dominion Lab")
     expect(page.get_by_text("There is a newer version")).to_have_count(0)
+
+
+IN_CONTROL = """
+    navigator.serviceWorker.register("offline.js").then(() => new Promise((then) => {
+        if (navigator.serviceWorker.controller) then();
+        else navigator.serviceWorker.addEventListener("controllerchange", then);
+    }))
+"""
+ANOTHER_IN_CONTROL = """
+    navigator.serviceWorker.getRegistration().then((registration) => new Promise((then) => {
+        navigator.serviceWorker.addEventListener("controllerchange", then);
+        registration.addEventListener("updatefound", () => {
+            const worker = registration.installing;
+            worker.addEventListener("statechange", () => worker.state === "installed" && worker.postMessage("take over"));
+        });
+        registration.update();
+    }))
+"""
+ATTACK = """
+    async (sources) => {
+        const told = [];
+        for (const source of sources) {
+            const answer = await ask(0, "run", source, 5000);
+            const after = await ask(0, "echo", 1); // what it left behind has had its turn
+            told.push([answer.result ?? answer.error.message, after.result]);
+        }
+        return told;
+    }
+"""
+TO_THE_SITE = ("pyfetch", "Function", "run_js import", "dynamic import", "loadPackage", "worker from js")
+IN_THE_FRAME = """
+    async (url) => {
+        const tries = {
+            fetch: () => fetch(url),
+            beacon: () => !navigator.sendBeacon(url) && Promise.reject("refused"),
+            socket: () => new Promise((well, badly) => Object.assign(new WebSocket(url.replace("http", "ws")), { onopen: well, onerror: badly })),
+            image: () => new Promise((well, badly) => Object.assign(new Image(), { onload: well, onerror: badly, src: url })),
+            module: () => import(url),
+            worker: () => new Promise((well, badly) => { new Worker(url).onerror = badly; }),
+            window: () => window.open(url) ?? Promise.reject("none"),
+            top: () => { top.location.href = url; },
+            parent: () => parent.document.title,
+            cookie: () => document.cookie,
+            storage: () => localStorage.length,
+            database: () => indexedDB.open("x").onerror,
+            caches: () => caches.keys(),
+            "service worker": () => navigator.serviceWorker.getRegistrations(),
+        };
+        const could = [];
+        for (const [name, attempt] of Object.entries(tries)) {
+            try { await attempt(); could.push(name); } catch { /* as it should be */ }
+        }
+        return could;
+    }
+"""
+
+
+@pytest.mark.parametrize("host", [engine_only], indirect=True)
+def test_strategies_reach_nothing_without_the_attribute_either(host, visitor, elsewhere):
+    """The frame is sandboxed by a header of the service worker's alone; the attacks are those on the other one."""
+    page, guard = visitor
+    guard.expect("blob:null|^page error|wasm:|frame.html")  # the browser and Pyodide say what they make of them
+    page.goto(host.address)
+    page.evaluate(IN_CONTROL)
+
+    def open_pool():
+        page.reload()
+        page.locator("html[data-loaded]").wait_for(state="attached")
+        page.evaluate("open_pool(1)")
+        return page.evaluate("ask(0, 'echo', 1)")
+
+    assert open_pool()["result"] == 1
+    frame = page.locator("iframe")
+    assert frame.get_attribute("sandbox") is None
+    assert page.evaluate("document.querySelector('iframe').contentDocument") is None
+    inside = frame.element_handle().content_frame()
+    assert inside.evaluate("self.origin") == "null"
+    port, asked = elsewhere
+    page.context.on("request", lambda request: request.url.startswith("blob:") or asked.append(request.url))
+    # Strategies, and whoever got out of their workers into the frame.
+    tries = [(name, f"http://127.0.0.1:{port}/{name}".replace(" ", "-")) for name in ATTACKS]
+    tries += [(name, f"{host.address}probe.mjs") for name in TO_THE_SITE]
+    told = page.evaluate(ATTACK, [f"URL = {url!r}\nPORT = {port}\n{ATTACKS[name]}" for name, url in tries])
+    assert {after for _, after in told} == {1}, told
+    for url in (f"http://127.0.0.1:{port}/frame", f"{host.address}probe.mjs"):
+        assert inside.evaluate(IN_THE_FRAME, url) == []
+    assert asked == [], told
+    assert page.evaluate("[({}).polluted, localStorage.length, document.cookie]") == [None, 0, ""]
+    # Where the header is lacking, nothing is started.
+    keep(host.folder, lambda source: source.replace(b"sandboxed(response) : response", b"response : response"))
+    page.evaluate(ANOTHER_IN_CONTROL)
+    assert open_pool()["error"] == {"message": "There is no engine 0.", "stopped": True}
+    assert page.evaluate("events") == [{"failed": "the engine's frame is not in its sandbox"}]
+    assert page.locator("iframe").count() == 0

@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 from dominion.service import handle
 from dominion.sitting import opened, read, start_of
 
-START = 60_000  # ms: two engines, on a machine that has other things to do as well
 KINGDOM = "Cellar, Village, Smithy, Militia, Market, Moat, Laboratory, Festival, Witch, Chapel"
 
 
@@ -32,11 +31,13 @@ class Seat:
         for number, name in enumerate(opponents, 1):
             if number > 1:
                 self.press("Add an opponent")
-            page.get_by_role("combobox", name=f"Opponent {number}").select_option(name)
+            field = page.get_by_role("combobox", name=f"Opponent {number}")
+            field.fill(name)
+            field.press("Enter")
         for label, text in fields.items():
             page.get_by_role("textbox", name=label.replace("_", " "), exact=True).fill(text)
         self.press("Sit down and play")
-        expect(self.asked).to_contain_text("Your", timeout=START)
+        expect(self.asked).to_contain_text("Your")
         page.get_by_role("combobox", name="Bots").select_option("At once")
         return self
 
@@ -172,7 +173,7 @@ def test_a_long_game_by_keyboard(seat, page, site, context):
     page.get_by_role("textbox", name="Name", exact=True).fill("A <fine> game")
     seat.press("Save here")
     page.reload()
-    expect(seat.asked).to_contain_text("Your", timeout=START)
+    expect(seat.asked).to_contain_text("Your")
     assert (seat.shows(), seat.log.inner_text()) == (there, log)
 
     page.get_by_role("combobox", name="Bots").select_option("Slow")
@@ -195,7 +196,7 @@ def test_a_long_game_by_keyboard(seat, page, site, context):
     page.goto("about:blank")
     page.goto(link)
     seat.press("Open the game")
-    expect(seat.asked).to_contain_text("Your", timeout=START)
+    expect(seat.asked).to_contain_text("Your")
     assert (seat.shows(), seat.log.inner_text()) == (there, log)
     with page.expect_download() as saved:
         seat.menu("Save as a file")
@@ -210,7 +211,7 @@ def test_a_long_game_by_keyboard(seat, page, site, context):
 
 def test_take_over_and_ask_for_the_odds(seat, page, site):
     page.goto(site + "#watch?players=BigSmithy/DoubleWitch&seed=4&game=2&step=121")
-    expect(page.get_by_test_id("watch-status")).to_contain_text("Turn 13 – DoubleWitch", timeout=START)
+    expect(page.get_by_test_id("watch-status")).to_contain_text("Turn 13 – DoubleWitch")
     page.get_by_role("combobox", name="Take over here as").select_option("DoubleWitch")
     page.get_by_role("link", name="Play on").click()
     expect(page.locator("#play-title")).to_contain_text("Turn 13")
@@ -220,9 +221,7 @@ def test_take_over_and_ask_for_the_odds(seat, page, site):
     expect(seat.log).to_contain_text("Turn 12 - BigSmithy")
     page.get_by_role("combobox", name="Games").select_option("100")
     seat.press("Play 100 games")
-    expect(page.get_by_test_id("odds")).to_have_text(
-        re.compile(r"wins .* %.*, after 100 games"), timeout=START
-    )
+    expect(page.get_by_test_id("odds")).to_have_text(re.compile(r"wins .* %.*, after 100 games"))
     rows = page.locator("#odds-rows tr")
     expect(rows).to_have_count(2)
     shares = [float(re.search(r"([\d.]+) %", row.inner_text())[1]) for row in rows.all()]
@@ -245,7 +244,7 @@ def test_a_click_is_answered_at_once(seat, page, site):
     code = ask("sit link", sitting=ask("sit down", start=start)["sitting"])["code"]
     page.goto(f"{site}#play?code={code}")
     seat.press("Open the game")
-    expect(seat.asked).to_contain_text("Your Action phase", timeout=START)
+    expect(seat.asked).to_contain_text("Your Action phase")
     page.evaluate("""() => {
         window.took = [];
         document.addEventListener("click", () => {

@@ -27,7 +27,7 @@ def tab(page, name):
 def play(page, site, fragment="#BigSmithy/BigMoney?games=100&seed=5"):
     page.goto(site + fragment)
     button(page, "Start").click()
-    expect(page.get_by_test_id("status")).to_have_text("Done", timeout=90_000)
+    expect(page.get_by_test_id("status")).to_have_text("Done")
 
 
 def saved(page, name):
@@ -89,7 +89,7 @@ def test_why_and_the_log(page, site):
     play(page, site)
     told = json.loads(command_line("why", *PLAYED[:2], "--games", "200", "--seed", "5", "--json"))
     tab(page, "Why").click()
-    expect(page.locator("#why-games")).to_have_text("200 games", timeout=60_000)
+    expect(page.locator("#why-games")).to_have_text("200 games")
     used = {str(one["line"]): one for one in told["players"][0]["rules"] if one["line"]}
     for line, text, often, _ in rows(page, "Rules"):
         if line:
@@ -104,7 +104,7 @@ def test_why_and_the_log(page, site):
     page.get_by_label("games each").select_option("50")
     button(page, "Try all changes").click()
     trials = page.get_by_role("region", name="What if")
-    expect(trials.locator("tbody tr").nth(1)).to_be_visible(timeout=60_000)
+    expect(trials.locator("tbody tr").nth(1)).to_be_visible()
     button(page, "Stop").last.click()
     expect(button(page, "Try all changes")).to_be_visible()
     expect(trials).to_contain_text("without it")
