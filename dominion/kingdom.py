@@ -16,6 +16,7 @@ MOST_PLAYERS = 6
 OPENINGS = ("random", "4/3", "5/2")
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 START = ("Copper",) * 7 + ("Estate",) * 3
+EDITIONS: tuple[int | None, ...] = (None, 2)  # those of the cards that kingdoms are drawn from
 SHELTERS = ("Hovel", "Necropolis", "Overgrown Estate")
 _DRAWN_SIDEWAYS = (Event, Landmark, Project, Trait, Way)  # the others come along with cards
 
@@ -241,13 +242,12 @@ def _brought_by(card: Card) -> dict[str, None]:
     return brought
 
 
-def kingdom_piles(
-    sets: Iterable[str] | None = None, editions: Iterable[int | None] = (None, 2)
-) -> list[Card]:
+def kingdom_piles(sets: Iterable[str] | None = None, editions: Iterable[int | None] = EDITIONS) -> list[Card]:
     """The kingdom piles of these sets (all sets: None), sorted by name; removed first-edition cards are
     edition 1.
     """
-    return list(_kingdom_piles(None if sets is None else tuple(sets), tuple(editions), tuple(CATALOG)))
+    names = _pile_names(None if sets is None else tuple(sets), tuple(editions), tuple(CATALOG))
+    return [CATALOG[name] for name in names]
 
 
 def _sets_named(names: Iterable[str]) -> set[str]:
@@ -260,17 +260,17 @@ def _sets_named(names: Iterable[str]) -> set[str]:
 
 
 @lru_cache(maxsize=64)
-def _kingdom_piles(
+def _pile_names(
     sets: tuple[str, ...] | None, wanted: tuple[int | None, ...], names: tuple[str, ...]
-) -> tuple[Card, ...]:
-    """The same out of the cards of these names, remembered for the next game."""
+) -> tuple[str, ...]:
+    """Their names, out of these, remembered for the next game."""
     cards = [CATALOG[name] for name in names]
     chosen = None if sets is None else _sets_named(sets)
     known = {card.set for card in cards if card.is_kingdom}
     for name in sorted((chosen or set()) - known):
         raise SetupError(f"There is no set called {name!r}.{nearest(name, known)}")
     fits = (c for c in cards if c.is_kingdom and c.edition in wanted and (chosen is None or c.set in chosen))
-    return tuple(sorted(fits, key=lambda card: card.name))
+    return tuple(sorted(card.name for card in fits))
 
 
 def draw_kingdom(
@@ -286,7 +286,9 @@ def draw_kingdom(
     names = tuple(dict.fromkeys(card_named(name).name for name in required))
     have = sum(not CATALOG[name].is_landscape for name in names)
     sets = None if sets is None else tuple(sets)
-    others = [card.name for card in kingdom_piles(sets) if card.name not in names]
+    others = list(_pile_names(sets, EDITIONS, tuple(CATALOG)))
+    if names:
+        others = [name for name in others if name not in names]
     others.sort(key=numbers(random))
     names += tuple(others[: max(0, size - have)])
     return names + _draw_landscapes(random, names, sets, landscapes) if landscapes else names

@@ -13,12 +13,15 @@ class SillyAI(Strategy):
         if me.turns > 100:
             yield from sorted(costs, key=lambda name: random())
             return
-        if "Potion" in game.piles:
-            costs = {name: cost + 2 * CATALOG[name].potion for name, cost in costs.items()}
-        for cost in sorted(set(costs.values()), reverse=True):
-            equal = [name for name in costs if costs[name] == cost]
-            if not cost:
-                equal = [name for name in equal if name not in ("Copper", "Curse")]
+        at_cost = {}
+        has_potions = "Potion" in game.piles
+        for name, cost in costs.items():
+            if has_potions:
+                cost += 2 * CATALOG[name].potion
+            if cost or name not in ("Copper", "Curse"):
+                at_cost.setdefault(cost, []).append(name)
+        for cost in sorted(at_cost, reverse=True):
+            equal = at_cost[cost]
             if len(equal) > 1:
                 equal.sort(key=lambda name: random())
             yield from equal

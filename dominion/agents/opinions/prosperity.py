@@ -160,19 +160,21 @@ def pray(decision: Decision) -> list[Option]:
 def _forged(me: Player, hand: list[Card]) -> tuple[float, list[Card]]:
     """What can be won by forging cards of this hand, and which."""
     game = me.game
-    least = sorted(hand, key=lambda card: keep_value(me, card))[:8]
+    kept = {card: keep_value(me, card) for card in hand}
+    least = sorted(hand, key=lambda card: kept[card])[:8]
+    costs = {card: game.cost(card) for card in least}
     made: dict[int, float] = {}
     found, most = [], float("-inf")
     for number in range(len(least) + 1):
         for chosen in combinations(least, number):
-            total = sum(map(game.cost, chosen))
+            total = sum([costs[card] for card in chosen])
             if total not in made:
                 offered = game.costing(exactly=total)
                 new = wished(me, offered) or max(
                     offered, key=lambda one: forced_gain_value(me, one), default=None
                 )
                 made[total] = 0 if new is None else keep_value(me, new)
-            won = made[total] - sum(keep_value(me, card) for card in chosen)
+            won = made[total] - sum([kept[card] for card in chosen])
             if won > most:
                 found, most = list(chosen), won
     return most, found
