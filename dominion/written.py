@@ -7,6 +7,11 @@ from typing import Final
 
 from .kingdom import SetupError
 
+FIRST_GAME: Final = (
+    "Cellar", "Market", "Merchant", "Militia", "Mine", "Moat", "Remodel", "Smithy", "Village", "Workshop",
+)  # fmt: skip
+"""The kingdom that the rulebook recommends for the first game."""
+
 MOST_COPIES: Final = 100
 """More of one card in a starting deck are a slip of the keyboard."""
 
@@ -21,7 +26,9 @@ def names(text: str) -> list[str]:
 
 
 def kingdom(text: str) -> list[str] | str:
-    """The kingdom of "Smithy, Village", or "random" for a new one in every game."""
+    """The kingdom of "Smithy, Village", or of "first game"; "random" stands for a new one in every game."""
+    if _is(text, "first game"):
+        return list(FIRST_GAME)
     return "random" if _is(text, "random") else names(text)
 
 

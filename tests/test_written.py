@@ -22,9 +22,10 @@ def test_names_stand_between_commas(text, names):
     assert written.sets(text) == names
 
 
-def test_one_word_stands_for_a_new_kingdom_in_every_game_and_one_for_every_set():
+def test_words_stand_for_kingdoms_and_for_every_set():
     assert written.kingdom(" Random ") == "random"
     assert written.sets("ALL") is None
+    assert written.kingdom("First Game") == [*written.FIRST_GAME]
     assert written.kingdom("random, Smithy") == ["random", "Smithy"]  # a misspelt card, not a word of ours
 
 

@@ -90,7 +90,8 @@ def add_game_options(parser: Parser) -> None:
     add(
         "--kingdom",
         metavar="CARDS",
-        help='"Smithy, Village": these and what the strategies require; "random": new every game',
+        help='"Smithy, Village": these and what the strategies require; "first game": the rulebook\'s; '
+        '"random": new every game',
     )
     add("--sets", default="Base", metavar="SETS", help='sets to draw kingdom cards from, or "all" (Base)')
     add("--order", choices=ORDERS, default="random", help="who begins (random)")

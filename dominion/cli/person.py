@@ -55,7 +55,7 @@ def _human(options: argparse.Namespace) -> int:
 
 def _sitting(options: argparse.Namespace) -> tuple[Sitting, str]:
     """The game that a person sits down to, and what is to be said about it."""
-    from ..sitting import FIRST_GAME, Sitting, Start, opened, read, start_of
+    from ..sitting import Sitting, Start, opened, read, start_of
 
     if options.load is not None:
         if options.against:
@@ -68,12 +68,7 @@ def _sitting(options: argparse.Namespace) -> tuple[Sitting, str]:
         {"name": Path(given).stem, "source": read_source(given)} if given.endswith(".py") else {"name": given}
         for given in options.against
     ]
-    played = game_options(options)
-    if (options.kingdom or "").strip().lower() == "first game":
-        played["kingdom"] = FIRST_GAME
-    elif played["kingdom"] == "random":  # of a single game, the same as drawing it once
-        played["kingdom"] = None
-    return Sitting(Start.of(options.name, bots, **played)), ""
+    return Sitting(Start.of(options.name, bots, **game_options(options))), ""
 
 
 def _saving(file: str) -> Callable[[str], None]:

@@ -14,12 +14,9 @@ from typing import Any, Final
 
 from ..agents.audit import engine_changed, is_users
 from ..agents.strategy import Strategy
-from ..card import CATALOG
-from ..copying import is_face_down
-from ..game import Game, Pile
 from ..kingdom import SetupError, card_named
 from ..simulate import results
-from ..sitting import FIRST_GAME, Frame, Question, Sitting, Start, opened, packed, read, start_of, written
+from ..sitting import Sitting, Start, opened, packed, read, start_of
 from ..sitting.advice import hint as hint_of
 from ..sitting.advice import roll_outs
 from ..sitting.saved import answers_of, steps_of
@@ -29,11 +26,9 @@ from ..tally import Tally
 from . import views
 from .desk import Order, _match
 from .options import match_options
-from .tabletop import counted, fact, tabletop
+from .scenes import Scene, lines_of, look_of, scene_of, table_of
+from .tabletop import fact
 from .watch import watched
-
-Scene = dict[str, Any]
-"""Everything that the page shows after a call."""
 
 ADVISER: Final = 9
 """The number under which errors in the source of a bot that gives advice are told."""
@@ -42,8 +37,6 @@ _AT_HAND: Final[dict[str, Sitting]] = {}
 """The sittings that were used last, by their start."""
 _COURSE: Final = ("dominion", "answers", "together", "resigned")
 """What of a sitting's text does not say how it began."""
-_TOGETHER: Final = ("supply", "players")
-"""Parts of a table that are lists of things that stay what and where they are."""
 
 
 # ---- calls -------------------------------------------------------------------------------------------------
@@ -53,8 +46,8 @@ def sit_down(start: Mapping[str, Any]) -> Scene:
     """Begin a game against bots, or take over one of a match."""
     begun = _taken_over(start) if "match" in start else _begun(start)
     with _guarded(begun.kinds):
-        sitting = _keep(Sitting(begun, _look(begun)))
-    return _scene(sitting, 0)
+        sitting = _keep(Sitting(begun, look_of(begun)))
+    return scene_of(sitting, 0)
 
 
 def sit_up(text: str) -> Scene:
@@ -62,14 +55,14 @@ def sit_up(text: str) -> Scene:
     data = read(text)
     start = start_of(data)
     with _guarded(start.kinds):
-        sitting, note = opened(start, data, _look(start))
-    return _scene(_keep(sitting), 0) | {"note": note}
+        sitting, note = opened(start, data, look_of(start))
+    return scene_of(_keep(sitting), 0) | {"note": note}
 
 
 def sit_act(sitting: str, choose: Sequence[int] | None = None, command: str | None = None) -> Scene:
     """Answer the question, by the numbers of its choices or by a command."""
     at = _at(sitting)
-    known, before = len(_lines(at)), _table(at)
+    known, before = len(lines_of(at)), table_of(at)
     with _forgotten_on_error(at):
         if command is not None:
             at.command(command)
@@ -77,7 +70,7 @@ def sit_act(sitting: str, choose: Sequence[int] | None = None, command: str | No
             raise ValueError("The game is over.")
         else:
             at.answer(at.question.names(choose or ()))
-    return _scene(at, known, before)
+    return scene_of(at, known, before)
 
 
 def sit_undo(sitting: str, to: int | None = None) -> Scene:
@@ -85,7 +78,7 @@ def sit_undo(sitting: str, to: int | None = None) -> Scene:
     at = _at(sitting)
     with _forgotten_on_error(at):
         at.undo(to)
-    return _scene(at, len(_lines(at)))
+    return scene_of(at, len(lines_of(at)))
 
 
 def sit_hint(sitting: str, bot: Bot) -> dict[str, Any]:
@@ -164,18 +157,12 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
 
 
 def _begun(start: Mapping[str, Any]) -> Start:
-    options = dict(start.get("options") or {})
-    told = match_options({key: text for key, text in options.items() if key != "kingdom"})
-    kingdom = str(options.get("kingdom", "")).strip()
-    if kingdom.lower() == "first game":
-        told["kingdom"] = FIRST_GAME
-    elif kingdom.lower() not in ("", "random"):  # one game: drawn once, or anew for every game, is the same
-        told |= match_options({"kingdom": kingdom})
+    options = match_options(start.get("options") or {})
     seed = str(start.get("seed") or "").strip()
     if seed and not (seed.isascii() and seed.isdigit()):
         raise SetupError(f"A seed is a whole number from 0 on, not {seed!r}.")
     return Start.of(
-        str(start.get("person") or ""), list(start["opponents"]), seed=int(seed) if seed else None, **told
+        str(start.get("person") or ""), list(start["opponents"]), seed=int(seed) if seed else None, **options
     )
 
 
@@ -220,7 +207,7 @@ def _at(text: str) -> Sitting:
     if sitting is None:
         start = start_of(data)
         with _guarded(start.kinds):
-            return _keep(opened(start, data, _look(start))[0])
+            return _keep(opened(start, data, look_of(start))[0])
     with _forgotten_on_error(sitting):
         sitting.follow(answers_of(data), data.get("resigned") is True, steps_of(data))
     return sitting
@@ -250,221 +237,3 @@ def _guarded(kinds: Sequence[Any]) -> Iterator[None]:
     changed = engine_changed(users) if users else None
     if changed is not None:
         raise changed
-
-
-# ---- views -------------------------------------------------------------------------------------------------
-
-
-def _order(start: Start) -> list[int]:
-    """The seats, the person's first."""
-    players = len(start.bots)
-    return [(start.seat + place) % players for place in range(players)]
-
-
-def _look(start: Start) -> Callable[[Game], dict[str, Any]]:
-    """Makes pictures of the table as the person sees it, in the middle of a phase."""
-    order, whose, sees = _order(start), start.seats, start.seat
-
-    def look(game: Game) -> dict[str, Any]:
-        table = tabletop(game, order, whose, sees)
-        table["turn"]["phase"] = "" if game.over else game.turn.phase
-        return table
-
-    return look
-
-
-def _table(at: Sitting) -> dict[str, Any]:
-    assert at.look is not None, "sittings are begun and opened with it here"
-    table: dict[str, Any] = at.look(at.game)
-    return table
-
-
-def _lines(at: Sitting) -> list[list[Any]]:
-    return views.kingdom(at.begun) + views.log_lines(at.told, at.start.seats)
-
-
-def _scene(at: Sitting, known: int, before: dict[str, Any] | None = None) -> Scene:
-    """Everything; of the log the lines from number `known` on. `before`: the table that the page shows."""
-    table, lines, question = _table(at), _lines(at), at.question
-    scene: Scene = {
-        "sitting": written(at),
-        "decisions": len(at.answers),
-        "steps": at.steps,
-        "note": "",
-        "title": _title(at),
-        "about": _about(at),
-        "keep": known,
-        "lines": lines[known:],
-        "frames": [] if before is None else _frames(at, before, table, known - len(views.kingdom(at.begun))),
-        "table": table,
-        "question": None if question is None else _question(question, at, table),
-        "over": at.is_over,
-        "result": _result(at) if at.is_over else None,
-    }
-    shown = _cards_in([scene["table"], scene["frames"], scene["question"], scene["result"]])
-    if known:
-        shown -= _known_cards(at)
-    else:
-        shown |= _known_cards(at)
-    scene["facts"] = {name: fact(CATALOG[name]) for name in sorted(shown)}
-    return scene
-
-
-def _frames(at: Sitting, before: dict[str, Any], table: dict[str, Any], known: int) -> list[dict[str, Any]]:
-    """What happened, step by step, from the table that the page shows to the one that it is to show; the page
-    has so many lines of the log.
-    """
-    found = []
-    for frame in [*at.frames, Frame(len(at.told), table)]:
-        part = _changes(before, frame.picture)
-        if frame.lines > known or part:
-            found.append({"lines": frame.lines - known, "table": part})
-        known, before = frame.lines, frame.picture
-    return found
-
-
-def _changes(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-    """The parts of a table that changed; in its lists None stands for what did not."""
-    changed = {key: value for key, value in after.items() if value != before[key]}
-    for key in _TOGETHER:
-        if key in changed:
-            pairs = zip(before[key], changed[key], strict=True)
-            changed[key] = [None if new == old else new for old, new in pairs]
-    return changed
-
-
-def _title(at: Sitting) -> str:
-    turn = at.game.turn
-    if at.is_over:
-        return "The game is over"
-    return f"{'Extra turn after turn' if turn.extra else 'Turn'} {turn.number} – {turn.player.name}"
-
-
-def _about(at: Sitting) -> str:
-    """Whose turn it is, and in which phase."""
-    if at.is_over:
-        return _headline(at)
-    turn = at.game.turn
-    phase = {"treasure": "Buy", "start": "start of the turn", "clean-up": "Clean-up"}.get(
-        turn.phase, turn.phase.capitalize()
-    )
-    told = phase if turn.phase == "start" else f"{phase} phase"
-    whose = "Your" if turn.player.seat == at.seat else f"{turn.player.name}’s"
-    return f"{whose} {told}"
-
-
-def _question(question: Question, at: Sitting, table: dict[str, Any]) -> dict[str, Any]:
-    whose = _order(at.start).index(question.player.seat)
-    return {
-        "verb": question.verb,
-        "card": question.source,
-        "for": whose,
-        "text": question.text,
-        "least": question.least,
-        "most": question.most,
-        "kind": question.kind,
-        "options": _options(question, table, table["players"][whose]),
-        "yes": question.yes if question.kind == "yes" else "",
-        "no": question.no if question.kind == "yes" else "",
-        "skip": question.skip,
-        "confirm": question.confirm,
-        "commands": [list(command) for command in question.commands],
-        "refused": _refused(question, at.game) if question.verb == "buy" and not question.source else [],
-    }
-
-
-def _options(question: Question, table: dict[str, Any], player: dict[str, Any]) -> list[dict[str, Any]]:
-    """The choices, each with its place in the list that the page shows, where it has one."""
-    shown: dict[str, list[str]] = {
-        "hand": list(player["hand"] or ()),
-        "supply": [pile["card"] for pile in table["supply"]],
-        "landscapes": [one["name"] for one in table["landscapes"]],
-        "in_play": [one["name"] for one in player["in_play"]],
-        "looking": list(table["looking"]),
-    }
-    found = []
-    for number, choice in enumerate(question.choices):
-        places = shown.get(choice.zone, [])
-        at = places.index(choice.name) if choice.name in places else None
-        if at is not None:
-            places[at] = ""  # the next of the same name is another card
-        found.append({"id": number, "name": choice.name, "zone": choice.zone, "at": at})
-    return found
-
-
-def _refused(question: Question, game: Game) -> list[list[str]]:
-    """Which piles cannot be bought from now, and why."""
-    offered = {choice.name for choice in question.choices}
-    return [[pile.name, _reason(pile, question)] for pile in game.supply if pile.card.name not in offered]
-
-
-def _reason(pile: Pile, question: Question) -> str:
-    player = question.player
-    if not pile.left:
-        return "none left"
-    if player.debt:
-        return f"first pay off {player.debt} debt"
-    cost = player.game.cost(pile.card)
-    if cost > player.coins:
-        return f"costs ${cost}, {'you have' if question.is_mine else 'there are'} ${player.coins}"
-    return "needs a Potion" if pile.card.potion > player.potions else "cannot be bought now"
-
-
-def _headline(at: Sitting) -> str:
-    if at.resigned:
-        return "You resigned"
-    winners = at.game.winners()
-    if len(winners) > 1:
-        return f"{' and '.join(str(one.name) for one in winners)} share the victory"
-    return "You win" if winners[0].seat == at.seat else f"{winners[0].name} wins"
-
-
-def _result(at: Sitting) -> dict[str, Any]:
-    """How it ended, best first."""
-    game = at.game
-    ranked = sorted(game.players, key=lambda one: (-one.score(), one.turns, one.seat))
-    return {
-        "headline": _headline(at),
-        "won": not at.resigned and game.players[at.seat] in game.winners(),
-        "resigned": at.resigned,
-        "players": [
-            {
-                "name": str(one.name),
-                "colour": views.COLOURS[at.start.seats[one.seat]],
-                "score": one.score(),
-                "turns": one.turns,
-                "cards": []
-                if at.resigned
-                else counted(sorted(one.all_cards, key=lambda c: (-c.cost, c.name))),
-            }
-            for one in ranked
-        ],
-    }
-
-
-# ---- cards to tell of --------------------------------------------------------------------------------------
-
-
-def _known_cards(at: Sitting) -> set[str]:
-    """The cards that the page was told of when the person sat down: all that everybody could see then."""
-    game = at.begun
-    found = {card.name for card in game.landscapes}
-    for pile in game.piles.values():
-        open_stack = () if is_face_down(CATALOG[pile.name]) else pile.stack or ()
-        found |= {pile.name, *(card.name for card in open_stack)}
-        if not is_face_down(CATALOG[pile.name]):
-            found.add(pile.card.name)
-    for player in game.players:
-        found |= set(player.counts)
-    return found
-
-
-def _cards_in(shown: object) -> set[str]:
-    """All names of cards in what is shown."""
-    if isinstance(shown, str):
-        return {shown} if shown in CATALOG else set()
-    inner = shown.values() if isinstance(shown, dict) else shown if isinstance(shown, list) else ()
-    found: set[str] = set()
-    for one in inner:
-        found |= _cards_in(one)
-    return found

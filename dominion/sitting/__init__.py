@@ -6,11 +6,12 @@ its start. So a sitting is no more than how it began and the list of the person'
 it is saved.
 """
 
+from ..written import FIRST_GAME
 from .person import Misfit, Person
 from .question import Choice, Question
 from .saved import SavedError, opened, packed, read, start_of, written
 from .sitting import Frame, Sitting
-from .start import FIRST_GAME, Start
+from .start import Start
 
 __all__ = [
     "FIRST_GAME", "Choice", "Frame", "Misfit", "Person", "Question", "SavedError", "Sitting", "Start",

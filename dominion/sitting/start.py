@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from ..agents.load import load
 from ..game import Game
@@ -21,11 +21,6 @@ Bot = Mapping[str, Any]
 """A bot as it is saved: {"name": "BigMoney"} for one of the library, with its "source" for anybody's own, and
 with "own": true where the name is its owner's and not the class's.
 """
-
-FIRST_GAME: Final = (
-    "Cellar", "Market", "Merchant", "Militia", "Mine", "Moat", "Remodel", "Smithy", "Village", "Workshop",
-)  # fmt: skip
-"""The kingdom that the rulebook recommends for the first game."""
 
 
 def bot_kind(bot: Bot, number: int) -> type[Strategy]:
@@ -58,6 +53,8 @@ class Start:
     @classmethod
     def of(cls, person: str, opponents: Sequence[Bot], **options: Any) -> Start:
         """A new game against one to five bots; the options are those of `Match.of`."""
+        if options.get("kingdom") == "random":  # in a single game the same as drawing it once
+            options["kingdom"] = None
         if not 1 <= len(opponents) < MOST_PLAYERS:
             raise SetupError(f"One plays against 1 to {MOST_PLAYERS - 1} bots, not {len(opponents)}.")
         name = person.strip() or "Me"

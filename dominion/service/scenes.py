@@ -1,0 +1,233 @@
+"""What the page shows of a sitting: the table as the person sees it, the log, the question and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ..card import CATALOG
+from ..copying import is_face_down
+from ..game import Game, Pile
+from ..sitting import Frame, Question, Sitting, Start, written
+from . import views
+from .tabletop import counted, fact, tabletop
+
+Scene = dict[str, Any]
+"""Everything that the page shows after a call."""
+
+_TOGETHER: Final = ("supply", "players")
+"""Parts of a table that are lists of things that stay what and where they are."""
+
+
+def _order(start: Start) -> list[int]:
+    """The seats, the person's first."""
+    players = len(start.bots)
+    return [(start.seat + place) % players for place in range(players)]
+
+
+def look_of(start: Start) -> Callable[[Game], dict[str, Any]]:
+    """Makes pictures of the table as the person sees it, in the middle of a phase."""
+    order, whose, sees = _order(start), start.seats, start.seat
+
+    def look(game: Game) -> dict[str, Any]:
+        table = tabletop(game, order, whose, sees)
+        table["turn"]["phase"] = "" if game.over else game.turn.phase
+        return table
+
+    return look
+
+
+def table_of(at: Sitting) -> dict[str, Any]:
+    """The table as the person sees it now."""
+    assert at.look is not None, "sittings are begun and opened with it here"
+    table: dict[str, Any] = at.look(at.game)
+    return table
+
+
+def lines_of(at: Sitting) -> list[list[Any]]:
+    """The log as the person reads it, from the kingdom on."""
+    return views.kingdom(at.begun) + views.log_lines(at.told, at.start.seats)
+
+
+def scene_of(at: Sitting, known: int, before: dict[str, Any] | None = None) -> Scene:
+    """Everything for the page; of the log the lines from number `known` on. `before`: the table it shows."""
+    table, lines, question = table_of(at), lines_of(at), at.question
+    scene: Scene = {
+        "sitting": written(at),
+        "decisions": len(at.answers),
+        "steps": at.steps,
+        "note": "",
+        "title": _title(at),
+        "about": _about(at),
+        "keep": known,
+        "lines": lines[known:],
+        "frames": [] if before is None else _frames(at, before, table, known - len(views.kingdom(at.begun))),
+        "table": table,
+        "question": None if question is None else _question(question, at, table),
+        "over": at.is_over,
+        "result": _result(at) if at.is_over else None,
+    }
+    shown = _cards_in([scene["table"], scene["frames"], scene["question"], scene["result"]])
+    if known:
+        shown -= _known_cards(at)
+    else:
+        shown |= _known_cards(at)
+    scene["facts"] = {name: fact(CATALOG[name]) for name in sorted(shown)}
+    return scene
+
+
+def _frames(at: Sitting, before: dict[str, Any], table: dict[str, Any], known: int) -> list[dict[str, Any]]:
+    """What happened, step by step, from the table that the page shows to the one that it is to show; the page
+    has so many lines of the log.
+    """
+    found = []
+    for frame in [*at.frames, Frame(len(at.told), table)]:
+        part = _changes(before, frame.picture)
+        if frame.lines > known or part:
+            found.append({"lines": frame.lines - known, "table": part})
+        known, before = frame.lines, frame.picture
+    return found
+
+
+def _changes(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    """The parts of a table that changed; in its lists None stands for what did not."""
+    changed = {key: value for key, value in after.items() if value != before[key]}
+    for key in _TOGETHER:
+        if key in changed:
+            pairs = zip(before[key], changed[key], strict=True)
+            changed[key] = [None if new == old else new for old, new in pairs]
+    return changed
+
+
+def _title(at: Sitting) -> str:
+    turn = at.game.turn
+    if at.is_over:
+        return "The game is over"
+    return f"{'Extra turn after turn' if turn.extra else 'Turn'} {turn.number} – {turn.player.name}"
+
+
+def _about(at: Sitting) -> str:
+    """Whose turn it is, and in which phase."""
+    if at.is_over:
+        return _headline(at)
+    turn = at.game.turn
+    phase = {"treasure": "Buy", "start": "start of the turn", "clean-up": "Clean-up"}.get(
+        turn.phase, turn.phase.capitalize()
+    )
+    told = phase if turn.phase == "start" else f"{phase} phase"
+    whose = "Your" if turn.player.seat == at.seat else f"{turn.player.name}’s"
+    return f"{whose} {told}"
+
+
+def _question(question: Question, at: Sitting, table: dict[str, Any]) -> dict[str, Any]:
+    whose = _order(at.start).index(question.player.seat)
+    return {
+        "verb": question.verb,
+        "card": question.source,
+        "for": whose,
+        "text": question.text,
+        "least": question.least,
+        "most": question.most,
+        "kind": question.kind,
+        "options": _options(question, table, table["players"][whose]),
+        "yes": question.yes if question.kind == "yes" else "",
+        "no": question.no if question.kind == "yes" else "",
+        "skip": question.skip,
+        "confirm": question.confirm,
+        "commands": [list(command) for command in question.commands],
+        "refused": _refused(question, at.game) if question.verb == "buy" and not question.source else [],
+    }
+
+
+def _options(question: Question, table: dict[str, Any], player: dict[str, Any]) -> list[dict[str, Any]]:
+    """The choices, each with its place in the list that the page shows, where it has one."""
+    shown: dict[str, list[str]] = {
+        "hand": list(player["hand"] or ()),
+        "supply": [pile["card"] for pile in table["supply"]],
+        "landscapes": [one["name"] for one in table["landscapes"]],
+        "in_play": [one["name"] for one in player["in_play"]],
+        "looking": list(table["looking"]),
+    }
+    found = []
+    for number, choice in enumerate(question.choices):
+        places = shown.get(choice.zone, [])
+        at = places.index(choice.name) if choice.name in places else None
+        if at is not None:
+            places[at] = ""  # the next of the same name is another card
+        found.append({"id": number, "name": choice.name, "zone": choice.zone, "at": at})
+    return found
+
+
+def _refused(question: Question, game: Game) -> list[list[str]]:
+    """Which piles cannot be bought from now, and why."""
+    offered = {choice.name for choice in question.choices}
+    return [[pile.name, _reason(pile, question)] for pile in game.supply if pile.card.name not in offered]
+
+
+def _reason(pile: Pile, question: Question) -> str:
+    player = question.player
+    if not pile.left:
+        return "none left"
+    if player.debt:
+        return f"first pay off {player.debt} debt"
+    cost = player.game.cost(pile.card)
+    if cost > player.coins:
+        return f"costs ${cost}, {'you have' if question.is_mine else 'there are'} ${player.coins}"
+    return "needs a Potion" if pile.card.potion > player.potions else "cannot be bought now"
+
+
+def _headline(at: Sitting) -> str:
+    if at.resigned:
+        return "You resigned"
+    winners = at.game.winners()
+    if len(winners) > 1:
+        return f"{' and '.join(str(one.name) for one in winners)} share the victory"
+    return "You win" if winners[0].seat == at.seat else f"{winners[0].name} wins"
+
+
+def _result(at: Sitting) -> dict[str, Any]:
+    """How it ended, best first."""
+    game = at.game
+    ranked = sorted(game.players, key=lambda one: (-one.score(), one.turns, one.seat))
+    return {
+        "headline": _headline(at),
+        "won": not at.resigned and game.players[at.seat] in game.winners(),
+        "resigned": at.resigned,
+        "players": [
+            {
+                "name": str(one.name),
+                "colour": views.COLOURS[at.start.seats[one.seat]],
+                "score": one.score(),
+                "turns": one.turns,
+                "cards": []
+                if at.resigned
+                else counted(sorted(one.all_cards, key=lambda c: (-c.cost, c.name))),
+            }
+            for one in ranked
+        ],
+    }
+
+
+def _known_cards(at: Sitting) -> set[str]:
+    """The cards that the page was told of when the person sat down: all that everybody could see then."""
+    game = at.begun
+    found = {card.name for card in game.landscapes}
+    for pile in game.piles.values():
+        open_stack = () if is_face_down(CATALOG[pile.name]) else pile.stack or ()
+        found |= {pile.name, *(card.name for card in open_stack)}
+        if not is_face_down(CATALOG[pile.name]):
+            found.add(pile.card.name)
+    for player in game.players:
+        found |= set(player.counts)
+    return found
+
+
+def _cards_in(shown: object) -> set[str]:
+    """All names of cards in what is shown."""
+    if isinstance(shown, str):
+        return {shown} if shown in CATALOG else set()
+    inner = shown.values() if isinstance(shown, dict) else shown if isinstance(shown, list) else ()
+    found: set[str] = set()
+    for one in inner:
+        found |= _cards_in(one)
+    return found
