@@ -52,16 +52,6 @@ thin line. “Beats” and “loses to” count only where it is as sure who is 
 </section>"""
 
 
-def breakable(name):
-    """A name as HTML that may be broken where a capital begins another word."""
-    told = ""
-    for i, letter in enumerate(name):
-        if i and letter.isupper() and name[i - 1].islower():
-            told += "<wbr>"
-        told += dom.escape(letter)
-    return told
-
-
 class Refused(Exception):
     """A view that cannot be: forged by a strategy."""
 
@@ -178,7 +168,7 @@ class CrossTable:
         name, interval = dom.escape(row["name"]), dom.escape(row["interval"])
         return (
             f'<tr><td class="t-place">{dom.escape(row["place"])}</td>'
-            f'<th scope="row" title="{name}">{breakable(row["name"])}</th>'
+            f'<th scope="row" title="{name}">{dom.breakable(row["name"])}</th>'
             f'<td class="t-axis" title="{interval}">{bar}<span class="hidden">{interval}</span></td>'
             f'<td class="t-share" data-value="{dom.escape(row["exact"])}">{dom.escape(row["share"])}</td>'
             f"<td>{dom.escape(row['beats'])}</td><td>{dom.escape(row['beaten_by'])}</td></tr>"
@@ -247,7 +237,7 @@ class CrossTable:
         end = "?games=" + str(self.run.each) + self.rest(0, 0)
         for r, who in enumerate(self.shown):
             name, place = names[who], dom.escape(places[who])
-            shown = breakable(view["names"][who])
+            shown = dom.breakable(view["names"][who])
             body.append(f'<tr><th scope="row" title="{name}"><b>{place}</b><span>{shown}</span></th>')
             cells, path = view["cells"][who], "#" + self.paths[who] + "/"
             for c, other in enumerate(self.shown):

@@ -23,6 +23,16 @@ def escape(text):
     return text
 
 
+def breakable(name):
+    """A name as HTML that may be broken where a capital begins another word."""
+    told = ""
+    for i, letter in enumerate(name):
+        if i and letter.isupper() and name[i - 1].islower():
+            told += "<wbr>"
+        told += escape(letter)
+    return told
+
+
 def on(element, event, action):
     """Call action(event) from now on. For elements that last: the proxy is never given back."""
     element.addEventListener(event, create_proxy(action))

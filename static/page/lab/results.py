@@ -127,7 +127,9 @@ class Results:
         for element, text in zip(self.ends, view["ends"]):
             dom.say(element, text)
         for number, player in enumerate(view["players"]):
-            dom.say(dom.by_id("name-" + str(number + 1)), player["name"])
+            name = dom.by_id("name-" + str(number + 1))
+            if name.textContent != player["name"]:
+                name.innerHTML = dom.breakable(player["name"])
             for figure in FIGURES:
                 self.figure(figure + "-" + str(number + 1), player[figure], player["exact"].get(figure))
         if view["charts"]:

@@ -149,6 +149,8 @@ class Room:
         """The user has chosen something else."""
         self.plan()
         self.problem("")
+        if dom.by_id("t-status").getAttribute("data-state") == "error":
+            self.say("ready", "Ready")
         fine = bool(self.games)
         dom.say(dom.by_id("t-games-problem"), "" if fine else WRONG_GAMES)
         dom.attribute(self.other, "aria-invalid", None if fine else "true")
@@ -327,6 +329,7 @@ class Room:
         why, field = self.why_not()
         if why:
             self.problem(why)
+            self.say("error", why)
             field.focus()
             return
         self.problem("")
