@@ -6,25 +6,17 @@ from table import cards
 from dominion import CATALOG
 from dominion.cards.renaissance import gives_coins
 
-# Every Action of the game that has "+$" in its text.
+# The Actions of the game that have "+$" in their text; those whose header says so need not be here.
 PLUS_COINS = (
     """
-Abandoned Mine; Amulet; Animal Fair; Archer; Aristocrat; Artificer; Barbarian; Bard; Baron; Bazaar; Bishop;
-Black Market; Bounty Hunter; Bridge; Broker; Cabin Boy; Capital City; Caravan Guard; Cardinal; Cargo Ship;
-Catapult; Chancellor; Change; Chariot Race; Charlatan; City; Clerk; Conclave; Conspirator; Corsair; Count;
-Courier; Courser; Courtier; Coven; Cutpurse; Dame Sylvia; Death Cart; Duchess; Elder; Embargo; Emporium;
-Farmers' Market; Festival; Fisherman; Fishing Village; Fishmonger; Flag Bearer; Flagship; Forager; Fortune
-Hunter; Fortune Teller; Frigate; Galleria; Garrison; Gatekeeper; Giant; Gladiator; Goons; Grand Market;
-Guildmaster; Haggler; Harbor Village; Harvest; Herbalist; Hero; Horse Traders; Improve; Ironmonger; Ironworks;
-Jester; Joust; Junk Dealer; Kiln; Kitsune; Legionary; Lighthouse; Livery; Mandarin; Market; Mercenary; Merchant;
-Merchant Camp; Merchant Guild; Merchant Ship; Messenger; Militia; Mill; Mining Road; Mining Village; Minion;
-Miser; Moneylender; Monument; Mountain Shrine; Mountebank; Mystic; Navigator; Noble Brigand; Nomad Camp; Nomads;
-Oasis; Opulent Castle; Paddock; Patron; Pawn; Peasant; Peddler; Pirate Ship; Poacher; Poor House; Priest; Rogue;
-Sacred Grove; Sacrifice; Sailor; Salvager; Samurai; Scavenger; Scrap; Search; Secluded Shrine; Secret Cave;
-Secret Chamber; Shaman; Shop; Skirmisher; Soldier; Souk; Spice Merchant; Squire; Steward; Storeroom; Stronghold;
-Swamp Hag; Swindler; Sycophant; Taskmaster; Tea House; Teacher; Tent; Tormentor; Tournament; Town; Town Crier;
-Tracker; Trade Route; Treasure Hunter; Treasurer; Treasury; Tribute; Trusty Steed; Vassal; Vault; Villa; Wine
-Merchant; Woodcutter
+Amulet; Archer; Aristocrat; Artificer; Barbarian; Baron; Bounty Hunter; Broker; Cabin Boy; Capital City;
+Caravan Guard; Cardinal; Change; Chariot Race; City; Count; Courier; Courser; Courtier; Death Cart; Elder;
+Farmers' Market; Flagship; Forager; Fortune Hunter; Frigate; Galleria; Garrison; Gatekeeper; Giant; Harbor
+Village; Harvest; Ironmonger; Ironworks; Kitsune; Legionary; Livery; Mercenary; Merchant; Merchant Camp;
+Messenger; Mill; Mining Road; Mining Village; Minion; Miser; Moneylender; Opulent Castle; Paddock; Pawn;
+Pirate Ship; Sacred Grove; Sacrifice; Sailor; Salvager; Samurai; Scrap; Search; Secluded Shrine; Secret Cave;
+Secret Chamber; Shaman; Skirmisher; Spice Merchant; Steward; Storeroom; Stronghold; Swamp Hag; Sycophant;
+Taskmaster; Teacher; Tent; Tormentor; Tournament; Town; Town Crier; Trade Route; Tribute; Trusty Steed; Vault
 """.replace("\n", " ")
     .strip()
     .split("; ")
@@ -145,7 +137,7 @@ def test_capitalism_works_on_cards_everywhere(deal):
 
 @pytest.mark.parametrize("name", [n for n, c in CATALOG.items() if c.is_action and not c.is_pile])
 def test_texts_of_actions_say_plus_coins_where_the_cards_do(name):
-    assert gives_coins(CATALOG[name]) == (name in PLUS_COINS)
+    assert gives_coins(CATALOG[name]) == (CATALOG[name].coins > 0 or name in PLUS_COINS)
 
 
 # Sewers
