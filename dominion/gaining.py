@@ -57,9 +57,10 @@ class Gainer(Actor):
 
     def gain_plain(self, card: Card, buying: bool = False) -> bool:
         """The same for gaining it from its pile into my discard pile, or for buying it."""
-        if card not in PLAIN_BUYS:
+        facts = PLAIN_BUYS.get(card)
+        if facts is None:
             return False
-        name, cost, money, vp = PLAIN_BUYS[card]
+        name, cost, money, vp = facts
         game = self.game
         pile = game.piles.get(name)
         if pile is None or not pile.left:
@@ -74,11 +75,7 @@ class Gainer(Actor):
             pile.left -= 1
         else:
             game.take_from(pile)
-        counts = self.counts
-        if name in counts:
-            counts[name] += 1
-        else:
-            counts[name] = 1
+        self.counts[name] = self.counts.get(name, 0) + 1
         self.size += 1
         if money:
             self.total_money += money

@@ -288,9 +288,14 @@ class Game(Costs):
 
     def winners(self) -> list[Player]:
         """Who has the most VP, and among those the fewest turns."""
-        results = [(player.score(), -player.turns) for player in self.players]
-        best = max(results)
-        return [player for player, result in zip(self.players, results, strict=True) if result == best]
+        standings = [self.standing(player) for player in self.players]
+        best = max(standings)
+        return [player for player, own in zip(self.players, standings, strict=True) if own == best]
+
+    @staticmethod
+    def standing(player: Player) -> tuple[int, int]:
+        """What decides who wins: the VP of a player, and how few turns it had."""
+        return player.score(), -player.turns
 
     # Chance.
 

@@ -17,7 +17,7 @@ from ..turn import buy
 from . import opinions
 from .lookahead import ends_game, leads_with
 from .opinions.kit import OPINIONS, best, others_left
-from .playing import PLAY, play_value
+from .playing import PLAY, is_always_worth_it, play_value
 from .worth import keep_value, usual_gains
 
 if TYPE_CHECKING:
@@ -69,8 +69,10 @@ def play(decision: Decision) -> list[Option]:
     return list(decision.options)[: decision.least] if found is None else [found]
 
 
-def best_play(me: Player, cards: Iterable[Card]) -> Card | None:
+def best_play(me: Player, cards: Sequence[Card]) -> Card | None:
     """The card that is worth most to be played now; None: none of them is worth it."""
+    if len(cards) == 1 and is_always_worth_it(cards[0]):
+        return cards[0]
     found, most = None, 0
     for card in cards:
         if card is not found:

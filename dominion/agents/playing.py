@@ -41,6 +41,14 @@ def play_value(me: Player, card: Card) -> int:
         _ASKED.discard(card.name)
 
 
+def is_always_worth_it(card: Card) -> bool:
+    """Is it surely worth playing, whatever else there is to be seen?"""
+    value = PLAY.get(card.name)
+    if isinstance(value, int):
+        return value > 0
+    return min(value) > 0 if isinstance(value, tuple) else value in _POSITIVE
+
+
 def multiplied_value(me: Player, card: Card) -> int:
     """How much it is worth to play it several times with one Throne Room; 0 or less: better not."""
     if card.name in _CURSERS and me.game.left("Curse") < 2 and card.cards == 0:
@@ -235,6 +243,11 @@ def _dead_first(value: int, otherwise: int) -> Callable[[Player], int]:
     return discarder
 
 
+_POSITIVE = frozenset((
+    _chapel, _conspirator, _coppersmith, _crossroads, _explorer, _library, _menagerie, _moat, _moneylender,
+    _shanty_town, _spice_merchant, _stables, _tournament,
+))  # fmt: skip
+"""Functions that give no value of 0 or less."""
 _MULTIPLIERS = frozenset(("Throne Room", "King's Court", "Procession", "Disciple", "Royal Carriage"))
 _CURSERS = frozenset(("Witch", "Mountebank", "Sea Hag", "Young Witch", "Followers", "Torturer", "Familiar"))
 

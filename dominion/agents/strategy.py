@@ -127,14 +127,20 @@ class Strategy(Helpers):
         game = me.game
         try:
             wishes = (self._buying or usual_gains)(me, game)
-            if not game.plain_prices or game.gains_to_end <= 1 or me.debt:
+            if not game.plain_prices or me.debt:
                 return judgement.first_purchase(me, wishes)
             prices, coins = game.prices, me.coins
+            careful = game.gains_to_end <= 1 and game.setup.refuse_losing_buys
             for name in wishes:
                 if name in prices:
-                    if prices[name] <= coins:
-                        return CATALOG[name]
-                elif (card := me.purchase.special(name)) is not None:
+                    if prices[name] > coins:
+                        continue
+                    card = CATALOG[name]
+                elif (special := me.purchase.special(name)) is not None:
+                    card = special
+                else:
+                    continue
+                if not careful or not judgement.would_lose(me, card):
                     return card
             return None
         except (Exception, SystemExit) as error:

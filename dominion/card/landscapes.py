@@ -132,14 +132,14 @@ def one_more(kind: type[Card], kingdom: tuple[str, ...], random: Random) -> tupl
     """A landscape of that kind, unless the kingdom has one."""
     if any(isinstance(CATALOG[name], kind) for name in kingdom):
         return ()
-    names = _names_of(kind, tuple(CATALOG))
+    names = _names_of(kind.kind, tuple(CATALOG))
     return (names[int(random.random() * len(names))],) if names else ()
 
 
 @lru_cache(maxsize=16)
-def _names_of(kind: type[Card], names: tuple[str, ...]) -> list[str]:
+def _names_of(kind: str, names: tuple[str, ...]) -> list[str]:
     """Those of the names that cards of that kind have, remembered for the next game."""
-    return sorted(name for name in names if isinstance(CATALOG[name], kind))
+    return sorted(name for name in names if kind in CATALOG[name].types)
 
 
 class Aside(Landscape):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, Self
 
 if TYPE_CHECKING:
     from ..game import Game
+    from ..player import Player
 
 
 class Ended:
@@ -19,13 +20,15 @@ class Ended:
     )  # fmt: skip
 
     def __init__(self, game: Game, seats: Sequence[int]) -> None:
-        players: Sequence[Any] = game.players
+        players: Sequence[Player] = game.players
         if seats[0] or len(seats) > 2:
             players = [players[seats.index(who)] for who in range(len(seats))]
         self.seats = tuple(seats)
         """Which strategy sat in which seat."""
-        self.winners = tuple([seats[winner.seat] for winner in game.winners()])
-        self.scores = [player.score() for player in players]
+        standings = [game.standing(player) for player in players]
+        best = max(standings)
+        self.winners = tuple([who for who in seats if standings[who] == best])
+        self.scores = [score for score, _ in standings]
         self.turns = [player.turns for player in players]
         self.coins: list[list[int]] = [player.coins_by_turn for player in players]
         """Coins there were to buy with, by player and turn."""
