@@ -6,6 +6,7 @@ FILE = "tournament_scenes"
 NAMES = [
     "six_to_begin_with",
     "a_whole_tournament",
+    "many",
     "cells_lead_on",
     "fingers",
     "choosing",

@@ -131,6 +131,20 @@ async def a_whole_tournament(html):
     assert "60 %" in scene.text("t-mix")
 
 
+async def many(html):
+    players = ["BigMoney", "BigSmithy", "Mr%20Greedy"] + [name.replace(" ", "%20") for name in LIBRARY]
+    scene = await Scene(html).enter("#tournament?games=100&players=" + "/".join(players))
+    from lab import crosstable
+
+    crosstable.BREATH = 0.002
+    run = await scene.start()
+    assert scene.text("t-status") == "Done" and len(scene.names) == 9
+    assert scene.link(0, 8) and not scene.link(8, 9)
+    assert scene.browser.by_id("t-tables").getAttribute("data-size") == "many"
+    run.spare(1000)
+    assert run.pause == 20000  # milliseconds in which nothing else is shown
+
+
 async def cells_lead_on(html):
     scene = await Scene(html).enter(
         "#tournament?players=BigMoney/Mr%20Greedy/Rebuild&games=20&seed=9&kingdom=Moat,%20Smithy&order=fixed"
@@ -495,6 +509,7 @@ async def one_of_ones_own_goes(html):
 SCENES = [
     six_to_begin_with,
     a_whole_tournament,
+    many,
     cells_lead_on,
     fingers,
     choosing,

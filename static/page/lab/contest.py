@@ -72,10 +72,14 @@ class Contest(Run):
             if not self.over:
                 self.show(view)
             self.shown = self.now()
-            # Laying out a large table takes a while in which the page does nothing else.
-            self.pause = max(PAUSE, EASY * (came - now), REST * (self.shown - came))
+            self.pause = max(PAUSE, EASY * (came - now))
+            self.spare(self.shown - came)
         finally:
             self.looking = False
+
+    def spare(self, milliseconds):
+        """Showing took so long, while the page did nothing else: leave it in peace for longer."""
+        self.pause = max(self.pause, REST * milliseconds)
 
     def count(self, count, counts):
         """Count a block's games, unless there cannot be such."""

@@ -1,11 +1,14 @@
 """What came of a tournament: who is first, the ranking, each against each as a heat map, circles, the mix."""
 
+import asyncio
+
 import js
 from pyscript import ffi
 
 from lab import dom
 from lab.address import encode
 from lab.setup import KEYS
+from lab.tasks import begin
 
 SHADES = {"w4", "w3", "w2", "w1", "e", "l1", "l2", "l3", "l4"}
 MOVES = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
@@ -14,6 +17,7 @@ IDLE = (
     "Press Start. With the same seed the same tournament always ends the same way.",
 )
 LONGEST = 300  # letters of a text in a view
+BREATH = 0.02  # seconds for the browser before a large table is laid out
 FEW = 8  # strategies that leave room beside the table
 HTML = """<section class="results t-results" id="t-results" aria-label="Results" tabindex="-1"
  data-state="idle">
@@ -147,7 +151,18 @@ class CrossTable:
         self.show_mix(view["mix"])
         dom.attribute(dom.by_id("t-tables"), "data-size", "few" if len(view["names"]) <= FEW else "many")
         dom.show(dom.by_id("t-tables"))
-        self.lay_out()
+        if len(view["names"]) > FEW:
+            begin(self.lay_out_next(view))
+        else:
+            self.lay_out()
+
+    async def lay_out_next(self, view):
+        """Not in the same frame as all the rest: a large table takes one of its own."""
+        await asyncio.sleep(BREATH)
+        if view is self.view:
+            began = float(js.performance.now())
+            self.lay_out()
+            self.run.spare(float(js.performance.now()) - began)
 
     # ---- the ranking ---------------------------------------------------------------------------
 

@@ -70,7 +70,7 @@ def frame():
 <div class="moves">{buttons}</div>
 <label class="jump">Turn <select id="watch-turn"></select></label>
 <label class="speed">Speed <input type="range" id="watch-speed" min="0" max="4" value="1"
- aria-label="Speed of playing"></label>
+ aria-label="Speed of playing"><span id="watch-pace" aria-hidden="true"></span></label>
 </section><p class="now" id="watch-now" role="status" data-testid="watch-status">Dealing the cards</p>
 <div class="room" id="watch-room" hidden><div class="board" id="watch-board"></div>
 <div class="beside"><aside class="details" id="watch-details" aria-label="What the card does"></aside>
@@ -114,6 +114,8 @@ class Room:
         dom.on(self.turns, "change", lambda event: self.pause_and_go(int(self.turns.value)))
         dom.on(self.field, "change", lambda event: self.typed())
         dom.on(dom.by_id("watch-seat"), "change", lambda event: self.write_address())
+        dom.on(dom.by_id("watch-speed"), "input", lambda event: self.tell_speed())
+        self.tell_speed()
 
     # ---- what is watched -----------------------------------------------------------------------
 
@@ -342,10 +344,20 @@ class Room:
             self.dress_play("pause", "Pause")
             begin(self.run(self.playing))
 
+    @property
+    def speed(self):
+        """Steps a second."""
+        return SPEEDS[max(0, min(4, int(float(dom.by_id("watch-speed").value))))]
+
+    def tell_speed(self):
+        told = "½" if self.speed == 0.5 else str(self.speed)
+        dom.say(dom.by_id("watch-pace"), told + "/s")
+        steps = " step a second" if self.speed == 1 else " steps a second"
+        dom.attribute(dom.by_id("watch-speed"), "aria-valuetext", told + steps)
+
     async def run(self, stamp):
         while stamp == self.playing:
-            speed = SPEEDS[max(0, min(4, int(float(dom.by_id("watch-speed").value))))]
-            await asyncio.sleep(1 / speed)
+            await asyncio.sleep(1 / self.speed)
             if stamp != self.playing:
                 return
             if self.wanted >= self.steps:
