@@ -139,8 +139,8 @@ def result(game: Game) -> Iterator[Line]:
 
 
 def count(number: int, thing: str) -> str:
-    """A number and the thing counted: "1 turn", "12 turns"."""
-    return f"{number} {thing}" if number == 1 else f"{number} {plural(thing)}"
+    """A number and the thing counted: "1 turn", "12 turns", "2,000 games"."""
+    return f"{number} {thing}" if number == 1 else f"{number:,} {plural(thing)}"
 
 
 _ZONES: Final = {

@@ -191,6 +191,16 @@ MINIMUM_GAMES: Final = minimum_games(6)
 """Before this many games no verdict is possible, whatever the number of players."""
 
 
+def roughly(number: int) -> str:
+    """A number of which two leading digits are all that can be foreseen.
+
+    >>> roughly(12345), roughly(47)
+    ('12,000', '47')
+    """
+    unit = 10 ** max(len(str(number)) - 2, 0)
+    return f"{round(number / unit) * unit:,}"
+
+
 def percent(share: float) -> str:
     """A share as people read it, honest at the ends: "48.3 %", "100 %" only if it is all, "< 0.1 %" rather
     than 0.

@@ -49,54 +49,47 @@ def _known(what: str, given: str | None, known: Iterable[str]) -> str | None:
 def _cards(options: argparse.Namespace) -> int:
     from ..card import CATALOG
 
-    chosen_set = _known("set", options.set, (card.set for card in CATALOG.values() if card.types))
-    kind = _known("type", options.type, (kind for card in CATALOG.values() for kind in card.types))
-    words = [word.casefold() for word in options.words]
-
-    def is_wanted(card: Card) -> bool:
-        told = f"{card.name} {card.text}".casefold()
-        return (
-            (chosen_set is None or card.set == chosen_set)
-            and (kind is None or kind in card.types)
-            and (options.cost is None or card.cost in options.cost)
-            and all(word in told for word in words)
-        )
-
-    listed: list[dict[str, Any]] = [
-        {
-            "name": card.name,
-            "set": card.set,
-            "types": list(card.types),
-            "cost": card.cost,
-            "potion": card.potion,
-            "debt": card.debt,
-            "edition": card.edition,
-            "kingdom": bool(card.is_kingdom),
-            "text": card.text,
-        }
-        for card in sorted(CATALOG.values(), key=lambda card: (card.set, card.name))
-        # Rules that come with cards are in the catalogue too, without a type.
-        if card.types and is_wanted(card)
-    ]
+    # Rules that come with cards are in the catalogue too, without a type.
+    cards = sorted((card for card in CATALOG.values() if card.types), key=lambda card: (card.set, card.name))
+    chosen_set = _known("set", options.set, (card.set for card in cards))
+    kind = _known("type", options.type, (kind for card in cards for kind in card.types))
+    if chosen_set is not None:
+        cards = [card for card in cards if card.set == chosen_set]
+    if kind is not None:
+        cards = [card for card in cards if kind in card.types]
+    if options.cost is not None:
+        cards = [card for card in cards if card.cost in options.cost]
+    for word in options.words:
+        cards = [card for card in cards if word.casefold() in f"{card.name} {card.text}".casefold()]
     if options.json:
-        print(json.dumps(listed, ensure_ascii=False, indent=1))
-    elif not listed:
+        print(json.dumps([_facts(card) for card in cards], ensure_ascii=False, indent=1))
+    elif not cards:
         print("No card is like that.")
     else:
-        rows = [(c["name"], c["set"], " - ".join(c["types"]), _price(c), c["text"]) for c in listed]
-        print_table(
-            "",
-            [("Card", "left"), ("Set", "left"), ("Types", "left"), ("Cost", "left"), ("Text", "left")],
-            rows,
-        )
+        rows = [(card.name, card.set, " - ".join(card.types), _price(card), card.text) for card in cards]
+        print_table("", [(heading, "left") for heading in ("Card", "Set", "Types", "Cost", "Text")], rows)
     return 0
 
 
-def _price(card: dict[str, Any]) -> str:
+def _facts(card: Card) -> dict[str, Any]:
+    return {
+        "name": card.name,
+        "set": card.set,
+        "types": list(card.types),
+        "cost": card.cost,
+        "potion": card.potion,
+        "debt": card.debt,
+        "edition": card.edition,
+        "kingdom": bool(card.is_kingdom),
+        "text": card.text,
+    }
+
+
+def _price(card: Card) -> str:
     parts = (
-        f"${card['cost']}" if card["cost"] or not (card["potion"] or card["debt"]) else "",
-        "P" * card["potion"],
-        f"{card['debt']}D" if card["debt"] else "",
+        f"${card.cost}" if card.cost or not (card.potion or card.debt) else "",
+        "P" * card.potion,
+        f"{card.debt}D" if card.debt else "",
     )
     return " ".join(filter(None, parts))
 

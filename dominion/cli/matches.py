@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..agents.limit import Limit
+from ..log import count
 from ..runs import broken_off
 from ..simulate import Match, Results, Tally, finish, play
-from ..statistics import percent
+from ..statistics import percent, roughly
 from .arguments import (
     INTERRUPTED,
     Command,
@@ -28,7 +29,7 @@ from .arguments import (
     told,
     whole,
 )
-from .printing import about, console_of, counted, listed, print_details, print_table
+from .printing import console_of, listed, print_details, print_table
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -51,7 +52,6 @@ def add(command: Command) -> None:
     playing.add_argument("--details", action="store_true", help="print all further figures as tables too")
     playing.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
     playing.add_argument("--csv", action="store_true", help="print all figures as CSV instead of a table")
-
     playing.add_argument(
         "--full", action="store_true", help="look closely at 200 games too: first buys, what is unused"
     )
@@ -80,8 +80,6 @@ def add(command: Command) -> None:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from .. import figures, tables, why
-
     if options.json and options.csv:
         raise Mistake("--json and --csv cannot both be printed; choose one.")
     if options.report and not Path(options.report).parent.is_dir():
@@ -103,6 +101,19 @@ def _play(options: argparse.Namespace) -> int:
             )
     except mistakes() as error:
         raise Mistake(told(error)) from None
+    _print(match, found, options)
+    if options.report:
+        _write_report(found, match, options.report)
+    if found.interrupted:
+        print(f"dominion: {broken_off(found.interrupted, found.games)}", file=sys.stderr)
+        return INTERRUPTED
+    return 0
+
+
+def _print(match: Match, found: Results, options: argparse.Namespace) -> None:
+    """The results in the form that was asked for."""
+    from .. import figures, tables, why
+
     seen = _closely(match, found, options.jobs) if options.full else None
     if options.json:
         more = {"closely": why.to_json(match, seen)} if seen else {}
@@ -115,12 +126,6 @@ def _play(options: argparse.Namespace) -> int:
         if seen:
             print_details([tables.first_buys(match.names, seen.openings, seen.games)])
             print_details([tables.unused(match.names, seen.unused, seen.games)])
-    if options.report:
-        _write_report(found, match, options.report)
-    if found.interrupted:
-        print(f"dominion: {broken_off(found.interrupted, found.games)}", file=sys.stderr)
-        return INTERRUPTED
-    return 0
 
 
 def _closely(match: Match, found: Results, jobs: int) -> Reasons:
@@ -217,9 +222,7 @@ def _print_results(found: Results, options: argparse.Namespace) -> None:
         ("Strategy", "left"),
         *((name, "right") for name in ("Wins", "Share", "95 % sure", "VP", "Turns")),
     ]
-    print_table(
-        f"{counted(found.games, 'game')}, {counted(found.ties, 'tie')}, seed {found.seed}", columns, rows
-    )
+    print_table(f"{count(found.games, 'game')}, {count(found.ties, 'tie')}, seed {found.seed}", columns, rows)
     kingdom = "random, new for every game" if found.kingdom == "random" else ", ".join(found.kingdom)
     console = console_of()
     console.print(f"Kingdom: {kingdom or 'basic cards only'}", markup=False)
@@ -227,8 +230,8 @@ def _print_results(found: Results, options: argparse.Namespace) -> None:
     if found.tally.outcomes.stopped:
         stopped = found.tally.outcomes.stopped
         were = "was" if stopped == 1 else "were"
-        turns = counted(options.max_turns, "turn")
-        console.print(f"{counted(stopped, 'game')} {were} stopped after {turns}.")
+        turns = count(options.max_turns, "turn")
+        console.print(f"{count(stopped, 'game')} {were} stopped after {turns}.")
 
 
 def _verdict(found: Results) -> str:
@@ -237,7 +240,7 @@ def _verdict(found: Results) -> str:
     if found.clear is not None:
         return f"{found.clear} is clearly better."
     more = found.tally.games_to_verdict()
-    return "Not decided yet" + (f"; some {about(more)} more games might do." if more else ".")
+    return "Not decided yet" + (f"; some {roughly(more)} more games might do." if more else ".")
 
 
 class _Bar(AbstractContextManager["_Bar"]):
@@ -271,5 +274,5 @@ class _Bar(AbstractContextManager["_Bar"]):
         leader = parts.index(max(parts))
         told = f"{self.names[leader]} {percent(max(parts) / sum(parts))}"
         if self.until_clear and (more := tally.games_to_verdict()):
-            told += f", about {about(more)} more games"
+            told += f", about {roughly(more)} more games"
         self.bar.update(self.task, completed=tally.games, description=told)

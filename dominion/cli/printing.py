@@ -74,14 +74,3 @@ def print_details(tables: Iterable[Table]) -> None:
 def listed(words: Sequence[str]) -> str:
     """All of them in one phrase: "Platinum, Colony and Shelters"."""
     return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
-
-
-def counted(number: int, thing: str) -> str:
-    """As "1 game", "2,000 games"."""
-    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
-
-
-def about(number: int) -> str:
-    """A number rounded to two digits, with thousands apart."""
-    digits = len(str(number)) - 2
-    return f"{round(number, -digits) if digits > 0 else number:,}"

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, Final
 
+from ..log import count
 from ..runs import broken_off
 from ..statistics import percent
 from .arguments import (
@@ -24,7 +25,7 @@ from .arguments import (
     told,
     whole,
 )
-from .printing import console_of, counted, print_table
+from .printing import console_of, print_table
 
 if TYPE_CHECKING:
     from ..tournament import Table as Standings
@@ -104,7 +105,7 @@ def _print_tournament(found: Standings) -> None:
     ]
     columns = ("Mean share", "95 % sure", "Beats", "Beaten by", "In the mix")
     print_table(
-        f"{counted(of.games, 'game')} of each pair, seed {of.seed}",
+        f"{count(of.games, 'game')} of each pair, seed {of.seed}",
         [("Strategy", "left"), *((name, "right") for name in columns)],
         rows,
     )

@@ -44,7 +44,7 @@ def check(source: str, run: bool = True) -> dict[str, Any]:
 
 def play(match: Order, first: int, count: int) -> dict[str, Any]:
     """Play `count` games from number `first` on. The block is text for `add`; ms is the time it took."""
-    made = _match(json.dumps(match))
+    made = match_of(json.dumps(match))
     began = time.perf_counter()
     with watched(made.strategies):
         part = Run(made, first, first + count).advance()
@@ -85,7 +85,7 @@ def report(match: Order, run: str, games: int | str, form: str = "json", link: s
     if form == "html":
         from ..report import report as page  # which is made with parts of this package
 
-        return page(found, _match(json.dumps(match)), link)
+        return page(found, match_of(json.dumps(match)), link)
     return found.to_csv() if form == "csv" else json.dumps(found.to_json()) + "\n"
 
 
@@ -103,7 +103,7 @@ def _found(match: Order, run: str, games: int | str) -> Results:
 
 def step(match: Order, game: int, steps: int, known: int) -> dict[str, Any]:
     """That game of the match after so many phases: the table, and the log's lines from number `known` on."""
-    made = _match(json.dumps(match))
+    made = match_of(json.dumps(match))
     with watched(made.strategies):
         played = _AT_HAND.after(steps, json.dumps(match), game)
     told = views.kingdom(played) + views.log_lines(lines(played), made.seats(game))
@@ -127,7 +127,7 @@ def entrant(one: Order, player: int) -> type[Strategy]:
 
 
 @lru_cache(maxsize=4)
-def _match(order: str) -> Match:
+def match_of(order: str) -> Match:
     """The match of that order (JSON text), kept: sources are not compiled anew for every block."""
     wanted = json.loads(order)
     strategies = [entrant(one, player) for player, one in enumerate(wanted["strategies"], 1)]
@@ -161,7 +161,7 @@ class Book:
 
 @lru_cache(maxsize=2)
 def _book(run: str, order: str, games: int | str) -> Book:
-    return Book(_match(order), games)
+    return Book(match_of(order), games)
 
 
-_AT_HAND: Final = AtHand(lambda order, number: _match(order).game(number, record=True))
+_AT_HAND: Final = AtHand(lambda order, number: match_of(order).game(number, record=True))

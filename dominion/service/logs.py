@@ -13,7 +13,7 @@ from ..agents.strategy import Strategy
 from ..agents.why import Rule, Traced
 from ..log import Entry, Line, Renderer, result
 from . import views
-from .desk import Order, _match
+from .desk import Order, match_of
 from .watch import watched
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def log(match: Order, game: int) -> dict[str, Any]:
     """The log of that game of the match. lines: as in `views.log_lines`, and the step after which the line
     is true, and the number of its rule among `rules`, or -1; rules: [line in the player's source or 0, text].
     """
-    made = _match(json.dumps(match))
+    made = match_of(json.dumps(match))
     with watched(made.strategies):
         played, told = reasoned(made, game)
     rules: dict[Rule, int] = {}

@@ -18,6 +18,13 @@ def number(text: str, what: str) -> int:
     return int(text)
 
 
+def seed(text: str) -> int:
+    """The seed of "12"."""
+    if not re.fullmatch(r"\s*[0-9]{1,40}\s*", text):
+        raise SetupError(f"The seed is a whole number from 0 on, not {text!r}.")
+    return int(text)
+
+
 _READERS: Final[Mapping[str, Callable[[str], Any]]] = {
     "kingdom": written.kingdom,
     "sets": written.sets,

@@ -24,7 +24,7 @@ from ..sitting.start import Bot, bot_kind
 from ..statistics import percent
 from ..tally import Tally
 from . import views
-from .desk import Order, _match
+from .desk import Order, match_of
 from .options import match_options
 from .scenes import Scene, lines_of, look_of, scene_of, table_of
 from .tabletop import fact
@@ -170,7 +170,7 @@ def _taken_over(start: Mapping[str, Any]) -> Start:
     order: Order = start["match"]
     bots = [{key: one[key] for key in ("name", "source", "own") if key in one} for one in order["strategies"]]
     return Start.taken_over(
-        _match(json.dumps(order)),
+        match_of(json.dumps(order)),
         bots,
         start["game"],
         start["steps"],

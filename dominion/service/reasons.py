@@ -14,7 +14,7 @@ from ..match import Match
 from ..statistics import percent
 from ..tables import Table, first_buys, gain, per_game, unused
 from ..why import SAMPLE, Change, Closely, Reasons, Use, changed_match, changes, parts, tried, uses
-from .desk import Order, _match
+from .desk import Order, match_of
 from .details import part
 from .trouble import source_name
 from .views import COLOURS
@@ -64,7 +64,7 @@ class _Sample:
 
 @lru_cache(maxsize=2)
 def _sample(order: str) -> _Sample:
-    return _Sample(_match(order))
+    return _Sample(match_of(order))
 
 
 def _rule(use: Use, games: int, last: int) -> dict[str, Any]:
@@ -152,7 +152,7 @@ class _Laboratory:
 
 @lru_cache(maxsize=4)
 def _laboratory(order: str, player: int) -> _Laboratory:
-    return _Laboratory(_match(order), player)
+    return _Laboratory(match_of(order), player)
 
 
 FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {"why": reasons, "what ifs": what_ifs, "trial": trial}

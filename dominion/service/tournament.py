@@ -12,12 +12,13 @@ from functools import lru_cache
 from typing import Any, Final
 
 from ..kingdom import SetupError
+from ..log import count
 from ..statistics import percent
 from ..tournament import Counts, Rounds, Standing, Table, Tournament
 from . import desk
 from .checking import Forged
 from .options import match_options
-from .views import count_of_games, duration
+from .views import duration
 from .watch import watched
 
 MOST: Final = 40
@@ -114,8 +115,8 @@ def conclusion(found: Table, ms: float) -> str:
     if found.games < of.all_games:
         return f"Stopped after {found.games:,} of {of.all_games:,} games."
     pairs = len(of.matches)
-    each = f"{pairs} pairs, {count_of_games(of.games)} each" if pairs > 1 else "one pair"
-    return f"{len(of.names)} strategies, {each}: {count_of_games(found.games)} in {duration(ms / 1000)}."
+    each = f"{pairs} pairs, {count(of.games, 'game')} each" if pairs > 1 else "one pair"
+    return f"{len(of.names)} strategies, {each}: {count(found.games, 'game')} in {duration(ms / 1000)}."
 
 
 def standing(one: Standing, place: int) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from ..game import Game
 from ..log import Line, count
 from ..player import Player
 from ..simulate import PlayerResult, Results
-from ..statistics import Moments, games_to_verdict, percent
+from ..statistics import Moments, games_to_verdict, percent, roughly
 
 COLOURS: Final = ("one", "two", "three", "four", "five", "six")
 RARE: Final = 0.05
@@ -100,11 +100,11 @@ def progress(found: Results, games: int | str, ms: float) -> str:
         if not more:
             return f"{found.games:,} games"
         return (
-            f"{found.games:,} games, about {_roughly(more)} more to a verdict, {duration(more * each)} to go"
+            f"{found.games:,} games, about {roughly(more)} more to a verdict, {duration(more * each)} to go"
         )
     left = int(games) - found.games
     told = f"{found.games:,} of {int(games):,} games, about {duration(left * each)} to go"
-    return f"{told}, {_roughly(more)} more to a verdict" if more and more > left else told
+    return f"{told}, {roughly(more)} more to a verdict" if more and more > left else told
 
 
 def conclusion(found: Results, leader: int, ms: float) -> str:
@@ -113,18 +113,13 @@ def conclusion(found: Results, leader: int, ms: float) -> str:
         scores = " to ".join(f"{one.mean_vp:.0f}" for one in found.players)
         turns = max(one.mean_turns for one in found.players)
         return f"{scores} points after {count(round(turns), 'turn')}. One game says little: play a hundred."
-    took = f"{count_of_games(found.games)} in {duration(ms / 1000)}."
+    took = f"{count(found.games, 'game')} in {duration(ms / 1000)}."
     if found.clear == "even":
         return f"{took} No matter how many more: neither is ahead by a point or more."
     low, high = found.players[leader].share_interval
     told = f"{took} Sure to 95 %: between {low * 100:.1f} and {high * 100:.1f} % of all such games."
     more = None if found.clear else games_to_verdict(found.tally.outcomes.parts, found.games)
-    return f"{told} About {_roughly(more)} more games to a verdict." if more else told
-
-
-def count_of_games(number: int) -> str:
-    """As in "1 game", "1,000 games"."""
-    return "1 game" if number == 1 else f"{number:,} games"
+    return f"{told} About {roughly(more)} more games to a verdict." if more else told
 
 
 def duration(seconds: float) -> str:
@@ -132,12 +127,6 @@ def duration(seconds: float) -> str:
     if seconds < 9.5:
         return f"{seconds:.1f} s"
     return f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
-
-
-def _roughly(number: int) -> str:
-    """Two leading digits are all that can be foreseen."""
-    step = 10 ** max(len(str(number)) - 2, 0)
-    return f"{round(number / step) * step:,}"
 
 
 def bar(found: Results) -> list[list[str]]:

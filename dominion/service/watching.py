@@ -13,7 +13,7 @@ from ..game import Game
 from ..log import Line, Renderer, result
 from ..runs import AtHand
 from . import views
-from .desk import Order, _match
+from .desk import Order, match_of
 from .tabletop import fact, facts, tabletop
 from .watch import watched
 
@@ -29,7 +29,7 @@ def watch(match: Order, game: int) -> dict[str, Any]:
 
 def table_at(match: Order, game: int, step: int) -> dict[str, Any]:
     """The table of that game after so many steps, or at its end if it has fewer; all hands are open."""
-    made = _match(json.dumps(match))
+    made = match_of(json.dumps(match))
     with watched(made.strategies):
         played = _AT_HAND.after(step, json.dumps(match), game)
     return {"table": _table(played, made.seats(game)), "over": played.is_over()}
@@ -37,7 +37,7 @@ def table_at(match: Order, game: int, step: int) -> dict[str, Any]:
 
 @lru_cache(maxsize=4)
 def _course(order: str, number: int) -> dict[str, Any]:
-    made = _match(order)
+    made = match_of(order)
     seats = made.seats(number)
     game = made.game(number, record=True)
     known = facts(game)
@@ -83,4 +83,4 @@ def _table(game: Game, seats: list[int] | tuple[int, ...]) -> dict[str, Any]:
     return tabletop(game, order, seats)
 
 
-_AT_HAND: Final = AtHand(lambda order, number: _match(order).game(number))
+_AT_HAND: Final = AtHand(lambda order, number: match_of(order).game(number))

@@ -591,6 +591,8 @@ async def coming_back(html):
     assert len(scene.asked("sit up")) == 1, "a link's game is opened when the user says so"
     await scene.press("open-link")
     assert scene.asked("sit up")[-1]["text"] == "xyz"
+    saved = json.loads(scene.browser.storage.kept["dominion-lab:play:saved"])
+    assert [game[0] for game in saved] == ["Set aside: Turn 1 – Me"]
     await scene.go(players="BigMoney/BigSmithy", seed="4", game="7", step="9", seat="1")
     start = scene.asked("sit down")[0]["start"]
     assert (start["game"], start["steps"], start["seat"]) == (7, 9, 1)
@@ -602,9 +604,30 @@ async def games_that_cannot_be_opened(html):
     wrong = {"error": {"message": "This is no saved game."}}
     scene = await playing(html, wrong, kept=kept).enter()
     assert scene.text("lobby-problem") == "This is no saved game."
+    # It gives way to others, and is not lost.
     assert "dominion-lab:play:now" not in scene.browser.storage.kept
+    saved = json.loads(scene.browser.storage.kept["dominion-lab:play:saved"])
+    assert saved == [["Could not be opened", "This is no saved game.", "broken"]]
     await scene.go(players="Nobody/BigMoney", seat="0")
     assert "no strategy called 'Nobody'" in scene.text("lobby-problem")
+
+
+async def games_that_others_take_the_place_of(html):
+    """Of the game of an earlier visit the page knows only that it is kept."""
+    odd = '[["Set aside", "", "older"], ["odd"], 7]'
+    kept = {"dominion-lab:play:now": "kept game", "dominion-lab:play:saved": odd}
+    scene = playing(html, played(2, TREASURES, keep=0), kept=kept)
+    await scene.enter(code="xyz")
+    assert "put with your saved games" in words(scene.browser.by_id("play-notice"))
+    scene.browser.pool.answers["sit up"] = lambda args: {"error": {"message": "This is no saved game."}}
+    await scene.press("open-link")
+    assert scene.browser.storage.kept == kept
+    scene.browser.pool.answers["sit up"] = lambda args: played(2, TREASURES, keep=0)
+    await scene.go(code="xyz")
+    await scene.press("open-link")
+    assert scene.browser.storage.kept["dominion-lab:play:now"] == "sitting 2"
+    saved = json.loads(scene.browser.storage.kept["dominion-lab:play:saved"])
+    assert saved == [["Set aside 2", "from before", "kept game"], ["Set aside", "", "older"]]
 
 
 async def stopped_engine(html):
@@ -686,6 +709,7 @@ SCENES = [
     saving_games,
     coming_back,
     games_that_cannot_be_opened,
+    games_that_others_take_the_place_of,
     stopped_engine,
     fingers,
     only_what_differs,

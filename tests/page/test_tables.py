@@ -18,6 +18,7 @@ NAMES = [
     "saving_games",
     "coming_back",
     "games_that_cannot_be_opened",
+    "games_that_others_take_the_place_of",
     "stopped_engine",
     "fingers",
     "only_what_differs",

@@ -111,7 +111,7 @@ class Box:
         self.name = name
         self.guest = False
         kept = None if self.own else store.load(self.key)
-        source = self.shelf.entry(name)["source"] if kept is None else kept
+        source = kept or self.shelf.entry(name)["source"]
         self.write(source)
         if not source:
             self.editor.write(self.id, WAITING)

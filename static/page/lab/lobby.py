@@ -64,11 +64,21 @@ def options(names, chosen):
 
 def saved_games():
     try:
-        return [
-            [str(name), str(about), str(text)] for name, about, text in json.loads(store.load(SAVED) or "[]")
-        ]
-    except (ValueError, TypeError):
+        kept = json.loads(store.load(SAVED) or "[]")
+    except (ValueError, RuntimeError):  # lists in lists, thousands deep
         return []
+    games = [one for one in kept if isinstance(one, list) and len(one) == 3] if isinstance(kept, list) else []
+    return [[str(part) for part in one] for one in games]
+
+
+def free_name(name, text):
+    """That name, or it with a number behind, where another game has it already."""
+    taken = [other for other, _, kept in saved_games() if kept != text]
+    number, found = 1, name
+    while found in taken:
+        number += 1
+        found = name + " " + str(number)
+    return found
 
 
 def keep_game(name, text, about):
@@ -221,13 +231,11 @@ class Lobby:
         return True
 
     async def load(self, game):
-        self.room.set_aside()
         await self.room.restore(game[2])
 
     async def import_file(self):
         text = await answer(files.chosen_text, "lobby-file")
         if text:
-            self.room.set_aside()
             await self.room.restore(text)
         else:
             self.complain("That file could not be read.")
@@ -264,6 +272,5 @@ class Lobby:
             start["seed"] = seed
         self.complain("")
         dom.by_id("lobby-start").disabled = True
-        room.set_aside()
         await room.begin(start)
         dom.by_id("lobby-start").disabled = False

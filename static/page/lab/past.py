@@ -8,7 +8,7 @@ from pyscript.js_modules import files
 from lab import dom
 from lab.asking import Asking
 from lab.dom import escape
-from lab.lobby import keep_game
+from lab.lobby import free_name, keep_game
 from lab.views import answer
 
 REPLAY = 0.3  # seconds at least for each decision of a game that is watched again
@@ -81,7 +81,7 @@ class Past:
         return "against " + ", ".join(names)
 
     def save(self):
-        name = str(dom.by_id("save-name").value).strip() or self.scene["title"]
+        name = str(dom.by_id("save-name").value).strip() or free_name(self.scene["title"], self.sitting)
         kept = keep_game(name, self.sitting, self.about())
         self.say(
             "Saved as " + name if kept else "The browser keeps nothing for this page; save it as a file."

@@ -11,7 +11,7 @@ from lab.board import Board, Details, Story
 from lab.dom import escape
 from lab.engine import EngineError
 from lab.hands import Hands
-from lab.lobby import Lobby, keep_game, options
+from lab.lobby import Lobby, free_name, keep_game, options
 from lab.odds import Odds
 from lab.past import Past
 from lab.tasks import begin
@@ -138,13 +138,12 @@ class Room(Hands, Past):
         """A link's game is opened only when the user says so: it may bring bots of its own."""
         self.code = code
         told = "<p>This link holds a game. Its bots play in a closed box.</p>"
-        if self.going_on():
+        if self.going_on() or self.left_alone():
             told += "<p>The game that you are playing is put with your saved games.</p>"
         self.notice(told + '<button type="button" class="primary" data-do="open-link">Open the game</button>')
 
     async def open_link(self):
         self.notice("")
-        self.set_aside()
         await self.restore(self.code)
 
     async def take_over(self, query):
@@ -158,7 +157,6 @@ class Room(Hands, Past):
             self.waiting = (query, found)
             self.notice(found.question())
             return
-        self.set_aside()
         start = {"match": found.match, "game": moment.number(query.get("game"))}
         start.update({"steps": moment.number(query.get("step")), "seat": moment.number(query.get("seat"))})
         await self.begin(start)
@@ -166,10 +164,18 @@ class Room(Hands, Past):
     def going_on(self):
         return self.scene and self.scene["decisions"] and not self.scene["over"]
 
-    def set_aside(self):
-        """Keep the game that another takes the place of."""
+    def left_alone(self):
+        """The game that was played when the page was open last, if it has not been opened since."""
+        return "" if self.scene else store.load(NOW) or ""
+
+    def set_aside(self, opened=""):
+        """Keep the game that another takes the place of, unless it is the one that is opened."""
+        kept = self.left_alone()
         if self.going_on():
-            keep_game("Set aside: " + self.scene["title"], self.sitting, self.about())
+            name = free_name("Set aside: " + self.scene["title"], self.sitting)
+            keep_game(name, self.sitting, self.about())
+        elif kept and kept != opened:
+            keep_game(free_name("Set aside", kept), kept, "from before")
 
     async def restore(self, text):
         """Open what was kept."""
@@ -177,12 +183,17 @@ class Room(Hands, Past):
         scene = await self.ask("sit up", {"text": text})
         if scene:
             js.history.replaceState(None, "", "#play")
+            self.set_aside(text)
             self.enter(scene)
             if scene.get("note"):
                 self.notice("<p>" + escape(scene["note"]) + "</p>")
-        else:
+            return
+        if not self.error:  # another one is being opened
+            return
+        # Not again and again; and another version may be able to.
+        if text == self.left_alone() and keep_game(free_name("Could not be opened", text), text, self.error):
             store.forget(NOW)
-            self.lobby.show(self.error)
+        self.lobby.show(self.error)
 
     async def begin(self, start):
         """A new game."""
@@ -190,6 +201,7 @@ class Room(Hands, Past):
         scene = await self.ask("sit down", {"start": start})
         if scene:
             js.history.replaceState(None, "", "#play")
+            self.set_aside()
             self.enter(scene)
         else:
             self.lobby.show(self.error)
@@ -214,11 +226,11 @@ class Room(Hands, Past):
 
     async def ask(self, fn, arguments):
         """The engine's answer, or None: then `error` tells why. A stopped engine is asked once more."""
+        self.error = ""
         if self.busy:
             return None
         self.busy = True
         dom.attribute(self.place, "aria-busy", "true")
-        self.error = ""
         slow = begin_slow(self)
         try:
             for again in (False, True):

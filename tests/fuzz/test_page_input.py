@@ -1,0 +1,281 @@
+"""Whatever is put into the page - links, files, what the browser has kept, fields - nothing throws, nothing is lost.
+
+The page's own modules with the fake browser of tests/page, and the real service in the place of workers.
+"""
+
+import asyncio
+import builtins
+import importlib
+import json
+import re
+import sys
+from random import Random
+
+import pytest
+
+from dominion.service import handle
+from tests.page.both import HERE, HTML, ROOT
+
+EVIL = "import builtins\nbuiltins.hacked = 1\nclass Evil(Strategy): pass\n"
+NASTY = (
+    "", " ", "0", "-1", "1.5", "007", "9" * 40, "1e9", "nan", "²", "true", "null", "[]", "[[1]]", "{}", "__proto__",
+    "constructor", "BigMoney", "bigsmithy", "BM:", "BM:Wharf+Wharf+Wharf", "BM:Moat", "Mine", "random", "all", "yes",
+    "clear", "Base, Nowhere", "Copper*99999", "Estate*-1", "%", "%zz", "%E9", "%00", "a\r\nb\r\n" * 50,
+    "<img src=x onerror=hacked=1>", '"><script>hacked=1</script>', "'", "é", "日本", "🂡" * 20, "\u202egnp.exe",
+    "a" * 3_000, "a/" * 30, "&&==??##", "packed-" + EVIL.replace(" ", "_"), "eJxLTE", "AAAA", "[[[[", '{"version": "0.0.1"}',
+)  # fmt: skip
+KEYS = (
+    "players", "games", "seed", "v", "kingdom", "sets", "order", "colony", "shelters", "landscapes", "bane", "opening",
+    "deck", "losing", "source1", "source2", "source3", "source07", "sourceX", "game", "step", "seat", "code", "at", "q",
+    "set", "rounds", "seconds", "__proto__", "",
+)  # fmt: skip
+VIEWS = ("play", "watch", "tournament", "cards", "strategies", "help", "bench")
+OWN = "class Mine(Strategy):\n    def gain(self, me, game):\n        yield 'Gold'  # é\n"
+EDITED = "class BigMoney(Strategy): ...  # edited\n"
+SAYS = (
+    "status",
+    "play-notice",
+    "play-now",
+    "lobby-problem",
+    "watch-notice",
+    "watch-now",
+    "problem-1",
+    "problem-2",
+    "note-1",
+)
+INTERNAL = re.compile(r"(Type|Key|Attribute|Index|Assertion|Value|UnboundLocal)Error\b")
+KEPT = {"dominion-lab:own:My plan": OWN, "dominion-lab:edit:2:BigMoney": EDITED}
+
+
+@pytest.fixture(scope="module")
+def scenes():
+    path, modules = sys.path[:], dict(sys.modules)
+    sys.path[:0] = [str(ROOT / "static" / "page"), str(HERE)]
+    yield importlib.import_module("scenes")
+    sys.path[:] = path
+    for name in set(sys.modules) - set(modules):
+        if name.split(".")[0] in ("js", "lab", "pyscript", "fake", "scenes"):
+            del sys.modules[name]
+
+
+class Page:
+    """The page with something put into it; `check` says what went wrong that nobody has said."""
+
+    def __init__(self, scenes, fragment="", kept=()):
+        self.wrong = []
+        asyncio.get_running_loop().set_task_factory(self.task)
+        self.scene = scenes.Scene(HTML, fragment=fragment, kept=kept)
+        self.browser, self.app = self.scene.browser, self.scene.app
+        self.pool = self.browser.pool
+        self.pool.call = self.call
+        parts = ("board", "past", "watch", "play", "tournament")
+        board, past, watch, *_ = [importlib.import_module("lab." + name) for name in parts]
+        board.HELD = past.PAUSE = watch.QUIET = 0.001
+
+    def task(self, loop, coroutine, **more):
+        """One whose failure is noted at once, and not when it is collected."""
+        task = asyncio.Task(coroutine, loop=loop, **more)
+        task.add_done_callback(
+            lambda done: done.cancelled() or done.exception() is None or self.wrong.append(done)
+        )
+        return task
+
+    def call(self, worker, text, on_message, limit):
+        async def later():
+            heard = []
+            handle(text, heard.append)
+            self.pool.answered += 1
+            for told in heard:
+                on_message(told)
+
+        self.pool.asked.append((worker, json.loads(text)["fn"], None))
+        asyncio.get_running_loop().create_task(later())
+
+    async def settle(self):
+        """As in fake.py, with less patience: nothing here is waited for longer than a moment."""
+        from lab import tasks
+
+        last, quiet = None, 0
+        while quiet < 6:
+            await asyncio.sleep(0.001)
+            seen = (len(self.pool.asked), self.pool.answered, len(tasks.running))
+            quiet = quiet + 1 if seen == last else 0
+            last = seen
+
+    async def open(self):
+        asyncio.get_running_loop().create_task(self.app.start())
+        self.pool.boot()
+        await self.settle()
+        return self
+
+    async def go(self, fragment):
+        self.browser.location.hash = fragment
+        self.browser.window.fire("hashchange")
+        await self.settle()
+
+    def by_id(self, name):
+        return self.browser.by_id(name)
+
+    def check(self, about):
+        if self.wrong:
+            raise AssertionError(about) from self.wrong[0].exception()
+        for place in SAYS:
+            said = self.by_id(place)
+            assert said is None or not INTERNAL.match(said.textContent), (about, said.textContent)
+        assert not hasattr(builtins, "hacked"), about
+        kept = self.browser.storage.kept
+        assert {key: kept.get(key) for key in KEPT} == KEPT, about
+
+    def check_text(self):
+        """Whatever came in is only text."""
+        assert self.browser.document.root.find(lambda one: "onerror" in one.attributes) is None
+
+
+def encoded(text, dice):
+    from lab import address
+
+    return text if dice.random() < 0.3 else address.encode(text)
+
+
+def links(number):
+    """Addresses that somebody might send."""
+    dice = Random(9)
+    for _ in range(number):
+        path = dice.choice([*VIEWS, "", *["/".join(encoded(dice.choice(NASTY), dice) for _ in range(2))] * 6])
+        pairs = [f"{dice.choice(KEYS)}={encoded(dice.choice(NASTY), dice)}" for _ in range(dice.randrange(5))]
+        if path in ("play", "watch", "tournament") and dice.random() < 0.7:
+            pairs.append(
+                f"players={dice.choice(['BigMoney/Mine', 'BigMoney/BigSmithy', 'A/B/C', '/', '<img src=x>/BigMoney'])}"
+            )
+        yield "#" + path + "?" + "&".join(pairs)
+
+
+def test_any_link_is_read(scenes):
+    async def story():
+        page = await Page(scenes, kept=KEPT).open()
+        for fragment in (*NASTY, *["#" + text for text in NASTY], *links(100)):
+            await page.go(fragment)
+            page.check(fragment)
+            if page.app.views.now == "simulate":
+                assert 2 <= len(page.app.boxes) <= 6 and all(box.name for box in page.app.boxes), fragment
+        page.check_text()
+        await page.go("#My%20plan/BigMoney?games=1&seed=1")
+        assert [box.source for box in page.app.boxes] == [OWN, EDITED]
+
+    asyncio.run(story())
+
+
+def test_any_file_is_taken_or_refused(scenes):
+    """As files.mjs tells of them; their text, where it is a strategy, is there again after a reload."""
+
+    async def story():
+        page = await Page(scenes, kept=KEPT).open()
+        box, note = page.app.boxes[0], page.by_id("note-1")
+        sources = (
+            "",
+            OWN,
+            OWN.replace("\n", "\r\n"),
+            "class \n",
+            "class " + "x" * 500 + "(Strategy): pass",
+            *NASTY,
+        )
+        for at, name in enumerate((*NASTY, "mine.py", ".py", "a/b.py", "CON", "BM:Moat.py", "BigMoney.py")):
+            source = sources[at % len(sources)]
+            for told in (
+                {"name": name, "text": source},
+                {"name": name, "problem": "is not a text."},
+                {"name": name, "text": OWN + f"# {at}"},
+            ):
+                page.browser.files.chosen = json.dumps(told)
+                page.app.players.tools[0].do_import()
+                page.check(told)
+                assert note.textContent, told
+            assert box.source == OWN + f"# {at}"
+        await page.settle()
+        page.check_text()
+        again = await Page(scenes, kept=page.browser.storage.kept).open()
+        assert again.app.shelf.mine() == page.app.shelf.mine()
+        for name in again.app.shelf.mine():
+            assert again.app.shelf.entry(name)["source"] == page.app.shelf.entry(name)["source"]
+
+    asyncio.run(story())
+
+
+FIELDS = (
+    "seed",
+    "games-other",
+    "option-kingdom",
+    "option-deck",
+    "option-bane",
+    "option-order",
+    "option-landscapes",
+    "strategy-1",
+)
+
+
+def test_whatever_stands_in_the_fields_start_answers(scenes):
+    async def story():
+        page = await Page(scenes, kept=KEPT).open()
+        said = set()
+        for at, text in enumerate(NASTY):
+            await page.go("#BigSmithy/BigMoney?games=1&seed=1")
+            for name in (FIELDS[at % len(FIELDS)], FIELDS[at // 3 % len(FIELDS)]):
+                field = page.by_id(name)
+                field.value = text
+                for event in ("input", "change", "focusout"):
+                    field.fire(event)
+                await page.settle()
+                if name in ("option-kingdom", "option-deck", "option-bane", "seed"):
+                    assert field.value == text
+            page.scene.click("start")
+            await page.settle()
+            while page.app.run or page.app.queued:
+                await page.settle()
+            page.check((name, text))
+            said.add(page.by_id("status").textContent)
+            assert page.by_id("start").textContent == "Start" and not page.by_id("start").disabled
+        page.check_text()
+        assert "Done" in said and len(said) > 10, said
+
+    asyncio.run(story())
+
+
+def test_whatever_the_browser_has_kept_is_read(scenes):
+    """As an older version has written it, or another page of the same address, or nobody knows who."""
+
+    async def story():
+        for text in (
+            *NASTY[::4],
+            '[["one", "about", "text"], ["two"], 3]',
+            '[["", "", ""]]',
+            "[" * 5_000,
+            '{"a": 1}',
+        ):
+            kept = {
+                "dominion-lab:" + key: text
+                for key in (
+                    "play:now",
+                    "play:saved",
+                    "play:speed",
+                    "live",
+                    "own:",
+                    "own:" + text,
+                    "edit:1:BigSmithy",
+                    "",
+                )
+            }
+            page = await Page(scenes, kept={**kept, **KEPT}).open()
+            for fragment in (
+                "#play",
+                "#tournament",
+                "#watch",
+                "#strategies",
+                "#" + text + "/BigSmithy",
+                "#BigSmithy/My plan",
+            ):
+                await page.go(fragment)
+                page.check((fragment, text))
+            assert page.app.boxes[1].source == OWN
+            page.check_text()
+
+    asyncio.run(story())
