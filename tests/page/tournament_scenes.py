@@ -141,6 +141,12 @@ async def many(html):
     assert scene.text("t-status") == "Done" and len(scene.names) == 9
     assert scene.link(0, 8) and not scene.link(8, 9)
     assert scene.browser.by_id("t-tables").getAttribute("data-size") == "many"
+    run.counts[0], run.counted = [0, 0, 0], run.counted - 100  # as if the first two had not met yet
+    scene.room.table.lay_out()
+    assert scene.link(7, 8).textContent == scene.link(8, 7).textContent == "·"
+    assert scene.link(0, 1).textContent == "63"
+    scene.room.table.mark(7, 8)
+    assert "not played yet" in scene.text("t-pair")
     run.spare(1000)
     assert run.pause == 20000  # milliseconds in which nothing else is shown
 

@@ -116,5 +116,7 @@ class Contest(Run):
 
     def between(self, who, other):
         """Games that the one has won, lost and tied against the other."""
-        won, lost, tied = self.counts[self.pairs.index((min(who, other), max(who, other)))]
+        one, two = min(who, other), max(who, other)
+        size = len(self.match["strategies"])
+        won, lost, tied = self.counts[one * (2 * size - one - 1) // 2 + two - one - 1]
         return (won, lost, tied) if who < other else (lost, won, tied)

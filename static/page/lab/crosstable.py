@@ -248,6 +248,7 @@ class CrossTable:
             name, place = names[who], dom.escape(places[who])
             head += f'<th scope="col" title="{name}"><span>{name}</span><b>{place}</b></th>'
         body = []
+        whole = self.run.counted == self.run.most
         simple = not self.links  # then all addresses end alike
         end = "?games=" + str(self.run.each) + self.rest(0, 0)
         for r, who in enumerate(self.shown):
@@ -260,14 +261,16 @@ class CrossTable:
                     body.append('<td class="self"></td>')
                     continue
                 text, shade, sure, _ = cells[other]
-                sure = " sure" if sure else ""
+                said, sure = text + " %", " sure" if sure else ""
+                if not whole and not any(self.run.between(who, other)):
+                    text, said = "·", "not played yet"
                 if simple:
                     to = path + self.paths[other] + end
                 else:
                     to = self.simulate(who, other)
                 body.append(
                     f'<td class="{shade}{sure}"><a href="{to}" tabindex="-1" '
-                    f'data-at="{r}-{c}" aria-label="{name} against {names[other]}: {text} %">{text}</a></td>'
+                    f'data-at="{r}-{c}" aria-label="{name} against {names[other]}: {said}">{text}</a></td>'
                 )
             body.append("</tr>")
         self.matrix.innerHTML = (
@@ -306,9 +309,13 @@ class CrossTable:
         won, lost, tied = self.run.between(who, other)
         ties = ", " + str(tied) + (" tie" if tied == 1 else " ties") if tied else ""
         one, two = dom.escape(view["names"][who]), dom.escape(view["names"][other])
+        games = won + lost + tied
+        found = (
+            f"{dom.escape(cell[0])} % of {games:,} {'game' if games == 1 else 'games'}, {won:,} won, "
+            f"{lost:,} lost{ties}. Surely (95 %) {dom.escape(cell[3])}."
+        )
         self.pair_box.innerHTML = (
-            f"<p><b>{one}</b> against <b>{two}</b>: {dom.escape(cell[0])} % of {won + lost + tied:,} games, "
-            f"{won:,} won, {lost:,} lost{ties}. Surely (95 %) {dom.escape(cell[3])}.</p>"
+            f"<p><b>{one}</b> against <b>{two}</b>: {found if games else 'not played yet.'}</p>"
             f'<p><a class="button" href="{self.simulate(who, other)}">Open in Simulate</a> '
             f'<a class="button" href="{self.watch(who, other)}">Watch one of the games</a></p>'
         )
