@@ -17,7 +17,7 @@ from ..simulate import MOST_GAMES, Collection, Match, Results, Run, Slice, Tally
 from ..strategies import find
 from . import details, views
 from .checking import checked
-from .options import match_options
+from .options import match_options, seed
 from .trouble import source_name
 from .watch import watched
 
@@ -131,7 +131,7 @@ def match_of(order: str) -> Match:
     """The match of that order (JSON text), kept: sources are not compiled anew for every block."""
     wanted = json.loads(order)
     strategies = [entrant(one, player) for player, one in enumerate(wanted["strategies"], 1)]
-    return Match.of(strategies, seed=int(wanted["seed"]), **match_options(wanted.get("options", {})))
+    return Match.of(strategies, seed=seed(wanted["seed"]), **match_options(wanted.get("options", {})))
 
 
 class Book:

@@ -17,7 +17,7 @@ from ..statistics import percent
 from ..tournament import Counts, Rounds, Standing, Table, Tournament
 from . import desk
 from .checking import Forged
-from .options import match_options
+from .options import match_options, seed
 from .views import duration
 from .watch import watched
 
@@ -182,4 +182,4 @@ def _tournament(order: str, games: int) -> Tournament:
         )
     strategies = [desk.entrant(one, number) for number, one in enumerate(wanted["strategies"], 1)]
     options = match_options(wanted.get("options", {}))
-    return Tournament.of(strategies, games, seed=int(wanted["seed"]), all_at_once=False, **options)
+    return Tournament.of(strategies, games, seed=seed(wanted["seed"]), all_at_once=False, **options)
