@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from .card import ACTIONS, FIXED_COSTS, Card, Event, Project
 from .decision import Option
@@ -15,13 +15,16 @@ from .zones import Zone
 if TYPE_CHECKING:
     from .game import Game
 
+Found = TypeVar("Found")
+
 
 class Costs(Supply):
     """The part of a game that answers what cards cost, what they are, and who may buy them."""
 
-    __slots__ = ("landscapes",)
+    __slots__ = ("_settled", "landscapes")
 
     landscapes: tuple[Card, ...]
+    _settled: dict[str, int] | None  # while somebody thinks: all costs, once they have been wanted
 
     def cost(self, card: Card) -> int:
         """What it costs in coins now."""
@@ -35,11 +38,23 @@ class Costs(Supply):
         """What the top card of each pile costs in coins now, by its name. Only to be looked at."""
         if self._costs is not None and self.plain_prices:
             return self._costs
+        if self._settled:
+            return self._settled
         cards = [pile.card for pile in self.piles.values()]
         costs = {card.name: self.cost(card) for card in cards}
         if self.plain_prices and not any(card.has_own_cost for card in cards):
             self._costs = costs
+        elif self._settled is not None:
+            self._settled = costs
         return costs
+
+    def while_costs_stay(self, think: Callable[..., Found], *arguments: Any) -> Found:
+        """What somebody finds who thinks: meanwhile nothing changes costs, so they are worked out once."""
+        self._settled = {}
+        try:
+            return think(*arguments)
+        finally:
+            self._settled = None
 
     def costing(
         self,

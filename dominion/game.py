@@ -59,6 +59,7 @@ class Game(Costs):
         self.seed = seed
         self._next_number = numbers(self.random)
         self._dice: dict[int, Random] = {}
+        self._settled = None
         self.log: list[tuple[Any, ...]] | None = [] if record else None
         self.answers: list[list[str]] | None = None  # every answer given, when somebody wants them
         self.source: Card | None = None  # the card that asks or acts now
@@ -164,7 +165,7 @@ class Game(Costs):
     def ask(self, decision: Decision) -> list[Any]:
         """The one door: the answer of whoever decides for the player. IllegalAnswer when it is none."""
         agent = decision.player.controller.agent
-        answer = agent.answer(decision)
+        answer = self.while_costs_stay(agent.answer, decision)
         if self.answers is None and agent.answers_are_legal:
             return answer  # type: ignore[return-value]
         answer = self._legal(decision, answer)

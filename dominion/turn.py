@@ -169,7 +169,9 @@ def action(game: Game) -> None:
         if not hand or (me.actions <= 0 and not _spend_villager(game, me)):
             return
         if answer_play is not None:  # the same question and answer, without anything around them
-            card: Card | None = answer_play(me, hand)
+            card: Card | None = (
+                answer_play(me, hand) if game.plain_prices else game.while_costs_stay(answer_play, me, hand)
+            )
         else:
             picked = game.ask(Decision("play", me, list(dict.fromkeys(hand)), 0, 1, game.source))
             card = picked[0] if picked else None
@@ -349,7 +351,8 @@ def discard_from_play(game: Game, me: Player) -> None:
         me.discard_pile += me.in_play  # type: ignore[arg-type]  # plain cards are their own records
         me.in_play.clear()
     else:
-        staying, discard = list[InPlay | Card](), me.discard_pile.append
+        staying: list[InPlay | Card] = []
+        discard = me.discard_pile.append
         for spot in me.in_play:
             if type(spot) is not InPlay:
                 discard(spot)  # type: ignore[arg-type]

@@ -66,7 +66,8 @@ def _pick_several(decision: Decision, wishes: Callable[[Player, Game], Wishes]) 
             left[name] = [option]
     zone: list[Any] = player.looking if looks_at(decision) else player.hand
     picked: list[Option] = []
-    before, released = zone[:], list[Any]()
+    released: list[Any] = []
+    before = zone[:]
     try:
         while left and (wish := _first_wish(wishes(player, game), left)) is not None:
             picked.append(wish)

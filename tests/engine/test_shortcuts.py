@@ -136,6 +136,27 @@ def test_costs_remembered_are_those_that_the_game_says(name):
             assert game.costing(up_to=4) == [c for c in offered if not (c.potion or c.debt)]
 
 
+def test_costs_stay_while_somebody_thinks_and_no_longer(monkeypatch):
+    kingdom = ["Bridge", "Peddler", "Fisherman", "Quarry", "Expand", "Village", "Forge"]
+    one = Match.of(["SillyAI", "SillyAI"], seed=5, kingdom=kingdom)
+    short = [played(one, number) for number in range(4)]
+    thought_of = []
+    costs = Game.costs
+
+    def compared(game):
+        found = costs(game)
+        thought_of.append(found is game._settled)
+        assert found == {pile.card.name: game.cost(pile.card) for pile in game.piles.values()}
+        return found
+
+    monkeypatch.setattr(Game, "costs", compared)
+    for number in range(4):
+        played(one, number)
+    assert thought_of.count(True) > 100 and thought_of.count(False) > 100
+    monkeypatch.setattr(Game, "while_costs_stay", lambda game, think, *arguments: think(*arguments))
+    assert [played(one, number) for number in range(4)] == short
+
+
 def test_numbers_of_the_shuffle_are_those_of_the_generator():
     cards = [CATALOG[name] for name in ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province")]
     short, long, dice = cards * 3, cards * 3, Random(8)
