@@ -11,18 +11,16 @@ from .. import written
 from ..kingdom import SetupError
 
 
-def number(text: str, what: str) -> int:
+def number(text: str, what: str, digits: int = 4) -> int:
     """The number of "2"."""
-    if not re.fullmatch(r"\s*[0-9]{1,4}\s*", text):
+    if not re.fullmatch(rf"\s*[0-9]{{1,{digits}}}\s*", text):
         raise SetupError(f"{what} is a whole number from 0 on, not {text!r}.")
     return int(text)
 
 
 def seed(text: str) -> int:
     """The seed of "12"."""
-    if not re.fullmatch(r"\s*[0-9]{1,40}\s*", text):
-        raise SetupError(f"The seed is a whole number from 0 on, not {text!r}.")
-    return int(text)
+    return number(text, "The seed", digits=40)
 
 
 _READERS: Final[Mapping[str, Callable[[str], Any]]] = {

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from ..agents.audit import engine_changed, is_users
 from ..agents.strategy import Strategy
-from ..kingdom import SetupError, card_named
+from ..kingdom import card_named
 from ..simulate import results
 from ..sitting import Sitting, Start, opened, packed, read, start_of
 from ..sitting.advice import hint as hint_of
@@ -25,7 +25,7 @@ from ..statistics import percent
 from ..tally import Tally
 from . import views
 from .desk import Order, match_of
-from .options import match_options
+from .options import match_options, seed
 from .scenes import Scene, lines_of, look_of, scene_of, table_of
 from .tabletop import fact
 from .watch import watched
@@ -158,11 +158,12 @@ FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
 
 def _begun(start: Mapping[str, Any]) -> Start:
     options = match_options(start.get("options") or {})
-    seed = str(start.get("seed") or "").strip()
-    if seed and not (seed.isascii() and seed.isdigit()):
-        raise SetupError(f"A seed is a whole number from 0 on, not {seed!r}.")
+    given = str(start.get("seed") or "")
     return Start.of(
-        str(start.get("person") or ""), list(start["opponents"]), seed=int(seed) if seed else None, **options
+        str(start.get("person") or ""),
+        list(start["opponents"]),
+        seed=seed(given) if given.strip() else None,
+        **options,
     )
 
 

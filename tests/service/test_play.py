@@ -303,7 +303,7 @@ def test_a_watched_game_is_taken_over():
             {"opponents": [{"name": "BigMony"}]},
             "There is no strategy called 'BigMony'. Did you mean 'BigMoney'?",
         ),
-        ({"opponents": [BIG_MONEY], "seed": "x"}, "A seed is a whole number from 0 on, not 'x'."),
+        ({"opponents": [BIG_MONEY], "seed": "x"}, "The seed is a whole number from 0 on, not 'x'."),
         (
             {"opponents": [BIG_MONEY], "options": {"kingdom": "Moaat"}},
             "There is no card called 'Moaat'. Did you",
