@@ -34,6 +34,8 @@ QUIET = [
     "--no-pings",
 ]
 
+FAILED = pytest.StashKey[bool]()
+
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
@@ -135,6 +137,32 @@ def context(context, guard):
     guard.check()
 
 
+@pytest.fixture(scope="module")
+def lasting(browser, make_guard):
+    """The pages that the tests of one file share; at most one, and none after a test that failed."""
+    pages = []
+    yield pages
+    for page, guard in pages:
+        page.context.close()
+        guard.check()
+
+
+@pytest.fixture
+def long_lived(request, lasting, browser, browser_context_args, make_guard):
+    """A page that was open before, and its guard, who is asked when the test is done."""
+    if not lasting:
+        guard, context = make_guard(), browser.new_context(**browser_context_args)
+        guard.watch(context)
+        lasting.append((context.new_page(), guard))
+    page, guard = lasting[0]
+    yield page, guard
+    if request.node.stash.get(FAILED, False):
+        lasting.clear()
+        page.context.close()
+    else:
+        guard.check()
+
+
 def pytest_collection_modifyitems(items):
     """Tests in the browser come last: Playwright leaves an event loop running, and others want one of their own."""
     here = pathlib.Path(__file__).parent
@@ -145,7 +173,10 @@ def pytest_collection_modifyitems(items):
 def pytest_runtest_makereport(item, call):
     """Where a browser test fails, show what the browser showed."""
     report = yield
-    page = getattr(item, "funcargs", {}).get("page")
+    if report.failed:
+        item.stash[FAILED] = True
+    used = getattr(item, "funcargs", {})
+    page, guard = used.get("long_lived") or (used.get("page"), used.get("guard"))
     if report.when == "call" and report.failed and page and not page.is_closed():
         path = build.ROOT / "test-results" / (re.sub(r"\W+", "-", item.nodeid).strip("-") + ".png")
         path.parent.mkdir(exist_ok=True)
@@ -154,7 +185,6 @@ def pytest_runtest_makereport(item, call):
             report.sections.append(("screenshot", f"{path} of {page.url}"))
         except Exception as problem:  # a hung page has no picture; the test's own failure must still be told
             report.sections.append(("screenshot", f"none: {problem}"))
-        guard = item.funcargs.get("guard")
         if guard and guard.seen:
             report.sections.append(("browser", "\n".join(guard.seen)))
     return report

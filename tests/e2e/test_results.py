@@ -5,8 +5,9 @@ import re
 import subprocess
 import sys
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+
+from tests.e2e.looks import look_over
 
 PLAYED = "BigSmithy", "BigMoney", "--games", "100", "--seed", "5"
 
@@ -76,13 +77,7 @@ def test_figures_in_sections_and_files(page, site, tmp_path):
     assert link in found
     assert re.sub(r'<p><a href="[^"]*">[^<]*</a></p>', "", found) == file.read_text("utf-8")
 
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        for width in (1280, 390):
-            page.set_viewport_size({"width": width, "height": 844})
-            look = Axe().run(page)
-            assert not look.violations_count, look.generate_report()
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
+    look_over(page)
 
 
 def test_why_and_the_log(page, site):
@@ -118,8 +113,7 @@ def test_why_and_the_log(page, site):
     expect(page.locator("#log [data-now] mark")).to_have_text("buys Province")
     rule = page.locator("#log [data-now]").get_by_role("button")
     expect(rule).to_have_accessible_name(re.compile(r'^Decided by line \d+: .*yield "Province"$'))
-    look = Axe().run(page)
-    assert not look.violations_count, look.generate_report()
+    look_over(page, ("light", 1280))
     page.locator("#log [data-now]").click(position={"x": 40, "y": 8})
     expect(page).to_have_url(re.compile(r"#watch\?game=99&step=\d+"))
     expect(page.locator("#view-watch")).to_be_visible()

@@ -5,8 +5,9 @@ import re
 import subprocess
 import sys
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+
+from tests.e2e.looks import look_over
 
 FIRST = ["WorkshopGardens", "DoubleWitch", "Rebuild", "DoubleJack", "BigSmithy", "BigMoney"]
 BROKEN = "class Broken(Strategy):\n    def gain(self, me, game):\n        yield me.nonsense\n"
@@ -93,13 +94,7 @@ def test_the_story_of_a_tournament(page, site, context):
     )
     expect(page.locator("#t-pair")).to_contain_text(re.compile(f"{row[0]} against {row[1]}: .* of 20 games"))
 
-    for scheme, width in (("light", 1280), ("dark", 1280), ("dark", 390), ("light", 390)):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        page.set_viewport_size({"width": width, "height": 844})
-        look = Axe().run(page)
-        assert not look.violations_count, look.generate_report()
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-    page.set_viewport_size({"width": 1280, "height": 800})
+    look_over(page)
 
     # A cell opens the pair in Simulate, with the same figures.
     cell.click()
@@ -122,6 +117,7 @@ def test_the_story_of_a_tournament(page, site, context):
     hall.at("Stopped")
     expect(page.locator("#t-below")).to_contain_text("Stopped after")
     hall.games(20)
+    expect(page).to_have_url(re.compile("games=20&"))
     address = page.url
     other = Hall(context.new_page())
     other.page.goto(address)

@@ -146,6 +146,76 @@ def test_a_hostile_link_does_nothing_before_start_and_is_only_text(page, site, g
     expect(status).to_have_text("Done")
 
 
+SOURCE = HEAD + "        yield 'Silver'\n"
+FILES = {
+    "big.py": (b"#" * 10_000_000, "is too big for a strategy"),
+    "noise.py": (bytes(range(256)) * 100, "is not a text"),
+    "nul.py": (b"class A(Strategy):\0", "is not a text"),
+    "latin.py": ("class É(Strategy): pass".encode("latin-1"), "is not a text"),
+    "empty.py": (b"", "there is no strategy in it"),
+    "lines.py": (b"\r\n" * 90_000, "there is no strategy in it"),
+    MARKUP.replace("/", "") + ".py": (SOURCE.replace("\n", "\r\n").encode(), "is here as <img"),
+    "__proto__.py": (SOURCE.encode(), "is here as"),
+    "bm:Wharf.py": (SOURCE.encode() + b"\n", "is here as My Wharf"),
+}
+LINKS = {
+    "#BigMoney/BigSmithy?source1=" + packed(SOURCE)[:30]: "source for player 1 is broken",
+    "#BigMoney/BigSmithy?source2=!!!": "source for player 2 is broken",
+    "#BigMoney/BigSmithy?source1=" + "A" * 70_000: "source for player 1 is broken or too long",
+    "#BigMoney/BigSmithy?source1=" + packed("#" * 2_000_000): "source for player 1 is broken or too long",
+    "#__proto__/constructor?__proto__=1&toString=2": "the strategy '__proto__'",
+    "#%00%0d%0a%E9/BigMoney": "asks for the strategy",
+    "#BigMoney/BigSmithy?v=0.0.1": "made with version 0.0.1",
+    "#" + "BigMoney/" * 50_000: "six are the most",
+    "#" + "x" * 500_000 + "/BigMoney": "asks for the strategy",
+    "#BigMoney/BigSmithy?seed=%F0%9F%82%A1&games=-1": "games=-1",
+}
+GAMES = {
+    "big": (b" " * 3_000_000, "could not be read"),
+    "noise": (bytes(range(256)), "could not be read"),
+    "lines": (b"\r\n" * 100_000, "no saved game"),
+    "deep": (b"[" * 200_000, "no saved game"),
+    "types": (b'{"version": 1, "players": 7, "answers": {}}', "saved game"),
+    "names": (b'{"__proto__": {"version": "9"}, "constructor": null}', "saved game"),
+}
+
+
+def test_whatever_comes_in_is_taken_or_refused_and_nothing_is_lost(page, site):
+    """Files, links and saved games that nobody can have meant well, one after another in one page."""
+    status = open_page(page, site + "#BigMoney/BigSmithy?games=100&seed=1")
+    editor, note = page.get_by_role("textbox", name="Source of player 1"), page.locator("#note-1")
+    typed = SOURCE + "# typed by somebody\n"
+    editor.fill(typed)
+    # Strategy files.
+    for name, (content, said) in FILES.items():
+        with page.expect_file_chooser() as chooser:
+            button(page, "Import a strategy for player 1").click()
+        chooser.value.set_files({"name": name, "mimeType": "text/x-python", "buffer": content})
+        expect(note, name).to_contain_text(said)
+    page.get_by_role("combobox", name="Strategy of player 1").fill("BigMoney")
+    page.keyboard.press("Enter")
+    expect(page.locator("#source-1")).to_have_value(typed)
+    # Links.
+    for fragment, said in LINKS.items():
+        page.evaluate("fragment => { location.hash = fragment; }", fragment)
+        expect(status, fragment[:60]).to_contain_text(said)
+    page.evaluate("location.hash = '#BigMoney/BigSmithy?games=1&seed=1'")
+    expect(page.locator("#source-1")).to_have_value(typed)
+    # Saved games.
+    page.evaluate("location.hash = '#play'")
+    button(page, "Sit down and play").click()
+    expect(page.locator("#play-question")).to_contain_text("Your")
+    kept = page.evaluate("localStorage.getItem('dominion-lab:play:now')")
+    page.locator("#play-menu summary").click()
+    button(page, "New game, saved games").click()
+    old = kept.replace('"version"', '"other"', 1).encode()
+    for name, (content, said) in {**GAMES, "half": (kept[: len(kept) // 2].encode(), "saved game"), "none": (old, "saved game")}.items():
+        page.locator("#lobby-file").set_input_files({"name": name, "mimeType": "text/plain", "buffer": content})
+        expect(page.locator("#lobby-problem"), name).to_contain_text(said)
+        assert page.evaluate("localStorage.getItem('dominion-lab:play:now')") == kept, name
+    assert page.evaluate("[typeof hacked, document.querySelectorAll('[onerror]').length, ({}).version]") == ["undefined", 0, None]
+
+
 def renderers(browser):
     session = browser.new_browser_cdp_session()
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]

@@ -6,8 +6,9 @@ import subprocess
 import sys
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+
+from tests.e2e.looks import look_over
 
 MOMENT = "#watch?players=BigSmithy/DoubleWitch&seed=4&game=2&step=121"
 
@@ -147,9 +148,4 @@ def test_the_match_of_simulate_and_what_cannot_be(film, page, site):
 def test_watch_is_accessible_and_within_the_width(film, page, site):
     page.goto(site + "#watch?players=BigSmithy/DoubleWitch/BigMoney/DoubleMilitia&seed=1&step=200")
     film.at("Turn")
-    for scheme, width in (("light", 1280), ("dark", 1280), ("dark", 390), ("light", 390)):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        page.set_viewport_size({"width": width, "height": 844})
-        look = Axe().run(page)
-        assert not look.violations_count, look.generate_report()
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    look_over(page)

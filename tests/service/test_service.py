@@ -293,9 +293,15 @@ def test_a_message_that_makes_no_sense_is_answered(text):
 # What build.py writes for the page.
 
 
+@pytest.fixture(scope="module")
+def shown_sources():
+    """By name, what the page shows of each strategy."""
+    return site_data()["library"]["strategies"]
+
+
 @pytest.mark.parametrize("name", sorted(LIBRARY))
-def test_the_sources_shown_are_the_library(name):
-    shown = site_data()["library"]["strategies"][name]
+def test_the_sources_shown_are_the_library(name, shown_sources):
+    shown = shown_sources[name]
     mine = load(shown["source"], "player 1")
     assert mine.name == name
     assert list(mine.requires) == shown["requires"]

@@ -1,0 +1,19 @@
+"""What is true of every view, wide and light, narrow and dark."""
+
+from axe_playwright_python.sync_playwright import Axe
+
+# Colours depend on the scheme and places on the width, hardly on both: to look at all four would take twice as long.
+LOOKS = (("light", 1280), ("dark", 390))
+
+
+def look_over(page, *looks):
+    """Axe has nothing to complain of in what stands there, and nothing is beyond the width: in these looks, or all."""
+    before = page.viewport_size
+    for scheme, width in looks or LOOKS:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.set_viewport_size({"width": width, "height": 844})
+        look = Axe().run(page)
+        assert not look.violations_count, f"{scheme}, {width} px: {look.generate_report()}"
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{width} px"
+    page.set_viewport_size(before)
+    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
