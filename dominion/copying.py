@@ -122,7 +122,7 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
 
 def _copy_piles(game: Game, twin: Game) -> None:
     twin.piles = {name: pile.copy() for name, pile in game.piles.items()}
-    twin._supply = twin._costs = twin._settled = None
+    twin._supply = twin._costs = twin._settled = twin._by_cost = None
     twin._ending = [twin.piles[pile.name] for pile in game._ending]
     twin.prices = game.prices.copy()
 

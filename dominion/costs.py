@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from .card import ACTIONS, FIXED_COSTS, Card, Event, Project
+from .card import ACTIONS, CATALOG, FIXED_COSTS, Card, Event, Project
 from .decision import Option
 from .events import Allowing, Pricing, Typing
 from .player import Player
@@ -21,10 +21,11 @@ Found = TypeVar("Found")
 class Costs(Supply):
     """The part of a game that answers what cards cost, what they are, and who may buy them."""
 
-    __slots__ = ("_settled", "landscapes")
+    __slots__ = ("_by_cost", "_settled", "landscapes")
 
     landscapes: tuple[Card, ...]
     _settled: dict[str, int] | None  # while somebody thinks: all costs, once they have been wanted
+    _by_cost: tuple[dict[str, int], int, list[tuple[int, list[str]]]] | None  # by which costs, and how
 
     def cost(self, card: Card) -> int:
         """What it costs in coins now."""
@@ -55,6 +56,20 @@ class Costs(Supply):
             return think(*arguments)
         finally:
             self._settled = None
+
+    def names_by_cost(self, potion: int = 0) -> list[tuple[int, list[str]]]:
+        """The names of `costs` by what they cost, the dearest first; a Potion in the cost counts as so many
+        coins. Only to be looked at.
+        """
+        costs = self.costs()
+        if self._by_cost is not None and self._by_cost[0] is costs and self._by_cost[1] == potion:
+            return self._by_cost[2]
+        by_cost: dict[int, list[str]] = {}
+        for name, cost in costs.items():
+            by_cost.setdefault(cost + potion * CATALOG[name].potion, []).append(name)
+        found = sorted(by_cost.items(), reverse=True)
+        self._by_cost = costs, potion, found
+        return found
 
     def costing(
         self,

@@ -59,7 +59,7 @@ class Game(Costs):
         self.seed = seed
         self._next_number = numbers(self.random)
         self._dice: dict[int, Random] = {}
-        self._settled = None
+        self._settled = self._by_cost = None
         self.log: list[tuple[Any, ...]] | None = [] if record else None
         self.answers: list[list[str]] | None = None  # every answer given, when somebody wants them
         self.source: Card | None = None  # the card that asks or acts now

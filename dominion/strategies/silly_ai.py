@@ -1,6 +1,6 @@
 """The dearest card, whatever it is."""
 
-from dominion import CATALOG, Strategy
+from dominion import Strategy
 
 
 class SillyAI(Strategy):
@@ -9,19 +9,13 @@ class SillyAI(Strategy):
     author = "rspeer"
 
     def gain(self, me, game):
-        costs, random = game.costs(), game.dice_of(me).random
+        random = game.dice_of(me).random
         if me.turns > 100:
-            yield from sorted(costs, key=lambda name: random())
+            yield from sorted(game.costs(), key=lambda name: random())
             return
-        at_cost = {}
-        has_potions = "Potion" in game.piles
-        for name, cost in costs.items():
-            if has_potions:
-                cost += 2 * CATALOG[name].potion
-            if cost or name not in ("Copper", "Curse"):
-                at_cost.setdefault(cost, []).append(name)
-        for cost in sorted(at_cost, reverse=True):
-            equal = at_cost[cost]
-            if len(equal) > 1:
-                equal.sort(key=lambda name: random())
-            yield from equal
+        for cost, names in game.names_by_cost(potion=2):
+            if not cost:
+                names = [name for name in names if name not in ("Copper", "Curse")]
+            if len(names) > 1:
+                names = sorted(names, key=lambda name: random())
+            yield from names

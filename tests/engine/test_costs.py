@@ -41,6 +41,23 @@ def test_costs_fall_but_never_below_zero(deal, bridge):
     assert game.cost(CATALOG["Gold"]) == 6 and not game.heard
 
 
+def test_names_by_cost_are_those_of_now_and_count_potions_as_wished(deal, bridge):
+    me, _ = deal(bridge.name, "University", hand=bridge.name)
+    game = me.game
+
+    def right(potion):
+        names = [name for _, names in game.names_by_cost(potion) for name in names]
+        costs = {name: cost for cost, names in game.names_by_cost(potion) for name in names}
+        assert len(names) == len(costs) and [costs[name] for name in names] == sorted(costs.values())[::-1]
+        return costs == {n: c + potion * CATALOG[n].potion for n, c in game.costs().items()}
+
+    assert right(0) and right(2) and dict(game.names_by_cost(5))[7] == ["University"]
+    me.plays(bridge.name)
+    assert right(2) and dict(game.names_by_cost())[7] == ["Province"]
+    me.ends_turn()
+    assert right(2) and dict(game.names_by_cost())[8] == ["Province"]
+
+
 def test_reduced_costs_count_for_gains_and_remodels(deal, bridge):
     me, _ = deal(bridge.name, hand=f"{bridge.name}, Workshop, Remodel, Duchy")
     me.plays(bridge.name)
