@@ -20,6 +20,7 @@ PICTURES = ROOT / "static" / "pictures"
 DESKTOP = {"width": 1280, "height": 860}
 PHONE = {"width": 390, "height": 844}
 LONG = 120_000  # milliseconds
+SETTLING = 800
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-background-networking",
@@ -119,8 +120,18 @@ def take_all(browser, address, folder):
                 page.goto("about:blank")  # another address alone would not load the page anew
                 show(page, address)
                 path = folder / f"{name}-{scheme}-{size['width']}.png"
+                if name in WHOLE:
+                    stretch(page, size)
                 page.screenshot(path=path, full_page=name in WHOLE)
+                page.set_viewport_size(size)
             page.close()
+
+
+def stretch(page, size):
+    """A window as tall as the page: editors lay out only what is in sight, and bars stand at the end."""
+    height = page.evaluate("document.documentElement.scrollHeight")
+    page.set_viewport_size({**size, "height": height})
+    page.wait_for_timeout(SETTLING)
 
 
 def take_those_of_readme(browser, address):

@@ -331,12 +331,12 @@ async def sitting_down(html):
     first.value = "bigsmithi"
     first.fire("focusout")
     await fake.settle()
-    assert "Did you mean BigSmithy?" in scene.text("lobby-problem")
+    assert "Did you mean BigSmithy?" in scene.text("lobby-unknown")
     tell(scene.browser.by_id("new-game"), "submit", None)
     await fake.settle()
     assert not scene.asked("sit down")
     first.fire("click")
-    assert scene.text("lobby-problem") == ""
+    assert scene.text("lobby-unknown") == ""
     names = [part.querySelector("b").textContent for part in options(scene, 0)]
     assert "BigSmithy" in names and "New strategy" not in names
     first.value = "bigsmi"

@@ -20,6 +20,7 @@ FRAME = """<div class="lobby">
 <form class="new-game" id="new-game" aria-labelledby="new-title">
 <h3 id="new-title">New game</h3>
 <fieldset><legend>Opponents</legend><div id="lobby-opponents"></div>
+<p class="problem" id="lobby-unknown" role="alert"></p>
 <div class="more"><button type="button" data-do="more-bots">Add an opponent</button>
 <button type="button" data-do="less-bots">One less</button></div></fieldset>
 <fieldset><legend>Kingdom</legend><div class="kingdoms">
@@ -50,7 +51,7 @@ def opponent(at):
     return f"""<div class="chooser" id="opponent-field-{at}">
 <label class="hidden" for="opponent-{at}">Opponent {at + 1}</label>
 <input id="opponent-{at}" role="combobox" aria-autocomplete="list" aria-expanded="false"
- aria-controls="opponent-{at}-list" aria-describedby="lobby-problem" autocomplete="off" autocapitalize="off"
+ aria-controls="opponent-{at}-list" aria-describedby="lobby-unknown" autocomplete="off" autocapitalize="off"
  spellcheck="false">
 <div class="choices-list" id="opponent-{at}-list" role="listbox" aria-label="Strategies for opponent {at + 1}"
  tabindex="-1" hidden></div></div>"""
@@ -151,7 +152,7 @@ class Lobby:
         )
 
     def offer(self, text, every):
-        self.complain("")
+        dom.say(dom.by_id("lobby-unknown"), "")
         return self.room.app.players.existing(text, every)
 
     def seat(self, at, name):
@@ -159,6 +160,7 @@ class Lobby:
         field = self.field(at)
         field.value = name
         dom.attribute(field, "aria-invalid", None)
+        dom.say(dom.by_id("lobby-unknown"), "")
 
     def left(self, at, back):
         """The field is left with whatever stands in it; `back` to who was chosen."""
@@ -175,7 +177,7 @@ class Lobby:
         text = str(field.value).strip()
         if not shelf.find(text):
             dom.attribute(field, "aria-invalid", "true")
-            self.complain(shelf.objection(text))
+            dom.say(dom.by_id("lobby-unknown"), shelf.objection(text))
 
     def list_opponents(self):
         for at in range(MOST):
