@@ -114,11 +114,10 @@ class Match:
         in one line.
         """
         _check_list("strategies", strategies)
-        for what, given in (("sets", sets), ("deck", setup.get("deck"))):
+        named = None if kingdom == "random" else kingdom
+        for what, given in (("sets", sets), ("deck", setup.get("deck")), ("kingdom", named)):
             if given is not None:
                 _check_list(what, given)
-        if kingdom is not None and kingdom != "random":
-            _check_list("kingdom", kingdom)
         entrants = tuple(entrant(one) for one in strategies)
         seed = checked_seed(seed)
         if not 2 <= len(entrants) <= MOST_PLAYERS:
@@ -132,20 +131,7 @@ class Match:
         if not _COLONY_CARDS.isdisjoint(required):
             colony = "yes"
         wanted = tuple(name for name in required if name not in CATALOG or not CATALOG[name].is_basic)
-        chosen_sets = tuple(sorted({card.set for card in kingdom_piles()}) if sets is None else sets)
-        if not chosen_sets and (kingdom is None or kingdom == "random"):
-            raise SetupError("There is no set to draw kingdom cards from.")
-        anew: tuple[str, ...] | None = None
-        if kingdom == "random":
-            anew = chosen_sets
-            # It fails now rather than in the middle of the run.
-            drawn_kingdom(Random(0), wanted, anew, landscapes, bane)
-            chosen = wanted
-        elif kingdom is None:
-            dice = Random(scramble(seed, 0, _DRAW))
-            chosen = drawn_kingdom(dice, wanted, chosen_sets, landscapes, bane)
-        else:
-            chosen = _bane_last(dict.fromkeys([*kingdom, *wanted]), bane)
+        chosen, anew = _chosen(kingdom, wanted, sets, landscapes, bane, seed)
         known = [option.name for option in fields(Setup)]
         for name in setup:
             _one_of("option", name, known)
@@ -198,6 +184,26 @@ class Match:
     def kingdom(self) -> list[str] | Literal["random"]:
         """The kingdom of every game, or "random" if each has its own."""
         return list(self.setup.kingdom) if self.random_kingdom is None else "random"
+
+
+def _chosen(
+    kingdom: Sequence[str] | Literal["random"] | None,
+    wanted: tuple[str, ...],
+    sets: Iterable[str] | None,
+    landscapes: int,
+    bane: str,
+    seed: int,
+) -> tuple[tuple[str, ...], tuple[str, ...] | None]:
+    """The kingdom where strategies want these cards; and the sets, if it is drawn anew for every game."""
+    if kingdom is not None and kingdom != "random":
+        return _bane_last(dict.fromkeys([*kingdom, *wanted]), bane), None
+    chosen = tuple(sorted({card.set for card in kingdom_piles()}) if sets is None else sets)
+    if not chosen:
+        raise SetupError("There is no set to draw kingdom cards from.")
+    if kingdom is None:
+        return drawn_kingdom(Random(scramble(seed, 0, _DRAW)), wanted, chosen, landscapes, bane), None
+    drawn_kingdom(Random(0), wanted, chosen, landscapes, bane)  # it fails now, not in the middle of the run
+    return wanted, chosen
 
 
 def drawn_kingdom(

@@ -33,9 +33,9 @@ OPENING: Final = 2
 """Turns whose buys are the opening."""
 
 Bought = tuple[tuple[str, ...], ...]
-
-
+"""Names of what was bought in each of the first turns."""
 Left = tuple[Moments, Moments, Moments]
+"""Actions, Buys and coins left at the end of a turn."""
 
 
 class Reasons:
