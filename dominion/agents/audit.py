@@ -42,7 +42,6 @@ _ZONES: Final = ("hand", "deck", "discard_pile", "in_play", "looking")
 _MISSING: Final = object()
 _OF_PYTHON: Final = {"__slotnames__": 0, "__annotations_cache__": 0}
 """Names that the interpreter itself adds to classes in passing."""
-_Wishes = Callable[["Player", "Game"], Iterable[Any]]
 
 
 def is_users(kind: object) -> bool:
