@@ -651,10 +651,11 @@ def test(arguments: Sequence[str]) -> int:
     if arguments:
         return pytest(arguments, browser)
     failed = failed_checks()
-    # In the browser the page itself uses several cores, so those tests come after the others and one by one.
+    # Browsers come after the others, as Playwright leaves an event loop running. The tests of a file stay
+    # together, as they share pages. More than two would wait for each other: each page uses several cores.
     runs = {
         "tests": ["--ignore=tests/e2e", "--numprocesses=auto", "--maxprocesses=4"],
-        "tests in the browser": ["tests/e2e"],
+        "tests in the browser": ["tests/e2e", "--numprocesses=auto", "--maxprocesses=2", "--dist=loadfile"],
     }
     failed += [name for name, chosen in runs.items() if pytest(chosen, browser)]
     if failed:

@@ -7,10 +7,9 @@ import statistics
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.looks import look_over
-
 from dominion.service import handle
 from dominion.sitting import opened, read, start_of
+from tests.e2e.looks import look_over
 
 KINGDOM = "Cellar, Village, Smithy, Militia, Market, Moat, Laboratory, Festival, Witch, Chapel"
 

@@ -644,6 +644,10 @@ async def bad_seeds(html):
         await fake.settle()
         assert "whole number" in scene.text("seed-problem"), seed
     assert scene.asked("play") == scene.asked("step") == []
+    for seed, told in (("1x", True), ("12", False), ("1x", False)):  # nothing is said while one has only begun to type
+        scene.app.seed.value = seed
+        scene.app.seed.fire("input")
+        assert bool(scene.text("seed-problem")) == told, seed
 
 
 async def live(html):

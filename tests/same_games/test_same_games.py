@@ -39,7 +39,13 @@ COMMANDS = {name: [python, "-m", "dominion.digest", FILE] for name, python in PY
 COMMANDS["pyodide"] = [NODE, HERE / "pyodide.mjs", ROOT, FILE]
 
 
-@pytest.mark.parametrize("interpreter", COMMANDS)
+def marks(interpreter):
+    """The oldest and the newest CPython are of the usual suite; those between, and Pyodide under Node.js, take long."""
+    usual = ("this", max(PYTHONS, key=lambda name: int(name.partition(".")[2] or 0)))
+    return () if interpreter in usual else pytest.mark.slow
+
+
+@pytest.mark.parametrize("interpreter", [pytest.param(name, marks=marks(name)) for name in COMMANDS])
 def test_games_are_the_same_on(interpreter):
     done = subprocess.run(
         COMMANDS[interpreter],

@@ -70,7 +70,7 @@ class App:
         dom.on(dom.by_id("step"), "click", lambda event: self.stepper.step())
         dom.on(dom.by_id("reset"), "click", self.reset)
         dom.on(dom.by_id("copy-link"), "click", lambda event: begin(self.sharing.copy_link()))
-        dom.on(self.seed, "input", lambda event: self.write_address())
+        dom.on(self.seed, "input", self.seed_typed)
         dom.on(js.window, "hashchange", lambda event: self.read_address())
 
     async def start(self):
@@ -109,6 +109,12 @@ class App:
         if options:
             match["options"] = options
         return match
+
+    def seed_typed(self, event):
+        self.write_address()
+        # What is wrong goes as soon as it is mended, but does not come while one has only begun to type.
+        if dom.by_id("seed-problem").textContent:
+            self.seed_is_fine()
 
     def seed_is_fine(self):
         text = str(self.seed.value).strip()
