@@ -9,9 +9,9 @@ It has no decisions, and so no agents: a setup and a seed make a game.
 1
 """
 
-from dominion.candyland.board import BOARDS, COLOURS, Board, Card
-from dominion.candyland.game import Game, Player
-from dominion.candyland.rules import Setup
-from dominion.kingdom import SetupError
+from ..kingdom import SetupError
+from .board import BOARDS, COLOURS, Board, Card
+from .game import Game, Player
+from .rules import Setup
 
 __all__ = ["BOARDS", "COLOURS", "Board", "Card", "Game", "Player", "Setup", "SetupError"]

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from dominion.candyland.board import BOARDS, SINGLES
-from dominion.candyland.game import Game
-from dominion.candyland.log import tell
-from dominion.candyland.rules import ENDS, FINISHES, STICKY, Setup, only
-from dominion.candyland.simulate import Outcome, Results, mean_interval, simulate
-from dominion.kingdom import SetupError
-from dominion.runs import broken_off, checked_seed, game_seed
-from dominion.statistics import percent, share_interval
+from ..kingdom import SetupError
+from ..runs import broken_off, checked_seed, game_seed
+from ..statistics import percent, share_interval
+from .board import BOARDS, SINGLES
+from .game import Game
+from .log import tell
+from .rules import ENDS, FINISHES, STICKY, Setup, only
+from .simulate import Outcome, Results, mean_interval, simulate
 
 if TYPE_CHECKING:
     from rich.console import Console

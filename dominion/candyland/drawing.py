@@ -10,8 +10,8 @@ from html import escape
 from math import cos, hypot, pi, sin
 from typing import Any, Final, NamedTuple
 
-from dominion.candyland.board import BOARDS, START, Board
-from dominion.candyland.log import place
+from .board import BOARDS, START, Board
+from .log import place
 
 WIDTH: Final = 1000
 HEIGHT: Final = 862

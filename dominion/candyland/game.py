@@ -6,8 +6,8 @@ from copy import copy
 from random import Random
 from typing import TypeAlias
 
-from dominion.candyland.board import START, Card
-from dominion.candyland.rules import Rules, Setup, rules_of
+from .board import START, Card
+from .rules import Rules, Setup, rules_of
 
 LogEntry: TypeAlias = tuple[object, ...]
 

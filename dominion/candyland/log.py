@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dominion.candyland.board import BOARDS, Board
-from dominion.candyland.game import Game, LogEntry
+from .board import BOARDS, Board
+from .game import Game, LogEntry
 
 Words = Callable[..., str]
 

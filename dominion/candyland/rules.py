@@ -7,8 +7,8 @@ from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, TypeVar
 
-from dominion.candyland.board import BOARDS, COLOURS, SINGLES, START, Board, Card, make_deck
-from dominion.kingdom import SetupError, nearest
+from ..kingdom import SetupError, nearest
+from .board import BOARDS, COLOURS, SINGLES, START, Board, Card, make_deck
 
 MOST_PLAYERS = 4
 STICKY = ("skip", "colour", "none")

@@ -12,11 +12,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
-from dominion.candyland.board import COLOURS, Card
-from dominion.candyland.game import Game, LogEntry
-from dominion.candyland.log import line, place
-from dominion.candyland.rules import Setup
-from dominion.candyland.simulate import (
+from ..runs import AtHand, InOrder, game_seed
+from ..statistics import Moments, percent, share_interval
+from .board import COLOURS, Card
+from .game import Game, LogEntry
+from .log import line, place
+from .rules import Setup
+from .simulate import (
     Outcome,
     Results,
     Run,
@@ -25,8 +27,6 @@ from dominion.candyland.simulate import (
     block_for,
     mean_interval,
 )
-from dominion.runs import AtHand, InOrder, game_seed
-from dominion.statistics import Moments, percent, share_interval
 
 Order = dict[str, Any]
 LAST: Final = 8

@@ -9,11 +9,11 @@ from functools import partial
 from math import ceil, sqrt
 from typing import Any, NamedTuple
 
-from dominion.candyland.game import Game
-from dominion.candyland.rules import Setup
-from dominion.kingdom import SetupError
-from dominion.runs import BrokenOff, Games, checked_seed, game_seed, share_games
-from dominion.statistics import Z95, Moments, share_interval
+from ..kingdom import SetupError
+from ..runs import BrokenOff, Games, checked_seed, game_seed, share_games
+from ..statistics import Z95, Moments, share_interval
+from .game import Game
+from .rules import Setup
 
 POINTS = 200
 """About so many points make up a running average, however many games there are."""
