@@ -18,6 +18,7 @@ import build  # noqa: E402
 
 PICTURES = ROOT / "static" / "pictures"
 DESKTOP = {"width": 1280, "height": 860}
+TALL = {"width": 1280, "height": 1020}
 PHONE = {"width": 390, "height": 844}
 LONG = 120_000  # milliseconds
 SETTLING = 800
@@ -107,7 +108,7 @@ VIEWS = {
     "strategies": strategies,
     "help": guide,
 }
-IN_README = ("simulate", "play", "tournament")
+IN_README = {"simulate": None, "play": None, "tournament": "#t-results"}  # the part that is shown
 WHOLE = ("simulate", "simulate-six", "play", "watch", "tournament")  # not only what is seen at first
 
 
@@ -136,10 +137,12 @@ def stretch(page, size):
 
 def take_those_of_readme(browser, address):
     PICTURES.mkdir(exist_ok=True)
-    for name in IN_README:
-        page = browser.new_page(viewport=DESKTOP, color_scheme="light")
+    for name, part in IN_README.items():
+        page = browser.new_page(viewport=TALL, color_scheme="light")
         VIEWS[name](page, address)
-        page.screenshot(path=PICTURES / f"{name}.png")
+        page.wait_for_timeout(SETTLING)
+        shown = page.locator(part) if part else page
+        shown.screenshot(path=PICTURES / f"{name}.png")
         page.close()
 
 

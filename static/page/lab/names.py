@@ -1,6 +1,9 @@
 """Names as people write them: compared without capitals, and the nearest one to a misspelt one."""
 
 
+LONGEST = 100  # letters; a longer text is no name, and comparing it would take the page minutes
+
+
 def plain(name):
     """A name as people compare names: no case, no spaces or underscores."""
     return str(name).lower().replace(" ", "").replace("_", "")
@@ -11,8 +14,11 @@ def known(name, names):
     for candidate in names:
         if candidate == name:
             return candidate
+    if len(str(name)) > LONGEST:
+        return None
+    wanted = plain(name)
     for candidate in names:
-        if plain(candidate) == plain(name):
+        if plain(candidate) == wanted:
             return candidate
     return None
 
@@ -25,6 +31,8 @@ def pairs(text):
 
 def nearest(name, names):
     """The name that is most like this one, or None when none is."""
+    if len(str(name)) > LONGEST:
+        return None
     wanted = pairs(name)
     best, found = 0.5, None
     for candidate in names:

@@ -7,7 +7,7 @@ from pyscript.js_modules import files
 
 from lab import address, dom
 from lab.boxes import MOST
-from lab.names import meant
+from lab.names import LONGEST, meant
 from lab.players import DEFAULTS
 from lab.setup import KEYS
 from lab.tasks import begin
@@ -115,7 +115,8 @@ class Sharing:
         if packed:
             begin(self.borrow(box, name or asked, packed))
         elif name is None:
-            asks = "The address asks for the strategy '" + asked + "', which the library does not have."
+            called = asked if len(asked) <= LONGEST else asked[:LONGEST] + "…"
+            asks = "The address asks for the strategy '" + called + "', which the library does not have."
             self.note(asks + meant(asked, self.app.library) + IF_OWN, "error")
         elif name == box.name and not box.packed:
             return
