@@ -152,6 +152,7 @@ def long_lived(request, lasting, browser, browser_context_args, make_guard):
     """A page that was open before, and its guard, who is asked when the test is done."""
     if not lasting:
         guard, context = make_guard(), browser.new_context(**browser_context_args)
+        context.set_default_timeout(PATIENCE)
         guard.watch(context)
         lasting.append((context.new_page(), guard))
     page, guard = lasting[0]
