@@ -166,8 +166,10 @@ LINKS = {
     "#__proto__/constructor?__proto__=1&toString=2": "the strategy '__proto__'",
     "#%00%0d%0a%E9/BigMoney": "asks for the strategy",
     "#BigMoney/BigSmithy?v=0.0.1": "made with version 0.0.1",
+    "#BigMoney" * 50_000: "asks for the strategy",
     "#" + "BigMoney/" * 50_000: "six are the most",
     "#" + "x" * 500_000 + "/BigMoney": "asks for the strategy",
+    "#BigMoney/BigSmithy?kingdom=" + "x" * 300_000 + "&deck=" + "y" * 300_000 + "&games=0": "games=0",
     "#BigMoney/BigSmithy?seed=%F0%9F%82%A1&games=-1": "games=-1",
 }
 GAMES = {
@@ -192,7 +194,7 @@ def test_whatever_comes_in_is_taken_or_refused_and_nothing_is_lost(page, site):
             button(page, "Import a strategy for player 1").click()
         chooser.value.set_files({"name": name, "mimeType": "text/x-python", "buffer": content})
         expect(note, name).to_contain_text(said)
-    page.get_by_role("combobox", name="Strategy of player 1").fill("BigMoney")
+    page.locator("#strategy-1").fill("BigMoney")
     page.keyboard.press("Enter")
     expect(page.locator("#source-1")).to_have_value(typed)
     # Links.
@@ -208,11 +210,13 @@ def test_whatever_comes_in_is_taken_or_refused_and_nothing_is_lost(page, site):
     kept = page.evaluate("localStorage.getItem('dominion-lab:play:now')")
     page.locator("#play-menu summary").click()
     button(page, "New game, saved games").click()
-    old = kept.replace('"version"', '"other"', 1).encode()
-    for name, (content, said) in {**GAMES, "half": (kept[: len(kept) // 2].encode(), "saved game"), "none": (old, "saved game")}.items():
+    half, older = kept[: len(kept) // 2], kept.replace('"dominion":"', '"dominion":"0.0.', 1)
+    for name, (content, said) in {**GAMES, "half": (half.encode(), "saved game")}.items():
         page.locator("#lobby-file").set_input_files({"name": name, "mimeType": "text/plain", "buffer": content})
         expect(page.locator("#lobby-problem"), name).to_contain_text(said)
         assert page.evaluate("localStorage.getItem('dominion-lab:play:now')") == kept, name
+    page.locator("#lobby-file").set_input_files({"name": "older", "mimeType": "text/plain", "buffer": older.encode()})
+    expect(page.locator("#play-notice")).to_contain_text("0.0.0.1.0")
     assert page.evaluate("[typeof hacked, document.querySelectorAll('[onerror]').length, ({}).version]") == ["undefined", 0, None]
 
 

@@ -1,18 +1,25 @@
 """The address's fragment: #Name1/Name2?games=1000&seed=1; #Name1/Name2 is enough, as in Dominiate."""
 
 VIEWS = ("simulate", "play", "watch", "tournament", "cards", "strategies", "help", "bench")
+LONGEST = 5_000  # letters of a name or an option
+LONGEST_PACKED = 200_000  # of sources, games, and the names of a tournament
+MOST_NAMES = 100
 SAFE = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~+()',"
 
 
 def encode(text):
-    out = ""
+    parts = []
     for letter in str(text):
         if letter in SAFE:
-            out += letter
+            parts.append(letter)
         else:
-            for byte in letter.encode():
-                out += "%" + ("0" + hex(byte)[2:].upper())[-2:]
-    return out
+            parts += ["%" + ("0" + hex(byte)[2:].upper())[-2:] for byte in letter.encode()]
+    return "".join(parts)
+
+
+def within(key, text):
+    """As much of it as the page may have to handle; a link is made by anybody."""
+    return text[: LONGEST_PACKED if key in ("code", "players") or key.startswith("source") else LONGEST]
 
 
 def decode(text):
@@ -53,12 +60,12 @@ def read(fragment):
     for pair in rest.split("&"):
         key, _, value = pair.partition("=")
         if value:
-            query[key] = decode(value)
+            query[key] = decode(within(key, value))
     found = {"view": "simulate", "query": query}
     if path in VIEWS:
         found["view"] = path
     else:
-        names = [decode(name).strip() for name in path.split("/") if name.strip()]
+        names = [decode(within("", name)).strip() for name in path.split("/")[:MOST_NAMES] if name.strip()]
         if names:
             found["names"] = names
     if found["view"] == "simulate":
