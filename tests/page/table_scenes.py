@@ -168,7 +168,7 @@ async def a_film(html):
     assert told() == "Turn 1 – One <b>: next comes the action phase"
     assert scene.asked("watch")[0]["match"]["seed"] == "3"
     assert scene.asked("table at")[-1]["step"] == 2
-    assert "watch?players=BigSmithy/BigMoney&seed=3&game=2&step=2" in scene.browser.location.hash
+    assert "watch?players=BigSmithy/BigMoney&seed=3&v=1.2.3&game=2&step=2" in scene.browser.location.hash
     await scene.press("forward")
     assert scene.asked("table at")[-1]["step"] == 4  # nothing is told at step 3
     assert "Turn 1 – Two" in told()
@@ -187,6 +187,16 @@ async def a_film(html):
     assert scene.asked("watch")[-1]["game"] == 3
     assert scene.room.shown == 0
     assert "&seat=0" in scene.browser.by_id("watch-take").href
+
+
+async def films_of_another_version(html):
+    query = {"players": "BigSmithy/BigMoney", "seed": "3", "game": "2", "step": "2"}
+    scene = await watching(html).enter(v="0.0.1", **query)
+    notice = scene.browser.by_id("watch-notice")
+    assert not notice.hidden
+    assert "made with version 0.0.1; this is 1.2.3" in notice.textContent
+    await scene.go(v="1.2.3", **query)
+    assert notice.hidden
 
 
 async def film_by_itself(html):
@@ -696,6 +706,7 @@ async def only_what_differs(html):
 
 SCENES = [
     a_film,
+    films_of_another_version,
     film_by_itself,
     films_that_fail,
     foreign_sources,

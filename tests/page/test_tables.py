@@ -5,6 +5,7 @@ from tests.page.both import *
 FILE = "table_scenes"
 NAMES = [
     "a_film",
+    "films_of_another_version",
     "film_by_itself",
     "films_that_fail",
     "foreign_sources",

@@ -408,6 +408,7 @@ async def links(html):
     await scene.press("copy")
     link = scene.browser.files.copied
     assert "&source2=packed-class_Mine" in link and scene.text("t-status") == "The link is copied"
+    assert link.endswith("&v=1.2.3")
     scene.browser.files.clipboard = False
     await scene.press("copy")
     assert scene.text("t-status") == "The link stands in the address bar"
@@ -437,6 +438,8 @@ async def odd_links(html):
     told = scene.text("t-problem")
     for part in ("Did you mean BigMoney?", "games=x", "colony=maybe", "source of BigSmithy is broken"):
         assert part in told, part
+    await scene.go("#tournament?players=BigMoney/BigSmithy&v=0.0.1")
+    assert "made with version 0.0.1; this is 1.2.3" in scene.text("t-problem")
     many = "/".join(["BigMoney"] * 50)
     await scene.go("#tournament?players=" + many)
     assert scene.names == ["BigMoney"] and "40 strategies at most" in scene.text("t-problem")

@@ -6,6 +6,7 @@ from lab import dom
 from lab.address import encode
 from lab.boxes import MOST
 from lab.setup import KEYS
+from lab.sharing import other_version
 from lab.views import answer
 
 LONGEST = 8  # digits of a number in an address
@@ -22,11 +23,13 @@ def number(text, otherwise=0):
 
 class Moment:
     """match: as the service is told; packed: {player's number: source as the address has it}; foreign:
-    (number, order) of sources that came from elsewhere, which play only when the user says so.
+    (number, order) of sources that came from elsewhere, which play only when the user says so; version: of
+    this page; note: what is odd about the address, in words.
     """
 
-    def __init__(self, match, packed, foreign):
+    def __init__(self, match, packed, foreign, version, note=""):
         self.match, self.packed, self.foreign = match, packed, foreign
+        self.version, self.note = version, note
 
     def fragment(self, game, step):
         """The address without its view."""
@@ -35,6 +38,7 @@ class Moment:
         pairs = [("seed", self.match["seed"])]
         pairs += [(key, options[key]) for key in KEYS if key in options]
         pairs += [("source" + str(player), self.packed[player]) for player in sorted(self.packed)]
+        pairs += [("v", self.version)] if self.version else []
         pairs += [("game", game), ("step", step)]
         return "?players=" + names + "".join(["&" + key + "=" + encode(text) for key, text in pairs])
 
@@ -93,7 +97,7 @@ async def read(app, query):
         for player in sorted(packed)
         if packed[player] not in trusted and strategies[player - 1]["source"] not in here
     ]
-    return Moment(match, packed, foreign)
+    return Moment(match, packed, foreign, app.version, other_version(query, app.version))
 
 
 async def present(app):
@@ -104,4 +108,4 @@ async def present(app):
             packed[i + 1] = await answer(files.pack, one["source"])
             if app.boxes[i].guest and packed[i + 1] not in trusted:
                 foreign.append((i + 1, one))
-    return Moment(match, packed, foreign)
+    return Moment(match, packed, foreign, app.version)

@@ -1,6 +1,5 @@
 """Names as people write them: compared without capitals, and the nearest one to a misspelt one."""
 
-
 LONGEST = 100  # letters; a longer text is no name, and comparing it would take the page minutes
 
 

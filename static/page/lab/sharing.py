@@ -18,6 +18,14 @@ IF_OWN = " If it is somebody's own, their button “Copy link” sends it along.
 OTHER_VERSION = "This link was made with version {}; this is []. The figures may differ a little."
 
 
+def other_version(query, version):
+    """What is to be said where another version made the link; "" where none did, or it does not say."""
+    asked = query.get("v")
+    if not asked or not version or asked == version:
+        return ""
+    return OTHER_VERSION.replace("{}", asked[:LONGEST]).replace("[]", version)
+
+
 class Sharing:
     def __init__(self, app):
         self.app = app
@@ -88,8 +96,8 @@ class Sharing:
         if not app.games_choice.set(said.get("games", "")):
             odd.append("games=" + said["games"])
         odd += [key for key in query if not self.understood(key)]
-        if query.get("v") and app.version and query["v"] != app.version:
-            self.note(OTHER_VERSION.replace("{}", query["v"]).replace("[]", app.version))
+        if other_version(query, app.version):
+            self.note(other_version(query, app.version))
         if odd:
             self.note("This version does not understand a part of the link: " + ", ".join(odd)[:80] + ".")
         if said.get("seed"):

@@ -13,6 +13,7 @@ from lab.entrants import FULL, MOST, USUAL, Entrants
 from lab.entrants import HTML as ENTRANTS
 from lab.run import LIMIT
 from lab.setup import KEYS, Setup
+from lab.sharing import other_version
 from lab.tasks import begin
 from lab.views import answer
 
@@ -196,6 +197,8 @@ class Room:
         if query.get("seed"):
             self.seed.value = query["seed"]
         await self.invite(query, odd)
+        if other_version(query, self.app.version):
+            self.problem(other_version(query, self.app.version))
         if odd:
             self.problem("The address asks for what there is not: " + ", ".join(odd)[:200] + ".")
         else:
@@ -260,6 +263,7 @@ class Room:
                     self.problem("The source of " + order["name"] + " is too long for a link.")
                     return
         fragment = self.fragment(packed)
+        fragment += "&v=" + encode(self.app.version) if self.app.version else ""
         link = str(js.location.href).split("#")[0] + fragment
         if await answer(files.copy, link):
             self.say("ready", "The link is copied")

@@ -133,6 +133,9 @@ class Room:
         if found.foreign:
             self.ask_first(query, found)
             return
+        if found.note:
+            dom.say(dom.by_id("watch-notice"), found.note)
+            dom.show(dom.by_id("watch-notice"))
         same = self.moment and json.dumps(found.match) == json.dumps(self.moment.match)
         game = moment.number(query.get("game"), self.game if same else 0)
         if same and game == self.game and self.course:
