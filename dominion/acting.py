@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .card import ACTIONS, Card
+from .card import ACTIONS, PLAIN_ACTIONS, Card
 from .events import (
     Attacked,
     Played,
@@ -122,10 +122,11 @@ class Actor(Mover):
         take_out(card, zone)
         if zone is game.trash:
             self.acquire(card)
+        if self.only_plain_in_play:
+            self._tell_apart()
         spot = InPlay(card)
         spot.since = game.turn.index
         self.in_play.append(spot)
-        self.only_plain_in_play = False
         if times == 1:
             self.follow(spot)
             return spot
@@ -134,6 +135,31 @@ class Actor(Mover):
         for _ in range(times):
             self.follow(spot)
         return spot
+
+    def play_plain(self, card: Card) -> None:
+        """Play from my hand an Action that gives something and does no more, while nobody hears anything and
+        only plain cards are in play: the same with fewer steps. It is its own record of being in play.
+        """
+        game = self.game
+        take_out(card, self.hand)
+        self.in_play.append(card)
+        game.turn.plays.append(card)
+        if game.log is not None:
+            game.log.append(("play", self.seat, card))
+        actions, buys, coins, cards = PLAIN_ACTIONS[card]
+        self.actions += actions
+        self.buys += buys
+        self.coins += coins
+        if cards:
+            self.draw(cards)
+
+    def _tell_apart(self) -> None:
+        """Give the Actions that were played plainly records: what comes into play may pick one of several."""
+        self.only_plain_in_play = False
+        for place, card in enumerate(self.in_play):
+            if card in PLAIN_ACTIONS:
+                spot = self.in_play[place] = InPlay(card.card)
+                spot.since = self.game.turn.index
 
     def play_elsewhere(self, card: Card) -> None:
         """Play a card leaving it where it is: what would move it does nothing."""

@@ -81,14 +81,15 @@ class Costs(Supply):
         only: Callable[[Card], bool] | None = None,
     ) -> list[Card]:
         """The supply's cards of that cost, compared part by part: coins, potions and debt."""
-        costs = self.costs()
-        cards = [pile.card for pile in self._supply or self.supply if pile.left]
-        if up_to is not None:
-            cards = [card for card in cards if costs[card.name] <= up_to]
-            cards = [card for card in cards if card.potion <= potion and card.debt <= debt]
+        costs, piles = self.costs(), self._supply or self.supply
         if exactly is not None:
-            cards = [card for card in cards if costs[card.name] == exactly]
+            cards = [pile.card for pile in piles if costs[pile.card.name] == exactly and pile.left]
             cards = [card for card in cards if card.potion == potion and card.debt == debt]
+        elif up_to is not None:
+            cards = [pile.card for pile in piles if costs[pile.card.name] <= up_to and pile.left]
+            cards = [card for card in cards if card.potion <= potion and card.debt <= debt]
+        else:
+            cards = [pile.card for pile in piles if pile.left]
         return cards if only is None else [card for card in cards if only(card)]
 
     def cheaper_than(self, card: Card, only: Callable[[Card], bool] | None = None) -> list[Card]:

@@ -268,9 +268,10 @@ class Gainer(Actor):
         if card not in mat:
             return None
         take_out(card, mat)
+        if self.only_plain_in_play:
+            self._tell_apart()
         spot = InPlay(card)
         self.in_play.append(spot)
-        self.only_plain_in_play = False
         if self.game.log is not None:
             self.game.log.append(("call", self.seat, card))
         return spot

@@ -38,7 +38,7 @@ class Owner:
         self.looking = Zone("looked at")  # cards taken from the deck, on their way elsewhere
         self.mats: dict[str, Zone] = {}
         self.in_play: list[InPlay | Card] = []
-        self.only_plain_in_play = True  # nothing but Treasures played by the shortcut
+        self.only_plain_in_play = True  # nothing but cards played by a shortcut
         self.playing: InPlay | None = None  # the card whose instructions are being followed
         self.actions = self.buys = self.coins = self.potions = 0
         self.coffers = self.villagers = self.favors = self.vp_tokens = self.debt = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from .card import CATALOG, Card, Event, Project
+from .card import CATALOG, PLAIN_ACTIONS, Card, Event, Project
 from .decision import Decision, Option
 from .events import (
     BuyPhaseEnded,
@@ -178,7 +178,10 @@ def action(game: Game) -> None:
         if card is None:
             return
         me.actions -= 1
-        me.play(card)
+        if game.is_silent and me.only_plain_in_play and card in PLAIN_ACTIONS:
+            me.play_plain(card)
+        else:
+            me.play(card)
 
 
 def _spend_villager(game: Game, me: Player) -> bool:

@@ -35,6 +35,9 @@ ACTIONS: set[Card] = set()
 FIXED_COSTS: dict[Card, int] = {}
 """Coins on the cards that cost the same in every game, unless others change it."""
 
+PLAIN_ACTIONS: dict[Card, tuple[int, int, int, int]] = {}
+"""Actions, Buys, coins and cards that those Actions give that do nothing else."""
+
 PLAIN_BUYS: dict[Card, tuple[str, int, int, int]] = {}
 """Name, cost, money and VP of the cards with nothing special about buying, gaining or having them."""
 
@@ -157,6 +160,9 @@ class Card:
         COINS_AT_ONCE[card] = TOO_MUCH if cls.is_action else coins
         if cls.is_action:
             ACTIONS.add(card)
+            does_more = cls.gives_more or cls.abilities or cls.is_attack or cls.is_duration or cls.is_command
+            if not does_more and cls.play is Card.play and cls.follow is Card.follow:
+                PLAIN_ACTIONS[card] = cls.bonuses[:4]
         if not cls.has_own_cost:
             FIXED_COSTS[card] = cls.cost
         if cls.is_plain_buy and not (cls.is_landscape or cls.is_pile or cls.has_own_worth):

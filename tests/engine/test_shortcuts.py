@@ -7,10 +7,12 @@ from random import Random
 
 import pytest
 from states import state
+from table import cards
 
 from dominion import Game, Player, Setup, Strategy
 from dominion import gaining as gaining_module
 from dominion import quick as quick_module
+from dominion import turn as turn_module
 from dominion.agents.judgement import first_purchase
 from dominion.agents.lookahead import leads_with
 from dominion.card import CATALOG
@@ -70,6 +72,31 @@ def test_plain_buys_and_gains_are_the_same_as_all_others(name, monkeypatch):
     short = [played(one, number) for number in range(6)]
     monkeypatch.setattr(gaining_module, "PLAIN_BUYS", {})
     assert [played(one, number) for number in range(6)] == short
+
+
+def test_plain_actions_are_the_same_as_all_others(monkeypatch):
+    """With cards, too, that pick one of several in play."""
+    kingdom = ["Village", "Smithy", "Market", "Laboratory", "Scheme", "Scepter", "Improve", "Procession"]
+    one = Match.of(["SillyAI", "SillyAI"], seed=4, kingdom=[*kingdom, "Bonfire", "Villa", "Throne Room"])
+    played_plainly, play_plain = [], Player.play_plain
+    monkeypatch.setattr(
+        Player, "play_plain", lambda me, card: (played_plainly.append(card), play_plain(me, card))
+    )
+    short = [played(one, number) for number in range(12)]
+    assert len(set(played_plainly)) == 4 and len(played_plainly) > 50
+    monkeypatch.setattr(turn_module, "PLAIN_ACTIONS", {})
+    assert [played(one, number) for number in range(12)] == short
+
+
+def test_actions_played_plainly_are_told_apart_when_one_of_them_may_be_picked(deal):
+    me, _ = deal("Scheme", "Village", "Market", hand="Village*2, Market, Scheme", deck="Copper*5")
+    me.actions = 4
+    for name in ("Village", "Village", "Market"):
+        me.play_plain(CATALOG[name])
+    assert me.in_play == cards("Village*2, Market") and me.only_plain_in_play
+    me.plays("Scheme")
+    assert me.cards_in_play == cards("Village*2, Market, Scheme")
+    assert len(set(map(id, me.in_play))) == 4 and {spot.since for spot in me.in_play} == {me.game.turn.index}
 
 
 @pytest.mark.parametrize("name", MATCHES)
