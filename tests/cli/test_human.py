@@ -222,9 +222,11 @@ def test_a_kept_game_goes_on(tmp_path):
         terminal.type("a")
         terminal.type("1")
         terminal.type("a")
+    file.write_text(file.read_text().replace('"dominion":"', '"dominion":"0.0.', 1))
     with Screen("--load", file) as terminal:
         screen = plain(terminal.read())
         assert "Seed 8." in screen and "you may buy a card" in screen
+        assert "Saved by version 0.0." in screen  # and so said
         terminal.press_ctrl_d()
         assert terminal.end() == 0
 
