@@ -63,6 +63,12 @@ function parsed(text) {
   }
 }
 
+/** A whole number that JSON and Python keep exactly. */
+function unguessable() {
+  const [high, low] = crypto.getRandomValues(new Uint32Array(2));
+  return (high % 2 ** 20) * 2 ** 32 + low + 1;
+}
+
 class Slot {
   constructor(index) {
     this.index = index;
@@ -75,7 +81,7 @@ class Slot {
   open() {
     this.users = new Set(); // sources of the user's that it has run
     this.outdated = false; // is it to be replaced before its next call?
-    this.number = ++lastNumber; // also the name of the one call that it may answer: see send()
+    this.number = ++lastNumber;
     this.ready = false;
     this.sent = 0;
     this.second = 0;
@@ -104,7 +110,7 @@ class Slot {
     if (this.ready && this.queue.length === 1) this.send();
   }
 
-  /** Hands the worker the first call of the queue, under a number of the pool's own. */
+  /** Hands the worker the first call of the queue, under a number that what ran before cannot have answered already. */
   send() {
     clearTimeout(this.timer);
     if (!this.queue.length) return;
@@ -112,7 +118,7 @@ class Slot {
     const { users, keep, ...message } = call.message;
     if (this.outdated || (!keep && this.hasRunOthers(users))) return this.renew();
     for (const source of listed(users)) this.users.add(source);
-    this.sent = ++lastNumber;
+    this.sent = unguessable();
     this.port.postMessage(JSON.stringify({ ...message, id: this.sent }));
     this.watch(call.limit, `no answer in ${call.limit / 1000} s`);
   }
