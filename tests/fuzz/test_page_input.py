@@ -240,39 +240,43 @@ def test_whatever_stands_in_the_fields_start_answers(scenes):
     asyncio.run(story())
 
 
+def test_whatever_stands_in_the_form_of_a_new_game_is_answered(scenes):
+    async def story():
+        page = await Page(scenes, kept=KEPT).open()
+        fields = ("lobby-cards", "lobby-points", "lobby-seed", "lobby-name", "opponent-0")
+        said = set()
+        for at, text in enumerate(NASTY):
+            page.app.rooms.rooms.clear()
+            page.browser.storage.removeItem("dominion-lab:play:now")
+            await page.go("#simulate")
+            await page.go("#play")
+            name = fields[at % len(fields)]
+            page.by_id(name).value = text
+            page.by_id(name).fire("input")
+            page.by_id("new-game").fire("submit")
+            await page.settle()
+            page.check((name, text))
+            told = page.by_id("lobby-problem").textContent or page.by_id("lobby-unknown").textContent
+            seated = not page.by_id("play-table").hidden
+            assert bool(told) != seated, (name, text, told)
+            assert page.by_id(name).value == text or seated or name == "opponent-0", (name, text)
+            said.add(told)
+        page.check_text()
+        assert len(said) > 8, said
+
+    asyncio.run(story())
+
+
 def test_whatever_the_browser_has_kept_is_read(scenes):
     """As an older version has written it, or another page of the same address, or nobody knows who."""
 
+    keys = ("play:now", "play:saved", "play:speed", "live", "own:", "edit:1:BigSmithy", "")
+
     async def story():
-        for text in (
-            *NASTY[::4],
-            '[["one", "about", "text"], ["two"], 3]',
-            '[["", "", ""]]',
-            "[" * 5_000,
-            '{"a": 1}',
-        ):
-            kept = {
-                "dominion-lab:" + key: text
-                for key in (
-                    "play:now",
-                    "play:saved",
-                    "play:speed",
-                    "live",
-                    "own:",
-                    "own:" + text,
-                    "edit:1:BigSmithy",
-                    "",
-                )
-            }
+        for text in (*NASTY[::6], '[["one", "about", "text"], ["two"], 3]', '[["", "", ""]]', "[" * 5_000):
+            kept = {"dominion-lab:" + key: text for key in (*keys, "own:" + text)}
             page = await Page(scenes, kept={**kept, **KEPT}).open()
-            for fragment in (
-                "#play",
-                "#tournament",
-                "#watch",
-                "#strategies",
-                "#" + text + "/BigSmithy",
-                "#BigSmithy/My plan",
-            ):
+            for fragment in ("#play", "#tournament", f"#{text}/BigSmithy", "#BigSmithy/My plan"):
                 await page.go(fragment)
                 page.check((fragment, text))
             assert page.app.boxes[1].source == OWN
