@@ -644,7 +644,11 @@ async def bad_seeds(html):
         await fake.settle()
         assert "whole number" in scene.text("seed-problem"), seed
     assert scene.asked("play") == scene.asked("step") == []
-    for seed, told in (("1x", True), ("12", False), ("1x", False)):  # nothing is said while one has only begun to type
+    for seed, told in (
+        ("1x", True),
+        ("12", False),
+        ("1x", False),
+    ):  # nothing is said while one has only begun to type
         scene.app.seed.value = seed
         scene.app.seed.fire("input")
         assert bool(scene.text("seed-problem")) == told, seed
@@ -663,10 +667,11 @@ async def live(html):
     scene.browser.say(1, "class Mine(Strategy): wrong")
     await fake.settle()
     assert len(scene.asked("play")) == before  # a mistake leaves the old result
+    results = scene.browser.by_id("results")
+    assert results.getAttribute("data-state") == "stale"  # and says that it is old
     answers, scene.browser.pool.answers["play"] = scene.browser.pool.answers["play"], None
     scene.browser.say(1, "class Mine(Strategy): late")
     await fake.settle()
-    results = scene.browser.by_id("results")
     assert results.getAttribute("data-state") == "stale"
     assert scene.figure("games-played") == "100"
     assert scene.text("start") == "Start"
@@ -692,6 +697,14 @@ async def live(html):
     scene.browser.say(1, "class Mine(Strategy): quiet")
     await fake.settle()
     assert len(scene.asked("play")) == before
+    assert results.getAttribute("data-state") == "stale"
+    scene.browser.say(1, "class Mine(Strategy): later")  # as it was played
+    assert results.getAttribute("data-state") == "done"
+    scene.browser.by_id("seed").value = "2"
+    scene.browser.by_id("seed").fire("input")
+    assert results.getAttribute("data-state") == "stale"
+    scene.click("add-player")
+    assert results.getAttribute("data-state") == "done" and scene.figure("games-played") == "0"
 
 
 def listed(scene, number):

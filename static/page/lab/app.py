@@ -94,7 +94,15 @@ class App:
         return self.players.names()
 
     def write_address(self):
+        """What is chosen has changed."""
         self.sharing.write_address()
+        self.age()
+
+    def age(self):
+        """Show whether the figures that stand there are of the match that is chosen now."""
+        run, word = self.results.run, str(self.results.box.getAttribute("data-state"))
+        if run and word in ("done", "stale") and not self.live.run:
+            self.results.state("done" if run.match == self.match else "stale")
 
     @property
     def games(self):
@@ -258,6 +266,7 @@ class App:
         else:
             self.results.state("done")
             self.status("done", "Done")
+            self.age()
             if not self.log.chosen and self.log.last >= 0:
                 self.log.go(self.log.last)
 

@@ -50,7 +50,7 @@ class Live:
         """Does a finished result stand there, and nothing else go on?"""
         app = self.app
         busy = app.run or app.queued or app.stepper.view or stamp != self.stamp
-        idle = str(app.results.box.getAttribute("data-state")) == "done"
+        idle = str(app.results.box.getAttribute("data-state")) in ("done", "stale")
         return idle and not busy and app.engine.ready.is_set() and not app.engine.failure
 
     async def later(self, box, stamp):
@@ -77,10 +77,10 @@ class Live:
         if self.run is not run:
             return
         self.run = None
-        app.results.state("done")
         if run.trouble or not views:
             app.failed(run.trouble)
             return
+        app.results.state("done")
         app.log.match = run.match
         app.run = app.played = run
         app.show(views[-1])

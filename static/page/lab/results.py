@@ -55,6 +55,8 @@ class Results:
         for player, name in zip(view["players"], names):
             player["name"] = name
         self.show(view)
+        if str(self.box.getAttribute("data-state")) == "stale":  # nothing stands there that could be old
+            dom.attribute(self.box, "data-state", "done")
         dom.show(dom.by_id("charts"), False)
         for plot in PLOTS:
             self.charts.clear(plot)

@@ -72,6 +72,8 @@ class RuleForm:
 <p class="note"><span id="rules-note-{number}" aria-live="polite"></span></p>"""
         self.list = dom.by_id("rules-list-" + number)
         self.note = dom.by_id("rules-note-" + number)
+        self.lay_out()  # nothing yet
+        dom.say(self.note, "Reading the rules…")
         dom.on(place, "input", lambda event: self.typed(event))
         dom.on(place, "click", self.clicked)
         dom.on(place, "keydown", self.key)
