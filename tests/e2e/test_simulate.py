@@ -191,7 +191,7 @@ def test_a_long_run_stops_at_once_and_goes_on_anew(lab):
     expect(lab.button("Step")).to_be_disabled()
     expect(lab.figure("games-played")).not_to_have_text("0")
     lab.button("Stop").click()
-    expect(lab.status).to_have_text("Stopped", timeout=500)
+    expect(lab.status).to_have_text("Stopped", timeout=5_000)
     count = lab.number("games-played")
     assert 0 < count < 10_000
     # what stands there are the figures of the first so-many games
@@ -305,7 +305,7 @@ def test_a_hanging_strategy_can_be_stopped_at_once(lab):
     lab.button("Start").click()
     expect(lab.status).to_have_text("Running")
     lab.button("Stop").click()
-    expect(lab.status).to_have_text("Stopped", timeout=500)
+    expect(lab.status).to_have_text("Stopped", timeout=5_000)
     lab.button("Undo the edits of player 1").click()
     lab.run()
 
