@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
-pytest.register_assert_rewrite("table")
+pytest.register_assert_rewrite("table", "tests.page.both", "tests.e2e.looks")
 
 import table  # noqa: E402
 

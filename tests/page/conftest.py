@@ -1,8 +1,3 @@
-import pytest
-
-pytest.register_assert_rewrite("tests.page.both")
-
-
 def pytest_generate_tests(metafunc):
     """Each scene of a file is a test of its own."""
     if metafunc.function.__name__ == "test_in_cpython":
