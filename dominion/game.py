@@ -275,7 +275,7 @@ class Game(Costs):
         has it, and need not be searched for. It cannot be used any more.
         """
         for player in self.players:
-            del player.game, player.controller, player.purchase, player.last_gains
+            del player.me, player.game, player.controller, player.purchase, player.last_gains
 
     def end_condition(self) -> bool:
         """Do the piles end the game, at the end of this turn, or the points where it is played to so many?"""
