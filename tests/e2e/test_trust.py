@@ -212,12 +212,20 @@ def test_whatever_comes_in_is_taken_or_refused_and_nothing_is_lost(page, site):
     button(page, "New game, saved games").click()
     half, older = kept[: len(kept) // 2], kept.replace('"dominion":"', '"dominion":"0.0.', 1)
     for name, (content, said) in {**GAMES, "half": (half.encode(), "saved game")}.items():
-        page.locator("#lobby-file").set_input_files({"name": name, "mimeType": "text/plain", "buffer": content})
+        page.locator("#lobby-file").set_input_files(
+            {"name": name, "mimeType": "text/plain", "buffer": content}
+        )
         expect(page.locator("#lobby-problem"), name).to_contain_text(said)
         assert page.evaluate("localStorage.getItem('dominion-lab:play:now')") == kept, name
-    page.locator("#lobby-file").set_input_files({"name": "older", "mimeType": "text/plain", "buffer": older.encode()})
+    page.locator("#lobby-file").set_input_files(
+        {"name": "older", "mimeType": "text/plain", "buffer": older.encode()}
+    )
     expect(page.locator("#play-notice")).to_contain_text("0.0.0.1.0")
-    assert page.evaluate("[typeof hacked, document.querySelectorAll('[onerror]').length, ({}).version]") == ["undefined", 0, None]
+    assert page.evaluate("[typeof hacked, document.querySelectorAll('[onerror]').length, ({}).version]") == [
+        "undefined",
+        0,
+        None,
+    ]
 
 
 def renderers(browser):
@@ -238,7 +246,7 @@ def test_closing_the_tab_leaves_nothing_running(browser, site):
         expect(status).to_have_text("Running")
         assert renderers(browser) - before
         page.close()
-    until = time.monotonic() + 30
+    until = time.monotonic() + 90
     while renderers(browser) - before:
         assert time.monotonic() < until, "a renderer lives on"
 
