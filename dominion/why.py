@@ -14,6 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from . import figures
+from .agents.limit import Limit
 from .agents.load import StrategyError, load
 from .agents.strategy import Strategy
 from .agents.why import Rule, Traced, class_source, rules_in, rules_of
@@ -23,7 +24,7 @@ from .statistics import WHOLE, Z95, Moments
 from .tally import Outcomes
 
 if TYPE_CHECKING:
-    from .decision import Decision, Option
+    from .decision import Agent, Decision, Option
     from .game import Game
     from .match import Match
 
@@ -83,11 +84,15 @@ class Part:
 
 
 class Closely(Games[Part]):
-    """The games of a match from `first` up to `end`, each watched decision by decision."""
+    """The games of a match from `first` up to `end`, each watched decision by decision.
 
-    def __init__(self, match: Match, first: int, end: int) -> None:
+    StrategyError when one takes longer than the `timeout`, in seconds.
+    """
+
+    def __init__(self, match: Match, first: int, end: int, timeout: float | None = None) -> None:
         super().__init__(first, end)
         self.match = match
+        self._limit = Limit(timeout)
 
     def begin(self) -> Part:
         """A part without games."""
@@ -95,11 +100,19 @@ class Closely(Games[Part]):
 
     def play(self, number: int, made: Part) -> None:
         """Play that game and count what decides in it."""
-        game, seats = self.match.game(number), self.match.seats(number)
-        watch = _Watch(game, seats, made.reasons)
-        watch.play_out()
+        agents: list[Agent] = []
+        with self._limit.starting(strategies=agents):
+            game, seats = self.match.game(number), self.match.seats(number)
+            agents += [player.agent for player in game.players]
+            watch = _Watch(game, seats, made.reasons)
+            watch.play_out()
         watch.settle()
         game.take_apart()
+
+    def advance(self, games: int | None = None, seconds: float | None = None) -> Part:
+        """Play that many games, or as many as can be begun in that time; at least one if any is left."""
+        with Limit(self._limit.seconds) as self._limit:
+            return super().advance(games, seconds)
 
 
 class _Watch:
@@ -143,7 +156,7 @@ class _Watch:
             self.reasons.openings[who][bought, WHOLE // len(winners) if who in winners else 0] += 1
 
 
-def watch(match: Match, games: int = SAMPLE, n_jobs: int = 1) -> Reasons:
+def watch(match: Match, games: int = SAMPLE, n_jobs: int = 1, timeout: float | None = None) -> Reasons:
     """Play the first games of a match closely. Ctrl-C ends it: then these are the reasons so far."""
     found = Reasons(len(match.strategies))
 
@@ -151,7 +164,7 @@ def watch(match: Match, games: int = SAMPLE, n_jobs: int = 1) -> Reasons:
         found.merge(part.reasons)
         return False
 
-    share_games(partial(Closely, match), games, n_jobs, take)
+    share_games(partial(Closely, match, timeout=timeout), games, n_jobs, take)
     if not found.games:
         raise KeyboardInterrupt
     return found
@@ -383,7 +396,9 @@ class Trial:
         }
 
 
-def parts(match: Match, who: int, first: int, end: int, n_jobs: int = 1) -> list[int]:
+def parts(
+    match: Match, who: int, first: int, end: int, n_jobs: int = 1, timeout: float | None = None
+) -> list[int]:
     """What that strategy wins of each of these games, in sixtieths."""
     found: list[int] = []
 
@@ -392,8 +407,8 @@ def parts(match: Match, who: int, first: int, end: int, n_jobs: int = 1) -> list
         return False
 
     if n_jobs == 1:
-        take(Run(match, first, end, _OUTCOMES).advance())
-    elif share_games(partial(_games, match), end, n_jobs, take):
+        take(Run(match, first, end, _OUTCOMES, timeout).advance())
+    elif share_games(partial(_games, match, timeout=timeout), end, n_jobs, take):
         raise KeyboardInterrupt
     return found
 
@@ -401,8 +416,8 @@ def parts(match: Match, who: int, first: int, end: int, n_jobs: int = 1) -> list
 _OUTCOMES: Final = (Outcomes,)
 
 
-def _games(match: Match, first: int, end: int) -> Run:
-    return Run(match, first, end, _OUTCOMES)
+def _games(match: Match, first: int, end: int, timeout: float | None) -> Run:
+    return Run(match, first, end, _OUTCOMES, timeout)
 
 
 def changed_match(match: Match, who: int, change: Change, filename: str = "<changed>") -> Match:
@@ -420,12 +435,15 @@ def tried(change: Change, before: Sequence[int], after: Sequence[int]) -> Trial:
     return Trial(change, sum(after) / (WHOLE * len(after)) if after else 0.0, difference)
 
 
-def try_out(match: Match, who: int, games: int, n_jobs: int = 1) -> Iterator[Trial]:
+def try_out(
+    match: Match, who: int, games: int, n_jobs: int = 1, timeout: float | None = None
+) -> Iterator[Trial]:
     """Try every change of that strategy on the same games, one after another."""
     kind = match.strategies[who]
     if not isinstance(kind, type):
         raise StrategyError(f"{match.names[who]} is no strategy with a source that could be changed.")
     wanted = changes(kind)
-    before = parts(match, who, 0, games, n_jobs)
+    before = parts(match, who, 0, games, n_jobs, timeout)
     for change in wanted:
-        yield tried(change, before, parts(changed_match(match, who, change), who, 0, games, n_jobs))
+        after = parts(changed_match(match, who, change), who, 0, games, n_jobs, timeout)
+        yield tried(change, before, after)

@@ -108,15 +108,16 @@ class Limit:
         os._exit(_GIVEN_UP)
 
     @contextmanager
-    def starting(self, filename: str | None = None) -> Iterator[None]:
-        """Inside, strategies are loaded or made ready; StrategyError when one takes longer."""
+    def starting(self, filename: str | None = None, strategies: Iterable[Any] = ()) -> Iterator[None]:
+        """Inside, strategies are loaded, made ready or (these) play; StrategyError when one takes longer."""
         try:
             self.begin()
             yield
             self.end()
         except Overtime as late:
             self.end()
-            raise _too_slow(late, self.seconds, filename) from None
+            fault = at_fault(late, strategies, self.seconds)
+            raise fault or _too_slow(late, self.seconds, filename) from None
 
 
 @contextmanager

@@ -157,8 +157,9 @@ def _why(options: argparse.Namespace) -> int:
     console = console_of(stderr=True)
     with console.status("playing ...") if console.is_terminal else nullcontext():
         try:
-            seen = why.watch(match, games, options.jobs)
-            tried = list(why.try_out(match, who, games, options.jobs)) if options.what_if else []
+            share = (games, options.jobs, options.timeout)
+            seen = why.watch(match, *share)
+            tried = list(why.try_out(match, who, *share)) if options.what_if else []
         except mistakes() as error:
             raise Mistake(told(error)) from None
     if options.json:

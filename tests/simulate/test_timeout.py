@@ -52,7 +52,7 @@ BEGINS = """class Mine(Strategy):
     ],
     ids=["loop", "wishes", "at once"],
 )
-@pytest.mark.parametrize("command", ["play", "log"])
+@pytest.mark.parametrize("command", ["play", "log", "why"])
 def test_what_never_ends_is_ended_and_named(command, source, line, said, tmp_path, capsys):
     file = tmp_path / "mine.py"
     file.write_text(source)
