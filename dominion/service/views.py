@@ -99,10 +99,10 @@ def progress(found: Results, games: int | str, ms: float) -> str:
     if games == "clear":
         if not more:
             return f"{found.games:,} games"
-        return f"{found.games:,} games, about {roughly(more)} more until it is clear, {duration(more * each)} to go"
+        return f"{found.games:,} games, about {roughly(more)} more to a verdict, {duration(more * each)} to go"
     left = int(games) - found.games
     told = f"{found.games:,} of {int(games):,} games, about {duration(left * each)} to go"
-    return f"{told}, {roughly(more)} more until it is clear" if more and more > left else told
+    return f"{told}, {roughly(more)} more to a verdict" if more and more > left else told
 
 
 def conclusion(found: Results, leader: int, ms: float) -> str:
@@ -117,7 +117,7 @@ def conclusion(found: Results, leader: int, ms: float) -> str:
     low, high = found.players[leader].share_interval
     told = f"{took} Sure to 95 %: between {low * 100:.1f} and {high * 100:.1f} % of all such games."
     more = None if found.clear else games_to_verdict(found.tally.outcomes.parts, found.games)
-    return f"{told} About {roughly(more)} more games until that is certain." if more else told
+    return f"{told} About {roughly(more)} more games to a verdict that is certain." if more else told
 
 
 def duration(seconds: float) -> str:
