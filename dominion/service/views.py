@@ -99,7 +99,9 @@ def progress(found: Results, games: int | str, ms: float) -> str:
     if games == "clear":
         if not more:
             return f"{found.games:,} games"
-        return f"{found.games:,} games, about {roughly(more)} more to a verdict, {duration(more * each)} to go"
+        return (
+            f"{found.games:,} games, about {roughly(more)} more to a verdict, {duration(more * each)} to go"
+        )
     left = int(games) - found.games
     told = f"{found.games:,} of {int(games):,} games, about {duration(left * each)} to go"
     return f"{told}, {roughly(more)} more to a verdict" if more and more > left else told

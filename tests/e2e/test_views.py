@@ -72,7 +72,8 @@ def test_every_view_is_accessible_and_within_the_width(page, site):
         ("Help", "", "Coming from"),
     ):
         go(page, view)
-        if wanted:  # one card or strategy looks like another: to look all of them over would take half a minute
+        # One card or strategy looks like another: to look all of them over would take half a minute.
+        if wanted:
             page.get_by_role("searchbox").locator("visible=true").fill(wanted)
         expect(page.locator("main:visible")).to_contain_text(re.compile(end, re.IGNORECASE))
         look_over(page)

@@ -43,17 +43,21 @@ def test_the_cluster_prints_what_this_process_would(address, capsys, tmp_path):
     mine.write_text(MINE)
     cluster = ("--backend", "dask", "--scheduler", address)
     for command in (
-        ("play", mine, "BigMoney", "--games", "150", "--seed", "3", "--json"),
-        ("tournament", mine, "BigMoney", "BigSmithy", "--games", "40", "--seed", "3", "--json"),
+        ("play", mine, "BigMoney", "--games", "2000", "--seed", "3", "--json"),
+        ("tournament", mine, "BigMoney", "BigSmithy", "--games", "400", "--seed", "3", "--json"),
     ):
         assert printed(capsys, *command, *cluster) == printed(capsys, *command)
 
 
 def test_all_its_workers_play(address):
+    def tasks(dask_worker):
+        return dask_worker.state.executed_count
+
     with Client(address, set_as_default=False) as client:
-        client.get_task_stream()  # from now on they are noted
-        simulate(["BigMoney", "BigSmithy"], 300, seed=4, scheduler=address)
-        assert len({task["worker"] for task in client.get_task_stream(count=100)}) == 2
+        before = client.run(tasks)
+        simulate(["BigMoney", "BigSmithy"], 3_000, seed=4, scheduler=address)
+        after = client.run(tasks)
+    assert len(before) == 2 and all(after[worker] > before[worker] for worker in before), (before, after)
 
 
 def refused(because, workers, threads):
