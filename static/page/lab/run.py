@@ -38,7 +38,7 @@ class Run:
         """Play to the end; afterwards trouble is None or the EngineError that ended the run."""
         self.engine.holder = self
         self.engine.begin_run(self.match)
-        await asyncio.gather(*[self.serve(worker) for worker in range(self.engine.size)])
+        await asyncio.gather(*[self.watched(self.serve(worker)) for worker in range(self.engine.size)])
 
     def take(self, wanted):
         """The next block of games nobody has yet: its first number and its size, 0 when there is none."""
@@ -52,24 +52,34 @@ class Run:
         return first, count
 
     async def serve(self, worker):
-        wanted = 2
+        wanted, adding = 2, None
+        while not self.over:
+            first, count = self.take(wanted)
+            if not count:
+                break
+            told = await self.ask(worker, first, count)
+            wanted = max(1, min(int(count * SLICE / max(told["ms"], 1)), 4 * count, 2000))
+            if adding:
+                await adding
+            if not self.over:
+                # Meanwhile this worker plays on: the one with the book may be busy with games of its own.
+                adding = asyncio.create_task(self.watched(self.add(first, count, told)))
+        if adding:
+            await adding
+
+    async def watched(self, task):
+        """Do it; what goes wrong ends the run."""
         try:
-            while not self.over:
-                first, count = self.take(wanted)
-                if not count:
-                    return
-                told = await self.ask(worker, first, count)
-                wanted = max(1, min(int(count * SLICE / max(told["ms"], 1)), 4 * count, 2000))
-                if not self.over:
-                    await self.add(first, count, told)
+            await task
         except EngineError as trouble:
-            if not self.over:
-                self.trouble = trouble
-            self.over = True
+            self.end(trouble)
         except Exception as nonsense:  # answers may be forged by a strategy; the run must end all the same
-            if not self.over:
-                self.trouble = EngineError({"message": f"An engine's answer makes no sense: {nonsense}"})
-            self.over = True
+            self.end(EngineError({"message": f"An engine's answer makes no sense: {nonsense}"}))
+
+    def end(self, trouble):
+        if not self.over:
+            self.trouble = trouble
+        self.over = True
 
     async def ask(self, worker, first, count):
         """What a worker tells of that block."""
