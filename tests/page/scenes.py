@@ -957,6 +957,50 @@ async def files(html):
     assert scene.app.boxes[1].source == "class MyPlan(Strategy): more"
 
 
+class OneWorker:
+    """An engine that notes at which times a run asks for its figures; each block takes 100 ms."""
+
+    size = 1
+
+    def __init__(self):
+        self.now = 0
+        self.looks = []
+        self.asked = []
+
+    def begin_run(self, match):
+        pass
+
+    async def ask(self, worker, fn, arguments, limit):
+        self.asked.append(fn)
+        if fn == "play":
+            self.now += 100
+            return {"ms": 100, "block": []}
+        if arguments["look"]:
+            self.looks.append(self.now)
+        return {"over": self.now >= 30_000, "view": None}
+
+
+async def calmer_and_calmer(html):
+    await Scene(html).open()
+    from lab.run import Run
+
+    engine = OneWorker()
+    await Run(engine, {}, "clear", lambda: engine.now, None).play()
+    gaps = [later - sooner for sooner, later in zip(engine.looks, engine.looks[1:])]
+    assert gaps[:5] == [200] * 5 and gaps[-5:] == [600] * 5 and gaps == sorted(gaps), gaps
+
+
+async def plays_on_while_counted(html):
+    await Scene(html).open()
+    from lab.run import Run
+
+    engine = OneWorker()
+    run = Run(engine, {}, 40, lambda: engine.now, None)
+    await run.play()
+    assert engine.asked[:5] == ["play", "play", "add", "play", "add"] and not run.trouble
+    assert engine.asked.count("add") == engine.asked.count("play")  # and nothing is left uncounted
+
+
 async def numbers_of_games(html):
     scene = await Scene(html, fragment="#BigMoney/BigSmithy?games=37").open()
     assert scene.app.games == "37"
@@ -1135,5 +1179,6 @@ SCENES = (
     engine_failed, forged, edits, no_storage, steps, pages, addresses, more_players,
     set_up, links, saving, broken_address,
     cards, lost_files, library, examples, back_to_the_results, bad_seeds,
-    live, lists, own, another_tab, files, recipes, numbers_of_games, kingdoms, rules, odd_links,
+    live, lists, own, another_tab, files, recipes, calmer_and_calmer, plays_on_while_counted,
+    numbers_of_games, kingdoms, rules, odd_links,
 )  # fmt: skip

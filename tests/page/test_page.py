@@ -45,6 +45,8 @@ NAMES = [
     "another_tab",
     "files",
     "recipes",
+    "calmer_and_calmer",
+    "plays_on_while_counted",
     "numbers_of_games",
     "kingdoms",
     "rules",

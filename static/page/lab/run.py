@@ -10,7 +10,8 @@ from lab.checked import Views
 from lab.engine import BOOK, EngineError
 
 SLICE = 150  # milliseconds of play a worker is asked for at a time
-PAUSE = 120  # milliseconds at least from one view to the next
+PAUSE = 120  # milliseconds at least from one view to the next,
+CALM = 500  # or more, up to so many, the longer a run takes: its figures change less and less
 LIMIT = 6000  # milliseconds of silence after which a strategy counts as hung
 
 
@@ -88,7 +89,7 @@ class Run:
 
     async def add(self, first, count, told):
         now = self.now()
-        look = now - self.shown > PAUSE
+        look = now - self.shown > max(PAUSE, min((now - self.began) / 20, CALM))
         if look:
             self.shown = now
         book = {"match": self.match, "run": self.number, "games": self.games, "block": told["block"]}
