@@ -63,9 +63,8 @@ class Box:
     @property
     def edited(self):
         """Does the source differ from the library's?"""
-        if self.own or self.guest or not self.source:
-            return False
-        return self.source != self.shelf.entry(self.name)["source"]
+        entry = None if self.own or self.guest else self.shelf.entry(self.name)
+        return bool(entry) and self.source != entry["source"]
 
     @property
     def has_source(self):
