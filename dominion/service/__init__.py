@@ -28,6 +28,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "step": desk.step,
     "recipe": authoring.recipe,
     "draw": authoring.draw,
+    "set up": authoring.set_up,
     "rules": authoring.rules,
     "with rules": authoring.with_rules,
     "watch": watching.watch,

@@ -9,14 +9,14 @@ from .. import written
 from ..agents import form
 from ..agents.errors import StrategyError
 from ..card import CATALOG
-from ..match import drawn_kingdom
+from ..match import Match, drawn_kingdom
 from ..strategies import find
 from ..strategies._recipe import source_of
 from .desk import Order, entrant
 from .gallery import about, kinds
 from .options import match_options
 
-__all__ = ["draw", "recipe", "rules", "with_rules"]
+__all__ = ["draw", "recipe", "rules", "set_up", "with_rules"]
 
 
 def recipe(name: str) -> dict[str, Any]:
@@ -49,6 +49,13 @@ def with_rules(source: str, rules: list[list[Any]]) -> dict[str, Any]:
         return {"source": form.write(source, given)}
     except StrategyError as error:
         return {"why": error.message, "rule": error.line or 0}
+
+
+def set_up(options: dict[str, str]) -> None:
+    """Nothing, if a match can be set up with these options by itself; otherwise SetupError. No source is read
+    for what it requires: it came with a link, maybe, and nobody has pressed Start.
+    """
+    Match.of(["BigMoney"] * 2, seed=0, **match_options(options))
 
 
 def draw(match: Order, keep: str, seed: int) -> list[str]:

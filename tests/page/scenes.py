@@ -87,7 +87,13 @@ class Service:
             "over": steps == 4,
         }
 
+    def set_up(self, args):
+        wrong = "Coppper" in args["options"].get("deck", "")
+        return {"error": {"message": "There is no card called 'Coppper'."}} if wrong else {}
+
     def check(self, args):
+        if not args["source"]:
+            return {"problems": [[0, "there is no strategy in it", "error"]]}
         if "wrong" in args["source"]:
             return {"problems": [[3, "no card called 'wrong'", "error"]]}
         problems = [[2, "never gets here", "warning"]] if "idle" in args["source"] else []
@@ -654,6 +660,75 @@ async def bad_seeds(html):
         assert bool(scene.text("seed-problem")) == told, seed
 
 
+async def mended(html):
+    """What the status line says is wrong is unsaid as soon as nothing is, and not before."""
+    scene = await Scene(html).open()
+    by_id, text = scene.browser.by_id, scene.text
+
+    def put(name, value):
+        by_id(name).value = value
+        by_id(name).fire("input")
+        by_id("setup").fire("input", by_id(name))
+
+    async def start():
+        scene.click("start")
+        await fake.settle()
+
+    put("seed", "x")
+    await start()
+    for seed, told in (("xy", "whole number"), ("7", "Ready")):
+        put("seed", seed)
+        assert told in text("status"), seed
+    by_typing, by_choice = (lambda: put("games-other", "12")), (lambda: scene.app.radios[1].fire("change"))
+    for mend in (by_typing, by_choice):
+        scene.choose("other")
+        put("games-other", "none")
+        await start()
+        put("games-other", "no")
+        assert text("games-problem") and "from 1 to" in text("status")
+        scene.choose("100" if mend is not by_typing else "other")
+        mend()
+        assert (text("games-problem"), text("status")) == ("", "Ready")
+    play = scene.browser.pool.answers["play"]
+    for field, wrong, right in (
+        ("option-deck", "7 Coppper", "7 Copper"),
+        ("option-kingdom", "Mo", "Moat"),
+        ("option-bane", "Mo", ""),
+        ("option-opening", "5/2", "random"),
+    ):
+        put(field, wrong)
+        scene.browser.pool.answers["play"] = lambda args: {"error": {"message": "That cannot be."}}
+        await start()
+        by_id(field).fire("focusout")
+        await fake.settle()
+        assert text("status") == "That cannot be.", field
+        put(field, right)
+        assert text("status") == "Ready", field
+    # A problem of a strategy stands at its box, too, until a look over it finds nothing.
+    error = {"error": {"message": "NameError: x", "player": 2, "line": 7}}
+    scene.browser.pool.answers["play"] = lambda args: error
+    await start()
+    scene.browser.say(1, "class Other(Strategy): right")
+    assert "NameError" in text("status") and text("problem-2")
+    scene.browser.say(2, "class Mine(Strategy): wrong")
+    await fake.settle()
+    assert "NameError" in text("status") and "no card" in text("problem-2")
+    scene.browser.say(2, "class Mine(Strategy): right")
+    await fake.settle()
+    assert (text("problem-2"), text("status")) == ("", "Ready")
+    # An editor that was emptied plays what stands there: nothing, which is told, not the library's version.
+    scene.browser.say(2, "")
+    await fake.settle()
+    assert scene.app.boxes[1].order() == {"name": "BigMoney", "source": ""}
+    assert text("problem-2") == "there is no strategy in it"
+    assert not by_id("edited-2").hidden
+    scene.click("revert-2")
+    assert scene.app.boxes[1].order() == {"name": "BigMoney"}
+    scene.browser.pool.answers["play"] = play
+    await start()
+    assert text("status") == "Done"
+
+
 async def live(html):
     scene = await Scene(html).open()
     scene.choose("100")
@@ -1156,10 +1231,27 @@ async def odd_links(html):
         ("#BigMoney/BigSmithy?order=sideways&weather=fine", "order=sideways, weather"),
         ("#BigMoney/BigSmithy?sets=Base,Moonside", "Moonside"),
         ("#BigMoney/BigSmithy?games=1&v=1.2.3", "Ready"),
+        ("#BigMoney/BigSmithy?seed=none&order=sideways", "'none'. The seed is a whole number"),
+        ("#BigMoney/BigSmithy?deck=7%20Coppper", "no card called 'Coppper'"),
+        ("#BigMoney/BigSmithy?deck=7%20Copper", "Ready"),
     ):
-        scene = await Scene(html, fragment=fragment).open()
+        scene = Scene(html, fragment=fragment)
+        scene.browser.pool.answers["set up"] = scene.service.set_up
+        await scene.open()
         assert part in scene.text("status"), fragment
         assert [box.name for box in scene.app.boxes] == ["BigMoney", "BigSmithy"]
+        assert bool(scene.text("seed-problem")) == ("seed=none" in fragment)
+    scene = await Scene(html, fragment="#BigMoney/BigSmithy?kingdom=Moatt&seed=none").open()
+    assert "'Moatt'" in scene.text("option-kingdom-problem")
+    scene.app.seed.value = "3"
+    scene.app.seed.fire("input")
+    assert "'none'" in scene.text("status")  # the kingdom is wrong still
+    scene.browser.by_id("option-kingdom").value = "First Game"
+    scene.browser.by_id("option-kingdom").fire("input")
+    scene.browser.by_id("option-kingdom").fire("focusout")
+    scene.browser.by_id("setup").fire("input")
+    await fake.settle()
+    assert (scene.text("option-kingdom-problem"), scene.text("status")) == ("", "Ready")
     # Somebody's own strategy: shown under its name, one's own as soon as it is changed.
     link = "#Their%20Plan/BigMoney?source1=packed-class_Plan(Strategy)%3A_x"
     scene = await Scene(html, fragment=link).open()
@@ -1180,5 +1272,5 @@ SCENES = (
     set_up, links, saving, broken_address,
     cards, lost_files, library, examples, back_to_the_results, bad_seeds,
     live, lists, own, another_tab, files, recipes, calmer_and_calmer, plays_on_while_counted,
-    numbers_of_games, kingdoms, rules, odd_links,
+    numbers_of_games, kingdoms, rules, odd_links, mended,
 )  # fmt: skip

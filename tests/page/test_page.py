@@ -51,6 +51,7 @@ NAMES = [
     "kingdoms",
     "rules",
     "odd_links",
+    "mended",
 ]
 
 GUIDE = (ROOT / "static" / "page" / "help.md").read_text("utf-8")

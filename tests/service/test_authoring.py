@@ -118,3 +118,22 @@ def test_rules_are_read_and_written_as_the_page_holds_them():
     bad = answer("with rules", source=source, rules=[*wanted, ["Silver", "", "me.", ""]])["result"]
     assert bad == {"why": "this is not a condition: me.", "rule": 3}
     assert answer("rules", source="x = 1")["result"]["line"] == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "part"),
+    [
+        ({"deck": "7 Coppper"}, "no card called 'Coppper'. Did you mean 'Copper'?"),
+        ({"kingdom": "Gold"}, "Gold is not a kingdom pile"),
+        ({"kingdom": "Wharf", "bane": "Witch"}, "costs $2 or $3"),
+        ({"sets": "Moonside"}, "no set called 'Moonside'"),
+        ({"deck": "10 Copper", "opening": "5/2"}, "needs the usual starting deck"),
+    ],
+)
+def test_a_set_up_that_cannot_be_is_said_before_anybody_plays(options, part):
+    assert part in answer("set up", options=options)["error"]["message"]
+
+
+def test_a_set_up_that_can_be_has_nothing_to_say():
+    assert answer("set up", options={}) == {"id": 1, "result": None}
+    assert "error" not in answer("set up", options={"kingdom": "First Game", "deck": "10 Copper"})

@@ -18,15 +18,15 @@ from lab.rooms import ROOMS, Rooms
 from lab.run import LIMIT, Run
 from lab.saving import Saving
 from lab.setup import Setup
-from lab.sharing import Sharing
+from lab.sharing import WRONG_SEED, Sharing
 from lab.shelf import Shelf
 from lab.stepper import Stepper
 from lab.table import Table
 from lab.tasks import begin
 from lab.views import Views
 
-WRONG_SEED = "The seed is a whole number, 0 or more."
 WRONG_GAMES = "Games are counted from 1 to " + str(MOST_GAMES // 1000000) + ",000,000."
+FIELDS = ("seed", "games", "option-kingdom", "option-bane")  # below which stands what is wrong with them
 NARROW = 1020  # pixels up to which everything stands in one column (page.css has the same number)
 PATIENCE = 1  # seconds a stopped worker has to finish its slice before it is replaced
 
@@ -52,9 +52,10 @@ class App:
         self.table = Table()
         self.log = Log(self.fetch_log, go, self.watch_moment)
         self.seed = dom.by_id("seed")
-        self.games_choice = Games(self.write_address)
+        self.games_choice = Games(self.games_chosen)
         self.radios = self.games_choice.radios
         self.played = None  # the run whose figures stand there
+        self.wrong = None  # what was chosen when the status line told of an error
         self.saving = Saving(self)
         self.sharing = Sharing(self)
         kingdom, landscapes = list(known.get("kingdom", ())), list(known.get("landscapes", ()))
@@ -97,6 +98,7 @@ class App:
         """What is chosen has changed."""
         self.sharing.write_address()
         self.age()
+        self.unsay()
 
     def age(self):
         """Show whether the figures that stand there are of the match that is chosen now."""
@@ -119,10 +121,15 @@ class App:
         return match
 
     def seed_typed(self, event):
-        self.write_address()
         # What is wrong goes as soon as it is mended, but does not come while one has only begun to type.
         if dom.by_id("seed-problem").textContent:
             self.seed_is_fine()
+        self.write_address()
+
+    def games_chosen(self):
+        if dom.by_id("games-problem").textContent:
+            self.games_are_fine()
+        self.write_address()
 
     def seed_is_fine(self):
         text = str(self.seed.value).strip()
@@ -174,10 +181,31 @@ class App:
 
     # ---- the engine ----------------------------------------------------------------------------
 
+    @property
+    def chosen(self):
+        return [self.match, self.games]
+
     def status(self, state, text):
+        self.wrong = self.chosen if state == "error" else None
         element = dom.by_id("status")
         dom.attribute(element, "data-state", state)
         dom.say(element, text)
+
+    def unsay(self):
+        """Tell of an error no longer when something else is chosen, and no field tells of one, either."""
+        if not self.wrong or self.wrong == self.chosen or self.engine.failure:
+            return
+        if [name for name in FIELDS if dom.by_id(name + "-problem").textContent]:
+            return
+        if [box for box in self.boxes if box.problem]:
+            return
+        self.sharing.noted = None
+        self.rest()
+
+    def rest(self):
+        """Nothing goes on, and nothing is wrong."""
+        ready = self.engine.ready.is_set()
+        self.status("ready" if ready else "boot", "Ready" if ready else "Starting the engine")
 
     def engine_news(self):
         if self.engine.failure:
@@ -282,8 +310,7 @@ class App:
             self.results.stopped()
         else:
             self.results.clear(self.names())
-            ready = self.engine.ready.is_set()
-            self.status("ready" if ready else "boot", "Ready" if ready else "Starting the engine")
+            self.rest()
 
     def failed(self, trouble):
         """Say what went wrong, at the box it came from where that is known."""

@@ -6,6 +6,7 @@ from lab.picker import Picker
 from lab.tasks import begin, later
 
 MOST = 8  # names offered
+WORDS = ("firstgame", "random")  # that stand for a whole kingdom
 
 
 class Names:
@@ -48,7 +49,7 @@ class Names:
 
     def check(self):
         """Say which name there is not."""
-        for part in self.parts():
+        for part in [] if self.several and plain(self.field.value) in WORDS else self.parts():
             part = part.strip()
             if part and not known(part, self.names):
                 wrong = "There is no kingdom card or landscape called '" + part + "'."

@@ -199,6 +199,7 @@ class Players:
         source, stamp, engine = box.source, self.typing[box.number - 1], self.app.engine
         if not box.has_source:
             box.clear()
+            self.app.unsay()
             return
         if not engine.ready.is_set() or engine.failure:
             return
@@ -220,3 +221,4 @@ class Players:
             box.tell(found["problems"])
         except Exception:  # forged by a strategy
             box.clear()
+        self.app.unsay()

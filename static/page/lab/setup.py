@@ -113,6 +113,8 @@ class Setup:
         self.anew.checked = query.get("kingdom", "").lower() == "random"
         if self.anew.checked:
             self.fields["kingdom"].value = ""
+        for names in self.names.values():
+            names.check()
         self.tell()
         return odd
 

@@ -7,15 +7,23 @@ from pyscript.js_modules import files
 
 from lab import address, dom
 from lab.boxes import MOST
+from lab.engine import EngineError
 from lab.names import LONGEST, meant
 from lab.players import DEFAULTS
+from lab.run import LIMIT
 from lab.setup import KEYS
 from lab.tasks import begin
 from lab.views import answer
 
 BROKEN = "The link's source for player "
+WRONG_SEED = "The seed is a whole number, 0 or more."
 IF_OWN = " If it is somebody's own, their button “Copy link” sends it along."
 OTHER_VERSION = "This link was made with version {}; this is []. The figures may differ a little."
+
+
+def shortened(text):
+    """As much of it as can be shown."""
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
 
 def other_version(query, version):
@@ -78,12 +86,17 @@ class Sharing:
             self.note(
                 BROKEN + str(box.number) + " is broken or too long; " + box.name + " plays instead.", "error"
             )
+            self.tell()
 
     def note(self, text, state="ready"):
-        """Say what is odd about the address: the first error, or else the first that is none."""
+        """Keep what is odd about the address: the first error, or else the first that is none."""
         if not self.noted or (state == "error" and self.noted[0] != "error"):
             self.noted = (state, text)
-            self.app.status(state, text)
+
+    def tell(self):
+        """Say what is odd about the address, once everything that it asks for is in its place."""
+        if self.noted:
+            self.app.status(*self.noted)
 
     def read_match(self, said, back):
         """The match that the address asks for; coming `back` to the same one, its results stay."""
@@ -100,8 +113,9 @@ class Sharing:
             self.note(other_version(query, app.version))
         if odd:
             self.note("This version does not understand a part of the link: " + ", ".join(odd)[:80] + ".")
-        if said.get("seed"):
-            app.seed.value = said["seed"]
+        app.seed.value = said.get("seed") or app.seed.value
+        if not app.seed_is_fine():
+            self.note("The link's seed is '" + shortened(app.seed.value) + "'. " + WRONG_SEED, "error")
         names = said.get("names", [])
         if len(names) > MOST:
             asks = "The address asks for " + str(len(names)) + " players; six are the most."
@@ -110,10 +124,24 @@ class Sharing:
         sources = [query.get("source" + str(box.number)) for box in app.boxes]
         for i, box in enumerate(app.boxes):
             self.seat(box, names[i] if i < len(names) else DEFAULTS[i], sources[i])
+        self.tell()
+        if app.setup.options():
+            begin(self.look_over(app.setup.options()))
         if not any(sources):
             self.write_address()
         if app.run is None and not (back and before == json.dumps(app.match)):
             app.results.clear(app.names())
+
+    async def look_over(self, options):
+        """Say what is wrong with the set-up that the link asks for."""
+        app = self.app
+        await app.engine.ready.wait()
+        try:
+            await app.engine.ask(-1, "set up", {"options": options}, LIMIT)
+        except EngineError as trouble:
+            if app.setup.options() == options and not (app.run or app.queued):
+                self.note(str(trouble), "error")
+                self.tell()
 
     def seat(self, box, asked, packed):
         """Have that strategy at the box, with the source that came along."""
@@ -123,8 +151,8 @@ class Sharing:
         if packed:
             begin(self.borrow(box, name or asked, packed))
         elif name is None:
-            called = asked if len(asked) <= LONGEST else asked[:LONGEST] + "…"
-            asks = "The address asks for the strategy '" + called + "', which the library does not have."
+            asks = "The address asks for the strategy '" + shortened(asked)
+            asks += "', which the library does not have."
             self.note(asks + meant(asked, self.app.library) + IF_OWN, "error")
         elif name == box.name and not box.packed:
             return
