@@ -114,22 +114,22 @@ class Question:
 
     @property
     def amount(self) -> str:
-        """How many, in words: "a card", "2 cards", "any number of cards"."""
+        """How many, in words: "a card", "2 cards", "up to 3 cards"."""
         if self.zone in ("word", "number"):
             return self.number
-        if self.most == 1:
-            return "a card"
-        return f"{self.number}{' of' if self.number == 'any number' else ''} cards"
+        return "a card" if self.most == 1 else f"{self.number} cards"
 
     @property
     def number(self) -> str:
-        """How many: "one", "2", "1 to 3", "up to 3", "any number"."""
+        """How many: "one", "2", "1 to 3", "up to 3". Where all that there are may be chosen it is not said to
+        be any number: whether the card has a limit, and which, cannot be told from them.
+        """
         least, most = self.least, self.most
         if most == 1:
             return "one"
         if least:
             return str(most) if least == most else f"{least} to {most}"
-        return "any number" if most == len(self.choices) else f"up to {most}"
+        return f"up to {most}"
 
     @property
     def text(self) -> str:

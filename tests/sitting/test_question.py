@@ -40,7 +40,7 @@ def test_there_are_words_for_every_verb_that_is_asked_with():
     [
         ("trash", ["Copper", "Estate"], 1, 1, "Remodel: trash a card from your hand."),
         ("trash", ["Copper", "Estate"], 0, 1, "Remodel: you may trash a card from your hand."),
-        ("trash", ["Copper", "Copper", "Estate"], 0, 3, "Remodel: you may trash any number of cards from your hand."),
+        ("trash", ["Copper", "Copper", "Estate"], 0, 3, "Remodel: you may trash up to 3 cards from your hand."),
         ("trash", ["Copper", "Copper", "Estate"], 0, 2, "Remodel: you may trash up to 2 cards from your hand."),
         ("trash", ["Copper", "Copper", "Estate"], 1, 2, "Remodel: trash 1 to 2 cards from your hand."),
         ("discard", ["Copper", "Copper", "Estate"], 2, 2, "Remodel: discard 2 cards from your hand."),
@@ -54,7 +54,7 @@ def test_there_are_words_for_every_verb_that_is_asked_with():
         ("set_aside", ["Copper", "Estate"], 1, 1, "Remodel: set aside a card from your hand."),
         ("put_in_hand", ["Gold", "Silver"], 1, 1, "Remodel: take one of these cards into your hand."),
         ("discard", ["Gold", "Silver"], 1, 1, "Remodel: discard one of these cards."),
-        ("discard", ["Gold", "Silver"], 0, 2, "Remodel: you may discard any number of these cards."),
+        ("discard", ["Gold", "Silver"], 0, 2, "Remodel: you may discard up to 2 of these cards."),
         ("discard_theirs", ["Gold"], 0, 1, "Remodel: they discard Gold, or put it back."),
         ("discard_theirs", ["Gold", "Estate"], 1, 1, "Remodel: choose which of their cards is discarded."),
         ("choose", ["+1 Card"], 0, 1, "Remodel: you may do this: +1 Card."),
@@ -174,3 +174,14 @@ def test_the_questions_of_a_phase(deal):
     buying = Question(me.purchase, me.seat)
     assert buying.text.endswith("you may buy a card ($5, 2 Buys).") and buying.skip == "Buy nothing"
     assert [key for key, _ in buying.commands] == ["end turn"]
+
+
+@pytest.mark.parametrize(("others", "limit"), [(2, 2), (4, 4), (6, 4)])
+def test_chapel_is_asked_with_its_limit(deal, monkeypatch, others, limit):
+    me, _ = deal("Chapel", hand=f"Chapel, Copper*{others - 1}, Estate")
+    heard = []
+    monkeypatch.setattr(me.agent, "answer", lambda decision: heard.append(Question(decision, me.seat)) or [])
+    me.play(CATALOG["Chapel"])
+    assert [question.text for question in heard] == [
+        f"Chapel: you may trash up to {limit} cards from your hand."
+    ]
