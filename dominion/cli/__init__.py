@@ -8,8 +8,10 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from types import FrameType
+from typing import Final, NoReturn
 
 from . import lists, making, matches, person, tournaments
 from .arguments import FOUND, INTERRUPTED, MISTAKE, Mistake, Parser, add_timeout
@@ -24,7 +26,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Ctrl-C.
     """
     try:
-        status = _run(list(sys.argv[1:] if arguments is None else arguments))
+        with _no_silent_end():
+            status = _run(list(sys.argv[1:] if arguments is None else arguments))
         if sys.stdout is not None:  # as it is when the process was started without one
             sys.stdout.flush()
         return status
@@ -43,6 +46,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"dominion: could not go on: {error.strerror}.", file=sys.stderr)
         _drop_output()
         return MISTAKE
+
+
+@contextmanager
+def _no_silent_end() -> Iterator[None]:
+    """Inside, a strategy that calls `os._exit` fails there like any other; without this the process would be
+    gone, and nothing said.
+    """
+    leave = os._exit
+
+    def refuse(status: int) -> NoReturn:
+        frame: FrameType | None = sys._getframe(1)
+        while frame is not None:
+            if frame.f_globals.get("__name__") == "strategy":  # as sources of users are loaded
+                raise RuntimeError("os._exit would end everything, without a word")
+            frame = frame.f_back
+        leave(status)
+
+    os._exit = refuse
+    try:
+        yield
+    finally:
+        os._exit = leave
 
 
 def _drop_output() -> None:

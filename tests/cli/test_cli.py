@@ -395,3 +395,30 @@ def test_a_closed_pipe_is_no_error() -> None:
     with process:
         assert process.stderr.read() == ""
     assert process.returncode == 141
+
+
+QUITTER = """
+import os
+
+def leave():
+    os._exit(0)
+
+class Quitter(Strategy):
+    def gain(self, me, game):
+        leave()
+        yield "Silver"
+"""
+
+
+@pytest.mark.parametrize("command", ["play", "tournament", "log", "why"])
+@pytest.mark.parametrize(("source", "line"), [(QUITTER, 5), ("import os\nos._exit(0)\n", 2)])
+def test_a_strategy_that_would_end_the_process_fails_in_a_line(
+    run: Any, tmp_path: Path, command: str, source: str, line: int
+) -> None:
+    file, leave = tmp_path / "quitter.py", os._exit
+    file.write_text(source)
+    status, out, err = run(command, file, "BigMoney")
+    assert (status, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith(f"dominion: {file}:{line}: ")
+    assert err.endswith("os._exit would end everything, without a word\n")
+    assert os._exit is leave
