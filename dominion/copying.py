@@ -125,6 +125,7 @@ def _copy_piles(game: Game, twin: Game) -> None:
     twin._supply = twin._costs = twin._settled = twin._by_cost = None
     twin._ending = [twin.piles[pile.name] for pile in game._ending]
     twin.prices = game.prices.copy()
+    twin._reach = game._reach
 
 
 def _copy_player(player: Player, twin: Game, copier: _Copier, agents: Sequence[Agent] | None) -> Player:

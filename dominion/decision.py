@@ -37,11 +37,16 @@ class Decision:
         number = self.least if self.least == self.most else f"{self.least}-{self.most}"
         return f"{self.player} {self.verb}s {number} of {', '.join(map(str, self.options))}{asks}"
 
-    def find(self, name: str) -> Option | None:
-        """The option of that name, or None when it is not offered."""
+    @property
+    def named(self) -> dict[str, Option]:
+        """What is offered, by its name."""
         if self._named is None:
             self._named = {str(option): option for option in self.options}
-        return self._named.get(name)
+        return self._named
+
+    def find(self, name: str) -> Option | None:
+        """The option of that name, or None when it is not offered."""
+        return self.named.get(name)
 
     def pick(self, names: Iterable[str]) -> list[Option]:
         """The options of these names, each copy once. ValueError when one is not offered, or their number

@@ -170,6 +170,10 @@ class Layout:
     landscapes: tuple[Card, ...]
     deck: StartingDeck
     prices: dict[str, int]
+    reach: dict[int, frozenset[str]] | None
+    """What so many coins buy, as far as somebody has wanted to know, until a pile is empty; None when
+    something has no price in coins alone.
+    """
     stacked: tuple[Card, ...]
     """Piles of different cards."""
     listening: tuple[Card, ...]
@@ -210,6 +214,7 @@ def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Layout:
     sizes = {card: card.pile_size(players) for card in cards if not card.is_landscape}
     sizes[CATALOG["Copper"]] += players * (coppers - deck.count("Copper"))  # those that Heirlooms replace
     landscapes = tuple(card for card in cards if card.is_landscape)
+    all_priced = all(card.has_plain_cost and not card.is_pile for card in sizes if card.in_supply)
     return Layout(
         piles=tuple([Pile(card.name, card, left, card.in_supply) for card, left in sizes.items()]),
         landscapes=landscapes,
@@ -219,6 +224,7 @@ def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Layout:
             for card, left in sizes.items()
             if left and card.in_supply and card.has_plain_cost and not card.is_pile
         },
+        reach={} if all_priced and not landscapes else None,
         stacked=tuple(card for card in cards if card.is_pile),
         listening=tuple(
             c

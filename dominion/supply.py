@@ -14,8 +14,8 @@ class Supply(Listening):
     """The part of a game that knows the piles, the trash and what lies beside the supply."""
 
     __slots__ = (
-        "_border", "_costs", "_ending", "_few", "_few_left", "_plenty", "_scarce", "_supply", "empty_piles",
-        "empty_piles_to_end", "gains_to_end", "piles", "prices", "random", "trash", "zones",
+        "_border", "_costs", "_ending", "_few", "_few_left", "_plenty", "_reach", "_scarce", "_supply",
+        "empty_piles", "empty_piles_to_end", "gains_to_end", "piles", "prices", "random", "trash", "zones",
     )  # fmt: skip
 
     def __init__(self, random: Random) -> None:
@@ -33,6 +33,7 @@ class Supply(Listening):
         self._costs: dict[str, int] | None = None  # those of all piles, while nothing changes them
         # The printed costs of what anybody with the coins may buy, no strings attached.
         self.prices = planned.prices.copy()
+        self._reach = planned.reach
         for card in planned.stacked:
             stack = card.stack(players, self.random) or []
             self.piles[card.name] = Pile(card.name, card, len(stack), card.in_supply, stack)
@@ -139,6 +140,26 @@ class Supply(Listening):
             self.prices[card.name] = card.cost
         else:
             self.prices.pop(card.name, None)
+        if self._reach is not None:
+            self._reach = {} if card.has_plain_cost and pile.stack is None else None
+
+    def last_cards(self) -> list[Card]:
+        """The last cards of the piles that would end the game by being empty."""
+        any_pile = self.empty_piles + 1 >= self.empty_piles_to_end
+        piles = (self._supply or self.supply) if any_pile else self._ending
+        return [pile.card for pile in piles if pile.left == 1]
+
+    def within_reach(self, coins: int) -> frozenset[str] | None:
+        """The names of what so many coins buy while costs are the printed ones; None when something is for
+        sale that has no printed cost in coins alone.
+        """
+        if self._reach is None:
+            return None
+        found = self._reach.get(coins)
+        if found is None:
+            names = [name for name, cost in self.prices.items() if cost <= coins]
+            found = self._reach[coins] = frozenset(names)
+        return found
 
     @property
     def supply(self) -> list[Pile]:

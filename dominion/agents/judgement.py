@@ -119,6 +119,12 @@ def would_lose(player: Player, card: Any) -> bool:
     return not leads_with(player, card)
 
 
+def without_losing_buys(me: Player, names: frozenset[str]) -> frozenset[str]:
+    """The names but for the cards whose purchase would end the game with `me` among the losers."""
+    lost = [card.name for card in me.game.last_cards() if card.name in names and would_lose(me, card)]
+    return names.difference(lost) if lost else names
+
+
 def without_losses(decision: Decision) -> Decision:
     """The decision what to gain without what would end the game with its player among the losers, if anything
     else may be chosen.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import difflib
 import inspect
+import linecache
 from collections.abc import Callable, Collection, Iterator
 from types import CodeType
 from typing import Any, Final
@@ -42,6 +43,7 @@ def load(source: str, filename: str = "<editor>") -> type[Strategy]:
     namespace |= _from_library(tree)
     given = set(map(id, namespace.values()))
     code = _compiled(tree, filename)
+    linecache.cache[filename] = len(source), None, source.splitlines(keepends=True), filename
     remember()
     try:
         exec(code, namespace)

@@ -11,7 +11,8 @@ from ..turn import Purchase
 from . import judgement
 from .errors import explained
 from .helpers import Helpers
-from .wishes import Wishes, is_lazy, listed, pick
+from .straight import is_lazy, straight
+from .wishes import Wishes, listed, pick
 from .worth import usual_gains
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class Strategy(Helpers):
         for verb in self._listing:
             self._wishes[verb] = listed(self._wishes[verb])
         self._buying = self._wishes.get("buy")
+        self._first_to_buy = straight(self._buying)
 
     def __repr__(self) -> str:
         return self.name
@@ -149,8 +151,21 @@ class Strategy(Helpers):
                 raise
             raise fault from error
 
-    answer_purchase = _first_purchase
-    """The answer to a Purchase for who has no need of the question; None: it must be asked."""
+    def answer_purchase(self, me: Player) -> Card | None:
+        """The answer to a Purchase for who has no need of the question; as no method but None: it must be
+        asked.
+        """
+        game, first = me.game, self._first_to_buy
+        offer = game.within_reach(me.coins)
+        if first is None or offer is None or not game.plain_prices or me.debt:
+            return self._first_purchase(me)
+        try:
+            if game.gains_to_end <= 1 and game.setup.refuse_losing_buys:
+                offer = judgement.without_losing_buys(me, offer)
+            name = first(me, game, offer)
+        except (Exception, SystemExit):
+            return self._first_purchase(me)  # which comes to the same, and tells what is wrong
+        return None if name is None else CATALOG[name]
 
     def answer_play(self, me: Player, cards: list[Card]) -> Card | None:
         """The answer to what to play of these cards, likewise; None as a method: this, too, must be asked."""

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Container, Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from ..card import Card
 from ..decision import Decision, Option
 from .errors import StrategyError
+from .straight import Straight, straight
 
 if TYPE_CHECKING:
     from ..game import Game
     from ..player import Player
 
 Wishes = Iterable[str]
-
-_GENERATOR: Final = 0x20  # the flag that a function's code has when it yields
-
-
-def is_lazy(method: Any) -> bool:
-    """Does the method yield its wishes one by one?"""
-    return bool(method.__code__.co_flags & _GENERATOR) if hasattr(method, "__code__") else False
 
 
 def listed(method: Callable[[Player, Game], Any]) -> Callable[[Player, Game], list[str]]:
@@ -39,19 +34,31 @@ def listed(method: Callable[[Player, Game], Any]) -> Callable[[Player, Game], li
     return wishes
 
 
+def first_of(wishes: Callable[[Player, Game], Wishes]) -> Straight:
+    """The way to the first of the wishes that is on offer."""
+    return straight(wishes) or partial(_first_by_reading, wishes)
+
+
+def _first_by_reading(
+    wishes: Callable[[Player, Game], Wishes], me: Player, game: Game, offer: Container[str]
+) -> str | None:
+    for wish in wishes(me, game):
+        name = wish if type(wish) is str else str(wish)
+        if name in offer:
+            return name
+    return None
+
+
 def pick(decision: Decision, wishes: Callable[[Player, Game], Wishes]) -> list[Option]:
     """The options that are wished for, as many as may be, the first wishes first."""
-    player = decision.player
-    if decision.most == 1:
-        for name in wishes(player, player.game):
-            option = decision.find(name if type(name) is str else str(name))
-            if option is not None:
-                return [option]
-        return []
-    return _pick_several(decision, wishes)
+    if decision.most != 1:
+        return _pick_several(decision, first_of(wishes))
+    player, named = decision.player, decision.named
+    name = first_of(wishes)(player, player.game, named)
+    return [] if name is None else [named[name]]
 
 
-def _pick_several(decision: Decision, wishes: Callable[[Player, Game], Wishes]) -> list[Option]:
+def _pick_several(decision: Decision, first: Straight) -> list[Option]:
     """One after another; each time the wishes are made as if those picked were gone already: cards out of the
     hand, and trashed ones no longer owned.
     """
@@ -69,7 +76,11 @@ def _pick_several(decision: Decision, wishes: Callable[[Player, Game], Wishes]) 
     released: list[Any] = []
     before = zone[:]
     try:
-        while left and (wish := _first_wish(wishes(player, game), left)) is not None:
+        while left and (wished := first(player, game, left)) is not None:
+            same = left[wished]
+            wish = same.pop()
+            if not same:
+                del left[wished]
             picked.append(wish)
             if len(picked) == most:
                 break
@@ -84,18 +95,6 @@ def _pick_several(decision: Decision, wishes: Callable[[Player, Game], Wishes]) 
         for card in released:
             player.acquire(card)
     return picked
-
-
-def _first_wish(names: Wishes, left: dict[str, list[Option]]) -> Option | None:
-    for name in names:
-        key = name if type(name) is str else str(name)
-        if key in left:
-            same = left[key]
-            found = same.pop()
-            if not same:
-                del left[key]
-            return found
-    return None
 
 
 def looks_at(decision: Decision) -> bool:

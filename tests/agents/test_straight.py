@@ -1,0 +1,122 @@
+"""Lists that run straight to the first wish on offer, against the same lists read wish by wish."""
+
+from __future__ import annotations
+
+import linecache
+
+import pytest
+from states import state
+
+from dominion import Strategy
+from dominion.agents import wishes
+from dominion.agents.load import load
+from dominion.agents.straight import straight
+from dominion.agents.wishes import first_of
+from dominion.simulate import Match
+from dominion.strategies import LIBRARY, find
+
+NOT_READ = {
+    "a value": "x = yield 'Gold'",
+    "an answer": "yield 'Gold'\n  return 'Silver'",
+    "tidying up": "try:\n   yield 'Gold'\n  finally:\n   pass",
+    "a with": "with memoryview(b''):\n   yield 'Gold'",
+    "nothing": "yield",
+}
+
+
+def bot(body, head="(self, me, game)"):
+    return load(f"class A(Strategy):\n def gain{head}:\n  {body}")()
+
+
+def first_read(method, offer):
+    return next((str(wish) for wish in method(None, None) if str(wish) in offer), None)
+
+
+@pytest.mark.parametrize("name", LIBRARY)
+def test_games_are_the_same_with_lists_read_wish_by_wish(name, monkeypatch):
+    one = Match.of([name, "BigMoney"], seed=5)
+    short = one.game(0, record=True)
+    short.play_out()
+    monkeypatch.setattr(Strategy, "answer_purchase", Strategy._first_purchase)
+    monkeypatch.setattr(wishes, "straight", lambda method: None)
+    long = one.game(0, record=True)
+    long.play_out()
+    assert state(short) == state(long)
+    assert short.log == long.log
+
+
+def test_most_lists_of_the_library_have_a_straight_form():
+    lists = [
+        method for name in LIBRARY for method in find(name)()._wishes.values() if hasattr(method, "__func__")
+    ]
+    straightened = [method for method in lists if straight(method) is not None]
+    assert len(straightened) > 0.95 * len(lists) > 150
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "yield 'Gold'\n  yield 'Silver'",
+        "if len('ab') == 2: yield 'Gold'\n  else: yield 'Silver'",
+        "for name in ('Gold', 'Silver'):\n   yield name",
+        "yield from ('Gold', 'Silver')",
+        "yield from (name for name in ('Gold', 'Silver'))",
+        "def more():\n   yield 'Gold'\n  yield from more()\n  yield 'Silver'",
+        "while True:\n   yield 'Copper'\n   yield 'Silver'\n   return",
+        "yield 'Gold' if game else 'Silver'",
+        "yield max(['Gold', 'Silver'], key=lambda name: len(name))",
+        "pass\n  return\n  yield 'Gold'",
+    ],
+)
+@pytest.mark.parametrize(
+    "offer", [{"Gold"}, {"Silver"}, {"Gold", "Silver"}, {"Copper", "Silver"}, {"Estate"}]
+)
+def test_the_first_wish_on_offer_is_the_same(body, offer):
+    method = bot(body).gain
+    assert straight(method) is not None
+    assert straight(method)(None, None, offer) == first_read(method, offer)
+
+
+def test_nothing_behind_the_wish_that_is_taken_is_run():
+    method = bot("yield 'Gold'\n  me.append(1)\n  yield 'Silver'").gain
+    seen: list[int] = []
+    assert straight(method)(seen, None, {"Gold"}) == "Gold"
+    assert seen == []
+    assert straight(method)(seen, None, {"Silver"}) == "Silver"
+    assert seen == [1]
+
+
+def test_cards_are_as_good_as_their_names():
+    method = bot("for card in me: yield card").gain
+    hand = [find("BigMoney")().name, *Match.of(["BigMoney"] * 2, seed=1).game(0).players[0].hand]
+    assert straight(method)(hand, None, {"Copper"}) == "Copper"
+
+
+@pytest.mark.parametrize("body", NOT_READ.values(), ids=NOT_READ)
+def test_lists_that_need_to_be_read_are_read(body):
+    method = bot(body).gain
+    assert straight(method) is None
+    assert first_of(method)(None, None, {"Copper"}) is None
+
+
+def test_lists_with_more_than_the_usual_parameters_are_read():
+    assert straight(bot("yield 'Gold'", "(self, me, game, more=1)").gain) is None
+    assert straight(lambda me, game: iter(())) is None
+    assert straight(None) is None
+
+
+def test_a_text_that_is_not_what_was_loaded_is_not_used():
+    kind = load("class A(Strategy):\n def gain(self, me, game):\n  yield 'Gold'")
+    other = ["class A(Strategy):\n", " def gain(self, me, game):\n", "  yield 'Curse'\n"]
+    file = kind.gain.__code__.co_filename
+    linecache.cache[file] = 1, None, other, file
+    assert straight(kind().gain) is None
+    assert first_of(kind().gain)(None, None, {"Gold", "Curse"}) == "Gold"
+
+
+def test_errors_name_their_line():
+    method = bot("yield 'Gold'\n  yield me.nonsense\n  yield 'Silver'").gain
+    with pytest.raises(AttributeError) as error:
+        straight(method)(None, None, {"Silver"})
+    assert error.traceback[-1].lineno + 1 == 4
+    assert error.traceback[-1].name == "gain"
