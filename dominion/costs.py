@@ -21,11 +21,12 @@ Found = TypeVar("Found")
 class Costs(Supply):
     """The part of a game that answers what cards cost, what they are, and who may buy them."""
 
-    __slots__ = ("_by_cost", "_settled", "landscapes")
+    __slots__ = ("_by_cost", "_own_costs", "_settled", "landscapes")
 
     landscapes: tuple[Card, ...]
     _settled: dict[str, int] | None  # while somebody thinks: all costs, once they have been wanted
     _by_cost: tuple[dict[str, int], int, list[tuple[int, list[str]]]] | None  # by which costs, and how
+    _own_costs: list[Card]  # those of the cards in `_costs` that have costs of their own
 
     def cost(self, card: Card) -> int:
         """What it costs in coins now."""
@@ -37,16 +38,43 @@ class Costs(Supply):
 
     def costs(self) -> dict[str, int]:
         """What the top card of each pile costs in coins now, by its name. Only to be looked at."""
-        if self._costs is not None and self.plain_prices:
+        if self._costs is not None and self.plain_prices and not self._own_costs:
             return self._costs
         if self._settled:
             return self._settled
-        cards = [pile.card for pile in self.piles.values()]
-        costs = {card.name: self.cost(card) for card in cards}
-        if self.plain_prices and not any(card.has_own_cost for card in cards):
-            self._costs = costs
-        elif self._settled is not None:
+        costs = self._costs_now()
+        if self._settled is not None:
             self._settled = costs
+        return costs
+
+    def _costs_now(self) -> dict[str, int]:
+        """The same, worked out: what is usual and what is different from it now. As long as they do not
+        change it is the same dictionary, so that what was found out about it still holds.
+        """
+        if self._costs is None:
+            cards = [pile.card for pile in self.piles.values()]
+            self._costs = {card.name: card.cost for card in cards}
+            self._own_costs = [card for card in cards if card.has_own_cost]
+        costs = self._costs
+        if not self.plain_prices and Pricing in self.heard:
+            costs = self._priced([pile.card for pile in self.piles.values()])
+        elif self._own_costs:
+            costs = costs | {card.name: self.cost(card) for card in self._own_costs}
+        known = self._by_cost[0] if self._by_cost is not None else None
+        return known if costs == known else costs
+
+    def _priced(self, cards: list[Card]) -> dict[str, int]:
+        """What each of these costs as `cost` says it, with all that changes costs looked up once for all."""
+        game, costs = cast("Game", self), {}
+        asked = [(one, player) for one in self.heard[Pricing] for player in one.whom(self.players)]
+        question = Pricing(self.turn.player, cards[0], 0)
+        for card in cards:
+            fixed = FIXED_COSTS.get(card)
+            question.card, question.coins = card, card.cost_now(game) if fixed is None else fixed
+            for listener, player in asked:
+                for _ in range(listener.copies(player, question)):
+                    listener.keep(player, question)
+            costs[card.name] = max(0, question.coins)
         return costs
 
     def while_costs_stay(self, think: Callable[..., Found], *arguments: Any) -> Found:

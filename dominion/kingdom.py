@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache, partial
 from itertools import repeat, starmap
@@ -124,6 +124,16 @@ class Setup:
                 raise SetupError(f"{name} is not a kingdom pile.")
         self._check_traits()
 
+    def with_drawn(self, kingdom: tuple[str, ...], colony: bool, shelters: bool) -> Setup:
+        """The same with another kingdom, drawn from what there is. So it need not be looked over once more,
+        unless something in the set-up depends on it.
+        """
+        if self.traits or self.opening != "random":
+            return replace(self, kingdom=kingdom, colony=colony, shelters=shelters)
+        twin: Setup = object.__new__(Setup)
+        vars(twin).update(vars(self), kingdom=kingdom, colony=colony, shelters=shelters)
+        return twin
+
     def _check_traits(self) -> None:
         lying = tuple((card_named(trait).name, card_named(pile).name) for trait, pile in self.traits)
         object.__setattr__(self, "traits", lying)
@@ -147,9 +157,9 @@ class StartingDeck:
     with_abilities: tuple[Card, ...]
 
     @classmethod
-    def of(cls, deck: Iterable[Card]) -> StartingDeck:
+    @lru_cache(maxsize=64)
+    def of(cls, cards: tuple[Card, ...]) -> StartingDeck:
         """Count the cards of a deck."""
-        cards = tuple(deck)
         kinds = dict.fromkeys(cards)
         return cls(
             cards=cards,
@@ -206,10 +216,16 @@ def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Layout:
     if any(CATALOG[name].potion for name in setup.kingdom + beside):
         names["Potion"] = None
     for name in [*names, *beside]:
-        names |= dict.fromkeys(_brought_by(CATALOG[name]))
+        if CATALOG[name].brings:
+            names |= dict.fromkeys(_brought_by(CATALOG[name]))
     cards = [CATALOG[name] for name in names]
     known = cards + [CATALOG[name] for name in beside]
-    for card in known:
+    unusual = [card for card in known if _needs_of(card)]
+
+    def with_need(need: str) -> tuple[Card, ...]:
+        return tuple([card for card in unusual if need in _needs_of(card)])
+
+    for card in unusual:
         deck = card.starting_deck(deck)
     sizes = {card: card.pile_size(players) for card in cards if not card.is_landscape}
     sizes[CATALOG["Copper"]] += players * (coppers - deck.count("Copper"))  # those that Heirlooms replace
@@ -218,7 +234,7 @@ def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Layout:
     return Layout(
         piles=tuple([Pile(card.name, card, left, card.in_supply) for card, left in sizes.items()]),
         landscapes=landscapes,
-        deck=StartingDeck.of(CATALOG[name] for name in deck),
+        deck=StartingDeck.of(tuple([CATALOG[name] for name in deck])),
         prices={
             card.name: card.cost
             for card, left in sizes.items()
@@ -226,18 +242,30 @@ def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Layout:
         },
         reach={} if all_priced and not landscapes else None,
         stacked=tuple(card for card in cards if card.is_pile),
-        listening=tuple(
-            c
-            for c in known
-            if not c.is_dormant
-            and (c.is_landscape or any(ability.where == ON_TABLE for ability in c.abilities))
-        ),
-        setting_up=tuple(card for card in known if type(card).set_up is not Card.set_up),
-        needing_companions=tuple(card for card in known if type(card).companions is not Card.companions),
-        needing_more_beside=tuple(card for card in known if type(card).beside is not Card.beside),
-        has_shadows=any(card.is_shadow for card in known),
-        has_nights=any(card.is_night for card in known),
+        listening=with_need("listening"),
+        setting_up=with_need("setting up"),
+        needing_companions=with_need("companions"),
+        needing_more_beside=with_need("more beside"),
+        has_shadows=any(card.is_shadow for card in unusual),
+        has_nights=any(card.is_night for card in unusual),
     )
+
+
+@lru_cache(maxsize=4096)
+def _needs_of(card: Card) -> frozenset[str]:
+    """What must be seen to when a game with the card is set up, beyond its pile. Most cards need nothing."""
+    kind = type(card)
+    hears = card.is_landscape or any(ability.where == ON_TABLE for ability in card.abilities)
+    needs = {
+        "listening": hears and not card.is_dormant,
+        "setting up": kind.set_up is not Card.set_up,
+        "companions": kind.companions is not Card.companions,
+        "more beside": kind.beside is not Card.beside,
+        "deck": bool(card.heirloom) or kind.starting_deck is not Card.starting_deck,
+        "phase": card.is_night,
+        "shuffling": card.is_shadow,
+    }
+    return frozenset([need for need, is_there in needs.items() if is_there])
 
 
 def _brought_by(card: Card) -> dict[str, None]:
@@ -295,9 +323,19 @@ def draw_kingdom(
     others = list(_pile_names(sets, EDITIONS, tuple(CATALOG)))
     if names:
         others = [name for name in others if name not in names]
-    others.sort(key=numbers(random))
-    names += tuple(others[: max(0, size - have)])
+    names += tuple(_drawn(others, max(0, size - have), random))
     return names + _draw_landscapes(random, names, sets, landscapes) if landscapes else names
+
+
+def _drawn(names: list[str], number: int, random: Random) -> list[str]:
+    """The first of the names when they are shuffled, so many, without putting all of them in order."""
+    keys = [random.random() for _ in names]
+    enough = (number + 10) / max(number + 10, len(names))  # as a rule at least so many have less
+    first = [place for place, key in enumerate(keys) if key < enough]
+    if len(first) < number:
+        first = list(range(len(names)))
+    first.sort(key=keys.__getitem__)
+    return [names[place] for place in first[:number]]
 
 
 def _draw_landscapes(
@@ -328,7 +366,8 @@ def draw_unused(
     """So many kingdom piles that are not used: from the kingdom's sets, and only if those have too few from
     all.
     """
-    piles = [card for card in kingdom_piles() if card.name not in kingdom and only(card)]
+    used = set(kingdom)
+    piles = [card for card in kingdom_piles() if card.name not in used and only(card)]
     sets = {CATALOG[name].set for name in kingdom}
     near = [card.name for card in piles if card.set in sets]
     names = near if len(near) >= size else [card.name for card in piles]

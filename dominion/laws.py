@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from .events import Scoring
-from .listening import Standing, is_of_itself
+from .listening import Standing
 from .turn import PHASES
 from .zones import InPlay
 
@@ -149,7 +149,7 @@ def _about_listening(game: Game) -> Iterator[str]:
         event
         for event, many in game.heard.items()
         for one in many
-        if not (isinstance(one, Standing) and is_of_itself(one.ability))
+        if not (isinstance(one, Standing) and one.ability.is_of_itself)
     )
     if game._general != general:
         yield f"counts {game._general} that hear of any card, not {dict(general)}"

@@ -43,9 +43,10 @@ _IN_BUYS = frozenset((Pricing, Allowing, Bought, Gaining, Gained))
 _IN_PRICES = frozenset((Pricing, Allowing))
 
 
-def is_of_itself(ability: Ability) -> bool:
-    """Does it hear only of what happens to the card that has it?"""
-    return ability.where == ITSELF and not ability.event.is_question
+def _is_heard_by_its_card(event: Happening) -> bool:
+    """Is it about a card that hears of that when it happens to itself?"""
+    card = getattr(event, "card", None)
+    return card is not None and type(event) in card.own_events
 
 
 class Standing:
@@ -83,6 +84,19 @@ class Standing:
             if given is not None and not given(card, player, event):
                 return 0
         return number
+
+    def may_answer(self, player: Player, doer: Player) -> bool:
+        """Does it hear of what `doer` does, and is the card where it must be, at `player`'s place?"""
+        card, where = self.card, self.where
+        if self._mine is not None and (doer is player) is not self._mine:
+            return False
+        if where is IN_HAND:
+            return card in player.hand
+        if where is IN_PLAY:
+            return any(spot.card is card for spot in player.in_play)
+        if where is OWNED:
+            return card in player.owned
+        return where in (ITSELF, ON_TABLE) or card in player.mat(where)
 
     def whom(self, players: list[Player]) -> Sequence[Player]:
         """Those of the players whom it can concern."""
@@ -136,6 +150,10 @@ class Promise:
         if self.condition is not None and not self.condition(self.card, player, event, **self.memo):
             return 0
         return int(self.until != HEARD or self.made_in != player.game.turn.index)
+
+    def may_answer(self, player: Player, doer: Player) -> bool:
+        """Does it hear of what `doer` does?"""
+        return self.whose == ANYONES or (doer is player) is (self.whose == MINE)
 
     def whom(self, players: list[Player]) -> Sequence[Player]:
         """Those of the players whom it can concern."""
@@ -202,7 +220,7 @@ class Listening:
             before = len(self._general)
             for ability in card.abilities:
                 self.heard.setdefault(ability.event, []).append(Standing(card, ability))
-                if not is_of_itself(ability):
+                if not ability.is_of_itself:
                     self._general[ability.event] = self._general.get(ability.event, 0) + 1
             if len(self._general) != before:
                 self.note_what_is_heard()
@@ -263,27 +281,41 @@ class Listening:
                     listener.keep(player, question)
         return question
 
+    def may_be_answered(self, event: type[Happening], doer: Player) -> bool:
+        """Can it be that somebody answers such an event of `doer`'s now, whatever card it is about? Not where
+        all that hear of it are elsewhere, or are cards that hear of themselves.
+        """
+        return event in self._general and any(
+            listener.may_answer(player, doer)
+            for listener in self.heard[event]
+            if not (isinstance(listener, Standing) and listener.ability.is_of_itself)
+            for player in listener.whom(self.players)
+        )
+
     def announce(self, event: Heard, only: Player | None = None) -> Heard:
         """Let every listener answer, the current player's first, and give the event back as they left it."""
         kind = type(event)
+        if kind not in self._general and not _is_heard_by_its_card(event):
+            return event
         for player in self.in_turn_order() if only is None else (only,):
-            for listener in self.heard.get(kind, ()):
-                if listener.copies(player, event):
-                    self._answer(player, event)
-                    break
+            ready = self._ready(player, event)
+            if ready:
+                self._answer(player, event, ready)
         return event
 
-    def _answer(self, player: Player, event: Happening) -> None:
+    def _ready(self, player: Player, event: Happening) -> dict[Listener, int]:
+        """What lets `player` answer the event now: how many copies of it."""
+        ready: dict[Listener, int] = {}
+        for listener in self.heard.get(type(event), ()):
+            copies = listener.copies(player, event)
+            if copies:
+                ready[listener] = copies
+        return ready
+
+    def _answer(self, player: Player, event: Happening, ready: dict[Listener, int]) -> None:
         """One player's answers: in an order of the player's choice, collected anew after each."""
         done: dict[Listener, int] = {}
-        while True:
-            ready: dict[Listener, int] = {}
-            for listener in self.heard.get(type(event), ()):
-                copies = listener.copies(player, event)
-                if copies > done.get(listener, 0):
-                    ready[listener] = copies
-            if not ready:
-                return
+        while ready:
             listener = next(iter(ready)) if len(ready) == 1 else self._next_of(player, [*ready])
             before = ready[listener]
             acted = listener.keep(player, event)
@@ -298,6 +330,7 @@ class Listening:
                 for other in done:
                     if other is not listener and isinstance(other, Standing) and other.ability.again:
                         done[other] = 0
+            ready = {one: n for one, n in self._ready(player, event).items() if n > done.get(one, 0)}
 
     def _next_of(self, player: Player, ready: list[Listener]) -> Listener:
         """Which of several comes next: what says "first"; then the player chooses between different cards."""

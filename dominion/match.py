@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from itertools import permutations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
@@ -178,7 +178,7 @@ class Match:
         """What is agreed on, with this kingdom, and with the Colonies and Shelters that are due to it."""
         colony = has_colony(self.colony, kingdom, self.seed, number)
         shelters = has_shelters(self.shelters, kingdom, self.seed, number)
-        return replace(self.setup, kingdom=kingdom, colony=colony, shelters=shelters)
+        return self.setup.with_drawn(kingdom, colony, shelters)
 
     @property
     def kingdom(self) -> list[str] | Literal["random"]:

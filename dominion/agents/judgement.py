@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from ..card import Card
 from ..decision import Decision, Option
-from ..events import Bought, Gained, Gaining
+from ..events import Bought, BuyPhaseEnded, Gained, Gaining
 from ..turn import buy
 from . import opinions
 from .lookahead import ends_game, leads_with
@@ -114,7 +114,8 @@ def would_lose(player: Player, card: Any) -> bool:
     if pile is None or pile.left > 1 or not ends_game(game, card) or game.end_condition():
         return False
     heard = game.heard
-    if player.buys > 1 or card.abilities or Gained in heard or Gaining in heard or Bought in heard:
+    may_do_more = player.buys > 1 or card.abilities or Gained in heard or Gaining in heard or Bought in heard
+    if may_do_more and not _is_all_that_happens(player, card):
         return _loses_in_the_end(player, card)
     return not leads_with(player, card)
 
@@ -123,6 +124,16 @@ def without_losing_buys(me: Player, names: frozenset[str]) -> frozenset[str]:
     """The names but for the cards whose purchase would end the game with `me` among the losers."""
     lost = [card.name for card in me.game.last_cards() if card.name in names and would_lose(me, card)]
     return names.difference(lost) if lost else names
+
+
+def _is_all_that_happens(player: Player, card: Card) -> bool:
+    """Would `player`, who has one Buy, own the card and nothing else be done in this Buy phase? Cards of the
+    game may well hear of a purchase, but not of this one, or not from where they are.
+    """
+    if player.buys > 1 or not card.is_plain_buy or player.controller is not player:
+        return False
+    may_be_answered = player.game.may_be_answered
+    return not any(may_be_answered(event, player) for event in (Gaining, Gained, Bought, BuyPhaseEnded))
 
 
 def without_losses(decision: Decision) -> Decision:

@@ -29,6 +29,11 @@ class Ability:
     given: Given | None
     again: bool
 
+    @property
+    def is_of_itself(self) -> bool:
+        """Does it hear only of what happens to the card that has it?"""
+        return self.where == ITSELF and not self.event.is_question
+
 
 def when(
     event: type[Happening], where: str, whose: str = MINE, *, given: Given | None = None, again: bool = False

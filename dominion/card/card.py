@@ -8,7 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-from ..events import LeavingPlay, Played, Playing
+from ..events import Happening, LeavingPlay, Played, Playing
 from .abilities import Ability, abilities_of
 
 if TYPE_CHECKING:
@@ -89,6 +89,7 @@ class Card:
     has_own_cost: ClassVar[bool] = False  # its cost depends on the game
     has_own_worth: ClassVar[bool] = False  # its VP depend on the deck
     has_plain_cost: ClassVar[bool] = True  # coins only, always the same, and anybody may buy it
+    own_events: ClassVar[frozenset[type[Happening]]] = frozenset()  # of which it hears if they are about it
     is_plain_treasure: ClassVar[bool] = False  # gives coins and nothing else
     is_plain_buy: ClassVar[bool] = True  # has its own pile and a plain cost, and does nothing when gained
     gives_more: ClassVar[bool] = False  # coffers, villagers, VP tokens or favors
@@ -134,6 +135,7 @@ class Card:
 
     @classmethod
     def _work_out(cls) -> None:
+        cls.own_events = frozenset(ability.event for ability in cls.abilities if ability.is_of_itself)
         cls.has_own_cost = cls.cost_now is not Card.cost_now
         cls.has_own_worth = cls.worth is not Card.worth
         always_allowed = (

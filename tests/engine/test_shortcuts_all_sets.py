@@ -1,0 +1,128 @@
+"""Shortcuts that matter in kingdoms of all sets, against the long way round: the same games."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from states import state
+from table import cards
+
+from dominion import CATALOG, Setup, Strategy
+from dominion import costs as costs_module
+from dominion import listening as listening_module
+from dominion.agents import judgement as judgement_module
+from dominion.card import Card
+from dominion.events import BuyPhaseEnded, Discarded, Gained
+from dominion.kingdom import START, SetupError, _drawn, _needs_of, kingdom_piles, numbers, plan
+from dominion.simulate import Match
+
+
+class Dearest(Strategy):
+    """Gains the dearest card, of several the first: without dice, so that it does not matter how often it is
+    asked.
+    """
+
+    def gain(self, me, game):
+        for _, names in game.names_by_cost(potion=2):
+            yield from (name for name in names if name not in ("Copper", "Curse"))
+
+
+def games(seed: int, number: int, kingdom: object = "random"):
+    """Some games of all sets, told by their logs and where they end."""
+    match = Match.of(
+        [Dearest, Dearest], seed=seed, kingdom=kingdom, sets=None, landscapes=seed % 3, max_turns=40
+    )
+    told = []
+    for one in range(number):
+        game = match.game(one, record=True)
+        game.play_out()
+        told.append((game.log, state(game)))
+    return told
+
+
+# Listening.
+
+
+def test_what_no_listener_can_mean_is_not_announced(monkeypatch):
+    short = games(4, 30)
+    monkeypatch.setattr(listening_module, "_is_heard_by_its_card", lambda event: True)
+    assert games(4, 30) == short
+
+
+def test_who_may_answer_is_known_without_asking(deal):
+    me, other = deal(
+        "Watchtower", "Sheepdog", "Treasury", "Merchant Guild", hand="Watchtower, Merchant Guild"
+    )
+    game = me.game
+    for name in ("Watchtower", "Sheepdog", "Border Village"):
+        game.listen_to(CATALOG[name])
+    assert game.may_be_answered(Gained, me) and not game.may_be_answered(Gained, other)
+    me.discard(CATALOG["Watchtower"])
+    assert not game.may_be_answered(Gained, me) and not game.may_be_answered(Discarded, me)
+    me.plays("Merchant Guild")
+    assert game.may_be_answered(BuyPhaseEnded, me) and not game.may_be_answered(BuyPhaseEnded, other)
+
+
+def test_a_lost_game_is_seen_without_a_copy_of_it(monkeypatch):
+    short = games(2, 25)
+    monkeypatch.setattr(judgement_module, "_is_all_that_happens", lambda player, card: False)
+    assert games(2, 25) == short
+
+
+# Costs.
+
+
+def test_costs_of_all_cards_are_those_of_each(monkeypatch):
+    kingdom = ["Bridge", "Quarry", "Peddler", "Destrier", "Fisherman", "Family of Inventors", "Knights"]
+    short = games(3, 6, kingdom)
+    worked_out = costs_module.Costs._costs_now
+    seen = []
+
+    def long(game):
+        found = {pile.card.name: game.cost(pile.card) for pile in game.piles.values()}
+        assert worked_out(game) == found and list(worked_out(game)) == list(found)
+        seen.append(found)
+        return found
+
+    monkeypatch.setattr(costs_module.Costs, "_costs_now", long)
+    assert games(3, 6, kingdom) == short and len({tuple(found.items()) for found in seen}) > 20
+
+
+# Setting up.
+
+
+@pytest.mark.parametrize("number", [0, 1, 10, 45, 50])
+def test_names_drawn_are_the_first_of_all_shuffled(number):
+    names = [card.name for card in kingdom_piles()][:50]
+    for seed in range(40):
+        shuffled = sorted(names, key=numbers(Random(seed)))
+        assert _drawn(names, number, Random(seed)) == shuffled[:number]
+
+
+def test_a_set_up_with_a_drawn_kingdom_is_as_if_it_had_been_given():
+    agreed = Setup(max_turns=30, check_cards=True)
+    drawn = agreed.with_drawn(("Smithy", "Village"), colony=True, shelters=False)
+    given = Setup(("Smithy", "Village"), colony=True, max_turns=30, check_cards=True)
+    assert drawn == given and hash(drawn) == hash(given) and repr(drawn) == repr(given)
+    assert agreed.kingdom == () and not agreed.colony
+    with pytest.raises(SetupError, match="needs the usual starting deck"):
+        Setup(opening="4/3").with_drawn(("Smithy",), colony=False, shelters=True)
+
+
+METHODS = {"setting up": "set_up", "companions": "companions", "more beside": "beside"}
+
+
+def test_cards_without_needs_change_nothing_about_a_set_up():
+    seen = set()
+    for card in CATALOG.values():
+        needs, kind = _needs_of(card), type(card)
+        seen |= needs
+        for need, method in METHODS.items():
+            assert (need in needs) == (getattr(kind, method) is not getattr(Card, method)), card
+        assert ("deck" in needs) == (card.starting_deck(START) != START), card
+        assert ("phase" in needs) == card.is_night and ("shuffling" in needs) == card.is_shadow, card
+    assert len(seen) == 7
+    planned = plan(Setup(("Underling", "Black Market", "Pixie", "Alley", "Devil's Workshop", "Knights")), 2)
+    assert planned.has_nights and planned.has_shadows and planned.stacked == tuple(cards("Knights"))
+    assert planned.needing_companions[0].name == "Underling" and planned.deck.counts["Goat"] == 1
