@@ -7,6 +7,7 @@ NAMES = [
     "six_to_begin_with",
     "a_whole_tournament",
     "many",
+    "little_by_little",
     "cells_lead_on",
     "fingers",
     "choosing",

@@ -1,5 +1,7 @@
 """The view Tournament, scene by scene; run like scenes.py."""
 
+import json
+
 import fake
 import scenes
 
@@ -149,6 +151,65 @@ async def many(html):
     assert "not played yet" in scene.text("t-pair")
     run.spare(1000)
     assert run.pause == 20000  # milliseconds in which nothing else is shown
+
+
+async def little_by_little(html):
+    """A look at a large table writes the cells that have changed, and no more in one go than it may."""
+    scene = await Scene(html).enter("#tournament?games=100&players=" + "/".join(LIBRARY))
+    from lab import crosstable
+
+    crosstable.BREATH, crosstable.PART, crosstable.LINES, crosstable.FEW = 0.002, 4, 2, 2
+    table = scene.room.table
+    written, gone = [], []
+    cell, write, put = table.cell, table.write, table.put
+
+    def count(who, other, played):
+        written.append((who, other))
+        return cell(who, other, played)
+
+    def part(some=False):
+        before = len(written)
+        more = write(some)
+        gone.append((len(written) - before) // 2)
+        return more
+
+    def rows(some=False):
+        before = list(table.rows)
+        more = put(some)
+        gone.append(len([1 for old, new in zip(before, table.rows) if old != new]))
+        return more
+
+    table.cell, table.write, table.put = count, part, rows
+    run = await scene.start()
+    size = len(LIBRARY)
+    assert len(written) >= len(set(written)) == size * (size - 1)
+    assert max(gone) <= 4, gone
+    lines = list(table.matrix.querySelectorAll("tbody tr"))
+    inside = [line.children[1] for line in lines]
+    del written[:], gone[:]
+    view = json.loads(json.dumps(table.view))
+    table.show(view, run, scene.room.packed)  # the same again
+    await fake.settle()
+    assert written == [] and max(gone) == 0
+    ranked = [row["who"] for row in view["ranking"]]
+    one, two = sorted(ranked[:2])
+    for who, other in ((one, two), (two, one)):
+        view["cells"][who][other] = ["50", "e", False, "40 – 60 %"]
+    table.show(json.loads(json.dumps(view)), run, scene.room.packed)
+    await fake.settle()
+    assert sorted(written) == sorted([(one, two), (two, one)])
+    assert scene.link(0, 1).textContent == scene.link(1, 0).textContent == "50"
+    again = [line.children[1] for line in table.matrix.querySelectorAll("tbody tr")]
+    assert [old is new for old, new in zip(inside, again)] == [False, False] + [True] * (size - 2)
+    # While the table is being written another view comes: only that one is shown to the end.
+    view["ranking"] = view["ranking"][::-1]
+    table.show(json.loads(json.dumps(view)), run, scene.room.packed)
+    table.show(view, run, scene.room.packed)
+    scene.link(0, 1).focus()
+    await fake.settle()
+    assert table.shown == ranked[::-1] and table.link_at(size - 1, size - 2).textContent == "50"
+    order = [link.getAttribute("data-pair") for link in table.matrix.querySelectorAll("[data-pair]")]
+    assert order == [f"{who}-{other}" for who in ranked[::-1] for other in ranked[::-1] if who != other]
 
 
 async def cells_lead_on(html):
@@ -519,6 +580,7 @@ SCENES = [
     six_to_begin_with,
     a_whole_tournament,
     many,
+    little_by_little,
     cells_lead_on,
     fingers,
     choosing,

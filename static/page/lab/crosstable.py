@@ -17,7 +17,9 @@ IDLE = (
     "Press Start. With the same seed the same tournament always ends the same way.",
 )
 LONGEST = 300  # letters of a text in a view
-BREATH = 0.02  # seconds for the browser before a large table is laid out
+BREATH = 0.02  # seconds for the browser before a large table is laid out, and between the parts of that
+PART = 100  # pairs whose cells are written in one go,
+LINES = 14  # and rows that are put into the page in one
 FEW = 8  # strategies that leave room beside the table
 HTML = """<section class="results t-results" id="t-results" aria-label="Results" tabindex="-1"
  data-state="idle">
@@ -105,6 +107,10 @@ class CrossTable:
         self.marked = (0, 0)  # row and column, as they are shown
         self.tapped = None
         self.shown = []  # numbers of the strategies in the order of the rows
+        self.told = {}  # by pair, what its two cells tell
+        self.cells = []  # by row and column, in the order of the strategies, their HTML
+        self.head, self.rows = "", []  # as they stand in the page,
+        self.wanted = ("", [])  # and as they are to stand there
         dom.on(self.sorted, "change", lambda event: self.lay_out())
         dom.on(self.matrix, "keydown", self.key)
         dom.on(self.matrix, "click", self.clicked)
@@ -123,7 +129,7 @@ class CrossTable:
         self.headline(*IDLE)
 
     def clear(self):
-        self.view = None
+        self.view = self.run = None
         dom.show(dom.by_id("t-tables"), False)
         dom.show(dom.by_id("t-circles"), False)
         dom.show(dom.by_id("t-saves"), False)
@@ -143,8 +149,10 @@ class CrossTable:
 
     def show(self, view, run, links):
         """links: {name: source as an address has it} of strategies that came with a link."""
-        self.view, self.run, self.links = checked(view, len(run.match["strategies"])), run, links
-        self.prepare()
+        self.view = checked(view, len(run.match["strategies"]))
+        if run is not self.run:
+            self.run, self.links = run, links
+            self.prepare()
         self.headline(view["headline"], view["below"])
         self.show_circles(view)
         dom.by_id("t-ranking").innerHTML = "".join([self.row(row) for row in view["ranking"]])
@@ -157,12 +165,19 @@ class CrossTable:
             self.lay_out()
 
     async def lay_out_next(self, view):
-        """Not in the same frame as all the rest: a large table takes one of its own."""
-        await asyncio.sleep(BREATH)
-        if view is self.view:
+        """Not in the same frame as all the rest, and a part at a time: a large table keeps a browser busy."""
+        steps, held, spent = [self.write, self.arrange, self.put], False, 0
+        while steps:
+            await asyncio.sleep(BREATH)
+            if view is not self.view:
+                return
             began = float(js.performance.now())
-            self.lay_out()
-            self.run.spare(float(js.performance.now()) - began)
+            held = held or self.held
+            if not steps[0](not held):
+                steps.pop(0)
+            spent += float(js.performance.now()) - began
+        self.mark_again(held)
+        self.run.spare(spent)
 
     # ---- the ranking ---------------------------------------------------------------------------
 
@@ -234,60 +249,105 @@ class CrossTable:
 
     def lay_out(self):
         """The table, its rows by rank or as they were chosen."""
-        view = self.view
-        if not view:
-            return
-        held = js.document.activeElement
-        held = held is not None and held.closest("#t-matrix") is not None
-        places = {int(row["who"]): row["place"] for row in view["ranking"]}
-        ranked = [int(row["who"]) for row in view["ranking"]]
+        if self.view:
+            held = self.held
+            self.write()
+            self.arrange()
+            self.put()
+            self.mark_again(held)
+
+    @property
+    def held(self):
+        """Has a cell the focus?"""
+        focused = js.document.activeElement
+        return focused is not None and focused.closest("#t-matrix") is not None
+
+    def arrange(self, _=False):
+        """The HTML of head and rows, of the cells that are written."""
+        ranking = self.view["ranking"]
+        places = {int(row["who"]): dom.escape(row["place"]) for row in ranking}
+        ranked = [int(row["who"]) for row in ranking]
         self.shown = ranked if self.sorted.checked else list(range(len(ranked)))
-        names = [dom.escape(name) for name in view["names"]]
-        head = '<thead><tr><td class="t-corner"></td>'
+        head = '<td class="t-corner"></td>'
         for who in self.shown:
-            name, place = names[who], dom.escape(places[who])
-            head += f'<th scope="col" title="{name}"><span>{name}</span><b>{place}</b></th>'
-        body = []
-        whole = self.run.counted == self.run.most
-        simple = not self.links  # then all addresses end alike
-        end = "?games=" + str(self.run.each) + self.rest(0, 0)
-        for r, who in enumerate(self.shown):
-            name, place = names[who], dom.escape(places[who])
-            shown = dom.breakable(view["names"][who])
-            body.append(f'<tr><th scope="row" title="{name}"><b>{place}</b><span>{shown}</span></th>')
-            cells, path = view["cells"][who], "#" + self.paths[who] + "/"
-            for c, other in enumerate(self.shown):
-                if other == who:
-                    body.append('<td class="self"></td>')
-                    continue
-                text, shade, sure, _ = cells[other]
-                said, sure = text + " %", " sure" if sure else ""
-                if not whole and not any(self.run.between(who, other)):
-                    text, said = "·", "not played yet"
-                if simple:
-                    to = path + self.paths[other] + end
-                else:
-                    to = self.simulate(who, other)
-                body.append(
-                    f'<td class="{shade}{sure}"><a href="{to}" tabindex="-1" '
-                    f'data-at="{r}-{c}" aria-label="{name} against {names[other]}: {said}">{text}</a></td>'
-                )
-            body.append("</tr>")
-        self.matrix.innerHTML = (
-            '<caption class="hidden">Share of the games that the strategy of the row wins against that of '
-            "the column, in percent. A link opens the pair in Simulate; arrows move.</caption>"
-            + head
-            + "</tr></thead><tbody>"
-            + "".join(body)
-            + "</tbody>"
-        )
+            name = self.names[who]
+            head += f'<th scope="col" title="{name}"><span>{name}</span><b>{places[who]}</b></th>'
+        self.wanted = (head, [self.line(who, places[who]) for who in self.shown])
+
+    def line(self, who, place):
+        """The HTML of a row, in the order that is shown."""
+        cells = self.cells[who]
+        shown = dom.breakable(self.view["names"][who])
+        head = f'<th scope="row" title="{self.names[who]}"><b>{place}</b><span>{shown}</span></th>'
+        return head + "".join([cells[other] for other in self.shown])
+
+    def put(self, some=False):
+        """Put into the page what differs there; or some rows of it, True if there are more."""
+        head, rows = self.wanted
+        if len(rows) != len(self.rows):
+            self.matrix.innerHTML = (
+                '<caption class="hidden">Share of the games that the strategy of the row wins against that '
+                "of the column, in percent. A link opens the pair in Simulate; arrows move.</caption>"
+                "<thead><tr></tr></thead><tbody>" + "<tr></tr>" * len(rows) + "</tbody>"
+            )
+            self.head, self.rows = "", [""] * len(rows)
+        if head != self.head:
+            self.matrix.querySelector("thead tr").innerHTML = self.head = head
+        fresh = [r for r, row in enumerate(rows) if row != self.rows[r]]
+        lines = list(self.matrix.querySelectorAll("tbody tr")) if fresh else ()
+        for r in fresh[:LINES] if some else fresh:
+            lines[r].innerHTML = self.rows[r] = rows[r]
+        return some and len(fresh) > LINES
+
+    def mark_again(self, focus):
+        """Mark the cell that was marked, or the first one where it is gone."""
         row, column = self.marked
-        if row >= len(ranked) or column >= len(ranked) or row == column:
+        if row >= len(self.shown) or column >= len(self.shown) or row == column:
             row, column = 0, 1
-        self.mark(row, column, held)
+        self.mark(row, column, focus)
+
+    def write(self, some=False):
+        """Write the cells that have something new to tell; or some of them, True if there are more."""
+        view, counts, told = self.view, self.run.counts, self.told
+        whole = self.run.counted == self.run.most
+        size, number, written = len(view["names"]), -1, 0
+        for one in range(size):
+            cells = view["cells"][one]
+            for two in range(one + 1, size):
+                number += 1
+                text, shade, sure, _ = cells[two]
+                now = text + shade + str(sure) if whole or any(counts[number]) else ""
+                if told.get(number) == now:
+                    continue
+                if some and written == PART:
+                    return True
+                told[number] = now
+                written += 1
+                self.cells[one][two] = self.cell(one, two, now)
+                self.cells[two][one] = self.cell(two, one, now)
+        return False
+
+    def cell(self, who, other, played):
+        """The HTML of a cell. Written as it is, as there may be more than a thousand of them."""
+        text, shade, sure, _ = self.view["cells"][who][other]
+        said, sure = text + " %", " sure" if sure else ""
+        if not played:
+            text, said = "·", "not played yet"
+        if self.links:
+            to = self.simulate(who, other)
+        else:  # all addresses end alike
+            to = "#" + self.paths[who] + "/" + self.paths[other] + self.end
+        label = self.names[who] + " against " + self.names[other] + ": " + said
+        return (
+            f'<td class="{shade}{sure}"><a href="{to}" tabindex="-1" data-pair="{who}-{other}" '
+            f'aria-label="{label}">{text}</a></td>'
+        )
 
     def link_at(self, row, column):
-        return self.matrix.querySelector('[data-at="' + str(row) + "-" + str(column) + '"]')
+        if row >= len(self.shown) or column >= len(self.shown):
+            return None
+        pair = str(self.shown[row]) + "-" + str(self.shown[column])
+        return self.matrix.querySelector('[data-pair="' + pair + '"]')
 
     def mark(self, row, column, focus=False):
         """This cell is the one that the keyboard is at, and that is told of below."""
@@ -322,8 +382,10 @@ class CrossTable:
 
     def at(self, event):
         """Row and column of the cell that an event is about, or None."""
-        link = event.target.closest("[data-at]")
-        return [int(part) for part in str(link.getAttribute("data-at")).split("-")] if link else None
+        link = event.target.closest("[data-pair]")
+        if not link:
+            return None
+        return [self.shown.index(int(who)) for who in str(link.getAttribute("data-pair")).split("-")]
 
     def looked_at(self, event):
         at = self.at(event)
@@ -363,13 +425,19 @@ class CrossTable:
     # ---- where links lead ----------------------------------------------------------------------
 
     def prepare(self):
-        """What all addresses of the run's pairs have in common."""
+        """What all addresses of the run's pairs have in common, and cells that tell nothing yet."""
         order = self.run.match
         options = order.get("options", {})
         self.paths = [encode(one["name"]) for one in order["strategies"]]
         self.packed = [self.links.get(one["name"]) for one in order["strategies"]]
         self.seed = "&seed=" + encode(order["seed"])
         self.options = "".join(["&" + key + "=" + encode(options[key]) for key in KEYS if key in options])
+        self.end = "?games=" + str(self.run.each) + self.rest(0, 0)
+        self.names = [dom.escape(name) for name in self.view["names"]]
+        size = len(self.names)
+        self.told = {}
+        self.cells = [['<td class="self"></td>'] * size for _ in range(size)]
+        self.rows = []
 
     def rest(self, who, other):
         """The end of an address: options, and sources that came with a link."""
