@@ -64,6 +64,7 @@ def quick_turns(game: Game) -> None:
             if coins >= TOO_MUCH:
                 return
             turn.gains_before_buying = len(turn.gains)
+            acts = not me.only_plain_in_play  # after plain Actions, things stand as after none
         # Treasures.
         turn.phase, game.phase = "buy", after_buying
         hand[:] = rest
@@ -88,8 +89,8 @@ def quick_turns(game: Game) -> None:
                 if player.in_play:
                     discard_from_play(game, player)
         else:
+            me.discard_pile += me.in_play  # type: ignore[arg-type]  # plain cards are their own records
             me.in_play.clear()
-            me.discard_pile += plain
         me.discard_pile += rest
         deck = me.deck
         if log is None and len(deck) >= 5 and not acts:
