@@ -494,11 +494,21 @@ async def links(html):
 
 async def odd_links(html):
     scene = await Scene(html).enter(
-        "#tournament?players=BigMony/BigSmithy&games=x&colony=maybe&source2=broken"
+        "#tournament?players=BigMony/BigSmithy&games=x&colony=maybe&source2=broken&seed=-4"
     )
     told = scene.text("t-problem")
-    for part in ("Did you mean BigMoney?", "games=x", "colony=maybe", "source of BigSmithy is broken"):
+    for part in (
+        "Did you mean BigMoney?",
+        "games=x",
+        "colony=maybe",
+        "source of BigSmithy is broken",
+        "seed=-4",
+    ):
         assert part in told, part
+    assert "whole number" in scene.text("t-seed-problem")
+    scene.room.seed.value = "4"
+    scene.room.seed.fire("input")
+    assert scene.text("t-seed-problem") == scene.text("t-problem") == ""
     await scene.go("#tournament?players=BigMoney/BigSmithy&v=0.0.1")
     assert "made with version 0.0.1; this is 1.2.3" in scene.text("t-problem")
     many = "/".join(["BigMoney"] * 50)

@@ -152,16 +152,20 @@ class Room:
         self.problem("")
         if dom.by_id("t-status").getAttribute("data-state") == "error":
             self.say("ready", "Ready")
+        self.look_over()
+        if self.played and not self.run:
+            stale = self.is_other_than(self.played)
+            self.table.state("stale" if stale else "done")
+        self.write_address()
+
+    def look_over(self):
+        """Say below the fields what is wrong with them."""
         fine = bool(self.games)
         dom.say(dom.by_id("t-games-problem"), "" if fine else WRONG_GAMES)
         dom.attribute(self.other, "aria-invalid", None if fine else "true")
         seed = self.seed_is_fine()
         dom.say(dom.by_id("t-seed-problem"), "" if seed else WRONG_SEED)
         dom.attribute(self.seed, "aria-invalid", None if seed else "true")
-        if self.played and not self.run:
-            stale = self.is_other_than(self.played)
-            self.table.state("stale" if stale else "done")
-        self.write_address()
 
     def is_other_than(self, run):
         return run.match != self.order or run.each != self.games
@@ -196,6 +200,9 @@ class Room:
             odd.append("games=" + query["games"])
         if query.get("seed"):
             self.seed.value = query["seed"]
+            if not self.seed_is_fine():
+                odd.append("seed=" + query["seed"])
+        self.look_over()
         await self.invite(query, odd)
         if other_version(query, self.app.version):
             self.problem(other_version(query, self.app.version))
