@@ -6,7 +6,7 @@ foreseen is declined where that is allowed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
@@ -120,12 +120,6 @@ def would_lose(player: Player, card: Any) -> bool:
     return not leads_with(player, card)
 
 
-def without_losing_buys(me: Player, names: frozenset[str]) -> frozenset[str]:
-    """The names but for the cards whose purchase would end the game with `me` among the losers."""
-    lost = [card.name for card in me.game.last_cards() if card.name in names and would_lose(me, card)]
-    return names.difference(lost) if lost else names
-
-
 def _is_all_that_happens(player: Player, card: Card) -> bool:
     """Would `player`, who has one Buy, own the card and nothing else be done in this Buy phase? Cards of the
     game may well hear of a purchase, but not of this one, or not from where they are.
@@ -134,6 +128,22 @@ def _is_all_that_happens(player: Player, card: Card) -> bool:
         return False
     may_be_answered = player.game.may_be_answered
     return not any(may_be_answered(event, player) for event in (Gaining, Gained, Bought, BuyPhaseEnded))
+
+
+def without_losing_buys(me: Player, names: frozenset[str]) -> Container[str]:
+    """The names but for the cards whose purchase would end the game with `me` among the losers."""
+    last = {card.name: card for card in me.game.last_cards()}
+    return names if names.isdisjoint(last) else _SafeBuys(me, names, last)
+
+
+class _SafeBuys:
+    """Finds out about a last card only when it is asked for."""
+
+    def __init__(self, me: Player, names: frozenset[str], last: dict[str, Card]) -> None:
+        self.me, self.names, self.last = me, names, last
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.names and not (name in self.last and would_lose(self.me, self.last[name]))
 
 
 def without_losses(decision: Decision) -> Decision:

@@ -161,8 +161,9 @@ class Strategy(Helpers):
             return self._first_purchase(me)
         try:
             if game.gains_to_end <= 1 and game.setup.refuse_losing_buys:
-                offer = judgement.without_losing_buys(me, offer)
-            name = first(me, game, offer)
+                name = first(me, game, judgement.without_losing_buys(me, offer))
+            else:
+                name = first(me, game, offer)
         except (Exception, SystemExit):
             return self._first_purchase(me)  # which comes to the same, and tells what is wrong
         return None if name is None else CATALOG[name]
