@@ -124,6 +124,7 @@ def _copy_piles(game: Game, twin: Game) -> None:
     twin.piles = {name: pile.copy() for name, pile in game.piles.items()}
     twin._supply = twin._costs = twin._settled = twin._by_cost = None
     twin._ending = [twin.piles[pile.name] for pile in game._ending]
+    twin._costing = {}
     twin.prices = game.prices.copy()
     twin._reach = game._reach
 

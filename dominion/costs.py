@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from .card import ACTIONS, CATALOG, FIXED_COSTS, Card, Event, Project
@@ -10,7 +11,7 @@ from .decision import Option
 from .events import Allowing, Pricing, Typing
 from .player import Player
 from .supply import Supply
-from .zones import Zone
+from .zones import Pile, Zone
 
 if TYPE_CHECKING:
     from .game import Game
@@ -21,12 +22,18 @@ Found = TypeVar("Found")
 class Costs(Supply):
     """The part of a game that answers what cards cost, what they are, and who may buy them."""
 
-    __slots__ = ("_by_cost", "_own_costs", "_settled", "landscapes")
+    __slots__ = ("_by_cost", "_costing", "_own_costs", "_settled", "landscapes")
 
     landscapes: tuple[Card, ...]
     _settled: dict[str, int] | None  # while somebody thinks: all costs, once they have been wanted
     _by_cost: tuple[dict[str, int], int, list[tuple[int, list[str]]]] | None  # by which costs, and how
+    _costing: dict[tuple[int | None, int | None, int, int], list[Card]]  # by what was asked, and `_costs`
     _own_costs: list[Card]  # those of the cards in `_costs` that have costs of their own
+
+    def __init__(self, random: Random) -> None:
+        super().__init__(random)
+        self._settled = self._by_cost = None
+        self._costing = {}
 
     def cost(self, card: Card) -> int:
         """What it costs in coins now."""
@@ -109,16 +116,31 @@ class Costs(Supply):
         only: Callable[[Card], bool] | None = None,
     ) -> list[Card]:
         """The supply's cards of that cost, compared part by part: coins, potions and debt."""
-        costs, piles = self.costs(), self._supply or self.supply
-        if exactly is not None:
-            cards = [pile.card for pile in piles if costs[pile.card.name] == exactly and pile.left]
-            cards = [card for card in cards if card.potion == potion and card.debt == debt]
-        elif up_to is not None:
-            cards = [pile.card for pile in piles if costs[pile.card.name] <= up_to and pile.left]
-            cards = [card for card in cards if card.potion <= potion and card.debt <= debt]
+        costs, asked = self.costs(), (up_to, exactly, potion, debt)
+        if costs is self._costs:
+            cards = self._costing.get(asked)
+            if cards is None:
+                cards = self._costing[asked] = self._with_cost(costs, *asked)
         else:
-            cards = [pile.card for pile in piles if pile.left]
-        return cards if only is None else [card for card in cards if only(card)]
+            cards = self._with_cost(costs, *asked)
+        return cards[:] if only is None else [card for card in cards if only(card)]
+
+    def _with_cost(
+        self, costs: dict[str, int], up_to: int | None, exactly: int | None, potion: int, debt: int
+    ) -> list[Card]:
+        cards = [pile.card for pile in self._supply or self.supply if pile.left]
+        if exactly is not None:
+            cards = [card for card in cards if costs[card.name] == exactly]
+            return [card for card in cards if card.potion == potion and card.debt == debt]
+        if up_to is not None:
+            cards = [card for card in cards if costs[card.name] <= up_to]
+            return [card for card in cards if card.potion <= potion and card.debt <= debt]
+        return cards
+
+    def _reprice(self, pile: Pile) -> None:
+        """Forget, too, which cards have which costs."""
+        super()._reprice(pile)
+        self._costing = {}
 
     def cheaper_than(self, card: Card, only: Callable[[Card], bool] | None = None) -> list[Card]:
         """The supply's cards that cost less than `card`: no part of the cost more, and one of them less."""

@@ -298,9 +298,10 @@ class Listening:
         if kind not in self._general and not _is_heard_by_its_card(event):
             return event
         for player in self.in_turn_order() if only is None else (only,):
-            ready = self._ready(player, event)
-            if ready:
-                self._answer(player, event, ready)
+            for listener in self.heard.get(kind, ()):
+                if listener.copies(player, event):
+                    self._answer(player, event)
+                    break
         return event
 
     def _ready(self, player: Player, event: Happening) -> dict[Listener, int]:
@@ -312,9 +313,10 @@ class Listening:
                 ready[listener] = copies
         return ready
 
-    def _answer(self, player: Player, event: Happening, ready: dict[Listener, int]) -> None:
+    def _answer(self, player: Player, event: Happening) -> None:
         """One player's answers: in an order of the player's choice, collected anew after each."""
         done: dict[Listener, int] = {}
+        ready = self._ready(player, event)
         while ready:
             listener = next(iter(ready)) if len(ready) == 1 else self._next_of(player, [*ready])
             before = ready[listener]

@@ -107,7 +107,7 @@ class Helpers:
 
     def usual_trash(self, me: Player, game: Game) -> Iterator[str]:
         """What a strategy without a list of its own trashes for nothing."""
-        return worth.usual_trash(me, game)
+        return iter(worth.usual_trash(me, game))
 
     def usual_plays(self, me: Player, game: Game) -> Iterator[str]:
         """Names of what is worth playing now of the cards in hand, the best first."""

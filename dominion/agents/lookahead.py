@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..card import Card
-from ..turn import Purchase
+from ..card import CATALOG, Card
+from .wishes import first_of
 from .worth import usual_gains
 
 if TYPE_CHECKING:
@@ -117,9 +117,9 @@ def _buy_wishes(me: Player) -> Callable[[Player, Game], Iterable[str]]:
 
 
 def _next_buy(me: Player, wishes: Callable[[Player, Game], Iterable[str]]) -> Card | None:
-    purchase = Purchase(me)
-    for name in wishes(me, me.game):
-        card = purchase.find(name)
-        if isinstance(card, Card):
-            return card
-    return None
+    game = me.game
+    offer = game.within_reach(me.coins) if game.plain_prices and not me.debt else None
+    if offer is None:
+        return me.purchase.first_of(wishes(me, game))
+    name = first_of(wishes)(me, game, offer)
+    return None if name is None else CATALOG[name]

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..card import CATALOG, Card
-from .worth import best_upgrade, dead_actions, junk_in, wished
+from .worth import can_upgrade, dead_actions, junk_in, wished
 
 if TYPE_CHECKING:
     from ..player import Player
@@ -121,7 +121,7 @@ def _upgrader(name: str, value: int) -> Callable[[Player], int]:
         source = CATALOG[name]
         if source in hand:
             hand.remove(source)
-        return value if best_upgrade(me, source, hand) > 0 else -20
+        return value if can_upgrade(me, source, hand) else -20
 
     return upgrader
 

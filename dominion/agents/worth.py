@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from ..card import Card
+from ..card import PILED_TOGETHER, Card
+from .wishes import first_of
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -46,12 +48,13 @@ def gain_wishes(me: Player) -> Callable[[Player, Game], Iterable[str]]:
 
 def wished(me: Player, cards: Sequence[Card]) -> Card | None:
     """Which of the cards `me` would gain gladly; None: none of them."""
-    named = {card.pile_name: card for card in cards} | {card.name: card for card in cards}
-    for name in gain_wishes(me)(me, me.game):
-        card = named.get(name)
-        if card is not None:
-            return card
-    return None
+    if not cards:
+        return None
+    named = {card.name: card for card in cards}
+    if not PILED_TOGETHER.isdisjoint(cards):  # then the name of their pile will do
+        named = {card.pile_name: card for card in cards} | named
+    name = first_of(gain_wishes(me))(me, me.game, named)
+    return None if name is None else named[name]
 
 
 def forced_gain_value(me: Player, card: Card) -> float:
@@ -88,19 +91,19 @@ def keep_value(me: Player, card: Card) -> float:
 # Being rid of cards.
 
 
-def usual_trash(me: Player, game: Game) -> Iterator[str]:
+def usual_trash(me: Player, game: Game) -> tuple[str, ...]:
     """What is better out of the deck: Curses, Estates while it is early, Coppers while enough are left."""
-    yield "Curse"
-    yield from RUINS
-    yield from ("Hovel", "Overgrown Estate")
-    if game.gains_to_end > 4:
-        yield "Estate"
-    if me.total_money > 4:
-        yield "Copper"
-    if me.turns >= 10:
-        yield "Potion"
-    if game.gains_to_end > 2:
-        yield "Estate"
+    left = game.gains_to_end
+    return _usual_trash(left > 4, me.total_money > 4, me.turns >= 10, left > 2)
+
+
+@lru_cache(maxsize=16)
+def _usual_trash(is_early: bool, has_money: bool, is_late: bool, no_points_yet: bool) -> tuple[str, ...]:
+    estates = ("Estate",) if is_early else ()
+    coppers = ("Copper",) if has_money else ()
+    potions = ("Potion",) if is_late else ()
+    last = ("Estate",) if no_points_yet else ()
+    return ("Curse", *RUINS, "Hovel", "Overgrown Estate", *estates, *coppers, *potions, *last)
 
 
 RUINS = ("Ruined Market", "Ruined Library", "Abandoned Mine", "Ruined Village", "Survivors")
@@ -114,8 +117,11 @@ def trash_wishes(me: Player) -> Callable[[Player, Game], Iterable[str]]:
 
 def junk_in(me: Player, cards: Sequence[Card]) -> int:
     """How many of the cards `me` would trash for nothing."""
-    names = set(trash_wishes(me)(me, me.game))
+    names = _set_of(tuple(trash_wishes(me)(me, me.game)))
     return sum([card.name in names for card in cards])
+
+
+_set_of = lru_cache(maxsize=256)(frozenset[str])
 
 
 # Discarding.
@@ -197,12 +203,16 @@ BENEFITS: dict[str, Callable[[Card], float]] = {
 
 
 def made_value(me: Player, offered: Sequence[Card]) -> float:
-    """What the card is worth that `me` would gain of these, who has to gain one. An Action that is not wanted
-    only fills the deck.
+    """What the card is worth that `me` would gain of these, who has to gain one."""
+    return _gained_value(me, offered, wished(me, offered))
+
+
+def _gained_value(me: Player, offered: Sequence[Card], wish: Card | None) -> float:
+    """The same, when it is known which of them is wished for. An Action that is not wanted only fills the
+    deck.
     """
-    new = wished(me, offered)
-    if new is not None:
-        return keep_value(me, new)
+    if wish is not None:
+        return keep_value(me, wish)
     new = max(offered, key=lambda one: forced_gain_value(me, one))
     value = keep_value(me, new)
     return min(value, 0.3) if new.is_action and not new.is_victory else value
@@ -227,9 +237,10 @@ def upgrade_value(me: Player, source: Card, card: Card) -> float:
         lost = min(lost, LOST_JUNK)
     if not offered:
         return -lost
-    if wished(me, [card, *offered]) is card and card not in offered:
+    wish = wished(me, [card, *offered])
+    if wish is card and card not in offered:
         return WRONG_WAY - 0.1 * lost  # it would rather gain the old one
-    return made_value(me, offered) - lost
+    return _gained_value(me, offered, wish) - lost
 
 
 def exact_upgrade(me: Player, card: Card, more: int) -> float:
@@ -243,6 +254,16 @@ def exact_upgrade(me: Player, card: Card, more: int) -> float:
 
 def best_upgrade(me: Player, source: Card, cards: Iterable[Card]) -> float:
     """What `source` can make of the best of these cards; 0 when there is none."""
+    return max(_upgrade_values(me, source, cards), default=0)
+
+
+def can_upgrade(me: Player, source: Card, cards: Iterable[Card]) -> bool:
+    """Is there something to be won by that?"""
+    return any(value > 0 for value in _upgrade_values(me, source, cards))
+
+
+def _upgrade_values(me: Player, source: Card, cards: Iterable[Card]) -> Iterator[float]:
     only = UPGRADES[source.name][2]
-    values = [upgrade_value(me, source, card) for card in dict.fromkeys(cards) if only is None or only(card)]
-    return max(values, default=0)
+    for card in dict.fromkeys(cards):
+        if only is None or only(card):
+            yield upgrade_value(me, source, card)

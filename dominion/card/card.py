@@ -35,6 +35,9 @@ ACTIONS: set[Card] = set()
 FIXED_COSTS: dict[Card, int] = {}
 """Coins on the cards that cost the same in every game, unless others change it."""
 
+PILED_TOGETHER: set[Card] = set()
+"""Cards that come from a pile of another name."""
+
 PLAIN_ACTIONS: dict[Card, tuple[int, int, int, int]] = {}
 """Actions, Buys, coins and cards that those Actions give that do nothing else."""
 
@@ -167,6 +170,8 @@ class Card:
                 PLAIN_ACTIONS[card] = cls.bonuses[:4]
         if not cls.has_own_cost:
             FIXED_COSTS[card] = cls.cost
+        if cls.pile_name != cls.name:
+            PILED_TOGETHER.add(card)
         if cls.is_plain_buy and not (cls.is_landscape or cls.is_pile or cls.has_own_worth):
             PLAIN_BUYS[card] = (cls.name, cls.cost, cls.money, cls.vp)
 

@@ -12,6 +12,7 @@ from dominion import CATALOG, Setup, Strategy
 from dominion import costs as costs_module
 from dominion import listening as listening_module
 from dominion.agents import judgement as judgement_module
+from dominion.agents import worth
 from dominion.card import Card
 from dominion.events import BuyPhaseEnded, Discarded, Gained
 from dominion.kingdom import START, SetupError, _drawn, _needs_of, kingdom_piles, numbers, plan
@@ -87,6 +88,37 @@ def test_costs_of_all_cards_are_those_of_each(monkeypatch):
 
     monkeypatch.setattr(costs_module.Costs, "_costs_now", long)
     assert games(3, 6, kingdom) == short and len({tuple(found.items()) for found in seen}) > 20
+
+
+def test_cards_of_a_cost_are_the_same_looked_for_anew(monkeypatch):
+    short = games(6, 25)
+
+    def anew(game, *, up_to=None, exactly=None, potion=0, debt=0, only=None):
+        found = game._with_cost(game.costs(), up_to, exactly, potion, debt)
+        return [card for card in found if only is None or only(card)]
+
+    monkeypatch.setattr(costs_module.Costs, "costing", anew)
+    assert games(6, 25) == short
+
+
+# Thinking.
+
+
+def test_wishes_among_cards_of_mixed_piles_are_those_by_either_name(monkeypatch):
+    short = games(7, 25)
+    monkeypatch.setattr(worth, "PILED_TOGETHER", set(CATALOG.values()))
+    assert games(7, 25) == short
+
+
+def test_an_upgrade_is_found_where_the_best_is_worth_something(deal):
+    me, _ = deal("Remodel", "Mine", "Upgrade", "Replace", "Tanuki", hand="Copper, Estate, Gold")
+    found = set()
+    for hand in ("Copper, Estate", "Gold", "Silver, Copper", "Province", "Remodel, Mine", ""):
+        for name in ("Remodel", "Mine", "Upgrade", "Replace", "Tanuki"):
+            can = worth.can_upgrade(me, CATALOG[name], cards(hand))
+            assert can == (worth.best_upgrade(me, CATALOG[name], cards(hand)) > 0)
+            found.add(can)
+    assert found == {True, False}
 
 
 # Setting up.

@@ -57,7 +57,7 @@ def call_ratcatcher(decision: Decision) -> list[Option]:
 def call_transmogrify(decision: Decision) -> list[Option]:
     """When it makes something better of a card in hand."""
     me = decision.player
-    return yes(decision) if best_upgrade(me, CATALOG["Transmogrify"], me.hand) > 0 else []
+    return yes(decision) if can_upgrade(me, CATALOG["Transmogrify"], me.hand) else []
 
 
 @opinion("call", "Coin of the Realm")

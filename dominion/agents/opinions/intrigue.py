@@ -29,7 +29,7 @@ BENEFITS["Mining Village"] = lambda card: 2
 
 
 def _replace(me: Player) -> int:
-    return 180 if best_upgrade(me, CATALOG["Replace"], _rest_of_hand(me, "Replace")) > 0 else -20
+    return 180 if can_upgrade(me, CATALOG["Replace"], _rest_of_hand(me, "Replace")) else -20
 
 
 def _rest_of_hand(me: Player, name: str) -> list[Card]:

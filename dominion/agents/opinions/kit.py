@@ -24,6 +24,7 @@ from ..worth import (
     BENEFITS,
     UPGRADES,
     best_upgrade,
+    can_upgrade,
     dead_actions,
     discard_value,
     draw_value,
@@ -100,6 +101,7 @@ def others_left(decision: Decision, picked: list[Option]) -> Decision:
 __all__ = [
     "BENEFITS", "CATALOG", "MULTIPLIED", "OPINIONS", "PLAY", "UPGRADES", "Any", "Callable", "Card",
     "Decision", "Game", "Opinion", "Option", "Player", "Value", "best", "best_upgrade", "buys_with",
+    "can_upgrade",
     "coins_ahead", "coins_to_next_buy", "coins_to_spare", "coins_to_spend", "dead_actions",
     "discard_value", "draw_value",
     "exact_upgrade", "forced_gain_value", "is_junk", "is_rich", "junk_in", "keep_value", "looks_at",

@@ -16,7 +16,7 @@ def _rest(me: Player, name: str) -> list[Card]:
 
 
 def _tanuki(me: Player) -> int:
-    return 224 if best_upgrade(me, CATALOG["Tanuki"], _rest(me, "Tanuki")) > 0 else -20
+    return 224 if can_upgrade(me, CATALOG["Tanuki"], _rest(me, "Tanuki")) else -20
 
 
 def _ronin(me: Player) -> int:
