@@ -12,20 +12,26 @@ class SillyAI(Strategy):
 
     def buy(self, me, game):
         random, coins = game.dice_of(me).random, me.coins + 2 * me.potions
+        refused = self._refused(me)
         for cost, names in self._by_cost(me, game):
             left = names[:] if cost <= coins else []
             while left:
-                yield left.pop(int(random() * len(left)))
+                name = left.pop(int(random() * len(left)))
+                if cost or name not in refused:
+                    yield name
 
     def gain(self, me, game):
         random = game.dice_of(me).random
-        for _, names in self._by_cost(me, game):
+        refused = self._refused(me)
+        for cost, names in self._by_cost(me, game):
             left = names[:]
             while left:
-                yield left.pop(int(random() * len(left)))
+                name = left.pop(int(random() * len(left)))
+                if cost or name not in refused:
+                    yield name
+
+    def _refused(self, me):
+        return () if me.turns > 100 else ("Copper", "Curse")
 
     def _by_cost(self, me, game):
-        if me.turns > 100:
-            return [(0, list(game.costs()))]
-        *dear, (cost, cheapest) = game.names_by_cost(potion=2)
-        return [*dear, (cost, [name for name in cheapest if name not in ("Copper", "Curse")])]
+        return [(0, list(game.costs()))] if me.turns > 100 else game.names_by_cost(potion=2)
