@@ -98,22 +98,31 @@ class Supply(Listening):
                 pile.card = pile.stack[-1]
             self.prices.pop(card.name, None)
             self._reprice(pile)
-        if pile.left <= self._few and pile.in_supply:
-            if not self._scarce and pile not in self._ending:
-                self._scarce = True
-            if not pile.left:
-                self.empty_piles += 1
-                self._reprice(pile)
-        if not self._scarce:
-            if pile.left < self.gains_to_end and pile in self._ending:
-                self.gains_to_end = pile.left
-        elif pile.in_supply and pile.left < self._border - 1:
-            self._few_left -= 1
-            self.gains_to_end = min(self.gains_to_end, self._few_left)
-            if pile in self._ending:
-                self.gains_to_end = min(self.gains_to_end, pile.left)
-        else:
+        if not pile.in_supply:
+            return
+        if not pile.left:
+            self.empty_piles += 1
+            self._reprice(pile)
+        ends_by_itself = pile in self._ending
+        if self._scarce:
+            if pile.left < self._border:
+                self._few_left -= 1
+                if pile.left == self._border - 1:
+                    self._lower_border()
+                self.gains_to_end = min(self.gains_to_end, self._few_left)
+        elif pile.left <= self._few and not ends_by_itself:
+            self._scarce = True
             self._count_gains_to_end()
+        if ends_by_itself:
+            self.gains_to_end = min(self.gains_to_end, pile.left)
+
+    def _lower_border(self) -> None:
+        """After a pile of the size of the third (fourth) smallest has become smaller: that size may have."""
+        border = self._border
+        smaller = [1 for pile in self._supply or self.supply if pile.left < border]
+        if len(smaller) >= self.empty_piles_to_end:
+            self._border = border - 1
+            self._plenty = max(2, border)
 
     def put_on_pile(self, card: Card) -> bool:
         """Put a card back on top of its pile; False when it has none."""
