@@ -22,12 +22,18 @@ function offer(registration) {
   box.id = "newer";
   box.className = "newer";
   box.setAttribute("role", "status");
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = "Use it now";
-  button.addEventListener("click", () => registration.waiting?.postMessage("take over"));
-  box.append("There is a newer version of this page. ", button);
-  document.body.append(box);
+  const button = (text, action) => {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.textContent = text;
+    made.addEventListener("click", action);
+    return made;
+  };
+  const told = document.createElement("p");
+  told.textContent = "There is a newer version of this page.";
+  const now = button("Use it now", () => registration.waiting?.postMessage("take over"));
+  box.append(told, now, button("Not now", () => box.remove())); // it comes by itself when all tabs are closed
+  document.querySelector("header").before(box);
 }
 
 /** Calls back when this worker has fetched everything. */
