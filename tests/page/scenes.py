@@ -1241,6 +1241,9 @@ async def odd_links(html):
         assert part in scene.text("status"), fragment
         assert [box.name for box in scene.app.boxes] == ["BigMoney", "BigSmithy"]
         assert bool(scene.text("seed-problem")) == ("seed=none" in fragment)
+    scene = await Scene(html, fragment="#Nobody/BigMony?seed=x").open()
+    for part in ("'x'", "'Nobody'", "'BigMony'", "Did you mean BigMoney?"):
+        assert part in scene.text("status")
     scene = await Scene(html, fragment="#BigMoney/BigSmithy?kingdom=Moatt&seed=none").open()
     assert "'Moatt'" in scene.text("option-kingdom-problem")
     scene.app.seed.value = "3"

@@ -16,6 +16,7 @@ from lab.tasks import begin
 from lab.views import answer
 
 BROKEN = "The link's source for player "
+MOST_SAID = 300  # letters, before one more error is left out
 WRONG_SEED = "The seed is a whole number, 0 or more."
 IF_OWN = " If it is somebody's own, their button “Copy link” sends it along."
 OTHER_VERSION = "This link was made with version {}; this is []. The figures may differ a little."
@@ -89,9 +90,11 @@ class Sharing:
             self.tell()
 
     def note(self, text, state="ready"):
-        """Keep what is odd about the address: the first error, or else the first that is none."""
+        """Keep what is odd about the address: the errors, or else the first that is none."""
         if not self.noted or (state == "error" and self.noted[0] != "error"):
             self.noted = (state, text)
+        elif state == "error" and len(self.noted[1]) < MOST_SAID:
+            self.noted = (state, self.noted[1] + " " + text)
 
     def tell(self):
         """Say what is odd about the address, once everything that it asks for is in its place."""
