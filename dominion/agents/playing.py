@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..card import CATALOG, Card
-from .worth import can_upgrade, dead_actions, junk_in, wished
+from .worth import can_upgrade, dead_actions, has_junk, junk_in, wished
 
 if TYPE_CHECKING:
     from ..player import Player
@@ -110,7 +110,7 @@ def _others_in_hand(me: Player) -> list[Card]:
 
 
 def _chapel(me: Player) -> int:
-    return 146 if junk_in(me, me.hand) else 30
+    return 146 if has_junk(me, me.hand) else 30
 
 
 def _upgrader(name: str, value: int) -> Callable[[Player], int]:
@@ -203,7 +203,8 @@ def _if_junk(more: int, few: int, number: int = 1) -> Callable[[Player], int]:
     """Cards that trash from the hand: `more` when they find `number` cards that are not wanted."""
 
     def trasher(me: Player) -> int:
-        return more if junk_in(me, me.hand) >= number else few
+        enough = has_junk(me, me.hand) if number == 1 else junk_in(me, me.hand) >= number
+        return more if enough else few
 
     return trasher
 

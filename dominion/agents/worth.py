@@ -115,6 +115,11 @@ def trash_wishes(me: Player) -> Callable[[Player, Game], Iterable[str]]:
     return wishes.get("trash") or usual_trash
 
 
+def has_junk(me: Player, cards: Iterable[Card]) -> bool:
+    """Would `me` trash any of the cards for nothing?"""
+    return first_of(trash_wishes(me))(me, me.game, {card.name for card in cards}) is not None
+
+
 def junk_in(me: Player, cards: Sequence[Card]) -> int:
     """How many of the cards `me` would trash for nothing."""
     names = _set_of(tuple(trash_wishes(me)(me, me.game)))
