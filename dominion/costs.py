@@ -146,7 +146,8 @@ class Costs(Supply):
         """The supply's cards that cost less than `card`: no part of the cost more, and one of them less."""
         cost = self.cost(card)
         offered = self.costing(up_to=cost, potion=card.potion, debt=card.debt, only=only)
-        return [c for c in offered if (self.cost(c), c.potion, c.debt) != (cost, card.potion, card.debt)]
+        costs, parts = self.costs(), (cost, card.potion, card.debt)
+        return [one for one in offered if (costs[one.name], one.potion, one.debt) != parts]
 
     def is_cheaper(self, card: Card, than: Card) -> bool:
         """Does it cost less: no part of its cost more, and some part less?"""
@@ -157,7 +158,7 @@ class Costs(Supply):
 
     def is_type(self, card: Card, kind: str) -> bool:
         """Is the card of this type now?"""
-        if Typing in self.heard:
+        if Typing in self.heard and self.hears(Typing, card):
             return kind in self.inquire(Typing(self.turn.player, card, frozenset(card.types))).types
         return kind in card.types
 

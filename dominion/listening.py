@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from .card import ANYONES, IN_HAND, IN_PLAY, ITSELF, MINE, ON_TABLE, OWNED, Ability, Card
+from .card import ANYONES, CATALOG, IN_HAND, IN_PLAY, ITSELF, MINE, ON_TABLE, OWNED, Ability, Card
 from .events import (
     Allowing,
     Bought,
@@ -52,22 +52,24 @@ def _is_heard_by_its_card(event: Happening) -> bool:
 class Standing:
     """An ability of a card, for whoever has the card in the right place."""
 
-    __slots__ = ("_mine", "ability", "card", "first", "method", "where")
+    __slots__ = ("_mine", "ability", "about", "card", "first", "method", "where")
 
     def __init__(self, card: Card, ability: Ability) -> None:
         self.card, self.ability, self.where = card, ability, ability.where
+        # The card of whose happenings it hears; None: of any card's, or of what is not about cards.
+        self.about = card if ability.where == ITSELF else CATALOG.get(ability.about)
         self._mine = None if ability.whose == ANYONES else ability.whose == MINE
         self.method: Callable[..., Any] = getattr(card, ability.method)
         self.first: bool = getattr(self.method, "first", False)
 
     def copies(self, player: Player, event: Happening) -> int:
         """How many copies of the card let `player` answer `event` now."""
-        card, where, mine = self.card, self.where, self._mine
+        card, where, mine, about = self.card, self.where, self._mine, self.about
+        if about is not None and event.card is not about:  # type: ignore[attr-defined]
+            return 0
         if mine is not None and (event.player is player) is not mine:
             return 0
         if where == ITSELF:
-            if event.card is not card:  # type: ignore[attr-defined]
-                return 0
             number = 1
         elif where is IN_HAND:
             number = player.hand.count(card)
@@ -113,6 +115,8 @@ class Standing:
 
 class Promise:
     """An effect that waits for an event: whose it is, what, until when, with which plain data."""
+
+    about = None  # it hears of all cards
 
     __slots__ = (
         "busy", "condition", "effect", "event", "first", "made_in", "memo", "owner", "spot", "until", "whose",
@@ -303,6 +307,10 @@ class Listening:
                     self._answer(player, event)
                     break
         return event
+
+    def hears(self, event: type[Happening], card: Card) -> bool:
+        """Does anybody hear of such an event when it is about this card?"""
+        return any(one.about is None or one.about is card for one in self.heard.get(event, ()))
 
     def _ready(self, player: Player, event: Happening) -> dict[Listener, int]:
         """What lets `player` answer the event now: how many copies of it."""

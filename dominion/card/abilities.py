@@ -28,6 +28,7 @@ class Ability:
     method: str
     given: Given | None
     again: bool
+    about: str
 
     @property
     def is_of_itself(self) -> bool:
@@ -36,7 +37,13 @@ class Ability:
 
 
 def when(
-    event: type[Happening], where: str, whose: str = MINE, *, given: Given | None = None, again: bool = False
+    event: type[Happening],
+    where: str,
+    whose: str = MINE,
+    *,
+    given: Given | None = None,
+    again: bool = False,
+    about: str = "",
 ) -> Callable[[Method], Method]:
     """Make a card's method an ability: it is called with `(me, event)` when `event` happens.
 
@@ -44,12 +51,13 @@ def when(
     (the event is about this very card), ON_TABLE (a landscape, or a rule that the card brings into the
     game), OWNED (a project, artifact or state that the player has), or the name of a mat.
     `given(card, me, event)` tells whether the ability has anything to do now; without it, it always has.
+    `about`: the name of the only card of whose happenings it hears (Charlatan: Curse).
     `again`: it may be used once more after another ability has answered the same event (Secret Chamber,
     then Moat).
     """
 
     def mark(method: Method) -> Method:
-        method.listens = (event, where, whose, given, again)  # type: ignore[attr-defined]
+        method.listens = (event, where, whose, given, again, about)  # type: ignore[attr-defined]
         return method
 
     return mark
@@ -81,5 +89,5 @@ def abilities_of(kind: type) -> Iterator[Ability]:
     for attribute in seen:
         listens = getattr(getattr(kind, attribute, None), "listens", None)
         if listens:
-            event, where, whose, given, again = listens
-            yield Ability(event, where, whose, attribute, given, again)
+            event, where, whose, given, again, about = listens
+            yield Ability(event, where, whose, attribute, given, again, about)

@@ -57,11 +57,11 @@ class Charlatan(Action, Attack, cost=5, coins=3, edition=2):
         for victim in me.attack():
             victim.gain("Curse")
 
-    @when(Typing, ON_TABLE, given=lambda card, me, typing: typing.card.is_curse)
+    @when(Typing, ON_TABLE, about="Curse")
     def gild(self, me: Player, typing: Typing) -> None:
         typing.types |= {"Treasure"}
 
-    @when(Playing, ON_TABLE, given=lambda card, me, playing: playing.card.is_curse and playing.own is None)
+    @when(Playing, ON_TABLE, about="Curse", given=lambda card, me, playing: playing.own is None)
     @first
     def let_pay(self, me: Player, playing: Playing) -> None:
         playing.now_says(self.pay)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -13,8 +14,10 @@ from dominion import costs as costs_module
 from dominion import listening as listening_module
 from dominion.agents import judgement as judgement_module
 from dominion.agents import worth
+from dominion.agents.opinions.prosperity import _forgings
+from dominion.agents.worth import keep_value
 from dominion.card import Card
-from dominion.events import BuyPhaseEnded, Discarded, Gained
+from dominion.events import BuyPhaseEnded, Discarded, Gained, Typing
 from dominion.kingdom import START, SetupError, _drawn, _needs_of, kingdom_piles, numbers, plan
 from dominion.simulate import Match
 
@@ -49,6 +52,20 @@ def test_what_no_listener_can_mean_is_not_announced(monkeypatch):
     short = games(4, 30)
     monkeypatch.setattr(listening_module, "_is_heard_by_its_card", lambda event: True)
     assert games(4, 30) == short
+
+
+def test_types_are_asked_for_only_where_they_may_be_others(monkeypatch):
+    kingdom = ["Charlatan", "Capitalism", "Moat", "Militia", "Mine", "Village", "Bridge"]
+    short = games(8, 8, kingdom)
+    monkeypatch.setattr(listening_module.Listening, "hears", lambda game, event, card: True)
+    assert games(8, 8, kingdom) == short
+
+
+def test_an_ability_may_be_about_one_other_card(deal):
+    me, _ = deal("Charlatan", hand="Curse, Copper")
+    game = me.game
+    assert game.hears(Typing, CATALOG["Curse"]) and not game.hears(Typing, CATALOG["Copper"])
+    assert [card for card in me.hand if game.is_type(card, "Treasure")] == me.hand
 
 
 def test_who_may_answer_is_known_without_asking(deal):
@@ -119,6 +136,15 @@ def test_an_upgrade_is_found_where_the_best_is_worth_something(deal):
             assert can == (worth.best_upgrade(me, CATALOG[name], cards(hand)) > 0)
             found.add(can)
     assert found == {True, False}
+
+
+def test_what_can_be_forged_is_found_among_all_choices(deal):
+    me, _ = deal("Forge", hand="Copper*2, Estate, Silver, Curse")
+    won = {frozenset(Counter(chosen).items()): value for value, chosen in _forgings(me, me.hand)}
+    assert len(won) == 3 * 2 * 2 * 2  # every hand that can be made of these
+    kept = sum(keep_value(me, card) for card in cards("Silver, Estate"))
+    made = worth.made_value(me, me.game.costing(exactly=5))
+    assert won[frozenset(Counter(cards("Silver, Estate")).items())] == pytest.approx(made - kept)
 
 
 # Setting up.

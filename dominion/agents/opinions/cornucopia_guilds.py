@@ -59,15 +59,20 @@ def _shop(me: Player) -> int:
 
 def _cut(me: Player, card: Card) -> float:
     """What `me` wins by having Stonemason make two cheaper cards of this one."""
-    cheaper = me.game.costing(only=lambda one: me.game.is_cheaper(one, card))
+    cheaper = me.game.cheaper_than(card)
     return (2 * made_value(me, cheaper) if cheaper else 0) - keep_value(me, card)
 
 
 def _stonemason(me: Player) -> int:
     """To be rid of a Curse, to make two wanted cards of one, or points when they are all that counts."""
-    rest, last = _rest(me, "Stonemason"), me.game.gains_to_end <= 2
-    cut = [card for card in rest if last or wished(me, me.game.costing(up_to=me.game.cost(card) - 1))]
-    return 180 if any(_cut(me, card) > 1 for card in cut) or CATALOG["Curse"] in rest else -20
+    game, rest = me.game, _rest(me, "Stonemason")
+    if CATALOG["Curse"] in rest:
+        return 180
+    for card in dict.fromkeys(rest):
+        cuts = game.gains_to_end <= 2 or wished(me, game.costing(up_to=game.cost(card) - 1))
+        if cuts and _cut(me, card) > 1:
+            return 180
+    return -20
 
 
 PLAY |= {

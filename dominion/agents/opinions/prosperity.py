@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
 from ...events import Allowing
@@ -25,7 +26,7 @@ def _magnate(me: Player) -> int:
 
 
 def _forge(me: Player) -> int:
-    return 227 if _forged(me, _without(me, "Forge"))[0] > 0.5 else -20
+    return 227 if any(won > 0.5 for won, _ in _forgings(me, _without(me, "Forge"))) else -20
 
 
 def _investment(me: Player) -> int:
@@ -157,33 +158,33 @@ def pray(decision: Decision) -> list[Option]:
     return pick(left, trash_wishes(me))
 
 
-def _forged(me: Player, hand: list[Card]) -> tuple[float, list[Card]]:
-    """What can be won by forging cards of this hand, and which."""
+def _forgings(me: Player, hand: list[Card]) -> Iterator[tuple[float, list[Card]]]:
+    """What can be won by forging which cards of this hand, in turn: fewer cards first."""
     game = me.game
     kept = {card: keep_value(me, card) for card in hand}
     least = sorted(hand, key=lambda card: kept[card])[:8]
-    costs = {card: game.cost(card) for card in least}
+    rated = [(game.cost(card), kept[card], card) for card in least]
     made: dict[int, float] = {}
-    found, most = [], float("-inf")
-    for number in range(len(least) + 1):
-        for chosen in combinations(least, number):
-            total = sum([costs[card] for card in chosen])
+    for number in range(len(rated) + 1):
+        for chosen in combinations(rated, number):
+            total, lost = 0, 0.0
+            for cost, value, _ in chosen:
+                total += cost
+                lost += value
             if total not in made:
                 offered = game.costing(exactly=total)
                 new = wished(me, offered) or max(
                     offered, key=lambda one: forced_gain_value(me, one), default=None
                 )
                 made[total] = 0 if new is None else keep_value(me, new)
-            won = made[total] - sum([kept[card] for card in chosen])
-            if won > most:
-                found, most = list(chosen), won
-    return most, found
+            yield made[total] - lost, [card for _, _, card in chosen]
 
 
 @opinion("trash_for_benefit", "Forge")
 def forge(decision: Decision) -> list[Option]:
     """The cards whose costs together make what is worth most more than they are."""
-    return list(_forged(decision.player, list(decision.options))[1])  # type: ignore[arg-type]
+    forgings = _forgings(decision.player, list(decision.options))  # type: ignore[arg-type]
+    return list(max(forgings, key=lambda forging: forging[0])[1])
 
 
 @opinion("use", "Vault")
