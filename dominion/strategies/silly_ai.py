@@ -11,27 +11,20 @@ class SillyAI(Strategy):
     author = "rspeer"
 
     def buy(self, me, game):
-        random, coins = game.dice_of(me).random, me.coins + 2 * me.potions
-        refused = self._refused(me)
-        for cost, names in self._by_cost(me, game):
-            left = names[:] if cost <= coins else []
-            while left:
-                name = left.pop(int(random() * len(left)))
-                if cost or name not in refused:
-                    yield name
+        random, coins, late = game.dice_of(me).random, me.coins + 2 * me.potions, me.turns > 100
+        for cost, names in [(0, list(game.costs()))] if late else game.names_by_cost(potion=2):
+            if cost <= coins:
+                left = names[:]
+                while left:
+                    name = left.pop(int(random() * len(left)))
+                    if cost or late or name not in ("Copper", "Curse"):
+                        yield name
 
     def gain(self, me, game):
-        random = game.dice_of(me).random
-        refused = self._refused(me)
-        for cost, names in self._by_cost(me, game):
+        random, late = game.dice_of(me).random, me.turns > 100
+        for cost, names in [(0, list(game.costs()))] if late else game.names_by_cost(potion=2):
             left = names[:]
             while left:
                 name = left.pop(int(random() * len(left)))
-                if cost or name not in refused:
+                if cost or late or name not in ("Copper", "Curse"):
                     yield name
-
-    def _refused(self, me):
-        return () if me.turns > 100 else ("Copper", "Curse")
-
-    def _by_cost(self, me, game):
-        return [(0, list(game.costs()))] if me.turns > 100 else game.names_by_cost(potion=2)
