@@ -6,27 +6,29 @@ times as long as playing them, so a few hundred have to do; they are the same ga
 
 from __future__ import annotations
 
-import ast
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from . import figures
 from .agents.limit import Limit
-from .agents.load import StrategyError, load
 from .agents.strategy import Strategy
-from .agents.why import Rule, Traced, class_source, rules_in, rules_of
+from .agents.why import Rule, Traced, rules_of
 from .runs import Games, share_games
-from .simulate import Run, Slice
-from .statistics import WHOLE, Z95, Moments
-from .tally import Outcomes
+from .statistics import WHOLE, Moments
+from .whatif import Change, Trial, changed_match, changes, parts, tried, try_out
 
 if TYPE_CHECKING:
     from .decision import Agent, Decision, Option
     from .game import Game
     from .match import Match
+
+__all__ = [
+    "SAMPLE", "Bought", "Change", "Closely", "Left", "Part", "Reasons", "Trial", "Use", "changed_match",
+    "changes", "parts", "rows", "to_json", "tried", "try_out", "uses", "watch",
+]  # fmt: skip
 
 SAMPLE: Final = 200
 """Games that are looked at closely if nobody says how many."""
@@ -265,185 +267,3 @@ def rows(match: Match, seen: Reasons) -> Iterator[tuple[Any, ...]]:
             told = figures.share(won[either], number)
             low, high = told["share_interval"]
             yield figures.row("first buys", name, either, number, told["share"], low=low, high=high)
-
-
-# What if.
-
-
-@dataclass(frozen=True)
-class Change:
-    """A strategy with one thing changed."""
-
-    line: int
-    """In the source as the page's editor shows it."""
-    what: str
-    """In words: "without it", "5 becomes 6"."""
-    rule: str
-    """What stands there."""
-    source: str
-    """The whole source, changed."""
-
-    def strategy(self, name: str, filename: str = "<changed>") -> type[Strategy]:
-        """The changed strategy, called like the one that it is made from. StrategyError when it is none."""
-        kind = load(self.source, filename)
-        kind.name = name
-        return kind
-
-
-def changes(kind: type[Strategy]) -> list[Change]:
-    """Everything that can be tried out on a strategy, in the order of its lines: each of its rules left out,
-    and each number in a condition made one less and one more. StrategyError when it has no source for that.
-    """
-    try:
-        source = class_source(kind)
-    except OSError as error:
-        raise StrategyError(f"{kind.name} has no source of its own that could be changed.") from error
-    tree = ast.parse(source)
-    found = [*_without_rules(source, tree), *_other_numbers(source, tree)]
-    return sorted(found, key=lambda change: change.line)
-
-
-def _without_rules(source: str, tree: ast.Module) -> Iterator[Change]:
-    rules = {rule.line: rule.text for rule in _rules(source, tree)}
-    for number, node in enumerate(ast.walk(tree)):
-        if isinstance(node, ast.Expr) and isinstance(node.value, (ast.Yield, ast.YieldFrom)):
-            twin = ast.parse(source)
-            _replace(twin, _nth(twin, number), ast.Pass())
-            text = rules.get(node.value.lineno, ast.unparse(node))
-            yield Change(node.value.lineno, "without it", text, ast.unparse(twin))
-
-
-def _other_numbers(source: str, tree: ast.Module) -> Iterator[Change]:
-    inside = _compared(tree)
-    for number, node in enumerate(ast.walk(tree)):
-        if isinstance(node, ast.Constant) and type(node.value) is int and id(node) in inside:
-            where = inside[id(node)]
-            text = ast.get_source_segment(source, where) or ast.unparse(where)
-            for other in (node.value - 1, node.value + 1):
-                twin = ast.parse(source)
-                changed = _nth(twin, number)
-                assert isinstance(changed, ast.Constant), "the same place of the same tree"
-                changed.value = other
-                yield Change(node.lineno, f"{node.value} becomes {other}", text, ast.unparse(twin))
-
-
-def _compared(tree: ast.Module) -> dict[int, ast.expr]:
-    """For every part of a condition the comparison that it belongs to, or else the whole condition."""
-    found: dict[int, ast.expr] = {}
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.If, ast.IfExp, ast.While)):
-            found |= {id(part): node.test for part in ast.walk(node.test)}
-    for node in list(ast.walk(tree)):
-        if isinstance(node, ast.Compare) and id(node) in found:
-            found |= {id(part): node for part in ast.walk(node)}
-    return found
-
-
-def _rules(source: str, tree: ast.Module) -> Iterator[Rule]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ClassDef):
-            yield from rules_in(node, source)
-
-
-def _nth(tree: ast.AST, number: int) -> ast.AST:
-    """That node, counted as `ast.walk` does."""
-    return next(node for count, node in enumerate(ast.walk(tree)) if count == number)
-
-
-def _replace(tree: ast.AST, old: ast.AST, new: ast.stmt) -> None:
-    for node in ast.walk(tree):
-        for body in (getattr(node, name, None) for name in ("body", "orelse", "finalbody")):
-            if isinstance(body, list) and old in body:
-                body[body.index(old)] = new
-
-
-@dataclass(frozen=True)
-class Trial:
-    """What a change does to the share of whoever plays the changed strategy."""
-
-    change: Change
-    share: float
-    """The share with the change."""
-    difference: Moments
-    """Of its part of each game (in sixtieths) with the change and without it, in the same games."""
-
-    @property
-    def gain(self) -> float:
-        """By how much the share is greater than without the change."""
-        return self.difference.mean / WHOLE
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of that."""
-        reach = Z95 * self.difference.error / WHOLE
-        return self.gain - reach, self.gain + reach
-
-    @property
-    def is_clear(self) -> bool:
-        """Does it matter, beyond chance?"""
-        low, high = self.interval
-        return low > 0 or high < 0
-
-    def to_json(self) -> dict[str, Any]:
-        """What `why --what-if --json` tells of a change."""
-        return {
-            "line": self.change.line,
-            "change": self.change.what,
-            "rule": self.change.rule,
-            "share": self.share,
-            "gain": self.gain,
-            "gain_interval": list(self.interval),
-        }
-
-
-def parts(
-    match: Match, who: int, first: int, end: int, n_jobs: int = 1, timeout: float | None = None
-) -> list[int]:
-    """What that strategy wins of each of these games, in sixtieths."""
-    found: list[int] = []
-
-    def take(slice_: Slice) -> bool:
-        found.extend(WHOLE // len(game) if who in game else 0 for game in slice_.winners)
-        return False
-
-    if n_jobs == 1:
-        take(Run(match, first, end, _OUTCOMES, timeout).advance())
-    elif share_games(partial(_games, match, timeout=timeout), end, n_jobs, take):
-        raise KeyboardInterrupt
-    return found
-
-
-_OUTCOMES: Final = (Outcomes,)
-
-
-def _games(match: Match, first: int, end: int, timeout: float | None) -> Run:
-    return Run(match, first, end, _OUTCOMES, timeout)
-
-
-def changed_match(match: Match, who: int, change: Change, filename: str = "<changed>") -> Match:
-    """The same match, the same kingdom and the same shuffles, with that strategy changed."""
-    strategies = list(match.strategies)
-    strategies[who] = change.strategy(match.names[who], filename)
-    return replace(match, strategies=tuple(strategies))
-
-
-def tried(change: Change, before: Sequence[int], after: Sequence[int]) -> Trial:
-    """What the parts of the same games before and after a change say about it."""
-    difference = Moments()
-    for one, other in zip(before, after, strict=True):
-        difference.add(other - one)
-    return Trial(change, sum(after) / (WHOLE * len(after)) if after else 0.0, difference)
-
-
-def try_out(
-    match: Match, who: int, games: int, n_jobs: int = 1, timeout: float | None = None
-) -> Iterator[Trial]:
-    """Try every change of that strategy on the same games, one after another."""
-    kind = match.strategies[who]
-    if not isinstance(kind, type):
-        raise StrategyError(f"{match.names[who]} is no strategy with a source that could be changed.")
-    wanted = changes(kind)
-    before = parts(match, who, 0, games, n_jobs, timeout)
-    for change in wanted:
-        after = parts(changed_match(match, who, change), who, 0, games, n_jobs, timeout)
-        yield tried(change, before, after)

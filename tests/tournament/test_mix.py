@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from dominion.tournament import Table, Tournament, unbeaten_mix
+from dominion.mix import unbeaten_mix
+from dominion.tournament import Table, Tournament
 
 HALF = Fraction(1, 2)
 
