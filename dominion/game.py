@@ -165,7 +165,10 @@ class Game(Costs):
     def ask(self, decision: Decision) -> list[Any]:
         """The one door: the answer of whoever decides for the player. IllegalAnswer when it is none."""
         agent = decision.player.controller.agent
-        answer = self.while_costs_stay(agent.answer, decision)
+        if self.plain_prices and self._reach is not None:  # nothing has a cost to be worked out
+            answer = agent.answer(decision)
+        else:
+            answer = self.while_costs_stay(agent.answer, decision)
         if self.answers is None and agent.answers_are_legal:
             return answer  # type: ignore[return-value]
         answer = self._legal(decision, answer)
