@@ -389,6 +389,8 @@ async def a_kingdom_that_cannot_be(html):
     tell(scene.browser.by_id("new-game"), "submit", None)
     await fake.settle()
     assert "Did you mean 'Smithy'?" in scene.text("lobby-problem")
+    tell(scene.browser.by_id("new-game"), "input", scene.browser.by_id("lobby-cards"))
+    assert scene.text("lobby-problem") == ""
 
 
 async def clicks_and_keys(html):
@@ -467,12 +469,22 @@ async def bots_step_by_step(html):
     await scene.key("n")
     asked = scene.browser.by_id("play-question")
     assert "Turn 1 - Two" in words(asked)
+    assert scene.text("play-title") == "Turn 1 – Two" and scene.text("play-now") == ""
+    assert scene.room.button("undo").disabled and scene.room.button("hint").disabled
     assert len(scene.room.story.element.children) == 2
+    await scene.key("h")
+    assert scene.asked("sit hint") == [], "there is nothing to give a hint about"
     await scene.key("t")
     assert len(scene.asked("sit act")) == 1, "it is not one's turn"
     await scene.key("s")
     assert "You may <play>." in words(asked)
+    assert scene.text("play-title") == "Turn 1 – Me" and not scene.room.button("hint").disabled
     assert len(scene.room.story.element.children) == 4
+    from lab.play import told_of
+
+    line, forced = ["buy", "two", "buys Gold", 0], ["discard", "one", "Me discards Copper", 1]
+    assert told_of(line, table(whose=1)) == "Two buys Gold"
+    assert told_of(forced, table(whose=1)) == "Me discards Copper"
 
 
 async def undoing_and_looking_back(html):

@@ -308,14 +308,18 @@ class Room(Hands, Past):
     async def film(self, scene, steps, delay, stamp):
         """Show what the bots do, step by step, until it is skipped."""
         self.asking = Asking(None)
+        for name in ("undo", "hint"):
+            self.button(name).disabled = True
+        self.say("")
         for lines, table in steps:
             self.tell(self.lines[:lines])
             self.table = table
+            dom.say(dom.by_id("play-title"), turn_of(table))
             self.board.show(table, self.asking)
-            last = escape(self.lines[lines - 1][2]) if lines else ""
+            last = told_of(self.lines[lines - 1], table) if lines else ""
             self.panel.show(
                 '<p class="asks">'
-                + last
+                + escape(last)
                 + '</p><div class="answers"><button type="button" data-do="skip-bots">'
                 "Skip to your turn <kbd>s</kbd></button></div>"
             )
@@ -414,7 +418,7 @@ class Room(Hands, Past):
         return self.app.shelf.order(str(dom.by_id("play-bot").value))
 
     async def hint(self):
-        if not self.sitting or self.past is not None:
+        if not self.sitting or self.past is not None or not self.asking.question:
             return
         found = await self.ask("sit hint", {"sitting": self.sitting, "bot": self.bot()})
         if found:
@@ -445,6 +449,22 @@ def steps_of_bots(frames, table, lines):
         if not table["players"][table["turn"]["seat"]]["controls"]:
             found.append((lines, table))
     return found
+
+
+def turn_of(table):
+    """Whose turn it is, as the service puts it."""
+    turn = table["turn"]
+    name = str(table["players"][turn["seat"]]["name"])
+    return ("Extra turn after turn " if turn["extra"] else "Turn ") + str(turn["number"]) + " – " + name
+
+
+def told_of(line, table):
+    """A line of the log by itself: whose turn it is need not be said in the log."""
+    kind, colour, text = line[:3]
+    player = table["players"][table["turn"]["seat"]]
+    return (
+        str(text) if kind == "turn" or colour != player["colour"] else str(player["name"]) + " " + str(text)
+    )
 
 
 def merged(table, part):
