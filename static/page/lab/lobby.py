@@ -122,6 +122,8 @@ class Lobby:
         for at in range(MOST):
             self.furnish(at)
         dom.on(dom.by_id("new-game"), "submit", self.submitted)
+        # What was wrong may be mended now; it is told again if it is not.
+        dom.on(dom.by_id("new-game"), "input", lambda event: self.complain(""))
         dom.on(dom.by_id("lobby-file"), "change", lambda event: begin(self.import_file()))
         for name, value in (("lobby-sets", "drawn"), ("lobby-cards", "given")):
             dom.on(dom.by_id(name), "input", lambda event, value=value: self.choose_kingdom(value))
