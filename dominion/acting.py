@@ -123,7 +123,9 @@ class Actor(Mover):
         if zone is game.trash:
             self.acquire(card)
         if self.only_plain_in_play:
-            self._tell_apart()
+            self.only_plain_in_play = False
+            if self.in_play:
+                self._tell_apart()
         spot = InPlay(card)
         spot.since = game.turn.index
         self.in_play.append(spot)

@@ -158,14 +158,14 @@ class Gainer(Actor):
         game = self.game
         if isinstance(card, str):
             card = game.named(card)
+        if source is None and to == "discard_pile" and game.plain_buys and self.gain_plain(card):
+            return card
         pile = game.piles.get(card.pile_name)
         if source is not None:
             if card not in source:
                 return None
         elif pile is None or not pile.left or pile.card is not card:
             return None
-        elif game.plain_buys and to == "discard_pile" and self.gain_plain(card):
-            return card
         if card.abilities:
             game.listen_to(card)
         gainer = self.me

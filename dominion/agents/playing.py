@@ -7,6 +7,7 @@ Action first, those among them that sift or see before those that draw, then the
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..card import CATALOG, Card
@@ -41,6 +42,7 @@ def play_value(me: Player, card: Card) -> int:
         _ASKED.discard(card.name)
 
 
+@lru_cache(maxsize=1024)
 def is_always_worth_it(card: Card) -> bool:
     """Is it surely worth playing, whatever else there is to be seen?"""
     value = PLAY.get(card.name)
