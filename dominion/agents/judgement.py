@@ -16,7 +16,7 @@ from ..events import Bought, BuyPhaseEnded, Gained, Gaining
 from ..turn import buy
 from . import opinions
 from .lookahead import ends_game, leads_with
-from .opinions.kit import OPINIONS, best, others_left
+from .opinions.kit import OPINIONS, best, opinion, others_left
 from .playing import PLAY, is_always_worth_it, play_value
 from .worth import keep_value, usual_gains
 
@@ -38,12 +38,8 @@ __all__ = [
 def answer(agent: Any, decision: Decision) -> list[Option]:
     """The default answer."""
     verb, source = decision.verb, decision.source
-    if verb == "play" and (source is None or ("play", source.name) not in OPINIONS):
-        return play(decision)
-    if verb == "buy":
-        return _buy(decision)
-    opinion = None if source is None else OPINIONS.get((verb, source.name))
-    return (opinion or OPINIONS.get(verb, unforeseen))(decision)
+    own = None if source is None else OPINIONS.get((verb, source.name))
+    return (own or OPINIONS.get(verb, unforeseen))(decision)
 
 
 def has_own_opinion(decision: Decision) -> bool:
@@ -63,6 +59,7 @@ def unforeseen(decision: Decision) -> list[Option]:
     return list(decision.options)[: decision.least]
 
 
+@opinion("play")
 def play(decision: Decision) -> list[Option]:
     """The card that is worth most to be played now."""
     found = best_play(decision.player, cast("Sequence[Card]", decision.options))
@@ -77,14 +74,17 @@ def best_play(me: Player, cards: Sequence[Card]) -> Card | None:
     for card in cards:
         if card is not found:
             value: Any = PLAY.get(card.name)
-            if value.__class__ is not int:
+            if value.__class__ is tuple:
+                value = value[me.actions < 2]
+            elif value.__class__ is not int:
                 value = play_value(me, card)
             if value > most:
                 found, most = card, value
     return found
 
 
-def _buy(decision: Decision) -> list[Option]:
+@opinion("buy")
+def buy_usual(decision: Decision) -> list[Option]:
     """Of what is offered: that need not be the Supply, as with Black Market."""
     me = decision.player
     careful = me.game.setup.refuse_losing_buys and me.game.gains_to_end <= 1

@@ -14,9 +14,11 @@ from dominion import costs as costs_module
 from dominion import listening as listening_module
 from dominion.agents import judgement as judgement_module
 from dominion.agents import worth
+from dominion.agents.opinions.kit import best
 from dominion.agents.opinions.prosperity import _forgings
 from dominion.agents.worth import keep_value
 from dominion.card import Card
+from dominion.decision import Decision
 from dominion.events import BuyPhaseEnded, Discarded, Gained, Typing
 from dominion.kingdom import START, SetupError, _drawn, _needs_of, kingdom_piles, numbers, plan
 from dominion.simulate import Match
@@ -136,6 +138,24 @@ def test_an_upgrade_is_found_where_the_best_is_worth_something(deal):
             assert can == (worth.best_upgrade(me, CATALOG[name], cards(hand)) > 0)
             found.add(can)
     assert found == {True, False}
+
+
+@pytest.mark.parametrize("least", [0, 1, 3])
+@pytest.mark.parametrize("most", [1, 3, 6])
+def test_the_best_are_chosen_by_valuing_each_card_once(deal, least, most):
+    me, _ = deal()
+    offered = cards("Copper*3, Estate, Gold, Curse*2, Silver")
+    decision = Decision("trash", me, offered, min(least, most), most, None)
+    valued = []
+
+    def value(card):
+        valued.append(card)
+        return card.cost - 2.5 if card.is_treasure else 1
+
+    by_value = sorted(offered, key=value, reverse=True)
+    wanted = [card for place, card in enumerate(by_value) if place < decision.least or value(card) > 0]
+    valued.clear()
+    assert best(decision, value) == wanted[:most] and len(valued) == len(set(valued)) == 5
 
 
 def test_what_can_be_forged_is_found_among_all_choices(deal):

@@ -64,19 +64,22 @@ def opinion(verb: str, *sources: str) -> Callable[[Opinion], Opinion]:
 
 
 def best(decision: Decision, value: Callable[[Any], float]) -> list[Option]:
-    """The options of greatest value: as many as must be, and all that may be and are worth more than 0."""
+    """The options of greatest value: as many as must be, and all that may be and are worth more than 0.
+    What is there several times is valued once.
+    """
     if decision.most == 1:
         found, most = None, float("-inf") if decision.least else 0.0
-        for option in decision.options:
+        for option in dict.fromkeys(decision.options):
             worth = value(option)
             if worth > most:
                 found, most = option, worth
         return [] if found is None else [found]
-    rated = sorted(((value(option), option) for option in decision.options), key=lambda one: -one[0])
+    values = {option: value(option) for option in dict.fromkeys(decision.options)}
+    rated = sorted(decision.options, key=values.__getitem__, reverse=True)
     number = decision.least
-    while number < decision.most and rated[number][0] > 0:
+    while number < decision.most and values[rated[number]] > 0:
         number += 1
-    return [option for _, option in rated[:number]]
+    return rated[:number]
 
 
 def yes(decision: Decision) -> list[Option]:
