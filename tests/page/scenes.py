@@ -701,9 +701,9 @@ async def mended(html):
         await start()
         by_id(field).fire("focusout")
         await fake.settle()
-        assert text("status") == "That cannot be.", field
+        assert text("status") == text("subverdict") == "That cannot be.", field
         put(field, right)
-        assert text("status") == "Ready", field
+        assert (text("status"), text("subverdict")) == ("Ready", "Press Start to play them again."), field
     # A problem of a strategy stands at its box, too, until a look over it finds nothing.
     error = {"error": {"message": "NameError: x", "player": 2, "line": 7}}
     scene.browser.pool.answers["play"] = lambda args: error

@@ -200,6 +200,8 @@ class App:
         if [box for box in self.boxes if box.problem]:
             return
         self.sharing.noted = None
+        if self.played and self.played.trouble:
+            self.results.mended()
         self.rest()
 
     def rest(self):

@@ -148,6 +148,11 @@ class Results:
             counted = games + (" game." if games == "1" else " games.")
             dom.say(dom.by_id("subverdict"), "Stopped after " + counted)
 
+    def mended(self):
+        """What called the games off is mended, it seems."""
+        if str(self.box.getAttribute("data-state")) == "stopped":
+            dom.say(dom.by_id("subverdict"), "Press Start to play them again.")
+
     def figure(self, testid, text, exact=None):
         """A figure, rounded for people; data-value has it to the last digit."""
         element = dom.by_testid(testid)
