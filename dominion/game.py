@@ -103,6 +103,8 @@ class Game(Costs):
     def _plan(self, players: int) -> Layout:
         """The plan, with the cards, piles and landscapes that are drawn for the kingdom's cards."""
         planned = plan(self.setup, players)
+        if not (planned.needing_more_beside or planned.needing_companions):
+            return planned
         beside: tuple[str, ...] = ()
         asked: set[Card] = set()
         while asking := [card for card in planned.needing_more_beside if card not in asked]:

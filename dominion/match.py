@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, fields
+from functools import lru_cache
 from itertools import permutations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
@@ -163,8 +164,7 @@ class Match:
         if self.order == "alternate":
             first = number % players
             return (*range(first, players), *range(first))
-        ways = _ORDERS[players]
-        return ways[scramble(self.seed, number, _SEATS) % len(ways)]
+        return _drawn_seats(players, self.seed, number)
 
     def setup_of(self, number: int) -> Setup:
         """What game `number` is set up with, also when every game has a kingdom of its own."""
@@ -224,6 +224,13 @@ def _bane_last(kingdom: Iterable[str], bane: str) -> tuple[str, ...]:
         raise SetupError(f"A Bane costs $2 or $3, and {card.name} does not.")
     name = card.name
     return (*(one for one in kingdom if card_named(one).name != name), name)
+
+
+@lru_cache(maxsize=8)
+def _drawn_seats(players: int, seed: int, number: int) -> tuple[int, ...]:
+    """Remembered, as each game's are asked for before it and after it."""
+    ways = _ORDERS[players]
+    return ways[scramble(seed, number, _SEATS) % len(ways)]
 
 
 _ORDERS: Final = {players: tuple(permutations(range(players))) for players in range(2, MOST_PLAYERS + 1)}
