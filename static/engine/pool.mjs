@@ -309,7 +309,7 @@ export function start(count, onEvent) {
   const cores = navigator.hardwareConcurrency || 1;
   wanted = Math.max(1, Math.min(Math.floor(count) || cores, MOST_WORKERS));
   tellPage = onEvent;
-  open();
+  setTimeout(open); // when the page's Python, which asks for it while it starts, has made the controls usable
   return wanted;
 }
 

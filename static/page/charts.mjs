@@ -1,7 +1,7 @@
 // One or two curves by turn, or bars, drawn with uPlot. Takes JSON text, returns nothing, never throws: a chart that fails says so on the
 // console and leaves the rest of the page alone.
-import uPlot from "../../vendor/uplot/uPlot.esm.js";
 
+let uPlot; // fetched when something is to be drawn: nobody waits for it before that
 const plots = new Map();
 const waiting = new Map();
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -124,8 +124,18 @@ function show(id) {
 // turns are multiplied at the axis; "looks": colours, where they are not the players' ("rest": a muted one).
 // Drawn with the next frames, one chart in each, and then only what came last: so no frame takes long.
 export function draw(id, text) {
-  if (!waiting.size) requestAnimationFrame(next);
+  if (!waiting.size) begin();
   waiting.set(id, text);
+}
+
+async function begin() {
+  try {
+    uPlot ??= (await import("../../vendor/uplot/uPlot.esm.js")).default;
+    requestAnimationFrame(next);
+  } catch (error) {
+    waiting.clear(); // the next one to be drawn tries again
+    console.error("chart:", error);
+  }
 }
 
 function next() {
