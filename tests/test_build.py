@@ -1,5 +1,6 @@
 """build.py: stamps, the wheel, what is in dist/, the server, finding a browser, and what it says when something is wrong."""
 
+import gzip
 import importlib.machinery
 import importlib.util
 import json
@@ -103,10 +104,58 @@ def test_nothing_of_ours_names_another_host():
 
 def test_page_refers_to_files_that_are_there_by_relative_paths():
     page = (build.DIST / "index.html").read_text("utf-8")
-    links = re.findall(r"""\b(?:src|href|config)=["']([^"'#][^"']*)["']""", page)
+    links = re.findall(r"""\b(?:src|href)=["']([^"'#][^"']*)["']""", page)
+    config = json.loads(re.search("<mpy-config hidden>([^<]*)<", page)[1])
+    links += [config["interpreter"], *config["js_modules"]["main"]]
     assert len(links) > 5
     for link in links:
         assert not link.startswith(("/", "data:")) and (build.DIST / link).is_file(), link
+
+
+def test_names_that_differ_in_each_version_are_put_in():
+    page = b'<link href="./vendor/core-*.js"><a href="./*/x.html">'
+    found = build.with_names(page, {"vendor/core-12.js": b"", "vendor/more-3.js": b"", "a/x.html": b""})
+    assert found == b'<link href="./vendor/core-12.js"><a href="./a/x.html">'
+    for others in ({}, {"vendor/core-1.js": b"", "vendor/core-2.js": b""}):
+        with pytest.raises(build.BuildError, match=r"vendor/core-\*\.js, and there are"):
+            build.with_names(page, others)
+
+
+def unpacked():
+    """start.bin as start.mjs reads it: path -> content."""
+    packed = gzip.decompress((build.DIST / "static" / "page" / "start.bin").read_bytes())
+    head, _, rest = packed.partition(b"\n")
+    files = {}
+    for path, size in json.loads(head):
+        files[path], rest = rest[:size], rest[size:]
+    assert not rest
+    return files
+
+
+def test_page_starts_with_what_its_controls_need_and_no_more():
+    files = unpacked()
+    needed = {path.relative_to(build.ROOT / "static" / "page") for path in build.start_modules()}
+    assert set(files) == {str(path.with_suffix(".mpy")) for path in needed} | {"library.json"}
+    assert {"lab/app.mpy", "lab/__init__.mpy", "lab/shelf.mpy", "pyscript/ffi.mpy"} <= set(files)
+    assert not {"lab/play.mpy", "lab/watch.mpy", "lab/tournament.mpy"} & set(
+        files
+    )  # later, when one goes there
+    assert all(content[:2] == b"M\x06" for path, content in files.items() if path.endswith(".mpy"))
+    assert json.loads(files["library.json"])["strategies"]
+
+
+def test_page_is_compiled_for_its_own_micropython():
+    packages = json.loads((build.ROOT / "package.json").read_text())["dependencies"]
+    version = packages["@micropython/micropython-webassembly-pyscript"]
+    assert f"\nmpy-cross=={version}" in (build.ROOT / ".requirements" / "dev.txt").read_text()
+
+
+def test_page_knows_how_pyscripts_own_library_begins():
+    """Otherwise the page starts all the same, but later."""
+    start = (build.ROOT / "static" / "page" / "start.mjs").read_text("utf-8")
+    begins = json.loads(re.search(r"const LIBRARY = (.*);", start)[1])
+    (core,) = build.DIST.glob("vendor/pyscript/core-*.js")
+    assert f'["{begins.strip()}","from pathlib import' in core.read_text("utf-8")
 
 
 def test_modules_import_files_that_are_there():
@@ -199,7 +248,7 @@ def test_every_python_package_is_pinned(name):
 def test_lock_agrees_with_the_project():
     project = (build.ROOT / "pyproject.toml").read_text()
     locked = "".join((build.ROOT / ".requirements" / f"{name}.txt").read_text() for name in ("dev", "node"))
-    pinned = re.findall(r'^\s*(?:node = \[)?"([a-z-]+==[0-9.]+)"', project, re.MULTILINE)
+    pinned = re.findall(r'^\s*(?:node = \[)?"([a-z-]+==[0-9.]+(?:post[0-9]+)?)"', project, re.MULTILINE)
     assert len(pinned) > 5 and all(f"{pin} " in locked for pin in pinned)
 
 
