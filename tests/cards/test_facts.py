@@ -82,6 +82,7 @@ COMPLETE = (
     "Intrigue",
     "Promo",
     "Prosperity",
+    "Renaissance",
     "Seaside",
 )
 GROUPS = {"Shelters", "Boons", "Hexes"}  # a word for several cards, neither a card nor a pile
