@@ -329,7 +329,7 @@ def draw_kingdom(
 
 def _drawn(names: list[str], number: int, random: Random) -> list[str]:
     """The first of the names when they are shuffled, so many, without putting all of them in order."""
-    keys = [random.random() for _ in names]
+    keys = list(starmap(random.random, repeat((), len(names))))
     enough = (number + 10) / max(number + 10, len(names))  # as a rule at least so many have less
     first = [place for place, key in enumerate(keys) if key < enough]
     if len(first) < number:
