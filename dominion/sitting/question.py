@@ -97,7 +97,7 @@ class Question:
         if len(set(chosen)) < len(chosen):
             raise ValueError("A card can be chosen only once.")
         if not self.least <= len(chosen) <= self.most:
-            raise ValueError(f"{len(chosen)} chosen, but {self.amount} can be.")
+            raise ValueError(f"{len(chosen)} chosen, but {self.number} can be.")
         return [self.choices[number].name for number in chosen]
 
     def numbers(self, names: Iterable[str]) -> list[int]:

@@ -114,6 +114,8 @@ class Terminal:
             if question.least:
                 raise ValueError(f"Here {question.amount} must be chosen.")
             sitting.answer([])
+        elif command == "treasures" and command not in dict(question.commands):
+            raise ValueError("There are no Treasures to play now.")
         elif command is not None:
             sitting.command(command)
         else:

@@ -177,7 +177,7 @@ def test_undo_hint_explanations_and_mistakes():
             ("99", "There is no choice '99': type 1 to "),
             ("x", "There is no choice 'x': type 1 to "),
             ("", "Type a number, or ? for help."),
-            ("1 2", "2 chosen, but a card can be."),
+            ("1 2", "2 chosen, but one can be."),
             ("p", "p needs the number or the name of a card."),
             ("u x", "u takes a number of steps, not 'x'."),
         ):
@@ -199,11 +199,12 @@ def test_several_are_chosen_at_once_and_what_must_be_is_not_skipped():
         discarding = plain(terminal.type(number_of(screen, "Cellar")))
         assert "Cellar: you may discard up to 4 cards from your hand." in discarding
         assert "A card can be chosen only once." in terminal.type("1 1")
+        assert "There are no Treasures to play now." in terminal.type("a")
         assert "discards " in terminal.type("1-3")
         while not (screen := terminal.type("e")).count("Militia: discard"):
             pass
         assert "Here 2 cards must be chosen." in terminal.type("s")
-        assert "1 chosen, but 2 cards can be." in terminal.type("1")
+        assert "1 chosen, but 2 can be." in terminal.type("1")
         assert "discards" in terminal.type("1,2")
 
 
