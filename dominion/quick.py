@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from .card import COINS_AFTER_ACTIONS, COINS_AT_ONCE, TOO_MUCH, Card
@@ -53,7 +52,7 @@ def quick_turns(game: Game) -> None:
     me = turn.player
     while True:
         hand = me.hand
-        coins, plain, rest = _parted_before(tuple(hand))
+        coins, plain, rest = _parted(hand, COINS_AT_ONCE)
         if log is not None:
             log.append(("turn", me.seat, turn.number, False))
         acts = coins >= TOO_MUCH
@@ -74,7 +73,7 @@ def quick_turns(game: Game) -> None:
         me.coins += coins
         me.coins_by_turn.append(me.coins)
         if log is not None and plain:
-            log.append(("treasures", me.seat, [*plain], me.coins))
+            log.append(("treasures", me.seat, plain, me.coins))
         # Buys.
         answer_purchase = answers[seat]
         while me.buys > 0:
@@ -126,11 +125,8 @@ def quick_turns(game: Game) -> None:
             me.coins = 0
 
 
-Parted = tuple[int, Sequence[Card], Sequence[Card]]
-"""A hand's coins, TOO_MUCH if it can play more than plain Treasures; these Treasures; and the rest."""
-
-
-def _parted(hand: Sequence[Card], coins_of: dict[Card, int]) -> Parted:
+def _parted(hand: list[Card], coins_of: dict[Card, int]) -> tuple[int, list[Card], list[Card]]:
+    """A hand's coins, TOO_MUCH if it can play more than plain Treasures; these Treasures; and the rest."""
     coins, plain, rest = 0, [], []
     for card in hand:
         gives = coins_of[card]
@@ -140,12 +136,6 @@ def _parted(hand: Sequence[Card], coins_of: dict[Card, int]) -> Parted:
         else:
             rest.append(card)
     return coins, plain, rest
-
-
-@lru_cache(maxsize=8192)
-def _parted_before(hand: tuple[Card, ...]) -> Parted:
-    """A hand before its first Action: of those few cards, the same hands come again and again."""
-    return _parted(hand, COINS_AT_ONCE)
 
 
 def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
