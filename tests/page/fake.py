@@ -28,7 +28,6 @@ class Element:
         self._html = ""
         self.scrollTop = 0
         self.scrollHeight = 100
-        self.offsetTop = self.clientHeight = 50
         self.offsetTop = self.offsetHeight = self.clientHeight = 0
         self.seen = 0
         self.open = False
