@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import os
 import re
 from collections.abc import Callable
 from contextlib import suppress
@@ -230,9 +232,33 @@ def read_source(file: str) -> str:
         return Path(file).read_text(encoding="utf-8")
     except OSError as error:
         near = _nearest_file(file) if isinstance(error, FileNotFoundError) else ""
-        raise Mistake(f"cannot read {file}: {error.strerror}.{near}") from None
+        raise Mistake(f"Cannot read {file}: {error.strerror}.{near}") from None
     except UnicodeDecodeError:
-        raise Mistake(f"cannot read {file}: it is not text in UTF-8.") from None
+        raise Mistake(f"Cannot read {file}: it is not text in UTF-8.") from None
+
+
+def check_writable(file: str, own: Callable[[str], bool], what: str) -> None:
+    """Mistake if the file cannot be written, or has what no one would want to lose: anything but `what`.
+
+    `own` tells from the beginning of a file if it is that.
+    """
+    path = Path(file)
+    try:
+        if path.is_dir():
+            raise Mistake(f"Cannot write {file}: it is a folder.")
+        if not path.parent.is_dir():
+            raise Mistake(f"Cannot write {file}: there is no such folder.")
+        if path.is_file() and (beginning := _beginning(path)) and not own(beginning):
+            raise Mistake(f"{file} is no {what}, and would be lost: name another file.")
+        if not os.access(path if path.exists() else path.parent, os.W_OK):
+            raise Mistake(f"Cannot write {file}: {os.strerror(errno.EACCES)}.")
+    except (OSError, ValueError) as error:  # a name that is too long, or none at all
+        raise Mistake(f"Cannot write {file!r}: {getattr(error, 'strerror', error)}.") from None
+
+
+def _beginning(path: Path) -> str:
+    with path.open(encoding="utf-8", errors="replace") as file:
+        return file.read(10_000)
 
 
 def _nearest_file(given: str) -> str:

@@ -22,6 +22,7 @@ from .arguments import (
     Mistake,
     add_match_options,
     add_sharing,
+    check_writable,
     jobs,
     match_of,
     mistakes,
@@ -82,8 +83,8 @@ def add(command: Command) -> None:
 def _play(options: argparse.Namespace) -> int:
     if options.json and options.csv:
         raise Mistake("--json and --csv cannot both be printed; choose one.")
-    if options.report and not Path(options.report).parent.is_dir():
-        raise Mistake(f"cannot write {options.report}: there is no such folder.")
+    if options.report is not None:
+        check_writable(options.report, _is_report, "report")
     scheduler = scheduler_of(options)
     match = match_of(options)
     watched = console_of(stderr=True).is_terminal
@@ -102,7 +103,7 @@ def _play(options: argparse.Namespace) -> int:
     except mistakes() as error:
         raise Mistake(told(error)) from None
     _print(match, found, options)
-    if options.report:
+    if options.report is not None:
         _write_report(found, match, options.report)
     if found.interrupted:
         print(f"dominion: {broken_off(found.interrupted, found.games)}", file=sys.stderr)
@@ -144,7 +145,12 @@ def _write_report(found: Results, match: Match, file: str) -> None:
     try:
         Path(file).write_text(report(found, match), encoding="utf-8")
     except OSError as error:
-        raise Mistake(f"cannot write {file}: {error.strerror}.") from None
+        raise Mistake(f"Cannot write {file}: {error.strerror}.") from None
+
+
+def _is_report(text: str) -> bool:
+    """Does a file that begins like this hold a report?"""
+    return text.startswith("<!doctype html>") and " - Dominion Lab</title>" in text
 
 
 def _why(options: argparse.Namespace) -> int:

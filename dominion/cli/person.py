@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from .arguments import (
     Command,
     Mistake,
     add_game_options,
+    check_writable,
     game_options,
     mistakes,
     read_source,
@@ -73,11 +75,17 @@ def _sitting(options: argparse.Namespace) -> tuple[Sitting, str]:
 
 def _saving(file: str) -> Callable[[str], None]:
     """Writes a game into that file; Mistake says why it cannot be."""
+    check_writable(file, _is_saved, "saved game")
 
     def save(text: str) -> None:
         try:
             Path(file).write_text(text + "\n", encoding="utf-8")
         except OSError as error:
-            raise Mistake(f"cannot write {file}: {error.strerror}.") from None
+            raise Mistake(f"Cannot write {file}: {error.strerror}.") from None
 
     return save
+
+
+def _is_saved(text: str) -> bool:
+    """Does a file that begins like this hold a game?"""
+    return re.match(r'\ufeff?\s*\{\s*"dominion"\s*:', text) is not None

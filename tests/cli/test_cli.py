@@ -278,7 +278,7 @@ def test_a_wrong_file_is_said_with_its_line(
         ("play BigMoney BigMoney --deck Copper*101", "101 copies of Copper are too many"),
         ("play BigMoney BigMoney --opening 6/1", "only random, 4/3, 5/2"),
         ("play BigMoney BigMoney --kingdom", "--kingdom"),
-        ("play /no/such.py BigMoney", "cannot read /no/such.py: No such file or directory."),
+        ("play /no/such.py BigMoney", "Cannot read /no/such.py: No such file or directory."),
         ("log BigMoney BigMoney --game -1", "--game: needs a whole number from 0 on"),
         ("cards --jsno", "Did you mean '--json'?"),
         ("strategies Smithy", "'Smithy' is one word too many here."),

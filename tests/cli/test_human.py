@@ -1,6 +1,7 @@
 """`human`, driven through a pseudo-terminal as a person would: everything that is read here stood on the screen."""
 
 import fcntl
+import io
 import os
 import pty
 import re
@@ -232,6 +233,21 @@ def test_a_kept_game_goes_on(tmp_path):
         assert terminal.end() == 0
 
 
+def test_only_a_saved_game_is_overwritten(tmp_path, capsys, monkeypatch):
+    file = tmp_path / "my_bot.py"
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    command = ["human", "--against", "BigMoney", "--seed", "1", "--save", str(file)]
+    file.write_text("class Mine(Strategy):\n")
+    assert main(command) == 2
+    told = capsys.readouterr()
+    assert told.err == f"dominion: {file} is no saved game, and would be lost: name another file.\n"
+    assert (told.out, file.read_text()) == ("", "class Mine(Strategy):\n")
+    file.unlink()
+    assert main(command) == 0
+    assert main([*command, "--name", "Somebody"]) == 0
+    assert '"Somebody"' in file.read_text()
+
+
 def test_bots_too_play_to_so_many_points(capsys):
     main(["log", "BigMoney", "BigMoney", "--seed", "1", "--first-to", "9"])
     best, worse = map(int, re.findall(r": (\d+) VP in", capsys.readouterr().out))
@@ -248,9 +264,14 @@ def test_bots_too_play_to_so_many_points(capsys):
         (["--against", "BigMoney", "--first-to", "0"], "argument --first-to: needs a whole number from 1 on"),
         (["--against", "BigMoney", "--kingdom", "Smity"], "There is no card called 'Smity'. Did you mean"),
         (["--load", "LICENSE", "--against", "BigMoney"], "leave --against out."),
-        (["--load", "no_such_file.json"], "cannot read no_such_file.json: No such file or directory."),
+        (["--load", "no_such_file.json"], "Cannot read no_such_file.json: No such file or directory."),
         (["--load", "LICENSE"], "This is no saved game: neither the text of one nor a link to one."),
-        (["--against", "BigMoney", "--save", "/no/such/folder"], "cannot write /no/such/folder: "),
+        (["--against", "BigMoney", "--save", "dominion"], "Cannot write dominion: it is a folder."),
+        (["--against", "BigMoney", "--save", "LICENSE"], "LICENSE is no saved game, and would be lost"),
+        (
+            ["--against", "BigMoney", "--save", "/no/such/folder"],
+            "Cannot write /no/such/folder: there is no such folder.",
+        ),
     ],
 )
 def test_mistakes_are_told_in_one_line(arguments, said, capsys, monkeypatch):

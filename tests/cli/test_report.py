@@ -136,9 +136,23 @@ def test_a_file_that_cannot_be_written_is_told_before_the_games(tmp_path: Any, c
     command = ["play", "BigSmithy", "BigMoney", "--games", "100000000", "--report"]
     assert main([*command, str(tmp_path / "none" / "run.html")]) == 2
     assert "there is no such folder" in capsys.readouterr().err
-    command[4] = "2"
     assert main([*command, str(tmp_path)]) == 2
-    assert "cannot write" in capsys.readouterr().err
+    assert "it is a folder" in capsys.readouterr().err
+
+
+def test_only_a_report_is_overwritten(tmp_path: Any, capsys: Any) -> None:
+    file = tmp_path / "my_bot.py"
+    command = ["play", "BigSmithy", "BigMoney", "--seed", "2", "--report", str(file), "--games"]
+    for other in ("class Mine(Strategy):\n", "<!doctype html>\n<title>My page</title>"):
+        file.write_text(other)
+        assert main([*command, "100000000"]) == 2
+        told = capsys.readouterr()
+        assert told.err == f"dominion: {file} is no report, and would be lost: name another file.\n"
+        assert (told.out, file.read_text()) == ("", other)
+    file.write_text("")  # as `mktemp` makes one
+    for games in ("2", "3"):
+        assert main([*command, games]) == 0
+        assert file.read_text("utf-8").startswith("<!doctype html>")
 
 
 # Drawing.
