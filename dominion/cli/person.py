@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,7 +35,11 @@ def add(command: Command) -> None:
     )
     add_game_options(human)
     human.add_argument("--adviser", default="BigMoney", metavar="STRATEGY", help="who gives hints (BigMoney)")
-    human.add_argument("--save", metavar="FILE", help="keep the game in this file, after every answer")
+    human.add_argument(
+        "--save",
+        metavar="FILE",
+        help="keep the game in this file, after every answer: q leaves it, --load goes on",
+    )
     human.add_argument("--load", metavar="FILE", help="go on with the game that is kept in this file")
 
 
@@ -52,6 +57,8 @@ def _human(options: argparse.Namespace) -> int:
         Terminal(console_of(), options.adviser, save, options.timeout).play(sitting)
     except mistakes() as error:
         raise Mistake(told(error)) from None
+    if not sitting.is_over:
+        print(f"The game is kept: dominion human --load {shlex.quote(options.save)} goes on with it.")
     return 0
 
 

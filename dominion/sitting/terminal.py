@@ -36,7 +36,9 @@ HELP: Final = (
     ("u", "undo the last step; u 5 the last five"),
     ("h", "hint: what a bot would do, and which of its rules says so; h BigSmithy asks that one"),
     ("?", "this list"),
-    ("Ctrl-D", "resign"),
+    ("q", "leave; a game that is kept with --save can be gone on with, one that is not is resigned"),
+    ("r", "resign"),
+    ("Ctrl-D", "leave, as q does, without being asked"),
 )
 _STYLES: Final = (
     ("is_curse", "magenta"), ("is_landscape", "cyan"), ("is_treasure", "yellow"), ("is_victory", "green"),
@@ -63,12 +65,14 @@ class Terminal:
         self._shown: list[Line] = []
         self._turn = 0  # the index of the turn whose table has been shown
         self._has_asked = False  # the question stands on the screen
+        self._to_confirm = ""  # the key that ends the game when it is typed again
+        self._has_left = False
 
     def play(self, sitting: Sitting) -> None:
-        """Play until the game is over, or the person has resigned."""
+        """Play until the game is over, or the person has resigned or left."""
         self._keep(sitting)
         self._begin(sitting)
-        while not sitting.is_over:
+        while not (sitting.is_over or self._has_left):
             if not self._has_asked:
                 self._show(sitting)
                 self._has_asked = True
@@ -76,12 +80,34 @@ class Terminal:
                 typed = self.console.input("> ")
             except EOFError:
                 self.console.print()
-                sitting.resign()
+                self._leave(sitting)
                 break
-            self._obey(sitting, typed.strip())
+            typed = typed.strip()
+            if typed.lower() in ("q", "r"):
+                self._end(sitting, typed.lower())
+            else:
+                self._to_confirm = ""
+                self._obey(sitting, typed)
         self._keep(sitting)
         self._show_lines(sitting)
         self._say(f"Seed {sitting.start.match.seed}.")
+
+    def _end(self, sitting: Sitting, key: str) -> None:
+        """Leave or resign; what ends the game for good has to be typed twice."""
+        if key == "q" and self._save is not None:
+            self._leave(sitting)
+        elif key != self._to_confirm:
+            self._to_confirm = key
+            lost = "Nothing keeps this game, as --save FILE would: " if key == "q" else ""
+            self._say(f"{lost}{key} again resigns, anything else plays on.")
+        else:
+            sitting.resign()
+
+    def _leave(self, sitting: Sitting) -> None:
+        """Go away from a game that is kept. From another nobody could come back: that is to resign."""
+        if self._save is None:
+            sitting.resign()
+        self._has_left = True
 
     # What is typed.
 
@@ -186,7 +212,7 @@ class Terminal:
             self._say(f"Kingdom: {', '.join(game.setup.kingdom)}.")
         if game.setup.first_to is not None:
             self._say(f"The game also ends with the turn after which somebody has {game.setup.first_to} VP.")
-        self._say("Type the number of your choice, ? for help.")
+        self._say("Type the number of your choice, ? for help, q to leave.")
 
     def _show(self, sitting: Sitting) -> None:
         """What has happened, and the question."""

@@ -119,7 +119,7 @@ def test_a_whole_game_is_played_at_a_terminal(tmp_path):
                 "Festival, Militia, Moat, Smithy, Village", "--save", file) as terminal:  # fmt: skip
         screen = terminal.read()
         assert f"Seed {SEED}." in screen and "Kingdom: Festival, Militia, Moat, Smithy, Village." in screen
-        assert "Type the number of your choice, ? for help." in screen
+        assert "Type the number of your choice, ? for help, q to leave." in screen
         end = play_on(terminal, screen)
         assert terminal.end() == 0
     data = read(file.read_text())
@@ -145,15 +145,50 @@ def test_played_to_some_points_it_is_over_when_somebody_has_them():
     assert 9 <= best < 9 + 6 and worse < 9
 
 
-def test_ctrl_d_resigns_with_the_standings(tmp_path):
+RESIGNED = r"Me resigns\n(Me|BigMoney): 3 VP in \d turns?\n(Me|BigMoney): 3 VP in \d turns?\nSeed 1\.\n$"
+
+
+@pytest.mark.parametrize("leave", [lambda terminal: terminal.type("q"), Screen.press_ctrl_d])
+def test_who_leaves_a_kept_game_can_go_on_with_it(tmp_path, leave):
+    file = tmp_path / "game.json"
+    with Screen("--against", "BigMoney", "--seed", 1, "--save", file) as terminal:
+        terminal.read()
+        asked = plain(terminal.type("a"))
+        end = leave(terminal)
+        assert terminal.end() == 0
+    assert f"The game is kept: dominion human --load {file} goes on with it." in " ".join(end.split())
+    assert "resigns" not in end and "resigned" not in read(file.read_text())
+    with Screen("--load", file) as terminal:
+        again = plain(terminal.read())
+        question = next(line for line in asked.splitlines() if "you may buy" in line)
+        assert question in again
+
+
+def test_a_game_that_is_not_kept_is_resigned_after_a_question():
+    with Screen("--name", "Me", "--against", "BigMoney", "--seed", 1) as terminal:
+        terminal.read()
+        said = "Nothing keeps this game, as --save FILE would: q again resigns, anything else plays on."
+        assert said in terminal.type("q")
+        terminal.type("t")
+        assert said in terminal.type("Q")
+        assert re.search(RESIGNED, terminal.type("q"))
+        assert terminal.end() == 0
+
+
+def test_at_the_end_of_input_a_game_that_is_not_kept_is_resigned():
+    with Screen("--name", "Me", "--against", "BigMoney", "--seed", 1) as terminal:
+        terminal.read()
+        assert re.search(RESIGNED, terminal.press_ctrl_d())
+        assert terminal.end() == 0
+
+
+def test_a_kept_game_can_be_resigned(tmp_path):
     file = tmp_path / "game.json"
     with Screen("--name", "Me", "--against", "BigMoney", "--seed", 1, "--save", file) as terminal:
         terminal.read()
-        end = terminal.press_ctrl_d()
+        assert "r again resigns, anything else plays on." in terminal.type("r")
+        assert re.search(RESIGNED, terminal.type("r"))
         assert terminal.end() == 0
-    assert re.search(
-        r"Me resigns\n(Me|BigMoney): 3 VP in \d turns?\n(Me|BigMoney): 3 VP in \d turns?\nSeed 1\.", end
-    )
     assert read(file.read_text())["resigned"] is True
 
 
