@@ -10,6 +10,7 @@ from itertools import permutations
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
+from .agents.errors import begun
 from .card import CATALOG
 from .game import Game
 from .kingdom import (
@@ -147,7 +148,8 @@ class Match:
         """Game `number` (0, 1, ...) of the match, ready to be played; `record` keeps a log."""
         strategies, names = self.strategies, self.names
         seats = self.seats(number)
-        agents = [_fresh(strategies[who]) for who in seats]
+        entrants = [strategies[who] for who in seats]
+        agents = [begun(one) if isinstance(one, type) else one for one in entrants]
         return Game(
             self.setup_of(number),
             agents,
@@ -284,19 +286,6 @@ def entrant(one: Entrant | str) -> Entrant:
     if not (hasattr(one, "answer") and hasattr(one, "name")):
         raise SetupError(f"A strategy is a class of its own or a name from the library, not {one!r}.")
     return one
-
-
-def _fresh(entrant: Entrant) -> Agent:
-    if not isinstance(entrant, type):
-        return entrant
-    try:
-        return entrant()
-    except Exception as error:
-        from .agents.errors import StrategyError, files_of, last_line, worded
-
-        file = min(files_of(entrant), default="")
-        said = f"{entrant.name} cannot begin a game: {worded(error)}"
-        raise StrategyError(said, file, last_line(error, file)) from error
 
 
 def _required(entrants: Iterable[Entrant]) -> dict[str, None]:

@@ -23,7 +23,7 @@ from ..game import Game
 from ..kingdom import Setup, draw_kingdom
 from ..player import Player
 from ..turn import Purchase
-from .errors import StrategyError, explain
+from .errors import StrategyError, begun, explain
 from .judgement import OPINIONS
 from .limit import Limit, Overtime, at_fault, loading
 from .load import card_names, load, nearest_card
@@ -94,7 +94,7 @@ def play_checked(kind: type[Strategy], seed: int = 0, limit: Limit | None = None
     kingdom = draw_kingdom(Random(seed), wanted, sets=None) if seed % 2 else wanted
     limit = limit or Limit(None)
     with limit.starting():
-        checked = _Checked(kind())
+        checked = _Checked(begun(kind))
     agents = [checked, find(("BigMoney", "SillyAI", "DoubleMilitia")[seed % 3])()]
     if seed % 4 > 1:
         agents.reverse()

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import traceback
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from ..decision import Decision
+
+T = TypeVar("T")
 
 
 class StrategyError(ValueError):
@@ -18,6 +21,16 @@ class StrategyError(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.message, self.filename, self.line)
+
+
+def begun(kind: Callable[[], T]) -> T:
+    """An object of that strategy, to play a game; StrategyError says what its `__init__` stumbled over."""
+    try:
+        return kind()
+    except Exception as error:
+        file = min(files_of(kind), default="") if isinstance(kind, type) else ""
+        said = f"{getattr(kind, 'name', kind)} cannot begin a game: {worded(error)}"
+        raise StrategyError(said, file, last_line(error, file)) from error
 
 
 def explain(error: BaseException, strategy: Any) -> StrategyError | None:

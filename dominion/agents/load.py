@@ -24,8 +24,18 @@ _CARD_VERBS: Final = frozenset(
 )  # fmt: skip
 """Methods that yield names of cards and of nothing else."""
 
-_CARD_CALLS: Final = frozenset(("count", "left", "gain", "has_card"))
-"""Calls whose first argument is the name of a card."""
+_CARD_CALLS: Final = {
+    **dict.fromkeys(("count", "left", "gain"), 0),
+    **dict.fromkeys(("count_in_hand", "count_outside_hand", "count_in_deck", "most_of_others"), 1),
+    **dict.fromkeys(("ends_game", "would_win", "would_lose"), 1),
+}
+"""Calls one of whose arguments is the name of a card: which one."""
+
+_ZONES: Final = frozenset(
+    ("hand", "deck", "discard_pile", "in_play", "looking", "cards_in_play", "all_cards", "plays_this_turn",
+     "trash")
+)  # fmt: skip
+"""What holds cards; a card is never equal to its name."""
 
 
 def load(source: str, filename: str = "<editor>") -> type[Strategy]:
@@ -39,6 +49,7 @@ def load(source: str, filename: str = "<editor>") -> type[Strategy]:
     """
     tree = _parsed(source, filename)
     _check_names(tree, filename)
+    _check_zones(tree, filename)
     namespace: dict[str, Any] = {"__name__": "strategy", "__file__": filename, "Strategy": Strategy}
     namespace |= _from_library(tree)
     given = set(map(id, namespace.values()))
@@ -99,6 +110,27 @@ def _from_library(tree: ast.Module) -> dict[str, Any]:
         if kind is not None and kind.__name__ == name:
             found[name] = kind
     return found
+
+
+def _check_zones(tree: ast.Module, filename: str) -> None:
+    """Whether a zone is searched for a name: that finds nothing, without a word."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], (ast.In, ast.NotIn)):
+            name, zone = node.left, node.comparators[0]
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
+            name, zone = node.args[0], node.func.value
+            if node.func.attr not in ("count", "index"):
+                continue
+        else:
+            continue
+        if isinstance(zone, ast.Attribute) and zone.attr in _ZONES and _is_text(name):
+            cards = ast.unparse(zone)
+            said = f"{ast.unparse(name)} is never found in `{cards}`, which holds cards, not names"
+            raise StrategyError(f"{said}: look in `[card.name for card in {cards}]`", filename, node.lineno)
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 # Methods.
@@ -180,12 +212,10 @@ def card_names(tree: ast.AST) -> Iterator[tuple[str, int]]:
                     yield from _strings(part.value)  # type: ignore[attr-defined]
                 if isinstance(part, ast.FunctionDef) and _yields_cards(part.name):
                     yield from _wishes(part)
-        elif isinstance(node, ast.Call) and _asks_for_card(node):
-            yield from _strings(node.args[0])
-
-
-def _asks_for_card(call: ast.Call) -> bool:
-    return isinstance(call.func, ast.Attribute) and call.func.attr in _CARD_CALLS and bool(call.args)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            place = _CARD_CALLS.get(node.func.attr)
+            if place is not None and place < len(node.args):
+                yield from _strings(node.args[place])
 
 
 def _assigns(node: ast.AST, name: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from ..card import CATALOG
 from ..decision import Decision, Option
@@ -11,7 +11,7 @@ from ..turn import Purchase
 from . import judgement
 from .errors import explained
 from .helpers import Helpers
-from .straight import is_lazy, straight
+from .straight import Straight, is_lazy, straight
 from .wishes import Wishes, listed, pick
 from .worth import usual_gains
 
@@ -78,14 +78,19 @@ class Strategy(Helpers):
         if "play" in own and "plays_all_treasures" not in cls.__dict__:
             cls.plays_all_treasures = False
 
-    def __init__(self) -> None:
-        self._wishes: dict[str, Callable[[Player, Game], Wishes]] = {
-            verb: getattr(self, method) for verb, method in self._verbs.items()
-        }
-        for verb in self._listing:
+    _wishes: dict[str, Callable[[Player, Game], Wishes]]
+    _buying: Callable[[Player, Game], Wishes] | None
+    _first_to_buy: Straight | None
+
+    def __new__(cls, *given: object, **named: object) -> Self:
+        """Not `__init__`, which belongs to authors: theirs need not think of this one."""
+        self = super().__new__(cls)
+        self._wishes = {verb: getattr(self, method) for verb, method in cls._verbs.items()}
+        for verb in cls._listing:
             self._wishes[verb] = listed(self._wishes[verb])
         self._buying = self._wishes.get("buy")
         self._first_to_buy = straight(self._buying)
+        return self
 
     def __repr__(self) -> str:
         return self.name

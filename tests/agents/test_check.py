@@ -96,3 +96,10 @@ def test_the_default_judgement_does_not_peek():
 
     for seed in range(1, 24, 2):  # the odd ones have random kingdoms
         assert play_checked(Everything, seed) == []
+
+
+def test_a_strategy_that_cannot_begin_is_told():
+    source = "class A(Strategy):\n def __init__(self, more):\n  pass"
+    told = check(source)
+    assert len(told) == 1
+    assert "A cannot begin a game: TypeError" in told[0].message

@@ -158,6 +158,47 @@ def test_wishes_may_be_given_all_at_once(body):
     assert play(kind, find("BigNothing")).players[0].count("Silver") > 3
 
 
+@pytest.mark.parametrize(
+    "condition", ['"Silver" in me.hand', '"Silver" not in me.discard_pile', 'me.hand.count("Silver") > 1']
+)
+def test_names_looked_for_among_cards_are_told(condition):
+    """They would never be found, without a word."""
+    source = f"class A(Strategy):\n def gain(self, me, game):\n  if {condition}: yield 'Gold'"
+    with pytest.raises(
+        StrategyError, match=r"line 3: 'Silver' is never found in `me\.\w+`, which holds cards"
+    ):
+        load(source)
+
+
+def test_names_looked_for_among_names_are_not():
+    load(
+        "class A(Strategy):\n def gain(self, me, game):\n"
+        "  names = [card.name for card in me.hand]\n"
+        "  if 'Silver' in names and names.count('Silver') and 'Gold' in game.piles: yield 'Gold'"
+    )
+
+
+@pytest.mark.parametrize(
+    "call", ["count_in_hand(me, 'Silvr')", "most_of_others(me, 'Silvr')", "would_lose(me, 'Silvr')"]
+)
+def test_misspelt_names_in_questions_are_told(call):
+    source = f"class A(Strategy):\n def gain(self, me, game):\n  if self.{call}: yield 'Gold'"
+    with pytest.raises(StrategyError, match="line 3: no card called 'Silvr'; did you mean 'Silver'"):
+        load(source)
+
+
+def test_a_beginning_of_its_own_needs_no_other():
+    source = """
+class A(Strategy):
+    def __init__(self):
+        self.wanted = "Silver"
+
+    def gain(self, me, game):
+        yield self.wanted
+"""
+    assert play(load(source)).players[0].count("Silver") > 3
+
+
 def test_giving_nothing_is_wishing_for_nothing():
     kind = load("class A(Strategy):\n def gain(self, me, game):\n  pass")
     assert play(kind, find("BigMoney")).players[0].size == 10
