@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from ..cli.printing import console_of
 from ..kingdom import SetupError
 from ..runs import broken_off, checked_seed, game_seed
 from ..statistics import percent, share_interval
@@ -110,10 +111,9 @@ def _setup(options: argparse.Namespace) -> Setup:
 
 def _run(setup: Setup, options: argparse.Namespace) -> Results:
     # Imported here, not above: the browser has no use for rich.
-    from rich.console import Console
     from rich.progress import Progress
 
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+    with Progress(console=console_of(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("Playing", total=options.games)
         return simulate(
             setup,
@@ -137,9 +137,7 @@ def _show(setup: Setup, options: argparse.Namespace) -> int:
 
 
 def _print(results: Results) -> None:
-    from rich.console import Console
-
-    console = Console(highlight=False)
+    console = console_of()
     console.print(describe(results), soft_wrap=True)
     if results.rows:
         _print_rows(console, results.rows)

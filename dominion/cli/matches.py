@@ -102,9 +102,11 @@ def _play(options: argparse.Namespace) -> int:
             )
     except mistakes() as error:
         raise Mistake(told(error)) from None
-    _print(match, found, options)
-    if options.report is not None:
-        _write_report(found, match, options.report)
+    try:
+        if options.report is not None:  # first: whoever reads what is printed may go away
+            _write_report(found, match, options.report)
+    finally:
+        _print(match, found, options)
     if found.interrupted:
         print(f"dominion: {broken_off(found.interrupted, found.games)}", file=sys.stderr)
         return INTERRUPTED

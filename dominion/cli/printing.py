@@ -15,7 +15,11 @@ def console_of(stderr: bool = False) -> Console:
     """The terminal, as rich sees it."""
     from rich.console import Console
 
-    return Console(stderr=stderr, highlight=False)
+    class Output(Console):
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError  # as `print` does: `main` ends all commands alike
+
+    return Output(stderr=stderr, highlight=False)
 
 
 _NARROW: Final = 60

@@ -387,14 +387,49 @@ def test_progress_is_shown_on_a_terminal_only_and_not_mixed_with_the_result() ->
     assert b"BigMoney" in shown
 
 
-def test_a_closed_pipe_is_no_error() -> None:
-    process = started("log", "BigMoney", "BigMoney", "--seed", 1)
+@pytest.mark.parametrize(
+    "command",
+    [
+        "log BigMoney BigMoney --seed 1",
+        "play BigMoney BigSmithy --games 5 --seed 1 --details",
+        "play BigMoney BigSmithy --games 5 --seed 1 --csv",
+        "tournament BigMoney BigSmithy --games 5 --seed 1",
+        "why BigMoney BigSmithy --games 2 --seed 1",
+        "cards",
+        "candyland --games 5 --seed 1",
+    ],
+)
+def test_a_closed_pipe_is_no_error(command: str) -> None:
+    process = started(*command.split())
     assert process.stdout is not None
     assert process.stderr is not None
     process.stdout.close()  # long before the first line is printed
     with process:
         assert process.stderr.read() == ""
     assert process.returncode == 141
+
+
+def test_a_report_is_written_though_nobody_reads_what_is_printed(tmp_path: Path) -> None:
+    file = tmp_path / "run.html"
+    process = started("play", "BigMoney", "BigSmithy", "--games", 5, "--details", "--report", file)
+    assert process.stdout is not None
+    process.stdout.close()
+    with process:
+        assert process.wait(60) == 141
+    assert file.read_text("utf-8").endswith("</html>\n")
+
+
+def test_results_are_printed_though_the_report_cannot_be_written(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command, file = ("play", "BigMoney", "BigSmithy", "--games", 5, "--seed", 1), tmp_path / "run.html"
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Path, "write_text", refuse)
+    told = f"dominion: Cannot write {file}: No space left on device.\n"
+    assert run(*command, "--report", file) == (2, run(*command)[1], told)
 
 
 QUITTER = """
