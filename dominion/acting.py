@@ -66,15 +66,13 @@ class Actor(Mover):
 
     def leave_play(self, spot: InPlay | Card) -> bool:
         """Take a card off the table; the caller puts it somewhere."""
-        if not any(other is spot for other in self.in_play):
-            return False
-        for index, other in enumerate(self.in_play):
+        for place, other in enumerate(self.in_play):
             if other is spot:
-                del self.in_play[index]
-                break
-        if isinstance(spot, InPlay):
-            spot.here = False
-        return True
+                del self.in_play[place]
+                if isinstance(spot, InPlay):
+                    spot.here = False
+                return True
+        return False
 
     def take_this(self) -> InPlay | None:
         """Take the card that I am playing off the table; None when it is not there."""
@@ -123,9 +121,7 @@ class Actor(Mover):
         if zone is game.trash:
             self.acquire(card)
         if self.only_plain_in_play:
-            self.only_plain_in_play = False
-            if self.in_play:
-                self._tell_apart()
+            self._tell_apart()
         spot = InPlay(card)
         spot.since = game.turn.index
         self.in_play.append(spot)

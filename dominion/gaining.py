@@ -32,7 +32,7 @@ class Gainer(Actor):
     def buy(self, card: Card, source: Zone | None = None) -> Card | None:
         """Pay for `card` and gain it, from its pile or from `source`. Takes a Buy."""
         game = self.game
-        if source is None and game.plain_buys and self.buy_plain(card):
+        if source is None and game.plain_buys and self.gain_plain(card, True):
             return card
         self.buys -= 1
         if card.has_plain_cost or not card.pay_otherwise(self.me):
@@ -49,14 +49,10 @@ class Gainer(Actor):
             game.announce(Bought(self.me, card))
         return self.gain(card, source=source, bought=True, overpaid=overpaid)
 
-    def buy_plain(self, card: Card) -> bool:
-        """Buy a card with nothing special about it while nobody listens: the same, with fewer steps. False,
-        and nothing done, when it is not of that kind.
-        """
-        return self.gain_plain(card, True)
-
     def gain_plain(self, card: Card, buying: bool = False) -> bool:
-        """The same for gaining it from its pile into my discard pile, or for buying it."""
+        """Gain from its pile a card with nothing special about it, or buy it, while nobody listens: the same,
+        with fewer steps. False, and nothing done, when it is not of that kind.
+        """
         facts = PLAIN_BUYS.get(card)
         if facts is None:
             return False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from .card import Card
 from .events import (
@@ -17,9 +16,6 @@ from .events import (
 )
 from .owning import Owner
 from .zones import Zone, sink_shadows
-
-if TYPE_CHECKING:
-    pass
 
 
 class Mover(Owner):
@@ -258,9 +254,7 @@ class Mover(Owner):
     # Trashing.
 
     def trash(self, card: Card, source: Zone | None = None) -> bool:
-        """Trash a card from my hand (or from `source`, which may be the trash-to-be of nobody: then it is
-        not mine).
-        """
+        """Trash a card from my hand (or from `source`)."""
         zone = self.hand if source is None else source
         if card not in zone:
             return False

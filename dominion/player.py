@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .events import (
     Happening,
@@ -13,9 +13,6 @@ from .gaining import Gainer
 from .listening import FOREVER, HEARD, NEXT_TURN, ONCE, ONCE_THIS_TURN, TURN_END
 from .turn import ExtraTurn
 from .zones import InPlay
-
-if TYPE_CHECKING:
-    pass
 
 
 class Player(Gainer):

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .card import COINS_AFTER_ACTIONS, COINS_AT_ONCE, TOO_MUCH, Card
-from .events import BuyPhaseEnded
-from .turn import PHASES, action, clean_up, discard_from_play, shop
+from .turn import PHASES, action, clean_up, discard_from_play, end_buying, lay_down, shop
 
 if TYPE_CHECKING:
     from .game import Game
@@ -81,7 +80,7 @@ def quick_turns(game: Game) -> None:
             if card is None:
                 break
             if not (me.gain_plain(card, True) or shop(game, turn, me, card)):
-                _after_shopping(game, me)
+                end_buying(game, me)
                 return
         # Clean-up.
         if acts:
@@ -148,51 +147,20 @@ def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
     agent = me.controller.agent
     if not game.plain_turns or me.debt or me.coffers or not agent.plays_all_treasures:
         return False
-    hand = me.hand
-    coins, plain, rest = _parted(hand, coins_of)
+    coins, plain, rest = _parted(me.hand, coins_of)
     if coins >= TOO_MUCH:
         return False
-    # Treasures.
-    log = game.log
-    hand[:] = rest
-    me.in_play += plain
-    me.coins += coins
-    turn.plays += plain
     turn.gains_before_buying = len(turn.gains)
-    if log is not None and plain:
-        log.append(("treasures", me.seat, plain, me.coins))
+    lay_down(game, me, coins, plain, rest)
     if not turn.extra and len(me.coins_by_turn) < turn.number:
         me.coins_by_turn.append(me.coins)
-    # Buys.
-    turn.phase = "buy"
-    game.phase = game.after_buying
-    if not shop(game, turn, me):
-        _after_shopping(game, me)
-        return True
-    if game.heard:  # then there may be more to be done
+    turn.phase, game.phase = "buy", game.after_buying
+    if shop(game, turn, me):
         clean_up(game)
-        return True
-    # Clean-up.
-    turn.phase = "clean-up"
-    for player in game.players:
-        if player.in_play:
-            discard_from_play(game, player)
-    me.discard_pile += rest
-    if log is not None:
-        log.append(("phase", me.seat, "clean-up"))
-    hand.clear()
-    me.draw_hand()
-    if not turn.extra:
-        me.vp_by_turn.append(me.score())
-    game.end_turn()
+    else:
+        end_buying(game, me)
     return True
 
 
 _REST = {"action": COINS_AT_ONCE, "treasure": COINS_AFTER_ACTIONS}
 """From which phases the rest of a turn may be played at once, and what the cards are then."""
-
-
-def _after_shopping(game: Game, me: Player) -> None:
-    """What comes between a purchase that changed how things stand and the next phase."""
-    if BuyPhaseEnded in game.heard and game.phase != "action":
-        game.announce(BuyPhaseEnded(me))

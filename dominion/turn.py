@@ -166,7 +166,7 @@ def action(game: Game) -> None:
     answer_play = getattr(me.controller.agent, "answer_play", None) if game.answers is None else None
     while me.actions > 0 or me.villagers:
         hand = me.actions_to_play
-        if not hand or (me.actions <= 0 and not _spend_villager(game, me)):
+        if not hand or (me.actions <= 0 and not _spend_villager(me)):
             return
         if answer_play is not None:  # the same question and answer, without anything around them
             card: Card | None = (
@@ -184,7 +184,7 @@ def action(game: Game) -> None:
             me.play(card)
 
 
-def _spend_villager(game: Game, me: Player) -> bool:
+def _spend_villager(me: Player) -> bool:
     if not me.villagers or me.choose_one("spend", ["Villager"], optional=True) is None:
         return False
     me.villagers -= 1
@@ -230,6 +230,12 @@ def _play_plain_treasures(game: Game, me: Player) -> bool:
             return False
         else:
             rest.append(card)
+    lay_down(game, me, coins, plain, rest)
+    return True
+
+
+def lay_down(game: Game, me: Player, coins: int, plain: list[Card], rest: list[Card]) -> None:
+    """Play these plain Treasures, which give so many coins, and keep the rest of the hand."""
     if plain:
         me.coins += coins
         me.hand[:] = rest
@@ -237,7 +243,6 @@ def _play_plain_treasures(game: Game, me: Player) -> bool:
         game.turn.plays += plain
         if game.log is not None:
             game.log.append(("treasures", me.seat, plain, me.coins))
-    return True
 
 
 def buy(game: Game) -> None:
@@ -247,14 +252,20 @@ def buy(game: Game) -> None:
     if not turn.extra and len(me.coins_by_turn) < turn.number:
         me.coins_by_turn.append(me.coins)
     shop(game, turn, me)
+    end_buying(game, me)
+
+
+def end_buying(game: Game, me: Player) -> None:
+    """Say that the Buy phase is over, unless an Action phase follows it."""
     if BuyPhaseEnded in game.heard and game.phase != "action":
         game.announce(BuyPhaseEnded(me))
 
 
 def shop(game: Game, turn: Turn, me: Player, picked: Card | None = None) -> bool:
-    """Ask what to buy, if it is not `picked` already, until there is no more; True when nobody can have
-    noticed more than the buys.
+    """Ask what to buy, if it is not `picked` already, while there are Buys left. True when all that was
+    bought are plain cards, which do nothing but come into the discard pile, and nobody heard of them.
     """
+    only_plain = True
     answer_purchase = getattr(me.controller.agent, "answer_purchase", None) if game.answers is None else None
     while me.buys > 0:
         if picked is not None:
@@ -267,14 +278,14 @@ def shop(game: Game, turn: Turn, me: Player, picked: Card | None = None) -> bool
         if card is None:
             break
         picked = None
-        if not game.plain_buys or not me.gain_plain(card, True):
-            _buy_special(game, me, card)
-            if not turn.phase_again:
-                shop(game, turn, me)
-            else:
-                game.phase, turn.phase_again = turn.phase_again, None
-            return False
-    return True
+        if game.plain_buys and me.gain_plain(card, True):
+            continue
+        only_plain = False
+        _buy_special(game, me, card)
+        if turn.phase_again:
+            game.phase, turn.phase_again = turn.phase_again, None
+            break
+    return only_plain
 
 
 def _buy_special(game: Game, me: Player, card: Card) -> None:

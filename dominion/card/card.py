@@ -99,8 +99,7 @@ class Card:
     bonuses: ClassVar[tuple[int, int, int, int, bool]] = (0, 0, 0, 0, False)  # of playing it: see `follow`
     money: ClassVar[int] = 0  # coins that a deck gets from it without spending an Action
 
-    # A plain card in play has nothing to remember, so it is its own record of being there (see
-    # player.InPlay).
+    # A plain card in play has nothing to remember, so it is its own record of being there (see zones.InPlay).
     card: Card
     pending: ClassVar[int] = 0
     stays: ClassVar[bool] = False
