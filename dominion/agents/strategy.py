@@ -54,6 +54,9 @@ class Strategy(Helpers):
     _verbs: ClassVar[dict[str, str]] = {}
     _listing: ClassVar[tuple[str, ...]] = ()  # those of them whose methods give all wishes at once
     _asks_by_source: ClassVar[bool] = False  # does any method's name say which card asks?
+    _wishes: dict[str, Callable[[Player, Game], Wishes]]
+    _buying: Callable[[Player, Game], Wishes] | None
+    _first_to_buy: Straight | None
 
     def __init_subclass__(cls, **more: Any) -> None:
         super().__init_subclass__(**more)
@@ -77,10 +80,6 @@ class Strategy(Helpers):
             cls.answer_play = None  # type: ignore[assignment]
         if "play" in own and "plays_all_treasures" not in cls.__dict__:
             cls.plays_all_treasures = False
-
-    _wishes: dict[str, Callable[[Player, Game], Wishes]]
-    _buying: Callable[[Player, Game], Wishes] | None
-    _first_to_buy: Straight | None
 
     def __new__(cls, *given: object, **named: object) -> Self:
         """Not `__init__`, which belongs to authors: theirs need not think of this one."""
@@ -157,8 +156,8 @@ class Strategy(Helpers):
             raise fault from error
 
     def answer_purchase(self, me: Player) -> Card | None:
-        """The answer to a Purchase for who has no need of the question; as no method but None: it must be
-        asked.
+        """The answer to `me.purchase`, without the question. A strategy for which this is None, and no method,
+        must be asked.
         """
         game, first = me.game, self._first_to_buy
         offer = game.within_reach(me.coins)
@@ -174,7 +173,7 @@ class Strategy(Helpers):
         return None if name is None else CATALOG[name]
 
     def answer_play(self, me: Player, cards: list[Card]) -> Card | None:
-        """The answer to what to play of these cards, likewise; None as a method: this, too, must be asked."""
+        """The answer to which of these cards to play, likewise."""
         try:
             return judgement.best_play(me, cards)
         except (Exception, SystemExit) as error:
