@@ -7,6 +7,7 @@ import json
 from contextlib import nullcontext
 from typing import Any
 
+from ..log import count
 from .arguments import (
     FOUND,
     Command,
@@ -109,7 +110,9 @@ def _fuzz(options: argparse.Namespace) -> int:
 
         def show(report: Report) -> None:
             if status is not None:
-                status.update(f"{report.games:,} of {options.games:,} games, {len(report.faults)} broken")
+                status.update(
+                    f"{report.games:,} of {count(options.games, 'game')}, {len(report.faults)} broken"
+                )
 
         report = fuzz(options.games, options.seed, options.first, show)
     if options.json:
@@ -122,10 +125,16 @@ def _fuzz(options: argparse.Namespace) -> int:
 
 
 def _fuzzed(told: dict[str, Any]) -> str:
-    return (
-        f"{told['games']:,} games of {told['turns']:,} turns with {told['cards']} of {told['of']} cards, "
-        f"seed {told['seed']}: {len(told['faults']):,} broken, {told['stopped']:,} stopped by their limit."
+    """What to say of random games."""
+    games, turns, stopped = (told[key] for key in ("games", "turns", "stopped"))
+    found = (
+        f"{count(games, 'game')} of {count(turns, 'turn')} with {told['cards']} of {told['of']} cards, "
+        f"seed {told['seed']}: {len(told['faults']):,} broken."
     )
+    if stopped:
+        ended = f"{count(stopped, 'game')} ended at a limit of turns"
+        found += f" {ended}: half the games get a short one, on purpose."
+    return found
 
 
 def _bench(options: argparse.Namespace) -> int:
@@ -149,6 +158,9 @@ def _bench(options: argparse.Namespace) -> int:
     ]
     columns = [("Match", "left"), ("Games/s", "right"), ("Ratio to the floor", "right"), ("Target", "right")]
     print_table(f"Python {found['python']}, {found['platform']}", columns, rows)
+    console_of().print(
+        "The floor plays without an engine, and a target is a wish, not a promise.", markup=False
+    )
     for name in found["missing"]:
-        print(f"{name}: not measured, a strategy or card is missing")
+        print(f"{name}: not measured, a strategy or card is missing.")
     return 0

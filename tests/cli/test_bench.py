@@ -35,6 +35,7 @@ def test_the_table_names_what_could_not_be_measured(
     out = capsys.readouterr().out
     assert "BigMoney mirror" in out
     assert "Lost - BigMoney: not measured" in out
+    assert "a target is a wish, not a promise." in out
 
 
 def test_progress_counts_every_measurement(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -184,7 +184,18 @@ def test_the_command_line_says_what_was_played(capsys):
     found = json.loads(capsys.readouterr().out)
     assert (found["games"], found["seed"], found["faults"]) == (3, 4, []) and found["turns"] > 3
     assert main(["fuzz", "--games", "3", "--seed", "4"]) == 0
-    assert capsys.readouterr().out.startswith("3 games of")
+    out = capsys.readouterr().out
+    assert out.startswith("3 games of") and "0 broken." in out
+
+
+def test_the_command_line_says_that_limits_are_drawn_on_purpose(capsys):
+    said = {}
+    for stopped in (True, False):
+        number = next(n for n in range(20) if bool(fuzz(1, 0, n).stopped) is stopped)
+        assert main(["fuzz", "--games", "1", "--first", str(number)]) == 0
+        said[stopped] = capsys.readouterr().out
+    assert said[True].startswith("1 game of ") and "1 game ended at a limit of turns" in said[True]
+    assert said[True].endswith("on purpose.\n") and "limit" not in said[False]
 
 
 @pytest.mark.parametrize("option", ["--games", "--seed", "--first"])
