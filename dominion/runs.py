@@ -171,7 +171,7 @@ def broken_off(how: BrokenOff, games: int) -> str:
     why = (
         ": a process that shared them was killed, by the system if memory ran out" if how == "killed" else ""
     )
-    return f"stopped after {games} games{why}"
+    return f"Stopped after {'1 game' if games == 1 else f'{games:,} games'}{why}."
 
 
 class _Killed(Exception):

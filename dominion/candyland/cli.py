@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from ..cli.printing import console_of
 from ..kingdom import SetupError
+from ..log import count
 from ..runs import broken_off, checked_seed, game_seed
 from ..statistics import percent, share_interval
 from .board import BOARDS, SINGLES
@@ -144,9 +145,11 @@ def _print(results: Results) -> None:
     _print_players(console, results)
     tally = results.tally
     if tally.stopped:
+        were, are = ("was", "is") if tally.stopped == 1 else ("were", "are")
+        cards = count(results.setup.max_moves, "card")
         console.print(
-            f"{tally.stopped:,} games were stopped after {results.setup.max_moves:,} cards of one player "
-            "and are left out of the lengths.",
+            f"{count(tally.stopped, 'game')} {were} stopped after {cards} of one player "
+            f"and {are} left out of the lengths.",
             soft_wrap=True,
         )
     if tally.lengths:
@@ -163,9 +166,9 @@ def _print(results: Results) -> None:
 def describe(results: Results) -> str:
     """One line that says what was played."""
     setup = results.setup
-    people = "1 player" if setup.players == 1 else f"{setup.players} players"
+    games, people = count(results.tally.games, "game"), count(setup.players, "player")
     parts = [
-        f"Candy Land: {results.tally.games:,} games, {people}, {setup.board} board, {setup.deck} cards",
+        f"Candy Land: {games}, {people}, {setup.board} board, {setup.deck} cards",
         "with replacement" if setup.replacement else "without replacement",
         f"sticky: {setup.sticky}",
         f"finish: {setup.finish}",

@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"dominion: {mistake}", file=sys.stderr)
         return MISTAKE
     except KeyboardInterrupt:
-        print("dominion: stopped", file=sys.stderr)
+        print("dominion: Stopped.", file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
         _drop_output()
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         if error.filename is not None:
             raise  # what users name is read elsewhere: this is a fault of ours
-        print(f"dominion: could not go on: {error.strerror}.", file=sys.stderr)
+        print(f"dominion: Could not go on: {error.strerror}.", file=sys.stderr)
         _drop_output()
         return MISTAKE
 

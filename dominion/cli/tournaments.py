@@ -59,7 +59,7 @@ def _tournament(options: argparse.Namespace) -> int:
 
         def show(done: int, of: int) -> None:
             if status is not None:
-                status.update(f"{done:,} of {of:,} games")
+                status.update(f"{done:,} of {count(of, 'game')}")
 
         try:
             once = {name: strategy_of(name, options.timeout) for name in dict.fromkeys(options.strategies)}

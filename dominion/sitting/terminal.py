@@ -17,7 +17,7 @@ from ..card import CATALOG, Card
 from ..copying import is_face_down
 from ..game import Pile
 from ..kingdom import SetupError, card_named
-from ..log import Line, count
+from ..log import Line, count, count_of
 from ..player import Player
 from ..strategies import find
 from .advice import hint
@@ -264,13 +264,13 @@ class Terminal:
                 cards = _listed(_grouped(mat)) if shown else [count(len(mat), "card")]
                 parts += [f", {mat.name}: ", *cards]
         tokens = (
-            (player.coffers, "Coffers"),
-            (player.villagers, "Villagers"),
-            (player.favors, "Favors"),
-            (player.vp_tokens, "VP tokens"),
-            (player.debt, "debt"),
+            count(player.coffers, "Coffers") if player.coffers else "",
+            count(player.villagers, "Villager") if player.villagers else "",
+            count(player.favors, "Favor") if player.favors else "",
+            count(player.vp_tokens, "VP token") if player.vp_tokens else "",
+            f"{player.debt} debt" if player.debt else "",
         )
-        parts += [f", {number} {name}" for number, name in tokens if number]
+        parts += [f", {told}" for told in tokens if told]
         hand = "" if is_mine else f"{count(len(player.hand), 'card')} in hand, "
         piles = f"{len(player.deck)} in the deck, {len(player.discard_pile)} discarded"
         self.console.print(Text.assemble(f"{player.name}: {hand}{piles}", *parts))
@@ -337,17 +337,17 @@ def _no_such(question: Question, word: str) -> str:
 # Cards in colours.
 
 
-def _coloured(card: Card) -> Text:
+def _coloured(card: Card, number: int = 1) -> Text:
     style = next((style for kind, style in _STYLES if getattr(card, kind)), "")
-    return Text(card.name, style)
+    return Text(count_of(number, card.name), style)
 
 
 def _grouped(cards: Iterable[Card], sort: bool = False) -> Iterator[list[str | Text]]:
-    """Equal cards together, as in "3 Copper"."""
+    """Equal cards together, as in "3 Coppers"."""
     counted = Counter(cards)
     kinds = sorted(counted, key=lambda card: (-card.cost, card.name)) if sort else counted
     for card in kinds:
-        yield [f"{counted[card]} " if counted[card] > 1 else "", _coloured(card)]
+        yield [_coloured(card, counted[card])]
 
 
 def _pile(sitting: Sitting, pile: Pile) -> list[str | Text]:

@@ -50,7 +50,7 @@ def test_ctrl_c_prints_the_games_so_far(monkeypatch, capsys):
     assert command(["--games", "10", "--seed", "1", "--json"]) == 130
     printed = capsys.readouterr()
     assert json.loads(printed.out)["games"] == 3
-    assert printed.err == "dominion candyland: stopped after 3 games\n"
+    assert printed.err == "dominion candyland: Stopped after 3 games.\n"
 
 
 def test_every_option_reaches_the_setup(capsys):
@@ -88,7 +88,11 @@ def test_tables_for_people(capsys):
 def test_stopped_games_are_told(capsys):
     assert command(["--players", "1", "--games", "5", "--max-moves", "2", "--rows", "1"]) == 0
     text = capsys.readouterr().out
-    assert "5 games were stopped after 2 cards of one player" in text
+    assert "5 games were stopped after 2 cards of one player and are left out" in text
+    assert command(["--players", "1", "--games", "1", "--max-moves", "1"]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("Candy Land: 1 game, 1 player")
+    assert "1 game was stopped after 1 card of one player and is left out" in text
     assert "Cards in a game" not in text
 
 

@@ -317,7 +317,7 @@ def test_a_disk_that_is_full_is_said_in_one_line(
         monkeypatch.setattr(sys, "stdout", stand_in)
         assert main(["strategies"]) == 2
         assert main(["strategies", "--json"]) == 2
-    told = "dominion: could not go on: No space left on device.\n"
+    told = "dominion: Could not go on: No space left on device.\n"
     assert capfd.readouterr().err == told + told
 
 

@@ -233,6 +233,7 @@ def test_several_are_chosen_at_once_and_what_must_be_is_not_skipped():
                 "--deck", deck) as terminal:  # fmt: skip
         screen = plain(terminal.read())
         discarding = plain(terminal.type(number_of(screen, "Cellar")))
+        assert re.search(r"^Hand: \d (Cellars|Militias), ", screen, re.MULTILINE)  # as the log says it
         assert "Cellar: you may discard up to 4 cards from your hand." in discarding
         assert "A card can be chosen only once." in terminal.type("1 1")
         assert "There are no Treasures to play now." in terminal.type("a")

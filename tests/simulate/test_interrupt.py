@@ -122,7 +122,7 @@ def test_on_the_command_line(jobs: int, tmp_path: Path) -> None:
     assert process.returncode == 130, err
     told = json.loads(out)
     assert 0 < told["games"] < 1_000_000
-    assert err == f"dominion: stopped after {told['games']} games\n"
+    assert err == f"dominion: Stopped after {told['games']:,} games.\n"
     wait_until(lambda: not any(map(alive, pids(folder))))
 
 
@@ -144,7 +144,7 @@ def test_on_the_command_line_a_killed_process_is_told(tmp_path: Path) -> None:
         out, err = process.communicate(timeout=60)
     told = json.loads(out)
     assert err.startswith(
-        f"dominion: stopped after {told['games']} games: a process that shared them was killed"
+        f"dominion: Stopped after {told['games']:,} games: a process that shared them was killed"
     )
     assert err.count("\n") == 1 and process.returncode == 130
     wait_until(lambda: not any(map(alive, pids(folder))))
@@ -166,5 +166,5 @@ def test_before_the_first_result_it_says_only_that(tmp_path: Path) -> None:
     finally:
         process.send_signal(signal.SIGINT)
         said = process.communicate(timeout=60)
-    assert said == ("", "dominion: stopped\n")
+    assert said == ("", "dominion: Stopped.\n")
     assert process.returncode == 130
