@@ -163,18 +163,11 @@ def action(game: Game) -> None:
     """Play Actions while there are Actions left, or Villagers."""
     turn, game.phase = game.turn, "treasure"
     me, turn.phase = turn.player, "action"
-    answer_play = getattr(me.controller.agent, "answer_play", None) if game.answers is None else None
     while me.actions > 0 or me.villagers:
         hand = me.actions_to_play
         if not hand or (me.actions <= 0 and not _spend_villager(me)):
             return
-        if answer_play is not None:  # the same question and answer, without anything around them
-            card: Card | None = (
-                answer_play(me, hand) if game.plain_prices else game.while_costs_stay(answer_play, me, hand)
-            )
-        else:
-            picked = game.ask(Decision("play", me, list(dict.fromkeys(hand)), 0, 1, game.source))
-            card = picked[0] if picked else None
+        card = _to_play(game, me, hand)
         if card is None:
             return
         me.actions -= 1
@@ -200,8 +193,7 @@ def treasure(game: Game) -> None:
     if BuyPhaseStarted in game.heard:
         game.announce(BuyPhaseStarted(me))
     while not _play_plain_treasures(game, me):
-        hand = me.treasures_to_play
-        card = me.choose_one("play", dict.fromkeys(hand), optional=True) if hand else None
+        card = _to_play(game, me, me.treasures_to_play)
         if card is None:
             break
         me.play(card)
@@ -214,6 +206,21 @@ def treasure(game: Game) -> None:
         me.coins += spent
     if me.debt:
         me.pay_debt()
+
+
+def _to_play(game: Game, me: Player, hand: list[Card]) -> Card | None:
+    """Which of these cards `me` plays next, if any."""
+    if not hand:
+        return None
+    answer_play = getattr(me.controller.agent, "answer_play", None) if game.answers is None else None
+    card: Card | None
+    if answer_play is None or game.source is not None:
+        card = me.choose_one("play", dict.fromkeys(hand), optional=True)
+    elif game.plain_prices:  # the same question and answer, without anything around them
+        card = answer_play(me, hand)
+    else:
+        card = game.while_costs_stay(answer_play, me, hand)
+    return card
 
 
 def _play_plain_treasures(game: Game, me: Player) -> bool:
@@ -318,8 +325,7 @@ def night(game: Game) -> None:
     turn, game.phase = game.turn, "clean-up"
     me, turn.phase = turn.player, "night"
     while True:
-        hand = [card for card in me.hand if card.is_night]
-        card = me.choose_one("play", dict.fromkeys(hand), optional=True) if hand else None
+        card = _to_play(game, me, [card for card in me.hand if card.is_night])
         if card is None:
             return
         me.play(card)

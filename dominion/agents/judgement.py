@@ -35,7 +35,7 @@ __all__ = [
 ]
 
 
-def answer(agent: Any, decision: Decision) -> list[Option]:
+def answer(decision: Decision) -> list[Option]:
     """The default answer."""
     verb, source = decision.verb, decision.source
     own = None if source is None else OPINIONS.get((verb, source.name))
@@ -47,9 +47,9 @@ def has_own_opinion(decision: Decision) -> bool:
     return decision.source is not None and (decision.verb, decision.source.name) in OPINIONS
 
 
-def fill(agent: Any, decision: Decision, picked: list[Option]) -> list[Option]:
+def fill(decision: Decision, picked: list[Option]) -> list[Option]:
     """What to add to `picked` where more must be chosen."""
-    return answer(agent, others_left(decision, picked))
+    return answer(others_left(decision, picked))
 
 
 def unforeseen(decision: Decision) -> list[Option]:

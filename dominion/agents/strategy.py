@@ -104,20 +104,20 @@ class Strategy(Helpers):
             if verb == "gain":
                 decision = judgement.without_losses(decision)
             if verb not in self._wishes and not self._asks_by_source:
-                return judgement.answer(self, decision)
+                return judgement.answer(decision)
             wishes = self._wishes_for(verb, decision.source)
             if wishes is None:
-                return judgement.answer(self, decision)
+                return judgement.answer(decision)
             picked = pick(decision, wishes)
             if not picked and wishes is self._wishes.get("gain") and judgement.has_own_opinion(decision):
-                return judgement.answer(self, decision)
+                return judgement.answer(decision)
         except (Exception, SystemExit) as error:
             fault = explained(error, self, decision)
             if fault is None:
                 raise
             raise fault from error
         if len(picked) < decision.least:
-            picked += judgement.fill(self, decision, picked)
+            picked += judgement.fill(decision, picked)
         return picked
 
     def _wishes_for(self, verb: str, source: Card | None) -> Callable[[Player, Game], Wishes] | None:
@@ -156,7 +156,7 @@ class Strategy(Helpers):
             raise fault from error
 
     def answer_purchase(self, me: Player) -> Card | None:
-        """The answer to `me.purchase`, without the question. A strategy for which this is None, and no method,
+        """The answer to `me.purchase`, without the question. Where this is None, and no method, the strategy
         must be asked.
         """
         game, first = me.game, self._first_to_buy

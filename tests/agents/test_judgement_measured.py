@@ -14,7 +14,7 @@ def ask(me, verb, options, least=0, most=1, source=None):
     """The default answer, as names."""
     offered = [CATALOG.get(option, option) for option in options]
     asking = None if source is None else CATALOG[source]
-    return [str(one) for one in judgement.answer(None, Decision(verb, me, offered, least, most, asking))]
+    return [str(one) for one in judgement.answer(Decision(verb, me, offered, least, most, asking))]
 
 
 def names(cards):

@@ -11,9 +11,7 @@ from dominion.decision import Decision
 def ask(me, verb, options, source, least=0, most=1):
     """The default answer, as names."""
     offered = [CATALOG.get(option, option) if isinstance(option, str) else option for option in options]
-    return [
-        str(one) for one in judgement.answer(None, Decision(verb, me, offered, least, most, CATALOG[source]))
-    ]
+    return [str(one) for one in judgement.answer(Decision(verb, me, offered, least, most, CATALOG[source]))]
 
 
 def plays(me, name):

@@ -12,7 +12,7 @@ from dominion.decision import Decision
 def ask(me, verb, options, source, least=1, most=1):
     """The default answer, as text; one answer alone without its list."""
     offered = [CATALOG.get(option, option) for option in options]
-    answer = judgement.answer(None, Decision(verb, me, offered, least, most, CATALOG[source]))
+    answer = judgement.answer(Decision(verb, me, offered, least, most, CATALOG[source]))
     return [str(one) for one in answer] if most > 1 or least == 0 else str(*answer)
 
 

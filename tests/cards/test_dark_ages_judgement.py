@@ -13,7 +13,7 @@ def ask(me, verb, options, source, least=0, most=1):
     """The default answer, as names."""
     offered = [CATALOG.get(option, option) if isinstance(option, str) else option for option in options]
     decision = Decision(verb, me, offered, least, most, CATALOG[source])
-    return [option if isinstance(option, int) else str(option) for option in judgement.answer(None, decision)]
+    return [option if isinstance(option, int) else str(option) for option in judgement.answer(decision)]
 
 
 @pytest.mark.parametrize(

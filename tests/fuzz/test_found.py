@@ -11,7 +11,7 @@ from dominion.decision import Decision
 
 
 def answer(me, verb, options, source, least=0, most=1):
-    return judgement.answer(None, Decision(verb, me, list(options), least, most, CATALOG[source]))
+    return judgement.answer(Decision(verb, me, list(options), least, most, CATALOG[source]))
 
 
 def test_church_sets_no_card_aside_twice(deal):
