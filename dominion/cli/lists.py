@@ -24,7 +24,10 @@ def add(command: Command) -> None:
     cards.add_argument("--type", metavar="TYPE", help="only those of this type, like Attack")
     cards.add_argument("--cost", type=_range, metavar="N", help="only those that cost $N: 5, or 2-4")
     cards.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
-    strategies = command("strategies", _strategies, "List the strategies there are.")
+    strategies = command("strategies", _strategies, "List the strategies there are, all or some.")
+    strategies.add_argument(
+        "words", nargs="*", metavar="WORD", help="what must be in its name, idea, author or required cards"
+    )
     strategies.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
 
 
@@ -32,7 +35,10 @@ def _range(text: str) -> range:
     found = re.fullmatch(r"\s*(\d{1,3})\s*(?:-\s*(\d{1,3})\s*)?", text)
     if found is None:
         raise argparse.ArgumentTypeError(f"needs a cost, like 5, or a range of costs, like 2-4, not {text!r}")
-    return range(int(found[1]), int(found[2] or found[1]) + 1)
+    costs = range(int(found[1]), int(found[2] or found[1]) + 1)
+    if not costs:
+        raise argparse.ArgumentTypeError(f"{text!r} is an empty range: the lower cost comes first")
+    return costs
 
 
 def _known(what: str, given: str | None, known: Iterable[str]) -> str | None:
@@ -59,8 +65,7 @@ def _cards(options: argparse.Namespace) -> int:
         cards = [card for card in cards if kind in card.types]
     if options.cost is not None:
         cards = [card for card in cards if card.cost in options.cost]
-    for word in options.words:
-        cards = [card for card in cards if word.casefold() in f"{card.name} {card.text}".casefold()]
+    cards = [card for card in cards if _has(options.words, card.name, card.text)]
     if options.json:
         print(json.dumps([_facts(card) for card in cards], ensure_ascii=False, indent=1))
     elif not cards:
@@ -69,6 +74,12 @@ def _cards(options: argparse.Namespace) -> int:
         rows = [(card.name, card.set, " - ".join(card.types), _price(card), card.text) for card in cards]
         print_table("", [(heading, "left") for heading in ("Card", "Set", "Types", "Cost", "Text")], rows)
     return 0
+
+
+def _has(words: Iterable[str], *texts: str) -> bool:
+    """Is each of the words somewhere in the texts?"""
+    together = " ".join(texts).casefold()
+    return all(word.casefold() in together for word in words)
 
 
 def _facts(card: Card) -> dict[str, Any]:
@@ -106,8 +117,12 @@ def _strategies(options: argparse.Namespace) -> int:
         }
         for name, kind in sorted(LIBRARY.items(), key=lambda item: item[0].lower())
     ]
+    about = ("name", "description", "author")
+    listed = [s for s in listed if _has(options.words, *(s[what] for what in about), *s["requires"])]
     if options.json:
         print(json.dumps(listed, ensure_ascii=False, indent=1))
+    elif not listed:
+        print("No strategy is like that.")
     else:
         rows = [(s["name"], ", ".join(s["requires"]), s["description"]) for s in listed]
         print_table("", [("Strategy", "left"), ("Requires", "left"), ("Idea", "left")], rows)

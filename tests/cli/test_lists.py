@@ -30,6 +30,20 @@ def test_every_word_must_be_in_the_name_or_the_text(capsys):
     assert "Wharf" in listed(capsys, "WHARF")
 
 
+def test_strategies_are_searched_by_name_idea_author_and_cards(capsys):
+    def found(*words):
+        assert main(["strategies", "--json", *words]) == 0
+        return {one["name"]: one for one in json.loads(capsys.readouterr().out)}
+
+    smithies = set(found("smithy"))
+    assert smithies == {name for name, one in found().items() if "Smithy" in one["requires"]} and smithies
+    assert set(found("SMITHY", "geronimoo")) == {"Geronimoo Smithy"}
+    assert all(one["author"] == "rspeer" for one in found("rspeer").values())
+    assert "BigSmithy" in found("large enough")
+    assert main(["strategies", "no such words"]) == 0
+    assert capsys.readouterr().out == "No strategy is like that.\n"
+
+
 def test_without_filters_all_are_listed(capsys):
     assert len(listed(capsys)) == sum(bool(card.types) for card in CATALOG.values())
 
@@ -45,6 +59,7 @@ def test_nothing_fits(capsys):
         (["--set", "Seasid"], "There is no set 'Seasid'. Did you mean 'Seaside'?"),
         (["--type", "Atack"], "There is no type 'Atack'. Did you mean 'Attack'?"),
         (["--cost", "cheap"], "needs a cost, like 5, or a range of costs, like 2-4, not 'cheap'"),
+        (["--cost", "5-4"], "argument --cost: '5-4' is an empty range: the lower cost comes first."),
     ],
 )
 def test_what_is_unknown_is_told_with_what_is_near(capsys, options, said):
