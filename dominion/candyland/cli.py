@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from ..cli.arguments import sentence
 from ..cli.printing import console_of
 from ..kingdom import SetupError
 from ..log import count
@@ -39,7 +40,7 @@ def command(argv: Sequence[str]) -> int:
             return _show(setup, options)
         results = _run(setup, options)
     except SetupError as mistake:
-        print(f"dominion candyland: {mistake}", file=sys.stderr)
+        print(f"dominion candyland: {sentence(str(mistake))}", file=sys.stderr)
         return 2
     if options.json:
         print(json.dumps(results.to_json(), indent=2))

@@ -31,12 +31,21 @@ class Mistake(Exception):
     """Something the user has to change, said in one line."""
 
 
+def sentence(text: str) -> str:
+    """The text with a capital letter and a full stop, as everything is said but what has a place in a file.
+
+    >>> sentence("argument --games: expected one argument"), sentence("Did you mean 'play'?")
+    ('Argument --games: expected one argument.', "Did you mean 'play'?")
+    """
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")
+
+
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, with the nearest right word."""
 
     def error(self, message: str) -> NoReturn:
         """What cannot be as typed is a Mistake."""
-        raise Mistake(message if message.endswith((".", "?")) else f"{message}.")
+        raise Mistake(sentence(message))
 
     def parse_args(self, arguments: Any = None, namespace: Any = None) -> Any:
         """The options; a Mistake names what is not one of them."""
@@ -275,7 +284,7 @@ def match_of(options: argparse.Namespace) -> Match:
     if players < len(given):
         raise Mistake(f"--players {players} is too few for {len(given)} strategies.")
     if players == 1:
-        raise Mistake("a game needs two strategies or more; --players 2 lets one play against itself.")
+        raise Mistake("A game needs two strategies or more; --players 2 lets one play against itself.")
     try:
         once = {name: strategy_of(name, options.timeout) for name in dict.fromkeys(given)}
         chosen = [once[given[who % len(given)]] for who in range(players)]
@@ -312,9 +321,9 @@ def mistakes() -> tuple[type[Exception], ...]:
 
 
 def told(error: Exception) -> str:
-    """The error's message in one line, with the place in a strategy's file where there is one."""
+    """The error in one line; with its place in a strategy's file, if it has one, as compilers say it."""
     message = " ".join(str(getattr(error, "message", error)).split())
     filename, line = getattr(error, "filename", None), getattr(error, "line", None)
     if not filename:
-        return message
+        return message if message.endswith((".", "?")) else f"{message}."
     return f"{filename}:{line}: {message}" if line else f"{filename}: {message}"

@@ -52,7 +52,7 @@ def _tournament(options: argparse.Namespace) -> int:
     if options.json and options.csv:
         raise Mistake("--json and --csv cannot both be printed; choose one.")
     if len(options.strategies) < 2:
-        raise Mistake("a tournament needs two strategies or more.")
+        raise Mistake("A tournament needs two strategies or more.")
     scheduler = scheduler_of(options)
     console = console_of(stderr=True)
     with console.status("playing ...") if console.is_terminal else nullcontext() as status:
@@ -143,7 +143,7 @@ def _print_heat(found: Standings, numbers: Sequence[int]) -> None:
             cells = [cell(who, other) for other in numbers[begin:][:many]]
             table.add_row(Text(f"{place}  {names[who]}"), *cells)
         console.print(table)
-    console.print("A question mark: 95 % of certainty do not tell who of the two is better.")
+    console.print("A question mark: 95 % of certainty does not tell which of the two is better.")
 
 
 def _warm(share: float, low: float, high: float) -> Any:

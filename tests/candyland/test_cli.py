@@ -132,18 +132,18 @@ def test_help_names_the_options(capsys):
     [
         (
             "--plyers 3",
-            "there is no option '--plyers', only --players, --games, --seed, --board, --deck, --sticky, --replacement, --back, --finish, --end, --max-moves, --jobs, --rows, --show, --json. Did you mean '--players'?",
+            "There is no option '--plyers', only --players, --games, --seed, --board, --deck, --sticky, --replacement, --back, --finish, --end, --max-moves, --jobs, --rows, --show, --json. Did you mean '--players'?",
         ),
         (
             "--player=3",
-            "there is no option '--player', only --players, --games, --seed, --board, --deck, --sticky, --replacement, --back, --finish, --end, --max-moves, --jobs, --rows, --show, --json. Did you mean '--players'?",
+            "There is no option '--player', only --players, --games, --seed, --board, --deck, --sticky, --replacement, --back, --finish, --end, --max-moves, --jobs, --rows, --show, --json. Did you mean '--players'?",
         ),
-        ("--players 5", "players must be 1 to 4, not 5. Did you mean 4?"),
-        ("--players two", "argument --players: 'two' is not a whole number"),
-        ("--players", "argument --players: expected one argument"),
-        ("--games 0", "games must be a whole number, at least 1, not 0."),
-        ("--board clasic", "board cannot be 'clasic', only classic, blog. Did you mean 'classic'?"),
-        ("--show -1", "seed and show must be whole numbers, at least 0."),
+        ("--players 5", "Players must be 1 to 4, not 5. Did you mean 4?"),
+        ("--players two", "Argument --players: 'two' is not a whole number."),
+        ("--players", "Argument --players: expected one argument."),
+        ("--games 0", "Games must be a whole number, at least 1, not 0."),
+        ("--board clasic", "Board cannot be 'clasic', only classic, blog. Did you mean 'classic'?"),
+        ("--show -1", "Seed and show must be whole numbers, at least 0."),
     ],
 )
 def test_mistakes_are_told_in_one_line(text, message, capsys):

@@ -297,7 +297,7 @@ def test_bots_too_play_to_so_many_points(capsys):
         (["--against", "BigMony"], "There is no strategy called 'BigMony'. Did you mean 'BigMoney'?"),
         (["--against", *["BigMoney"] * 6], "One plays against 1 to 5 bots, not 6."),
         (["--against", "BigMoney", "--adviser", "Nobody"], "There is no strategy called 'Nobody'."),
-        (["--against", "BigMoney", "--first-to", "0"], "argument --first-to: needs a whole number from 1 on"),
+        (["--against", "BigMoney", "--first-to", "0"], "Argument --first-to: needs a whole number from 1 on"),
         (["--against", "BigMoney", "--kingdom", "Smity"], "There is no card called 'Smity'. Did you mean"),
         (["--load", "LICENSE", "--against", "BigMoney"], "leave --against out."),
         (["--load", "no_such_file.json"], "Cannot read no_such_file.json: No such file or directory."),

@@ -59,7 +59,7 @@ def test_nothing_fits(capsys):
         (["--set", "Seasid"], "There is no set 'Seasid'. Did you mean 'Seaside'?"),
         (["--type", "Atack"], "There is no type 'Atack'. Did you mean 'Attack'?"),
         (["--cost", "cheap"], "needs a cost, like 5, or a range of costs, like 2-4, not 'cheap'"),
-        (["--cost", "5-4"], "argument --cost: '5-4' is an empty range: the lower cost comes first."),
+        (["--cost", "5-4"], "Argument --cost: '5-4' is an empty range: the lower cost comes first."),
     ],
 )
 def test_what_is_unknown_is_told_with_what_is_near(capsys, options, said):

@@ -81,7 +81,7 @@ def test_own_files_take_part(run, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["BigMoney"], "a tournament needs two strategies or more."),
+        (["BigMoney"], "A tournament needs two strategies or more."),
         (["BigMoney", "BigSmithi"], "Did you mean 'BigSmithy'?"),
         (["BigMoney", "BigSmithy", "--games", "0"], "needs a whole number from 1 on, not '0'"),
         (["BigMoney", "BigSmithy", "--json", "--csv"], "--json and --csv cannot both be printed"),
