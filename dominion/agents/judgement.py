@@ -26,10 +26,15 @@ if TYPE_CHECKING:
 __all__ = [
     "OPINIONS",
     "answer",
+    "best_play",
+    "buy_usual",
     "fill",
+    "first_purchase",
     "has_own_opinion",
     "opinions",
     "play",
+    "unforeseen",
+    "without_losing_buys",
     "without_losses",
     "would_lose",
 ]

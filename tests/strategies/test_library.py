@@ -132,7 +132,6 @@ def test_finding_one_bot_does_not_import_the_others():
 
 
 def test_chapel_witch_keeps_five_coins_for_the_witch():
-    from dominion.agents.judgement import answer  # noqa: F401
     from dominion.decision import Decision
 
     bot = find("ChapelWitch")()
