@@ -7,10 +7,10 @@ import json
 import sys
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 from ..cli.arguments import sentence
-from ..cli.printing import console_of
+from ..cli.printing import console_of, interval, print_table
 from ..kingdom import SetupError
 from ..log import count
 from ..runs import broken_off, checked_seed, game_seed
@@ -20,9 +20,6 @@ from .game import Game
 from .log import tell
 from .rules import ENDS, FINISHES, STICKY, Setup, only
 from .simulate import Outcome, Results, mean_interval, simulate
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 INTERRUPTED = 130
 BAR = 40
@@ -140,26 +137,24 @@ def _show(setup: Setup, options: argparse.Namespace) -> int:
 
 def _print(results: Results) -> None:
     console = console_of()
-    console.print(describe(results), soft_wrap=True)
+    console.print(describe(results), markup=False)
     if results.rows:
-        _print_rows(console, results.rows)
-    _print_players(console, results)
+        _print_rows(results.rows)
+    _print_players(results)
     tally = results.tally
     if tally.stopped:
         were, are = ("was", "is") if tally.stopped == 1 else ("were", "are")
         cards = count(results.setup.max_moves, "card")
         console.print(
             f"{count(tally.stopped, 'game')} {were} stopped after {cards} of one player "
-            f"and {are} left out of the lengths.",
-            soft_wrap=True,
+            f"and {are} left out of the lengths."
         )
     if tally.lengths:
         low, high = mean_interval(results.total)
         console.print(
-            f"Cards in a game: {results.total.mean:.2f} (95 %: {low:.2f} to {high:.2f}), "
+            f"Cards in a game: {results.total.mean:.2f} (95 % sure: {low:.2f} - {high:.2f}), "
             f"median {results.length_at(0.5)}, {results.length_at(0)} to {results.length_at(1)}; "
-            f"rounds: {tally.rounds.mean:.2f}",
-            soft_wrap=True,
+            f"rounds: {tally.rounds.mean:.2f}"
         )
         console.print("\n".join(bars(results)), markup=False)
 
@@ -195,28 +190,27 @@ def bars(results: Results) -> list[str]:
     return [*lines, f"{'longer':>9} {longer:>8,}"] if longer else lines
 
 
-def _print_rows(console: Console, rows: Sequence[Outcome]) -> None:
-    from rich.table import Table
-
-    table = Table("Game", *(f"Player {seat + 1}" for seat in range(len(rows[0].moves))), "Total", "Winner")
+def _print_rows(rows: Sequence[Outcome]) -> None:
+    headings = ["Game", *(f"Player {seat + 1}" for seat in range(len(rows[0].moves))), "Total", "Winner"]
+    cells = []
     for row in rows:
         winner = "stopped" if row.winner is None else f"Player {row.winner + 1}"
-        table.add_row(str(row.number), *map(str, row.moves), str(row.total), winner)
-    console.print(table)
+        cells.append((str(row.number), *map(str, row.moves), str(row.total), winner))
+    columns = [(name, "left" if name in ("Game", "Winner") else "right") for name in headings]
+    print_table("", columns, cells)
 
 
-def _print_players(console: Console, results: Results) -> None:
-    from rich.table import Table
-
+def _print_players(results: Results) -> None:
     tally = results.tally
-    table = Table("Player", "Wins", "Share", "95 % interval", "Cards drawn")
-    for seat in range(tally.players):
-        low, high = share_interval(results.share(seat), tally.games)
-        table.add_row(
+    cells = [
+        (
             f"Player {seat + 1}",
             f"{tally.wins[seat]:,}",
             percent(results.share(seat)),
-            f"{percent(low)} to {percent(high)}",
+            interval(*share_interval(results.share(seat), tally.games)),
             f"{tally.moves[seat].mean:.2f}",
         )
-    console.print(table)
+        for seat in range(tally.players)
+    ]
+    figures = ("Wins", "Share", "95 % sure", "Cards drawn")
+    print_table("", [("Player", "left"), *((name, "right") for name in figures)], cells)

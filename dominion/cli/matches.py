@@ -30,7 +30,7 @@ from .arguments import (
     told,
     whole,
 )
-from .printing import console_of, listed, print_details, print_table
+from .printing import console_of, interval, listed, print_details, print_table
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -216,13 +216,12 @@ def _with_rules(match: Match, number: int) -> Iterator[Line]:
 def _print_results(found: Results, options: argparse.Namespace) -> None:
     rows = []
     for player in found.players:
-        low, high = player.share_interval
         rows.append(
             (
                 player.name,
                 f"{player.wins:,}",
                 percent(player.share),
-                f"{low * 100:.1f} - {high * 100:.1f} %",
+                interval(*player.share_interval),
                 f"{player.mean_vp:.1f}",
                 f"{player.mean_turns:.1f}",
             )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table as RichTable
 
     from ..tables import Table
 
@@ -23,27 +24,51 @@ def console_of(stderr: bool = False) -> Console:
 
 
 _NARROW: Final = 60
+_ENDLESS: Final = 10_000
 
 
 def print_table(title: str, columns: Iterable[tuple[str, Any]], rows: Iterable[Iterable[str]]) -> None:
     """Columns (heading, "left" or "right") and rows; blocks of lines on a terminal too narrow for that."""
-    from rich import box
-    from rich.measure import Measurement
-    from rich.table import Table
-    from rich.text import Text
-
     console = console_of()
     columns, cells = list(columns), [tuple(row) for row in rows]
-    table = Table(title=title or None, box=box.SIMPLE_HEAD, title_justify="left")
-    for heading, side in columns:
-        table.add_column(heading, justify=side)
-    for row in cells:
-        table.add_row(*(Text(cell) for cell in row))
-    needs = Measurement.get(console, console.options.update(max_width=_NARROW), table).maximum
-    if console.width < needs:
+    table = _table(title, columns, cells, console.width)
+    if _width(table) > console.width:
+        broken = [(_in_two_lines(heading) if side == "right" else heading, side) for heading, side in columns]
+        table = _table(title, broken, cells, console.width)
+    if console.width < min(_NARROW, _width(table)):
         _print_narrow(title, [heading for heading, _ in columns], cells)
     else:
         console.print(table)
+
+
+def _table(
+    title: str, columns: Sequence[tuple[str, Any]], cells: Sequence[Sequence[str]], width: int
+) -> RichTable:
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(title=title or None, box=box.SIMPLE_HEAD, title_justify="left")
+    # Names beside figures stay whole, unless they are so long that nothing would be left for the rest.
+    longest_name = max((len(row[0]) for row in cells), default=0)
+    whole = longest_name <= width // 3 and all(side == "right" for _, side in columns[1:])
+    for number, (heading, side) in enumerate(columns):
+        table.add_column(heading, justify=side, no_wrap=whole and not number, overflow="fold")
+    for row in cells:
+        table.add_row(*(Text(cell) for cell in row))
+    return table
+
+
+def _width(table: RichTable) -> int:
+    """How many characters the table would be wide if there were no end to the terminal."""
+    from rich.measure import Measurement
+
+    console = console_of()
+    return Measurement.get(console, console.options.update(max_width=_ENDLESS), table).maximum
+
+
+def _in_two_lines(heading: str) -> str:
+    return "\n".join(heading.rsplit(" ", 1))
 
 
 def _print_narrow(title: str, headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
@@ -73,6 +98,11 @@ def print_details(tables: Iterable[Table]) -> None:
             (name, "left" if name in (table.columns[0], *_WORDS) else "right") for name in table.columns
         ]
         print_table(f"{table.title}: {table.about[0].lower()}{table.about[1:]}", columns, table.rows)
+
+
+def interval(low: float, high: float) -> str:
+    """The ends of an interval of shares, as all tables have them: "47.1 - 79.5 %"."""
+    return f"{low * 100:.1f} - {high * 100:.1f} %"
 
 
 def listed(words: Sequence[str]) -> str:

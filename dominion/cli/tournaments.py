@@ -25,7 +25,7 @@ from .arguments import (
     told,
     whole,
 )
-from .printing import console_of, print_table
+from .printing import console_of, interval, print_table
 
 if TYPE_CHECKING:
     from ..tournament import Table as Standings
@@ -96,7 +96,7 @@ def _print_tournament(found: Standings) -> None:
         (
             f"{place}  {one.name}",
             percent(one.share),
-            f"{one.share_interval[0] * 100:.1f} - {one.share_interval[1] * 100:.1f} %",
+            interval(*one.share_interval),
             str(one.beats),
             str(one.beaten_by),
             percent(one.part) if one.part else "",

@@ -74,12 +74,15 @@ def test_every_option_reaches_the_setup(capsys):
     assert [row["number"] for row in results["rows"]] == [0, 1]
 
 
-def test_tables_for_people(capsys):
+def test_tables_for_people(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
     assert command(["--players", "2", "--games", "100", "--seed", "1", "--rows", "3"]) == 0
     text = capsys.readouterr().out
     results = simulate(Setup(players=2), 100, seed=1, rows=3)
     assert text.startswith("Candy Land: 100 games, 2 players, classic board, 66 cards, without replacement")
-    assert f"Cards in a game: {results.total.mean:.2f} (95 %:" in text
+    assert f"Cards in a game: {results.total.mean:.2f} (95 % sure:" in text
+    assert f"{results.tally.wins[0]} " in text and "95 % sure" in text and "┃" not in text  # as in `play`
+    assert max(map(len, text.splitlines())) <= 80
     assert all(str(row.total) in text for row in results.rows)
     assert "Player 2" in text
     assert "#####" in text

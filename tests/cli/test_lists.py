@@ -67,6 +67,12 @@ def test_what_is_unknown_is_told_with_what_is_near(capsys, options, said):
     assert said in capsys.readouterr().err
 
 
+def test_no_word_is_cut_short(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    assert main(["why", "BigSmithy", "BigMoney", "--games", "1", "--seed", "1", "--what-if"]) == 0
+    assert "…" not in capsys.readouterr().out
+
+
 def test_narrow_terminals_get_a_block_for_each_row(capsys, monkeypatch):
     command = ["play", "BigMoney", "BigSmithy", "--games", "5", "--seed", "1"]
     monkeypatch.setenv("COLUMNS", "80")

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from itertools import combinations
 
 import pytest
@@ -30,6 +31,15 @@ def test_tables_rank_them_and_show_each_pair(run, monkeypatch):
     lines = [line for line in out.splitlines() if "DoubleWitch" in line]
     assert lines[0].strip().startswith("1  DoubleWitch") and "100 %" in lines[0]
     assert "40 games of each pair, seed 3" in out and "Nothing here beats this mix: 100 % DoubleWitch." in out
+
+
+def test_names_are_in_one_line_on_a_usual_terminal(run, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    _, out, _ = run("tournament", *BOTS, "BigMoney", "BigMoney", "--games", "10", "--seed", "3")
+    table = out.split("Share in %")[0]
+    assert "BigMoney (2)  " in table and "BigMoney (3)  " in table
+    assert re.search(r"Mean +95 % +Beaten +In the *\n +Strategy +share +sure +Beats +by +mix *\n", table)
+    assert max(map(len, out.splitlines())) <= 80
 
 
 def test_each_pair_has_the_figures_that_play_gives(run):
