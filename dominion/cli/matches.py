@@ -50,13 +50,21 @@ def add(command: Command) -> None:
         "--until-clear", action="store_true", help="stop when the winner is clear, or both proved even"
     )
     add_sharing(playing)
-    playing.add_argument("--details", action="store_true", help="print all further figures as tables too")
-    playing.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
-    playing.add_argument("--csv", action="store_true", help="print all figures as CSV instead of a table")
     playing.add_argument(
-        "--full", action="store_true", help="look closely at 200 games too: first buys, what is unused"
+        "--details",
+        action="store_true",
+        help="print further figures of all games as tables too; --full has yet others",
     )
-    playing.add_argument("--report", metavar="FILE.html", help="write all figures to a web page too")
+    playing.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    playing.add_argument("--csv", action="store_true", help="print the figures as CSV instead of a table")
+    playing.add_argument(
+        "--full",
+        action="store_true",
+        help="look closely at 200 games too: first buys, what is unused; in tables, --json and --csv",
+    )
+    playing.add_argument(
+        "--report", metavar="FILE.html", help="write the figures of --details, with charts, to a web page too"
+    )
 
     reasoning = command("why", _why, "Say how often each rule of the strategies decides, and when.")
     add_match_options(reasoning)

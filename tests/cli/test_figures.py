@@ -42,6 +42,14 @@ def test_one_form_at_a_time(capsys: Any) -> None:
     assert capsys.readouterr().err == "dominion: --json and --csv cannot both be printed; choose one.\n"
 
 
+def test_the_help_of_details_names_full(capsys: Any) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    assert "--details print further figures of all games as tables too; --full has yet others" in told
+    assert "all figures" not in told and "all further figures" not in told
+
+
 def test_details_are_printed_only_when_asked_for(capsys: Any, found: Any) -> None:
     assert main(["play", *GAMES]) == 0
     short = capsys.readouterr().out
