@@ -1244,6 +1244,16 @@ async def odd_links(html):
     scene = await Scene(html, fragment="#Nobody/BigMony?seed=x").open()
     for part in ("'x'", "'Nobody'", "'BigMony'", "Did you mean BigMoney?"):
         assert part in scene.text("status")
+    # One link after another: nothing of the first is said of the second, and all that is wrong with that.
+    scene = await Scene(html, fragment="#BigMoney/BigSmithy?source1=nonsense").open()
+    assert "broken" in scene.text("status")
+    for fragment in ("#BigMoney/BigSmithy?source1=nonsense2", "#Nobody/Noone?seed=3"):
+        scene.browser.location.hash = fragment
+        scene.browser.window.fire("hashchange")
+    await fake.settle()
+    assert "'Nobody'" in scene.text("status")
+    assert "'Noone'" in scene.text("status")
+    assert "broken" not in scene.text("status")
     scene = await Scene(html, fragment="#BigMoney/BigSmithy?kingdom=Moatt&seed=none").open()
     assert "'Moatt'" in scene.text("option-kingdom-problem")
     scene.app.seed.value = "3"

@@ -39,6 +39,7 @@ class Sharing:
     def __init__(self, app):
         self.app = app
         self.noted = None  # what is odd about the address: how bad, and in words
+        self.awaited = {}  # by player, the packed source that the address has brought
 
     def write_address(self):
         app = self.app
@@ -80,6 +81,8 @@ class Sharing:
     async def borrow(self, box, name, packed):
         """Show the source that came with the link; it runs only when somebody presses Start."""
         source = await answer(files.unpack, packed)
+        if self.awaited.get(box.number) != packed:
+            return  # the address is another by now
         if source:
             box.borrow(name, source, packed)
             self.app.results.clear(self.app.names())
@@ -106,7 +109,8 @@ class Sharing:
         app = self.app
         app.live.drop()
         before = json.dumps(app.match) if app.boxes[0].name else ""
-        self.noted = None
+        self.noted, self.awaited = None, {}
+        app.wrong = None  # what was said of the address before has gone with it
         query = said["query"]
         odd = app.setup.set(query)
         if not app.games_choice.set(said.get("games", "")):
@@ -152,6 +156,7 @@ class Sharing:
             return
         name = self.app.shelf.find(asked)
         if packed:
+            self.awaited[box.number] = packed
             begin(self.borrow(box, name or asked, packed))
         elif name is None:
             asks = "The address asks for the strategy '" + shortened(asked)
