@@ -3,7 +3,7 @@
 const ROOT = new URL("../../", import.meta.url);
 const html = document.documentElement;
 
-/** Waits until the engine has started, or half a minute: keeping the site must not slow its start. */
+/** Waits until the engine has started, or half a minute. */
 function afterTheStart() {
   return new Promise((resolve) => {
     const started = () => document.querySelector('[role="status"]:not([data-state="boot"])') !== null;
@@ -14,6 +14,13 @@ function afterTheStart() {
       resolve();
     }, 500);
   });
+}
+
+/** Has the newer version take over, which loads the page anew; not while the page is still being loaded: Chromium would
+ * forget that it was asked. */
+async function takeOver(registration) {
+  await afterTheStart();
+  registration.waiting?.postMessage("take over");
 }
 
 function offer(registration) {
@@ -31,7 +38,10 @@ function offer(registration) {
   };
   const told = document.createElement("p");
   told.textContent = "There is a newer version of this page.";
-  const now = button("Use it now", () => registration.waiting?.postMessage("take over"));
+  const now = button("Use it now", () => {
+    now.disabled = true;
+    takeOver(registration);
+  });
   box.append(told, now, button("Not now", () => box.remove())); // it comes by itself when all tabs are closed
   document.querySelector("header").before(box);
 }
@@ -49,7 +59,7 @@ async function keep() {
   const before = workers.controller;
   // Two tabs, one of which has taken the newer version: the other one must not go on with parts of both.
   workers.addEventListener("controllerchange", () => before && location.reload());
-  if (!before) await afterTheStart();
+  if (!before) await afterTheStart(); // keeping the site must not slow its start
   const registration = await workers.register(new URL("offline.js", ROOT), { scope: ROOT.pathname, updateViaCache: "none" });
   const offerLater = (worker) => whenKept(worker, () => workers.controller && offer(registration));
   if (registration.waiting && workers.controller) offer(registration);

@@ -93,11 +93,11 @@ class Sharing:
             self.tell()
 
     def note(self, text, state="ready"):
-        """Keep what is odd about the address: the errors, or else the first that is none."""
-        if not self.noted or (state == "error" and self.noted[0] != "error"):
+        """Keep what is odd about the address, as bad as the worst of it."""
+        if not self.noted:
             self.noted = (state, text)
-        elif state == "error" and len(self.noted[1]) < MOST_SAID:
-            self.noted = (state, self.noted[1] + " " + text)
+        elif len(self.noted[1]) < MOST_SAID:
+            self.noted = ("error" if self.noted[0] == "error" else state, self.noted[1] + " " + text)
 
     def tell(self):
         """Say what is odd about the address, once everything that it asks for is in its place."""
