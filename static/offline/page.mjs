@@ -6,7 +6,7 @@ const html = document.documentElement;
 /** Waits until the engine has started, or half a minute. */
 function afterTheStart() {
   return new Promise((resolve) => {
-    const started = () => document.querySelector('[role="status"]:not([data-state="boot"])') !== null;
+    const started = () => document.getElementById("status")?.dataset.state !== "boot";
     const end = performance.now() + 30_000;
     const look = setInterval(() => {
       if (!started() && performance.now() < end) return;
