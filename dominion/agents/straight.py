@@ -1,8 +1,9 @@
 """Lists of wishes that run straight to the first wish on offer.
 
 A list yields its wishes one by one, and whoever reads it goes to and fro for each of them. The same list with
-`if wish in offer: return wish` for every `yield wish` gives the same answer in half the time. It is made from
-the list's source, for those that can be read; what runs is the author's code, line for line.
+`if wish in offer: return wish` for every `yield wish` gives the same answer in half the time, which is one
+part in forty of a game. It is made from the list's source, for those that can be read; what runs is the
+author's code, line for line.
 
 >>> from dominion.strategies import find
 >>> straight(find("BigMoney")().gain) is not None
