@@ -40,26 +40,54 @@ def add(command: Command) -> None:
         metavar="FILE",
         help="keep the game in this file, after every answer: q leaves it, --load goes on",
     )
-    human.add_argument("--load", metavar="FILE", help="go on with the game that is kept in this file")
+    human.add_argument(
+        "--load", metavar="FILE", help="go on with the game that is kept in this file, and keep it there"
+    )
 
 
 def _human(options: argparse.Namespace) -> int:
     from ..agents.limit import starting
     from ..sitting.terminal import Terminal
 
-    save = None if options.save is None else _saving(options.save)
+    if options.save is not None:
+        _saving(options.save)  # what cannot be kept is said before the bots are looked at
     try:
         strategy_of(options.adviser, options.timeout)
         with starting(options.timeout):
             sitting, note = _sitting(options)
         if note:
             print(note)
-        Terminal(console_of(), options.adviser, save, options.timeout).play(sitting)
+        kept_in = _kept_in(options, note)
+        terminal = Terminal(console_of(), options.adviser, _saving_at_the_table, kept_in, options.timeout)
+        terminal.play(sitting)
     except mistakes() as error:
         raise Mistake(told(error)) from None
     if not sitting.is_over:
-        print(f"The game is kept: dominion human --load {shlex.quote(options.save)} goes on with it.")
+        print(f"The game is kept: dominion human --load {shlex.quote(terminal.file)} goes on with it.")
     return 0
+
+
+def _kept_in(options: argparse.Namespace, note: str) -> str:
+    """The file that keeps the game from the beginning; empty for none.
+
+    A game that is loaded stays in its own file, but for one that another version has saved: it may go on only
+    as far as it fits, and what was there is not to be lost unasked.
+    """
+    if options.save is not None or options.load is None or note:
+        return options.save or ""
+    try:
+        _saving(options.load)
+    except Mistake:  # a link to a game, or what is only to be read
+        return ""
+    return str(options.load)
+
+
+def _saving_at_the_table(file: str) -> Callable[[str], None]:
+    """As `_saving`, but a mistake is the person's who sits there: a ValueError, and not the end."""
+    try:
+        return _saving(file)
+    except Mistake as mistake:
+        raise ValueError(str(mistake)) from None
 
 
 def _sitting(options: argparse.Namespace) -> tuple[Sitting, str]:

@@ -36,7 +36,8 @@ HELP: Final = (
     ("u", "undo the last step; u 5 the last five"),
     ("h", "hint: what a bot would do, and which of its rules says so; h BigSmithy asks that one"),
     ("?", "this list"),
-    ("q", "leave; a game that is kept with --save can be gone on with, one that is not is resigned"),
+    ("k FILE", "keep the game in that file from now on, as --save does"),
+    ("q", "leave; a game that is kept can be gone on with, one that is not is resigned"),
     ("r", "resign"),
     ("Ctrl-D", "leave, as q does, without being asked"),
 )
@@ -54,19 +55,25 @@ class Terminal:
         self,
         console: Console,
         adviser: str,
-        save: Callable[[str], object] | None = None,
+        saving: Callable[[str], Callable[[str], object]],
+        file: str = "",
         timeout: float | None = None,
     ) -> None:
         self.console = console
         self.adviser = adviser
         """The bot that is asked for hints."""
-        self._save = save
+        self.file = ""
+        """Where the game is kept; empty for nowhere."""
+        self._saving = saving  # gives what writes a game into a file; ValueError says why it cannot
+        self._save: Callable[[str], object] | None = None
         self._timeout = timeout
         self._shown: list[Line] = []
         self._turn = 0  # the index of the turn whose table has been shown
         self._has_asked = False  # the question stands on the screen
         self._to_confirm = ""  # the key that ends the game when it is typed again
         self._has_left = False
+        if file:
+            self._keep_in(file)
 
     def play(self, sitting: Sitting) -> None:
         """Play until the game is over, or the person has resigned or left."""
@@ -98,7 +105,7 @@ class Terminal:
             self._leave(sitting)
         elif key != self._to_confirm:
             self._to_confirm = key
-            lost = "Nothing keeps this game, as --save FILE would: " if key == "q" else ""
+            lost = "Nothing keeps this game, as k FILE would: " if key == "q" else ""
             self._say(f"{lost}{key} again resigns, anything else plays on.")
         else:
             sitting.resign()
@@ -113,7 +120,10 @@ class Terminal:
 
     def _obey(self, sitting: Sitting, typed: str) -> None:
         letter, _, rest = typed.partition(" ")
-        obeys = {"p": self._explain, "u": self._undo, "h": self._hint, "t": self._show_table, "?": self._help}
+        obeys = {
+            "p": self._explain, "u": self._undo, "h": self._hint, "t": self._show_table, "k": self._keep_now,
+            "?": self._help,
+        }  # fmt: skip
         try:
             if letter.lower() in obeys:
                 obeys[letter.lower()](sitting, rest.strip())
@@ -177,6 +187,17 @@ class Terminal:
         self.console.print(
             Text.assemble(_coloured(card), f": {cost}{' - '.join(card.types)}, {card.set}. {card.text}")
         )
+
+    def _keep_now(self, sitting: Sitting, rest: str) -> None:
+        if not rest:
+            raise ValueError("k needs the name of a file: k game.json, for example.")
+        self._keep_in(rest)
+        self._keep(sitting)
+        self._say(f"The game is kept in {rest} from now on; q leaves it.")
+
+    def _keep_in(self, file: str) -> None:
+        self._save = self._saving(file)
+        self.file = file
 
     def _help(self, sitting: Sitting, rest: str) -> None:
         for key, meaning in HELP:

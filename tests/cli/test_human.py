@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from dominion.cli import main
-from dominion.sitting import opened, read, start_of
+from dominion.sitting import opened, packed, read, start_of
 
 PATIENCE = 60  # seconds until a screen that does not come is given up
 PROMPT = "> "
@@ -167,12 +167,53 @@ def test_who_leaves_a_kept_game_can_go_on_with_it(tmp_path, leave):
 def test_a_game_that_is_not_kept_is_resigned_after_a_question():
     with Screen("--name", "Me", "--against", "BigMoney", "--seed", 1) as terminal:
         terminal.read()
-        said = "Nothing keeps this game, as --save FILE would: q again resigns, anything else plays on."
+        said = "Nothing keeps this game, as k FILE would: q again resigns, anything else plays on."
         assert said in " ".join(terminal.type("q").split())
         terminal.type("t")
         assert said in " ".join(terminal.type("Q").split())
         assert re.search(RESIGNED, terminal.type("q"))
         assert terminal.end() == 0
+
+
+def test_a_game_can_be_kept_from_its_middle_on(tmp_path):
+    file, other = tmp_path / "my game.json", tmp_path / "my_bot.py"
+    other.write_text("class Mine(Strategy):\n")
+    with Screen("--name", "Me", "--against", "BigMoney", "--seed", 1) as terminal:
+        terminal.read()
+        terminal.type("a")
+        assert "k needs the name of a file: k game.json, for example." in terminal.type("k")
+        assert f"{other} is no saved game, and would be lost" in " ".join(terminal.type(f"k {other}").split())
+        said = " ".join(terminal.type(f"k {file}").split())
+        assert f"The game is kept in {file} from now on; q leaves it." in said
+        assert set(read(file.read_text())["answers"]) == {"Copper"}  # at once
+        asked = plain(terminal.type("s"))
+        end = " ".join(terminal.type("q").split())
+        assert terminal.end() == 0
+    assert f"The game is kept: dominion human --load '{file}' goes on with it." in end
+    assert "resigns" not in end
+    with Screen("--load", file) as terminal:
+        assert plain(terminal.read()).splitlines()[-2] == asked.splitlines()[-2]
+
+
+def test_a_loaded_game_stays_in_its_file_and_a_link_does_not_become_one(tmp_path):
+    file, link = tmp_path / "game.json", tmp_path / "link.txt"
+    with Screen("--name", "Me", "--against", "BigMoney", "--seed", 1, "--save", file) as terminal:
+        terminal.read()
+        terminal.press_ctrl_d()
+    link.write_text(packed(file.read_text()))
+    with Screen("--load", file) as terminal:
+        terminal.read()
+        terminal.type("a")
+        assert f"--load {file} goes on with it" in " ".join(terminal.type("q").split())
+        assert terminal.end() == 0
+    assert set(read(file.read_text())["answers"]) == {"Copper"}
+    before = link.read_text()
+    with Screen("--load", link) as terminal:
+        terminal.read()
+        assert "Nothing keeps this game" in terminal.type("q")
+        terminal.press_ctrl_d()
+        assert terminal.end() == 0
+    assert link.read_text() == before
 
 
 def test_at_the_end_of_input_a_game_that_is_not_kept_is_resigned():
