@@ -7,7 +7,9 @@
 
 Needs Python 3.11 or newer and nothing else: what it uses goes into .venv, node_modules and .build, at the
 versions that .requirements/ and package-lock.json pin. Each step leaves a stamp of what it was made from in
-.build, and a step whose stamp still holds is not done again.
+.build, and a step whose stamp still holds is not done again. What a machine lacks beyond that (a browser
+for the tests, a part of Debian's Python) is installed on it where this user may do so without a password;
+DOMINION_LAB_NO_INSTALL=1 refuses that.
 """
 
 from __future__ import annotations
@@ -38,11 +40,14 @@ PYTHON = VENV / "bin" / "python"
 BUILD = ROOT / ".build"
 DIST = ROOT / "dist"
 MODULES = ROOT / "node_modules"
+E2E = ROOT / "tests" / "e2e"
 SNAPSHOT_SCRIPT = ROOT / "static" / "engine" / "snapshot.mjs"
 
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 18
 PORT = 8000
+# Where this is set, nothing is installed outside this folder.
+NO_INSTALL = "DOMINION_LAB_NO_INSTALL"
 
 # What the page loads of each npm package: pattern -> folder in dist/vendor.
 VENDORED = {
@@ -107,6 +112,13 @@ def run(
         raise BuildError(f"{why} failed: {' '.join(words)}\n{done.stdout.strip()}")
 
 
+def gist(problem: BuildError) -> str:
+    """What a failed command had to say, in one line: its last error, else its last line."""
+    lines = [line.strip() for line in str(problem).splitlines() if line.strip()]
+    errors = [line for line in lines if re.match(r"E: |(?i:\w*error)\b", line)]
+    return (errors or lines)[-1]
+
+
 def files_under(*paths: Path) -> list[Path]:
     """All files in the given folders, and the given files, that belong to the source; sorted."""
     found: set[Path] = set()
@@ -164,12 +176,19 @@ def may_install() -> list[str] | None:
     return ["sudo", "-n", "apt-get"] if asked.returncode == 0 else None
 
 
+def about_to_install(what: str) -> None:
+    """Tell what is going to be installed outside this folder. BuildError if that was refused."""
+    if os.environ.get(NO_INSTALL):
+        raise BuildError(f"{NO_INSTALL} is set")
+    say(f"installing {what}, outside this folder ({NO_INSTALL}=1 refuses that)")
+
+
 def apt_install(package: str) -> None:
     """Install a Debian package. BuildError if that is not possible."""
     apt = may_install()
     if not apt:
         raise BuildError(f"there is no way to install the package {package} here")
-    say(f"installing the Debian package {package}")
+    about_to_install(f"the Debian package {package} by {' '.join(apt)}")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     run([*apt, "update"], "updating the package lists", env=quiet)
     run([*apt, "install", "-y", "--no-install-recommends", package], f"installing {package}", env=quiet)
@@ -188,7 +207,7 @@ def make_venv() -> None:
     except BuildError as problem:
         raise BuildError(
             f"this Python cannot make virtual environments (no ensurepip). Install that part first, "
-            f"for example: sudo apt install python3-venv\n({problem})"
+            f"for example: sudo apt install python3-venv ({gist(problem)})"
         ) from None
     # A new process: this one remembers that the module was not there.
     return run([sys.executable, "-m", "venv", VENV], "making .venv")
@@ -672,23 +691,43 @@ def obtain_browser() -> str:
     if found := find_browser():
         return found
     problems = []
-    say("there is no Chromium or Chrome: fetching one with Playwright")
-    try:
-        run([PYTHON, "-m", "playwright", "install", "chromium"], "Playwright's download", timeout=900)
-    except BuildError as problem:
-        problems.append(str(problem).strip().splitlines()[-1])
-    if found := playwright_browser():
-        return found
-    try:
-        apt_install("chromium")
-    except BuildError as problem:
-        problems.append(str(problem).strip().splitlines()[-1])
-    if found := installed_browser():
-        return found
+    for install, find in ((playwright_install, playwright_browser), (apt_browser, installed_browser)):
+        try:
+            install()
+        except BuildError as problem:
+            problems.append(gist(problem))
+        if found := find():
+            return found
     raise BuildError(
-        "the browser tests need Chromium or Chrome, and none was found or could be installed.\n"
-        + "\n".join(["Install one, for example: sudo apt install chromium", *problems])
+        "the tests in the browser need Chromium or Chrome, and there is none here that starts. "
+        f"Install one, for example: sudo apt install chromium ({'; '.join(dict.fromkeys(problems))})"
     )
+
+
+def playwright_install() -> None:
+    """Have Playwright fetch its Chromium. BuildError if that is not possible."""
+    about_to_install("Playwright's Chromium")
+    run([PYTHON, "-m", "playwright", "install", "chromium"], "Playwright's download", timeout=900)
+
+
+def apt_browser() -> None:
+    """Install Debian's Chromium. BuildError if that is not possible."""
+    apt_install("chromium")
+
+
+def in_browser(arguments: Sequence[str]) -> bool:
+    """Whether pytest, given these arguments, runs tests in the browser, which are those in tests/e2e.
+
+    Where the arguments name other places, it does not; else pytest itself is asked, as -k and -m choose too.
+    """
+    named = [ROOT / word.partition("::")[0] for word in arguments if not word.startswith("-")]
+    places = [place for place in named if place.exists() and place.is_relative_to(E2E.parent)]
+    if places and not any(place.is_relative_to(E2E) or place == E2E.parent for place in places):
+        return False
+    where = [] if places else [str(E2E)]  # instead of all tests, as the others do not matter here
+    command: list[str | Path] = [PYTHON, "-m", "pytest", *arguments, *where, "--collect-only", "-qqqqqq"]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    return f"{E2E.relative_to(ROOT).as_posix()}/" in told.stdout
 
 
 CHECKS = {
@@ -708,9 +747,9 @@ def failed_checks() -> list[str]:
     return failed
 
 
-def pytest(arguments: Sequence[str], browser: str) -> int:
-    """Run pytest; its exit status."""
-    environment = {**os.environ, "DOMINION_LAB_BROWSER": browser}
+def pytest(arguments: Sequence[str], browser: str | None = None) -> int:
+    """Run pytest, with the browser for those tests that need one; its exit status."""
+    environment = {**os.environ, "DOMINION_LAB_BROWSER": browser} if browser else None
     return subprocess.run(
         [PYTHON, "-m", "pytest", *arguments], cwd=ROOT, env=environment, check=False
     ).returncode
@@ -719,6 +758,8 @@ def pytest(arguments: Sequence[str], browser: str) -> int:
 def test(arguments: Sequence[str]) -> int:
     """All checks and tests, or the tests that the arguments for pytest name. The exit status."""
     assemble()
+    if arguments and not in_browser(arguments):
+        return pytest(arguments)
     browser = obtain_browser()
     say(f"browser: {browser}")
     if arguments:
@@ -741,13 +782,19 @@ def test(arguments: Sequence[str]) -> int:
 
 def parse(arguments: list[str]) -> argparse.Namespace:
     """The command line; all after `test` belongs to pytest."""
-    parser = argparse.ArgumentParser("build.py", description="Set up, build, serve and test Dominion Lab.")
+    refusing = f"{NO_INSTALL}=1 in the environment: install nothing outside this folder."
+    parser = argparse.ArgumentParser(
+        "build.py", description="Set up, build, serve and test Dominion Lab.", epilog=refusing
+    )
     commands = parser.add_subparsers(dest="command", title="without a command, dist/ is assembled")
     serving = commands.add_parser("serve", help="serve dist/ on this machine")
     serving.add_argument("--port", type=int, default=PORT, help=f"port on 127.0.0.1 (default {PORT})")
     serving.add_argument("--no-open", action="store_true", help="do not open a browser")
-    commands.add_parser("test", help="run all checks and tests; further arguments go to pytest")
-    if arguments[:1] == ["test"]:
+    testing = commands.add_parser(
+        "test", help="run all checks and tests; further arguments go to pytest", epilog=refusing
+    )
+    testing.add_argument("argument", nargs="*", help="for pytest: a file of tests, -k WORD, -m slow, ...")
+    if arguments[:1] == ["test"] and not {"-h", "--help"} & set(arguments):
         return argparse.Namespace(command="test", pytest=arguments[1:])
     return parser.parse_args(arguments)
 

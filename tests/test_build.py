@@ -388,20 +388,73 @@ def test_playwrights_browser_comes_first(monkeypatch):
     assert build.obtain_browser() == "theirs"
 
 
-def test_browser_is_fetched_then_installed_then_missed(monkeypatch):
+@pytest.fixture
+def no_browser(monkeypatch):
+    """A machine without a browser, and the commands that build.py runs to get one; all of them fail."""
     tried = []
 
-    def refuse(*command, **options):
-        tried.append(" ".join(map(str, command[0])) if isinstance(command[0], list) else command[0])
-        raise build.BuildError("it failed:\nno way")
+    def refuse(command, *_, **__):
+        tried.append(" ".join(map(str, command[-2:])))
+        raise build.BuildError("it failed:\nError: no way\n    at someFunction (some/file.js:12:3)\n")
 
     monkeypatch.setattr(build, "playwright_browser", lambda: None)
     monkeypatch.setattr(build, "installed_browser", lambda: None)
+    monkeypatch.setattr(build, "may_install", lambda: ["apt-get"])
+    monkeypatch.setattr(build, "assemble", lambda: None)
     monkeypatch.setattr(build, "run", refuse)
-    monkeypatch.setattr(build, "apt_install", refuse)
-    with pytest.raises(build.BuildError, match=r"(?s)need Chromium or Chrome.*apt install chromium.*no way"):
-        build.obtain_browser()
-    assert tried[0].endswith("playwright install chromium") and tried[1:] == ["chromium"]
+    monkeypatch.delenv(build.NO_INSTALL, raising=False)
+    return tried
+
+
+def test_browser_is_fetched_then_installed_then_missed(no_browser, capsys):
+    assert build.main(["test"]) == 1
+    told = capsys.readouterr()
+    assert no_browser == ["install chromium", "apt-get update"]
+    assert re.findall("installing (.*), outside", told.out) == [
+        "Playwright's Chromium",
+        "the Debian package chromium by apt-get",
+    ]
+    assert told.err.count("\n") == 1 and told.err.endswith("sudo apt install chromium (Error: no way)\n")
+
+
+def test_nothing_is_installed_where_that_is_refused(no_browser, monkeypatch, capsys):
+    monkeypatch.setenv(build.NO_INSTALL, "1")
+    assert build.main(["test"]) == 1
+    told = capsys.readouterr()
+    assert not no_browser and not told.out
+    assert told.err.count("\n") == 1 and told.err.endswith(f"install chromium ({build.NO_INSTALL} is set)\n")
+
+
+def test_tests_that_need_no_browser_look_for_none(no_browser, monkeypatch):
+    ran = []
+    monkeypatch.setattr(
+        build, "pytest", lambda arguments, browser=None: ran.append((arguments, browser)) or 0
+    )
+    assert build.main(["test", "tests/test_table.py", "-q"]) == 0
+    assert ran == [(["tests/test_table.py", "-q"], None)] and not no_browser
+
+
+@pytest.mark.parametrize(
+    ("arguments", "needed"),
+    [
+        ("tests/test_table.py tests/e2e/test_views.py::test_a_walk_through_the_views", True),
+        ("-k no_such_test", False),
+        ("-m slow", True),
+        ("tests/cards", False),
+        ("tests/cards/test_base.py::test_market", False),
+    ],
+)
+def test_browser_is_needed_where_its_tests_are_chosen(arguments, needed):
+    assert build.in_browser(arguments.split()) == needed
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["tests/cards", "--help"]])
+def test_help_for_test_is_shown_without_building(arguments, capsys, monkeypatch):
+    monkeypatch.setattr(build, "assemble", None)
+    with pytest.raises(SystemExit) as ended:
+        build.main(["test", *arguments])
+    told = capsys.readouterr().out
+    assert ended.value.code == 0 and "pytest" in told and build.NO_INSTALL in told
 
 
 @pytest.mark.parametrize(
