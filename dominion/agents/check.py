@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -23,6 +24,7 @@ from ..game import Game
 from ..kingdom import Setup, draw_kingdom
 from ..player import Player
 from ..turn import Purchase
+from .audit import play
 from .errors import StrategyError, begun, explain
 from .judgement import OPINIONS
 from .limit import Limit, Overtime, at_fault, loading
@@ -56,6 +58,7 @@ def check(source: str, filename: str = "<editor>", timeout: float | None = None)
     found = list(_idle_rules(ast.parse(source)))
     try:
         with Limit(timeout) as limit:
+            _play_audited(kind, limit)
             for seed in range(GAMES):
                 found += play_checked(kind, seed, limit)
     except StrategyError as error:
@@ -90,7 +93,6 @@ def play_checked(kind: type[Strategy], seed: int = 0, limit: Limit | None = None
     from ..strategies import find
 
     wanted = tuple(name for name in kind.requires if not CATALOG[name].is_basic)
-    colony = bool({"Colony", "Platinum"} & set(kind.requires))
     kingdom = draw_kingdom(Random(seed), wanted, sets=None) if seed % 2 else wanted
     limit = limit or Limit(None)
     with limit.starting():
@@ -98,22 +100,47 @@ def play_checked(kind: type[Strategy], seed: int = 0, limit: Limit | None = None
     agents = [checked, find(("BigMoney", "SillyAI", "DoubleMilitia")[seed % 3])()]
     if seed % 4 > 1:
         agents.reverse()
-    needed = tuple(dict.fromkeys((*kingdom, *(name for agent in agents for name in agent.requires))))
-    setup = Setup(tuple(name for name in needed if not CATALOG[name].is_basic), colony=colony)
+    setup = _setup_for(kind, (*kingdom, *(name for agent in agents for name in agent.requires)))
+    with _explained(checked.strategy, limit):
+        Game(setup, agents, seed=seed).play_out()
+    return checked.found
+
+
+def _play_audited(kind: type[Strategy], limit: Limit) -> None:
+    """Play a game that is looked over around every answer: StrategyError says in which line the strategy
+    changes what it is only shown.
+    """
+    from ..strategies import find
+
+    setup = _setup_for(kind, kind.requires)
+    with limit.starting():
+        strategy = begun(kind)
+    with _explained(strategy, limit):
+        play(lambda: Game(setup, [begun(kind), find("BigMoney")()], seed=0), Game.play_out, audited=True)
+
+
+def _setup_for(kind: type[Strategy], needed: Iterable[str]) -> Setup:
+    colony = bool({"Colony", "Platinum"} & set(kind.requires))
+    names = tuple(name for name in dict.fromkeys(needed) if not CATALOG[name].is_basic)
+    return Setup(names, colony=colony)
+
+
+@contextmanager
+def _explained(strategy: Strategy, limit: Limit) -> Iterator[None]:
+    """Inside, a game is played; StrategyError says what the strategy does wrong, or if it takes too long."""
     try:
         limit.begin()
-        Game(setup, agents, seed=seed).play_out()
+        yield
         limit.end()
     except Overtime as late:
         limit.end()
-        slow = at_fault(late, [checked.strategy], limit.seconds)
+        slow = at_fault(late, [strategy], limit.seconds)
         raise slow or StrategyError(f"a game was not over after {limit.seconds:g} seconds") from None
     except Exception as error:
-        fault = explain(error, checked.strategy)
+        fault = explain(error, strategy)
         if fault is None:
             raise
         raise fault from error
-    return checked.found
 
 
 class _Checked(Strategy):

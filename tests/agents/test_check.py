@@ -58,6 +58,12 @@ def test_wishes_that_are_no_names_are_found():
     assert found == ["Mine wishes for 3 in `discard`, which is no name"]
 
 
+def test_who_changes_the_game_is_not_said_to_peek():
+    assert findings("        me.coins = 20\n        yield 'Province'") == [
+        "line 3: Mine changes Mine's coins in `gain`"
+    ]
+
+
 def test_helpers_are_not_taken_for_answers():
     more = "    def wants_more(self, me, game):\n        return True\n    def extra(self, me):\n        return 1\n"
     assert findings("        yield 'Silver'", more) == []
