@@ -126,7 +126,7 @@ def _copy_piles(game: Game, twin: Game) -> None:
     twin._ending = [twin.piles[pile.name] for pile in game._ending]
     twin._costing = {}
     twin.prices = game.prices.copy()
-    twin._reach = game._reach
+    twin._reach, twin.offers = game._reach, game.offers
 
 
 def _copy_player(player: Player, twin: Game, copier: _Copier, agents: Sequence[Agent] | None) -> Player:

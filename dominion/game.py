@@ -73,10 +73,10 @@ class Game(Costs):
         planned = self._plan(len(agents))
         self.landscapes = planned.landscapes
         self.has_shadows = planned.has_shadows
-        if self.has_shadows:
-            self.note_what_is_heard()
         self.after_buying = "night" if planned.has_nights else "clean-up"  # the phase after the Buy phase
         self._lay_out(planned, len(agents))
+        if self.has_shadows:
+            self.note_what_is_heard()
         self.players = [
             Player(self, seat, agent, names[seat] if names else agent.name)
             for seat, agent in enumerate(agents)

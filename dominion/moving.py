@@ -64,17 +64,19 @@ class Mover(Owner):
         """The top cards of the deck when there are too few: what is there, then a shuffle, then the rest.
         The top one is the last.
         """
-        deck = self.deck
+        deck, pile, game = self.deck, self.discard_pile, self.game
         taken: list[Card] = deck[:]
+        missing = number - len(taken)
+        if game.log is None and not game.heard and not game.has_shadows:  # the same, unseen
+            game.shuffle(pile)
+            taken[:0] = pile[-missing:]
+            deck[:] = pile[:-missing]
+            pile.clear()
+            return taken
         deck.clear()
         self.shuffle()
-        missing = number - len(taken)
-        if missing >= len(deck):
-            taken[:0] = deck
-            deck.clear()
-        elif missing:
-            taken[:0] = deck[-missing:]
-            del deck[-missing:]
+        taken[:0] = deck[-missing:]
+        del deck[-missing:]
         return taken
 
     def shuffle(self) -> None:

@@ -56,6 +56,7 @@ def quick_turns(game: Game) -> None:
             log.append(("turn", me.seat, turn.number, False))
         acts = coins >= TOO_MUCH
         if acts:
+            turn.plays = []
             action(game)
             if game.phase != "treasure" or not game.is_silent or me.debt or me.coffers:
                 return
@@ -64,15 +65,17 @@ def quick_turns(game: Game) -> None:
                 return
             turn.gains_before_buying = len(turn.gains)
             acts = not me.only_plain_in_play  # after plain Actions, things stand as after none
+            turn.plays += plain
+        else:
+            turn.plays = plain
         # Treasures.
         turn.phase, game.phase = "buy", after_buying
         hand[:] = rest
         me.in_play += plain
-        turn.plays += plain
         me.coins += coins
         me.coins_by_turn.append(me.coins)
         if log is not None and plain:
-            log.append(("treasures", me.seat, plain, me.coins))
+            log.append(("treasures", me.seat, plain[:], me.coins))
         # Buys.
         answer_purchase = answers[seat]
         while me.buys > 0:
@@ -83,15 +86,15 @@ def quick_turns(game: Game) -> None:
                 end_buying(game, me)
                 return
         # Clean-up.
+        discard_pile, deck = me.discard_pile, me.deck
         if acts:
             for player in players:
                 if player.in_play:
                     discard_from_play(game, player)
         else:
-            me.discard_pile += me.in_play  # type: ignore[arg-type]  # plain cards are their own records
+            discard_pile += me.in_play  # type: ignore[arg-type]  # plain cards are their own records
             me.in_play.clear()
-        me.discard_pile += rest
-        deck = me.deck
+        discard_pile += rest
         if log is None and len(deck) >= 5 and not acts:
             hand[:] = deck[-5:]
             del deck[-5:]
@@ -111,15 +114,13 @@ def quick_turns(game: Game) -> None:
             me = turn.player
         else:
             game._regular_seat = seat
-            game.phase = "start"
             me.last_gains = turn.gains
             me = next_one
-            # `Turn.begin`, but for what is as it was.
+            # `Turn.begin`, but for what is as it was, and what is set anew before anybody sees it.
             turn.index += 1
             turn.player = me
             turn.number = me.turns = me.turns + 1
-            turn.phase = "start"
-            turn.plays, turn.gains = [], ()
+            turn.gains = ()
             me.actions = me.buys = 1
             me.coins = 0
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
+from types import MappingProxyType
+from typing import Final
 
 from .card import CATALOG, Card
 from .kingdom import Layout
@@ -10,12 +13,16 @@ from .listening import Listening
 from .zones import Pile, Zone
 
 
+_NOT_TOLD: Final[Mapping[int, frozenset[str]]] = MappingProxyType({})
+
+
 class Supply(Listening):
     """The part of a game that knows the piles, the trash and what lies beside the supply."""
 
     __slots__ = (
         "_border", "_costs", "_ending", "_few", "_few_left", "_plenty", "_reach", "_scarce", "_supply",
-        "empty_piles", "empty_piles_to_end", "gains_to_end", "piles", "prices", "random", "trash", "zones",
+        "empty_piles", "empty_piles_to_end", "gains_to_end", "offers", "piles", "prices", "random", "trash",
+        "zones",
     )  # fmt: skip
 
     def __init__(self, random: Random) -> None:
@@ -34,6 +41,7 @@ class Supply(Listening):
         # The printed costs of what anybody with the coins may buy, no strings attached.
         self.prices = planned.prices.copy()
         self._reach = planned.reach
+        self._note_offers()
         for card in planned.stacked:
             stack = card.stack(players, self.random) or []
             self.piles[card.name] = Pile(card.name, card, len(stack), card.in_supply, stack)
@@ -151,6 +159,19 @@ class Supply(Listening):
             self.prices.pop(card.name, None)
         if self._reach is not None:
             self._reach = {} if card.has_plain_cost and pile.stack is None else None
+            self._note_offers()
+
+    def note_what_is_heard(self) -> None:
+        """Note, too, whether coins alone tell what they buy."""
+        super().note_what_is_heard()
+        self._note_offers()
+
+    def _note_offers(self) -> None:
+        # What so many coins buy, as far as somebody has wanted to know it. It stays empty while they buy
+        # something else, or coins alone do not tell.
+        self.offers: Mapping[int, frozenset[str]] = (
+            self._reach if self._reach is not None and self.plain_prices else _NOT_TOLD
+        )
 
     def last_cards(self) -> list[Card]:
         """The last cards of the piles that would end the game by being empty."""
@@ -159,10 +180,10 @@ class Supply(Listening):
         return [pile.card for pile in piles if pile.left == 1]
 
     def within_reach(self, coins: int) -> frozenset[str] | None:
-        """The names of what so many coins buy while costs are the printed ones; None when something is for
-        sale that has no printed cost in coins alone.
+        """The names of what so many coins buy; None when costs are not the printed ones, or something is for
+        sale that has no printed cost in coins alone. Where `offers` has it, it need not be asked for.
         """
-        if self._reach is None:
+        if self._reach is None or not self.plain_prices:
             return None
         found = self._reach.get(coins)
         if found is None:

@@ -118,7 +118,7 @@ def _buy_wishes(me: Player) -> Callable[[Player, Game], Iterable[str]]:
 
 def _next_buy(me: Player, wishes: Callable[[Player, Game], Iterable[str]]) -> Card | None:
     game = me.game
-    offer = game.within_reach(me.coins) if game.plain_prices and not me.debt else None
+    offer = None if me.debt else game.within_reach(me.coins)
     if offer is None:
         return me.purchase.first_of(wishes(me, game))
     name = first_of(wishes)(me, game, offer)

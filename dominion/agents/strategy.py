@@ -160,8 +160,8 @@ class Strategy(Helpers):
         must be asked.
         """
         game, first = me.game, self._first_to_buy
-        offer = game.within_reach(me.coins)
-        if first is None or offer is None or not game.plain_prices or me.debt:
+        offer = game.offers.get(me.coins) or game.within_reach(me.coins)
+        if first is None or offer is None or me.debt:
             return self._first_purchase(me)
         try:
             if game.gains_to_end <= 1 and game.setup.refuse_losing_buys:
