@@ -41,7 +41,10 @@ BUILD = ROOT / ".build"
 DIST = ROOT / "dist"
 MODULES = ROOT / "node_modules"
 E2E = ROOT / "tests" / "e2e"
+# Parts of the build that stand beside what they are about; they stay out of dist/.
 SNAPSHOT_SCRIPT = ROOT / "static" / "engine" / "snapshot.mjs"
+HELP_SCRIPT = ROOT / "static" / "page" / "help.py"
+OFFLINE_WORKER = ROOT / "static" / "offline" / "worker.js"
 
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 18
@@ -329,22 +332,7 @@ def pack_start(library: Path) -> Path:
     return packed
 
 
-NAMELESS = re.compile(r'(?<=href="\./)[^"*]*\*[^"]*(?=")')
-
-
-def with_names(page: bytes, files: Mapping[str, bytes]) -> bytes:
-    """The page with the names of files that are called differently in each version: core-*.js."""
-
-    def name(found: re.Match[str]) -> str:
-        fitting = [path for path in files if fnmatch.fnmatchcase(path, found[0])]
-        if len(fitting) != 1:
-            raise BuildError(f"index.html means one file by {found[0]}, and there are {len(fitting)}")
-        return fitting[0]
-
-    return NAMELESS.sub(name, page.decode()).encode()
-
-
-# --- the site -------------------------------------------------------------------------------------
+# --- what is made from the package and the guides -------------------------------------------------
 
 
 def source_hash() -> str:
@@ -388,17 +376,6 @@ def make_snapshot(wheel: Path, snapshot: Path) -> None:
     run([node, SNAPSHOT_SCRIPT, MODULES / "pyodide", wheel, library, snapshot], why, env=environment)
 
 
-WRITE_SITE_DATA = """
-import json, pathlib, sys
-from dominion.service import site_data
-folder = pathlib.Path(sys.argv[1])
-folder.mkdir(parents=True, exist_ok=True)
-for name, content in site_data().items():
-    text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
-    (folder / f"{name}.json").write_text(text, "utf-8")
-"""
-
-
 def write_site_data() -> list[Path]:
     """What the page shows and never changes (cards, strategies), as JSON files made by the package itself."""
     folder = BUILD / "data"
@@ -407,40 +384,22 @@ def write_site_data() -> list[Path]:
         if needed:
             shutil.rmtree(folder, ignore_errors=True)
             say("writing the card and strategy data")
-            run([PYTHON, "-c", WRITE_SITE_DATA, folder], "writing the card and strategy data")
+            write = "import sys; from dominion.service.site import write; write(sys.argv[1])"
+            run([PYTHON, "-c", write, folder], "writing the card and strategy data")
     return sorted(folder.glob("*.json"))
-
-
-WRITE_HELP = """
-import json, pathlib, sys
-from markdown_it import MarkdownIt
-
-def example(self, tokens, at, options, env):
-    shown = self.fence(tokens, at, options, env)
-    if "(Strategy):" not in tokens[at].content:
-        return shown
-    buttons = '<button type="button" data-run>Play 200 games against BigMoney</button>'
-    for n in (1, 2):
-        buttons += f'<button type="button" data-example="{n}">Open as player {n}</button>'
-    told = '<p class="told" aria-live="polite"></p>'
-    return f'<div class="example">{shown}<div class="use">{buttons}</div>{told}</div>'
-
-markdown = MarkdownIt("commonmark").enable("table")
-markdown.add_render_rule("fence", example)
-guide, authors = (markdown.render(pathlib.Path(path).read_text("utf-8")) for path in sys.argv[2:])
-authors = authors[authors.index("<h2>Saying more"):authors.index("<h2>Files and names")]
-pathlib.Path(sys.argv[1]).write_text(json.dumps({"guide": guide, "authors": authors}), "utf-8")
-"""
 
 
 def write_help() -> Path:
     """The guide, and the authors' guide with its tables of words, as HTML."""
     guides = [ROOT / "static" / "page" / "help.md", ROOT / "dominion" / "strategies" / "README.md"]
     made = BUILD / "help.json"
-    with step("help", digest(*guides, extra=WRITE_HELP), made) as needed:
+    with step("help", digest(HELP_SCRIPT, *guides), made) as needed:
         if needed:
-            run([PYTHON, "-c", WRITE_HELP, made, *guides], "writing the help")
+            run([PYTHON, HELP_SCRIPT, made, *guides], "writing the help")
     return made
+
+
+# --- what others have made ------------------------------------------------------------------------
 
 
 def module_entry(package: str) -> Path:
@@ -511,29 +470,61 @@ def licences() -> str:
     return f"\n\n{'-' * 80}\n\n".join(parts) + "\n"
 
 
+# --- dist/ ----------------------------------------------------------------------------------------
+
+
 def site_files() -> dict[str, bytes]:
     """The whole of dist/: path -> content."""
-    wheel = build_wheel().read_bytes()
-    name = f"wheels/{build_wheel().name}"
-    data = {path.name: path for path in write_site_data()}
-    start = pack_start(data.pop("library.json")).read_bytes()
-    files = {f"data/{name}": path.read_bytes() for name, path in data.items()}
-    files["data/help.json"] = write_help().read_bytes()
-    for source in files_under(ROOT / "static", ROOT / "index.html"):
-        files[source.relative_to(ROOT).as_posix()] = source.read_bytes()
-    files["candyland.html"] = files.pop("static/candyland/candyland.html")  # its address stays short
-    del files["static/engine/snapshot.mjs"]  # a part of the build
-    files["static/engine/snapshot.bin"] = write_snapshot().read_bytes()
-    files["static/page/start.bin"] = start
-    files |= vendored_files()
+    files = own_files() | made_files() | vendored_files()
     files["index.html"] = with_names(files["index.html"], files)
-    files[name] = wheel
-    about = {"version": name.split("-")[1], "wheel": name, "hash": hashlib.sha256(wheel).hexdigest()[:16]}
-    files["build.json"] = json.dumps(about).encode()
     files[".nojekyll"] = b""  # GitHub Pages: leave names as they are
-    del files["static/offline/worker.js"]
     files["offline.js"] = offline_worker(files)  # it may keep only what lies beside it and below
     return files
+
+
+def own_files() -> dict[str, bytes]:
+    """What is shipped as it is written."""
+    sources = files_under(ROOT / "static", ROOT / "index.html")
+    shipped = [path for path in sources if path not in (SNAPSHOT_SCRIPT, HELP_SCRIPT, OFFLINE_WORKER)]
+    files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in shipped}
+    files["candyland.html"] = files.pop("static/candyland/candyland.html")  # its address stays short
+    return files
+
+
+def made_files() -> dict[str, bytes]:
+    """What is made here from the package, the page's Python and the guides."""
+    wheel = build_wheel()
+    content = wheel.read_bytes()
+    about = {
+        "version": wheel.name.split("-")[1],
+        "wheel": f"wheels/{wheel.name}",
+        "hash": hashlib.sha256(content).hexdigest()[:16],
+    }
+    data = {path.name: path for path in write_site_data()}
+    start = pack_start(data.pop("library.json"))
+    return {
+        about["wheel"]: content,
+        "build.json": json.dumps(about).encode(),
+        **{f"data/{name}": path.read_bytes() for name, path in data.items()},
+        "data/help.json": write_help().read_bytes(),
+        "static/engine/snapshot.bin": write_snapshot().read_bytes(),
+        "static/page/start.bin": start.read_bytes(),
+    }
+
+
+NAMELESS = re.compile(r'(?<=href="\./)[^"*]*\*[^"]*(?=")')
+
+
+def with_names(page: bytes, files: Mapping[str, bytes]) -> bytes:
+    """The page with the names of files that are called differently in each version: core-*.js."""
+
+    def name(found: re.Match[str]) -> str:
+        fitting = [path for path in files if fnmatch.fnmatchcase(path, found[0])]
+        if len(fitting) != 1:
+            raise BuildError(f"index.html means one file by {found[0]}, and there are {len(fitting)}")
+        return fitting[0]
+
+    return NAMELESS.sub(name, page.decode()).encode()
 
 
 def write_site(files: dict[str, bytes]) -> int:
@@ -565,7 +556,7 @@ def offline_worker(files: Mapping[str, bytes]) -> bytes:
     hashes = {name: hashlib.sha256(content).hexdigest() for name, content in sorted(files.items())}
     kept = {name: value for name, value in hashes.items() if not name.startswith(NOT_OFFLINE)}
     version = hashlib.sha256(repr(kept).encode()).hexdigest()[:16]
-    source = (ROOT / "static" / "offline" / "worker.js").read_text("utf-8")
+    source = OFFLINE_WORKER.read_text("utf-8")
     return (
         source.replace('"VERSION"', json.dumps(version), 1)
         .replace("FILES_AND_HASHES", json.dumps(kept, indent=1), 1)

@@ -182,6 +182,19 @@ def test_data_for_the_page_is_json():
         assert json.loads(path.read_text("utf-8"))
 
 
+def test_help_offers_to_run_the_strategies_in_it():
+    told = json.loads((build.DIST / "data" / "help.json").read_text("utf-8"))
+    guide = (build.ROOT / "static" / "page" / "help.md").read_text("utf-8")
+    assert told["guide"].count("data-run") == guide.count("(Strategy):") > 0
+    assert told["authors"].count("data-run") < told["authors"].count("<pre>")
+    assert told["authors"].startswith("<h2>Saying more") and "<h2>Files and names" not in told["authors"]
+
+
+def test_parts_of_the_build_stay_out_of_the_site():
+    for script in (build.SNAPSHOT_SCRIPT, build.HELP_SCRIPT, build.OFFLINE_WORKER):
+        assert script.is_file() and not (build.DIST / script.relative_to(build.ROOT)).exists()
+
+
 # --- the wheel and the pins
 
 

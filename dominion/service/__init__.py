@@ -11,9 +11,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from ..candyland import drawing
 from ..candyland import service as candyland
-from . import authoring, desk, logs, measuring, play, reasons, site, tournament, watching
+from . import authoring, desk, logs, measuring, play, reasons, tournament, watching
+from .site import site_data
 from .trouble import explain
 
 __all__ = ["handle", "site_data"]
@@ -42,11 +42,6 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "candyland add": candyland.add,
     "candyland step": candyland.step,
 }
-
-
-def site_data() -> dict[str, Any]:
-    """What the pages show and never changes: file name without .json -> what is in it."""
-    return site.site_data() | {"candyland": drawing.site_data()}
 
 
 def handle(text: str, post: Callable[[str], object]) -> None:

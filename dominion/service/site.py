@@ -1,14 +1,17 @@
-"""What the page shows and never changes, for build.py to write beside it."""
+"""What the pages show and never changes, for build.py to write beside them."""
 
 from __future__ import annotations
 
 import inspect
+import json
 import re
 import textwrap
+from pathlib import Path
 from typing import Any
 
 from .. import __version__
 from ..agents.strategy import Strategy
+from ..candyland import drawing
 from ..card import CATALOG, FORMER_NAMES
 from ..kingdom import kingdom_piles
 from ..strategies import ALIASES, LIBRARY, plain_key
@@ -39,7 +42,17 @@ def site_data() -> dict[str, Any]:
         "tried": situations,
         "strategies": gallery.strategies(library),
         "words": words.words(),
+        "candyland": drawing.site_data(),
     }
+
+
+def write(folder: str) -> None:
+    """Make the folder, with all that in it as JSON files."""
+    place = Path(folder)
+    place.mkdir(parents=True)
+    for name, content in site_data().items():
+        text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+        (place / f"{name}.json").write_text(text, "utf-8")
 
 
 def _strategy(kind: type[Strategy]) -> dict[str, Any]:

@@ -1,0 +1,56 @@
+"""Run by build.py with the Python in .venv, never by the page: the help, its guides as HTML.
+
+    python help.py RESULT GUIDE GUIDE_FOR_AUTHORS
+
+The first guide is shown whole; of the other the part that tells what a strategy may say.
+"""
+
+import json
+import sys
+from collections.abc import MutableMapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+from markdown_it.utils import OptionsDict
+
+FIRST_SECTION = "<h2>Saying more"
+SECTION_AFTER = "<h2>Files and names"
+
+
+def example(
+    renderer: RendererHTML,
+    tokens: Sequence[Token],
+    at: int,
+    options: OptionsDict,
+    env: MutableMapping[str, Any],
+) -> str:
+    """A piece of code; if it is a strategy, with buttons to play it or to take it over."""
+    shown = renderer.fence(tokens, at, options, env)
+    if "(Strategy):" not in tokens[at].content:
+        return shown
+    buttons = '<button type="button" data-run>Play 200 games against BigMoney</button>'
+    for number in (1, 2):
+        buttons += f'<button type="button" data-example="{number}">Open as player {number}</button>'
+    told = '<p class="told" aria-live="polite"></p>'
+    return f'<div class="example">{shown}<div class="use">{buttons}</div>{told}</div>'
+
+
+def as_html(path: str) -> str:
+    """What is written there in Markdown."""
+    markdown = MarkdownIt("commonmark").enable("table")
+    markdown.add_render_rule("fence", example)
+    return str(markdown.render(Path(path).read_text("utf-8")))
+
+
+def main(result: str, guide: str, authors: str) -> None:
+    """Write both guides into one JSON file."""
+    told = as_html(authors)
+    part = told[told.index(FIRST_SECTION) : told.index(SECTION_AFTER)]
+    Path(result).write_text(json.dumps({"guide": as_html(guide), "authors": part}), "utf-8")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
