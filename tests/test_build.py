@@ -328,6 +328,24 @@ def test_old_python_is_told(monkeypatch, capsys):
     assert "Python 3.11 or newer is needed" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("module", "name", "value", "told"),
+    [
+        (os, "name", "nt", "on Windows, the Subsystem for Linux will do"),
+        (build.sysconfig, "get_config_var", lambda name: "x86_64-alpine-linux-musl", "a container of Debian"),
+    ],
+    ids=["Windows", "musl"],
+)
+def test_machine_that_will_not_do_is_told_in_one_line(monkeypatch, capsys, module, name, value, told):
+    monkeypatch.setattr(build, "assemble", None)
+    with monkeypatch.context() as patch:
+        patch.setattr(module, name, value)
+        status = build.main([])
+    line = capsys.readouterr().err
+    assert status == 1 and line.startswith("build: Debian, Ubuntu or macOS is needed; ") and told in line
+    assert line.count("\n") == 1
+
+
 @pytest.fixture
 def half_python(monkeypatch):
     """A Python without ensurepip, as Debian ships it; and the commands that build.py runs to make do."""
