@@ -80,6 +80,19 @@ def test_figures_in_sections_and_files(page, site, tmp_path):
     look_over(page)
 
 
+def test_tables_of_three_players_fit_their_place(page, site):
+    play(page, site, "#BigSmithy/DoubleWitch/BigMoney?games=100&seed=1")
+    page.get_by_label("Figures as tables").check()
+    beyond = """tables => tables.filter(one => one.scrollWidth > one.clientWidth).map(one => one.ariaLabel)"""
+    for name in ("The race", "How games end", "Final decks", "Seats and openings", "Why"):
+        tab(page, name).click()
+        tables = page.get_by_role("tabpanel").locator(".wide")
+        expect(tables.last).to_contain_text("Province" if name == "How games end" else "BigMoney")
+        for width in (1280, 390):
+            page.set_viewport_size({"width": width, "height": 844})
+            assert tables.evaluate_all(beyond) == [], f"{name}, {width} px"
+
+
 def test_why_and_the_log(page, site):
     play(page, site)
     told = json.loads(command_line("why", *PLAYED[:2], "--games", "200", "--seed", "5", "--json"))

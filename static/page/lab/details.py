@@ -42,7 +42,7 @@ def skeleton(sections):
 
 def cell(text, look, length):
     """A figure; with a bar of that length, unless it is -1."""
-    text = dom.escape(text)
+    text = dom.escape(text).replace(" %", "\u00a0%").replace("± ", "±\u00a0")  # a row is broken elsewhere
     if length < 0:
         return f"<td>{text}</td>"
     bar = f'<rect width="{int(length)}%" height="100%"></rect>'
@@ -56,11 +56,11 @@ def table(part):
     heads = ""
     for i, column in enumerate(part["columns"]):
         look = dom.escape(looks[i]) if looks and not by_row else ""
-        heads += f'<th scope="col" class="{look}">{dom.escape(column)}</th>'
+        heads += f'<th scope="col" class="{look}">{dom.breakable(column)}</th>'
     rows = []
     for i, row in enumerate(part["rows"]):
         own = dom.escape(looks[i]) if by_row and i < len(looks) else ""
-        out = f'<th scope="row" class="{own}">{dom.escape(row[0])}</th>'
+        out = f'<th scope="row" class="{own}">{dom.breakable(row[0])}</th>'
         for j, text in enumerate(row[1:]):
             look = own if by_row else dom.escape(looks[j + 1]) if j + 1 < len(looks) else ""
             out += cell(text, look, bars[i][j] if bars else -1)
