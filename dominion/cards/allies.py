@@ -76,9 +76,8 @@ class Emissary(Action, Liaison, cost=5):
     """+3 Cards. If you had to shuffle for them, and had anything to shuffle, +1 Action and +2 Favors."""
 
     def play(self, me: Player) -> None:
-        shuffles = bool(me.discard_pile)
-        me.draw(3)
-        if shuffles and not me.discard_pile:
+        there = len(me.deck)
+        if len(me.draw(3)) > there:  # the discard pile does not tell: a shuffle may leave cards in it
             me.actions += 1
             me.receive(favors=2)
 
@@ -119,7 +118,7 @@ class Sycophant(Action, Liaison, cost=2, actions=1):
     def gained(self, me: Player, event: Gained) -> None:
         me.receive(favors=2)
 
-    @when(Trashed, ITSELF, given=lambda card, me, trashed: not trashed.from_supply)
+    @when(Trashed, ITSELF)
     def trashed(self, me: Player, event: Trashed) -> None:
         me.receive(favors=2)
 

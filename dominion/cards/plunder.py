@@ -192,7 +192,7 @@ class JewelledEgg(Treasure, cost=2, coins=1, buys=1):
 
     brings = ("Loot",)
 
-    @when(Trashed, ITSELF, given=lambda card, me, trashed: not trashed.from_supply)
+    @when(Trashed, ITSELF)
     def hatch(self, me: Player, trashed: Trashed) -> None:
         me.gain("Loot")
 

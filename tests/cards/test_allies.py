@@ -127,6 +127,21 @@ def test_emissary_pays_for_a_shuffle_only(deal):
     assert (me.actions, me.favors) == (2, 3)
 
 
+def test_emissary_pays_for_a_shuffle_that_leaves_cards_out(deal):
+    me, _ = allied(deal, "Order of Masons", 1, hand="Emissary", deck="Copper", discard="Estate*2, Copper*3")
+    me.will(leave_out=["Estate"] * 2)
+    me.plays("Emissary")
+    assert me.discard_pile == cards("Estate*2") and (me.actions, me.favors) == (2, 2)
+
+
+def test_sycophant_trashed_from_the_supply(deal):
+    me, _ = deal("Mountain Folk", "Sycophant", hand="Lurker")
+    me.favors = 0
+    me.will(choose="trash from the supply", trash_from_supply="Sycophant")
+    me.plays("Lurker")
+    assert me.favors == 2
+
+
 def test_guildmaster_gives_a_favor_that_can_be_spent_at_once(deal):
     me, _ = deal("Trappers' Lodge", hand="Guildmaster")
     me.favors = 0
