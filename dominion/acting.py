@@ -122,8 +122,7 @@ class Actor(Mover):
             self.acquire(card)
         if self.only_plain_in_play:
             self._tell_apart()
-        spot = InPlay(card)
-        spot.since = game.turn.index
+        spot = InPlay(card, since=game.turn.index)
         self.in_play.append(spot)
         if times == 1:
             self.follow(spot)
@@ -156,8 +155,7 @@ class Actor(Mover):
         self.only_plain_in_play = False
         for place, card in enumerate(self.in_play):
             if card in PLAIN_ACTIONS:
-                spot = self.in_play[place] = InPlay(card.card)
-                spot.since = self.game.turn.index
+                self.in_play[place] = InPlay(card.card, since=self.game.turn.index)
 
     def play_elsewhere(self, card: Card) -> None:
         """Play a card leaving it where it is: what would move it does nothing."""
@@ -185,9 +183,9 @@ class Actor(Mover):
             game.log.append(("play", self.seat, card))
         outer, asker = self.playing, game.source
         self.playing, game.source = spot, card
-        if card.is_attack:
-            spot.victims = self._attacked_by(card)
         heard = game.heard
+        if card.is_attack:
+            spot.victims = self._attacked_by(card) if Attacked in heard else self.others
         if heard and Playing in heard:
             game.announce(Playing(self.me, card, spot, card.follow)).instructions(self.me)
         else:
@@ -197,8 +195,6 @@ class Actor(Mover):
         self.playing, game.source = outer, asker
 
     def _attacked_by(self, card: Card) -> list[Player]:
-        if Attacked not in self.game.heard:
-            return self.others
         return [
             other
             for other in self.others

@@ -78,11 +78,11 @@ class InPlay:
 
     __slots__ = ("_holds", "_under", "card", "here", "pending", "since", "victims")
 
-    def __init__(self, card: Card, here: bool = True) -> None:
+    def __init__(self, card: Card, here: bool = True, since: int = 0) -> None:
         self.card = card
         self.here = here  # False: it was played without being put into play, or it has left
         self.pending = 0  # what it has still to do
-        self.since = 0  # the turn (its index) in which it was played
+        self.since = since  # the turn (its index) in which it was played
         self._holds: list[InPlay] | None = None
         self._under: Zone | None = None
         self.victims: list[Player] = _NOBODY  # whom the Attack that is being played affects
