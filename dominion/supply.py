@@ -12,7 +12,6 @@ from .kingdom import Layout
 from .listening import Listening
 from .zones import Pile, Zone
 
-
 _NOT_TOLD: Final[Mapping[int, frozenset[str]]] = MappingProxyType({})
 
 

@@ -77,9 +77,7 @@ class Audited:
         self._answer = strategy.answer
         self._line_by_line = line_by_line
         self._numbers = False
-        strategy._wishes = {verb: self._proper(wishes) for verb, wishes in strategy._wishes.items()}
-        if strategy._buying is not None:
-            strategy._buying = self._proper(strategy._buying)
+        strategy.answer_by({verb: self._proper(wishes) for verb, wishes in strategy.wish_lists.items()})
         strategy.answer = self.answer  # type: ignore[method-assign]
         # It is to be asked everything in this way, without short cuts.
         vars(strategy).update(answer_purchase=None, answer_play=None)

@@ -151,7 +151,7 @@ class _Checked(Strategy):
         self.strategy, self.name, self.found = strategy, strategy.name, list[Finding]()
         self.requires = strategy.requires  # type: ignore[misc]
         self.plays_all_treasures = strategy.plays_all_treasures
-        self._wishes = strategy._wishes
+        self.wish_lists = strategy.wish_lists
         self._asked = 0
 
     def answer(self, decision: Decision) -> list[Option]:
@@ -173,7 +173,7 @@ class _Checked(Strategy):
     def _run_through(self, me: Player) -> None:
         """Let every method make all its wishes, those too that games seldom come to."""
         chance = _Chance(me)
-        for method, wishes in self.strategy._wishes.items():
+        for method, wishes in self.strategy.wish_lists.items():
             if not _answers(method):
                 continue
             given: Iterable[Any] = wishes(me, me.game)

@@ -54,7 +54,7 @@ def explained(error: BaseException, strategy: Any, decision: Decision) -> Strate
 
 def _wrong_wish(error: BaseException, strategy: Any, decision: Decision) -> StrategyError | None:
     """The line that wished for something that is no name: the error came up later, in our own code."""
-    wishes = strategy._wishes_for(decision.verb, decision.source)
+    wishes = strategy.wish_list_for(decision.verb, decision.source)
     if not isinstance(error, TypeError) or wishes is None:
         return None
     made = wishes(decision.player, decision.player.game)

@@ -5,11 +5,11 @@ Nothing here looks at hidden cards: neither at the order of a deck nor at anothe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ..card import CATALOG, Card
-from .wishes import first_of
+from .wishes import WishList, first_of, wish_list_of
 from .worth import usual_gains
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def coins_ahead(me: Player) -> int:
 
 def buys_with(me: Player, coins: int, buys: int | None = None) -> list[Card]:
     """What `me` would buy with so many coins, Buy by Buy; as if every pile lasted."""
-    wishes = _buy_wishes(me)
+    wishes = wish_list_of(me, "buy", usual_gains)
     had = me.coins
     bought: list[Card] = []
     me.coins = coins
@@ -111,12 +111,7 @@ def leads_with(me: Player, card: Card) -> bool:
         me.release(card)
 
 
-def _buy_wishes(me: Player) -> Callable[[Player, Game], Iterable[str]]:
-    wishes: dict[str, Any] = getattr(me.controller.agent, "_wishes", {})
-    return wishes.get("buy") or usual_gains
-
-
-def _next_buy(me: Player, wishes: Callable[[Player, Game], Iterable[str]]) -> Card | None:
+def _next_buy(me: Player, wishes: WishList) -> Card | None:
     game = me.game
     offer = None if me.debt else game.within_reach(me.coins)
     if offer is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from ..card import CATALOG
@@ -12,12 +11,11 @@ from . import judgement
 from .errors import explained
 from .helpers import Helpers
 from .straight import Straight, is_lazy, straight
-from .wishes import Wishes, listed, pick
+from .wishes import WishList, listed, pick
 from .worth import usual_gains
 
 if TYPE_CHECKING:
     from ..card import Card
-    from ..game import Game
     from ..player import Player
 
 
@@ -51,11 +49,13 @@ class Strategy(Helpers):
     source: ClassVar[str | None] = None
     """The text that it was loaded from; None: a module."""
 
-    _verbs: ClassVar[dict[str, str]] = {}
+    wish_lists: dict[str, WishList]
+    """The lists by which it answers, by verb, or verb and card that asks."""
+
+    _verbs: ClassVar[dict[str, str]] = {}  # the methods' names by what they answer
     _listing: ClassVar[tuple[str, ...]] = ()  # those of them whose methods give all wishes at once
     _asks_by_source: ClassVar[bool] = False  # does any method's name say which card asks?
-    _wishes: dict[str, Callable[[Player, Game], Wishes]]
-    _buying: Callable[[Player, Game], Wishes] | None
+    _buying: WishList | None
     _first_to_buy: Straight | None
 
     def __init_subclass__(cls, **more: Any) -> None:
@@ -84,15 +84,25 @@ class Strategy(Helpers):
     def __new__(cls, *given: object, **named: object) -> Self:
         """Not `__init__`, which belongs to authors: theirs need not think of this one."""
         self = super().__new__(cls)
-        self._wishes = {verb: getattr(self, method) for verb, method in cls._verbs.items()}
+        lists = {verb: getattr(self, method) for verb, method in cls._verbs.items()}
         for verb in cls._listing:
-            self._wishes[verb] = listed(self._wishes[verb])
-        self._buying = self._wishes.get("buy")
-        self._first_to_buy = straight(self._buying)
+            lists[verb] = listed(lists[verb])
+        self.answer_by(lists)
         return self
 
     def __repr__(self) -> str:
         return self.name
+
+    def answer_by(self, lists: dict[str, WishList]) -> None:
+        """From now on, answer by these lists: its own, with something around them that looks on."""
+        self.wish_lists = lists
+        self._buying = lists.get("buy")
+        self._first_to_buy = straight(self._buying)
+
+    @classmethod
+    def method_for(cls, verb: str) -> str:
+        """The name of the method that makes the list for that verb; KeyError when there is none."""
+        return cls._verbs[verb]
 
     def answer(self, decision: Decision) -> list[Option]:
         """Options of the decision: by this strategy's own lists where it has some, else by the judgement."""
@@ -103,13 +113,13 @@ class Strategy(Helpers):
             verb = decision.verb
             if verb == "gain":
                 decision = judgement.without_losses(decision)
-            if verb not in self._wishes and not self._asks_by_source:
+            if verb not in self.wish_lists and not self._asks_by_source:
                 return judgement.answer(decision)
-            wishes = self._wishes_for(verb, decision.source)
+            wishes = self.wish_list_for(verb, decision.source)
             if wishes is None:
                 return judgement.answer(decision)
             picked = pick(decision, wishes)
-            if not picked and wishes is self._wishes.get("gain") and judgement.has_own_opinion(decision):
+            if not picked and wishes is self.wish_lists.get("gain") and judgement.has_own_opinion(decision):
                 return judgement.answer(decision)
         except (Exception, SystemExit) as error:
             fault = explained(error, self, decision)
@@ -120,13 +130,13 @@ class Strategy(Helpers):
             picked += judgement.fill(decision, picked)
         return picked
 
-    def _wishes_for(self, verb: str, source: Card | None) -> Callable[[Player, Game], Wishes] | None:
-        """The method that answers, if there is one: the source's own before the verb's."""
+    def wish_list_for(self, verb: str, source: Card | None) -> WishList | None:
+        """The list that answers, if there is one: the source's own before the verb's."""
         if source is not None and self._asks_by_source:
-            special = self._wishes.get(f"{verb}_{identifier(source.name)}")
+            special = self.wish_lists.get(f"{verb}_{identifier(source.name)}")
             if special is not None:
                 return special
-        return self._wishes.get(verb)
+        return self.wish_lists.get(verb)
 
     def _first_purchase(self, me: Player) -> Card | None:
         """What to buy now: the first that is wished for, can be had and does not lose the game."""

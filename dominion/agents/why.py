@@ -93,15 +93,14 @@ class Traced:
         self.requires = strategy.requires
         self.plays_all_treasures = strategy.plays_all_treasures
         self.answers_are_legal = strategy.answers_are_legal
-        self._wishes = strategy._wishes  # the judgement looks there for what a player wants
+        self.wish_lists = strategy.wish_lists  # the judgement looks there for what a player wants
         self._kind: Any = type(strategy)
         self._answered = answered
         self._made: list[tuple[str, Wishes]] | None = None  # what was wished for in the decision under way
         self._plain = strategy
         self._spied = self._kind()
         vars(self._spied).update(vars(strategy))
-        self._spied._wishes = {verb: self._spy(verb, wishes) for verb, wishes in strategy._wishes.items()}
-        self._spied._buying = self._spied._wishes.get("buy")
+        self._spied.answer_by({verb: self._spy(verb, wishes) for verb, wishes in strategy.wish_lists.items()})
 
     def __repr__(self) -> str:
         return self.name
@@ -161,7 +160,7 @@ class Traced:
         return self._rule(given.gi_code.co_name, given.gi_code, given.gi_frame.f_lineno)
 
     def _method(self, verb: str) -> CodeType:
-        method: CodeType = getattr(self._kind, self._kind._verbs[verb]).__code__
+        method: CodeType = getattr(self._kind, self._kind.method_for(verb)).__code__
         return method
 
     def _rule(self, method: str, code: CodeType, line: int | None = None) -> Rule:

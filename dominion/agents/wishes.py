@@ -16,6 +16,14 @@ if TYPE_CHECKING:
     from ..player import Player
 
 Wishes = Iterable[str]
+WishList = Callable[["Player", "Game"], Wishes]
+"""What a player wishes for now, best first."""
+
+
+def wish_list_of(me: Player, verb: str, usual: WishList) -> WishList:
+    """The list by which whoever decides for `me` answers such questions; the usual one if there is none."""
+    lists = getattr(me.controller.agent, "wish_lists", None)
+    return (lists and lists.get(verb)) or usual
 
 
 def listed(method: Callable[[Player, Game], Any]) -> Callable[[Player, Game], list[str]]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..card import PILED_TOGETHER, Card
-from .wishes import first_of
+from .wishes import WishList, first_of, wish_list_of
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -40,10 +40,9 @@ def usual_gains(me: Player, game: Game) -> Iterator[str]:
         yield "Copper"
 
 
-def gain_wishes(me: Player) -> Callable[[Player, Game], Iterable[str]]:
+def gain_wishes(me: Player) -> WishList:
     """The list by which `me` gains."""
-    wishes: dict[str, Any] = getattr(me.controller.agent, "_wishes", {})
-    return wishes.get("gain") or usual_gains
+    return wish_list_of(me, "gain", usual_gains)
 
 
 def wished(me: Player, cards: Sequence[Card]) -> Card | None:
@@ -109,10 +108,9 @@ def _usual_trash(is_early: bool, has_money: bool, is_late: bool, no_points_yet: 
 RUINS = ("Ruined Market", "Ruined Library", "Abandoned Mine", "Ruined Village", "Survivors")
 
 
-def trash_wishes(me: Player) -> Callable[[Player, Game], Iterable[str]]:
+def trash_wishes(me: Player) -> WishList:
     """The list by which `me` trashes."""
-    wishes: dict[str, Any] = getattr(me.controller.agent, "_wishes", {})
-    return wishes.get("trash") or usual_trash
+    return wish_list_of(me, "trash", usual_trash)
 
 
 def has_junk(me: Player, cards: Iterable[Card]) -> bool:

@@ -14,7 +14,7 @@ def thinking(deal):
         for player in players:
             thinker = strategy()
             player.agent.answer = thinker.answer
-            player.agent._wishes = thinker._wishes
+            player.agent.wish_lists = thinker.wish_lists
         return players
 
     return begin

@@ -319,6 +319,6 @@ def test_buy_alone_decides_all_gains_and_gain_alone_all_buys():
             yield "Silver"
 
     for kind in (Buyer, Gainer):
-        wishes = kind()._wishes
+        wishes = kind().wish_lists
         assert wishes["buy"].__func__ is wishes["gain"].__func__
     assert Buyer.name == "Buyer" and Strategy in Buyer.__mro__

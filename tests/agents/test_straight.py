@@ -47,7 +47,10 @@ def test_games_are_the_same_with_lists_read_wish_by_wish(name, monkeypatch):
 
 def test_most_lists_of_the_library_have_a_straight_form():
     lists = [
-        method for name in LIBRARY for method in find(name)()._wishes.values() if hasattr(method, "__func__")
+        method
+        for name in LIBRARY
+        for method in find(name)().wish_lists.values()
+        if hasattr(method, "__func__")
     ]
     straightened = [method for method in lists if straight(method) is not None]
     assert len(straightened) > 0.95 * len(lists) > 150

@@ -113,7 +113,7 @@ def test_prices_known_beforehand_are_those_that_the_game_says(name, monkeypatch)
         return None
 
     def answer_purchase(strategy, me):
-        return first_purchase(me, strategy._buying(me, me.game))
+        return first_purchase(me, strategy.wish_lists["buy"](me, me.game))
 
     monkeypatch.setattr(Purchase, "first_of", first_of)
     monkeypatch.setattr(Strategy, "answer_purchase", answer_purchase)
