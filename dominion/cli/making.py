@@ -25,14 +25,16 @@ from .printing import console_of, print_table
 def add(command: Command) -> None:
     """Add the commands to the parser."""
     checking = command("check", _check, "Look a strategy over: misspelt cards, idle rules, errors, peeking.")
-    checking.add_argument("strategy", help="a .py file with a strategy, or a name from the library")
+    checking.add_argument(
+        "strategy", metavar="STRATEGY", help="a .py file with a strategy, or a name from the library"
+    )
     add_timeout(checking)
     checking.add_argument(
         "--json", action="store_true", help="print a JSON list of findings instead of lines"
     )
 
     begin = command("new-card", _new_card, "Begin a card: a stub in its set's module, and a test.")
-    begin.add_argument("name", help='the card\'s printed name, like "Horse Traders"')
+    begin.add_argument("name", metavar="NAME", help='the card\'s printed name, like "Horse Traders"')
     begin.add_argument("--set", required=True, help="the set it belongs to, like Hinterlands")
     begin.add_argument("--types", default="Action", help='its types, like "Action, Attack" (Action)')
     begin.add_argument("--cost", type=whole(0), default=0, metavar="N", help="what it costs in coins (0)")

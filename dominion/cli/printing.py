@@ -52,11 +52,19 @@ def _table(
     # Names beside figures stay whole, unless they are so long that nothing would be left for the rest.
     longest_name = max((len(row[0]) for row in cells), default=0)
     whole = longest_name <= width // 3 and all(side == "right" for _, side in columns[1:])
+    texts = all(side == "left" for _, side in columns)
     for number, (heading, side) in enumerate(columns):
-        table.add_column(heading, justify=side, no_wrap=whole and not number, overflow="fold")
+        # The last of several columns of text is the longest; the others leave it what they can.
+        most = _least_width(cells, number, width // 6) if texts and number + 1 < len(columns) else None
+        table.add_column(heading, justify=side, no_wrap=whole and not number, overflow="fold", max_width=most)
     for row in cells:
         table.add_row(*(Text(cell) for cell in row))
     return table
+
+
+def _least_width(cells: Sequence[Sequence[str]], number: int, wanted: int) -> int:
+    """How narrow that column may be so that no word in it is broken, and no narrower than wanted."""
+    return max([wanted, *(len(word) for row in cells for word in row[number].split())])
 
 
 def _width(table: RichTable) -> int:

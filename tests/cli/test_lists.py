@@ -67,6 +67,13 @@ def test_what_is_unknown_is_told_with_what_is_near(capsys, options, said):
     assert said in capsys.readouterr().err
 
 
+def test_the_text_of_cards_has_the_most_room(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    main(["cards", "witch", "--set", "Allies"])
+    heading, _, row, *_ = capsys.readouterr().out.strip("\n ").splitlines()
+    assert heading.index("Text") <= 80 // 2 and "After you have" in row
+
+
 def test_no_word_is_cut_short(capsys, monkeypatch):
     monkeypatch.setenv("COLUMNS", "80")
     assert main(["why", "BigSmithy", "BigMoney", "--games", "1", "--seed", "1", "--what-if"]) == 0
