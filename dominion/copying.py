@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 _SHARED = (
     "setup", "seed", "phase", "over", "stopped", "in_a_row", "landscapes", "after_buying", "has_shadows",
-    "source", "empty_piles", "empty_piles_to_end", "_few", "_scarce", "gains_to_end", "_regular_seat",
-    "_cards_at_start", "checks_turns", "last_round", "_plenty", "_border", "_few_left",
+    "source", "empty_piles", "empty_piles_to_end", "_few", "_scarce", "gains_to_end", "regular_seat",
+    "_cards_at_start", "checks_turns", "last_round", "plenty", "_border", "_few_left",
 )  # fmt: skip
 _COUNTERS = (
     "actions", "buys", "coins", "potions", "coffers", "villagers", "favors", "vp_tokens", "debt", "turns",
-    "next_hand", "size", "total_money", "_fixed_vp", "name", "seat", "only_plain_in_play",
+    "next_hand", "size", "total_money", "fixed_vp", "name", "seat", "only_plain_in_play",
 )  # fmt: skip
 
 
@@ -147,7 +147,7 @@ def _copy_player(player: Player, twin: Game, copier: _Copier, agents: Sequence[A
     other.owned = player.owned[:]
     other.gained_at = None
     other.purchase = Purchase(other)
-    other._own_worth = player._own_worth[:]
+    other.own_worth = player.own_worth[:]
     other.coins_by_turn = player.coins_by_turn[:]
     other.vp_by_turn = player.vp_by_turn[:]
     return other

@@ -67,7 +67,7 @@ class Gainer(Actor):
             self.coins -= cost
             if log is not None:
                 log.append(("buy", self.seat, card))
-        if pile.left >= game._plenty and not pile.is_special:
+        if pile.left >= game.plenty and not pile.is_special:
             pile.left -= 1
         else:
             game.take_from(pile)
@@ -76,7 +76,7 @@ class Gainer(Actor):
         if money:
             self.total_money += money
         if vp:
-            self._fixed_vp += vp
+            self.fixed_vp += vp
         self.gained_at = discard_pile = self.discard_pile
         discard_pile.append(card)
         game.turn.gains += ((self.me, card),)
@@ -175,7 +175,7 @@ class Gainer(Actor):
             take_out(card, source)
         elif pile is not None:
             game.take_from(pile)
-        zone: Zone = gainer.discard_pile if to == "discard_pile" else gainer._zone(to)
+        zone: Zone = gainer.discard_pile if to == "discard_pile" else gainer.zone_named(to)
         zone.append(card)
         gainer.acquire(card)
         game.turn.gains += ((gainer, card),)

@@ -41,9 +41,9 @@ class Game(Costs):
     """
 
     __slots__ = (
-        "_cards_at_start", "_dice", "_next_number", "_regular_seat", "after_buying",
-        "answers", "checks_turns", "extra_turns", "in_a_row", "last_round", "log", "memo", "over", "phase",
-        "seed", "setup", "source", "stopped",
+        "_cards_at_start", "_dice", "_next_number", "after_buying", "answers", "checks_turns", "extra_turns",
+        "in_a_row", "last_round", "log", "memo", "over", "phase", "regular_seat", "seed", "setup", "source",
+        "stopped",
     )  # fmt: skip
 
     def __init__(
@@ -83,7 +83,7 @@ class Game(Costs):
         ]
         self.turn = Turn()
         self.turn.begin(self.players[0], 1)
-        self._regular_seat = 0  # whose turn it was last, extra turns left out
+        self.regular_seat = 0  # whose turn it was last, extra turns left out
         for card in planned.listening:
             self.listen_to(card)
         for player in self.players:
@@ -198,7 +198,7 @@ class Game(Costs):
         if (unusual or not self.gains_to_end) and self._ends_unusually(turn):
             return
         turn.player.last_gains = turn.gains
-        seat = self._regular_seat + 1
+        seat = self.regular_seat + 1
         if seat == len(self.players):
             seat = 0
         player = self.players[seat]
@@ -206,7 +206,7 @@ class Game(Costs):
             self.stopped = True
             self._end()
             return
-        self._regular_seat = seat
+        self.regular_seat = seat
         self.in_a_row = 1
         self.phase = "start"
         turn.begin(player, player.turns + 1)

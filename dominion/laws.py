@@ -126,6 +126,9 @@ def _about_piles(game: Game) -> Iterator[str]:
     }
     if game.prices != plain:
         yield f"prices {dict(game.prices.items() ^ plain.items())} are wrong"
+    for coins, names in game.offers.items():
+        if not game.plain_prices or names != {name for name, cost in plain.items() if cost <= coins}:
+            yield f"${coins} does not buy {sorted(names)}"
     lefts = sorted(pile.left for pile in piles if pile.in_supply)
     ending = [game.left(name) for name in ("Province", "Colony") if name in game.piles]
     fewest = min(*ending, sum(lefts[: 4 if len(game.players) > 4 else 3]))
@@ -191,11 +194,11 @@ def _about_player(player: Player) -> Iterator[str]:
         yield f"owns {counted}, but counts {player.counts}"
     if player.size != len(cards):
         yield f"has {len(cards)} cards, but size {player.size}"
-    if (player.total_money, player._fixed_vp) != (money, vp):
-        yield f"has {money} coins and {vp} VP in the deck, not {player.total_money} and {player._fixed_vp}"
-    told = [card.name for card in player._own_worth]
+    if (player.total_money, player.fixed_vp) != (money, vp):
+        yield f"has {money} coins and {vp} VP in the deck, not {player.total_money} and {player.fixed_vp}"
+    told = [card.name for card in player.own_worth]
     if len(told) != len(own_worth) or own_worth != set(told):
-        yield f"counts the worth of {player._own_worth}, not {own_worth}"
+        yield f"counts the worth of {player.own_worth}, not {own_worth}"
     points = player.game.inquire(Scoring(player, points)).vp
     if player.score() != points:
         yield f"has {points} VP, but scores {player.score()}"

@@ -23,11 +23,11 @@ class Owner:
     """The part of a player that owns cards and is asked about them."""
 
     __slots__ = (
-        "_fixed_vp", "_own_worth", "actions", "agent", "buys", "coffers", "coins", "coins_by_turn",
-        "controller", "counts", "debt", "deck", "discard_pile", "favors", "gained_at", "game",
-        "hand", "in_play", "last_gains", "looking", "mats", "me", "memo", "name", "next_hand",
-        "only_plain_in_play", "owned", "playing", "potions", "purchase", "seat", "size", "total_money",
-        "turns", "villagers", "vp_by_turn", "vp_tokens",
+        "actions", "agent", "buys", "coffers", "coins", "coins_by_turn", "controller", "counts", "debt",
+        "deck", "discard_pile", "favors", "fixed_vp", "gained_at", "game", "hand", "in_play", "last_gains",
+        "looking", "mats", "me", "memo", "name", "next_hand", "only_plain_in_play", "own_worth", "owned",
+        "playing", "potions", "purchase", "seat", "size", "total_money", "turns", "villagers", "vp_by_turn",
+        "vp_tokens",
     )  # fmt: skip
 
     def __init__(self, game: Game, seat: int, agent: Agent, name: str) -> None:
@@ -52,8 +52,8 @@ class Owner:
         self.counts: dict[str, int] = {}
         self.size = 0  # number of cards owned
         self.total_money = 0  # coins of all Treasures, and of Actions that cost no Action to play
-        self._fixed_vp = 0
-        self._own_worth: list[Card] = []  # cards owned whose VP depend on the deck
+        self.fixed_vp = 0  # of the cards whose VP are always the same
+        self.own_worth: list[Card] = []  # cards owned whose VP depend on the deck
         self.coins_by_turn: list[int] = []
         self.vp_by_turn: list[int] = []
         self.purchase = Purchase(self.me)
@@ -74,7 +74,7 @@ class Owner:
         for spot in self.in_play:
             cards.append(spot.card)
             if isinstance(spot, InPlay):
-                cards += spot._under or ()
+                cards += spot.cards_under
         for mat in self.mats.values():
             cards += mat
         return cards
@@ -86,13 +86,14 @@ class Owner:
             found = self.mats[name] = Zone(name)
         return found
 
-    def _zone(self, name: str) -> Zone:
+    def zone_named(self, name: str) -> Zone:
+        """My "deck" or "hand", or my mat of that name."""
         return self.deck if name == "deck" else self.hand if name == "hand" else self.mat(name)
 
     def score(self) -> int:
         """My VP, if the game ended now."""
-        vp = self._fixed_vp + self.vp_tokens
-        for card in self._own_worth:
+        vp = self.fixed_vp + self.vp_tokens
+        for card in self.own_worth:
             vp += card.worth(self.me) * self.counts[card.name]
         if self.game.heard and Scoring in self.game.heard:
             vp = self.game.inquire(Scoring(self.me, vp)).vp
@@ -122,8 +123,8 @@ class Owner:
         self.deck += deck.cards
         self.counts = deck.counts.copy()
         self.size = len(deck.cards)
-        self.total_money, self._fixed_vp = deck.total_money, deck.fixed_vp
-        self._own_worth = list(deck.own_worth)
+        self.total_money, self.fixed_vp = deck.total_money, deck.fixed_vp
+        self.own_worth = list(deck.own_worth)
         for card in deck.with_abilities:
             self.game.listen_to(card)
 
@@ -138,10 +139,10 @@ class Owner:
             if card.abilities:
                 self.game.listen_to(card)
             if card.has_own_worth:
-                self._own_worth.append(card)
+                self.own_worth.append(card)
         self.size += 1
         self.total_money += card.money
-        self._fixed_vp += card.vp
+        self.fixed_vp += card.vp
 
     def release(self, card: Card) -> None:
         """No longer count `card` as mine."""
@@ -150,10 +151,10 @@ class Owner:
         if not self.counts[name]:
             del self.counts[name]
             if card.has_own_worth:
-                self._own_worth.remove(card)
+                self.own_worth.remove(card)
         self.size -= 1
         self.total_money -= card.money
-        self._fixed_vp -= card.vp
+        self.fixed_vp -= card.vp
 
     # Questions.
 

@@ -47,7 +47,7 @@ def quick_turns(game: Game) -> None:
     """
     turn, players, log = game.turn, game.players, game.log
     answers: list[Any] = [player.agent.answer_purchase for player in players]  # type: ignore[attr-defined]
-    seat, last, after_buying = game._regular_seat, len(players) - 1, game.after_buying
+    seat, last, after_buying = game.regular_seat, len(players) - 1, game.after_buying
     me = turn.player
     while True:
         hand = me.hand
@@ -103,7 +103,7 @@ def quick_turns(game: Game) -> None:
                 log.append(("phase", me.seat, "clean-up"))
             hand.clear()
             me.draw_hand()
-        me.vp_by_turn.append(me.score() if me._own_worth else me._fixed_vp + me.vp_tokens)
+        me.vp_by_turn.append(me.score() if me.own_worth else me.fixed_vp + me.vp_tokens)
         # The next turn.
         seat = seat + 1 if seat < last else 0
         next_one = players[seat]
@@ -113,7 +113,7 @@ def quick_turns(game: Game) -> None:
                 return
             me = turn.player
         else:
-            game._regular_seat = seat
+            game.regular_seat = seat
             me.last_gains = turn.gains
             me = next_one
             # `Turn.begin`, but for what is as it was, and what is set anew before anybody sees it.

@@ -19,8 +19,8 @@ class Supply(Listening):
     """The part of a game that knows the piles, the trash and what lies beside the supply."""
 
     __slots__ = (
-        "_border", "_costs", "_ending", "_few", "_few_left", "_plenty", "_reach", "_scarce", "_supply",
-        "empty_piles", "empty_piles_to_end", "gains_to_end", "offers", "piles", "prices", "random", "trash",
+        "_border", "_costs", "_ending", "_few", "_few_left", "_reach", "_scarce", "_supply", "empty_piles",
+        "empty_piles_to_end", "gains_to_end", "offers", "piles", "plenty", "prices", "random", "trash",
         "zones",
     )  # fmt: skip
 
@@ -54,7 +54,7 @@ class Supply(Listening):
         self._scarce = False  # some other pile of the supply has `_few` cards or fewer
         self._border = self._few_left = 0  # then: the third (fourth) smallest pile, and the sum of those
         self.gains_to_end = min(pile.left for pile in self._ending)  # fewest gains that could end the game
-        self._plenty = self._few + 2  # with so many left, taking one changes nothing but their number
+        self.plenty = self._few + 2  # with so many left, taking one changes nothing but their number
 
     def named(self, name: str) -> Card:
         """The card of that name; of a mixed pile's name the card on top."""
@@ -94,7 +94,7 @@ class Supply(Listening):
 
     def take_from(self, pile: Pile) -> None:
         """Take the top card, which must be there, off a pile."""
-        if pile.left >= self._plenty and not pile.is_special:
+        if pile.left >= self.plenty and not pile.is_special:
             pile.left -= 1
             return
         card = pile.card
@@ -129,7 +129,7 @@ class Supply(Listening):
         smaller = [1 for pile in self._supply or self.supply if pile.left < border]
         if len(smaller) >= self.empty_piles_to_end:
             self._border = border - 1
-            self._plenty = max(2, border)
+            self.plenty = max(2, border)
 
     def put_on_pile(self, card: Card) -> bool:
         """Put a card back on top of its pile; False when it has none."""
@@ -172,6 +172,12 @@ class Supply(Listening):
             self._reach if self._reach is not None and self.plain_prices else _NOT_TOLD
         )
 
+    def ends_with_next(self, pile: Pile) -> bool:
+        """Would the game end, at the end of the turn, if the next card were taken from this pile?"""
+        if pile.left != 1 or not pile.in_supply:
+            return False
+        return pile in self._ending or self.empty_piles + 1 >= self.empty_piles_to_end
+
     def last_cards(self) -> list[Card]:
         """The last cards of the piles that would end the game by being empty."""
         any_pile = self.empty_piles + 1 >= self.empty_piles_to_end
@@ -208,7 +214,7 @@ class Supply(Listening):
             fewest = lefts[: self.empty_piles_to_end]
             self._border, self._few_left = fewest[-1], sum(fewest)
             least = min(least, self._few_left)
-            self._plenty = max(2, self._border + 1)
+            self.plenty = max(2, self._border + 1)
         self.gains_to_end = least
 
     @property

@@ -376,7 +376,7 @@ def discard_from_play(game: Game, me: Player) -> None:
         for spot in me.in_play:
             if type(spot) is not InPlay:
                 discard(spot)  # type: ignore[arg-type]
-            elif (spot.pending or spot._holds) and spot.stays:
+            elif spot.stays:
                 staying.append(spot)
             else:
                 discard(spot.card)

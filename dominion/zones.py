@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from .card import Card
@@ -107,6 +107,11 @@ class InPlay:
         if self._under is None:
             self._under = Zone("set aside")
         return self._under
+
+    @property
+    def cards_under(self) -> Sequence[Card]:
+        """The same, to be looked at: most have none."""
+        return self._under or ()
 
     @property
     def stays(self) -> bool:

@@ -91,9 +91,7 @@ def ends_game(game: Game, card: Card) -> bool:
     pile = game.piles.get(card.pile_name)
     if pile is None or game.end_condition():
         return pile is not None
-    if pile.left != 1 or not pile.in_supply:
-        return False
-    return pile in game._ending or game.empty_piles + 1 >= game.empty_piles_to_end
+    return game.ends_with_next(pile)
 
 
 def leads_with(me: Player, card: Card) -> bool:

@@ -87,12 +87,8 @@ class Game:
         self.finished: list[int] = []
         """Seats of those who have finished, the winner first."""
         self.log: list[LogEntry] | None = [] if record else None
-        self._to_move: Player | None = self.players[0]
-
-    @property
-    def player(self) -> Player | None:
+        self.player: Player | None = self.players[0]
         """Whose turn do_play() would play; None when the game is over."""
-        return self._to_move
 
     @property
     def rounds(self) -> int:
@@ -112,7 +108,7 @@ class Game:
 
     def is_over(self) -> bool:
         """Whether there is nothing left to play."""
-        return self._to_move is None
+        return self.player is None
 
     def winners(self) -> list[Player]:
         """The first to finish; nobody before that, or when all had to give up."""
@@ -120,12 +116,12 @@ class Game:
 
     def play_out(self) -> None:
         """Play to the end."""
-        while self._to_move is not None:
+        while self.player is not None:
             self.do_play()
 
     def do_play(self) -> None:
         """Play one turn; nothing happens when the game is over."""
-        player = self._to_move
+        player = self.player
         if player is None:
             return
         player.turns += 1
@@ -137,8 +133,8 @@ class Game:
                 self.log.append(("miss", player.seat, player.position))
         else:
             self._move(player, self._draw(player))
-        self._to_move = self._next_after(player)
-        if self._to_move is None and self.log is not None:
+        self.player = self._next_after(player)
+        if self.player is None and self.log is not None:
             self.log.append(("end", None, self.stopped))
 
     def copy(self) -> Game:
@@ -148,7 +144,7 @@ class Game:
         other.deck = self.deck.copy()
         other.finished = self.finished.copy()
         other.log = None if self.log is None else self.log.copy()
-        other._to_move = None if self._to_move is None else other.players[self._to_move.seat]
+        other.player = None if self.player is None else other.players[self.player.seat]
         return other
 
     def _draw(self, player: Player) -> Card:

@@ -191,7 +191,7 @@ def _in_hand(card: Card) -> tuple[bool, bool, bool, int, str]:
 
 
 def _spot(spot: InPlay | Card, seen: bool) -> dict[str, Any]:
-    under = spot._under if isinstance(spot, InPlay) else None
+    under = spot.cards_under if isinstance(spot, InPlay) else ()
     return {
         "name": spot.card.name,
         "stays": spot.stays,
