@@ -1,9 +1,11 @@
-// Runs scenes.py under the very MicroPython of the built page, as CPython cannot see what is missing there.
-import { readFileSync, readdirSync } from "node:fs";
+// Plays scenes under the very MicroPython of the built page, as CPython cannot see what is missing there. Their names come from
+// a pipe, one a line: not from the standard input, which MicroPython reads itself and waits for. Tells of each whether it passed.
+import { createReadStream, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
-const [root, scenes = "scenes"] = process.argv.slice(2);
+const [root, scenes, pipe] = process.argv.slice(2);
 const { loadMicroPython } = await import(pathToFileURL(join(root, "dist/static/engine/guarded.mjs")));
 const python = await loadMicroPython({ linebuffer: true, stdout: line => console.log(line), stderr: line => console.error(line) });
 const put = (name, path) => python.FS.writeFile(name, readFileSync(path));
@@ -12,23 +14,20 @@ for (const name of readdirSync(join(root, "static/page/lab"))) if (name.endsWith
 for (const name of new Set(["fake.py", "scenes.py", `${scenes}.py`])) put(name, join(root, "tests/page", name));
 put("index.html", join(root, "index.html"));
 await python.runPythonAsync(`
-import asyncio, sys
+import sys
 import ${scenes} as scenes
 
-async def main():
-    with open("index.html") as file:
-        html = file.read()
-    failed = 0
-    for scene in scenes.SCENES:
-        try:
-            await scene(html)
-            print(scene.__name__, "passed")
-        except Exception as error:
-            failed += 1
-            print(scene.__name__, "failed")
-            sys.print_exception(error)
-    print("some failed" if failed else "all passed")
+with open("index.html") as file:
+    html = file.read()
 
-await main()
+async def play(name):
+    try:
+        await getattr(scenes, name)(html)
+        print(name, "passed")
+    except Exception as error:
+        sys.print_exception(error)
+        print(name, "failed")
 `);
+const names = createInterface({ input: createReadStream("", { fd: Number(pipe) }) });
+for await (const name of names) await python.runPythonAsync(`await play("${name}")`);
 process.exit(0);

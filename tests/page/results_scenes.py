@@ -352,19 +352,3 @@ async def searching_the_log(html):
     assert seek("") == "" and "<mark>" not in scene.browser.by_id("log").innerHTML
     scene.click("reset")
     assert scene.browser.by_id("log-search").hidden
-
-
-SCENES = (
-    log_lines,
-    log_of_another_match,
-    searching_the_log,
-    reasons,
-    what_ifs,
-    reasons_that_fail,
-    more_figures,
-    sections,
-    figures_as_tables,
-    another_run,
-    figures_that_fail,
-    files_of_figures,
-)

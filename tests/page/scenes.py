@@ -1277,13 +1277,3 @@ async def odd_links(html):
     assert scene.app.boxes[0].name == "Plan"
     assert scene.text("whose-1") == "yours"
     assert scene.browser.location.hash.startswith("#Plan/BigMoney?")
-
-
-SCENES = (
-    ready, run_to_the_end, until_clear, early_start, early_start_taken_back, stop, hung, error_in_the_games,
-    engine_failed, forged, edits, no_storage, steps, pages, addresses, more_players,
-    set_up, links, saving, broken_address,
-    cards, lost_files, library, examples, back_to_the_results, bad_seeds,
-    live, lists, own, another_tab, files, recipes, calmer_and_calmer, plays_on_while_counted,
-    numbers_of_games, kingdoms, rules, odd_links, mended,
-)  # fmt: skip

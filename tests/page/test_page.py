@@ -12,47 +12,6 @@ from tests.page.both import *
 from tests.page.both import ROOT
 
 FILE = "scenes"
-NAMES = [
-    "ready",
-    "run_to_the_end",
-    "until_clear",
-    "early_start",
-    "early_start_taken_back",
-    "stop",
-    "hung",
-    "error_in_the_games",
-    "engine_failed",
-    "forged",
-    "edits",
-    "no_storage",
-    "steps",
-    "pages",
-    "addresses",
-    "more_players",
-    "set_up",
-    "links",
-    "saving",
-    "broken_address",
-    "cards",
-    "lost_files",
-    "library",
-    "examples",
-    "back_to_the_results",
-    "bad_seeds",
-    "live",
-    "lists",
-    "own",
-    "another_tab",
-    "files",
-    "recipes",
-    "calmer_and_calmer",
-    "plays_on_while_counted",
-    "numbers_of_games",
-    "kingdoms",
-    "rules",
-    "odd_links",
-    "mended",
-]
 
 GUIDE = (ROOT / "static" / "page" / "help.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
