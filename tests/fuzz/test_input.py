@@ -7,8 +7,7 @@ import re
 import sys
 from pathlib import Path
 
-import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as some
 
 from dominion import CATALOG, SetupError
@@ -59,6 +58,11 @@ def answered(text):
     return answer
 
 
+def done_or_refused_in_a_line(answer):
+    message = answer.get("error", {}).get("message", "")
+    assert not INTERNAL.match(message) and "\n" not in message.strip(), message
+
+
 # Calls of the page.
 
 
@@ -68,6 +72,12 @@ def answered(text):
     | anything.map(json.dumps)
     | some.dictionaries(some.sampled_from(["id", "fn", "args"]), anything).map(json.dumps)
 )
+@example("")
+@example("[" * 100_000)
+@example('{"a":' * 50_000)
+@example("\ud800")
+@example("null")
+@example('{"id": 1, "fn": "play", "args": []}')
 def test_a_call_that_is_none_has_an_answer(text):
     answered(text)
 
@@ -107,9 +117,7 @@ def test_what_a_link_asks_for_is_played_or_refused_in_a_line(strategies, given_o
         "options": given_options,
     }
     answer = answered(json.dumps({"id": 1, "fn": "play", "args": {"match": match, "first": 0, "count": 1}}))
-    if "error" in answer:
-        message = answer["error"]["message"]
-        assert not INTERNAL.match(message) and "\n" not in message.strip(), message
+    done_or_refused_in_a_line(answer)
 
 
 @settings(max_examples=100, deadline=None)
@@ -145,9 +153,7 @@ def test_a_damaged_saved_game_is_opened_or_refused_in_a_line(data):
     end = data.draw(some.integers(begin, min(len(SAVED), begin + 20)))
     damaged = SAVED[:begin] + data.draw(words) + SAVED[end:]
     answer = answered(json.dumps({"id": 1, "fn": "sit up", "args": {"text": damaged}}))
-    if "error" in answer:
-        message = answer["error"]["message"]
-        assert not INTERNAL.match(message) and "\n" not in message.strip(), message
+    done_or_refused_in_a_line(answer)
 
 
 # Addresses.
@@ -265,10 +271,3 @@ def test_any_words_on_the_command_line_give_an_exit_status(capsys, command, posi
     assert status in (0, 1, 2), (status, said)
     if status == 2:
         assert said.err.startswith("dominion") and "Traceback" not in said.err, said.err
-
-
-@pytest.mark.parametrize(
-    "text", ["", "[" * 100_000, '{"a":' * 50_000, "\ud800", "null", '{"id": 1, "fn": "play", "args": []}']
-)
-def test_a_call_that_no_parser_likes_has_an_answer(text):
-    answered(text)
