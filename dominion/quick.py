@@ -54,20 +54,16 @@ def quick_turns(game: Game) -> None:
         coins, plain, rest = _parted(hand, COINS_AT_ONCE)
         if log is not None:
             log.append(("turn", me.seat, turn.number, False))
-        acts = coins >= TOO_MUCH
-        if acts:
-            turn.plays = []
-            action(game)
-            if game.phase != "treasure" or not game.is_silent or me.debt or me.coffers:
-                return
-            coins, plain, rest = _parted(hand, COINS_AFTER_ACTIONS)
-            if coins >= TOO_MUCH:
-                return
-            turn.gains_before_buying = len(turn.gains)
-            acts = not me.only_plain_in_play  # after plain Actions, things stand as after none
-            turn.plays += plain
-        else:
+        acts = False
+        if coins < TOO_MUCH:
             turn.plays = plain
+        else:
+            parted = play_actions(game, me)
+            if parted is None:
+                return
+            coins, plain, rest = parted
+            turn.plays += plain
+            acts = not me.only_plain_in_play  # after plain Actions, things stand as after none
         # Treasures.
         turn.phase, game.phase = "buy", after_buying
         hand[:] = rest
@@ -125,7 +121,24 @@ def quick_turns(game: Game) -> None:
             me.coins = 0
 
 
-def _parted(hand: list[Card], coins_of: dict[Card, int]) -> tuple[int, list[Card], list[Card]]:
+def play_actions(game: Game, me: Player) -> _Parted | None:
+    """The Action phase of a quick turn, and what the hand is then; None when the rest is not to be quick."""
+    turn = game.turn
+    turn.plays = []
+    action(game)
+    if game.phase != "treasure" or not game.is_silent or me.debt or me.coffers:
+        return None
+    parted = _parted(me.hand, COINS_AFTER_ACTIONS)
+    if parted[0] >= TOO_MUCH:
+        return None
+    turn.gains_before_buying = len(turn.gains)
+    return parted
+
+
+_Parted = tuple[int, list[Card], list[Card]]
+
+
+def _parted(hand: list[Card], coins_of: dict[Card, int]) -> _Parted:
     """A hand's coins, TOO_MUCH if it can play more than plain Treasures; these Treasures; and the rest."""
     coins, plain, rest = 0, [], []
     for card in hand:
