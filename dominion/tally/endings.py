@@ -82,9 +82,11 @@ class Decks:
     def add(self, games: Sequence[Ended]) -> None:
         """Count these games."""
         for who, total in enumerate(self.cards):
+            sums: dict[str, int] = {}
             for game in games:
                 for name, copies in game.decks[who].items():
-                    total[name] += copies
+                    sums[name] = sums.get(name, 0) + copies
+            total.update(sums)
         self.empty.update(chain.from_iterable([game.empty for game in games]))
 
     def merge(self, other: Decks) -> None:
