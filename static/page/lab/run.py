@@ -9,7 +9,10 @@ import asyncio
 from lab.checked import Views
 from lab.engine import BOOK, EngineError
 
-SLICE = 150  # milliseconds of play a worker is asked for at a time
+SLICE = 150  # milliseconds of play a worker is asked for at a time,
+LONG = 400  # or more, up to so many, the longer a run takes: each block has to be told of, checked and added
+LEAST = 8  # near the end a block has at least one of so many parts of that: telling of it takes time, too
+AHEAD = 4  # blocks of a worker that may wait to be added while it plays on
 PAUSE = 120  # milliseconds at least from one view to the next,
 CALM = 500  # or more, up to so many, the longer a run takes: its figures change less and less
 LIMIT = 6000  # milliseconds of silence after which a strategy counts as hung
@@ -47,26 +50,31 @@ class Run:
         if self.most is not None:
             # Near the end smaller blocks, so that all workers end at about the same time.
             left = self.most - self.next
-            count = max(min(wanted, left // (2 * self.engine.size)), min(left, 1))
+            count = max(min(wanted, left // (2 * self.engine.size)), min(left, wanted // LEAST + 1))
         first = self.next
         self.next += count
         return first, count
 
     async def serve(self, worker):
-        wanted, adding = 2, None
+        wanted, adding = 2, []
         while not self.over:
             first, count = self.take(wanted)
             if not count:
                 break
             told = await self.ask(worker, first, count)
-            wanted = max(1, min(int(count * SLICE / max(told["ms"], 1)), 4 * count, 2000))
-            if adding:
-                await adding
+            fitting = int(count * self.slice() / max(told["ms"], 1))
+            wanted = max(1, min(fitting, max(4 * count, wanted), 2000))
             if not self.over:
                 # Meanwhile this worker plays on: the one with the book may be busy with games of its own.
-                adding = asyncio.create_task(self.watched(self.add(first, count, told)))
-        if adding:
-            await adding
+                adding.append(asyncio.create_task(self.watched(self.add(first, count, told))))
+            if len(adding) > AHEAD:
+                await adding.pop(0)
+        for one in adding:
+            await one
+
+    def slice(self):
+        """Milliseconds of play to be asked for now."""
+        return max(SLICE, min((self.now() - self.began) / 15, LONG))
 
     async def watched(self, task):
         """Do it; what goes wrong ends the run."""
@@ -89,7 +97,7 @@ class Run:
 
     async def add(self, first, count, told):
         now = self.now()
-        look = now - self.shown > max(PAUSE, min((now - self.began) / 20, CALM))
+        look = now - self.shown > max(PAUSE, min((now - self.began) / 10, CALM))
         if look:
             self.shown = now
         book = {"match": self.match, "run": self.number, "games": self.games, "block": told["block"]}

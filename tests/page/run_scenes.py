@@ -1,0 +1,86 @@
+"""How the games of a run are handed out to the workers, scene by scene; run like scenes.py."""
+
+import asyncio
+
+import scenes
+
+
+class Workers:
+    """An engine whose workers take a millisecond for each game, and by a clock of its own; one at a time."""
+
+    def __init__(self, size):
+        self.size = size
+        self.now = 0
+        self.blocks = []  # (worker, first, count)
+        self.added = 0
+        self.book = asyncio.Event()  # what is to be added waits for it
+        self.book.set()
+
+    def begin_run(self, match):
+        pass
+
+    async def ask(self, worker, fn, arguments, limit):
+        if fn == "play":
+            self.blocks.append((worker, arguments["first"], arguments["count"]))
+            self.now += arguments["count"] / self.size
+            await asyncio.sleep(0)
+            return {"ms": arguments["count"], "block": ""}
+        await self.book.wait()
+        self.added += arguments["count"]
+        return {"over": False, "view": None}
+
+
+async def run_of(html, games, size):
+    await scenes.Scene(html).open()
+    from lab.run import Run
+
+    engine = Workers(size)
+    return Run(engine, {}, games, lambda: engine.now, None), engine
+
+
+async def every_game_once(html):
+    for games in (1, 2, 7, 1000, 30000):
+        for size in (1, 2, 4):
+            run, engine = await run_of(html, games, size)
+            await run.play()
+            numbers = []
+            for _, first, count in engine.blocks:
+                numbers += range(first, first + count)
+            assert numbers == list(range(games)), (games, size)
+            assert engine.added == games and not run.trouble
+
+
+async def longer_and_longer_blocks(html):
+    run, engine = await run_of(html, 30000, 2)
+    await run.play()
+    sizes = [count for _, _, count in engine.blocks]
+    assert sizes[:8] == [2, 2, 8, 8, 32, 32, 128, 128]  # nobody knows yet how long a game takes
+    assert 150 in sizes and max(sizes) == 400
+    middle = sizes[8:-20]
+    assert middle == sorted(middle), sizes
+
+
+async def small_blocks_at_the_end_but_not_tiny(html):
+    run, engine = await run_of(html, 30000, 2)
+    await run.play()
+    sizes = [count for _, _, count in engine.blocks]
+    assert sizes[-1] <= 400 // 8 + 1
+    assert len([count for count in sizes[8:] if count < 400 // 8]) <= 1  # but for what is left over
+    by_worker = [sum([count for worker, _, count in engine.blocks if worker == one]) for one in (0, 1)]
+    assert abs(by_worker[0] - by_worker[1]) <= 400
+
+
+async def the_book_is_behind(html):
+    from lab.run import AHEAD
+
+    run, engine = await run_of(html, 30000, 2)
+    engine.book.clear()
+    task = asyncio.create_task(run.play())
+    for _ in range(200):
+        await asyncio.sleep(0)
+    played = [worker for worker, _, _ in engine.blocks]
+    assert played.count(0) == played.count(1) == AHEAD + 1, played  # they play on, but not for ever
+    assert engine.added == 0
+    engine.book.set()
+    await task
+    assert engine.added == 30000
