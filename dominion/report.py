@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from . import drawing
 from .agents.strategy import Strategy
-from .agents.why import class_source
+from .agents.tracing import class_source
 from .service import details, views
 from .statistics import percent
 from .tables import Table, tables

@@ -12,7 +12,7 @@ from .figures import share
 from .statistics import percent
 
 if TYPE_CHECKING:
-    from .agents.why import Rule
+    from .agents.tracing import Rule
     from .simulate import Results
     from .why import Bought, Left, Trial, Use
 

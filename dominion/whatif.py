@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from .agents.load import StrategyError, load
 from .agents.strategy import Strategy
-from .agents.why import Rule, class_source, rules_in
+from .agents.tracing import Rule, class_source, rules_in
 from .runs import share_games
 from .simulate import Run, Slice
 from .statistics import WHOLE, Z95, Moments

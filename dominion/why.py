@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from . import figures
 from .agents.limit import Limit
 from .agents.strategy import Strategy
-from .agents.why import Rule, Traced, rules_of
+from .agents.tracing import Rule, Traced, rules_of
 from .runs import Games, share_games
 from .statistics import WHOLE, Moments
 from .whatif import Change, Trial, changed_match, changes, parts, tried, try_out

@@ -18,6 +18,7 @@ from .trouble import explain
 
 __all__ = ["handle", "site_data"]
 
+# All that the page may ask.
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "check": desk.check,
     "play": desk.play,
@@ -35,9 +36,21 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "table at": watching.table_at,
     "contests": measuring.contests,
     "measure": measuring.measure,
-    **reasons.FUNCTIONS,
-    **play.FUNCTIONS,
-    **tournament.FUNCTIONS,
+    "why": reasons.reasons,
+    "what ifs": reasons.what_ifs,
+    "trial": reasons.trial,
+    "sit down": play.sit_down,
+    "sit up": play.sit_up,
+    "sit act": play.sit_act,
+    "sit undo": play.sit_undo,
+    "sit hint": play.sit_hint,
+    "sit rollouts": play.sit_rollouts,
+    "sit odds": play.sit_odds,
+    "sit link": play.sit_link,
+    "sit card": play.sit_card,
+    "tournament play": tournament.play,
+    "tournament table": tournament.table,
+    "tournament report": tournament.report,
     "candyland play": candyland.play,
     "candyland add": candyland.add,
     "candyland step": candyland.step,

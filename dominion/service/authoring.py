@@ -12,7 +12,7 @@ from ..card import CATALOG
 from ..match import Match, drawn_kingdom
 from ..strategies import find
 from ..strategies._recipe import source_of
-from .desk import Order, entrant
+from .desk import Order, entrants
 from .gallery import about, kinds
 from .options import match_options
 
@@ -60,8 +60,7 @@ def set_up(options: dict[str, str]) -> None:
 
 def draw(match: Order, keep: str, seed: int) -> list[str]:
     """A kingdom for this match with the cards to `keep`, the rest drawn; a Bane asked for is last."""
-    entrants = [entrant(one, player) for player, one in enumerate(match["strategies"], 1)]
-    required = [name for kind in entrants for name in kind.requires if not CATALOG[name].is_basic]
+    required = [name for kind in entrants(match) for name in kind.requires if not CATALOG[name].is_basic]
     options = match_options(match.get("options", {}))
     sets = options.get("sets", ("Base",))
     landscapes, bane = options.get("landscapes", 0), options.get("bane", "")

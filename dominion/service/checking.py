@@ -36,10 +36,10 @@ def checked(text: str, match: Match, first: int | None = None, count: int | None
     try:
         data = json.loads(text)
         begin, winners, told = data["first"], data["winners"], data["tally"]
-        _whole(begin, "the number of the first game")
+        whole(begin, "the number of the first game")
         made = Slice(begin, Tally(len(match.strategies)), _winners(winners, len(match.strategies)))
         if first not in (None, begin) or count not in (None, len(made.winners)):
-            raise _refuse(f"they are of games {begin} to {made.end - 1}, for which nobody asked")
+            raise refuse(f"they are of games {begin} to {made.end - 1}, for which nobody asked")
         _numbers({key: told[key] for key in told if key != Decks.key})
         _names(told[Decks.key])
         tally = Tally.from_json(told)
@@ -56,13 +56,15 @@ def checked(text: str, match: Match, first: int | None = None, count: int | None
     return Slice(begin, tally, made.winners)
 
 
-def _refuse(why: str) -> Forged:
+def refuse(why: str) -> Forged:
+    """What is raised where figures cannot be true."""
     return Forged(f"An engine's figures cannot be true: {why}. They are not counted.")
 
 
-def _whole(number: Any, what: str, most: int = LARGEST, least: int = 0) -> None:
+def whole(number: Any, what: str, most: int = LARGEST, least: int = 0) -> None:
+    """Refuse what is no whole number of a size that could be."""
     if type(number) is not int or not least <= number <= most:
-        raise _refuse(f"{what} is {str(number)[:40]}")
+        raise refuse(f"{what} is {str(number)[:40]}")
 
 
 def _numbers(data: Any, depth: int = 0) -> None:
@@ -74,7 +76,7 @@ def _numbers(data: Any, depth: int = 0) -> None:
         for part in data:
             _numbers(part, depth + 1)
     else:
-        _whole(data, "one of them", least=-LARGEST)
+        whole(data, "one of them", least=-LARGEST)
 
 
 def _names(decks: Any) -> None:
@@ -82,40 +84,40 @@ def _names(decks: Any) -> None:
     for pairs in (*decks["cards"], decks["empty"]):
         for name, number in pairs:
             if type(name) is not str or name not in CATALOG:
-                raise _refuse(f"{str(name)[:40]} is no card")
-            _whole(number, f"the number of {name}", least=1)
+                raise refuse(f"{str(name)[:40]} is no card")
+            whole(number, f"the number of {name}", least=1)
 
 
 def _winners(text: Any, players: int) -> list[list[int]]:
     games = str(text).split()
     if not 0 < len(games) <= MOST_GAMES:
-        raise _refuse(f"{len(games)} games are in them")
+        raise refuse(f"{len(games)} games are in them")
     known = {str(who): who for who in range(players)}
     found = [[known[letter] for letter in game] for game in games]
     for game in found:
         if len(set(game)) != len(game):
-            raise _refuse("a player wins the same game twice")
+            raise refuse("a player wins the same game twice")
     return found
 
 
 def _outcomes(part: Slice, tally: Tally, match: Match) -> None:
     """Who won is added up again: it has to be the same."""
     if tally.players != len(match.strategies):
-        raise _refuse(f"{tally.players} players are in them")
+        raise refuse(f"{tally.players} players are in them")
     again, told, seated = Outcomes(tally.players), tally.outcomes, Seats(tally.players)
     for number, winners in enumerate(part.winners, part.first):
         seats = match.seats(number)
         again.count([*map(seats.index, winners)], winners)
         seated.count(seats, winners)
     if told.games != again.games:
-        raise _refuse(f"{again.games} games were played and {told.games} counted")
+        raise refuse(f"{again.games} games were played and {told.games} counted")
     for what in ("ties", "wins", "parts", "seat_wins", "seat_parts"):
         if getattr(told, what) != getattr(again, what):
-            raise _refuse(f"{what.replace('_', ' ')} should be {getattr(again, what)}")
+            raise refuse(f"{what.replace('_', ' ')} should be {getattr(again, what)}")
     if tally.seats.to_json() != seated.to_json():
-        raise _refuse(f"seats should be {seated.to_json()}"[:200])
-    _whole(told.stopped, "the number of stopped games", told.games)
-    _whole(told.by_piles, "the number of games that ended by piles", told.games - told.stopped)
+        raise refuse(f"seats should be {seated.to_json()}"[:200])
+    whole(told.stopped, "the number of stopped games", told.games)
+    whole(told.by_piles, "the number of games that ended by piles", told.games - told.stopped)
     assert sum(again.parts) == WHOLE * again.games
 
 
@@ -127,12 +129,12 @@ def _endings(tally: Tally, match: Match) -> None:
         _possible(endings.vp[who], games, "points")
         _possible(endings.turns[who], games, "turns", least=0, most=most)
     if sum(endings.length.values()) != games or min(endings.length.values()) < 0:
-        raise _refuse("lengths are not told of every game once")
+        raise refuse("lengths are not told of every game once")
     for ahead in endings.ahead:
         if sum(ahead.values()) != games or min(ahead.values()) < 0:
-            raise _refuse("points ahead are not told of every game once")
+            raise refuse("points ahead are not told of every game once")
     if not all(0 <= turns <= most for turns in endings.length):
-        raise _refuse(f"a game has {max(endings.length)} turns")
+        raise refuse(f"a game has {max(endings.length)} turns")
 
 
 def _curves(tally: Tally, match: Match) -> None:
@@ -143,7 +145,7 @@ def _curves(tally: Tally, match: Match) -> None:
             before = tally.games
             for seen in turns:
                 _possible(seen, seen.count, what, least=0 if what == "coins" else None)
-                _whole(seen.count, "the number of games that lasted so long", before)
+                whole(seen.count, "the number of games that lasted so long", before)
                 before = seen.count
 
 
@@ -155,32 +157,32 @@ def _leads(tally: Tally) -> None:
         left -= sum(over)
         going_on = leads.running[turn] if turn < len(leads.running) else [0]
         if min(over) < 0 or min(going_on) < 0 or sum(going_on) != left:
-            raise _refuse(f"of turn {turn + 1} there are not so many leaders")
+            raise refuse(f"of turn {turn + 1} there are not so many leaders")
     if left or len(leads.running) >= max(2, len(leads.over)):
-        raise _refuse("games lead that are over")
+        raise refuse("games lead that are over")
 
 
 def _decks(tally: Tally) -> None:
     _of_all(tally, tally.decks.cards)
     for name, games in tally.decks.empty.items():
-        _whole(games, f"the number of games in which {name} ran out", tally.games)
+        whole(games, f"the number of games in which {name} ran out", tally.games)
 
 
 def _openings(tally: Tally) -> None:
     _of_all(tally, tally.openings.seen)
     for seen, parts in zip(tally.openings.seen, tally.outcomes.parts, strict=True):
         for (one, two, part), games in seen.items():
-            _whole(games, f"the number of games that open with {one} and {two}", tally.games)
-            _whole(part, "a part of a game", WHOLE)
+            whole(games, f"the number of games that open with {one} and {two}", tally.games)
+            whole(part, "a part of a game", WHOLE)
         won = sum(part * games for (_, _, part), games in seen.items())
         if sum(seen.values()) > tally.games or won > parts:
-            raise _refuse("there are too many openings")
+            raise refuse("there are too many openings")
 
 
 def _of_all(tally: Tally, *lists: Sequence[object]) -> None:
     for one in lists:
         if len(one) != tally.players:
-            raise _refuse(f"figures are of {len(one)} players, not {tally.players}")
+            raise refuse(f"figures are of {len(one)} players, not {tally.players}")
 
 
 def _possible(seen: Moments, count: int, what: str, least: int | None = None, most: int = LARGEST) -> None:
@@ -188,4 +190,4 @@ def _possible(seen: Moments, count: int, what: str, least: int | None = None, mo
     wrong = seen.count != count or seen.squares < abs(seen.total) or count * seen.squares < seen.total**2
     wrong |= seen.total > count * most or (least is not None and seen.total < count * least)
     if wrong:
-        raise _refuse(f"no {count} numbers of {what} have the sum {seen.total} and squares {seen.squares}")
+        raise refuse(f"no {count} numbers of {what} have the sum {seen.total} and squares {seen.squares}")

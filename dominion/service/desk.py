@@ -17,9 +17,9 @@ from ..simulate import MOST_GAMES, Collection, Match, Results, Run, Slice, Tally
 from ..strategies import find
 from . import details, views
 from .checking import checked
+from .endless import no_endless_loop
 from .options import match_options, seed
 from .trouble import source_name
-from .watch import watched
 
 Order = dict[str, Any]
 """A match as the page orders it: {"strategies": [{"name", "source" where edited, "own": True where the user
@@ -46,7 +46,7 @@ def play(match: Order, first: int, count: int) -> dict[str, Any]:
     """Play `count` games from number `first` on. The block is text for `add`; ms is the time it took."""
     made = match_of(json.dumps(match))
     began = time.perf_counter()
-    with watched(made.strategies):
+    with no_endless_loop(made.strategies):
         part = Run(made, first, first + count).advance()
     winners = " ".join("".join(map(str, who)) for who in part.winners)
     block = json.dumps({"first": first, "winners": winners, "tally": part.tally.to_json()})
@@ -104,7 +104,7 @@ def _found(match: Order, run: str, games: int | str) -> Results:
 def step(match: Order, game: int, steps: int, known: int) -> dict[str, Any]:
     """That game of the match after so many phases: the table, and the log's lines from number `known` on."""
     made = match_of(json.dumps(match))
-    with watched(made.strategies):
+    with no_endless_loop(made.strategies):
         played = _AT_HAND.after(steps, json.dumps(match), game)
     told = views.kingdom(played) + views.log_lines(lines(played), made.seats(game))
     return views.table(played, made.seats(game), game) | {
@@ -112,6 +112,16 @@ def step(match: Order, game: int, steps: int, known: int) -> dict[str, Any]:
         "known": len(told),
         "over": played.is_over(),
     }
+
+
+def entrants(order: Order) -> list[type[Strategy]]:
+    """Who plays."""
+    return [entrant(one, player) for player, one in enumerate(order["strategies"], 1)]
+
+
+def settings(order: Order) -> dict[str, Any]:
+    """What else is said of the games: the seed and the options."""
+    return {"seed": seed(order["seed"]), **match_options(order.get("options", {}))}
 
 
 def entrant(one: Order, player: int) -> type[Strategy]:
@@ -130,8 +140,7 @@ def entrant(one: Order, player: int) -> type[Strategy]:
 def match_of(order: str) -> Match:
     """The match of that order (JSON text), kept: sources are not compiled anew for every block."""
     wanted = json.loads(order)
-    strategies = [entrant(one, player) for player, one in enumerate(wanted["strategies"], 1)]
-    return Match.of(strategies, seed=seed(wanted["seed"]), **match_options(wanted.get("options", {})))
+    return Match.of(entrants(wanted), **settings(wanted))
 
 
 class Book:

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..agents.strategy import Strategy
-from ..agents.why import Rule, Traced
+from ..agents.tracing import Rule, Traced
 from ..log import Entry, Line, Renderer, result
 from . import views
 from .desk import Order, match_of
-from .watch import watched
+from .endless import no_endless_loop
 
 if TYPE_CHECKING:
     from ..decision import Decision, Option
@@ -37,7 +37,7 @@ def log(match: Order, game: int) -> dict[str, Any]:
     is true, and the number of its rule among `rules`, or -1; rules: [line in the player's source or 0, text].
     """
     made = match_of(json.dumps(match))
-    with watched(made.strategies):
+    with no_endless_loop(made.strategies):
         played, told = reasoned(made, game)
     rules: dict[Rule, int] = {}
     lines = [[*line, 0, -1] for line in views.kingdom(played)]

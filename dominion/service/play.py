@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
@@ -25,10 +25,10 @@ from ..statistics import percent
 from ..tally import Tally
 from . import views
 from .desk import Order, match_of
+from .endless import no_endless_loop
 from .options import match_options, seed
 from .scenes import Scene, lines_of, look_of, scene_of, table_of
 from .tabletop import fact
-from .watch import watched
 
 ADVISER: Final = 9
 """The number under which errors in the source of a bot that gives advice are told."""
@@ -140,19 +140,6 @@ def sit_card(name: str) -> dict[str, Any]:
     return fact(card_named(name))
 
 
-FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
-    "sit down": sit_down,
-    "sit up": sit_up,
-    "sit act": sit_act,
-    "sit undo": sit_undo,
-    "sit hint": sit_hint,
-    "sit rollouts": sit_rollouts,
-    "sit odds": sit_odds,
-    "sit link": sit_link,
-    "sit card": sit_card,
-}
-
-
 # ---- sittings ----------------------------------------------------------------------------------------------
 
 
@@ -231,7 +218,7 @@ def _guarded(kinds: Sequence[Any]) -> Iterator[None]:
     """Inside, bots are watched over; what one of the user's has done to the engine is put back and told."""
     users = [kind for kind in kinds if is_users(kind)]
     try:
-        with watched(kinds):
+        with no_endless_loop(kinds):
             yield
     except Exception as error:
         raise (engine_changed(users) if users else None) or error from None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -16,9 +15,9 @@ from ..tables import Table, first_buys, gain, per_game, unused
 from ..why import SAMPLE, Change, Closely, Reasons, Use, changed_match, changes, parts, tried, uses
 from .desk import Order, match_of
 from .details import part
+from .endless import no_endless_loop
 from .trouble import source_name
 from .views import COLOURS
-from .watch import watched
 
 SECONDS: Final = 0.25
 """How long one answer plays."""
@@ -30,7 +29,7 @@ def reasons(match: Order, player: int, games: int = SAMPLE) -> dict[str, Any]:
     played closely by now: ask until it is over.
     """
     sample = _sample(json.dumps(match))
-    with watched(sample.match.strategies):
+    with no_endless_loop(sample.match.strategies):
         sample.go_on(games)
     seen, names = sample.seen, sample.match.names
     kind = sample.match.strategies[player - 1]
@@ -126,7 +125,7 @@ class _Laboratory:
         change, until = self.changes[number], time.perf_counter() + SECONDS
         after = self._after.setdefault(number, [])
         changed = self._changed(change)
-        with watched(changed.strategies):
+        with no_endless_loop(changed.strategies):
             self._play(self.match, self._before, games, until)
             self._play(changed, after, min(games, len(self._before)), until)
         found = tried(change, self._before[: len(after)], after)
@@ -153,6 +152,3 @@ class _Laboratory:
 @lru_cache(maxsize=4)
 def _laboratory(order: str, player: int) -> _Laboratory:
     return _Laboratory(match_of(order), player)
-
-
-FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {"why": reasons, "what ifs": what_ifs, "trial": trial}

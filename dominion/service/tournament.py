@@ -7,7 +7,6 @@ from __future__ import annotations
 import json
 import math
 import time
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -16,16 +15,14 @@ from ..log import count
 from ..statistics import percent
 from ..tournament import Counts, Rounds, Standing, Table, Tournament
 from . import desk
-from .checking import Forged
-from .options import match_options, seed
+from .checking import refuse, whole
+from .endless import no_endless_loop
 from .views import duration
-from .watch import watched
 
 MOST: Final = 40
 """Strategies; more make a table that nobody can read."""
 MOST_CIRCLES: Final = 3
 """So many circles are told; of the others, how many there are."""
-_FORGED: Final = "An engine's figures cannot be true: {}. They are not counted."
 _STEPS: Final = (0.02, 0.1, 0.2, 0.3)
 """How far from one half a share is in the next shade."""
 
@@ -37,7 +34,7 @@ def play(order: desk.Order, games: int, first: int, count: int) -> dict[str, Any
     """
     tournament = _tournament(json.dumps(order), games)
     began = time.perf_counter()
-    with watched(tournament.strategies):
+    with no_endless_loop(tournament.strategies):
         leg = Rounds(tournament, first, first + count).advance()
     counts = [[pair, *counted] for pair, counted in enumerate(leg.counts) if any(counted)]
     return {"counts": counts, "ms": (time.perf_counter() - began) * 1000}
@@ -83,13 +80,6 @@ def report(order: desk.Order, games: int, counts: Counts, form: str = "json") ->
     """The table as "json" or "csv": the text that the command line prints."""
     found = _table(order, games, counts)
     return found.to_csv() if form == "csv" else json.dumps(found.to_json()) + "\n"
-
-
-FUNCTIONS: Final[dict[str, Callable[..., Any]]] = {
-    "tournament play": play,
-    "tournament table": table,
-    "tournament report": report,
-}
 
 
 def headline(ranking: list[Standing], over: bool) -> list[list[str]]:
@@ -159,17 +149,15 @@ def parts(ranking: list[Standing]) -> list[list[Any]]:
 def _table(order: desk.Order, games: int, counts: Any) -> Table:
     tournament = _tournament(json.dumps(order), games)
     if not isinstance(counts, list) or len(counts) != len(tournament.matches):
-        raise Forged(_FORGED.format(f"they are not of {len(tournament.matches)} pairs"))
+        raise refuse(f"they are not of {len(tournament.matches)} pairs")
     for counted in counts:
-        if not (isinstance(counted, list) and len(counted) == 3 and all(map(_is_number, counted))):
-            raise Forged(_FORGED.format(f"{str(counted)[:40]} are no wins, losses and ties"))
+        if not isinstance(counted, list) or len(counted) != 3:
+            raise refuse(f"{str(counted)[:40]} are no wins, losses and ties")
+        for number in counted:
+            whole(number, "a number of games", games)
         if sum(counted) > games:
-            raise Forged(_FORGED.format(f"a pair has played {sum(counted)} games of {games}"))
+            raise refuse(f"a pair has played {sum(counted)} games of {games}")
     return Table(tournament, counts)
-
-
-def _is_number(value: object) -> bool:
-    return type(value) is int and value >= 0
 
 
 @lru_cache(maxsize=2)
@@ -180,6 +168,4 @@ def _tournament(order: str, games: int) -> Tournament:
         raise SetupError(
             f"A tournament on this page has 2 to {MOST} strategies, not {len(wanted['strategies'])}."
         )
-    strategies = [desk.entrant(one, number) for number, one in enumerate(wanted["strategies"], 1)]
-    options = match_options(wanted.get("options", {}))
-    return Tournament.of(strategies, games, seed=seed(wanted["seed"]), all_at_once=False, **options)
+    return Tournament.of(desk.entrants(wanted), games, all_at_once=False, **desk.settings(wanted))

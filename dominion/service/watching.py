@@ -14,8 +14,8 @@ from ..log import Line, Renderer, result
 from ..runs import AtHand
 from . import views
 from .desk import Order, match_of
+from .endless import no_endless_loop
 from .tabletop import fact, facts, tabletop
-from .watch import watched
 
 
 def watch(match: Order, game: int) -> dict[str, Any]:
@@ -30,7 +30,7 @@ def watch(match: Order, game: int) -> dict[str, Any]:
 def table_at(match: Order, game: int, step: int) -> dict[str, Any]:
     """The table of that game after so many steps, or at its end if it has fewer; all hands are open."""
     made = match_of(json.dumps(match))
-    with watched(made.strategies):
+    with no_endless_loop(made.strategies):
         played = _AT_HAND.after(step, json.dumps(match), game)
     return {"table": _table(played, made.seats(game)), "over": played.is_over()}
 
@@ -47,7 +47,7 @@ def _course(order: str, number: int) -> dict[str, Any]:
     assert game.log is not None, "it is recorded"
     lines += _lines(list(told.render(game.log)), seats, 0)
     steps, seen = 0, len(game.log)
-    with watched(made.strategies):
+    with no_endless_loop(made.strategies):
         while not game.is_over():
             if game.phase == "start":
                 turns.append([steps, *_turn(game, seats)])

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ..agents.strategy import Strategy
-from ..agents.why import why
+from ..agents.tracing import why
 from ..copying import deal_anew
 from ..decision import Agent, Decision, Option, Waiting
 from ..game import Game

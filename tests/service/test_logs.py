@@ -1,6 +1,6 @@
 """Logs with the rule that decided each deed, and the step at which it was done."""
 
-from dominion.agents.why import Rule
+from dominion.agents.tracing import Rule
 from dominion.match import Match
 from dominion.service.logs import _Choice, decided
 from dominion.simulate import Run

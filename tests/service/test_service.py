@@ -8,7 +8,7 @@ import pytest
 from dominion.agents.load import load
 from dominion.log import lines
 from dominion.service import handle, site_data
-from dominion.service.watch import codes
+from dominion.service.endless import codes
 from dominion.simulate import Match, simulate
 from dominion.strategies import LIBRARY
 

@@ -8,7 +8,7 @@ import pytest
 
 from dominion import Strategy
 from dominion.agents.load import StrategyError, load
-from dominion.agents.why import JUDGEMENT
+from dominion.agents.tracing import JUDGEMENT
 from dominion.match import Match
 from dominion.simulate import simulate
 from dominion.statistics import WHOLE, Z95

@@ -4,7 +4,7 @@ import pytest
 
 from dominion import CATALOG, Strategy
 from dominion.agents.load import load
-from dominion.agents.why import JUDGEMENT, NOTHING_ELSE, Rule, Traced, rules_of, why
+from dominion.agents.tracing import JUDGEMENT, NOTHING_ELSE, Rule, Traced, rules_of, why
 from dominion.decision import Decision
 from dominion.match import Match
 from dominion.strategies import LIBRARY, find

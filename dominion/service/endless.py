@@ -40,7 +40,7 @@ def _nested(code: CodeType) -> Iterator[CodeType]:
 
 
 @contextmanager
-def watched(strategies: Iterable[object], seconds: float = SECONDS) -> Iterator[None]:
+def no_endless_loop(strategies: Iterable[object], seconds: float = SECONDS) -> Iterator[None]:
     """Inside, a loop in a strategy that the user typed raises StrategyError once the time is over."""
     written = {code for one in strategies for code in codes(one) if code.co_filename.startswith("player ")}
     monitoring: Any = getattr(sys, "monitoring", None)
