@@ -222,7 +222,12 @@ async def film_by_itself(html):
 async def films_that_fail(html):
     scene = await watching(html).enter(players="Nobody/BigMoney")
     assert "no strategy called 'Nobody'" in scene.text("watch-now")
+    places = [scene.browser.by_id(name) for name in ("transport", "watch-room")]
+    assert all(place.hidden for place in places)  # there is nothing to move through
+    await scene.go(players="BigMoney/BigMoney")
+    assert not any(place.hidden for place in places)
     await scene.go(players="BigMoney")
+    assert all(place.hidden for place in places)
     assert scene.text("watch-now") == "The address has to name two to six players."
     await scene.go(players="BigMoney/BigMoney", seed="x")
     assert "seed" in scene.text("watch-now")

@@ -35,6 +35,11 @@ def other_version(query, version):
     return OTHER_VERSION.replace("{}", asked[:LONGEST]).replace("[]", version)
 
 
+def not_understood(odd):
+    """What is to be said of these parts of a link."""
+    return "This version does not understand a part of the link: " + ", ".join(odd)[:80] + "."
+
+
 class Sharing:
     def __init__(self, app):
         self.app = app
@@ -119,7 +124,7 @@ class Sharing:
         if other_version(query, app.version):
             self.note(other_version(query, app.version))
         if odd:
-            self.note("This version does not understand a part of the link: " + ", ".join(odd)[:80] + ".")
+            self.note(not_understood(odd))
         app.seed.value = said.get("seed") or app.seed.value
         if not app.seed_is_fine():
             self.note("The link's seed is '" + shortened(app.seed.value) + "'. " + WRONG_SEED, "error")

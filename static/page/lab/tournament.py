@@ -13,7 +13,7 @@ from lab.entrants import FULL, MOST, USUAL, Entrants
 from lab.entrants import HTML as ENTRANTS
 from lab.run import LIMIT
 from lab.setup import KEYS, Setup
-from lab.sharing import other_version
+from lab.sharing import MOST_SAID, not_understood, other_version
 from lab.tasks import begin
 from lab.views import answer
 
@@ -203,24 +203,31 @@ class Room:
             if not self.seed_is_fine():
                 odd.append("seed=" + query["seed"])
         self.look_over()
-        await self.invite(query, odd)
-        if other_version(query, self.app.version):
-            self.problem(other_version(query, self.app.version))
+        wrong = await self.invite(query)
         if odd:
-            self.problem("The address asks for what there is not: " + ", ".join(odd)[:200] + ".")
-        else:
+            wrong.insert(0, not_understood(odd))
+        told = other_version(query, self.app.version)
+        for text in wrong:
+            if len(told) < MOST_SAID:
+                told = (told + " " + text[:MOST_SAID]).strip()
+        self.problem(told)
+        if not wrong:
             self.write_address()
         self.plan()
         if self.played and not self.run:
             self.table.state("stale" if self.is_other_than(self.played) else "done")
 
-    async def invite(self, query, odd):
-        """Have those take part whom the address names, with the sources that it brings along."""
+    async def invite(self, query):
+        """Have those take part whom the address names, with the sources that it brings along.
+
+        Gives what is wrong with them, in sentences.
+        """
+        wrong = []
         shelf = self.app.shelf
         asked = [decode(part).strip() for part in query.get("players", "").split("/")]
         asked = [name for name in asked if name]
         if len(asked) > MOST:
-            odd.append(FULL)
+            wrong.append(FULL)
         names, guests = [], {}
         for number, text in enumerate(asked[:MOST], 1):
             packed = query.get("source" + str(number))
@@ -228,17 +235,18 @@ class Room:
             if packed:
                 source = await answer(files.unpack, packed)
                 if not source:
-                    odd.append("the source of " + text + " is broken")
+                    wrong.append("The source of " + text + " is broken.")
                     continue
                 own = name and shelf.is_mine(name) and shelf.entry(name)["source"] == source
                 if not own:
                     name = text
                     guests[name] = {"source": source, "packed": packed}
             if name is None:
-                odd.append(shelf.objection(text).rstrip("."))
+                wrong.append(shelf.objection(text))
             elif name not in names:
                 names.append(name)
         self.entrants.set(names if asked else USUAL, guests)
+        return wrong
 
     def fragment(self, packed):
         """The address of all that is chosen; packed: {number: source}."""

@@ -208,7 +208,7 @@ class Room:
         self.story.count = len(lines)
         self.board.learn(course["facts"])
         self.course = course
-        dom.show(dom.by_id("watch-room"))
+        self.lay_out(True)
 
     def ticks(self, turns):
         """Whose turn it was when, as a strip of colours under the scrubber."""
@@ -437,8 +437,15 @@ class Room:
         dom.attribute(element, "data-state", state)
         dom.say(element, text)
 
+    def lay_out(self, shown):
+        """The table, and what moves the game on it."""
+        for name in ("transport", "watch-room"):
+            dom.show(dom.by_id(name), shown)
+
     def trouble(self, text):
         self.stop()
+        if self.course is None:
+            self.lay_out(False)
         self.say("error", text)
 
     def failed(self, problem):
