@@ -29,7 +29,7 @@ def median(values):
 
 def row(contest, rates, floor):
     """Name, games per second, ratio and goal of one match, as texts."""
-    rate = "–" if not rates else "{:,.0f}".format(median(rates))
+    rate = "–" if not rates else "{:,}".format(round(median(rates)))  # MicroPython has no commas for floats
     ratio = "–"
     if rates and floor:
         ratio = "{:.3f}".format(median([one / base for one, base in zip(rates, floor)]))
