@@ -8,13 +8,12 @@ import builtins
 import importlib
 import json
 import re
-import sys
 from random import Random
 
 import pytest
 
 from dominion.service import handle
-from tests.page.both import HERE, HTML, ROOT
+from tests.page.both import HTML, loaded
 
 EVIL = "import builtins\nbuiltins.hacked = 1\nclass Evil(Strategy): pass\n"
 NASTY = (
@@ -49,13 +48,8 @@ KEPT = {"dominion-lab:own:My plan": OWN, "dominion-lab:edit:2:BigMoney": EDITED}
 
 @pytest.fixture(scope="module")
 def scenes():
-    path, modules = sys.path[:], dict(sys.modules)
-    sys.path[:0] = [str(ROOT / "static" / "page"), str(HERE)]
-    yield importlib.import_module("scenes")
-    sys.path[:] = path
-    for name in set(sys.modules) - set(modules):
-        if name.split(".")[0] in ("js", "lab", "pyscript", "fake", "scenes"):
-            del sys.modules[name]
+    with loaded("scenes") as module:
+        yield module
 
 
 class Page:

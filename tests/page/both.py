@@ -6,6 +6,7 @@ scenes, and imports what is public here.
 
 import ast
 import asyncio
+import contextlib
 import importlib
 import os
 import shutil
@@ -33,16 +34,22 @@ def names_of_scenes(file):
     ]
 
 
-@pytest.fixture(scope="module")
-def scenes(request):
-    """The file, with the page's modules and the fake browser where it looks for them."""
+@contextlib.contextmanager
+def loaded(file):
+    """The file of scenes, with the page's modules and the fake browser where it looks for them; gone afterwards."""
     path, modules = sys.path[:], dict(sys.modules)
     sys.path[:0] = [str(ROOT / "static" / "page"), str(HERE)]
-    yield importlib.import_module(request.module.FILE)
+    yield importlib.import_module(file)
     sys.path[:] = path
     for name in set(sys.modules) - set(modules):
-        if name.split(".")[0] in ("js", "lab", "pyscript", "fake", "scenes", request.module.FILE):
+        if name.split(".")[0] in ("js", "lab", "pyscript", "fake", "scenes", file):
             del sys.modules[name]
+
+
+@pytest.fixture(scope="module")
+def scenes(request):
+    with loaded(request.module.FILE) as module:
+        yield module
 
 
 @pytest.fixture(scope="module")
