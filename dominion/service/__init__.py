@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..candyland import service as candyland
-from . import authoring, desk, logs, measuring, play, reasons, tournament, watching
+from . import authoring, desk, logs, measuring, play, reasons, tournament, warming, watching
 from .site import site_data
 from .trouble import explain
 
@@ -25,6 +25,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "add": desk.add,
     "report": desk.report,
     "figures": desk.figures,
+    "warm up": warming.warm_up,
     "log": logs.log,
     "step": desk.step,
     "recipe": authoring.recipe,

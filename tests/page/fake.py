@@ -356,6 +356,7 @@ class Pool:
         self.waiting = []
         self.stops = []
         self.renewals = []
+        self.warmed = []
         self.answered = 0
 
     def start(self, count, on_event):
@@ -368,6 +369,9 @@ class Pool:
 
     def call(self, worker, text, on_message, limit):
         message = json.loads(text)
+        if message["fn"] == "warm up":
+            self.warm_up(worker, message, on_message)
+            return
         self.asked.append((worker, message["fn"], message["args"]))
         answer = self.answers.get(message["fn"])
         if answer is None:
@@ -377,6 +381,16 @@ class Pool:
         told = {"error": told["error"]} if "error" in told else {"result": told}
         told["id"] = message["id"]
         asyncio.get_event_loop().create_task(self.later(on_message, json.dumps(told)))
+
+    def warm_up(self, worker, message, on_message):
+        """That is asked before anything else, and not what scenes are about."""
+        self.warmed.append(worker)
+        told = self.warm(message["args"])
+        told["id"] = message["id"]
+        on_message(json.dumps(told))
+
+    def warm(self, args):
+        return {"result": args["first"] + args["count"]}
 
     async def later(self, on_message, text):
         self.answered += 1
@@ -530,6 +544,6 @@ async def settle():
     last, quiet = None, 0
     while quiet < 20:
         await asyncio.sleep(0.002)
-        seen = (len(pool.asked), pool.answered, len(tasks.running))
+        seen = (len(pool.asked), len(pool.warmed), pool.answered, len(tasks.running))
         quiet = quiet + 1 if seen == last else 0
         last = seen

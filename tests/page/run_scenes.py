@@ -2,6 +2,7 @@
 
 import asyncio
 
+import fake
 import scenes
 
 
@@ -84,3 +85,40 @@ async def the_book_is_behind(html):
     engine.book.set()
     await task
     assert engine.added == 30000
+
+
+async def warmed_up_before_it_is_asked(html):
+    scene = await scenes.Scene(html, booted=False).open()
+    pool = scene.browser.pool
+    assert pool.warmed == []
+    pool.boot()
+    await fake.settle()
+    assert pool.warmed == [0, 0, 0, 0, 1, 1, 1, 1]
+    assert pool.asked == [] and scene.text("status") == "Ready"
+
+
+async def no_warming_up_when_somebody_waits(html):
+    scene = await scenes.Scene(html, booted=False).open()
+    from lab import engine
+
+    engine.EASE = 0.05  # as in the page, by far longer than the run takes to begin
+    pool = scene.browser.pool
+    pool.answers["play"] = None
+    scene.click("start")
+    await fake.settle()
+    pool.boot()
+    await fake.settle()
+    assert scene.asked("play") and pool.warmed == []
+
+
+async def a_failed_warming_up_is_nobodys_concern(html):
+    scene = await scenes.Scene(html, booted=False).open()
+    pool = scene.browser.pool
+    pool.warm = lambda args: {"error": {"message": "no such function"}}
+    pool.boot()
+    await fake.settle()
+    assert pool.warmed == [0] and scene.text("status") == "Ready"
+    scene.choose("1")
+    scene.click("start")
+    await fake.settle()
+    assert scene.text("status") == "Done"

@@ -109,8 +109,9 @@ class Scene:
         self.browser.pool.answers = {
             name: getattr(self.service, name) for name in ("play", "add", "log", "step", "check")
         }
-        from lab import app, live, players, ruleform, tasks
+        from lab import app, engine, live, players, ruleform, tasks
 
+        engine.EASE = 0.001
         ruleform.PAUSE = 0.005
         live.PAUSE, live.PATIENCE = 0.02, 0.01
         players.PAUSE = tasks.AFTER_CLICK = 0.005

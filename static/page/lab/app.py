@@ -84,6 +84,7 @@ class App:
         await self.engine.ready.wait()
         for box in self.boxes:
             await self.players.check(box)
+        await self.engine.warm_up()
 
     # ---- what is chosen ------------------------------------------------------------------------
 

@@ -10,6 +10,8 @@ import json
 from pyscript.ffi import create_proxy
 
 BOOK = 0  # the worker in which the figures of a run are added up
+WARM_UP = (2, 4, 10, 20)  # games: short answers, as somebody may come and ask for something
+EASE = 0.1  # seconds between them, for what is compiled meanwhile
 ANEW = (
     "play", "log", "step", "check", "watch", "table at", "sit up", "sit down",
     "tournament play", "tournament table", "tournament report",
@@ -102,6 +104,22 @@ class Engine:
         if "error" in answer:
             raise EngineError(answer["error"])
         return answer.get("result")
+
+    async def warm_up(self):
+        """Have each worker play some games of the library's before anybody asks; who does ask ends that.
+
+        What a browser has run for a while it compiles well. The first run would wait for that.
+        """
+        for worker in range(self.size):
+            first = 0
+            for count in WARM_UP:
+                await asyncio.sleep(EASE)
+                if self.calls or self.failure:
+                    return
+                try:
+                    first = await self.ask(worker, "warm up", {"first": first, "count": count})
+                except EngineError:
+                    return
 
     def begin_run(self, match):
         """A run of this match begins, in workers that have run no other source than its own."""
