@@ -378,6 +378,18 @@ async def sitting_down(html):
     assert not scene.browser.by_id("play-table").hidden
     assert "You may <play>." in words(scene.browser.by_id("play-question"))
     assert scene.browser.storage.kept["dominion-lab:play:now"] == "sitting 0"
+    kept = scene.browser.storage.kept
+    assert json.loads(kept["dominion-lab:play:last"]) == ["", "BigSmithy", "BigMoney"]
+
+
+async def the_same_people_again(html):
+    names = {"dominion-lab:play:last": json.dumps(["Ann", "BigMoney", "BigSmithy"])}
+    scene = await playing(html, played(0, TREASURES, keep=0), kept=names).enter()
+    fields = [scene.browser.by_id("opponent-" + str(at)) for at in (0, 1)]
+    assert [field.value for field in fields] == ["BigMoney", "BigSmithy"]
+    tell(scene.browser.by_id("new-game"), "submit", None)
+    await fake.settle()
+    assert scene.asked("sit down")[0]["start"]["person"] == "Ann"
 
 
 async def a_kingdom_that_cannot_be(html):

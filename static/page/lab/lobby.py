@@ -12,6 +12,7 @@ from lab.tasks import begin, later
 from lab.views import answer
 
 SAVED = "play:saved"  # JSON: [[name, what it is, sitting], ...]
+LAST = "play:last"  # JSON: [the person's name, opponent, ...] of the last game begun
 MOST = 5  # opponents
 LEAD = "You against the bots, with the rules kept for you."
 
@@ -72,6 +73,17 @@ def saved_games():
     return [[str(part) for part in one] for one in games]
 
 
+def last_names():
+    """What the person was called in the last game, and the opponents' names."""
+    try:
+        names = json.loads(store.load(LAST) or "[]")
+    except (ValueError, RuntimeError):
+        names = []
+    if not isinstance(names, list) or not 1 < len(names) <= MOST + 1:
+        return "", ["BigSmithy"]
+    return str(names[0]), [str(name) for name in names[1:]]
+
+
 def free_name(name, text):
     """That name, or it with a number behind, where another game has it already."""
     taken = [other for other, _, kept in saved_games() if kept != text]
@@ -95,7 +107,7 @@ class Lobby:
     def __init__(self, room):
         self.room = room
         self.place = dom.by_id("play-lobby")
-        self.opponents = ["BigSmithy"]
+        self.person, self.opponents = last_names()
         self.laid_out = False
 
     def show(self, problem=""):
@@ -118,6 +130,7 @@ class Lobby:
     def lay_out(self):
         sets = options(self.room.app.setup.sets, "Base") + '<option value="all">All expansions</option>'
         self.place.innerHTML = FRAME.replace("{sets}", sets)
+        dom.by_id("lobby-name").value = self.person
         dom.by_id("lobby-opponents").innerHTML = "".join([opponent(at) for at in range(MOST)])
         for at in range(MOST):
             self.furnish(at)
@@ -267,7 +280,8 @@ class Lobby:
         if points:
             chosen["first_to"] = points
         start = {"opponents": [room.app.shelf.order(name) for name in self.opponents], "options": chosen}
-        start["person"] = str(dom.by_id("lobby-name").value).strip() or "Me"
+        person = str(dom.by_id("lobby-name").value).strip()
+        start["person"] = person or "Me"
         seed = str(dom.by_id("lobby-seed").value).strip()
         if seed:
             if not (seed.isdigit() and len(seed) <= 18):
@@ -275,6 +289,9 @@ class Lobby:
                 return
             start["seed"] = seed
         self.complain("")
+        names = [person]
+        names += self.opponents
+        store.keep(LAST, json.dumps(names))
         dom.by_id("lobby-start").disabled = True
         await room.begin(start)
         dom.by_id("lobby-start").disabled = False

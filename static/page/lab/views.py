@@ -14,6 +14,8 @@ TITLE = "Dominion Lab"
 class Views:
     def __init__(self):
         self.now = "simulate"
+        self.skip = dom.find(".skip")
+        dom.on(self.skip, "click", self.skipped)
 
     def show(self, name):
         """Show this view; True if it was another before."""
@@ -26,8 +28,16 @@ class Views:
         dom.attribute(js.document.documentElement, "data-view", name)
         title = TITLE if name == "simulate" else name[0].upper() + name[1:] + " – " + TITLE
         js.document.title = title
+        dom.say(self.skip, "Skip to the results" if name == "simulate" else "Skip to the content")
         js.window.scrollTo(0, 0)
         return True
+
+    def skipped(self, event):
+        """Past the head of the page; the address goes on saying which view is open."""
+        event.preventDefault()
+        place = dom.by_id("results") if self.now == "simulate" else dom.find("#view-" + self.now + " h2")
+        if place:
+            place.focus()
 
 
 async def answer(ask, *arguments):
