@@ -1,6 +1,7 @@
 """The page as a user finds it: matches of the library's strategies and of edited ones, with the command line's figures."""
 
 import json
+import math
 import re
 import subprocess
 import sys
@@ -190,6 +191,9 @@ def test_a_long_run_stops_at_once_and_goes_on_anew(lab):
     expect(lab.status).to_have_text("Running")
     expect(lab.button("Step")).to_be_disabled()
     expect(lab.figure("games-played")).not_to_have_text("0")
+    # Each frame takes time from the games, so nothing moves for ever but what they change.
+    moving = "document.getAnimations().map((one) => one.effect.getTiming().iterations)"
+    assert [times for times in lab.page.evaluate(moving) if times == math.inf] == []
     lab.button("Stop").click()
     expect(lab.status).to_have_text("Stopped", timeout=5_000)
     count = lab.number("games-played")
