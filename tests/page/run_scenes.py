@@ -14,6 +14,7 @@ class Workers:
         self.now = 0
         self.blocks = []  # (worker, first, count)
         self.added = 0
+        self.looks = []  # games added when figures were asked for
         self.book = asyncio.Event()  # what is to be added waits for it
         self.book.set()
 
@@ -28,6 +29,8 @@ class Workers:
             return {"ms": arguments["count"], "block": ""}
         await self.book.wait()
         self.added += arguments["count"]
+        if arguments["look"]:
+            self.looks.append(self.added)
         return {"over": False, "view": None}
 
 
@@ -69,6 +72,13 @@ async def small_blocks_at_the_end_but_not_tiny(html):
     assert len([count for count in sizes[8:] if count < 400 // 8]) <= 1  # but for what is left over
     by_worker = [sum([count for worker, _, count in engine.blocks if worker == one]) for one in (0, 1)]
     assert abs(by_worker[0] - by_worker[1]) <= 400
+
+
+async def first_games_at_once(html):
+    run, engine = await run_of(html, 30000, 2)
+    await run.play()
+    assert engine.looks[0] == 2
+    assert engine.looks[1] > 20, engine.looks  # and then not at every block
 
 
 async def the_book_is_behind(html):

@@ -97,7 +97,8 @@ class Run:
 
     async def add(self, first, count, told):
         now = self.now()
-        look = now - self.shown > max(PAUSE, min((now - self.began) / 10, CALM))
+        waited = now - self.shown > max(PAUSE, min((now - self.began) / 10, CALM))
+        look = waited or self.shown == self.began  # the first games at once
         if look:
             self.shown = now
         book = {"match": self.match, "run": self.number, "games": self.games, "block": told["block"]}
