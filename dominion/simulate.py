@@ -102,7 +102,7 @@ def _finish_in_time(game: Game, limit: Limit) -> None:
         if fault is not None:
             raise fault from None
         turn = f"turn {game.turn.number} of {game.turn.player}"
-        raise SetupError(f"A game was not over after {limit.seconds:g} seconds: it is {turn}.") from None
+        raise SetupError(f"A game was not over after {limit.seconds:g} s: it is {turn}.") from None
 
 
 class Run(Games[Slice]):

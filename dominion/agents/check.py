@@ -135,7 +135,7 @@ def _explained(strategy: Strategy, limit: Limit) -> Iterator[None]:
     except Overtime as late:
         limit.end()
         slow = at_fault(late, [strategy], limit.seconds)
-        raise slow or StrategyError(f"a game was not over after {limit.seconds:g} seconds") from None
+        raise slow or StrategyError(f"a game was not over after {limit.seconds:g} s") from None
     except Exception as error:
         fault = explain(error, strategy)
         if fault is None:

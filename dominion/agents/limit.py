@@ -104,7 +104,7 @@ class Limit:
         while frame is not None and not _is_users(frame):
             frame = frame.f_back
         where = f"{frame.f_code.co_filename}:{frame.f_lineno}: " if frame else ""
-        print(f"dominion: {where}still running after {self.seconds:g} seconds", file=sys.stderr, flush=True)
+        print(f"dominion: {where}still running after {self.seconds:g} s", file=sys.stderr, flush=True)
         os._exit(_GIVEN_UP)
 
     @contextmanager
@@ -137,7 +137,7 @@ def _too_slow(late: Overtime, seconds: float, filename: str | None) -> StrategyE
     for frame, number in walk_tb(late.__traceback__):
         if _is_users(frame):
             filename, line = frame.f_code.co_filename, number
-    return StrategyError(f"still running after {seconds:g} seconds", filename, line)
+    return StrategyError(f"still running after {seconds:g} s", filename, line)
 
 
 def _is_users(frame: FrameType) -> bool:
@@ -170,7 +170,7 @@ def at_fault(late: Overtime, strategies: Iterable[Any], seconds: float) -> Strat
         for code, line in _at_work(step):
             if code.co_filename in by_file:
                 who = by_file[code.co_filename]
-                message = f"{who} was still running `{code.co_name}` after {seconds:g} seconds"
+                message = f"{who} was still running `{code.co_name}` after {seconds:g} s"
                 found = StrategyError(message, code.co_filename, line)
         step = step.tb_next
     return found

@@ -66,8 +66,8 @@ def said(dump: str, package: str, library: str, script: str) -> str:
         is_start = function == "<module>" and file == script
         if not is_start and not file.startswith((package, library, "<frozen")):
             file = _ESCAPED.sub(lambda found: chr(int(found[found.lastindex or 1], 16)), file)
-            return f"{file}:{line}: still running `{function}` after {seconds:g} seconds"
-    return f"still running after {seconds:g} seconds"
+            return f"{file}:{line}: still running `{function}` after {seconds:g} s"
+    return f"still running after {seconds:g} s"
 
 
 def _wait() -> None:

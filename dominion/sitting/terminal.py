@@ -215,7 +215,7 @@ class Terminal:
                 limit.end()
                 agents = [player.agent for player in sitting.game.players]
                 fault = at_fault(late, agents, limit.seconds)
-                raise fault or SetupError(f"This took longer than {limit.seconds:g} seconds.") from None
+                raise fault or SetupError(f"This took longer than {limit.seconds:g} s.") from None
 
     def _keep(self, sitting: Sitting) -> None:
         if self._save is not None:

@@ -76,7 +76,7 @@ def test_an_endless_strategy_is_named_with_its_line(bot, capsys, endless):
     path = bot(GOOD.replace('yield "Province"', endless))
     assert main(["check", path, "--timeout", "0.5"]) == 1
     told = capsys.readouterr().out
-    assert path in told and "Plain" in told and "after 0.5 seconds" in told
+    assert path in told and "Plain" in told and "after 0.5 s" in told
 
 
 def test_the_same_error_is_told_alike_in_play(bot, capsys):

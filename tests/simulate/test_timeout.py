@@ -46,9 +46,9 @@ BEGINS = """class Mine(Strategy):
 @pytest.mark.parametrize(
     ("source", "line", "said"),
     [
-        (LOOP, (4, 5), "Mine was still running `gain` after 1 seconds"),
+        (LOOP, (4, 5), "Mine was still running `gain` after 1 s"),
         (WISHES, (2, 3), "Mine was still"),
-        (AT_ONCE, (1, 2), "still running after 1 seconds"),
+        (AT_ONCE, (1, 2), "still running after 1 s"),
     ],
     ids=["loop", "wishes", "at once"],
 )
@@ -92,7 +92,7 @@ def test_every_command_that_loads_a_strategy_ends_it(command, source, line, tmp_
     file.write_text(source)
     assert main([*command.split(), str(file), "--timeout", "1"]) in (1, 2)
     said = "".join(capsys.readouterr())
-    assert f":{line}: still running after 1 seconds" in said and said.count("\n") == 1, said
+    assert f":{line}: still running after 1 s" in said and said.count("\n") == 1, said
 
 
 EATER = HEAD + "        kept = []\n        while True: kept.append(bytearray(b'x' * 10**6))\n"
@@ -133,7 +133,7 @@ def test_an_agent_that_is_no_strategy_is_named_too():
             while True:
                 pass
 
-    with Limit(0.1) as limit, pytest.raises(StrategyError, match=r"running `answer` after 0\.1 seconds"):
+    with Limit(0.1) as limit, pytest.raises(StrategyError, match=r"running `answer` after 0\.1 s"):
         finish(Game(Setup(), [Slow(), Slow()]), limit)
 
 
@@ -145,7 +145,7 @@ def test_where_no_strategy_is_at_work_the_game_is_named(monkeypatch):
     monkeypatch.setattr("dominion.game.play_on", turn_for_ever)
     with (
         Limit(0.1) as limit,
-        pytest.raises(SetupError, match=r"not over after 0\.1 seconds: it is turn \d+ of"),
+        pytest.raises(SetupError, match=r"not over after 0\.1 s: it is turn \d+ of"),
     ):
         finish(Match.of(["BigMoney", "BigSmithy"], seed=1).game(0), limit)
 
@@ -191,7 +191,7 @@ def in_a_process(folder: Path, source: str, *more: str) -> subprocess.CompletedP
 
 def test_what_does_not_react_costs_the_process(tmp_path):
     done = in_a_process(tmp_path, SLEEPS)
-    assert done.stderr == f"dominion: {tmp_path / 'mine.py'}:5: still running after 1 seconds\n"
+    assert done.stderr == f"dominion: {tmp_path / 'mine.py'}:5: still running after 1 s\n"
     assert done.returncode == 2 and done.stdout == ""
 
 
@@ -212,7 +212,7 @@ def test_what_lets_nobody_in_is_ended_in_a_line(tmp_path):
     source, file = "def hold():\n    return sum(iter(int, 1))\nhold()\n", "/my/b\u00f6t.py"
     command = [sys.executable, "-c", HOLDS.format(1, source, file)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
-    assert done.stderr == f"dominion: {file}:2: still running `hold` after 1 seconds\n"
+    assert done.stderr == f"dominion: {file}:2: still running `hold` after 1 s\n"
     assert done.returncode == 1 and done.stdout == ""
 
 
@@ -227,13 +227,13 @@ def test_what_ends_in_time_is_told_nothing_of_it():
     [
         ("", ""),
         ("Killed\n", ""),
-        ("Timeout (0:01:06)!\n", "still running after 66 seconds"),
+        ("Timeout (0:01:06)!\n", "still running after 66 s"),
         (
             "Timeout (1:00:00.500000)!\nThread 0x1 [python] (most recent call first):\n"
             '  File "/lib/threading.py", line 3 in wait\n  File "/bot\\xe9.py", line 4 in <lambda>\n',
-            "/bot\u00e9.py:4: still running `<lambda>` after 3600.5 seconds",
+            "/bot\u00e9.py:4: still running `<lambda>` after 3600.5 s",
         ),
-        ('Timeout (0:00:06)!\n  File "/bin/it", line 1 in <module>\n', "still running after 6 seconds"),
+        ('Timeout (0:00:06)!\n  File "/bin/it", line 1 in <module>\n', "still running after 6 s"),
     ],
 )
 def test_what_the_alarm_says_comes_to_a_line(dump, line):
@@ -244,5 +244,5 @@ def test_what_the_alarm_says_comes_to_a_line(dump, line):
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_strategy_that_lets_nobody_in_is_ended_in_a_line(jobs, tmp_path):
     done = in_a_process(tmp_path, IN_C, "--jobs", jobs)
-    assert done.stderr == f"dominion: {tmp_path / 'mine.py'}:4: still running `gain` after 6 seconds\n"
+    assert done.stderr == f"dominion: {tmp_path / 'mine.py'}:4: still running `gain` after 6 s\n"
     assert done.returncode != 0 and done.stdout == ""
