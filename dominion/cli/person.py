@@ -113,9 +113,14 @@ def _saving(file: str) -> Callable[[str], None]:
     check_writable(file, _is_saved, "saved game")
 
     def save(text: str) -> None:
+        """All of it or nothing: where it cannot be written, what was kept before still is."""
+        place = Path(file).resolve()
+        part = place.with_name(f"{place.name}.part")
         try:
-            Path(file).write_text(text + "\n", encoding="utf-8")
+            part.write_text(text + "\n", encoding="utf-8")
+            part.replace(place)
         except OSError as error:
+            part.unlink(missing_ok=True)
             raise Mistake(f"Cannot write {file}: {error.strerror}.") from None
 
     return save

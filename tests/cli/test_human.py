@@ -1,5 +1,6 @@
 """`human`, driven through a pseudo-terminal as a person would: everything that is read here stood on the screen."""
 
+import errno
 import fcntl
 import io
 import os
@@ -16,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from dominion.cli import main
+from dominion.cli.person import Mistake, _saving
 from dominion.sitting import opened, packed, read, start_of
 
 PATIENCE = 60  # seconds until a screen that does not come is given up
@@ -75,6 +77,11 @@ class Screen:
     def end(self):
         """The exit status."""
         return self.process.wait(PATIENCE)
+
+
+def unwrapped(text):
+    """The text without spaces and lines: a long name of a file may be broken anywhere."""
+    return "".join(text.split())
 
 
 def plain(text):
@@ -182,14 +189,14 @@ def test_a_game_can_be_kept_from_its_middle_on(tmp_path):
         terminal.read()
         terminal.type("a")
         assert "k needs the name of a file: k game.json, for example." in terminal.type("k")
-        assert f"{other} is no saved game, and would be lost" in " ".join(terminal.type(f"k {other}").split())
-        said = " ".join(terminal.type(f"k {file}").split())
-        assert f"The game is kept in {file} from now on; q leaves it." in said
+        assert unwrapped(f"{other} is no saved game, and would be lost") in unwrapped(terminal.type(f"k {other}"))
+        said = terminal.type(f"k {file}")
+        assert unwrapped(f"The game is kept in {file} from now on; q leaves it.") in unwrapped(said)
         assert set(read(file.read_text())["answers"]) == {"Copper"}  # at once
         asked = plain(terminal.type("s"))
-        end = " ".join(terminal.type("q").split())
+        end = terminal.type("q")
         assert terminal.end() == 0
-    assert f"The game is kept: dominion human --load '{file}' goes on with it." in end
+    assert unwrapped(f"The game is kept: dominion human --load '{file}' goes on with it.") in unwrapped(end)
     assert "resigns" not in end
     with Screen("--load", file) as terminal:
         assert plain(terminal.read()).splitlines()[-2] == asked.splitlines()[-2]
@@ -356,3 +363,20 @@ def test_mistakes_are_told_in_one_line(arguments, said, capsys, monkeypatch):
     assert main(["human", *arguments]) == 2
     told = capsys.readouterr().err
     assert said in told and told.count("\n") == 1
+
+
+def test_a_disk_that_gets_full_costs_nothing_of_what_was_kept(tmp_path, monkeypatch):
+    file = tmp_path / "game.json"
+    save = _saving(str(file))
+    save('{"dominion": "so far"}')
+
+    def full(path, text, **options):
+        with path.open("w", encoding="utf-8") as written:
+            written.write(text[:5])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(Mistake, match=r"Cannot write .*game\.json: No space left on device\."):
+        save('{"dominion": "one answer more"}')
+    assert file.read_text() == '{"dominion": "so far"}\n'
+    assert [*tmp_path.iterdir()] == [file]
