@@ -36,7 +36,7 @@ class Mover(Owner):
         elif number <= 0:
             return []
         else:
-            drawn = self._take_through_shuffle(number)
+            drawn = self.take_through_shuffle(number)
         self.hand.extend(drawn)
         if game.log is not None and drawn:
             game.log.append(("draw", self.seat, drawn))
@@ -49,7 +49,7 @@ class Mover(Owner):
             self.draw(self.next_hand)
             self.next_hand = 5
         elif len(deck) < 5:
-            self.hand.extend(self._take_through_shuffle(5))
+            self.hand.extend(self.take_through_shuffle(5))
         else:
             self.hand.extend(deck[-5:])
             del deck[-5:]
@@ -60,7 +60,7 @@ class Mover(Owner):
         if Drawing in self.game.heard:  # what made the first draw smaller may do so only once
             self.draw(size - len(self.hand))
 
-    def _take_through_shuffle(self, number: int) -> list[Card]:
+    def take_through_shuffle(self, number: int) -> list[Card]:
         """The top cards of the deck when there are too few: what is there, then a shuffle, then the rest.
         The top one is the last.
         """
@@ -115,7 +115,7 @@ class Mover(Owner):
             taken = deck[-number:] if number > 0 else []
             del deck[len(deck) - len(taken) :]
         else:
-            taken = self._take_through_shuffle(number)
+            taken = self.take_through_shuffle(number)
         taken.reverse()
         self.looking += taken
         return taken

@@ -48,10 +48,18 @@ def quick_turns(game: Game) -> None:
     turn, players, log = game.turn, game.players, game.log
     answers: list[Any] = [player.agent.answer_purchase for player in players]  # type: ignore[attr-defined]
     seat, last, after_buying = game.regular_seat, len(players) - 1, game.after_buying
+    max_turns = game.setup.max_turns
     me = turn.player
     while True:
         hand = me.hand
-        coins, plain, rest = _parted(hand, COINS_AT_ONCE)
+        coins, plain, rest = 0, [], []
+        for card in hand:  # as `_parted`; to call it would take one part in fifty of a game
+            gives = COINS_AT_ONCE[card]
+            if gives:
+                plain.append(card)
+                coins += gives
+            else:
+                rest.append(card)
         if log is not None:
             log.append(("turn", me.seat, turn.number, False))
         acts = False
@@ -62,16 +70,17 @@ def quick_turns(game: Game) -> None:
             if parted is None:
                 return
             coins, plain, rest = parted
+            coins += me.coins
             turn.plays += plain
             acts = not me.only_plain_in_play  # after plain Actions, things stand as after none
         # Treasures.
         turn.phase, game.phase = "buy", after_buying
         hand[:] = rest
         me.in_play += plain
-        me.coins += coins
-        me.coins_by_turn.append(me.coins)
+        me.coins = coins
+        me.coins_by_turn.append(coins)
         if log is not None and plain:
-            log.append(("treasures", me.seat, plain[:], me.coins))
+            log.append(("treasures", me.seat, plain[:], coins))
         # Buys.
         answer_purchase = answers[seat]
         while me.buys > 0:
@@ -91,19 +100,21 @@ def quick_turns(game: Game) -> None:
             discard_pile += me.in_play  # type: ignore[arg-type]  # plain cards are their own records
             me.in_play.clear()
         discard_pile += rest
-        if log is None and len(deck) >= 5 and not acts:
-            hand[:] = deck[-5:]
-            del deck[-5:]
-        else:
+        if log is not None or acts:
             if log is not None:
                 log.append(("phase", me.seat, "clean-up"))
             hand.clear()
             me.draw_hand()
+        elif len(deck) < 5:
+            hand[:] = me.take_through_shuffle(5)
+        else:
+            hand[:] = deck[-5:]
+            del deck[-5:]
         me.vp_by_turn.append(me.score() if me.own_worth else me.fixed_vp + me.vp_tokens)
         # The next turn.
         seat = seat + 1 if seat < last else 0
         next_one = players[seat]
-        if not game.gains_to_end or acts or (not seat and next_one.turns >= game.setup.max_turns):
+        if not game.gains_to_end or acts or (not seat and next_one.turns >= max_turns):
             game.end_turn()
             if game.over or turn.extra or game.phase != "start" or not _have_nothing_special(players):
                 return
@@ -118,13 +129,12 @@ def quick_turns(game: Game) -> None:
             turn.number = me.turns = me.turns + 1
             turn.gains = ()
             me.actions = me.buys = 1
-            me.coins = 0
 
 
 def play_actions(game: Game, me: Player) -> _Parted | None:
     """The Action phase of a quick turn, and what the hand is then; None when the rest is not to be quick."""
     turn = game.turn
-    turn.plays = []
+    turn.plays, me.coins = [], 0
     action(game)
     if game.phase != "treasure" or not game.is_silent or me.debt or me.coffers:
         return None
