@@ -42,7 +42,7 @@ def site_data() -> dict[str, Any]:
         "tried": situations,
         "strategies": gallery.strategies(library),
         "words": words.words(),
-        "candyland": drawing.site_data(),
+        "candyland": {"boards": drawing.site_data(), "version": __version__},
     }
 
 

@@ -8,9 +8,9 @@ async def main():
     from land.app import App
 
     with open("candyland.json") as file:  # noqa: PTH123
-        boards = json.load(file)
+        known = json.load(file)
     await asyncio.sleep(0)
-    App(boards).start()
+    App(known).start()
 
 
 task = asyncio.create_task(main())  # noqa: RUF006

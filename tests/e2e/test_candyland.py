@@ -8,6 +8,7 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
+from dominion import __version__
 from tests.e2e.looks import look_over
 
 
@@ -149,6 +150,57 @@ def test_options_change_the_games(land):
     rules = "--players 3 --sticky colour --board blog --end all --games 1000 --seed 1"
     assert after == played(*rules.split())
     assert after["total"] > before["total"]
+
+
+def test_what_is_chosen_outlasts_a_reload_and_is_in_the_link(land, site):
+    page = land.page
+    rules = {"Players": "3", "Board": "blog", "Cards drawn": "yes", "Picture cards": "no"}
+    for label, value in rules.items():
+        land.choose(label, value)
+    page.get_by_role("radio", name="100", exact=True).check()
+    page.get_by_label("Seed").fill("7")
+    page.get_by_label("Seed").blur()
+    address = "candyland.html#players=3&board=blog&replacement=yes&back=no&games=100&seed=7"
+    expect(page).to_have_url(site + address)
+    page.keyboard.press("Home")
+    page.get_by_role("link", name="Skip to the results").press("Enter")
+    expect(page.locator("#results")).to_be_focused()
+    expect(page).to_have_url(site + address)
+    page.reload()
+    expect(land.button("Play 100 games")).to_be_enabled()
+    for label, value in rules.items():
+        expect(page.get_by_role("combobox", name=label, exact=True)).to_have_value(value)
+    expect(page.get_by_label("Seed")).to_have_value("7")
+    expect(page.locator(".pawn")).to_have_count(3)
+    expect(land.status).to_have_text("Ready")
+    land.run()
+    same = "--players 3 --board blog --replacement --no-back --games 100 --seed 7"
+    assert land.figures(3) == played(*same.split())
+
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    land.button("Copy link").click()
+    expect(land.status).to_have_text("The link is copied")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{site}{address}&v={__version__}"
+
+    page.goto(site + "candyland.html#players=9&sticky=colour&games=5&speed=fast&seed=-1&v=0.0.1")
+    expect(land.status).to_have_text(
+        re.compile(
+            r"^This link was made with version 0\.0\.1; this is .+\. The figures may differ a little\. "
+            r"This version does not understand a part of the link: players=9, games=5, speed\. "
+            r"The link's seed is '-1'\. The seed is a whole number, 0 or more\.$"
+        )
+    )
+    expect(land.status).to_have_attribute("data-state", "error")
+    expect(page.get_by_role("combobox", name="Sticky squares")).to_have_value("colour")
+    expect(page.locator(".pawn")).to_have_count(2)
+    expect(page.locator("#seed-problem")).to_have_text("The seed is a whole number, 0 or more.")
+    page.get_by_label("Seed").fill("1")
+    page.get_by_label("Seed").blur()
+    expect(land.status).to_have_text("Ready")
+    expect(page.locator("#seed-problem")).to_be_empty()
+    page.get_by_role("radio", name="1,000", exact=True).check()
+    for label, value in (("Cards drawn", "no"), ("Picture cards", "yes")):
+        land.choose(label, value)
 
 
 def test_a_wrong_seed_is_told_at_its_field(land):

@@ -3,23 +3,29 @@
 import js
 from lab import dom
 from lab.engine import Engine
+from lab.linked import also, not_understood, other_version, wrong_seed
 from lab.run import Run
 from lab.tasks import begin
-from pyscript.js_modules import charts, engine_pool
+from lab.views import answer
+from pyscript.js_modules import charts, engine_pool, files
 
 from land.board import Board
+from land.chosen import Chosen
 from land.figures import Figures
 from land.walk import Walk
 
-OPTIONS = ("players", "end", "board-name", "sticky", "deck-size", "replacement", "back", "finish")
-GAMES = ("100", "1000", "10000", "100000")
 SPEEDS = ("slow", "normal", "fast")
 PATIENCE = 1  # seconds a stopped worker has to finish its slice before it is replaced
-WRONG_SEED = "The seed is a whole number, 0 or more."
 
 
 def now():
     return float(js.performance.now())
+
+
+def skipped(event):
+    """Past the head of the page; the address goes on saying what is chosen."""
+    event.preventDefault()
+    dom.by_id("results").focus()
 
 
 class CandyLand:
@@ -40,33 +46,31 @@ class CandyLand:
 
 
 class App:
-    def __init__(self, boards, pool=engine_pool):
-        """boards: what build.py has drawn, by name."""
+    def __init__(self, known, pool=engine_pool):
+        """known: what candyland.json holds: the boards by name, drawn by build.py, and the version."""
         self.run = None
         self.queued = False
-        self.fields = {name: dom.by_id(name) for name in OPTIONS}
-        self.seed = dom.by_id("seed")
-        self.radios = [dom.find('input[name="games"][value="' + games + '"]') for games in GAMES]
+        self.version = known["version"]
+        self.chosen = Chosen(self.rules_changed, self.games_changed)
         self.speeds = [dom.find('input[name="speed"][value="' + speed + '"]') for speed in SPEEDS]
-        self.board = Board(boards)
+        self.board = Board(known["boards"])
         self.figures = Figures(charts)
         self.walk = Walk(self)
         self.engine = Engine(pool, self.engine_news)
-        dom.on(self.seed, "change", lambda event: self.changed())
-        for field in self.fields.values():
-            dom.on(field, "change", lambda event: self.changed())
-        for radio in self.radios:
-            dom.on(radio, "change", lambda event: self.running(False))
         for radio in self.speeds:
             dom.on(radio, "change", lambda event: self.speed_changed())
         dom.on(dom.by_id("start"), "click", lambda event: self.start_clicked())
+        dom.on(dom.by_id("copy-link"), "click", lambda event: begin(self.copy_link()))
+        dom.on(dom.find(".skip"), "click", skipped)
+        dom.on(js.window, "hashchange", lambda event: self.read_address())
 
     def start(self):
         """Make the controls usable; the engine goes on starting meanwhile."""
-        for name in ("play", "step", "restart", "start"):
+        for name in ("play", "step", "restart", "start", "copy-link"):
             dom.by_id(name).disabled = False
         self.speed_changed()
         self.figures.clear(self.match["players"])
+        self.read_address()
         dom.attribute(js.document.documentElement, "data-page", "ready")
 
     # ---- what is chosen ------------------------------------------------------------------------
@@ -74,33 +78,17 @@ class App:
     @property
     def match(self):
         """The rules and the seed, as the service knows them."""
-        chosen = {name: str(field.value) for name, field in self.fields.items()}
-        return {
-            "players": int(chosen["players"]),
-            "board": chosen["board-name"],
-            "deck": int(chosen["deck-size"]),
-            "sticky": chosen["sticky"],
-            "replacement": bool(chosen["replacement"]),
-            "back": bool(chosen["back"]),
-            "finish": chosen["finish"],
-            "end": chosen["end"],
-            "seed": str(self.seed.value).strip(),
-        }
+        return self.chosen.match
 
     @property
     def games(self):
-        for radio in self.radios:
-            if radio.checked:
-                return int(radio.value)
-        return 1000
+        return self.chosen.games
 
     def seed_is_fine(self):
-        text = str(self.seed.value).strip()
-        fine = text.isdigit() and len(text) <= 18
-        dom.say(dom.by_id("seed-problem"), "" if fine else WRONG_SEED)
-        dom.attribute(self.seed, "aria-invalid", None if fine else "true")
+        """Can games begin? If not, it is said at the seed."""
+        fine = self.chosen.seed_is_fine()
         if not fine:
-            self.seed.focus()
+            self.chosen.seed_field.focus()
         return fine
 
     def speed_changed(self):
@@ -108,11 +96,50 @@ class App:
             if radio.checked:
                 dom.attribute(dom.by_id("board"), "data-speed", radio.value)
 
-    def changed(self):
+    def rules_changed(self):
+        """The user has chosen other rules or another seed."""
+        if self.chosen.problem.textContent:
+            self.chosen.seed_is_fine()
+        self.chosen.write_address()
+        self.anew()
+
+    def games_changed(self):
+        self.chosen.write_address()
+        self.running(False)
+
+    def anew(self):
         """Other rules or another seed: what is shown does not belong to them."""
         self.stop("Ready")
         self.figures.clear(self.match["players"])
         self.walk.changed()
+
+    # ---- the address ---------------------------------------------------------------------------
+
+    def read_address(self):
+        """Choose what the address says, and say what is wrong with it."""
+        before, noted = self.match, None
+        query, odd = self.chosen.read(js.location.hash)
+        if other_version(query, self.version):
+            noted = also(noted, other_version(query, self.version))
+        if odd:
+            noted = also(noted, not_understood(odd))
+        if not self.chosen.seed_is_fine():
+            noted = also(noted, wrong_seed(self.chosen.seed), "error")
+        self.chosen.write_address()
+        self.running(False)
+        if self.match != before:
+            self.anew()
+        if noted:
+            self.status(*noted)
+
+    async def copy_link(self):
+        """An address that says, too, which version made it."""
+        fragment = self.chosen.fragment(self.version)
+        if await answer(files.copy, str(js.location.href).split("#")[0] + fragment):
+            self.status("ready", "The link is copied")
+        else:
+            js.history.replaceState(None, "", fragment)
+            self.status("ready", "The link stands in the address bar")
 
     # ---- the engine ----------------------------------------------------------------------------
 

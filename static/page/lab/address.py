@@ -50,17 +50,23 @@ def write(names, games, seed, more=()):
     return f"#{path}?games={encode(games)}&seed={encode(seed)}{rest}"
 
 
+def pairs(text):
+    """{key: text} of the pairs in it, those with an empty text left out."""
+    found = {}
+    for pair in text.split("&"):
+        key, _, value = pair.partition("=")
+        if value:
+            found[key] = decode(within(key, value))
+    return found
+
+
 def read(fragment):
     """{"view", "names": [...], "query": {key: text}, "games", "seed"}; what it does not say is missing."""
     text = str(fragment)
     if text.startswith("#"):
         text = text[1:]
     path, _, rest = text.partition("?")
-    query = {}
-    for pair in rest.split("&"):
-        key, _, value = pair.partition("=")
-        if value:
-            query[key] = decode(within(key, value))
+    query = pairs(rest)
     found = {"view": "simulate", "query": query}
     if path in VIEWS:
         found["view"] = path

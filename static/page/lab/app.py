@@ -9,6 +9,7 @@ from lab.gallery import Gallery
 from lab.games import MOST as MOST_GAMES
 from lab.games import Games
 from lab.guide import Guide
+from lab.linked import WRONG_SEED
 from lab.live import Live
 from lab.logs import Log, moment
 from lab.mine import Mine
@@ -18,7 +19,7 @@ from lab.rooms import ROOMS, Rooms
 from lab.run import LIMIT, Run
 from lab.saving import Saving
 from lab.setup import Setup
-from lab.sharing import WRONG_SEED, Sharing
+from lab.sharing import Sharing
 from lab.shelf import Shelf
 from lab.stepper import Stepper
 from lab.table import Table

@@ -5,8 +5,8 @@ from pyscript.js_modules import files
 from lab import dom
 from lab.address import encode
 from lab.boxes import MOST
+from lab.linked import other_version
 from lab.setup import KEYS
-from lab.sharing import other_version
 from lab.views import answer
 
 LONGEST = 8  # digits of a number in an address

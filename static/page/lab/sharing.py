@@ -8,7 +8,8 @@ from pyscript.js_modules import files
 from lab import address, dom
 from lab.boxes import MOST
 from lab.engine import EngineError
-from lab.names import LONGEST, meant
+from lab.linked import also, not_understood, other_version, shortened, wrong_seed
+from lab.names import meant
 from lab.players import DEFAULTS
 from lab.run import LIMIT
 from lab.setup import KEYS
@@ -16,28 +17,7 @@ from lab.tasks import begin
 from lab.views import answer
 
 BROKEN = "The link's source for player "
-MOST_SAID = 300  # letters, before one more error is left out
-WRONG_SEED = "The seed is a whole number, 0 or more."
 IF_OWN = " If it is somebody's own, their button “Copy link” sends it along."
-OTHER_VERSION = "This link was made with version {}; this is []. The figures may differ a little."
-
-
-def shortened(text):
-    """As much of it as can be shown."""
-    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
-
-
-def other_version(query, version):
-    """What is to be said where another version made the link; "" where none did, or it does not say."""
-    asked = query.get("v")
-    if not asked or not version or asked == version:
-        return ""
-    return OTHER_VERSION.replace("{}", asked[:LONGEST]).replace("[]", version)
-
-
-def not_understood(odd):
-    """What is to be said of these parts of a link."""
-    return "This version does not understand a part of the link: " + ", ".join(odd)[:80] + "."
 
 
 class Sharing:
@@ -99,10 +79,7 @@ class Sharing:
 
     def note(self, text, state="ready"):
         """Keep what is odd about the address, as bad as the worst of it."""
-        if not self.noted:
-            self.noted = (state, text)
-        elif len(self.noted[1]) < MOST_SAID:
-            self.noted = ("error" if self.noted[0] == "error" else state, self.noted[1] + " " + text)
+        self.noted = also(self.noted, text, state)
 
     def tell(self):
         """Say what is odd about the address, once everything that it asks for is in its place."""
@@ -127,7 +104,7 @@ class Sharing:
             self.note(not_understood(odd))
         app.seed.value = said.get("seed") or app.seed.value
         if not app.seed_is_fine():
-            self.note("The link's seed is '" + shortened(app.seed.value) + "'. " + WRONG_SEED, "error")
+            self.note(wrong_seed(app.seed.value), "error")
         names = said.get("names", [])
         if len(names) > MOST:
             asks = "The address asks for " + str(len(names)) + " players; six are the most."

@@ -11,9 +11,9 @@ from lab.crosstable import CrossTable
 from lab.engine import EngineError
 from lab.entrants import FULL, MOST, USUAL, Entrants
 from lab.entrants import HTML as ENTRANTS
+from lab.linked import MOST_SAID, WRONG_SEED, not_understood, other_version
 from lab.run import LIMIT
 from lab.setup import KEYS, Setup
-from lab.sharing import MOST_SAID, not_understood, other_version
 from lab.tasks import begin
 from lab.views import answer
 
@@ -24,7 +24,6 @@ NO_ANSWER = f"no answer for {LIMIT // 1000} seconds, so it was stopped. Is there
 TOO_SLOW = (
     f"The engine gave no answer for {LIMIT // 1000} seconds, so it was stopped. Is the machine very busy?"
 )
-WRONG_SEED = "The seed is a whole number, 0 or more."
 WRONG_GAMES = "Games of each pair are counted from 1 to 100,000."
 TOO_FEW = "Choose two strategies or more."
 KINDS = {"json": "application/json", "csv": "text/csv"}
