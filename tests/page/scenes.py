@@ -1214,8 +1214,18 @@ async def rules(html):
     assert scene.text("rules-note-1") == "Rule 2: this is not a condition."
     assert scene.app.boxes[0].source == "class Rules: Province Smithy"
 
+    scene.browser.say(1, "class Mine:\n  if me.coins > 7:\n    yield 'Province'\n  yield 'Smithy'  # wrong\n")
+    await fake.settle()
+    assert by_id("problem-1").hidden
+    assert scene.text("rules-problem-1") == "Rule 1: no card called 'wrong'"
+    scene.app.boxes[0].tell([[4, "`gain` never gets here: look in line 2", "warning"]])
+    assert scene.text("rules-problem-1") == "Rule 2: `gain` never gets here: look in rule 1"
+    scene.app.boxes[0].tell([[1, "it has no name", "error"]])
+    assert scene.text("rules-problem-1") == "it has no name"
+
     scene.browser.say(1, "class Mine: loop")
     await fake.settle()
+    assert not by_id("problem-1").hidden
     assert (
         scene.text("rules-note-1") == "These are not plain rules: it has a loop (line 3). Edit it as Python."
     )

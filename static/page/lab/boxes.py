@@ -47,6 +47,7 @@ class Box:
         self.source = ""
         self.guest = False  # came with a link, and is nothing of the library
         self.problem = None
+        self.problems = []
         self.borrowed = ("", "")  # a source that came with a link: as it is, and packed
         editor.mount(self.id, dom.create_proxy(self.typed))
         choices = dom.by_id("choices-" + str(number))
@@ -197,6 +198,7 @@ class Box:
 
     def tell(self, problems):
         """problems: [line or 0, message, "error" or "warning"]; the first is told below the source too."""
+        self.problems = problems
         line, message, kind = problems[0] if problems else (0, "", "")
         self.problem = message if kind == "error" else None
         text = "Line " + str(line) + ": " + message if line and not message.startswith("line") else message
@@ -204,6 +206,7 @@ class Box:
         dom.attribute(below, "data-kind", kind or None)
         dom.say(below, text)
         self.editor.mark(self.id, json.dumps(problems))
+        self.players.told(self)
 
     def clear(self):
         self.tell([])

@@ -85,6 +85,11 @@ class Players:
         if not self.app.played:
             self.app.results.clear(self.names())
 
+    def told(self, box):
+        """Something is said to be wrong with it, or no longer."""
+        if box.number <= len(self.tools):
+            self.tools[box.number - 1].show_problem()
+
     def kept(self, box, kept):
         """Something was typed; was it kept? Where the same strategy of one's own stands, it changes too."""
         self.app.live.edited(box)

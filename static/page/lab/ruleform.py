@@ -69,9 +69,11 @@ class RuleForm:
         place.innerHTML = f"""<p class="intro">Bought is the first card of the list that can be paid.</p>
 <ol id="rules-list-{number}" aria-label="Rules of player {number}"></ol>
 <button type="button" data-move="add">Add a rule</button>
+<p class="problem" id="rules-problem-{number}" role="alert"></p>
 <p class="note"><span id="rules-note-{number}" aria-live="polite"></span></p>"""
         self.list = dom.by_id("rules-list-" + number)
         self.note = dom.by_id("rules-note-" + number)
+        self.problem = dom.by_id("rules-problem-" + number)
         self.lay_out()  # nothing yet
         dom.say(self.note, "Reading the rules…")
         dom.on(place, "input", lambda event: self.typed(event))
@@ -100,6 +102,7 @@ class RuleForm:
             return
         self.rules = found.get("rules")
         self.lay_out()
+        self.box.players.told(self.box)
         if self.rules is None:
             line = " (line " + str(found["line"]) + ")" if found.get("line") else ""
             self.say(NO_RULES + str(found.get("why")) + line + "." + STAYS)
@@ -120,6 +123,26 @@ class RuleForm:
         self.list.innerHTML = "".join(rows)
         dom.show(self.list, self.rules is not None)
         dom.show(self.place.querySelector('[data-move="add"]'), self.rules is not None)
+
+    def tell_problem(self):
+        """Say after the rules what is wrong with the source, and with which rule. False without rules."""
+        problems = self.box.problems if self.rules is not None else []
+        line, message, kind = problems[0] if problems else (0, "", None)
+        dom.attribute(self.problem, "data-kind", kind)
+        told, _, other = message.rpartition(" in line ")  # of a rule that stands in the way
+        if told and other.isdigit() and self.rule_at(int(other)):
+            message = told + " in " + self.rule_at(int(other)).lower()
+        rule = self.rule_at(line)
+        dom.say(self.problem, (rule + ": " if rule else "") + message)
+        return self.rules is not None
+
+    def rule_at(self, line):
+        """“Rule 2” for a line of the source; "" where no rule stands."""
+        lines = self.box.source.split("\n")
+        if not 0 < line <= len(lines) or "yield " not in "".join(lines[line - 1 : line + 1]):
+            return ""
+        before = [text for text in lines[: line - 1] if "yield " in text.split("#")[0]]
+        return "Rule " + str(len(before) + 1) if len(before) < len(self.rules) else ""
 
     # ---- changing ------------------------------------------------------------------------------
 

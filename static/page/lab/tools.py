@@ -122,6 +122,12 @@ class Tools:
         dom.show(dom.by_id("editor-" + number), not self.as_rules)
         for deed in ("rules", "python"):
             dom.attribute(self.button(deed), "aria-pressed", "true" if deed == how else "false")
+        self.show_problem()
+
+    def show_problem(self):
+        """Below the source; among rules the form says it, where it has them."""
+        told = self.as_rules and self.form.tell_problem()
+        dom.show(dom.by_id("problem-" + str(self.box.number)), not told)
 
     # ---- names ---------------------------------------------------------------------------------
 
