@@ -11,7 +11,7 @@ from lab.crosstable import CrossTable
 from lab.engine import EngineError
 from lab.entrants import FULL, MOST, USUAL, Entrants
 from lab.entrants import HTML as ENTRANTS
-from lab.linked import MOST_SAID, WRONG_SEED, not_understood, other_version
+from lab.linked import MOST_SAID, WRONG_SEED, also, not_understood, other_version
 from lab.run import LIMIT
 from lab.setup import KEYS, Setup
 from lab.tasks import begin
@@ -205,11 +205,12 @@ class Room:
         wrong = await self.invite(query)
         if odd:
             wrong.insert(0, not_understood(odd))
-        told = other_version(query, self.app.version)
+        noted = None
+        if other_version(query, self.app.version):
+            noted = also(noted, other_version(query, self.app.version))
         for text in wrong:
-            if len(told) < MOST_SAID:
-                told = (told + " " + text[:MOST_SAID]).strip()
-        self.problem(told)
+            noted = also(noted, text[:MOST_SAID])
+        self.problem(noted[1] if noted else "")
         if not wrong:
             self.write_address()
         self.plan()
