@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from .player import Player
 
 
+_Parted = tuple[int, list[Card], list[Card]]
+"""Of a hand: its coins, TOO_MUCH if it can play more than plain Treasures; these Treasures; and the rest."""
+
+
 def play_on(game: Game) -> None:
     """Play the next phase, or all that can be played at once: the rest of the turn, or many turns."""
     phase = game.phase
@@ -66,7 +70,7 @@ def quick_turns(game: Game) -> None:
         if coins < TOO_MUCH:
             turn.plays = plain
         else:
-            parted = play_actions(game, me)
+            parted = _play_actions(game, me)
             if parted is None:
                 return
             coins, plain, rest = parted
@@ -131,7 +135,7 @@ def quick_turns(game: Game) -> None:
             me.actions = me.buys = 1
 
 
-def play_actions(game: Game, me: Player) -> _Parted | None:
+def _play_actions(game: Game, me: Player) -> _Parted | None:
     """The Action phase of a quick turn, and what the hand is then; None when the rest is not to be quick."""
     turn = game.turn
     turn.plays, me.coins = [], 0
@@ -145,11 +149,8 @@ def play_actions(game: Game, me: Player) -> _Parted | None:
     return parted
 
 
-_Parted = tuple[int, list[Card], list[Card]]
-
-
 def _parted(hand: list[Card], coins_of: dict[Card, int]) -> _Parted:
-    """A hand's coins, TOO_MUCH if it can play more than plain Treasures; these Treasures; and the rest."""
+    """The hand, parted by what its cards give."""
     coins, plain, rest = 0, [], []
     for card in hand:
         gives = coins_of[card]

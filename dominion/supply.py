@@ -188,7 +188,7 @@ class Supply(Listening):
         """The names of what so many coins buy; None when costs are not the printed ones, or something is for
         sale that has no printed cost in coins alone. Where `offers` has it, it need not be asked for.
         """
-        if self._reach is None or not self.plain_prices:
+        if self._reach is None or self.offers is _NOT_TOLD:
             return None
         found = self._reach.get(coins)
         if found is None:

@@ -100,9 +100,9 @@ class Strategy(Helpers):
         self._first_to_buy = straight(self._buying)
 
     @classmethod
-    def method_for(cls, verb: str) -> str:
-        """The name of the method that makes the list for that verb; KeyError when there is none."""
-        return cls._verbs[verb]
+    def method_for(cls, verb: str) -> Any:
+        """The method that makes the list for that verb; KeyError when there is none."""
+        return getattr(cls, cls._verbs[verb])
 
     def answer(self, decision: Decision) -> list[Option]:
         """Options of the decision: by this strategy's own lists where it has some, else by the judgement."""

@@ -160,7 +160,7 @@ class Traced:
         return self._rule(given.gi_code.co_name, given.gi_code, given.gi_frame.f_lineno)
 
     def _method(self, verb: str) -> CodeType:
-        method: CodeType = getattr(self._kind, self._kind.method_for(verb)).__code__
+        method: CodeType = self._kind.method_for(verb).__code__
         return method
 
     def _rule(self, method: str, code: CodeType, line: int | None = None) -> Rule:
