@@ -70,6 +70,12 @@ def read(source: str) -> list[Rule]:
     return _Reader(source).rules
 
 
+def places(source: str) -> list[int]:
+    """The line where the rules begin, then the last line of each; StrategyError as from `read`."""
+    reader = _Reader(source)
+    return [reader.first.lineno, *reader.ends]
+
+
 def write(source: str, rules: Sequence[Rule]) -> str:
     """The source with these wishes instead; kingdom cards that they bring in or leave out are `requires` too.
 
@@ -156,6 +162,7 @@ class _Reader:
         self.short = any(
             isinstance(one, ast.If) and one.lineno == one.body[0].lineno for one in ast.walk(self.method)
         )
+        self.ends: list[int] = []
         self.rules = list(self._rules(body, []))
 
     def _rules(self, body: Sequence[ast.stmt], held: list[str]) -> Iterator[Rule]:
@@ -192,7 +199,8 @@ class _Reader:
                 most = limit
         joined = " and ".join(f"({part})" if isinstance(_top(part), _LOOSE) else part for part in rest)
         condition = rest[0] if len(rest) == 1 else joined
-        yield Rule(card, most, condition, self._note(statement.end_lineno or statement.lineno))
+        self.ends.append(statement.end_lineno or statement.lineno)
+        yield Rule(card, most, condition, self._note(self.ends[-1]))
 
     def _refuse(self, statement: ast.stmt) -> NoReturn:
         reason = _REASONS.get(type(statement), "it does more than wish for cards by name")

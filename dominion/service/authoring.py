@@ -32,21 +32,25 @@ def recipe(name: str) -> dict[str, Any]:
 
 
 def rules(source: str) -> dict[str, Any]:
-    """The strategy's wishes: {"rules": [[card, most or "", condition, note], ...]}; or {"why", "line"}, why
-    they cannot be shown as rules.
+    """The strategy's wishes: {"rules": [[card, most or "", condition, note], ...], "lines": where they begin
+    and where each ends}; or {"why", "line"}, why they cannot be shown as rules.
     """
     try:
         found = form.read(source)
     except StrategyError as error:
         return {"why": error.message, "line": error.line or 0}
-    return {"rules": [[one.card, one.most or "", one.condition, one.note] for one in found]}
+    told = [[one.card, one.most or "", one.condition, one.note] for one in found]
+    return {"rules": told, "lines": form.places(source)}
 
 
 def with_rules(source: str, rules: list[list[Any]]) -> dict[str, Any]:
-    """{"source"} with these rules instead of its own; or {"why", "rule"}, what is wrong with which rule."""
+    """{"source", "lines"} with these rules instead of its own; or {"why", "rule"}, what is wrong with which
+    of them.
+    """
     given = [form.Rule(card, most or None, condition, note) for card, most, condition, note in rules]
     try:
-        return {"source": form.write(source, given)}
+        written = form.write(source, given)
+        return {"source": written, "lines": form.places(written)}
     except StrategyError as error:
         return {"why": error.message, "rule": error.line or 0}
 

@@ -6,7 +6,7 @@ import textwrap
 import pytest
 
 from dominion.agents.errors import StrategyError
-from dominion.agents.form import Rule, read, write
+from dominion.agents.form import Rule, places, read, write
 from dominion.agents.load import load
 from dominion.simulate import simulate
 from dominion.strategies import LIBRARY
@@ -173,3 +173,23 @@ def test_a_rule_that_cannot_be_written_is_named_by_its_number(rule, part):
     with pytest.raises(StrategyError, match=part) as caught:
         write(gain('yield "Gold"'), [Rule("Silver"), rule])
     assert caught.value.line == 2
+
+
+@pytest.mark.parametrize(
+    ("lines", "ends"),
+    [
+        (['yield "Gold"', 'yield "Silver"'], [5, 5, 6]),
+        (
+            ["if (", "    me.coins > 5", "):", '    yield "Gold"', '    yield "Moat"; yield "Silver"'],
+            [5, 8, 9, 9],
+        ),
+        (["if me.turns:", '    yield "Gold"', "else:", '    yield "Silver"'], [5, 6, 8]),
+    ],
+)
+def test_where_the_rules_stand(lines, ends):
+    assert places(gain(*lines)) == ends
+
+
+def test_what_is_no_rules_has_no_places():
+    with pytest.raises(StrategyError, match="loop"):
+        places(gain("for card in me.hand:", '    yield "Gold"'))

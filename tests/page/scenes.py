@@ -1159,7 +1159,7 @@ async def rules(html):
         return (
             {"why": "it has a loop", "line": 3}
             if "loop" in args["source"]
-            else {"rules": [list(one) for one in known]}
+            else {"rules": [list(one) for one in known], "lines": [2, 5, 6, 6]}
         )
 
     def write(args):
@@ -1167,7 +1167,7 @@ async def rules(html):
         return (
             {"why": "this is not a condition", "rule": 2}
             if "bad" in cards
-            else {"source": "class Rules: " + " ".join(cards)}
+            else {"source": "class Rules: " + " ".join(cards), "lines": [1, 1, 1, 1]}
         )
 
     scene.browser.pool.answers.update({"rules": read, "with rules": write})
@@ -1214,14 +1214,16 @@ async def rules(html):
     assert scene.text("rules-note-1") == "Rule 2: this is not a condition."
     assert scene.app.boxes[0].source == "class Rules: Province Smithy"
 
-    scene.browser.say(1, "class Mine:\n  if me.coins > 7:\n    yield 'Province'\n  yield 'Smithy'  # wrong\n")
+    source = "class Mine:\n  if (\n    me.coins > 7):\n    \n    yield 'Province'\n  yield 'Smithy'; yield 'Silver'  # wrong\n"
+    scene.browser.say(1, source)
     await fake.settle()
     assert by_id("problem-1").hidden
     assert scene.text("rules-problem-1") == "Rule 1: no card called 'wrong'"
-    scene.app.boxes[0].tell([[4, "`gain` never gets here: look in line 2", "warning"]])
+    for line, told in ((2, "Rule 1: "), (3, "Rule 1: "), (5, "Rule 1: "), (6, "Rule 2: "), (1, ""), (7, "")):
+        scene.app.boxes[0].tell([[line, "odd", "error"]])
+        assert scene.text("rules-problem-1") == told + "odd"
+    scene.app.boxes[0].tell([[6, "`gain` never gets here: look in line 3", "warning"]])
     assert scene.text("rules-problem-1") == "Rule 2: `gain` never gets here: look in rule 1"
-    scene.app.boxes[0].tell([[1, "it has no name", "error"]])
-    assert scene.text("rules-problem-1") == "it has no name"
 
     scene.browser.say(1, "class Mine: loop")
     await fake.settle()

@@ -111,10 +111,10 @@ def test_ones_own_strategy_is_called_as_its_owner_calls_it():
 
 def test_rules_are_read_and_written_as_the_page_holds_them():
     source = 'class Mine(Strategy):\n    def gain(self, me, game):\n        yield "Gold"\n'
-    assert answer("rules", source=source)["result"] == {"rules": [["Gold", "", "", ""]]}
+    assert answer("rules", source=source)["result"] == {"rules": [["Gold", "", "", ""]], "lines": [3, 3]}
     wanted = [["Moat", 2, "me.turns > 3", "Why."], ["Gold", "", "", ""]]
-    written = answer("with rules", source=source, rules=wanted)["result"]["source"]
-    assert answer("rules", source=written)["result"] == {"rules": wanted}
+    found = answer("with rules", source=source, rules=wanted)["result"]
+    assert answer("rules", source=found["source"])["result"] == {"rules": wanted, "lines": found["lines"]}
     bad = answer("with rules", source=source, rules=[*wanted, ["Silver", "", "me.", ""]])["result"]
     assert bad == {"why": "this is not a condition: me.", "rule": 3}
     assert answer("rules", source="x = 1")["result"]["line"] == 0

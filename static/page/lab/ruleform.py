@@ -63,6 +63,7 @@ class RuleForm:
         self.app = app
         self.place = place
         self.rules = None
+        self.lines = []  # of the source: where the rules begin, and where each of them ends
         self.source = None  # that the rules were read from or written to
         self.stamp = 0
         number = str(box.number)
@@ -101,6 +102,7 @@ class RuleForm:
         if found is None or source != self.source:
             return
         self.rules = found.get("rules")
+        self.lines = found.get("lines", [])
         self.lay_out()
         self.box.players.told(self.box)
         if self.rules is None:
@@ -138,11 +140,16 @@ class RuleForm:
 
     def rule_at(self, line):
         """“Rule 2” for a line of the source; "" where no rule stands."""
-        lines = self.box.source.split("\n")
-        if not 0 < line <= len(lines) or "yield " not in "".join(lines[line - 1 : line + 1]):
+        if not self.lines or line < self.lines[0]:
             return ""
-        before = [text for text in lines[: line - 1] if "yield " in text.split("#")[0]]
-        return "Rule " + str(len(before) + 1) if len(before) < len(self.rules) else ""
+        for i, end in zip(self.written(), self.lines[1:]):
+            if line <= end:
+                return "Rule " + str(i + 1)
+        return ""
+
+    def written(self):
+        """The numbers of the rules that the source says, too: all that have a card."""
+        return [i for i in range(len(self.rules)) if self.rules[i][0]]
 
     # ---- changing ------------------------------------------------------------------------------
 
@@ -175,7 +182,7 @@ class RuleForm:
         if stamp != self.stamp or self.source != self.box.source:
             return
         # One that is still without a card waits.
-        numbers = [i for i in range(len(self.rules)) if self.rules[i][0]]
+        numbers = self.written()
         asked = {"source": self.source, "rules": [self.rules[i] for i in numbers]}
         found = await self.ask("with rules", asked)
         if found is None or stamp != self.stamp or asked["source"] != self.box.source:
@@ -192,6 +199,7 @@ class RuleForm:
             return
         self.say("")
         self.source = str(found["source"])
+        self.lines = found.get("lines", [])
         self.box.replace(self.source)
 
     def clicked(self, event):
