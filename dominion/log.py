@@ -220,6 +220,7 @@ class Renderer:
         return self._headed(seat, "play", f"plays {card}")
 
     def _treasures(self, seat: int, cards: Sequence[object], coins: int) -> Line:
+        self._depth = 1
         return self._line(seat, "treasures", f"plays {listing(cards)} (${coins})", 1)
 
     def _draw(self, seat: int, cards: Sequence[object]) -> Line | None:

@@ -76,9 +76,10 @@ def sit_act(sitting: str, choose: Sequence[int] | None = None, command: str | No
 def sit_undo(sitting: str, to: int | None = None) -> Scene:
     """Go back to when `to` decisions had been made, or one step."""
     at = _at(sitting)
+    before = lines_of(at)
     with _forgotten_on_error(at):
         at.undo(to)
-    return scene_of(at, len(lines_of(at)))
+    return scene_of(at, _first_other(before, lines_of(at)))
 
 
 def sit_hint(sitting: str, bot: Bot) -> dict[str, Any]:
@@ -138,6 +139,14 @@ def sit_link(sitting: str) -> dict[str, str]:
 def sit_card(name: str) -> dict[str, Any]:
     """How a card looks and what it does."""
     return fact(card_named(name))
+
+
+def _first_other(before: Sequence[object], now: Sequence[object]) -> int:
+    """How many of the lines are still the same. One line tells of all Treasures of a step, so it is another
+    when only some of them are taken back.
+    """
+    pairs = zip(before, now)
+    return next((number for number, (old, new) in enumerate(pairs) if old != new), min(len(before), len(now)))
 
 
 # ---- sittings ----------------------------------------------------------------------------------------------

@@ -90,7 +90,8 @@ def opened(start: Start, data: dict[str, Any], look: Look | None = None) -> tupl
         told = f"answer {misfit.index + 1} of {len(answers)} does not fit: {misfit}"
         if not note:
             raise SavedError(f"This saved game does not go on as it says: {told}") from None
-        sitting.follow(answers[: misfit.index])
+        fitting = misfit.index
+        sitting.follow(answers[:fitting], steps=[step for step in steps_of(data) if step < fitting])
         note = f"Saved by version {version}; this is {__version__}, where {told}. It goes on from there."
     return sitting, note
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -10,14 +11,15 @@ from typing import Any, Final
 
 from ..agents.judgement import play
 from ..decision import Agent, Decision, Waiting
+from ..events import Played, Playing, Typing
 from ..game import Game
-from ..log import Line, count, result
+from ..log import Entry, Line, count, result
 from ..match import scramble
 from ..turn import PHASES
 from .person import Answer, Misfit, Person
 from .question import Question, is_of_a_phase
 from .start import Start
-from .story import Hearing, Story
+from .story import Hearing, LaidDown, Story
 
 Look = Callable[[Game], Any]
 """Makes a picture of the table, to be kept."""
@@ -25,6 +27,8 @@ Look = Callable[[Game], Any]
 MOST_FRAMES: Final = 80
 """More pictures than this of what happened between two questions are not made."""
 _MOST_KEPT: Final = 300
+_HEARING_TREASURES: Final = frozenset((Playing, Played, Typing))
+"""While one of these is heard something may happen with each Treasure that is played."""
 _OWN_DICE: Final = 9  # what a number is drawn for: see match.scramble
 
 
@@ -142,14 +146,15 @@ class Sitting:
         if self.is_over or self.decision is None:
             raise ValueError("The game is over.")
         before, frames, self.frames = len(self.answers), self.frames, []
+        self.steps.append(before)
         try:
             yield self.decision
         except BaseException:
             self._back_to(before)
             self.frames = frames
             raise
-        if len(self.answers) > before:
-            self.steps.append(before)
+        if len(self.answers) == before:
+            self.steps.pop()
 
     def _play_treasures(self) -> None:
         """All Treasures that are worth playing, until something else is asked."""
@@ -208,25 +213,36 @@ class Sitting:
 
         `steps` says before which of them a step begins; without it, each of them is one.
         """
-        same = 0
-        for mine, other in zip(self.answers, answers):
-            if mine != other:
-                break
-            same += 1
+        steps = list(range(len(answers)) if steps is None else steps)
+        given, in_steps = self.answers.copy(), self.steps
+        same = self._as_before(answers, steps)
         self.resigned = False
-        if same < len(self.answers):
-            self._back_to(same)
-        if same < len(answers):
-            self.answers += map(list, answers[same:])
-            try:
-                self._go_on()
-            except BaseException:
-                self._back_to(same)
-                raise
-            self.frames = []
-        self.steps = list(range(len(answers)) if steps is None else steps)
+        try:
+            self._go_back_and_on(same, answers[same:], steps)
+        except BaseException:
+            self._go_back_and_on(same, given[same:], in_steps)
+            raise
         if resigned:
             self.resign()
+
+    def _go_back_and_on(self, number: int, answers: Sequence[Answer], steps: list[int]) -> None:
+        """Back to when so many decisions had been made, and on with these answers; all in these steps."""
+        if number < len(self.answers):
+            self._back_to(number)
+        self.steps = steps
+        if answers:
+            self.answers += map(list, answers)
+            self._go_on()
+            self.frames = []
+
+    def _as_before(self, answers: Sequence[Answer], steps: Sequence[int]) -> int:
+        """How many of these answers are those that were given, in the same steps."""
+        mine, others = set(self.steps), set(steps)
+        pairs = zip(self.answers, answers)
+        for number, (answer, other) in enumerate(pairs):
+            if answer != other or (number in mine) != (number in others):
+                return number
+        return min(len(self.answers), len(answers))
 
     def _back_to(self, number: int) -> None:
         del self.answers[number:]
@@ -252,13 +268,14 @@ class Sitting:
             game = self.replayed(person)
             game.log = story = stage.story.again(self._seen_in(game))
             story.watch = self._watch(game, story, shown)
+            story.lays = self._lays(game, person)
             try:
                 play_phase(game)
             except Waiting as waiting:
                 self.game, self.decision, self.lines = game, waiting.decision, story.lines
                 return
             finally:
-                game.log = story.watch = None
+                game.log = story.watch = story.lays = None
             if person.used == stage.used:
                 self._stages.pop()  # nothing was asked: nobody will come back to it
             elif len(self._stages) > _MOST_KEPT:
@@ -279,6 +296,23 @@ class Sitting:
     def _seen_in(self, game: Game) -> set[int]:
         """Whose cards the person sees: who decides for another player sees that player's too."""
         return {player.seat for player in game.players if self.seat in (player.seat, player.controller.seat)}
+
+    def _lays(self, game: Game, person: Person) -> Callable[[Entry], LaidDown | None]:
+        """Tells the plain Treasures that the person plays, and no card for them, while nobody hears of it."""
+
+        def lays(entry: Entry) -> LaidDown | None:
+            kind, seat, *rest = entry
+            if kind != "play" or game.turn.phase != "treasure" or game.source is not None:
+                return None
+            me, card = game.players[seat], rest[0]
+            if me.controller.seat != self.seat or not card.is_plain_treasure:
+                return None
+            if not _HEARING_TREASURES.isdisjoint(game.heard):
+                return None
+            step = bisect_right(self.steps, person.used - 1)
+            return LaidDown(step, seat, (card,), me.coins + card.coins)
+
+        return lays
 
     def _watch(self, game: Game, story: Story, shown: int) -> Callable[[], None] | None:
         """Makes a picture for each new line of what others do."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from ..log import Entry, Line, Renderer, count_of, listing
@@ -91,8 +92,35 @@ def _backs(number: int) -> str:
     return "a card" if number == 1 else count_of(number, "card")
 
 
+@dataclass(frozen=True, slots=True)
+class LaidDown:
+    """Plain Treasures that one step of a person's put into play, with nothing between them."""
+
+    step: int
+    """The number of the step."""
+    seat: int
+    cards: tuple[object, ...]
+    coins: int
+    """What there is to spend after them."""
+
+    @property
+    def entry(self) -> Entry:
+        """What a game notes when a bot plays them."""
+        return ("treasures", self.seat, self.cards, self.coins)
+
+    def after(self, before: LaidDown | None) -> LaidDown | None:
+        """Both together, when they are of one step."""
+        if before is None or before.step != self.step:
+            return None
+        return LaidDown(self.step, self.seat, before.cards + self.cards, self.coins)
+
+
 class Story(list[Entry]):
-    """The log of a game under way: each entry becomes a line at once, and whoever watches is told of it."""
+    """The log of a game under way: each entry becomes a line at once, and whoever watches is told of it.
+
+    A person plays one Treasure after the other, and a bot all at once. Both read the same: the plain ones of
+    one step share a line.
+    """
 
     def __init__(self, hearing: Hearing, lines: Iterable[Line] = ()) -> None:
         super().__init__()
@@ -100,6 +128,10 @@ class Story(list[Entry]):
         self.lines = list(lines)
         """All lines from the beginning of the game."""
         self.watch: Callable[[], Any] | None = None
+        self.lays: Callable[[Entry], LaidDown | None] | None = None
+        """Says what an entry lays down, if it is a plain Treasure that the person plays."""
+        self._laid: LaidDown | None = None
+        """What the last line is about."""
 
     def again(self, sees: Collection[int]) -> Story:
         """One that goes on from here, without a change to this one."""
@@ -107,7 +139,12 @@ class Story(list[Entry]):
 
     def append(self, entry: Entry) -> None:
         """What the game calls when something happens."""
-        line = self.hearing.tell(entry)
+        laid = None if self.lays is None else self.lays(entry)
+        if laid is not None and (together := laid.after(self._laid)) is not None:
+            self.lines.pop()
+            laid = together
+        self._laid = laid
+        line = self.hearing.tell(entry if laid is None else laid.entry)
         if line is not None:
             self.lines.append(line)
         if self.watch is not None:

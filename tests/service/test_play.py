@@ -208,6 +208,19 @@ def test_undo_keeps_the_lines_that_are_still_true():
     )
 
 
+def test_undo_changes_the_line_of_treasures_that_are_taken_back_in_part():
+    """The line tells of all Treasures of a step: with some of them back it is another."""
+    page = Page(sit_down())
+    before = list(page.lines)
+    played = act(sit_down(), command="treasures")
+    page.show(played)
+    assert len(page.lines) == len(before) + 1 and "Coppers ($" in page.lines[-1][2]
+    back = result("sit undo", sitting=played["sitting"], to=2)
+    assert back["keep"] == len(before) and page.show(back).lines == [*before, *back["lines"]]
+    assert back["lines"][0][2] == "plays 2 Coppers ($2)"
+    assert page.lines == Page(result("sit up", text=back["sitting"])).lines
+
+
 def test_who_resigns_may_take_it_back():
     scene = act(sit_down(), command="resign")
     assert scene["over"] and scene["question"] is None

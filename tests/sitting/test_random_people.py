@@ -17,6 +17,13 @@ HIDDEN = re.compile(r"(draws|puts|sets aside|passes) (?P<what>.*)")
 COUNTED = re.compile(r"(a card|\d+ cards)\b")
 
 
+def assert_total_is_true(sitting):
+    """When Treasures were told last, and the next one is asked about, there are as many coins as told."""
+    last, question = sitting.told[-1], sitting.question
+    if last.kind == "treasures" and question.verb == "play" and sitting.game.turn.phase == "treasure":
+        assert last.text.endswith(f"(${question.player.coins})")
+
+
 @pytest.mark.parametrize("first", range(0, GAMES, SHARE))
 def test_what_is_saved_is_what_was_played(first):
     for number in range(first, first + SHARE):
@@ -28,6 +35,7 @@ def test_what_is_saved_is_what_was_played(first):
                     (question.text, question.yes, question.no, question.confirm, question.skip or "")
                 )
                 assert not re.search(r"[{}]|\bNone\b", said), said
+                assert_total_is_true(sitting)
         assert position(reopened(sitting)) == position(sitting)
         sitting.undo(0)
         assert position(sitting) == position(Sitting(start))

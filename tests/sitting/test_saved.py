@@ -101,6 +101,9 @@ def test_a_game_of_another_version_opens_as_far_as_it_fits():
     text = changed(written(sitting), dominion="9.9", answers=[*answers[:5], "Dance", *answers[5:]])
     again, note = reopened(text)
     assert again.answers == sitting.answers[:5] and not again.is_over
+    assert again.steps == [step for step in sitting.steps if step < 5]
+    sitting.undo(5)
+    assert again.told == sitting.told
     assert note.startswith("Saved by version 9.9; this is 0.1.0, where answer 6 of ")
     assert "Dance cannot be chosen here" in note and note.endswith("It goes on from there.")
 

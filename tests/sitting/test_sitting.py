@@ -89,6 +89,95 @@ def test_all_treasures_from_the_action_phase_end_it():
     assert sitting.question.verb == "buy" and sitting.answers[0] == []
 
 
+def since(sitting, before):
+    """The lines that were told after so many, of the person's own deeds."""
+    return [(line.indent, line.text) for line in sitting.told[before:] if line.seat == sitting.seat]
+
+
+RICH = ["Copper"] * 2 + ["Silver", "Gold", "Estate"]
+
+
+def test_all_treasures_are_told_in_one_line_as_a_bots_are():
+    sitting = begin(deck=RICH)
+    before = len(sitting.told)
+    sitting.command("treasures")
+    assert since(sitting, before) == [(1, "plays Silver, 2 Coppers, Gold ($7)")]
+    assert sitting.told[-1].kind == "treasures" and sitting.question.player.coins == 7
+
+
+def test_treasures_that_are_played_one_by_one_have_a_line_each():
+    sitting = begin(deck=RICH)
+    before = len(sitting.told)
+    sitting.answer(["Copper"])
+    sitting.answer(["Silver"])
+    sitting.command("treasures")
+    assert since(sitting, before) == [
+        (1, "plays Copper ($1)"), (1, "plays Silver ($3)"), (1, "plays Copper, Gold ($7)"),
+    ]  # fmt: skip
+
+
+def test_other_cards_between_plain_treasures_keep_their_place_and_what_they_do():
+    """Bank counts what is in play, so it comes last."""
+    sitting = begin(deck=["Copper", "Copper", "Silver", "Anvil", "Bank"], kingdom=["Anvil", "Bank"])
+    before = len(sitting.told)
+    sitting.command("treasures")
+    while sitting.question.verb != "buy":
+        sitting.answer([])
+        sitting.command("treasures")
+    told = [text for _, text in since(sitting, before)]
+    assert [text for text in told if text.startswith("plays")] == told
+    assert told[-1] == "plays Bank" and "plays Anvil" in told
+    assert sum("Copper" in text for text in told) == 1
+
+
+def test_where_something_hears_of_treasures_each_has_its_line():
+    """The first Silver after a Merchant is worth more."""
+    sitting = begin(deck=["Merchant", "Silver", "Silver", "Copper", "Copper"], kingdom=["Merchant"])
+    sitting.answer(["Merchant"])
+    before = len(sitting.told)
+    sitting.command("treasures")
+    told = [text for _, text in since(sitting, before)]
+    assert len(told) == len([one for one in sitting.answers if one]) - 1 and len(told) > 2
+    assert all("$" not in text for text in told)
+
+
+def test_what_a_card_plays_is_told_apart_from_what_the_person_plays():
+    sitting = begin(deck=["Crown", "Copper", "Gold", "Gold", "Estate"], kingdom=["Crown"])
+    sitting.answer([])
+    before = len(sitting.told)
+    sitting.answer(["Crown"])
+    sitting.answer(["Gold"])
+    sitting.command("treasures")
+    assert since(sitting, before) == [
+        (1, "plays Crown"), (1, "plays Gold"), (1, "plays Gold"), (1, "plays Copper, Gold ($10)"),
+    ]  # fmt: skip
+
+
+def test_some_of_the_treasures_of_a_step_can_be_taken_back():
+    sitting = begin(deck=RICH)
+    sitting.command("treasures")
+    answers = list(sitting.answers)
+    sitting.undo(2)
+    assert texts(sitting)[-1] == "plays Silver, Copper ($3)" and sitting.steps == [0]
+    sitting.command("treasures")
+    assert texts(sitting)[-2:] == ["plays Silver, Copper ($3)", "plays Copper, Gold ($7)"]
+    sitting.follow(answers, steps=[0])
+    assert texts(sitting)[-1] == "plays Silver, 2 Coppers, Gold ($7)"
+    sitting.follow(answers)
+    assert texts(sitting)[-4:] == [
+        "plays Silver ($2)", "plays Copper ($3)", "plays Copper ($4)", "plays Gold ($7)",
+    ]  # fmt: skip
+
+
+def test_what_fails_leaves_the_lines_of_the_steps_before_it():
+    sitting = begin(deck=RICH)
+    sitting.command("treasures")
+    told, steps = sitting.told, list(sitting.steps)
+    with pytest.raises(ValueError, match="cannot be chosen"):
+        sitting.answer(["Platinum"])
+    assert sitting.told == told and sitting.steps == steps
+
+
 def test_a_phase_and_a_turn_can_be_ended():
     sitting = begin(deck=["Village"] * 2 + ["Copper"] * 3, kingdom=["Village"])
     sitting.command("end phase")
@@ -119,12 +208,12 @@ def test_any_number_of_decisions_is_taken_back_and_the_game_goes_on_the_same():
                 sitting.answer([choice.name for choice in question.choices][: question.least])
         offered = {choice.name for choice in sitting.question.choices}
         sitting.answer([name] if name in offered else [])
-    answers = [list(answer) for answer in sitting.answers]
+    answers, steps = [list(answer) for answer in sitting.answers], list(sitting.steps)
     end = sitting.told
     for number, told, decision in reversed(seen):
         sitting.undo(number)
         assert (len(sitting.answers), sitting.told, repr(sitting.decision)) == (number, told, decision)
-    sitting.follow(answers)
+    sitting.follow(answers, steps=steps)
     assert sitting.told == end
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from dominion import CATALOG
 from dominion.log import Renderer
-from dominion.sitting.story import Hearing, Story
+from dominion.sitting.story import Hearing, LaidDown, Story
 
 ROOT = Path(__file__).parents[2] / "dominion"
 COPPER, ESTATE, GOLD, SILVER = (CATALOG[name] for name in ("Copper", "Estate", "Gold", "Silver"))
@@ -113,3 +113,36 @@ def test_a_story_goes_on_without_changing_the_one_before():
     twin.append(("draw", 1, [GOLD]))
     assert [line.text for line in story.lines] == ["Turn 1 - Bot"]
     assert [line.text for line in twin.lines] == ["Turn 1 - Bot", "draws Gold"]
+
+
+def laying(*steps, between=None):
+    """What is told of Coppers that the person plays in these steps, with an entry between them."""
+    story = Story(Hearing(["Me", "Bot"], {0}))
+    story.append(("turn", 0, 1, False))
+    for coins, step in enumerate(steps, 1):
+        laid = LaidDown(step, 0, (COPPER,), coins)
+        story.lays = lambda entry, laid=laid: laid if entry[0] == "play" else None
+        story.append(("play", 0, COPPER))
+        if between is not None:
+            story.append(between)
+    return [line.text for line in story.lines[1:]]
+
+
+def test_the_treasures_of_a_step_share_a_line_until_something_comes_between():
+    assert laying(1, 1, 1) == ["plays 3 Coppers ($3)"]
+    assert laying(1, 1, 2) == ["plays 2 Coppers ($2)", "plays Copper ($3)"]
+    drawn = laying(1, 1, between=("draw", 0, [GOLD]))
+    assert drawn == ["plays Copper ($1)", "draws Gold", "plays Copper ($2)", "draws Gold"]
+    nothing = laying(1, 1, between=("draw", 0, []))
+    assert nothing == ["plays Copper ($1)", "plays Copper ($2)"]
+
+
+def test_a_line_that_a_story_shares_with_another_stays_as_it_is():
+    story = Story(Hearing(["Me", "Bot"], {0}))
+    story.lays = lambda entry: LaidDown(1, 0, (COPPER,), 1)
+    story.append(("play", 0, COPPER))
+    twin = story.again({0})
+    twin.lays = story.lays
+    twin.append(("play", 0, COPPER))
+    assert [line.text for line in story.lines] == ["Me plays Copper ($1)"]
+    assert len(twin.lines) == 2
