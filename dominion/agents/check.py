@@ -28,7 +28,8 @@ from .audit import play
 from .errors import StrategyError, begun, explain
 from .judgement import OPINIONS
 from .limit import Limit, Overtime, at_fault, loading
-from .load import card_names, load, nearest_card
+from .load import card_names, load_all, nearest_card
+from .several import load_one, others
 from .strategy import Strategy
 
 GAMES: Final = 6
@@ -46,16 +47,18 @@ class Finding:
         return f"line {self.line}: {self.message}" if self.line else self.message
 
 
-def check(source: str, filename: str = "<editor>", timeout: float | None = None) -> list[Finding]:
-    """All that can be found wrong with the strategy in `source`; nothing found, an empty list. Loading it may
-    take `timeout` seconds, and each game.
+def check(
+    source: str, filename: str = "<editor>", timeout: float | None = None, name: str | None = None
+) -> list[Finding]:
+    """All that can be found wrong with the strategy in `source`, or with the one of that name; nothing found,
+    an empty list. Loading it may take `timeout` seconds, and each game.
     """
     try:
         with loading(filename, timeout):
-            kind = load(source, filename)
+            kind = load_one(source, filename, name)
     except StrategyError as error:
         return [Finding(error.line, error.message), *_other_misspellings(source, error.line)]
-    found = list(_idle_rules(ast.parse(source)))
+    found = list(_idle_rules(ast.parse(kind.source or source)))
     try:
         with Limit(timeout) as limit:
             _play_audited(kind, limit)
@@ -67,12 +70,14 @@ def check(source: str, filename: str = "<editor>", timeout: float | None = None)
 
 
 def read_over(source: str, filename: str = "<editor>") -> list[Finding]:
-    """What can be found without playing: why it cannot be loaded, or else rules that never count."""
+    """What can be found without playing: why it cannot be loaded, or else strategies that do not play, and
+    rules that never count.
+    """
     try:
-        load(source, filename)
+        more = others(load_all(source, filename))
     except StrategyError as error:
         return [Finding(error.line, error.message), *_other_misspellings(source, error.line)]
-    return list(_idle_rules(ast.parse(source)))
+    return [*([Finding(None, more)] if more else []), *_idle_rules(ast.parse(source))]
 
 
 def misspelt(source: str) -> list[Finding]:

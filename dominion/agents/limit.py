@@ -15,7 +15,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
@@ -163,17 +163,27 @@ def _bind_memory() -> Callable[[], None] | None:
 
 def at_fault(late: Overtime, strategies: Iterable[Any], seconds: float) -> StrategyError | None:
     """Which strategy was at work when the time was over, and in which line; None when none was."""
-    by_file = {file: one for one in strategies for file in files_of(type(one))}
+    by_file: dict[str, list[Any]] = {}
+    for one in strategies:
+        for file in files_of(type(one)):
+            by_file.setdefault(file, []).append(one)
     found: StrategyError | None = None
     step: TracebackType | None = late.__traceback__
     while step is not None:
         for code, line in _at_work(step):
             if code.co_filename in by_file:
-                who = by_file[code.co_filename]
+                who = _whose(code, by_file[code.co_filename])
                 message = f"{who} was still running `{code.co_name}` after {seconds:g} s"
                 found = StrategyError(message, code.co_filename, line)
         step = step.tb_next
     return found
+
+
+def _whose(code: CodeType, strategies: Sequence[Any]) -> Any:
+    """Which of the strategies of one file has this code in its class; the last one where none has."""
+    name = code.co_qualname.partition(".")[0]
+    having = [one for one in strategies if any(base.__qualname__ == name for base in type(one).__mro__)]
+    return (having or strategies)[-1]
 
 
 def _at_work(step: TracebackType) -> Iterator[tuple[CodeType, int]]:

@@ -6,7 +6,7 @@ import ast
 import difflib
 import inspect
 import linecache
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from types import CodeType
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from .errors import StrategyError, explain, last_line, worded
 from .judgement import OPINIONS
 from .strategy import Strategy, identifier
 
-__all__ = ["StrategyError", "card_names", "explain", "load", "nearest_card"]
+__all__ = ["StrategyError", "card_names", "explain", "independent", "load", "load_all", "nearest_card"]
 
 _CARD_VERBS: Final = frozenset(
     ("gain", "buy", "trash", "trash_for_benefit", "trash_theirs", "discard", "discard_theirs", "topdeck",
@@ -39,7 +39,7 @@ _ZONES: Final = frozenset(
 
 
 def load(source: str, filename: str = "<editor>") -> type[Strategy]:
-    """The strategy that `source` defines, the last one if there are several.
+    """The strategy that `source` defines, the last one if there are several: see `load_one`.
 
     The source need not import anything: `Strategy` is there, and so are the library's strategies to build on.
     A card's former name stands for the card.
@@ -47,6 +47,11 @@ def load(source: str, filename: str = "<editor>") -> type[Strategy]:
     strategy at all, a method that nothing asks for or that cannot be asked, or whatever happened while the
     source was run.
     """
+    return independent(load_all(source, filename))[-1]
+
+
+def load_all(source: str, filename: str = "<editor>") -> list[type[Strategy]]:
+    """All strategies that the source defines, in its order; StrategyError as for `load`."""
     tree = _parsed(source, filename)
     _check_names(tree, filename)
     _check_zones(tree, filename)
@@ -67,14 +72,23 @@ def load(source: str, filename: str = "<editor>") -> type[Strategy]:
         for value in namespace.values()
         if isinstance(value, type) and issubclass(value, Strategy) and id(value) not in given
     ]
-    own = [kind for kind in found if kind.__module__ == "strategy"]
+    own = [kind for kind in dict.fromkeys(found) if kind.__module__ == "strategy"]
     if not own:
         raise StrategyError(
             "there is no strategy in it: a class that begins like `class Mine(Strategy):`", filename
         )
-    _check_methods(own[-1], tree, filename)
-    own[-1].source = source
-    return own[-1]
+    for kind in independent(own):
+        _check_methods(kind, tree, filename)
+    for kind in own:
+        kind.source = source
+    return own
+
+
+def independent(kinds: Sequence[type[Strategy]]) -> list[type[Strategy]]:
+    """Those on which none of the others is built: `class Mine(Plain):` leaves one strategy to play."""
+    return [
+        kind for kind in kinds if not any(issubclass(other, kind) for other in kinds if other is not kind)
+    ]
 
 
 def _parsed(source: str, filename: str) -> ast.Module:

@@ -83,7 +83,7 @@ def add_match_options(parser: Parser) -> None:
         "strategies",
         nargs="+",
         metavar="STRATEGY",
-        help="name from the library, or a .py file; 2 to 6 of them",
+        help="name from the library, or a .py file (FILE.py:NAME for one of several in it); 2 to 6 of them",
     )
     add(
         "--players",
@@ -220,19 +220,32 @@ def scheduler_of(options: argparse.Namespace) -> str | None:
 def strategy_of(given: str, timeout: float) -> type[Strategy]:
     """A strategy from the library, or from a file; Mistake says what is wrong with it."""
     from ..agents.limit import loading
-    from ..agents.load import load
+    from ..agents.several import load_one
     from ..strategies import find
 
-    if not given.endswith(".py"):
+    file, name = file_and_name(given)
+    if not file:
         return find(given)
-    source = read_source(given)
-    with loading(given, timeout):
-        kind = load(source, given)
+    source = read_source(file)
+    with loading(file, timeout):
+        kind = load_one(source, file, name)
         with suppress(
             Exception
         ):  # that it cannot begin a game is said when one begins; that it never will, here
             kind()
     return kind
+
+
+def file_and_name(given: str) -> tuple[str, str | None]:
+    """The file of `mine.py` or `mine.py:Witches`, and which strategy in it is meant; no file for other names.
+
+    >>> file_and_name("mine.py:Witches"), file_and_name("mine.py"), file_and_name("BM:Witch")
+    (('mine.py', 'Witches'), ('mine.py', None), ('', None))
+    """
+    if given.endswith(".py"):
+        return given, None
+    file, colon, name = given.rpartition(".py:")
+    return (file + ".py", name) if colon else ("", None)
 
 
 def read_source(file: str) -> str:

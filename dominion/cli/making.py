@@ -13,6 +13,7 @@ from .arguments import (
     Command,
     Mistake,
     add_timeout,
+    file_and_name,
     mistakes,
     read_source,
     seconds_above_0,
@@ -26,7 +27,9 @@ def add(command: Command) -> None:
     """Add the commands to the parser."""
     checking = command("check", _check, "Look a strategy over: misspelt cards, idle rules, errors, peeking.")
     checking.add_argument(
-        "strategy", metavar="STRATEGY", help="a .py file with a strategy, or a name from the library"
+        "strategy",
+        metavar="STRATEGY",
+        help="a .py file, FILE.py:NAME for one of several in it, or a name from the library",
     )
     add_timeout(checking)
     checking.add_argument(
@@ -62,8 +65,8 @@ def add(command: Command) -> None:
 def _check(options: argparse.Namespace) -> int:
     from ..agents.check import check
 
-    source, file = _source_of(options.strategy)
-    findings = check(source, file, options.timeout)
+    source, file, name = _source_of(options.strategy)
+    findings = check(source, file, options.timeout, name)
     if options.json:
         print(json.dumps([{"line": found.line, "message": found.message} for found in findings]))
     for found in () if options.json else findings:
@@ -73,14 +76,15 @@ def _check(options: argparse.Namespace) -> int:
     return FOUND if findings else 0
 
 
-def _source_of(given: str) -> tuple[str, str]:
-    """What is in a file, or in that of a strategy of the library, and the file's name."""
+def _source_of(given: str) -> tuple[str, str, str | None]:
+    """What is in a file, or in that of a strategy of the library; the file's name; which strategy in it."""
     from importlib import import_module
 
     from ..strategies import find
 
-    if given.endswith(".py"):
-        return read_source(given), given
+    file, name = file_and_name(given)
+    if file:
+        return read_source(file), file, name
     try:
         kind = find(given)
     except mistakes() as error:
@@ -88,7 +92,7 @@ def _source_of(given: str) -> tuple[str, str]:
     module = import_module(kind.__module__)
     if module.__file__ is None or vars(module).get(kind.__name__) is not kind:
         raise Mistake(f"{kind.name} is made by a recipe: there is no file of it to look over.")
-    return read_source(module.__file__), module.__file__
+    return read_source(module.__file__), module.__file__, None
 
 
 def _new_card(options: argparse.Namespace) -> int:

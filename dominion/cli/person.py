@@ -5,15 +5,16 @@ from __future__ import annotations
 import argparse
 import re
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .arguments import (
     Command,
     Mistake,
     add_game_options,
     check_writable,
+    file_and_name,
     game_options,
     mistakes,
     read_source,
@@ -31,7 +32,10 @@ def add(command: Command) -> None:
     human = command("human", _human, "Play against bots, here at the terminal.")
     human.add_argument("--name", default="Me", metavar="NAME", help="what you are called (Me)")
     human.add_argument(
-        "--against", nargs="+", metavar="STRATEGY", help="1 to 5 names from the library, or .py files"
+        "--against",
+        nargs="+",
+        metavar="STRATEGY",
+        help="1 to 5 names from the library, or .py files (FILE.py:NAME for one of several in it)",
     )
     add_game_options(human)
     human.add_argument("--adviser", default="BigMoney", metavar="STRATEGY", help="who gives hints (BigMoney)")
@@ -53,8 +57,9 @@ def _human(options: argparse.Namespace) -> int:
         _saving(options.save)  # what cannot be kept is said before the bots are looked at
     try:
         strategy_of(options.adviser, options.timeout)
+        bots = [_bot(given, options.timeout) for given in options.against or ()]
         with starting(options.timeout):
-            sitting, note = _sitting(options)
+            sitting, note = _sitting(options, bots)
         if note:
             print(note)
         kept_in = _kept_in(options, note)
@@ -90,22 +95,26 @@ def _saving_at_the_table(file: str) -> Callable[[str], None]:
         raise ValueError(str(mistake)) from None
 
 
-def _sitting(options: argparse.Namespace) -> tuple[Sitting, str]:
-    """The game that a person sits down to, and what is to be said about it."""
+def _sitting(options: argparse.Namespace, bots: Sequence[dict[str, Any]]) -> tuple[Sitting, str]:
+    """The game that a person sits down to, with these bots if it is new, and what is to be said about it."""
     from ..sitting import Sitting, Start, opened, read, start_of
 
     if options.load is not None:
-        if options.against:
+        if bots:
             raise Mistake("--load goes on with a game as it was begun: leave --against out.")
         data = read(read_source(options.load))
         return opened(start_of(data), data)
-    if not options.against:
+    if not bots:
         raise Mistake("--against says whom you play: --against BigMoney, for example.")
-    bots = [
-        {"name": Path(given).stem, "source": read_source(given)} if given.endswith(".py") else {"name": given}
-        for given in options.against
-    ]
     return Sitting(Start.of(options.name, bots, **game_options(options))), ""
+
+
+def _bot(given: str, timeout: float) -> dict[str, Any]:
+    """The bot as it is saved with the game: one of a file with its source."""
+    if not file_and_name(given)[0]:
+        return {"name": given}
+    kind = strategy_of(given, timeout)
+    return {"name": kind.name, "source": kind.source}
 
 
 def _saving(file: str) -> Callable[[str], None]:

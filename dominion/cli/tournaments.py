@@ -35,7 +35,10 @@ def add(command: Command) -> None:
     """Add the commands to the parser."""
     contending = command("tournament", _tournament, "Let every strategy play every other, and rank them.")
     contending.add_argument(
-        "strategies", nargs="+", metavar="STRATEGY", help="names from the library, or .py files"
+        "strategies",
+        nargs="+",
+        metavar="STRATEGY",
+        help="names from the library, or .py files (FILE.py:NAME for one of several in it)",
     )
     contending.add_argument(
         "--games", type=whole(1), default=1_000, metavar="N", help="how many games of each pair (1000)"

@@ -85,3 +85,50 @@ def test_the_same_error_is_told_alike_in_play(bot, capsys):
     checked = capsys.readouterr().out.splitlines()[0]
     assert main(["play", path, "BigMoney", "--games", "2"]) == 2
     assert capsys.readouterr().err.strip() == f"dominion: {checked}"
+
+
+TWO = GOOD + GOOD.replace("Plain", "Other").replace('yield "Silver"', 'yield "Gold"')
+
+
+def test_of_two_strategies_one_has_to_be_named(bot, capsys):
+    path = bot(TWO)
+    told = f"{path}: there are 2 strategies in it, Plain and Other: name one, like {path}:Plain"
+    assert main(["check", path]) == 1
+    assert capsys.readouterr().out == f"{told}\n"
+    for command in ("play", "why", "log", "tournament"):
+        assert main([command, path, "BigMoney"]) == 2
+        assert capsys.readouterr().err == f"dominion: {told}\n"
+    assert main(["human", "--against", path]) == 2
+    assert capsys.readouterr().err == f"dominion: {told}\n"
+
+
+def test_the_named_one_of_two_strategies_is_looked_over(bot, capsys):
+    path = bot(TWO)
+    assert main(["check", f"{path}:Plain"]) == 0
+    assert "nothing found" in capsys.readouterr().out
+    assert main(["check", f"{path}:other"]) == 1
+    assert capsys.readouterr().out.startswith(f"{path}:12: `gain` never gets here")
+
+
+def test_two_strategies_of_one_file_play_each_other(bot, capsys):
+    path = bot(TWO)
+    names = [f"{path}:Plain", f"{path}:Other"]
+    assert main(["play", *names, "--games", "20", "--seed", "1", "--json", "--jobs", "2"]) == 0
+    plain, other = json.loads(capsys.readouterr().out)["players"]
+    assert (plain["name"], other["name"]) == ("Plain", "Other") and plain["share"] > other["share"]
+
+
+def test_a_strategy_that_is_not_in_the_file(bot, capsys):
+    path = bot(TWO)
+    assert main(["play", f"{path}:Othr", "BigMoney"]) == 2
+    assert capsys.readouterr().err == (
+        f"dominion: {path}: there is no strategy 'Othr' in it, only Plain and Other. Did you mean 'Other'?\n"
+    )
+
+
+@pytest.mark.parametrize("slow", ["Plain", "Other"])
+def test_the_slow_one_of_two_strategies_in_a_file_is_named(bot, capsys, slow):
+    head = f"class {slow}(Strategy):\n    def gain(self, me, game):\n"
+    path = bot(TWO.replace(head, f"{head}        while True: pass\n"))
+    assert main(["play", f"{path}:Plain", f"{path}:Other", "--games", "1", "--timeout", "0.3"]) == 2
+    assert f"{slow} was still running `gain`" in capsys.readouterr().err

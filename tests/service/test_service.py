@@ -223,6 +223,13 @@ def test_check_warns_of_a_rule_that_is_never_reached():
     assert [(line, kind) for line, _, kind in problems] == [(5, "warning"), (7, "warning")]
 
 
+def test_check_warns_of_strategies_that_do_not_play():
+    source = SHORT + SHORT.replace("class ", "class Other")
+    (problem,) = result("check", source=source)["problems"]
+    assert problem[::2] == [0, "warning"]
+    assert problem[1].startswith("of 2 strategies here only the last plays, Other")
+
+
 def test_check_tells_of_every_misspelt_card():
     source = SHORT.replace("Gold", "Golb").replace("Silver", "Silber")
     problems = result("check", source=source)["problems"]

@@ -1,0 +1,93 @@
+"""Sources with more than one strategy."""
+
+import pytest
+
+from dominion.agents.load import StrategyError, load, load_all
+from dominion.agents.several import load_one, others
+
+PLAIN = """
+class Plain(Strategy):
+    def gain(self, me, game):
+        yield "Province"
+        yield "Gold"
+"""
+WITCHES = PLAIN.replace("Plain", "Witches").replace('yield "Gold"', 'yield "Witch"')
+TWO = PLAIN + WITCHES
+
+
+def wrong(source, name=None):
+    with pytest.raises(StrategyError) as caught:
+        load_one(source, "two.py", name)
+    return caught.value
+
+
+@pytest.mark.parametrize("name", [None, "Plain", "plain"])
+def test_the_only_one_needs_no_name(name):
+    kind = load_one(PLAIN, "one.py", name)
+    assert kind.name == "Plain" and kind.source == PLAIN
+
+
+@pytest.mark.parametrize("name", ["Plain", "Witches"])
+def test_the_named_one_is_taken_with_a_source_of_its_own(name):
+    kind = load_one(TWO, "two.py", name)
+    assert kind.name == name and load(kind.source).name == name
+    assert [other.name for other in load_all(kind.source)] == [name]
+    assert kind.source.count("\n") == TWO.count("\n")  # errors name the file's lines
+
+
+def test_without_a_name_it_says_which_there_are():
+    error = wrong(TWO)
+    assert str(error) == "there are 2 strategies in it, Plain and Witches: name one, like two.py:Plain"
+    assert error.filename == "two.py"
+    three = TWO + PLAIN.replace("Plain", "Other")
+    assert "there are 3 strategies in it, Plain, Witches and Other" in str(wrong(three))
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Wiches", "there is no strategy 'Wiches' in it, only Plain and Witches. Did you mean 'Witches'?"),
+        ("", "there is no strategy '' in it, only Plain and Witches"),
+    ],
+)
+def test_a_name_that_none_has(name, told):
+    assert str(wrong(TWO, name)) == told
+
+
+def test_one_that_others_build_on_is_meant_only_when_it_is_named():
+    source = PLAIN + "\nclass Mine(Plain):\n    requires = ('Moat',)\n"
+    assert load_one(source, "two.py").name == "Mine"
+    assert load_one(source, "two.py", "Plain").requires == ()
+    assert not others(load_all(source))
+
+
+def test_what_the_named_one_mentions_comes_with_it():
+    source = TWO + "\nclass Both(Plain):\n    def trash(self, me, game):\n        yield Witches().name\n"
+    kind = load_one(source, "two.py", "both")
+    assert [other.name for other in load_all(kind.source)] == ["Plain", "Witches", "Both"]
+
+
+def test_a_strategy_may_be_named_as_it_calls_itself():
+    source = TWO.replace("class Plain(Strategy):", "class Plain(Strategy):\n    name = 'Old Money'")
+    assert load_one(source, "two.py", "old money").__name__ == "Plain"
+
+
+def test_what_cannot_be_told_apart_is_said():
+    source = TWO.replace('yield "Gold"', "yield from Witches().gain(me, game)")
+    assert "Plain cannot be told apart from Witches here" in str(wrong(source, "Plain"))
+    made = PLAIN + "def make():\n    class Inner(Strategy):\n        pass\n    return Inner\nOuter = make()\n"
+    assert load_one(made, "two.py", "Inner").name == "Inner"
+    assert "Plain cannot be told apart from Inner" in str(wrong(made, "Plain"))
+
+
+def test_decorators_go_with_their_class():
+    source = "def same(kind): return kind\n@same\n" + PLAIN.strip() + WITCHES
+    assert "@same" not in load_one(source, "two.py", "Witches").source
+
+
+def test_of_several_in_an_editor_only_the_last_plays():
+    assert others(load_all(TWO)) == (
+        "of 2 strategies here only the last plays, Witches: Plain needs an editor of its own"
+    )
+    three = TWO + PLAIN.replace("Plain", "Other")
+    assert others(load_all(three)).endswith("Other: Plain and Witches need editors of their own")
