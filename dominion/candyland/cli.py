@@ -7,9 +7,9 @@ import json
 import sys
 from collections.abc import Sequence
 from dataclasses import fields
-from typing import Any, NoReturn
+from typing import Any
 
-from ..cli.arguments import sentence
+from ..cli.arguments import INTERRUPTED, Command, Mistake, jobs, sentence, whole
 from ..cli.printing import console_of, interval, print_table
 from ..kingdom import SetupError
 from ..log import count
@@ -18,90 +18,59 @@ from ..statistics import percent, share_interval
 from .board import BOARDS, SINGLES
 from .game import Game
 from .log import tell
-from .rules import ENDS, FINISHES, STICKY, Setup, only
+from .rules import ENDS, FINISHES, STICKY, Setup
 from .simulate import Outcome, Results, mean_interval, simulate
 
-INTERRUPTED = 130
 BAR = 40
 """Length of the longest bar of the histogram, in characters."""
 
 
-def command(argv: Sequence[str]) -> int:
-    """Run the command with the arguments after its name; 0 when all went well, 2 after a user's mistake, 130
-    for Ctrl-C.
-    """
+def add(command: Command) -> None:
+    """Add the command to the parser."""
+    parser = command("candyland", _candyland, "Play many games of Candy Land, the second game on this stage.")
+    plain = Setup()
+
+    def option(flag: str, help: str, **details: Any) -> None:
+        told = details.get("default") is not None and "action" not in details
+        parser.add_argument(flag, help=f"{help} (%(default)s)" if told else help, **details)
+
+    option("--players", type=whole(1), default=plain.players, metavar="N", help="1 to 4")
+    option("--games", type=whole(1), default=1000, metavar="N", help="how many games")
+    option(
+        "--seed", type=whole(0), metavar="S", help="the same seed gives the same games; drawn if not given"
+    )
+    option("--board", default=plain.board, help=" or ".join(BOARDS))
+    option("--deck", type=whole(1), default=plain.deck, help=" or ".join(map(str, SINGLES)) + " cards")
+    option("--sticky", default=plain.sticky, help="sticky squares: " + ", ".join(STICKY))
+    switch = argparse.BooleanOptionalAction
+    option("--replacement", action=switch, default=plain.replacement, help="every card goes straight back")
+    option("--back", action=switch, default=plain.back, help="picture cards may take a pawn backwards")
+    option("--finish", default=plain.finish, help="the last square: " + " it or ".join(FINISHES) + " it")
+    option("--end", default=plain.end, help="when the game ends: " + " or ".join(ENDS) + " finished")
+    most = "cards until a player gives up"
+    option("--max-moves", type=whole(1), default=plain.max_moves, metavar="N", help=most)
+    option("--jobs", type=jobs, default=1, metavar="J", help="processes that share the games, -1 for all")
+    option("--rows", type=whole(0), default=0, metavar="N", help="list the first N games one by one")
+    option("--show", type=whole(0), metavar="N", help="tell only game number N (from 0), turn by turn")
+    option("--json", action="store_true", help="print everything as JSON")
+
+
+def _candyland(options: argparse.Namespace) -> int:
     try:
-        options = _parse(argv)
         setup = _setup(options)
         if options.show is not None:
             return _show(setup, options)
         results = _run(setup, options)
     except SetupError as mistake:
-        print(f"dominion candyland: {sentence(str(mistake))}", file=sys.stderr)
-        return 2
+        raise Mistake(sentence(str(mistake))) from None
     if options.json:
         print(json.dumps(results.to_json(), indent=2))
     else:
         _print(results)
     if results.interrupted:
-        print(f"dominion candyland: {broken_off(results.interrupted, results.tally.games)}", file=sys.stderr)
+        print(f"dominion: {broken_off(results.interrupted, results.tally.games)}", file=sys.stderr)
         return INTERRUPTED
     return 0
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise SetupError(message)
-
-
-def _whole(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
-
-
-def _parser() -> _Parser:
-    plain = Setup()
-    parser = _Parser(
-        prog="dominion candyland",
-        description="Play many games of Candy Land.",
-        allow_abbrev=False,
-    )
-
-    def add(flag: str, help: str, **details: Any) -> None:
-        told = details.get("default") is not None and "action" not in details
-        parser.add_argument(flag, help=f"{help} (%(default)s)" if told else help, **details)
-
-    add("--players", type=_whole, default=plain.players, metavar="N", help="1 to 4")
-    add("--games", type=_whole, default=1000, metavar="N", help="how many games")
-    add("--seed", type=_whole, metavar="N", help="the same seed gives the same games; drawn if not given")
-    add("--board", default=plain.board, help=" or ".join(BOARDS))
-    add("--deck", type=_whole, default=plain.deck, help=" or ".join(map(str, SINGLES)) + " cards")
-    add("--sticky", default=plain.sticky, help="sticky squares: " + ", ".join(STICKY))
-    switch = argparse.BooleanOptionalAction
-    add("--replacement", action=switch, default=plain.replacement, help="every card goes straight back")
-    add("--back", action=switch, default=plain.back, help="picture cards may take a pawn backwards")
-    add("--finish", default=plain.finish, help="the last square: " + " it or ".join(FINISHES) + " it")
-    add("--end", default=plain.end, help="when the game ends: " + " or ".join(ENDS) + " finished")
-    add(
-        "--max-moves", type=_whole, default=plain.max_moves, metavar="N", help="cards until a player gives up"
-    )
-    add("--jobs", type=_whole, default=1, metavar="J", help="processes that share the games, -1 for all")
-    add("--rows", type=_whole, default=0, metavar="N", help="list the first N games one by one")
-    add("--show", type=_whole, metavar="N", help="tell only game number N (from 0), turn by turn")
-    add("--json", action="store_true", help="print everything as JSON")
-    return parser
-
-
-def _parse(argv: Sequence[str]) -> argparse.Namespace:
-    parser = _parser()
-    options, unknown = parser.parse_known_args(argv)
-    if unknown:
-        names = [f"--{name.replace('_', '-')}" for name in vars(parser.parse_args([]))]
-        wrong = unknown[0].partition("=")[0]
-        raise SetupError(f"there is no option {wrong!r}, {only(names, wrong)}")
-    return options
 
 
 def _setup(options: argparse.Namespace) -> Setup:
@@ -125,10 +94,7 @@ def _run(setup: Setup, options: argparse.Namespace) -> Results:
 
 
 def _show(setup: Setup, options: argparse.Namespace) -> int:
-    seed = checked_seed(None) if options.seed is None else options.seed
-    if seed < 0 or options.show < 0:
-        raise SetupError("seed and show must be whole numbers, at least 0.")
-    game = Game(setup, game_seed(seed, options.show), record=True)
+    game = Game(setup, game_seed(checked_seed(options.seed), options.show), record=True)
     game.play_out()
     lines = tell(game)
     print(json.dumps(lines, indent=2) if options.json else "\n".join(lines))

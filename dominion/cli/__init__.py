@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Final, NoReturn
 
+from ..candyland import cli as candyland
 from . import lists, making, matches, person, tournaments
 from .arguments import FOUND, INTERRUPTED, MISTAKE, Mistake, Parser, add_timeout
 
@@ -76,10 +77,6 @@ def _drop_output() -> None:
 
 
 def _run(arguments: list[str]) -> int:
-    if arguments[:1] == ["candyland"]:
-        from ..candyland.cli import command
-
-        return command(arguments[1:])
     options = _parser().parse_args(arguments)
     return int(options.run(options))
 
@@ -98,8 +95,6 @@ def _parser() -> Parser:
         made.set_defaults(run=run, parser=made)
         return made
 
-    for module in (matches, tournaments, person, lists, making):
+    for module in (matches, tournaments, person, lists, making, candyland):
         module.add(command)
-    # Only for the list of commands: main() hands its arguments on, as it has options of its own.
-    commands.add_parser("candyland", help="Play many games of Candy Land, the second game on this stage.")
     return parser

@@ -54,7 +54,8 @@ class Parser(argparse.ArgumentParser):
             used = getattr(options, "parser", self)
             if not extra[0].startswith("-"):
                 self.error(f"{extra[0]!r} is one word too many here.")
-            self.error(f"there is no option {extra[0]!r} here.{nearest(extra[0], used.option_names())}")
+            wrong = extra[0].partition("=")[0]
+            self.error(f"there is no option {wrong!r} here.{nearest(wrong, used.option_names())}")
         return options
 
     def option_names(self) -> list[str]:

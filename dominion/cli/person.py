@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import re
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -51,6 +52,7 @@ def add(command: Command) -> None:
 
 def _human(options: argparse.Namespace) -> int:
     from ..agents.limit import starting
+    from ..sitting.saved import written
     from ..sitting.terminal import Terminal
 
     if options.save is not None:
@@ -63,6 +65,8 @@ def _human(options: argparse.Namespace) -> int:
         if note:
             print(note)
         kept_in = _kept_in(options, note)
+        if kept_in:  # what cannot be written now would never be: nothing is lost yet
+            _saving(kept_in)(written(sitting))
         terminal = Terminal(console_of(), options.adviser, _saving_at_the_table, kept_in, options.timeout)
         terminal.play(sitting)
     except mistakes() as error:
@@ -88,9 +92,16 @@ def _kept_in(options: argparse.Namespace, note: str) -> str:
 
 
 def _saving_at_the_table(file: str) -> Callable[[str], None]:
-    """As `_saving`, but a mistake is the person's who sits there: a ValueError, and not the end."""
+    """As `_saving`, but what is wrong is told to the person who sits there: a ValueError, and not the end."""
+    with _at_the_table():
+        save = _saving(file)
+    return _at_the_table()(save)
+
+
+@contextmanager
+def _at_the_table() -> Iterator[None]:
     try:
-        return _saving(file)
+        yield
     except Mistake as mistake:
         raise ValueError(str(mistake)) from None
 
@@ -129,7 +140,8 @@ def _saving(file: str) -> Callable[[str], None]:
             part.write_text(text + "\n", encoding="utf-8")
             part.replace(place)
         except OSError as error:
-            part.unlink(missing_ok=True)
+            with suppress(OSError):  # as on a disk that has become one to be read only
+                part.unlink(missing_ok=True)
             raise Mistake(f"Cannot write {file}: {error.strerror}.") from None
 
     return save

@@ -63,9 +63,10 @@ class Terminal:
         self.adviser = adviser
         """The bot that is asked for hints."""
         self.file = ""
-        """Where the game is kept; empty for nowhere."""
-        self._saving = saving  # gives what writes a game into a file; ValueError says why it cannot
+        """Where the game is kept, from the beginning if it is given; empty for nowhere."""
+        self._saving = saving  # gives what writes a game into a file; both say by ValueError why they cannot
         self._save: Callable[[str], object] | None = None
+        self._lacks_answers = False  # the file could not be written after the last one
         self._timeout = timeout
         self._shown: list[Line] = []
         self._turn = 0  # the index of the turn whose table has been shown
@@ -73,11 +74,10 @@ class Terminal:
         self._to_confirm = ""  # the key that ends the game when it is typed again
         self._has_left = False
         if file:
-            self._keep_in(file)
+            self._save, self.file = saving(file), file
 
     def play(self, sitting: Sitting) -> None:
         """Play until the game is over, or the person has resigned or left."""
-        self._keep(sitting)
         self._begin(sitting)
         while not (sitting.is_over or self._has_left):
             if not self._has_asked:
@@ -95,20 +95,31 @@ class Terminal:
             else:
                 self._to_confirm = ""
                 self._obey(sitting, typed)
-        self._keep(sitting)
+        if problem := self._problem_of_keeping(sitting):
+            self._say(f"{problem} {self.file} lacks the last answers.")
         self._show_lines(sitting)
         self._say(f"Seed {sitting.start.match.seed}.")
 
     def _end(self, sitting: Sitting, key: str) -> None:
         """Leave or resign; what ends the game for good has to be typed twice."""
-        if key == "q" and self._save is not None:
+        if key == "q" and self._lacks_answers:
+            self._keep(sitting)
+        if key == "q" and self._save is not None and not self._lacks_answers:
             self._leave(sitting)
         elif key != self._to_confirm:
             self._to_confirm = key
-            lost = "Nothing keeps this game, as k FILE would: " if key == "q" else ""
-            self._say(f"{lost}{key} again resigns, anything else plays on.")
+            self._say(self._what_is_lost(key))
+        elif key == "q":
+            self._leave(sitting)
         else:
             sitting.resign()
+
+    def _what_is_lost(self, key: str) -> str:
+        """What the key would do if it were typed again."""
+        if key == "q" and self._save is not None:
+            return f"{self.file} lacks the last answers: q again leaves, k FILE keeps all of them elsewhere."
+        lost = "Nothing keeps this game, as k FILE would: " if key == "q" else ""
+        return f"{lost}{key} again resigns, anything else plays on."
 
     def _leave(self, sitting: Sitting) -> None:
         """Go away from a game that is kept. From another nobody could come back: that is to resign."""
@@ -191,13 +202,10 @@ class Terminal:
     def _keep_now(self, sitting: Sitting, rest: str) -> None:
         if not rest:
             raise ValueError("k needs the name of a file: k game.json, for example.")
-        self._keep_in(rest)
-        self._keep(sitting)
+        save = self._saving(rest)
+        save(written(sitting))
+        self._save, self.file, self._lacks_answers = save, rest, False
         self._say(f"The game is kept in {rest} from now on; q leaves it.")
-
-    def _keep_in(self, file: str) -> None:
-        self._save = self._saving(file)
-        self.file = file
 
     def _help(self, sitting: Sitting, rest: str) -> None:
         for key, meaning in HELP:
@@ -218,8 +226,24 @@ class Terminal:
                 raise fault or SetupError(f"This took longer than {limit.seconds:g} s.") from None
 
     def _keep(self, sitting: Sitting) -> None:
-        if self._save is not None:
-            self._save(written(sitting))
+        """Write the game into its file. Where that cannot be, as on a full disk, that is said once, and no more
+        is lost.
+        """
+        problem = self._problem_of_keeping(sitting)
+        if problem and not self._lacks_answers:
+            self._say(f"{problem} Play on, or keep the game elsewhere: k FILE.")
+        elif self._lacks_answers and not problem:
+            self._say(f"{self.file} has all answers again.")
+        self._lacks_answers = bool(problem)
+
+    def _problem_of_keeping(self, sitting: Sitting) -> str:
+        """Keep the game where that can be; what says that it cannot, or nothing."""
+        try:
+            if self._save is not None:
+                self._save(written(sitting))
+        except ValueError as problem:
+            return str(problem)
+        return ""
 
     # What is shown.
 

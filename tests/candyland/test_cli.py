@@ -4,10 +4,14 @@ import json
 
 import pytest
 
-from dominion.candyland.cli import bars, command, describe
+from dominion.candyland.cli import bars, describe
 from dominion.candyland.rules import Setup
 from dominion.candyland.simulate import Results, Tally, simulate
 from dominion.cli import main
+
+
+def command(arguments):
+    return main(["candyland", *arguments])
 
 
 def test_json_is_what_the_library_gives(capsys):
@@ -19,14 +23,10 @@ def test_json_is_what_the_library_gives(capsys):
     assert printed.err == ""
 
 
-def test_the_main_command_line_lists_it_and_hands_its_arguments_on(capsys):
+def test_the_main_command_line_lists_it(capsys):
     with pytest.raises(SystemExit):
         main(["--help"])
     assert "candyland" in capsys.readouterr().out
-    assert main(["candyland", "--players", "2", "--games", "100", "--seed", "1", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["total"] == simulate(Setup(), 100, seed=1).to_json()["total"]
-    assert main(["candyland", "--players", "9"]) == 2
-    assert "Did you mean 4?" in capsys.readouterr().err
 
 
 def test_processes_that_share_the_games_change_nothing(capsys):
@@ -50,7 +50,7 @@ def test_ctrl_c_prints_the_games_so_far(monkeypatch, capsys):
     assert command(["--games", "10", "--seed", "1", "--json"]) == 130
     printed = capsys.readouterr()
     assert json.loads(printed.out)["games"] == 3
-    assert printed.err == "dominion candyland: Stopped after 3 games.\n"
+    assert printed.err == "dominion: Stopped after 3 games.\n"
 
 
 def test_every_option_reaches_the_setup(capsys):
@@ -133,24 +133,21 @@ def test_help_names_the_options(capsys):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (
-            "--plyers 3",
-            "There is no option '--plyers', only --players, --games, --seed, --board, --deck, --sticky, --replacement, --back, --finish, --end, --max-moves, --jobs, --rows, --show, --json. Did you mean '--players'?",
-        ),
-        (
-            "--player=3",
-            "There is no option '--player', only --players, --games, --seed, --board, --deck, --sticky, --replacement, --back, --finish, --end, --max-moves, --jobs, --rows, --show, --json. Did you mean '--players'?",
-        ),
+        ("--plyers 3", "There is no option '--plyers' here. Did you mean '--players'?"),
+        ("--player=3", "There is no option '--player' here. Did you mean '--players'?"),
+        ("3", "'3' is one word too many here."),
         ("--players 5", "Players must be 1 to 4, not 5. Did you mean 4?"),
-        ("--players two", "Argument --players: 'two' is not a whole number."),
+        ("--players two", "Argument --players: needs a whole number from 1 on, not 'two'."),
         ("--players", "Argument --players: expected one argument."),
-        ("--games 0", "Games must be a whole number, at least 1, not 0."),
+        ("--games 0", "Argument --games: needs a whole number from 1 on, not '0'."),
         ("--board clasic", "Board cannot be 'clasic', only classic, blog. Did you mean 'classic'?"),
-        ("--show -1", "Seed and show must be whole numbers, at least 0."),
+        ("--jobs 0", "Argument --jobs: needs a whole number from 1 on, or -1 for all processors, not '0'."),
+        ("--deck 65", "Deck cannot be 65, only 66, 64. Did you mean 66?"),
+        ("--show -1", "Argument --show: needs a whole number from 0 on, not '-1'."),
     ],
 )
 def test_mistakes_are_told_in_one_line(text, message, capsys):
     assert command(text.split()) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
-    assert printed.err == f"dominion candyland: {message}\n"
+    assert printed.err == f"dominion: {message}\n"

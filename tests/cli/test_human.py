@@ -367,18 +367,82 @@ def test_mistakes_are_told_in_one_line(arguments, said, capsys, monkeypatch):
     assert said in told and told.count("\n") == 1
 
 
-def test_a_disk_that_gets_full_costs_nothing_of_what_was_kept(tmp_path, monkeypatch):
-    file = tmp_path / "game.json"
-    save = _saving(str(file))
-    save('{"dominion": "so far"}')
+@pytest.fixture
+def full(monkeypatch):
+    """A disk that takes five letters of anything."""
 
-    def full(path, text, **options):
+    def write(path, text, **options):
         with path.open("w", encoding="utf-8") as written:
             written.write(text[:5])
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(Path, "write_text", write)
+
+
+def test_a_disk_that_gets_full_costs_nothing_of_what_was_kept(tmp_path, request):
+    file = tmp_path / "game.json"
+    save = _saving(str(file))
+    save('{"dominion": "so far"}')
+    request.getfixturevalue("full")
     with pytest.raises(Mistake, match=r"Cannot write .*game\.json: No space left on device\."):
         save('{"dominion": "one answer more"}')
     assert file.read_text() == '{"dominion": "so far"}\n'
     assert [*tmp_path.iterdir()] == [file]
+
+
+def test_a_game_that_cannot_be_kept_from_the_beginning_does_not_begin(tmp_path, full, capsys):
+    file = tmp_path / "game.json"
+    assert main(["human", "--against", "BigMoney", "--save", str(file)]) == 2
+    told = capsys.readouterr()
+    assert told.err == f"dominion: Cannot write {file}: No space left on device.\n"
+    assert (told.out, [*tmp_path.iterdir()]) == ("", [])
+
+
+def test_a_game_that_cannot_be_kept_any_more_is_played_on_or_kept_elsewhere(tmp_path):
+    folder, away, other = tmp_path / "stick", tmp_path / "away", tmp_path / "other.json"
+    folder.mkdir()
+    file = folder / "game.json"
+    with Screen("--name", "Me", "--against", "BigMoney", "--seed", 1, "--save", file) as terminal:
+        terminal.read()
+        folder.rename(away)  # as when a stick is pulled out; a full disk is the same to the game
+        told = terminal.type("a")
+        assert unwrapped(f"Cannot write {file}: No such file or directory. Play on, or keep") in unwrapped(
+            told
+        )
+        assert "may buy" in told
+        assert "Cannot write" not in terminal.type("u")  # said once
+        assert unwrapped(f"{file} lacks the last answers: q again leaves") in unwrapped(terminal.type("q"))
+        assert "Cannot write" in terminal.type(f"k {file}")  # still not
+        assert unwrapped(f"The game is kept in {other}") in unwrapped(terminal.type(f"k {other}"))
+        terminal.type("a")
+        assert unwrapped(f"--load {other} goes on with it") in unwrapped(terminal.type("q"))
+        assert terminal.end() == 0
+    assert set(read(other.read_text())["answers"]) == {"Copper"}
+    assert read((away / "game.json").read_text())["answers"] == []  # what was kept still is
+
+
+def test_a_file_that_can_be_written_again_has_all_answers(tmp_path):
+    folder, away = tmp_path / "stick", tmp_path / "away"
+    folder.mkdir()
+    file = folder / "game.json"
+    with Screen("--name", "Me", "--against", "BigMoney", "--seed", 1, "--save", file) as terminal:
+        terminal.read()
+        folder.rename(away)
+        terminal.type("a")
+        away.rename(folder)
+        told = unwrapped(terminal.type("q"))
+        assert unwrapped(f"{file} has all answers again.") in told and "goesonwithit" in told
+        assert terminal.end() == 0
+    assert set(read(file.read_text())["answers"]) == {"Copper"}
+
+
+def test_who_leaves_without_the_last_answers_is_told_so(tmp_path):
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    file = folder / "game.json"
+    with Screen("--name", "Me", "--against", "BigMoney", "--seed", 1, "--save", file) as terminal:
+        terminal.read()
+        folder.rename(tmp_path / "away")
+        terminal.type("a")
+        assert unwrapped(f"{file} lacks the last answers.") in unwrapped(terminal.press_ctrl_d())
+        assert terminal.end() == 0
