@@ -12,7 +12,7 @@ from .kingdom import numbers
 from .listening import Promise, Standing
 from .player import Player
 from .turn import ExtraTurn, Purchase, Turn
-from .zones import InPlay, Zone
+from .zones import InPlay, Pile, Zone
 
 if TYPE_CHECKING:
     from .game import Game
@@ -121,12 +121,12 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
 
 
 def _copy_piles(game: Game, twin: Game) -> None:
-    twin.piles = {name: pile.copy() for name, pile in game.piles.items()}
+    twin.piles = Pile.copies_of(game.piles.values())
     twin._supply = twin._costs = twin._settled = twin._by_cost = None
     twin._ending = [twin.piles[pile.name] for pile in game._ending]
     twin._costing = {}
     twin.prices = game.prices.copy()
-    twin._reach, twin.offers = game._reach, game.offers
+    twin._reach, twin._later_reach, twin.offers = game._reach, game._later_reach, game.offers
 
 
 def _copy_player(player: Player, twin: Game, copier: _Copier, agents: Sequence[Agent] | None) -> Player:

@@ -88,13 +88,14 @@ class Game(Costs):
             self.listen_to(card)
         for player in self.players:
             self._deal(player, planned)
-        for card in planned.setting_up:
-            card.set_up(self)
+        if planned.setting_up:
+            for card in planned.setting_up:
+                card.set_up(self)
+            self.turn.index = 0
+            self.turn.begin(self.players[0], 1)  # what was done there was done in no turn
         self._cards_at_start = self.census() if self.setup.check_cards else None
         # More than the piles has to be looked at after each turn.
         self.checks_turns = self.setup.check_cards or self.setup.first_to is not None
-        self.turn.index = 0
-        self.turn.begin(self.players[0], 1)
 
     def __repr__(self) -> str:
         players = ", ".join(player.name for player in self.players)

@@ -17,6 +17,7 @@ OPENINGS = ("random", "4/3", "5/2")
 BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 START = ("Copper",) * 7 + ("Estate",) * 3
 EDITIONS: tuple[int | None, ...] = (None, 2)  # those of the cards that kingdoms are drawn from
+ENDING = ("Province", "Colony")
 SHELTERS = ("Hovel", "Necropolis", "Overgrown Estate")
 _DRAWN_SIDEWAYS = (Event, Landmark, Project, Trait, Way)  # the others come along with cards
 
@@ -177,6 +178,10 @@ class Layout:
 
     piles: tuple[Pile, ...]
     """To be copied for every game."""
+    ending: tuple[str, ...]
+    """Names of the piles that end the game when one of them is empty."""
+    gains_to_end: int
+    """The fewest gains that could do so."""
     landscapes: tuple[Card, ...]
     deck: StartingDeck
     prices: dict[str, int]
@@ -184,6 +189,8 @@ class Layout:
     """What so many coins buy, as far as somebody has wanted to know, until a pile is empty; None when
     something has no price in coins alone.
     """
+    later_reach: dict[frozenset[str], dict[int, frozenset[str]]]
+    """The same for when only these piles are left."""
     stacked: tuple[Card, ...]
     """Piles of different cards."""
     listening: tuple[Card, ...]
@@ -198,7 +205,7 @@ class Layout:
     has_shadows: bool
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Layout:
     """Piles and starting deck of a game for so many players; the cards that lie `beside` the supply have no
     pile, but bring along what they need.
@@ -231,8 +238,14 @@ def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Layout:
     sizes[CATALOG["Copper"]] += players * (coppers - deck.count("Copper"))  # those that Heirlooms replace
     landscapes = tuple(card for card in cards if card.is_landscape)
     all_priced = all(card.has_plain_cost and not card.is_pile for card in sizes if card.in_supply)
+    piles = tuple([Pile(card.name, card, left, card.in_supply) for card, left in sizes.items()])
+    ending = [pile for pile in piles if pile.name in ENDING]
+    for pile in ending:
+        pile.is_special = True
     return Layout(
-        piles=tuple([Pile(card.name, card, left, card.in_supply) for card, left in sizes.items()]),
+        piles=piles,
+        ending=tuple([pile.name for pile in ending]),
+        gains_to_end=min(pile.left for pile in ending),
         landscapes=landscapes,
         deck=StartingDeck.of(tuple([CATALOG[name] for name in deck])),
         prices={
@@ -241,6 +254,7 @@ def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Layout:
             if left and card.in_supply and card.has_plain_cost and not card.is_pile
         },
         reach={} if all_priced and not landscapes else None,
+        later_reach={},
         stacked=tuple(card for card in cards if card.is_pile),
         listening=with_need("listening"),
         setting_up=with_need("setting up"),

@@ -19,9 +19,9 @@ class Supply(Listening):
     """The part of a game that knows the piles, the trash and what lies beside the supply."""
 
     __slots__ = (
-        "_border", "_costs", "_ending", "_few", "_few_left", "_reach", "_scarce", "_supply", "empty_piles",
-        "empty_piles_to_end", "gains_to_end", "offers", "piles", "plenty", "prices", "random", "trash",
-        "zones",
+        "_border", "_costs", "_ending", "_few", "_few_left", "_later_reach", "_reach", "_scarce", "_supply",
+        "empty_piles", "empty_piles_to_end", "gains_to_end", "offers", "piles", "plenty", "prices", "random",
+        "trash", "zones",
     )  # fmt: skip
 
     def __init__(self, random: Random) -> None:
@@ -32,14 +32,12 @@ class Supply(Listening):
 
     def _lay_out(self, planned: Layout, players: int) -> None:
         """Lay out the piles for so many players, and note how the game could end by them."""
-        self.piles: dict[str, Pile] = {}
-        for pile in planned.piles:
-            self.piles[pile.name] = pile.copy()  # twice as fast as to make a new one
+        self.piles = Pile.copies_of(planned.piles)
         self._supply: list[Pile] | None = None  # the piles of the supply, once somebody has wanted them
         self._costs: dict[str, int] | None = None  # those of all piles, while nothing changes them
         # The printed costs of what anybody with the coins may buy, no strings attached.
         self.prices = planned.prices.copy()
-        self._reach = planned.reach
+        self._reach, self._later_reach = planned.reach, planned.later_reach
         self._note_offers()
         for card in planned.stacked:
             stack = card.stack(players, self.random) or []
@@ -47,13 +45,11 @@ class Supply(Listening):
             self._reprice(self.piles[card.name])
         self.empty_piles = 0
         self.empty_piles_to_end = 4 if players > 4 else 3
-        self._ending = [self.piles[name] for name in ("Province", "Colony") if name in self.piles]
-        for pile in self._ending:
-            pile.is_special = True
+        self._ending = [self.piles[name] for name in planned.ending]
         self._few = self._ending[0].left // self.empty_piles_to_end
         self._scarce = False  # some other pile of the supply has `_few` cards or fewer
         self._border = self._few_left = 0  # then: the third (fourth) smallest pile, and the sum of those
-        self.gains_to_end = min(pile.left for pile in self._ending)  # fewest gains that could end the game
+        self.gains_to_end = planned.gains_to_end  # fewest gains that could end the game
         self.plenty = self._few + 2  # with so many left, taking one changes nothing but their number
 
     def named(self, name: str) -> Card:
@@ -116,12 +112,13 @@ class Supply(Listening):
                 self._few_left -= 1
                 if pile.left == self._border - 1:
                     self._lower_border()
-                self.gains_to_end = min(self.gains_to_end, self._few_left)
+                if self._few_left < self.gains_to_end:
+                    self.gains_to_end = self._few_left
         elif pile.left <= self._few and not ends_by_itself:
             self._scarce = True
             self._count_gains_to_end()
-        if ends_by_itself:
-            self.gains_to_end = min(self.gains_to_end, pile.left)
+        if ends_by_itself and pile.left < self.gains_to_end:
+            self.gains_to_end = pile.left
 
     def _lower_border(self) -> None:
         """After a pile of the size of the third (fourth) smallest has become smaller: that size may have."""
@@ -157,7 +154,8 @@ class Supply(Listening):
         else:
             self.prices.pop(card.name, None)
         if self._reach is not None:
-            self._reach = {} if card.has_plain_cost and pile.stack is None else None
+            plain = card.has_plain_cost and pile.stack is None
+            self._reach = self._later_reach.setdefault(frozenset(self.prices), {}) if plain else None
             self._note_offers()
 
     def note_what_is_heard(self) -> None:
@@ -182,7 +180,11 @@ class Supply(Listening):
         """The last cards of the piles that would end the game by being empty."""
         any_pile = self.empty_piles + 1 >= self.empty_piles_to_end
         piles = (self._supply or self.supply) if any_pile else self._ending
-        return [pile.card for pile in piles if pile.left == 1]
+        found = []
+        for pile in piles:  # near the end asked for before every buy: a comprehension would be a call
+            if pile.left == 1:
+                found.append(pile.card)
+        return found
 
     def within_reach(self, coins: int) -> frozenset[str] | None:
         """The names of what so many coins buy; None when costs are not the printed ones, or something is for

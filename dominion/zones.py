@@ -54,17 +54,20 @@ class Pile:
     def __repr__(self) -> str:
         return f"{self.name} ({self.left})"
 
-    def copy(self) -> Pile:
-        """A pile to try things on."""
-        twin: Pile = _new(Pile)
-        twin.name = self.name
-        twin.card = self.card
-        twin.left = self.left
-        twin.is_special = self.is_special
-        twin.in_supply = self.in_supply
-        twin.stack = None if self.stack is None else self.stack[:]
-        twin._memo = self._memo.copy() if self._memo else None
-        return twin
+    @staticmethod
+    def copies_of(piles: Iterable[Pile]) -> dict[str, Pile]:
+        """The piles once more, by name, to be played with."""
+        copies = {}
+        for pile in piles:
+            copies[pile.name] = twin = _new(Pile)  # twice as fast as to call Pile
+            twin.name = pile.name
+            twin.card = pile.card
+            twin.left = pile.left
+            twin.is_special = pile.is_special
+            twin.in_supply = pile.in_supply
+            twin.stack = None if pile.stack is None else pile.stack[:]
+            twin._memo = pile._memo.copy() if pile._memo else None  # noqa: SLF001  # this class's own
+        return copies
 
 
 _new = object.__new__

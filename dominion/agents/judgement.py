@@ -137,10 +137,11 @@ def _is_all_that_happens(player: Player, card: Card) -> bool:
 
 def without_losing_buys(me: Player, names: frozenset[str]) -> Container[str]:
     """The names but for the cards whose purchase would end the game with `me` among the losers."""
-    last = me.game.last_cards()
-    if names.isdisjoint([card.name for card in last]):
-        return names
-    return _SafeBuys(me, names, {card.name: card for card in last})
+    last = {}
+    for card in me.game.last_cards():
+        if card.name in names:
+            last[card.name] = card
+    return _SafeBuys(me, names, last) if last else names
 
 
 class _SafeBuys:

@@ -3,7 +3,8 @@
 A list yields its wishes one by one, and whoever reads it goes to and fro for each of them. The same list with
 `if wish in offer: return wish` for every `yield wish` gives the same answer in half the time, which is one
 part in forty of a game. It is made from the list's source, for those that can be read; what runs is the
-author's code, line for line.
+author's code, line for line. Only `me.count("Gold")` and `game.left("Gold")`, which strategies ask more often
+than anything else, are looked up without a call: one part in twenty of a game.
 
 >>> from dominion.strategies import find
 >>> straight(find("BigMoney")().gain) is not None
@@ -16,6 +17,7 @@ import __future__
 import ast
 import linecache
 from collections.abc import Callable, Container, Iterator
+from itertools import chain
 from types import CodeType, FunctionType, MethodType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -89,13 +91,34 @@ class _CannotBeRead(Exception):
 
 
 def _straighten(method: ast.FunctionDef) -> None:
+    _, me, game = [
+        argument.arg if _is_only_read(argument.arg, method) else None for argument in method.args.args
+    ]
     method.args.args.append(ast.arg(_OFFER))
-    method.body = [_Straightener().visit(part) for part in method.body]
+    method.body = [_Straightener(me, game).visit(part) for part in method.body]
     ast.fix_missing_locations(method)
 
 
+def _is_only_read(name: str, method: ast.FunctionDef) -> bool:
+    """Does this parameter stand for the same throughout the method? In doubt it does not."""
+    for node in chain.from_iterable(map(ast.walk, method.body)):
+        if isinstance(node, ast.Name):
+            if node.id == name and not isinstance(node.ctx, ast.Load):
+                return False
+        elif any(
+            value == name or (type(value) is list and name in value) for _, value in ast.iter_fields(node)
+        ):
+            return False
+    return True
+
+
 class _Straightener(ast.NodeTransformer):
-    """Puts an answer in the place of every wish."""
+    """Puts an answer in the place of every wish; `me` and `game` are the names of the parameters, if they are
+    only read.
+    """
+
+    def __init__(self, me: str | None, game: str | None) -> None:
+        self._lookups = {(me, "count"): _COUNTED, (game, "left"): _LEFT}
 
     def visit_Expr(self, node: ast.Expr) -> ast.stmt:
         """A line that wishes for one card, or for many."""
@@ -126,6 +149,16 @@ class _Straightener(ast.NodeTransformer):
             raise _CannotBeRead
         return super().generic_visit(node)
 
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        """A question for a number of cards: it is looked up, where to ask takes twice as long."""
+        self.generic_visit(node)
+        match node:
+            case ast.Call(ast.Attribute(ast.Name(whom), asked), [ast.Constant(str(name))], []):
+                lookup = self._lookups.get((whom, asked))
+                if lookup is not None:
+                    return _parsed(lookup.format(whom, repr(name)), node)
+        return node
+
     def _wish(self, wish: ast.expr | None) -> ast.stmt:
         if isinstance(wish, ast.Constant) and type(wish.value) is str:
             return _return(wish, _is_on_offer(wish))
@@ -142,6 +175,18 @@ def _return_any(wish: ast.expr) -> ast.stmt:
     """Answer with that wish, or with the name of a card wished for, if it is on offer."""
     name = ast.JoinedStr([ast.FormattedValue(ast.Name(_WISH, ast.Load()), -1)])
     return _return(name, ast.BoolOp(ast.Or(), [_is_on_offer(wish), _is_on_offer(name)]))
+
+
+_COUNTED: Final = "{0}.counts.get({1}, 0)"
+_LEFT: Final = "{0}.piles[{1}].left if {1} in {0}.piles else 0"
+"""What `Player.count` and `Game.left` do."""
+
+
+def _parsed(text: str, there: ast.expr) -> ast.expr:
+    made = ast.parse(text, mode="eval").body
+    for node in ast.walk(made):
+        ast.copy_location(node, there)
+    return made
 
 
 def _return(name: ast.expr, condition: ast.expr) -> ast.stmt:

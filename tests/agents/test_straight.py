@@ -32,6 +32,10 @@ def first_read(method, offer):
     return next((str(wish) for wish in method(None, None) if str(wish) in offer), None)
 
 
+def first_read_of(method, me, game):
+    return next(iter(method(me, game)), None)
+
+
 @pytest.mark.parametrize("name", LIBRARY)
 def test_games_are_the_same_with_lists_read_wish_by_wish(name, monkeypatch):
     one = Match.of([name, "BigMoney"], seed=5)
@@ -78,6 +82,33 @@ def test_the_first_wish_on_offer_is_the_same(body, offer):
     method = bot(body).gain
     assert straight(method) is not None
     assert straight(method)(None, None, offer) == first_read(method, offer)
+
+
+def test_numbers_of_cards_are_looked_up_and_not_asked_for():
+    body = "if me.count('Copper') == 7 and not game.left('Colony') and game.left('Gold'): yield 'Gold'"
+    method = bot(f"{body}\n  yield 'Silver'").gain
+    game = Match.of(["BigMoney"] * 2, seed=1).game(0)
+    me, offer = game.players[0], {"Gold", "Silver"}
+    asked = {*straight(method).__code__.co_names}
+    assert {"counts", "piles"} <= asked
+    assert "count" not in asked
+    assert straight(method)(me, game, offer) == first_read_of(method, me, game) == "Gold"
+    me.gain("Copper")
+    assert straight(method)(me, game, offer) == first_read_of(method, me, game) == "Silver"
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "me = ['Gold', 'Gold']",
+        "[me] = [['Gold', 'Gold']]",
+        "me: object = ('Gold', 'Gold')",
+        "match ('Gold', 'Gold'):\n   case me: pass",
+    ],
+)
+def test_numbers_of_something_else_are_asked_for(before):
+    method = bot(f"{before}\n  if me.count('Gold') == 2: yield 'Gold'\n  yield 'Silver'").gain
+    assert straight(method)(None, None, {"Gold", "Silver"}) == "Gold"
 
 
 def test_nothing_behind_the_wish_that_is_taken_is_run():

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import pairwise, permutations
+from operator import is_
 
 import joblib
 import pytest
@@ -52,6 +53,17 @@ def played(match: Match, numbers: range) -> Tally:
 
 
 # Which games.
+
+
+def agents_of(match: Match, number: int) -> list[object]:
+    return [player.agent for player in match.game(number).players]
+
+
+def test_the_librarys_strategies_play_game_after_game_and_all_others_begin_anew() -> None:
+    library = Match.of(["BigMoney", "BigSmithy"], seed=1, order="fixed")
+    assert all(map(is_, agents_of(library, 0), agents_of(library, 1)))
+    with_another = Match.of([Plain, "BigMoney"], seed=1, order="fixed")
+    assert not any(map(is_, agents_of(with_another, 0), agents_of(with_another, 1)))
 
 
 def test_a_game_depends_on_seed_and_number_only() -> None:

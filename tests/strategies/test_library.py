@@ -33,9 +33,11 @@ def games(name, number, against="BigMoney"):
 
 
 @pytest.mark.parametrize("name", list(LIBRARY))
-def test_every_bot_plays(name):
+def test_every_bot_plays_and_keeps_nothing(name):
+    begun = [*vars(find(name)())]
     for game in games(name, 3):
         assert game.over and not game.stopped
+        assert all([*vars(player.agent)] == begun for player in game.players if player.name == "it")
 
 
 @pytest.mark.parametrize("name", sorted(set(LIBRARY) - NEVER_WIN))
