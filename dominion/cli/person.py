@@ -7,6 +7,7 @@ import re
 import shlex
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -67,7 +68,10 @@ def _human(options: argparse.Namespace) -> int:
         kept_in = _kept_in(options, note)
         if kept_in:  # what cannot be written now would never be: nothing is lost yet
             _saving(kept_in)(written(sitting))
-        terminal = Terminal(console_of(), options.adviser, _saving_at_the_table, kept_in, options.timeout)
+        finding = _at_the_table()(partial(strategy_of, timeout=options.timeout))
+        terminal = Terminal(
+            console_of(), options.adviser, _saving_at_the_table, kept_in, options.timeout, finding
+        )
         terminal.play(sitting)
     except mistakes() as error:
         raise Mistake(told(error)) from None
@@ -102,8 +106,8 @@ def _saving_at_the_table(file: str) -> Callable[[str], None]:
 def _at_the_table() -> Iterator[None]:
     try:
         yield
-    except Mistake as mistake:
-        raise ValueError(str(mistake)) from None
+    except (Mistake, *mistakes()) as error:
+        raise ValueError(told(error)) from None
 
 
 def _sitting(options: argparse.Namespace, bots: Sequence[dict[str, Any]]) -> tuple[Sitting, str]:

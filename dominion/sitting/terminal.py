@@ -13,6 +13,7 @@ from rich.text import Text
 
 from ..agents.limit import Limit, Overtime, at_fault
 from ..agents.load import StrategyError
+from ..agents.strategy import Strategy
 from ..card import CATALOG, Card
 from ..copying import is_face_down
 from ..game import Pile
@@ -58,6 +59,7 @@ class Terminal:
         saving: Callable[[str], Callable[[str], object]],
         file: str = "",
         timeout: float | None = None,
+        finding: Callable[[str], type[Strategy]] = find,
     ) -> None:
         self.console = console
         self.adviser = adviser
@@ -68,6 +70,7 @@ class Terminal:
         self._save: Callable[[str], object] | None = None
         self._lacks_answers = False  # the file could not be written after the last one
         self._timeout = timeout
+        self._find = finding  # gives the bot that is to be asked for a hint; ValueError when there is none
         self._shown: list[Line] = []
         self._turn = 0  # the index of the turn whose table has been shown
         self._has_asked = False  # the question stands on the screen
@@ -179,7 +182,7 @@ class Terminal:
         self._shown, self._turn, self._has_asked = sitting.told, 0, False
 
     def _hint(self, sitting: Sitting, rest: str) -> None:
-        bot = find(rest or self.adviser)()
+        bot = self._find(rest or self.adviser)()
         with self._in_time(sitting):
             found = hint(sitting, bot)
         self._say(f"{found.text}: {found.reason}.")
@@ -226,9 +229,7 @@ class Terminal:
                 raise fault or SetupError(f"This took longer than {limit.seconds:g} s.") from None
 
     def _keep(self, sitting: Sitting) -> None:
-        """Write the game into its file. Where that cannot be, as on a full disk, that is said once, and no more
-        is lost.
-        """
+        """Write the game into its file. Where that cannot be, as on a full disk, it is said once."""
         problem = self._problem_of_keeping(sitting)
         if problem and not self._lacks_answers:
             self._say(f"{problem} Play on, or keep the game elsewhere: k FILE.")

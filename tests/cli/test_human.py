@@ -277,6 +277,20 @@ def test_undo_hint_explanations_and_mistakes():
         assert "There is nothing to take back." in terminal.type("u")
 
 
+def test_a_bot_in_a_file_gives_hints(tmp_path):
+    mine = tmp_path / "mine.py"
+    plain = "class A(Strategy):\n    def gain(self, me, game):\n        yield 'Gold'\n"
+    mine.write_text(plain + plain.replace("A(", "B("))
+    against = ["--against", "BigMoney", "--seed", SEED, "--adviser", f"{mine}:B"]
+    with Screen("--name", "Me", *against) as terminal:
+        terminal.read()
+        assert "B would " in terminal.type("h") and "A would " in terminal.type(f"h {mine}:A")
+        assert unwrapped("2 strategies in it, A and B: name one") in unwrapped(terminal.type(f"h {mine}"))
+        assert unwrapped("no_bot.py: No such file or directory.") in unwrapped(terminal.type("h no_bot.py"))
+        terminal.press_ctrl_d()
+        assert terminal.end() == 0
+
+
 def test_several_are_chosen_at_once_and_what_must_be_is_not_skipped():
     deck = "5 Cellar, 5 Militia"
     with Screen("--against", "BigMoney", "--seed", 3, "--order", "fixed", "--kingdom", "Militia, Cellar",
