@@ -104,9 +104,10 @@ def _saving_at_the_table(file: str) -> Callable[[str], None]:
 
 @contextmanager
 def _at_the_table() -> Iterator[None]:
+    known: tuple[type[Exception], ...] = (Mistake, *mistakes())
     try:
         yield
-    except (Mistake, *mistakes()) as error:
+    except known as error:
         raise ValueError(told(error)) from None
 
 
