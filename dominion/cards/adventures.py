@@ -66,8 +66,11 @@ class Warrior(Action, Attack, Exchanged, cost=4, cards=2, pile=5, supply=False):
         times = sum(game.is_type(card, "Traveller") for card in me.cards_in_play)
         for victim in me.attack():
             for _ in range(times):
-                for card in victim.discard(victim.look_at(1), victim.looking):
-                    if game.cost(card) in (3, 4) and not card.potion and not card.debt:
+                for card in victim.look_at(1):
+                    copies = victim.discard_pile.count(card)
+                    victim.discard(card, victim.looking)
+                    lies_there = victim.discard_pile.count(card) > copies  # a Trail may have played itself
+                    if lies_there and game.cost(card) in (3, 4) and not card.potion and not card.debt:
                         victim.trash(card, victim.discard_pile)
 
 

@@ -174,15 +174,13 @@ class Library(Action, cost=5):
 
     def play(self, me: Player) -> None:
         skipped = []
-        while len(me.hand) < 7:
-            drawn = me.look_at(1)
-            if not drawn:
-                break
-            card = drawn[0]
-            if me.game.actions_in(drawn) and me.agrees("skip", card):
-                skipped.append(card)
-            else:
-                me.put_in_hand(card)
+        while len(me.hand) < 7 and (me.deck or me.discard_pile):
+            for card in me.game.actions_in(me.draw(1)):  # nothing, when a token takes this draw away
+                me.move(card, me.hand, me.looking)
+                if me.agrees("skip", card):
+                    skipped.append(card)
+                else:
+                    me.move(card, me.looking, me.hand)
         me.discard(skipped, me.looking)
 
 
@@ -335,10 +333,12 @@ class Vassal(Action, cost=3, coins=2, edition=2):
     """Discard the top card of your deck. If it is an Action, you may play it."""
 
     def play(self, me: Player) -> None:
-        top = me.look_at(1)
-        me.discard(top, me.looking)
-        for card in me.game.actions_in(top):
-            if me.discard_pile and me.discard_pile[-1] is card and me.agrees("play", card):
+        for card in me.look_at(1):
+            copies = me.discard_pile.count(card)
+            me.discard(card, me.looking)
+            # It may have gone elsewhere: a Trail plays itself. Another copy of it is not meant then.
+            lies_there = me.discard_pile.count(card) > copies
+            if lies_there and me.game.is_type(card, "Action") and me.agrees("play", card):
                 me.play(card, me.discard_pile)
 
 

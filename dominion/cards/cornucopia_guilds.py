@@ -55,12 +55,15 @@ class Coronet(Action, Treasure, RewardToWin, cost=0, edition=2):
     """
 
     def play(self, me: Player) -> None:
-        game = me.game
-        for kind in (game.actions_in, game.treasures_in):
-            cards = [card for card in kind(me.hand) if not game.is_type(card, "Reward")]
-            card = me.choose_one("multiply", dict.fromkeys(cards), optional=True)
-            if card:
-                me.play(card, times=2)
+        self.play_twice(me, me.actions_to_play)
+        self.play_twice(me, me.treasures_to_play)
+
+    def play_twice(self, me: Player, cards: list[Card]) -> None:
+        """Offer to play one of these, if it is no Reward, twice."""
+        offered = [card for card in cards if not me.game.is_type(card, "Reward")]
+        card = me.choose_one("multiply", dict.fromkeys(offered), optional=True)
+        if card:
+            me.play(card, times=2)
 
 
 class Courser(Action, RewardToWin, cost=0, edition=2):
@@ -568,7 +571,7 @@ class Shop(Action, cost=3, cards=1, coins=1, edition=2):
 
     def play(self, me: Player) -> None:
         there = me.cards_in_play
-        new = [card for card in me.game.actions_in(me.hand) if card not in there]
+        new = [card for card in me.actions_to_play if card not in there]
         card = me.choose_one("play", dict.fromkeys(new), optional=True)
         if card:
             me.play(card)

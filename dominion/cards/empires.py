@@ -340,8 +340,11 @@ class Charm(Treasure, cost=5):
         else:
             me.this_turn(Gained, self.enthrall, whose="mine", once=True)
 
+    @only_if(lambda card, me, gained: not me.memo.get(card.name))
     def enthrall(self, me: Player, gained: Gained) -> bool:
+        """Another Charm goes by the same card, not by the one gained for this Charm."""
         card = gained.card
+        me.memo[self.name] = True
         me.gain_one(
             exactly=me.game.cost(card),
             potion=card.potion,
@@ -349,6 +352,7 @@ class Charm(Treasure, cost=5):
             only=lambda c: c.name != card.name,
             optional=True,
         )
+        me.memo[self.name] = False
         return True
 
 
@@ -685,8 +689,12 @@ class Keep(Landmark, cost=0):
     @when(Scoring, ON_TABLE)
     def guard(self, me: Player, scoring: Scoring) -> None:
         for name, number in me.counts.items():
-            if CATALOG[name].is_treasure and all(other.count(name) <= number for other in me.others):
+            if self.counts(me, CATALOG[name]) and all(other.count(name) <= number for other in me.others):
                 scoring.vp += 5
+
+    def counts(self, me: Player, card: Card) -> bool:
+        """Is it a Treasure, even when it is nobody's turn? That makes Curses Treasures, but no Actions."""
+        return card.is_treasure or (card.is_curse and me.game.is_type(card, "Treasure"))
 
 
 class Labyrinth(Pool, cost=0):
@@ -694,10 +702,19 @@ class Labyrinth(Pool, cost=0):
     player.
     """
 
-    @when(Gained, ON_TABLE, given=lambda card, me, gained: me.game.turn.player is me)
+    def is_found(self, me: Player, gained: Gained) -> bool:
+        """Has `me` gained a second card in this turn, and not been here in it yet?
+
+        One of them may have been gained because of the other, so there may even be more by now.
+        """
+        turn = me.game.turn
+        unpaid = turn.player is me and me.memo.get(self.name) != turn.index
+        return unpaid and sum(player is me for player, _ in turn.gains) >= 2
+
+    @when(Gained, ON_TABLE, given=is_found)
     def find_out(self, me: Player, gained: Gained) -> None:
-        if sum(player is me for player, _ in me.game.turn.gains) == 2:
-            self.hand_out(me)
+        me.memo[self.name] = me.game.turn.index
+        self.hand_out(me)
 
 
 class MountainPass(Landmark, cost=0):

@@ -160,8 +160,9 @@ class Kiln(Action, cost=5, coins=2):
 
     @first
     def fire(self, me: Player, playing: Playing) -> bool:
-        if me.game.has(playing.card) and me.agrees("gain", playing.card):
-            me.gain_copy(playing.card)
+        game, card = me.game, playing.card
+        if game.has(card) and game.supplies(card) and me.agrees("gain", card):
+            me.gain(card)
         return True
 
 

@@ -270,7 +270,9 @@ class Outpost(Action, Duration, cost=5):
     """
 
     def play(self, me: Player) -> None:
-        me.next_hand = 3
+        if me.memo.get(self.name) != me.game.turn.index:  # Expedition and the Flag add to the 3
+            me.memo[self.name] = me.game.turn.index
+            me.next_hand -= 2
         me.extra_turn(row=3)
 
 
@@ -446,11 +448,20 @@ class Treasury(Action, cost=5, cards=1, actions=1, coins=1):
     card in your Buy phase this turn.
     """
 
+    def counts(self, me: Player, gained: Gained) -> bool:
+        """Is it a Victory card, and `me`'s Buy phase? What is gained in Clean-up does not count."""
+        turn = me.game.turn
+        return turn.player is me and turn.in_buy_phase and me.game.is_type(gained.card, "Victory")
+
+    @when(Gained, ON_TABLE, given=counts)
+    @first
+    def note(self, me: Player, gained: Gained) -> None:
+        """Remember it for this turn, which may have several Buy phases."""
+        me.memo[self.name] = me.game.turn.index
+
     def may_return(self, me: Player) -> bool:
         """Has no Victory card been gained in this turn's Buy phase?"""
-        game, turn = me.game, me.game.turn
-        gains = turn.gains[turn.gains_before_buying :]
-        return not any(gainer is me and game.is_type(card, "Victory") for gainer, card in gains)
+        return me.memo.get(self.name) != me.game.turn.index
 
     @when(LeavingPlay, ITSELF, given=lambda card, me, leaving: leaving.to != "" and card.may_return(me))
     def return_(self, me: Player, leaving: LeavingPlay) -> bool:

@@ -142,6 +142,13 @@ def test_warrior_against_an_empty_deck_and_a_moat(deal):
     assert not victim.discard_pile and third.deck == cards("Silver")
 
 
+def test_warrior_trashes_no_other_copy_of_a_card_that_played_itself(deal):
+    me, other = deal(hand="Warrior", deck="Copper*2", other_deck="Trail, Copper", other_discard="Trail")
+    other.will(play="Trail")
+    me.plays("Warrior")
+    assert not me.game.trash and other.discard_pile == cards("Trail") and other.hand == cards("Copper")
+
+
 def test_hero_gains_any_treasure(deal):
     me, _ = deal("Page", hand="Hero", colony=True)
     me.will(gain="Platinum")

@@ -330,6 +330,18 @@ def test_library_with_seven_or_more_in_hand_draws_nothing(deal, more):
     assert len(me.hand) == 7 + more and me.deck == cards("Gold")
 
 
+def test_library_draws_so_it_uses_up_the_token_that_takes_a_card_away(deal):
+    me, other = deal("Relic", hand="Copper", other="Library", other_deck="Copper*9", deck="Copper*5")
+    me.has(hand="Relic")
+    me.plays("Relic")
+    other.has(hand="Library")
+    me.ends_turn()
+    other.plays("Library")
+    assert len(other.hand) == 7
+    other.draw(2)
+    assert len(other.hand) == 9
+
+
 # Market
 
 
@@ -792,6 +804,16 @@ def test_vassal_asks_nothing_of_other_cards(deal, deck):
     me, _ = deal(hand="Vassal", deck=deck)
     me.plays("Vassal")
     assert me.discard_pile == cards(deck) and not me.asked and me.coins == 2
+
+
+@pytest.mark.parametrize("name", ["Trail", "Village Green"])
+def test_vassal_does_not_play_another_copy_in_place_of_one_that_played_itself(deal, name):
+    me, _ = deal(hand="Vassal", deck=f"{name}, Copper*3", discard=name)
+    me.will(play=name)
+    if name == "Village Green":
+        me.will(choose="now")
+    me.plays("Vassal")
+    assert me.cards_in_play == cards(f"Vassal, {name}") and me.discard_pile == cards(name)
 
 
 # Village

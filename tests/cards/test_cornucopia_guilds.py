@@ -39,6 +39,15 @@ def test_coronet_plays_no_reward_and_may_play_nothing(deal):
     assert me.hand == cards("Coronet")
 
 
+def test_coronet_plays_a_shadow_from_the_deck(deal):
+    me, _ = deal(hand="Coronet, Copper", deck="Silver, Gold, Alley")
+    me.will(multiply="Alley")
+    me.will(discard="Copper", multiply=None)
+    me.will(discard="Gold")
+    me.plays("Coronet")
+    assert me.cards_in_play == cards("Coronet, Alley") and me.hand == cards("Silver") and me.actions == 3
+
+
 def test_coronet_may_be_played_in_the_buy_phase(deal):
     me, _ = deal("Joust", hand="Copper, Coronet, Silver")
     me.plays("Copper")

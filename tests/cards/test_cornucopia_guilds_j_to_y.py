@@ -309,6 +309,13 @@ def test_shop_may_play_nothing(deal):
     assert me.coins == 2 and len(me.asked) == 1
 
 
+def test_shop_plays_a_shadow_from_the_deck(deal):
+    me, _ = deal(hand="Shop", deck="Silver, Gold, Fishmonger")
+    me.will(play="Fishmonger")
+    me.plays("Shop")
+    assert me.hand == cards("Silver") and me.deck == stacked("Gold") and me.coins == 2
+
+
 # Soothsayer
 
 

@@ -733,6 +733,16 @@ def test_charm_may_gain_nothing_more(deal):
     assert me.discard_pile == cards("Silver")
 
 
+def test_two_charms_go_by_the_same_card(deal):
+    me, _ = deal("Laboratory", "Market", hand="Charm*2")
+    for _ in range(2):
+        me.will(choose="gain", gain="Laboratory")
+    me.plays("Charm", "Charm")
+    me.gain("Market")
+    me.gain("Market")
+    assert me.discard_pile == cards("Market*2, Laboratory*2")
+
+
 def test_crown_by_phase(deal):
     me, _ = deal(hand="Crown*2, Festival, Silver")
     me.will(multiply="Festival")
@@ -931,6 +941,20 @@ def test_labyrinth(deal):
     assert me.vp_tokens == 2 and other.vp_tokens == 0
 
 
+def test_labyrinth_pays_once_although_one_card_was_gained_because_of_the_other(deal):
+    me, _ = deal("Labyrinth", "Skulk")
+    me.gain("Skulk")
+    assert me.discard_pile == cards("Skulk, Gold") and me.vp_tokens == 2
+
+
+def test_labyrinth_pays_for_a_second_card_that_brings_a_third_one_before_it(deal):
+    me, _ = deal("Labyrinth", "Skulk")
+    me.gain("Copper")
+    me.will(order="Skulk")
+    me.gain("Skulk")
+    assert me.vp_tokens == 2
+
+
 def test_tomb(deal):
     me, other = deal("Tomb", hand="Chapel, Copper*2")
     me.will(trash=["Copper", "Copper"])
@@ -963,6 +987,11 @@ def test_landmarks_that_score(deal, name, deck, vp):
 def test_keep_for_the_most_treasures_or_a_tie(deal):
     me, other = deal("Keep", hand="Copper*3, Silver*2", other="Copper*3, Silver, Gold, Estate")
     assert me.score() == 10 and other.score() == 5 + 5 + 1
+
+
+def test_keep_counts_the_curses_that_charlatan_makes_treasures(deal):
+    me, other = deal("Keep", "Charlatan", hand="Curse*2", other="Curse")
+    assert (me.score(), other.score()) == (5 - 2, -1)
 
 
 def test_obelisk(deal):

@@ -621,6 +621,12 @@ def test_kiln_may_be_left_and_is_over_then(deal):
     assert not me.discard_pile
 
 
+def test_kiln_copies_only_what_is_in_the_supply(deal):
+    me, _ = deal("Cavalry", hand="Kiln, Horse, Village")
+    me.plays("Kiln", "Horse", "Village")  # there is nothing to agree to
+    assert not me.discard_pile and not me.asked
+
+
 def test_mastermind_plays_three_times_next_turn_and_stays_with_a_duration(deal):
     me, _ = deal(hand="Mastermind")
     me.plays("Mastermind")

@@ -181,6 +181,15 @@ def test_two_outposts_in_one_turn_give_one_turn(deal):
     assert me.game.turn.player is other and me.hand == cards("Silver*5") and not me.in_play
 
 
+def test_outpost_does_not_take_back_what_an_expedition_has_added(deal):
+    me, _ = deal("Expedition", "Villa", hand="Outpost", deck="Copper*9")
+    me.coins, me.buys = 7, 2
+    me.purchases("Expedition", "Villa")  # back to the Action phase
+    me.plays("Outpost")
+    me.ends_turn()
+    assert me.game.turn.extra and len(me.hand) == 5
+
+
 def test_throne_room_on_outpost_gives_one_turn_and_stays(deal):
     me, other = deal(hand="Throne Room, Outpost", deck="Copper*3, Silver*5")
     me.will(multiply="Outpost")

@@ -541,6 +541,23 @@ def test_treasury_minds_no_victory_card_gained_before_the_buy_phase_nor_other_ca
     assert "Treasury" in map(str, me.hand)
 
 
+def test_treasury_minds_no_victory_card_gained_after_the_buy_phase(deal):
+    me, _ = deal(hand="Treasury, Improve, Smithy", deck="Copper*9")
+    me.plays("Treasury", "Improve", "Smithy")
+    me.will(improve="Smithy", gain="Duchy", topdeck=True)
+    me.ends_turn()
+    assert me.count("Duchy") == 1 and CATALOG["Treasury"] in me.hand
+
+
+def test_treasury_minds_a_victory_card_of_an_earlier_buy_phase_of_the_turn(deal):
+    me, _ = deal("Villa", hand="Treasury", deck="Copper*9")
+    me.plays("Treasury")
+    me.coins, me.buys = 9, 2
+    me.purchases("Duchy", "Villa")
+    me.ends_turn()
+    assert CATALOG["Treasury"] in me.discard_pile
+
+
 # Warehouse
 
 
