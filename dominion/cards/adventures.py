@@ -471,7 +471,11 @@ class Ferry(Laying, cost=3):
 
     token = "-$2"
 
-    @when(Pricing, ON_TABLE, given=lambda card, me, pricing: has_token(me, card.token, pricing.card))
+    def is_cheaper(self, me: Player, pricing: Pricing) -> bool:
+        """Does the token lie on the card's pile? When the game is over it is nobody's turn."""
+        return has_token(me, self.token, pricing.card) and not me.game.is_over()
+
+    @when(Pricing, ON_TABLE, given=is_cheaper)
     def carry(self, me: Player, pricing: Pricing) -> None:
         pricing.coins -= 2
 

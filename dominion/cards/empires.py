@@ -370,7 +370,7 @@ class Crown(Action, Treasure, cost=5):
     def play(self, me: Player) -> None:
         game = me.game
         cards: list[Card] = []
-        if game.turn.player is me and game.turn.phase == "action":
+        if game.turn.player is me and game.turn.phase in ("start", "action"):  # the start is part of it
             cards = me.actions_to_play
         elif in_my_buy_phase(me):
             cards = me.treasures_to_play
@@ -385,17 +385,16 @@ class Enchantress(Action, Attack, Duration, cost=3):
     """
 
     def play(self, me: Player) -> None:
-        me.until_next_turn(Playing, self.enchant, free=me.attack()[:])
+        me.until_next_turn(Playing, self.enchant, victims=me.attack()[:])
         me.next_turn(self.wake)
 
-    def enchant(self, me: Player, playing: Playing, free: list[Player]) -> bool:
-        player = playing.player
-        game = me.game
-        if player not in free or game.turn.player is not player or not game.is_type(playing.card, "Action"):
+    def enchant(self, me: Player, playing: Playing, victims: list[Player]) -> bool:
+        turn = me.game.turn
+        if playing.player not in victims or turn.player is not playing.player or playing.replaced:
             return False
-        free.remove(player)
-        if not playing.replaced:
-            playing.instructions = self.console
+        if me.game.actions_in(turn.plays) != [playing.card]:  # that turn's first, if it is an Action
+            return False
+        playing.instructions = self.console
         return True
 
     def console(self, me: Player) -> None:
@@ -654,7 +653,8 @@ class Colonnade(Pool, cost=0):
 
 class DefiledShrine(Landmark, cost=0):
     """Each Action pile of the supply starts with 2 VP, unless it gathers VP itself. When you gain an Action,
-    1 VP of its pile comes here; when you gain a Curse in your Buy phase, take the VP from here.
+    1 VP of its pile, of whatever pile, comes here; when you gain a Curse in your Buy phase, take the VP from
+    here.
     """
 
     def set_up(self, game: Game) -> None:
@@ -667,7 +667,7 @@ class DefiledShrine(Landmark, cost=0):
     @when(Gained, ON_TABLE)
     def defile(self, me: Player, gained: Gained) -> None:
         game, card = me.game, gained.card
-        if game.is_type(card, "Action") and "Gathering" not in card.types and vp_on(game, card.pile_name):
+        if game.is_type(card, "Action") and vp_on(game, card.pile_name):
             add_vp(game, card.pile_name, -1)
             game.memo[self.name] += 1
         if card.is_curse and in_my_buy_phase(me) and game.memo[self.name]:

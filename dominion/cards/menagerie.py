@@ -101,6 +101,8 @@ class Destrier(Action, cost=6, cards=2, actions=1):
 
     def cost_now(self, game: Game) -> int:
         turn = game.turn
+        if game.is_over():  # which is nobody's turn
+            return self.cost
         return self.cost - sum(player is turn.player for player, _ in turn.gains)
 
 
@@ -121,7 +123,7 @@ class Fisherman(Action, cost=5, cards=1, actions=1, coins=1):
     """In your turns this costs $3 less while your discard pile is empty."""
 
     def cost_now(self, game: Game) -> int:
-        return self.cost if game.turn.player.discard_pile else self.cost - 3
+        return self.cost if game.is_over() or game.turn.player.discard_pile else self.cost - 3
 
 
 class Gatekeeper(Action, Attack, Duration, cost=5):

@@ -221,7 +221,7 @@ class OldWitch(Action, Attack, cost=5, cards=3):
 class Patron(Action, Reaction, cost=4, villagers=1, coins=2):
     """When something makes you reveal this in an Action phase, +1 Coffers."""
 
-    @when(Revealed, ITSELF, given=lambda card, me, revealed: me.game.turn.phase == "action")
+    @when(Revealed, ITSELF, given=lambda card, me, revealed: me.game.turn.phase in ("start", "action"))
     def pay(self, me: Player, revealed: Revealed) -> None:
         me.receive(coffers=1)
 
@@ -422,7 +422,7 @@ class Barracks(Project, cost=6):
 class Canal(Project, cost=7):
     """In your turns, cards cost $1 less."""
 
-    @when(Pricing, OWNED)
+    @when(Pricing, OWNED, given=lambda card, me, pricing: not me.game.is_over())  # that is nobody's turn
     def reduce(self, me: Player, pricing: Pricing) -> None:
         pricing.coins -= 1
 

@@ -453,7 +453,7 @@ class Treasury(Action, cost=5, cards=1, actions=1, coins=1):
         turn = me.game.turn
         return turn.player is me and turn.in_buy_phase and me.game.is_type(gained.card, "Victory")
 
-    @when(Gained, ON_TABLE, given=counts)
+    @when(Gained, IN_PLAY, given=counts)
     @first
     def note(self, me: Player, gained: Gained) -> None:
         """Remember it for this turn, which may have several Buy phases."""

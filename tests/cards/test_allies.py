@@ -383,6 +383,14 @@ def test_plateau_shepherds(deal):
     assert me.score() == 1 + 2
 
 
+def test_plateau_shepherds_find_cards_as_dear_as_when_it_is_nobodys_turn(deal):
+    me, _ = allied(deal, "Plateau Shepherds", 2, left={"Province": 1, "Silver": 40}, hand="Fisherman, Silver")
+    me.take(CATALOG["Canal"])
+    me.gain("Province", to="hand")
+    me.ends_turn()
+    assert me.game.is_over() and me.score() == 6
+
+
 def test_trappers_lodge(deal):
     me, _ = allied(deal, "Trappers' Lodge", 2)
     me.will(topdeck=True)

@@ -503,6 +503,14 @@ def test_footpad_lets_everybody_draw_for_gains_in_an_action_phase(deal):
     assert me.hand == cards("Copper*2, Gold")
 
 
+def test_footpad_counts_the_start_of_a_turn_as_part_of_the_action_phase(deal):
+    me, _ = deal("Footpad", "Band of Nomads", hand="Importer", deck="Copper*5, Gold", favors=0)
+    me.plays("Importer")
+    me.will(gain="Silver")
+    me.begins_turn()
+    assert me.hand == cards("Copper*5, Gold")
+
+
 def test_footpad_says_nothing_in_other_phases(deal):
     me, _ = deal("Footpad", hand="Copper", deck="Gold")
     me.plays("Copper")

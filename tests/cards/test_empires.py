@@ -324,6 +324,20 @@ def test_enchantress_replaces_the_first_action_of_each_turn(deal):
     assert len(victim.hand) == 4 and victim.actions == 2
 
 
+def test_enchantress_replaces_the_first_action_of_an_extra_turn_too(deal):
+    me, other = deal(hand="Enchantress", other="Village, Outpost", other_deck="Village*6")
+    me.plays("Enchantress")
+    me.ends_turn()
+    other.plays("Village", "Outpost")
+    assert other.actions == 1 + 1
+    other.ends_turn()
+    assert other.game.turn.extra and other.game.turn.player is other
+    other.plays("Village")
+    assert other.actions == 1 + 1
+    other.plays("Village")
+    assert other.actions == 1 + 1 + 2
+
+
 def test_enchantress_draws_two_next_turn_and_leaves_play(deal):
     me, victim = enchanted(deal, other="Copper")
     me.has(hand="", deck="Gold*3")
@@ -770,6 +784,16 @@ def test_enchantress_affects_a_crown_in_the_buy_phase(deal):
     assert victim.coins == 2 and victim.actions == 1 and victim.hand == cards("Copper")
 
 
+def test_crown_plays_an_action_twice_at_the_start_of_a_turn(deal):
+    """That is a part of the Action phase."""
+    me, _ = deal("Delay", hand="Crown, Village", deck="Smithy, Copper*4, Gold*6")
+    me.will(set_aside="Crown")
+    me.purchases("Delay")
+    me.will(multiply="Smithy")
+    me.begins_turn()
+    assert me.hand == cards("Copper*4, Gold*6")
+
+
 def test_villa_gained_in_the_buy_phase_goes_back_to_the_action_phase(deal):
     me, _ = deal("Villa", hand="Smithy", deck="Copper*4")
     me.actions, me.coins = 0, 4
@@ -931,6 +955,14 @@ def test_defiled_shrine(deal):
     assert me.vp_tokens == 0
     me.purchases("Curse")
     assert me.vp_tokens == 2
+
+
+def test_defiled_shrine_takes_a_point_from_a_pile_that_gathers_too(deal):
+    me, _ = deal("Defiled Shrine", hand="Temple, Copper")
+    me.plays("Temple")
+    me.will(order="Defiled Shrine")
+    me.gain("Temple")
+    assert me.game.memo["Defiled Shrine"] == 1 and me.vp_tokens == 1
 
 
 def test_labyrinth(deal):

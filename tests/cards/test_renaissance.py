@@ -393,6 +393,14 @@ def test_patron_pays_when_revealed_in_an_action_phase(deal):
     assert me.coffers == 2
 
 
+def test_patron_pays_when_revealed_at_the_start_of_a_turn(deal):
+    me, _ = deal("Piazza", deck="Copper*5, Patron")
+    me.coins = 5
+    me.purchases("Piazza")
+    me.begins_turn()
+    assert me.coffers == 1 and me.villagers == 1
+
+
 def test_priest_pays_for_later_trashing(deal):
     me, _ = deal(hand="Priest*2, Copper*3")
     me.will(trash="Copper")
