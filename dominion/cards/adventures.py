@@ -182,8 +182,8 @@ class CaravanGuard(Action, Duration, Reaction, cost=3, cards=1, actions=1):
         me.coins += 1
 
     @when(Attacked, IN_HAND)
-    def stand_guard(self, me: Player, attack: Attacked) -> bool:
-        return me.agrees("play", self) and me.play(self) is not None
+    def stand_guard(self, me: Player, attack: Attacked) -> InPlay | bool | None:
+        return me.agrees("play", self) and me.play(self)
 
 
 class CoinOfTheRealm(Treasure, Reserve, cost=2, coins=1):

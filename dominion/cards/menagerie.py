@@ -35,8 +35,8 @@ class BlackCat(Action, Attack, Reaction, cost=2, cards=2):
                 victim.gain("Curse")
 
     @when(Gained, IN_HAND, OTHERS, given=lambda card, me, gained: me.game.is_type(gained.card, "Victory"))
-    def cross(self, me: Player, gained: Gained) -> bool:
-        return me.agrees("play", self) and me.play(self) is not None
+    def cross(self, me: Player, gained: Gained) -> InPlay | bool | None:
+        return me.agrees("play", self) and me.play(self)
 
 
 class BountyHunter(Action, cost=4, actions=1):
@@ -115,8 +115,8 @@ class Falconer(Action, Reaction, cost=5):
         me.gain_one(up_to=me.game.cost(self) - 1, to="hand")
 
     @when(Gained, IN_HAND, ANYONES, given=lambda card, me, gained: len(me.game.types_of(gained.card)) > 1)
-    def stoop(self, me: Player, gained: Gained) -> bool:
-        return me.agrees("play", self) and me.play(self) is not None
+    def stoop(self, me: Player, gained: Gained) -> InPlay | bool | None:
+        return me.agrees("play", self) and me.play(self)
 
 
 class Fisherman(Action, cost=5, cards=1, actions=1, coins=1):
@@ -193,8 +193,8 @@ class Sheepdog(Action, Reaction, cost=3, cards=2):
     """When you gain a card, you may play this from your hand."""
 
     @when(Gained, IN_HAND)
-    def herd(self, me: Player, gained: Gained) -> bool:
-        return me.agrees("play", self) and me.play(self) is not None
+    def herd(self, me: Player, gained: Gained) -> InPlay | bool | None:
+        return me.agrees("play", self) and me.play(self)
 
 
 class Sleigh(Action, Reaction, cost=2):

@@ -93,8 +93,8 @@ class Clerk(Action, Attack, Reaction, cost=4, coins=2, edition=2):
                 victim.topdeck_some(1)
 
     @when(TurnStarted, IN_HAND)
-    def begin(self, me: Player, started: TurnStarted) -> bool:
-        return me.agrees("play", self) and me.play(self) is not None
+    def begin(self, me: Player, started: TurnStarted) -> InPlay | bool | None:
+        return me.agrees("play", self) and me.play(self)
 
 
 class Collection(Treasure, cost=5, coins=2, buys=1, edition=2):

@@ -299,8 +299,8 @@ class Pirate(Action, Duration, Reaction, cost=5, edition=2):
         me.gain_one(up_to=6, only=lambda card: me.game.is_type(card, "Treasure"), to="hand")
 
     @when(Gained, IN_HAND, ANYONES, given=lambda card, me, gained: me.game.is_type(gained.card, "Treasure"))
-    def join(self, me: Player, gained: Gained) -> bool:
-        return me.agrees("play", self) and me.play(self) is not None
+    def join(self, me: Player, gained: Gained) -> InPlay | bool | None:
+        return me.agrees("play", self) and me.play(self)
 
 
 class PirateShip(Action, Attack, cost=4, edition=1):

@@ -725,6 +725,14 @@ def test_caravan_guard_is_played_when_attacked(deal):
     assert not other.in_play
 
 
+def test_caravan_guard_may_draw_another_and_that_may_be_played_too(deal):
+    me, other = deal(hand="Militia", other="Caravan Guard", other_deck="Caravan Guard, Copper")
+    for _ in range(2):
+        other.will(play=True)
+    me.plays("Militia")
+    assert other.cards_in_play == cards("Caravan Guard*2") and other.hand == cards("Copper")
+
+
 def test_hireling_works_every_turn(deal):
     me, _ = deal(hand="Hireling")
     me.plays("Hireling")

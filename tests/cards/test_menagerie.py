@@ -447,6 +447,15 @@ def test_sheepdog_is_played_when_i_gain(deal):
     assert me.hand == cards("Sheepdog, Copper*2") and me.actions == 1
 
 
+@pytest.mark.parametrize(("name", "gained"), [("Sheepdog", "Silver"), ("Black Cat", "Estate")])
+def test_one_that_was_drawn_by_the_one_just_played_may_be_played_too(deal, name, gained):
+    me, other = deal(hand="Copper", other=name, other_deck=f"{name}, Copper*3")
+    for _ in range(2):
+        other.will(play=True)
+    (other if name == "Sheepdog" else me).gain(gained)
+    assert other.cards_in_play == cards(f"{name}*2") and other.hand == cards("Copper*3")
+
+
 def test_sleigh_moves_what_was_gained(deal):
     me, _ = deal(hand="Sleigh*3", deck="Copper")
     me.will(choose="hand")
