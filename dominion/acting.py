@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .card import ACTIONS, PLAIN_ACTIONS, Card
+from .card import PLAIN_ACTIONS, Card, is_printed_action
 from .events import (
     Attacked,
     Played,
@@ -45,7 +45,7 @@ class Actor(Mover):
         game = self.game
         if game.heard or game.has_shadows:
             return game.actions_in(self._in_reach() if game.has_shadows else self.hand)
-        return [card for card in self.hand if card in ACTIONS]
+        return [*filter(is_printed_action, self.hand)]
 
     @property
     def treasures_to_play(self) -> list[Card]:
@@ -121,7 +121,9 @@ class Actor(Mover):
         if zone is game.trash:
             self.acquire(card)
         if self.only_plain_in_play:
-            self._tell_apart()
+            self.only_plain_in_play = False
+            if self.in_play:
+                self._tell_apart()
         spot = InPlay(card, since=game.turn.index)
         self.in_play.append(spot)
         if times == 1:

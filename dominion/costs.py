@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from .card import ACTIONS, CATALOG, FIXED_COSTS, Card, Event, Project
+from .card import CATALOG, FIXED_COSTS, Card, Event, Project, is_printed_action
 from .decision import Option
 from .events import Allowing, Pricing, Typing
 from .player import Player
@@ -179,7 +179,7 @@ class Costs(Supply):
         """The Actions among these cards."""
         if self.heard and Typing in self.heard:
             return [card for card in cards if self.is_type(card, "Action")]
-        return [card for card in cards if card in ACTIONS]
+        return [*filter(is_printed_action, cards)]
 
     def treasures_in(self, cards: Iterable[Card]) -> list[Card]:
         """The Treasures among these cards."""

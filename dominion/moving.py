@@ -67,7 +67,9 @@ class Mover(Owner):
         deck, pile, game = self.deck, self.discard_pile, self.game
         taken: list[Card] = deck[:]
         missing = number - len(taken)
-        if game.log is None and not game.heard and not game.has_shadows:  # the same, unseen
+        if not game.heard and not game.has_shadows:  # the same, with cards moved once
+            if game.log is not None and pile:
+                game.log.append(("shuffle", self.seat, len(pile)))
             game.shuffle(pile)
             taken[:0] = pile[-missing:]
             deck[:] = pile[:-missing]

@@ -104,16 +104,19 @@ def quick_turns(game: Game) -> None:
             discard_pile += me.in_play  # type: ignore[arg-type]  # plain cards are their own records
             me.in_play.clear()
         discard_pile += rest
-        if log is not None or acts:
-            if log is not None:
-                log.append(("phase", me.seat, "clean-up"))
+        if log is not None:
+            log.append(("phase", me.seat, "clean-up"))
+        if acts:
             hand.clear()
             me.draw_hand()
-        elif len(deck) < 5:
-            hand[:] = me.take_through_shuffle(5)
         else:
-            hand[:] = deck[-5:]
-            del deck[-5:]
+            if len(deck) < 5:
+                hand[:] = me.take_through_shuffle(5)
+            else:
+                hand[:] = deck[-5:]
+                del deck[-5:]
+            if log is not None and hand:
+                log.append(("draw", me.seat, hand[:]))
         me.vp_by_turn.append(me.score() if me.own_worth else me.fixed_vp + me.vp_tokens)
         # The next turn.
         seat = seat + 1 if seat < last else 0

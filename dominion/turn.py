@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from .card import CATALOG, PLAIN_ACTIONS, Card, Event, Project
+from .card import CATALOG, PLAIN_ACTIONS, Card, Event, Project, is_printed_action
 from .decision import Decision, Option
 from .events import (
     BuyPhaseEnded,
@@ -163,18 +163,28 @@ def action(game: Game) -> None:
     """Play Actions while there are Actions left, or Villagers."""
     turn, game.phase = game.turn, "treasure"
     me, turn.phase = turn.player, "action"
+    answer_play = _answer_play(game, me)
     while me.actions > 0 or me.villagers:
-        hand = me.actions_to_play
+        silent = game.is_silent
+        hand = [*filter(is_printed_action, me.hand)] if silent else me.actions_to_play
         if not hand or (me.actions <= 0 and not _spend_villager(me)):
             return
-        card = _to_play(game, me, hand)
+        if silent and answer_play is not None:
+            card = answer_play(me, hand)
+        else:
+            card = _to_play(game, me, hand)
         if card is None:
             return
         me.actions -= 1
-        if game.is_silent and me.only_plain_in_play and card in PLAIN_ACTIONS:
+        if silent and me.only_plain_in_play and card in PLAIN_ACTIONS:
             me.play_plain(card)
         else:
             me.play(card)
+
+
+def _answer_play(game: Game, me: Player) -> Callable[[Player, list[Card]], Card | None] | None:
+    """How to be told what to play next without asking, if that is possible."""
+    return getattr(me.controller.agent, "answer_play", None) if game.answers is None else None
 
 
 def _spend_villager(me: Player) -> bool:
@@ -212,7 +222,7 @@ def _to_play(game: Game, me: Player, hand: list[Card]) -> Card | None:
     """Which of these cards `me` plays next, if any."""
     if not hand:
         return None
-    answer_play = getattr(me.controller.agent, "answer_play", None) if game.answers is None else None
+    answer_play = _answer_play(game, me)
     card: Card | None
     if answer_play is None or game.source is not None:
         card = me.choose_one("play", dict.fromkeys(hand), optional=True)

@@ -15,7 +15,6 @@ from .abilities import (
     when,
 )
 from .card import (
-    ACTIONS,
     CATALOG,
     COINS_AFTER_ACTIONS,
     COINS_AT_ONCE,
@@ -26,6 +25,7 @@ from .card import (
     PLAIN_BUYS,
     TOO_MUCH,
     Card,
+    is_printed_action,
     spoken_name,
 )
 from .kinds import (
@@ -76,7 +76,6 @@ from .landscapes import (
 )
 
 __all__ = [
-    "ACTIONS",
     "ANYONES",
     "CATALOG",
     "COINS_AFTER_ACTIONS",
@@ -139,6 +138,7 @@ __all__ = [
     "Way",
     "Zombie",
     "first",
+    "is_printed_action",
     "only_if",
     "spoken_name",
     "when",

@@ -29,8 +29,9 @@ COINS_AFTER_ACTIONS: dict[Card, int] = {}
 """The same after the Action phase, when Actions are dead weight."""
 TOO_MUCH = 1_000_000
 
-ACTIONS: set[Card] = set()
-"""Every Action."""
+_ACTIONS: set[Card] = set()
+is_printed_action = _ACTIONS.__contains__
+"""Is the card an Action, while nothing changes types? To `filter` with it is quicker than a comprehension."""
 
 FIXED_COSTS: dict[Card, int] = {}
 """Coins on the cards that cost the same in every game, unless others change it."""
@@ -163,7 +164,7 @@ class Card:
         COINS_AFTER_ACTIONS[card] = coins
         COINS_AT_ONCE[card] = TOO_MUCH if cls.is_action else coins
         if cls.is_action:
-            ACTIONS.add(card)
+            _ACTIONS.add(card)
             does_more = cls.gives_more or cls.abilities or cls.is_attack or cls.is_duration or cls.is_command
             if not does_more and cls.play is Card.play and cls.follow is Card.follow:
                 PLAIN_ACTIONS[card] = cls.bonuses[:4]
