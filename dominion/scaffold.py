@@ -1,11 +1,13 @@
-"""Writes the beginning of a new card: a stub in its expansion's module, and a test."""
+"""Writes the beginning of a new card: a stub in its expansion's module, a test, a line of facts about it."""
 
 from __future__ import annotations
 
 import ast
+import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from . import card as kinds
 from .card import CATALOG, Card
@@ -35,13 +37,30 @@ class NewCard:
         return "".join(word[0].upper() + word[1:] for word in words)
 
     @property
+    def kinds(self) -> list[str]:
+        """The types as the game writes them."""
+        return [kind.strip().capitalize() for kind in self.types]
+
+    @property
+    def is_landscape(self) -> bool:
+        """Does it lie beside the supply?"""
+        return any(getattr(kinds, _type_class(kind)).is_landscape for kind in self.kinds)
+
+    @property
+    def method(self) -> str:
+        """The method that says what it does of itself; empty for a card that only listens, or is worth VP."""
+        methods = dict.fromkeys(("Action", "Treasure", "Night", "Way"), "play") | {"Event": "bought"}
+        return next((methods[kind] for kind in self.kinds if kind in methods), "")
+
+    @property
     def test_name(self) -> str:
         """The name of its first test."""
         return "test_" + "_".join(re.findall(r"[a-z0-9]+", self.name.lower().replace("'", "")))
 
 
 def begin(new: NewCard, root: Path = ROOT) -> list[Path]:
-    """Write the stub and the test into the project at `root`; gives the files that were changed.
+    """Write the stub, the test and the line of facts into the project at `root`; gives the files that were
+    changed.
 
     Raises ScaffoldError when the name cannot be a card's, the card exists already, a type or the set is
     unknown, or `root` is no project that can be written to.
@@ -53,12 +72,16 @@ def begin(new: NewCard, root: Path = ROOT) -> list[Path]:
         raise ScaffoldError("New cards are written in a clone of the project; there is none here.")
     module = _module_of(new.set, cards)
     test = root / "tests" / "cards" / f"test_{module.stem}.py"
+    facts = test.with_name("facts.json")
     try:
+        is_invention = _is_invention(new, facts)
         _append_test(test, new)
         _insert_class(module, new, bases)
+        if is_invention:
+            _add_facts(facts, new)
     except OSError as error:
         raise ScaffoldError(f"Cannot write {error.filename}: {error.strerror}.") from None
-    return [module, test]
+    return [module, test, *([facts] if is_invention else [])]
 
 
 def _check_name(new: NewCard) -> None:
@@ -105,9 +128,9 @@ def _insert_class(module: Path, new: NewCard, bases: list[str]) -> None:
     written = (
         _header(new, bases) + '    """In your own words: what it does besides what the header says."""\n'
     )
-    if _is_played(new):
+    if new.method:
         written += (
-            "\n    def play(self, me: Player) -> None:\n"
+            f"\n    def {new.method}(self, me: Player) -> None:\n"
             f'        raise NotImplementedError("write {new.name}")\n'
         )
     lines = source.rstrip("\n").split("\n")
@@ -117,10 +140,6 @@ def _insert_class(module: Path, new: NewCard, bases: list[str]) -> None:
     else:
         lines[after:after] = [*written.rstrip("\n").split("\n"), "", ""]
     module.write_text("\n".join(lines) + "\n", encoding="utf-8")
-
-
-def _is_played(new: NewCard) -> bool:
-    return any(kind.strip().capitalize() in ("Action", "Treasure", "Night") for kind in new.types)
 
 
 def _header(new: NewCard, bases: list[str]) -> str:
@@ -143,16 +162,48 @@ def _line_of_next(source: str, new: NewCard) -> int | None:
 
 def _append_test(test: Path, new: NewCard) -> None:
     before = test.read_text(encoding="utf-8").rstrip("\n") + "\n" if test.exists() else _NEW_TESTS
-    play = f'    me.plays("{new.name}")\n' if _is_played(new) else ""
-    test.write_text(
-        f"{before}\n\ndef {new.test_name}(deal):\n"
-        f'    me, other = deal(hand="{new.name}", deck="Copper*5", other="Copper*5")\n{play}'
-        f'    raise AssertionError("say what {new.name} has done")\n',
-        encoding="utf-8",
-    )
+    test.write_text(f"{before}\n\n{_first_test(new)}", encoding="utf-8")
+
+
+def _first_test(new: NewCard) -> str:
+    name = f'"{new.name}"'
+    dealt = name if new.is_landscape else f'hand={name}, deck="Copper*5", other="Copper*5"'
+    lines = [f"def {new.test_name}(deal):", f"    me, other = deal({dealt})"]
+    if new.method == "bought":
+        lines.append(f"    me.purchases({name})")
+    elif new.method and not new.is_landscape:
+        lines.append(f"    me.plays({name})")
+    return "\n".join([*lines, f'    raise AssertionError("say what {new.name} has done")', ""])
 
 
 _NEW_TESTS = '''"""See tests/table.py for `deal` and `will`."""
 
 from table import cards  # noqa: F401
 '''
+
+
+def _is_invention(new: NewCard, facts: Path) -> bool:
+    """Has the table no line for it, as for the game's own? ScaffoldError when it is of another set."""
+    tables = json.loads(facts.read_text(encoding="utf-8"))
+    sets = [name for name, lines in tables.items() if any(line[0] == new.name for line in lines)]
+    if sets and sets[0] not in (new.set, "Inventions"):
+        raise ScaffoldError(f"{new.name!r} is a card of {sets[0]}: --set {sets[0]!r}.")
+    return not sets
+
+
+def _add_facts(facts: Path, new: NewCard) -> None:
+    """Give the card its line in the table, as far as it is known: see `tests/cards/test_facts.py`."""
+    tables = json.loads(facts.read_text(encoding="utf-8"))
+    sizes = [None, None] if new.is_landscape else [8, 12] if "Victory" in new.kinds else [10, 10]
+    place = "landscape" if new.is_landscape else "kingdom"
+    tables["Inventions"].append([new.name, "/".join(new.kinds), new.cost, 0, 0, None, place, *sizes, None])
+    facts.write_text(_as_table(tables), encoding="utf-8")
+
+
+def _as_table(tables: dict[str, list[Any]]) -> str:
+    """JSON with a line for each card."""
+    parts = []
+    for name, cards in tables.items():
+        lines = ["  " + json.dumps(card, ensure_ascii=False, separators=(",", ":")) for card in cards]
+        parts.append(f" {json.dumps(name)}: [" + ("\n" + ",\n".join(lines) + "\n " if lines else "") + "]")
+    return "{\n" + ",\n".join(parts) + "\n}\n"

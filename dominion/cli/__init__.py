@@ -15,7 +15,7 @@ from typing import Final, NoReturn
 
 from ..candyland import cli as candyland
 from . import lists, making, matches, person, tournaments
-from .arguments import FOUND, INTERRUPTED, MISTAKE, Mistake, Parser, add_timeout
+from .arguments import FOUND, INTERRUPTED, MISTAKE, Mistake, Parser, add_timeout, mistakes, told
 
 __all__ = ["FOUND", "INTERRUPTED", "MISTAKE", "Mistake", "add_timeout", "main"]
 
@@ -78,7 +78,10 @@ def _drop_output() -> None:
 
 def _run(arguments: list[str]) -> int:
     options = _parser().parse_args(arguments)
-    return int(options.run(options))
+    try:
+        return int(options.run(options))
+    except mistakes() as error:
+        raise Mistake(told(error)) from None
 
 
 def _parser() -> Parser:

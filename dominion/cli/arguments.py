@@ -299,12 +299,9 @@ def match_of(options: argparse.Namespace) -> Match:
         raise Mistake(f"--players {players} is too few for {len(given)} strategies.")
     if players == 1:
         raise Mistake("A game needs two strategies or more; --players 2 lets one play against itself.")
-    try:
-        once = {name: strategy_of(name, options.timeout) for name in dict.fromkeys(given)}
-        chosen = [once[given[who % len(given)]] for who in range(players)]
-        return Match.of(chosen, **game_options(options))
-    except mistakes() as error:
-        raise Mistake(told(error)) from None
+    once = {name: strategy_of(name, options.timeout) for name in dict.fromkeys(given)}
+    chosen = [once[given[who % len(given)]] for who in range(players)]
+    return Match.of(chosen, **game_options(options))
 
 
 def game_options(options: argparse.Namespace) -> dict[str, Any]:

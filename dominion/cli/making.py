@@ -36,7 +36,9 @@ def add(command: Command) -> None:
         "--json", action="store_true", help="print a JSON list of findings instead of lines"
     )
 
-    begin = command("new-card", _new_card, "Begin a card: a stub in its set's module, and a test.")
+    begin = command(
+        "new-card", _new_card, "Begin a card: a stub in its set's module, a test, a line of facts."
+    )
     begin.add_argument("name", metavar="NAME", help='the card\'s printed name, like "Horse Traders"')
     begin.add_argument("--set", required=True, help="the set it belongs to, like Hinterlands")
     begin.add_argument("--types", default="Action", help='its types, like "Action, Attack" (Action)')
@@ -88,7 +90,8 @@ def _source_of(given: str) -> tuple[str, str, str | None]:
     try:
         kind = find(given)
     except mistakes() as error:
-        raise Mistake(f"{told(error)} Or name a .py file.") from None
+        hint = "" if getattr(error, "filename", None) else " Or name a .py file."
+        raise Mistake(f"{told(error)}{hint}") from None
     module = import_module(kind.__module__)
     if module.__file__ is None or vars(module).get(kind.__name__) is not kind:
         raise Mistake(f"{kind.name} is made by a recipe: there is no file of it to look over.")
@@ -100,11 +103,14 @@ def _new_card(options: argparse.Namespace) -> int:
 
     types = tuple(kind.strip() for kind in options.types.split(","))
     try:
-        written = begin(NewCard(options.name, options.set, types, options.cost))
+        new = NewCard(options.name, options.set, types, options.cost)
+        written = begin(new)
     except ScaffoldError as error:
         raise Mistake(str(error)) from None
     for path in written:
         print(path)
+    test = f".venv/bin/pytest {written[1]} -k {new.test_name.removeprefix('test_')}"
+    print(f"Write the card, as dominion/cards/README.md says, and its tests: {test}")
     return 0
 
 

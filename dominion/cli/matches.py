@@ -25,9 +25,7 @@ from .arguments import (
     check_writable,
     jobs,
     match_of,
-    mistakes,
     scheduler_of,
-    told,
     whole,
 )
 from .printing import console_of, interval, listed, print_details, print_table
@@ -97,19 +95,16 @@ def _play(options: argparse.Namespace) -> int:
     match = match_of(options)
     watched = console_of(stderr=True).is_terminal
     bar: AbstractContextManager[_Bar | None] = _Bar(match, options) if watched else nullcontext()
-    try:
-        with bar as shown:
-            found = play(
-                match,
-                options.games,
-                until_clear=options.until_clear,
-                n_jobs=options.jobs,
-                progress=shown.show if shown else None,
-                timeout=options.timeout,
-                scheduler=scheduler,
-            )
-    except mistakes() as error:
-        raise Mistake(told(error)) from None
+    with bar as shown:
+        found = play(
+            match,
+            options.games,
+            until_clear=options.until_clear,
+            n_jobs=options.jobs,
+            progress=shown.show if shown else None,
+            timeout=options.timeout,
+            scheduler=scheduler,
+        )
     try:
         if options.report is not None:  # first: whoever reads what is printed may go away
             _write_report(found, match, options.report)
@@ -143,10 +138,7 @@ def _closely(match: Match, found: Results, jobs: int) -> Reasons:
     """What a closer look at the first games shows."""
     from ..why import SAMPLE, watch
 
-    try:
-        return watch(match, min(found.games, SAMPLE), jobs)
-    except mistakes() as error:
-        raise Mistake(told(error)) from None
+    return watch(match, min(found.games, SAMPLE), jobs)
 
 
 def _write_report(found: Results, match: Match, file: str) -> None:
@@ -172,12 +164,9 @@ def _why(options: argparse.Namespace) -> int:
     who, games = options.player - 1, options.games
     console = console_of(stderr=True)
     with console.status("playing ...") if console.is_terminal else nullcontext():
-        try:
-            share = (games, options.jobs, options.timeout)
-            seen = why.watch(match, *share)
-            tried = list(why.try_out(match, who, *share)) if options.what_if else []
-        except mistakes() as error:
-            raise Mistake(told(error)) from None
+        share = (games, options.jobs, options.timeout)
+        seen = why.watch(match, *share)
+        tried = list(why.try_out(match, who, *share)) if options.what_if else []
     if options.json:
         print(json.dumps(why.to_json(match, seen, tried, options.player)))
         return 0
@@ -196,11 +185,8 @@ def _log(options: argparse.Namespace) -> int:
 
     match = match_of(options)
     game = match.game(options.game, record=True)
-    try:
-        with Limit(options.timeout) as limit:
-            finish(game, limit)
-    except mistakes() as error:
-        raise Mistake(told(error)) from None
+    with Limit(options.timeout) as limit:
+        finish(game, limit)
     kingdom = ", ".join(game.setup.kingdom) or "basic cards only"
     print(
         f"Game {options.game} of seed {match.seed}: {' - '.join(str(player.name) for player in game.players)}"

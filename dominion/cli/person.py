@@ -58,23 +58,20 @@ def _human(options: argparse.Namespace) -> int:
 
     if options.save is not None:
         _saving(options.save)  # what cannot be kept is said before the bots are looked at
-    try:
-        strategy_of(options.adviser, options.timeout)
-        bots = [_bot(given, options.timeout) for given in options.against or ()]
-        with starting(options.timeout):
-            sitting, note = _sitting(options, bots)
-        if note:
-            print(note)
-        kept_in = _kept_in(options, note)
-        if kept_in:  # what cannot be written now would never be: nothing is lost yet
-            _saving(kept_in)(written(sitting))
-        finding = _at_the_table()(partial(strategy_of, timeout=options.timeout))
-        terminal = Terminal(
-            console_of(), options.adviser, _saving_at_the_table, kept_in, options.timeout, finding
-        )
-        terminal.play(sitting)
-    except mistakes() as error:
-        raise Mistake(told(error)) from None
+    strategy_of(options.adviser, options.timeout)
+    bots = [_bot(given, options.timeout) for given in options.against or ()]
+    with starting(options.timeout):
+        sitting, note = _sitting(options, bots)
+    if note:
+        print(note)
+    kept_in = _kept_in(options, note)
+    if kept_in:  # what cannot be written now would never be: nothing is lost yet
+        _saving(kept_in)(written(sitting))
+    finding = _at_the_table()(partial(strategy_of, timeout=options.timeout))
+    terminal = Terminal(
+        console_of(), options.adviser, _saving_at_the_table, kept_in, options.timeout, finding
+    )
+    terminal.play(sitting)
     if not sitting.is_over:
         print(f"The game is kept: dominion human --load {shlex.quote(terminal.file)} goes on with it.")
     return 0

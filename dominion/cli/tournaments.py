@@ -19,10 +19,8 @@ from .arguments import (
     add_game_options,
     add_sharing,
     game_options,
-    mistakes,
     scheduler_of,
     strategy_of,
-    told,
     whole,
 )
 from .printing import console_of, interval, print_table
@@ -64,18 +62,15 @@ def _tournament(options: argparse.Namespace) -> int:
             if status is not None:
                 status.update(f"{done:,} of {count(of, 'game')}")
 
-        try:
-            once = {name: strategy_of(name, options.timeout) for name in dict.fromkeys(options.strategies)}
-            tournament = Tournament.of(
-                [once[name] for name in options.strategies],
-                options.games,
-                **game_options(options),
-            )
-            found = hold(
-                tournament, n_jobs=options.jobs, progress=show, timeout=options.timeout, scheduler=scheduler
-            )
-        except mistakes() as error:
-            raise Mistake(told(error)) from None
+        once = {name: strategy_of(name, options.timeout) for name in dict.fromkeys(options.strategies)}
+        tournament = Tournament.of(
+            [once[name] for name in options.strategies],
+            options.games,
+            **game_options(options),
+        )
+        found = hold(
+            tournament, n_jobs=options.jobs, progress=show, timeout=options.timeout, scheduler=scheduler
+        )
     if options.json:
         print(json.dumps(found.to_json()))
     elif options.csv:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Final
 
-from ..agents.load import StrategyError
+from ..agents.errors import StrategyError, last_line, worded
 from ..agents.strategy import Strategy
 from ..card import CATALOG
 from ..kingdom import nearest
@@ -75,9 +75,9 @@ def find(name: str) -> type[Strategy]:
     kind = LIBRARY.by_name(name)
     if kind is None:
         raise StrategyError(f"There is no strategy called {name!r}.{_nearest(name)}")
-    if missing(kind):
+    for card in missing(kind):
         raise StrategyError(
-            f"The strategy {kind.name} needs {', '.join(missing(kind))}, which is not there yet."
+            f"The strategy {kind.name} requires {card!r}, and no card is called that.{nearest(card, CATALOG)}"
         )
     return kind
 
@@ -102,14 +102,22 @@ def plain_key(name: str) -> str:
 
 
 def _only_strategy(file: str) -> type[Strategy]:
-    module = import_module(f"{__name__}.{file}")
+    """What is in that file; StrategyError says what is wrong with it, as somebody may just be writing it."""
+    path = f"{__path__[0]}/{file}.py"
+    try:
+        module = import_module(f"{__name__}.{file}")
+    except SyntaxError as error:
+        raise StrategyError(f"this is not Python: {error.msg}", path, error.lineno) from None
+    except Exception as error:
+        raise StrategyError(worded(error), path, last_line(error, path)) from error
     found = [
         value
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, Strategy) and value.__module__ == module.__name__
     ]
     if len(found) != 1 or plain_key(found[0].name) != plain_key(file):
-        raise ImportError(f"{module.__name__} must hold one strategy, of the file's name, not {found}")
+        names = ", ".join(kind.name for kind in found) or "none"
+        raise StrategyError(f"must hold one strategy, and that of the file's name, but has {names}", path)
     return found[0]
 
 

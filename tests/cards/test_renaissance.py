@@ -137,7 +137,8 @@ def test_capitalism_works_on_cards_everywhere(deal):
 
 @pytest.mark.parametrize("name", [n for n, c in CATALOG.items() if c.is_action and not c.is_pile])
 def test_texts_of_actions_say_plus_coins_where_the_cards_do(name):
-    assert gives_coins(CATALOG[name]) == (CATALOG[name].coins > 0 or name in PLUS_COINS)
+    plus_coins = CATALOG[name].coins > 0 or name in PLUS_COINS
+    assert gives_coins(CATALOG[name]) == plus_coins, f'does its text say "+$"? Then {name} is of PLUS_COINS'
 
 
 # Sewers

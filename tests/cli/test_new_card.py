@@ -1,22 +1,38 @@
 """`new-card` begins a card where its author goes on."""
 
 import ast
+import json
 import shutil
 from pathlib import Path
 
 import pytest
 
+from dominion import CATALOG
 from dominion.cli import main
 from dominion.scaffold import NewCard, ScaffoldError, begin
 
 ROOT = Path(__file__).parents[2]
+FACTS = Path("tests", "cards", "facts.json")
+SETS = {card.set for card in CATALOG.values()}
+TABLES = json.loads((ROOT / FACTS).read_text("utf-8"))
+UNWRITTENS_SET, UNWRITTEN = next(
+    (name, line[0])
+    for name, lines in TABLES.items()
+    for line in lines
+    if line[0] not in CATALOG and line[1].startswith("Action") and name in SETS
+)
 
 
 @pytest.fixture
 def project(tmp_path):
     shutil.copytree(ROOT / "dominion" / "cards", tmp_path / "dominion" / "cards")
     (tmp_path / "tests" / "cards").mkdir(parents=True)
+    shutil.copy(ROOT / FACTS, tmp_path / FACTS)
     return tmp_path
+
+
+def file_of_tests(project):
+    return project / "tests" / "cards" / "test_base.py"
 
 
 def classes(path):
@@ -24,7 +40,7 @@ def classes(path):
 
 
 def test_the_stub_stands_in_alphabetical_order_and_the_test_beside_the_others(project):
-    module, test = begin(NewCard("Lamplighter", "Base", ("Action", "Attack"), 4), project)
+    module, test, _ = begin(NewCard("Lamplighter", "Base", ("Action", "Attack"), 4), project)
     names = classes(module)
     assert names[names.index("Lamplighter") - 1 : names.index("Lamplighter") + 2] == [
         "Laboratory",
@@ -37,7 +53,7 @@ def test_the_stub_stands_in_alphabetical_order_and_the_test_beside_the_others(pr
 
 def test_a_last_card_stands_at_the_end_and_a_second_test_after_the_first(project):
     begin(NewCard("Yard", "Base"), project)
-    module, test = begin(NewCard("Zoo", "Base"), project)
+    module, test, _ = begin(NewCard("Zoo", "Base"), project)
     assert classes(module)[-2:] == ["Yard", "Zoo"]
     source = test.read_text()
     assert (
@@ -47,13 +63,13 @@ def test_a_last_card_stands_at_the_end_and_a_second_test_after_the_first(project
 
 
 def test_a_name_that_the_class_cannot_say_is_given(project):
-    module, test = begin(NewCard("King's Cat", "Base", ("Treasure",), 3), project)
+    module, test, _ = begin(NewCard("King's Cat", "Base", ("Treasure",), 3), project)
     assert 'class KingsCat(Treasure, cost=3, name="King\'s Cat"):' in module.read_text()
     assert "def test_kings_cat(deal):" in test.read_text()
 
 
 def test_the_stub_is_a_card_that_says_it_is_not_written(project):
-    module, test = begin(NewCard("Lamplighter", "Base"), project)
+    module, test, _ = begin(NewCard("Lamplighter", "Base"), project)
     compile(module.read_text(), str(module), "exec")
     compile(test.read_text(), str(test), "exec")
     assert 'raise NotImplementedError("write Lamplighter")' in module.read_text()
@@ -72,6 +88,10 @@ def test_the_stub_is_a_card_that_says_it_is_not_written(project):
         (NewCard("militia", "Base"), "There is a card called 'Militia' already, in Base."),
         (NewCard("Jack of all Trades", "Base"), "There is a card called 'Jack of All Trades' already"),
         (NewCard("Action", "Base"), "A class called Action would hide the one of `kit`"),
+        (
+            NewCard(UNWRITTEN, "Base"),
+            f"{UNWRITTEN!r} is a card of {UNWRITTENS_SET}: --set {UNWRITTENS_SET!r}.",
+        ),
     ],
 )
 def test_what_cannot_be_begun_is_said_and_nothing_written(project, new, message):
@@ -79,14 +99,50 @@ def test_what_cannot_be_begun_is_said_and_nothing_written(project, new, message)
     with pytest.raises(ScaffoldError, match=message.replace("?", r"\?")):
         begin(new, project)
     assert (project / "dominion" / "cards" / "base.py").read_text() == before
-    assert not list((project / "tests" / "cards").iterdir())
+    assert [path.name for path in (project / "tests" / "cards").iterdir()] == ["facts.json"]
+    assert (project / FACTS).read_text() == (ROOT / FACTS).read_text()
 
 
 def test_a_card_that_is_not_played_has_nothing_about_playing(project):
-    module, test = begin(NewCard("Meadow", "Base", ("victory",), 3), project)
+    module, test, _ = begin(NewCard("Meadow", "Base", ("victory",), 3), project)
     after = module.read_text().split("class Meadow(Victory, cost=3):")[1].split("class ")[0]
     assert "def play" not in after
     assert "me.plays" not in test.read_text()
+
+
+@pytest.mark.parametrize(
+    ("new", "line"),
+    [
+        (
+            NewCard("Lamplighter", "Base", ("action", "attack"), 4),
+            ["Lamplighter", "Action/Attack", 4, 0, 0, None, "kingdom", 10, 10, None],
+        ),
+        (
+            NewCard("Meadow", "Base", ("Victory",), 3),
+            ["Meadow", "Victory", 3, 0, 0, None, "kingdom", 8, 12, None],
+        ),
+        (
+            NewCard("Fair Trade", "Adventures", ("Event",), 2),
+            ["Fair Trade", "Event", 2, 0, 0, None, "landscape", None, None, None],
+        ),
+    ],
+)
+def test_an_invention_has_a_line_in_the_table_of_facts(project, new, line):
+    facts = begin(new, project)[2]
+    assert json.loads(facts.read_text()) == TABLES | {"Inventions": [*TABLES["Inventions"], line]}
+    assert len(facts.read_text().splitlines()) <= len((ROOT / FACTS).read_text().splitlines()) + 2
+
+
+def test_one_of_the_games_own_cards_has_its_line(project):
+    assert [path.suffix for path in begin(NewCard(UNWRITTEN, UNWRITTENS_SET), project)] == [".py", ".py"]
+    assert (project / FACTS).read_text() == (ROOT / FACTS).read_text()
+
+
+def test_a_landscape_is_dealt_beside_the_supply(project):
+    module, test, _ = begin(NewCard("Fair Trade", "Adventures", ("Event",), 2), project)
+    after = module.read_text().split("class FairTrade(Event, cost=2):")[1].split("class ")[0]
+    assert "def bought(self, me: Player) -> None:" in after
+    assert 'deal("Fair Trade")\n    me.purchases("Fair Trade")\n' in test.read_text()
 
 
 def test_files_that_cannot_be_written_are_said_and_nothing_is_half_done(project):
@@ -107,3 +163,15 @@ def test_outside_a_clone_it_says_so(tmp_path):
 def test_the_command_says_what_is_wrong_in_one_line(capsys):
     assert main(["new-card", "Militia", "--set", "Base"]) == 2
     assert capsys.readouterr().err == "dominion: There is a card called 'Militia' already, in Base.\n"
+
+
+def test_the_command_says_where_to_go_on(project, capsys, monkeypatch):
+    monkeypatch.setattr("dominion.scaffold.begin", lambda new: begin(new, project))
+    assert main(["new-card", "Old Lamp", "--set", "Base", "--types", "Treasure", "--cost", "3"]) == 0
+    *paths, told = capsys.readouterr().out.splitlines()
+    assert paths == [
+        str(project / "dominion" / "cards" / "base.py"),
+        str(file_of_tests(project)),
+        str(project / FACTS),
+    ]
+    assert told.endswith(f"pytest {file_of_tests(project)} -k old_lamp")

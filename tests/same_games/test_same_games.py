@@ -20,6 +20,10 @@ from dominion.match import ORDERS
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 FILE = HERE / "games.json"
+MEANT = (
+    "If that is meant (a new card is drawn for some games): "
+    ".venv/bin/python -m dominion.digest tests/same_games/games.json --renew, and a line in CHANGELOG.md."
+)
 RECORDED = json.loads(FILE.read_text("utf-8"))
 NODE = shutil.which("node") or str(Path(sys.executable).with_name("node"))
 
@@ -56,7 +60,7 @@ def test_games_are_the_same_on(interpreter):
         check=False,
     )
     assert f"{MATCH_UPS} match-ups of {GAMES} games each, 0 different" in done.stdout, (
-        done.stdout + done.stderr
+        f"{done.stdout}{done.stderr}{MEANT}"
     )
 
 

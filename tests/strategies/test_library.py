@@ -1,6 +1,7 @@
 """The bots of the library."""
 
 import inspect
+import sys
 import zipfile
 from dataclasses import replace
 from pathlib import Path
@@ -8,8 +9,9 @@ from pathlib import Path
 import pytest
 
 import dominion
-from dominion import CATALOG, Game, Setup, draw_kingdom
+from dominion import CATALOG, Game, Setup, draw_kingdom, strategies
 from dominion.agents.load import StrategyError, load
+from dominion.cli import main
 from dominion.kingdom import kingdom_piles
 from dominion.simulate import Match
 from dominion.strategies import LIBRARY, find
@@ -55,6 +57,63 @@ def test_every_bot_tells_its_idea_and_stands_alone(name):
     assert edited.name == kind.name and edited.requires == kind.requires
 
 
+def test_every_file_of_the_library_is_listed():
+    """None is left out because a card is misspelt in `requires`."""
+    files = [path.stem for path in Path(strategies.__file__).parent.glob("[!_]*.py")]
+    assert sorted(find(name).name for name in files) == sorted(LIBRARY)
+
+
+@pytest.fixture
+def beside(tmp_path, monkeypatch):
+    """Writes a file that is one of the library's."""
+
+    def write(source):
+        (tmp_path / "new_idea.py").write_text(source)
+        monkeypatch.setattr(strategies, "__path__", [str(tmp_path), *strategies.__path__])
+        monkeypatch.setattr(strategies, "LIBRARY", strategies._Library())
+        monkeypatch.delitem(sys.modules, "dominion.strategies.new_idea", raising=False)
+        return str(tmp_path / "new_idea.py")
+
+    return write
+
+
+NEW = "from dominion import Strategy\n\n\nclass NewIdea(Strategy):\n    requires = ('Witch',)\n"
+
+
+def test_a_new_file_is_a_bot_of_the_library(beside, capsys):
+    beside(NEW)
+    assert main(["play", "new idea", "BigMoney", "--games", "2"]) == 0
+    assert "NewIdea" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("source", "place", "told"),
+    [
+        (
+            NEW.replace("NewIdea", "Other"),
+            "",
+            "must hold one strategy, and that of the file's name, but has Other",
+        ),
+        ("", "", "must hold one strategy, and that of the file's name, but has none"),
+        (NEW.replace("(Strategy):", "(Strategy)"), ":4", "this is not Python: expected ':'"),
+        (NEW + "    x = 1 / 0\n", ":6", "ZeroDivisionError: division by zero"),
+    ],
+)
+def test_a_file_of_the_library_that_is_wrong_is_named(beside, capsys, source, place, told):
+    path = beside(source)
+    for command in (["strategies"], ["play", "BigMoney", "NoSuchBot"], ["play", "BigMoney", "new idea"]):
+        assert main(command) == 2
+        assert capsys.readouterr().err == f"dominion: {path}{place}: {told}\n"
+
+
+def test_a_misspelt_card_of_a_bot_of_the_library_is_told(beside, capsys):
+    beside(NEW.replace("Witch", "Wich"))
+    assert main(["play", "new idea", "BigMoney"]) == 2
+    assert capsys.readouterr().err == (
+        "dominion: The strategy NewIdea requires 'Wich', and no card is called that. Did you mean 'Witch'?\n"
+    )
+
+
 def test_the_bots_that_are_promised_are_there():
     promised = [
         "BigMoney",
@@ -93,7 +152,7 @@ def test_bots_whose_cards_do_not_exist_are_not_listed(monkeypatch):
     monkeypatch.setattr(smithy, "requires", ("Smithy", "Unheard Of"))
     monkeypatch.setattr(LIBRARY, "_all", None)
     assert "BigSmithy" not in LIBRARY
-    with pytest.raises(StrategyError, match="BigSmithy needs Unheard Of"):
+    with pytest.raises(StrategyError, match="BigSmithy requires 'Unheard Of'"):
         find("BigSmithy")
     monkeypatch.undo()
     LIBRARY._all = None
