@@ -222,12 +222,18 @@ async def film_by_itself(html):
 async def films_that_fail(html):
     scene = await watching(html).enter(players="Nobody/BigMoney")
     assert "no strategy called 'Nobody'" in scene.text("watch-now")
-    places = [scene.browser.by_id(name) for name in ("transport", "watch-room")]
+    places = [scene.browser.by_id(name) for name in ("transport", "watch-room", "watch-choice")]
+    way = scene.browser.by_id("watch-way")
     assert all(place.hidden for place in places)  # there is nothing to move through
+    assert not way.hidden, "there is another way"
     await scene.go(players="BigMoney/BigMoney")
     assert not any(place.hidden for place in places)
+    assert way.hidden
+    assert " against " in scene.text("watch-lead")
     await scene.go(players="BigMoney")
     assert all(place.hidden for place in places)
+    assert not way.hidden
+    assert " against " not in scene.text("watch-lead"), "it is not they who are watched"
     assert scene.text("watch-now") == "The address has to name two to six players."
     await scene.go(players="BigMoney/BigMoney", seed="x")
     assert "seed" in scene.text("watch-now")
@@ -235,6 +241,7 @@ async def films_that_fail(html):
     scene.browser.pool.answers["watch"] = lambda args: wrong
     await scene.go(players="BigMoney/BigMoney")
     assert scene.text("watch-now") == "BigMoney: name 'x' is not defined"
+    assert not scene.browser.by_id("watch-choice").hidden, "another game may go well"
     scene.browser.pool.answers["watch"] = lambda args: {"lines": "forged"}
     await scene.go(players="BigMoney/BigMoney")
     assert "makes no sense" in scene.text("watch-now")

@@ -10,11 +10,11 @@ ROUNDS = 5
 SECONDS = 0.5  # of each measurement
 PATIENCE = 20000  # milliseconds for one measurement and what is played beyond its time
 HTML = """<h2 tabindex="-1">Benchmark</h2>
-<p class="lead">Five standard matches and a hard-coded Big Money mirror, the floor, take turns in one worker;
-the medians count. A ratio to the floor hardly depends on the machine. The command line measures the same:
-<code>python -m dominion bench</code>.</p>
-<p class="tools"><button type="button" class="primary">Start</button>
-<span role="status" data-testid="bench-status">Ready</span></p>
+<p class="lead">How many games a second this browser plays. Five matches take turns with the floor: Big Money
+against itself, hard-coded, without an engine. The ratio to the floor hardly depends on the machine, and has a
+goal. The command line measures the same: <code>python -m dominion bench</code>.</p>
+<p class="actions"><button type="button" class="primary">Start</button>
+<span class="status" role="status" data-testid="bench-status" data-state="ready">Ready</span></p>
 <table class="measured">
 <thead><tr><th scope="col">Match</th><th scope="col">Games/s</th><th scope="col">Ratio</th>
 <th scope="col">Goal</th></tr></thead><tbody data-testid="bench"></tbody></table>
@@ -55,14 +55,18 @@ class Room:
             self.rounds = max(1, min(int(query.get("rounds", ROUNDS)), 1000))
             self.seconds = max(0.01, min(float(query.get("seconds", SECONDS)), 10))
         except ValueError:
-            dom.say(self.status, "The address asks for rounds or seconds that are no numbers.")
+            self.say("error", "The address asks for rounds or seconds that are no numbers.")
 
     def close(self):
         self.going = False
 
+    def say(self, state, text):
+        dom.attribute(self.status, "data-state", state)
+        dom.say(self.status, text)
+
     def clicked(self):
         self.going = not self.going
-        dom.say(self.button, "Stop" if self.going else "Start")
+        self.dress_button()
         if self.going:
             begin(self.measure())
 
@@ -70,24 +74,28 @@ class Room:
         try:
             await self.go_round()
         except EngineError as trouble:
-            dom.say(self.status, str(trouble))
+            self.say("error", str(trouble))
         self.going = False
-        dom.say(self.button, "Start")
+        self.dress_button()
+
+    def dress_button(self):
+        dom.say(self.button, "Stop" if self.going else "Start")
+        dom.attribute(self.button, "data-running", "" if self.going else None)
 
     async def go_round(self):
-        dom.say(self.status, "Starting the engine")
+        self.say("boot", "Starting the engine")
         contests = await self.engine.ask(0, "contests", {}, PATIENCE)
         rates = [[] for _ in contests]
         for number in range(self.rounds):
-            dom.say(self.status, "Round " + str(number + 1) + " of " + str(self.rounds))
+            self.say("running", "Round " + str(number + 1) + " of " + str(self.rounds))
             for which in range(len(contests)):
                 asked = {"which": which, "seconds": self.seconds}
                 rates[which].append(float(await self.engine.ask(0, "measure", asked, PATIENCE)))
                 if not self.going:
-                    dom.say(self.status, "Stopped")
+                    self.say("stopped", "Stopped")
                     return
             self.show(contests, rates)
-        dom.say(self.status, "Done")
+        self.say("done", "Done")
 
     def show(self, contests, rates):
         html = ""

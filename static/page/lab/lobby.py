@@ -22,7 +22,7 @@ FRAME = """<div class="lobby">
 <h3 id="new-title">New game</h3>
 <fieldset><legend>Opponents</legend><div id="lobby-opponents"></div>
 <p class="problem" id="lobby-unknown" role="alert"></p>
-<div class="more"><button type="button" data-do="more-bots">Add an opponent</button>
+<div class="seats"><button type="button" data-do="more-bots">Add an opponent</button>
 <button type="button" data-do="less-bots">Remove one</button></div></fieldset>
 <fieldset><legend>Kingdom</legend><div class="kingdoms">
 <label><input type="radio" name="lobby-kingdom" value="first" checked> The rulebook's first game</label>

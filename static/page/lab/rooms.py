@@ -41,8 +41,17 @@ async def module(name, files):
     return getattr(__import__("lab." + name), name)
 
 
+sheets = {}  # name of a style sheet: an Event, set when the page uses it
+
+
 async def style(name):
-    """Have the page use static/page/<name>.css, and wait until it does."""
+    """Have the page use static/page/<name>.css, once, and wait until it does."""
+    if name not in sheets:
+        sheets[name] = linked(name)
+    await sheets[name].wait()
+
+
+def linked(name):
     loaded = asyncio.Event()
     link = js.document.createElement("link")
     for event in ("load", "error"):
@@ -50,7 +59,7 @@ async def style(name):
     link.rel = "stylesheet"
     link.href = "./static/page/" + name + ".css"
     js.document.head.append(link)
-    await loaded.wait()
+    return loaded
 
 
 class Rooms:

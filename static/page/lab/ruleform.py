@@ -46,7 +46,7 @@ def row(number, player, rule):
     for deed, label, sign in MOVES:
         moves += f'<button type="button" data-move="{deed}" aria-label="{label} {whose}">{sign}</button>'
     told = f'<p class="remark">{note}</p>' if note else ""
-    return f"""<li data-rule="{number - 1}">{told}<div class="rule"><span class="place">{number}</span>
+    return f"""<li data-rule="{number - 1}">{told}<div class="rule"><span class="nth">{number}</span>
 <input class="card-name" list="all-cards" value="{card}" aria-label="Card of {whose}" placeholder="Card"
  autocomplete="off" spellcheck="false">
 <span class="most"><span aria-hidden="true">at most</span><input inputmode="numeric" value="{most}"
@@ -67,7 +67,7 @@ class RuleForm:
         self.source = None  # that the rules were read from or written to
         self.stamp = 0
         number = str(box.number)
-        place.innerHTML = f"""<p class="intro">Bought is the first card of the list that can be paid.</p>
+        place.innerHTML = f"""<p class="intro">The first card of the list that can be paid is bought.</p>
 <ol id="rules-list-{number}" aria-label="Rules of player {number}"></ol>
 <button type="button" data-move="add">Add a rule</button>
 <p class="problem" id="rules-problem-{number}" role="alert"></p>

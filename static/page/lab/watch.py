@@ -47,6 +47,9 @@ def icon(name):
     )
 
 
+LEAD = "One game, phase by phase, with all hands open."
+
+
 def frame():
     """What never changes of the view."""
     buttons = "".join(
@@ -58,8 +61,9 @@ def frame():
     )
     keys = "".join([f"<div><dt><kbd>{key}</kbd></dt><dd>{label}</dd></div>" for _, label, key in BUTTONS])
     return f"""<header class="room-head"><div><h2 id="title-watch" tabindex="-1">Watch</h2>
-<p class="lead" id="watch-lead">One game, phase by phase, with all hands open.</p></div>
-<div class="game-choice"><button type="button" data-do="previous-game" aria-label="Previous game">‹</button>
+<p class="lead" id="watch-lead">{LEAD}</p></div>
+<div class="game-choice" id="watch-choice">
+<button type="button" data-do="previous-game" aria-label="Previous game">‹</button>
 <label>Game <input id="watch-game" inputmode="numeric" autocomplete="off" value="0"></label>
 <button type="button" data-do="next-game" aria-label="Next game">›</button></div></header>
 <p class="notice" id="watch-notice" role="alert" hidden></p>
@@ -72,6 +76,7 @@ def frame():
 <label class="speed">Speed <input type="range" id="watch-speed" min="0" max="4" value="1"
  aria-label="Speed of playing"><span id="watch-pace" aria-hidden="true"></span></label>
 </section><p class="now" id="watch-now" role="status" data-testid="watch-status">Dealing the cards</p>
+<p id="watch-way" hidden><a class="button" href="#watch">Watch the match in Simulate</a></p>
 <div class="room" id="watch-room" hidden><div class="board" id="watch-board"></div>
 <div class="beside"><aside class="details" id="watch-details" aria-label="What the card does"></aside>
 <section class="take-over" aria-label="Take over">
@@ -123,12 +128,14 @@ class Room:
         """Show the moment that the address asks for; without players, of the match in Simulate."""
         self.open_now = True
         self.written += 1  # the address is the user's now
-        dom.show(dom.by_id("watch-notice"), False)
+        for name in ("watch-notice", "watch-way"):
+            dom.show(dom.by_id(name), False)
         try:
             found = await moment.read(self.app, query)
         except moment.Unclear as problem:
-            self.course = None
+            self.forget()
             self.trouble(str(problem))
+            dom.show(dom.by_id("watch-way"))
             return
         if found.foreign:
             self.ask_first(query, found)
@@ -145,12 +152,19 @@ class Room:
 
     def ask_first(self, query, found):
         """A link's source plays only when somebody who can read it says so."""
-        self.stop()
+        self.forget()
         notice = dom.by_id("watch-notice")
         notice.innerHTML = found.question()
         dom.show(notice)
         self.say("ready", "Waiting for you")
         self.waiting = (query, found)
+
+    def forget(self):
+        """There is no game to be watched."""
+        self.stop()
+        self.moment = self.course = None
+        dom.say(dom.by_id("watch-lead"), LEAD)
+        self.lay_out(False)
 
     def trust(self):
         query, found = self.waiting
@@ -438,7 +452,8 @@ class Room:
         dom.say(element, text)
 
     def lay_out(self, shown):
-        """The table, and what moves the game on it."""
+        """The table, and what moves the game on it; the choice of a game where there is a match."""
+        dom.show(dom.by_id("watch-choice"), self.moment is not None)
         for name in ("transport", "watch-room"):
             dom.show(dom.by_id(name), shown)
 
