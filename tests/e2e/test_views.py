@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+import build
 from tests.e2e.looks import look_over
 
 
@@ -80,3 +81,52 @@ def test_every_view_is_accessible_and_within_the_width(page, site):
             page.get_by_role("searchbox").locator("visible=true").fill(wanted)
         expect(page.locator("main:visible")).to_contain_text(re.compile(end, re.IGNORECASE))
         look_over(page)
+
+
+LOAD = """names => Promise.all(names.map(name => new Promise(done => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = "./static/page/" + name;
+    link.dataset.whose = "others";
+    link.onload = () => done(link.sheet.disabled = true);
+    document.head.append(link);
+})))"""
+SPOILT = """() => {
+    const said = ["display", "color", "backgroundColor", "fontSize", "fontWeight", "padding", "margin", "borderWidth"];
+    const look = () => [...document.querySelectorAll("main *")].filter(one => one.checkVisibility()).map(one => {
+        const style = getComputedStyle(one), box = one.getBoundingClientRect();
+        return [one.tagName, one.id, one.className, box.width, box.height, ...said.map(name => style[name])].join(" ");
+    });
+    const others = [...document.querySelectorAll("link[data-whose=others]")];
+    const before = look();
+    others.forEach(link => link.sheet.disabled = false);
+    const after = look();
+    others.forEach(link => link.sheet.disabled = true);
+    return [before.length, before.map((one, at) => [one, after[at]]).filter(([one, other]) => one !== other)];
+}"""
+
+
+def test_no_view_spoils_the_look_of_another(page, site):
+    """The page keeps the style sheet of every view that was opened: its classes must not mean a thing elsewhere."""
+
+    def look(least):
+        seen, spoilt = page.evaluate(SPOILT)
+        assert seen > least and not spoilt
+
+    page.goto(site)
+    page.evaluate(LOAD, sorted(path.name for path in (build.DIST / "static/page").glob("*.css")))
+    for name in ("Cards", "Strategies", "Help"):
+        go(page, name)
+        look(100)
+    go(page, "Play")
+    expect(page.get_by_role("button", name="Sit down and play")).to_be_enabled()
+    look(30)
+    page.get_by_role("navigation", name="Views").get_by_role("link", name="Simulate").click()
+    expect(page.get_by_test_id("status")).to_have_text("Ready")
+    page.get_by_role("radio", name="100", exact=True).check()
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.get_by_test_id("status")).to_have_text("Done")
+    expect(page.get_by_role("tab", name="The race")).to_be_visible()
+    page.get_by_role("button", name="Rules", exact=True).first.click()
+    expect(page.get_by_label("Card of rule 1 of player 1")).to_be_visible()
+    look(200)

@@ -138,9 +138,11 @@ class Walk:
         for seat, player in enumerate(players):
             words = dom.escape(player["place"]) + (", stuck" if player["stuck"] else "")
             now = ' aria-current="true"' if player["next"] else ""
+            moves = int(player["moves"])
+            cards = "1 card" if moves == 1 else str(moves) + " cards"
             out += (
                 f'<li class="{SEATS[seat]}"{now}><b>Player {seat + 1}</b> <span class="where">{words}</span>'
-                f'<span class="moves">{int(player["moves"])} cards</span></li>'
+                f'<span class="moves">{cards}</span></li>'
             )
         dom.by_id("pawns").innerHTML = out
 

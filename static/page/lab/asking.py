@@ -187,11 +187,17 @@ class Asking:
                 buttons += self.button("clear", "Clear", "Esc")
         commands = question["commands"]
         for name, label in commands:
-            buttons += self.button("command:" + name, label, COMMAND_KEYS.get(name, ""))
+            look = "primary" if name == "treasures" and self.are_treasures(facts) else ""
+            buttons += self.button("command:" + name, label, COMMAND_KEYS.get(name, ""), look)
         ends = [name for name, _ in commands if name == "end phase"]
         if question["skip"] and self.kind != "yes" and not ends:
             buttons += self.button("skip", question["skip"], self.skip_key())
         return out + '<div class="answers">' + buttons + "</div>"
+
+    def are_treasures(self, facts):
+        """Is it only Treasures that can be chosen? Then playing them all is what one mostly does."""
+        names = [option["name"] for option in self.question["options"]]
+        return all(["Treasure" in facts[name]["types"] if name in facts else False for name in names])
 
     def skip_key(self):
         return "x" if self.question["card"] else "e"

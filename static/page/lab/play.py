@@ -52,7 +52,7 @@ def frame():
 <button type="button" data-do="hint">Hint <kbd>h</kbd></button>
 <label class="bots"><span>Bots</span> <select id="play-speed">{speeds}</select></label>
 <details class="menu" id="play-menu"><summary>Game</summary><div>
-<label>Name <input id="save-name" autocomplete="off"></label>
+<label>Name to save it under <input id="save-name" autocomplete="off"></label>
 <button type="button" data-do="save">Save here</button>
 <button type="button" data-do="export">Save as a file</button>
 <button type="button" data-do="link">Copy link</button>
