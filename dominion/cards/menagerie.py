@@ -208,7 +208,11 @@ class Sleigh(Action, Reaction, cost=2):
         me.gain("Horse")
         me.gain("Horse")
 
-    @when(Gained, IN_HAND, given=lambda card, me, gained: gained.at is not None)
+    def can_pull(self, me: Player, gained: Gained) -> bool:
+        """Does the card lie where it was gained?"""
+        return gained.at is not None and gained.card in gained.at
+
+    @when(Gained, IN_HAND, given=can_pull)
     def ride(self, me: Player, gained: Gained) -> bool:
         where = me.choose_one("choose", ["hand", "deck"], optional=True)
         if where is None:

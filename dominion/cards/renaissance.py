@@ -96,7 +96,7 @@ class CargoShip(Action, Duration, cost=3, coins=2):
         me.this_turn(Gained, self.load, whose="mine", once=True, spot=me.playing)
 
     def load(self, me: Player, gained: Gained, spot: InPlay) -> bool:
-        if gained.at is None or not me.agrees("set_aside", gained.card):
+        if gained.at is None or gained.card not in gained.at or not me.agrees("set_aside", gained.card):
             return False
         at, gained.at = gained.at, None
         if me.set_aside(gained.card, at, self.name):
@@ -541,7 +541,8 @@ class Innovation(Project, cost=6):
         """Is it an Action that lies where it was gained, in a turn of mine in which I did not do it yet?"""
         game = me.game
         unused = game.turn.player is me and me.memo.get(self.name) != game.turn.index
-        return unused and gained.at is not None and game.is_type(gained.card, "Action")
+        lies_there = gained.at is not None and gained.card in gained.at
+        return unused and lies_there and game.is_type(gained.card, "Action")
 
 
 class Pageant(Project, cost=3):

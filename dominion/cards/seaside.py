@@ -336,7 +336,9 @@ class Sailor(Action, Duration, cost=4, actions=1, edition=2):
         me.next_turn(self.land)
 
     def hoist(self, me: Player, gained: Gained) -> bool:
-        if gained.at is None or not me.game.is_type(gained.card, "Duration"):
+        if gained.at is None or gained.card not in gained.at:
+            return False
+        if not me.game.is_type(gained.card, "Duration"):
             return False
         if not me.agrees("play", gained.card):
             return False

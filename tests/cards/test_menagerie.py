@@ -468,6 +468,13 @@ def test_sleigh_moves_what_was_gained(deal):
     assert me.count("Horse") == 2
 
 
+def test_sleigh_is_not_discarded_for_a_card_that_was_shuffled_away(deal):
+    me, _ = deal("Cavalry", hand="Sleigh", discard="Copper*3")
+    me.will(order="Cavalry")
+    me.gain("Cavalry")
+    assert CATALOG["Sleigh"] in me.hand
+
+
 def test_village_green_now_or_later_and_when_discarded(deal):
     me, _ = deal(hand="Village Green*2, Cellar, Copper", deck="Gold*4")
     me.will(choose="now")

@@ -722,6 +722,17 @@ def test_innovation_not_in_anothers_turn(deal):
     assert CATALOG["Village"] in me.discard_pile
 
 
+def test_what_a_gain_has_shuffled_away_is_neither_played_by_innovation_nor_taken_aboard(deal):
+    me, _ = deal("Innovation", "Cavalry", "Village", hand="Cargo Ship", discard="Copper*3")
+    me.plays("Cargo Ship")
+    me.take(CATALOG["Innovation"])
+    me.will(order="Cavalry")  # which draws, so that it is in the deck or in the hand
+    me.gain("Cavalry")
+    me.will(order="Cargo Ship", set_aside=True)  # that can still be done, for the next card
+    me.gain("Village")
+    assert me.mat("Cargo Ship") == cards("Village")
+
+
 def test_pageant(deal):
     me, _ = owning(deal, "Pageant")
     me.coins = 2
