@@ -91,13 +91,17 @@ def _parser() -> Parser:
         prog="dominion", allow_abbrev=False, description="Simulates strategies for the card game Dominion."
     )
     parser.add_argument("--version", action="version", version=f"dominion {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=Parser)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
     def command(name: str, run: Callable[[argparse.Namespace], int], purpose: str) -> Parser:
         made: Parser = commands.add_parser(name, help=purpose, description=purpose, allow_abbrev=False)
         made.set_defaults(run=run, parser=made)
         return made
 
+    def no_command(options: argparse.Namespace) -> NoReturn:
+        parser.error(f"missing: a COMMAND, one of {', '.join(commands.choices)}; see dominion --help")
+
+    parser.set_defaults(run=no_command)
     for module in (matches, tournaments, person, lists, making, candyland):
         module.add(command)
     return parser

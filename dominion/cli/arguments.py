@@ -45,6 +45,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """What cannot be as typed is a Mistake."""
+        if missing := re.fullmatch(r"the following arguments are required: (.*)", message):
+            raise Mistake(f"Missing: {missing[1]}; see {self.prog} --help.")
         raise Mistake(sentence(message))
 
     def parse_args(self, arguments: Any = None, namespace: Any = None) -> Any:
@@ -222,11 +224,10 @@ def strategy_of(given: str, timeout: float) -> type[Strategy]:
     """A strategy from the library, or from a file; Mistake says what is wrong with it."""
     from ..agents.limit import loading
     from ..agents.several import load_one
-    from ..strategies import find
 
     file, name = file_and_name(given)
     if not file:
-        return find(given)
+        return of_library(given)
     source = read_source(file)
     with loading(file, timeout):
         kind = load_one(source, file, name)
@@ -235,6 +236,22 @@ def strategy_of(given: str, timeout: float) -> type[Strategy]:
         ):  # that it cannot begin a game is said when one begins; that it never will, here
             kind()
     return kind
+
+
+def of_library(given: str) -> type[Strategy]:
+    """A strategy from the library; Mistake for a name that may be meant for a file."""
+    from ..agents.errors import StrategyError
+    from ..strategies import find
+
+    try:
+        return find(given)
+    except StrategyError:
+        with suppress(OSError, ValueError):  # what cannot be a file's name
+            if Path(given).is_file():
+                raise Mistake(f"{given} is no file of a strategy: its name would end in .py.") from None
+            if Path(f"{given}.py").is_file():
+                raise Mistake(f"The library has no {given}; there is a file {given}.py here.") from None
+        raise
 
 
 def file_and_name(given: str) -> tuple[str, str | None]:
@@ -252,7 +269,7 @@ def file_and_name(given: str) -> tuple[str, str | None]:
 def read_source(file: str) -> str:
     """What is in a file; Mistake says why it cannot be read."""
     try:
-        return Path(file).read_text(encoding="utf-8")
+        return Path(file).read_text(encoding="utf-8-sig")  # some editors mark their files so
     except OSError as error:
         near = _nearest_file(file) if isinstance(error, FileNotFoundError) else ""
         raise Mistake(f"Cannot read {file}: {error.strerror}.{near}") from None

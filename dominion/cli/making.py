@@ -15,6 +15,7 @@ from .arguments import (
     add_timeout,
     file_and_name,
     mistakes,
+    of_library,
     read_source,
     seconds_above_0,
     told,
@@ -82,13 +83,11 @@ def _source_of(given: str) -> tuple[str, str, str | None]:
     """What is in a file, or in that of a strategy of the library; the file's name; which strategy in it."""
     from importlib import import_module
 
-    from ..strategies import find
-
     file, name = file_and_name(given)
     if file:
         return read_source(file), file, name
     try:
-        kind = find(given)
+        kind = of_library(given)
     except mistakes() as error:
         hint = "" if getattr(error, "filename", None) else " Or name a .py file."
         raise Mistake(f"{told(error)}{hint}") from None

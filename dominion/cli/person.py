@@ -124,9 +124,9 @@ def _sitting(options: argparse.Namespace, bots: Sequence[dict[str, Any]]) -> tup
 
 def _bot(given: str, timeout: float) -> dict[str, Any]:
     """The bot as it is saved with the game: one of a file with its source."""
+    kind = strategy_of(given, timeout)
     if not file_and_name(given)[0]:
         return {"name": given}
-    kind = strategy_of(given, timeout)
     return {"name": kind.name, "source": kind.source}
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dominion.agents.limit import Overtime, at_fault
 from dominion.agents.load import StrategyError, load, load_all
 from dominion.agents.several import load_one, others
 
@@ -91,3 +92,17 @@ def test_of_several_in_an_editor_only_the_last_plays():
     )
     three = TWO + PLAIN.replace("Plain", "Other")
     assert others(load_all(three)).endswith("Other: Plain and Witches need editors of their own")
+
+
+@pytest.mark.parametrize("slow", ["Plain", "Witches"])
+def test_the_slow_one_of_a_file_is_named(slow):
+    source = TWO.replace('yield "Province"', "raise Overtime")
+    strategies = [
+        load_one(f"from dominion.agents.limit import Overtime\n{source}", "two.py", name)()
+        for name in ("Plain", "Witches")
+    ]
+    (playing,) = (one for one in strategies if one.name == slow)
+    with pytest.raises(Overtime) as late:
+        list(playing.gain(None, None))
+    fault = at_fault(late.value, strategies, 2.0)
+    assert fault.message == f"{slow} was still running `gain` after 2 s" and fault.filename == "two.py"

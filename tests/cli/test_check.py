@@ -124,11 +124,3 @@ def test_a_strategy_that_is_not_in_the_file(bot, capsys):
     assert capsys.readouterr().err == (
         f"dominion: {path}: there is no strategy 'Othr' in it, only Plain and Other. Did you mean 'Other'?\n"
     )
-
-
-@pytest.mark.parametrize("slow", ["Plain", "Other"])
-def test_the_slow_one_of_two_strategies_in_a_file_is_named(bot, capsys, slow):
-    head = f"class {slow}(Strategy):\n    def gain(self, me, game):\n"
-    path = bot(TWO.replace(head, f"{head}        while True: pass\n"))
-    assert main(["play", f"{path}:Plain", f"{path}:Other", "--games", "1", "--timeout", "0.3"]) == 2
-    assert f"{slow} was still running `gain`" in capsys.readouterr().err

@@ -255,8 +255,10 @@ def test_a_wrong_file_is_said_with_its_line(
             "plya BigMoney BigMoney",
             "There is no command 'plya', only play, why, log, tournament, human, cards, strategies, check, new-card, fuzz, bench, candyland. Did you mean 'play'?",
         ),
-        ("", "COMMAND"),
-        ("play", "STRATEGY"),
+        ("", "Missing: a COMMAND, one of play, why, log,"),
+        ("--vresion", "There is no option '--vresion' here. Did you mean '--version'?"),
+        ("play", "Missing: STRATEGY; see dominion play --help."),
+        ("new-card", "Missing: NAME, --set; see dominion new-card --help."),
         ("play BigMonye BigMoney", "Did you mean 'BigMoney'?"),
         ("play BigMoney", "--players 2 lets one play against itself"),
         ("play BigMoney BigMoney BigMoney --players 2", "--players 2 is too few for 3 strategies"),
@@ -290,6 +292,24 @@ def test_mistakes_are_one_line_and_status_2(run: Any, arguments: str, message: s
     assert message in err
     assert re.match(r"dominion: [A-Z'-]", err) and re.search(r"[.?]\n$", err), err  # a sentence
     assert err.count("\n") == 1
+
+
+def test_a_file_that_begins_with_a_mark_as_some_editors_make_it(run: Any, mine: Path) -> None:
+    mine.write_bytes(b"\xef\xbb\xbf" + mine.read_bytes())
+    assert run("play", mine, "BigMoney", "--games", 2)[0] == 0
+
+
+@pytest.mark.parametrize("command", ["play", "log", "check", "tournament", "human"])
+def test_a_file_that_is_not_called_like_one(
+    run: Any, mine: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.chdir(mine.parent)
+    given = {"check": [], "human": ["--against"]}.get(command, ["BigMoney"])
+    told = "dominion: The library has no mine; there is a file mine.py here.\n"
+    assert run(command, *given, "mine") == (2, "", told)
+    mine.rename("mine.txt")
+    told = "dominion: mine.txt is no file of a strategy: its name would end in .py.\n"
+    assert run(command, *given, "mine.txt") == (2, "", told)
 
 
 def test_unreadable_files(run: Any, mine: Path, tmp_path: Path) -> None:
