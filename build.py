@@ -116,6 +116,11 @@ def run(
         raise BuildError(f"{why} failed: {' '.join(words)}\n{done.stdout.strip()}")
 
 
+def in_venv(module: str, *arguments: str | Path) -> list[str | Path]:
+    """The command that runs a module of what is installed in .venv."""
+    return [PYTHON, "-m", module, *arguments]
+
+
 def gist(problem: BuildError) -> str:
     """What a failed command had to say, in one line: its last error, else its last line."""
     lines = [line.strip() for line in str(problem).splitlines() if line.strip()]
@@ -142,16 +147,17 @@ def digest(*paths: Path, extra: object = "") -> str:
 
 
 @contextlib.contextmanager
-def step(name: str, made_from: str, *results: Path) -> Iterator[bool]:
-    """True if the step has to be done: its result is missing or was made from something else."""
+def step(name: str, what: str, made_from: str, result: Path) -> Iterator[bool]:
+    """True, and `what` it does is said, if its result is missing or was made from something else."""
     stamp = BUILD / "stamps" / name
-    fresh = stamp.exists() and stamp.read_text() == made_from and all(path.exists() for path in results)
-    if not fresh:
-        stamp.unlink(missing_ok=True)
-    yield not fresh
-    if not fresh:
-        stamp.parent.mkdir(parents=True, exist_ok=True)
-        stamp.write_text(made_from)
+    if stamp.exists() and stamp.read_text() == made_from and result.exists():
+        yield False
+        return
+    say(what)
+    stamp.unlink(missing_ok=True)
+    yield True
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(made_from)
 
 
 @contextlib.contextmanager
@@ -219,30 +225,22 @@ def make_venv() -> None:
 
 def pip_install(*arguments: str | Path, why: str) -> None:
     """Install into .venv exactly what the arguments say."""
-    pip: list[str | Path] = [
-        PYTHON,
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-        "--no-deps",
-    ]
-    run([*pip, *arguments], why)
+    options = ("--quiet", "--disable-pip-version-check", "--no-deps")
+    run(in_venv("pip", "install", *options, *arguments), why)
 
 
 def prepare_python() -> None:
     """Bring .venv to what .requirements/dev.txt and pyproject.toml say."""
     version = sys.version_info[:2]
-    with step("venv", repr((version, str(VENV))), PYTHON) as needed:
+    what = f"making .venv with Python {version[0]}.{version[1]}"
+    with step("venv", what, repr((version, str(VENV))), PYTHON) as needed:
         if needed:
-            say(f"making .venv with Python {version[0]}.{version[1]}")
             make_venv()
             (BUILD / "stamps" / "python").unlink(missing_ok=True)
     lock = ROOT / ".requirements" / "dev.txt"
-    with step("python", digest(lock, ROOT / "pyproject.toml", extra=version), PYTHON) as needed:
+    made_from = digest(lock, ROOT / "pyproject.toml", extra=version)
+    with step("python", "installing Python packages", made_from, PYTHON) as needed:
         if needed:
-            say("installing Python packages")
             pip_install("--require-hashes", "-r", lock, why="installing Python packages")
             pip_install("--no-build-isolation", "--editable", ROOT, why="installing dominion itself")
 
@@ -256,9 +254,9 @@ def npm() -> tuple[str, dict[str, str]]:
         return found, dict(os.environ)
     lock = ROOT / ".requirements" / "node.txt"
     inside = VENV / "bin" / "npm"
-    with step("node", digest(lock), inside) as needed:
+    what = "installing Node.js into .venv, as this machine has none that is new enough"
+    with step("node", what, digest(lock), inside) as needed:
         if needed:
-            say("installing Node.js into .venv, as this machine has none that is new enough")
             pip_install("--require-hashes", "-r", lock, why="installing Node.js")
     return str(inside), {**os.environ, "PATH": f"{VENV / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"}
 
@@ -275,11 +273,11 @@ def node_version() -> int:
 def prepare_browser_parts() -> None:
     """Bring node_modules to what package-lock.json says."""
     made_from = digest(ROOT / "package.json", ROOT / "package-lock.json", ROOT / ".npmrc")
-    with step("npm", made_from, MODULES / ".package-lock.json") as needed:
+    what = "fetching the browser parts"
+    with step("npm", what, made_from, MODULES / ".package-lock.json") as needed:
         if needed:
             command, environment = npm()
-            say("fetching the browser parts")
-            run([command, "ci"], "fetching the browser parts", env=environment)
+            run([command, "ci"], what, env=environment)
 
 
 # --- what the page starts with --------------------------------------------------------------------
@@ -323,9 +321,9 @@ def pack_start(library: Path) -> Path:
     """All that in one file, with the list of strategies: see static/page/start.mjs."""
     packed = BUILD / "start.bin"
     lock = ROOT / ".requirements" / "dev.txt"
-    with step("start", f"{digest(lock, ROOT / 'static' / 'page')} {digest(library)}", packed) as needed:
+    made_from = f"{digest(lock, ROOT / 'static' / 'page')} {digest(library)}"
+    with step("start", "compiling what the page starts with", made_from, packed) as needed:
         if needed:
-            say("compiling what the page starts with")
             files = [*map(bytecode, start_modules()), (library.name, library.read_bytes())]
             sizes = json.dumps([(name, len(content)) for name, content in files]).encode()
             content = sizes + b"\n" + b"".join(content for _, content in files)
@@ -344,59 +342,55 @@ def source_hash() -> str:
 def build_wheel() -> Path:
     """The package as a wheel; the same bytes for the same source."""
     folder = BUILD / "wheel"
-    with step("wheel", source_hash(), folder) as needed:
+    what = "building the wheel"
+    with step("wheel", what, source_hash(), folder) as needed:
         if needed:
-            say("building the wheel")
             shutil.rmtree(folder, ignore_errors=True)
             # A fixed date, so that the time of building does not show in the archive.
             environment = {**os.environ, "SOURCE_DATE_EPOCH": "1767225600"}
-            hatchling: list[str | Path] = [PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
-            run(hatchling, "building the wheel", env=environment)
+            run(in_venv("hatchling", "build", "-t", "wheel", "-d", folder), what, env=environment)
     (wheel,) = folder.glob("*.whl")
     return wheel
 
 
 def write_snapshot() -> Path:
     """The memory of an engine that has started, for workers to start from."""
-    snapshot = BUILD / "snapshot.bin"
-    with step("snapshot", f"{digest(SNAPSHOT_SCRIPT)} {source_hash()}", snapshot) as needed:
+    snapshot, what = BUILD / "snapshot.bin", "keeping a started engine's memory"
+    with step("snapshot", what, f"{digest(SNAPSHOT_SCRIPT)} {source_hash()}", snapshot) as needed:
         if needed:
-            say("keeping a started engine's memory")
-            make_snapshot(build_wheel(), snapshot)
+            make_snapshot(build_wheel(), snapshot, what)
     return snapshot
 
 
-def make_snapshot(wheel: Path, snapshot: Path) -> None:
+def make_snapshot(wheel: Path, snapshot: Path, why: str) -> None:
     """Start this wheel's service in Pyodide and keep its memory. BuildError if that fails."""
     library = BUILD / f"library-{digest(ROOT / 'package-lock.json', SNAPSHOT_SCRIPT)}.zip"
     for old in set(BUILD.glob("library-*.zip")) - {library}:
         old.unlink()
     command, environment = npm()
     node = Path(command).with_name("node")
-    why = "keeping a started engine's memory"
     run([node, SNAPSHOT_SCRIPT, MODULES / "pyodide", wheel, library, snapshot], why, env=environment)
 
 
 def write_site_data() -> list[Path]:
     """What the page shows and never changes (cards, strategies), as JSON files made by the package itself."""
-    folder = BUILD / "data"
+    folder, what = BUILD / "data", "writing the card and strategy data"
     made_from = f"{source_hash()} {digest(ROOT / 'tests' / 'cards')}"  # cards tell what their tests try
-    with step("data", made_from, folder) as needed:
+    with step("data", what, made_from, folder) as needed:
         if needed:
             shutil.rmtree(folder, ignore_errors=True)
-            say("writing the card and strategy data")
             write = "import sys; from dominion.service.site import write; write(sys.argv[1])"
-            run([PYTHON, "-c", write, folder], "writing the card and strategy data")
+            run([PYTHON, "-c", write, folder], what)
     return sorted(folder.glob("*.json"))
 
 
 def write_help() -> Path:
     """The guide, and the authors' guide with its tables of words, as HTML."""
     guides = [ROOT / "static" / "page" / "help.md", ROOT / "dominion" / "strategies" / "README.md"]
-    made = BUILD / "help.json"
-    with step("help", digest(HELP_SCRIPT, *guides), made) as needed:
+    made, what = BUILD / "help.json", "writing the help"
+    with step("help", what, digest(HELP_SCRIPT, *guides), made) as needed:
         if needed:
-            run([PYTHON, HELP_SCRIPT, made, *guides], "writing the help")
+            run([PYTHON, HELP_SCRIPT, made, *guides], what)
     return made
 
 
@@ -699,7 +693,7 @@ def obtain_browser() -> str:
 def playwright_install() -> None:
     """Have Playwright fetch its Chromium. BuildError if that is not possible."""
     about_to_install("Playwright's Chromium")
-    run([PYTHON, "-m", "playwright", "install", "chromium"], "Playwright's download", timeout=900)
+    run(in_venv("playwright", "install", "chromium"), "Playwright's download", timeout=900)
 
 
 def apt_browser() -> None:
@@ -717,7 +711,7 @@ def in_browser(arguments: Sequence[str]) -> bool:
     if places and not any(place.is_relative_to(E2E) or place == E2E.parent for place in places):
         return False
     where = [] if places else [str(E2E)]  # instead of all tests, as the others do not matter here
-    command: list[str | Path] = [PYTHON, "-m", "pytest", *arguments, *where, "--collect-only", "-qqqqqq"]
+    command = in_venv("pytest", *arguments, *where, "--collect-only", "-qqqqqq")
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     return f"{E2E.relative_to(ROOT).as_posix()}/" in told.stdout
 
@@ -734,7 +728,7 @@ def failed_checks() -> list[str]:
     failed = []
     for name, command in CHECKS.items():
         say(name)
-        if subprocess.run([PYTHON, "-m", *command], cwd=ROOT, check=False).returncode:
+        if subprocess.run(in_venv(*command), cwd=ROOT, check=False).returncode:
             failed.append(name)
     return failed
 
@@ -742,9 +736,8 @@ def failed_checks() -> list[str]:
 def pytest(arguments: Sequence[str], browser: str | None = None) -> int:
     """Run pytest, with the browser for those tests that need one; its exit status."""
     environment = {**os.environ, "DOMINION_LAB_BROWSER": browser} if browser else None
-    return subprocess.run(
-        [PYTHON, "-m", "pytest", *arguments], cwd=ROOT, env=environment, check=False
-    ).returncode
+    command = in_venv("pytest", *arguments)
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 
 def test(arguments: Sequence[str]) -> int:

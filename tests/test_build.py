@@ -38,22 +38,23 @@ def workshop(tmp_path, monkeypatch):
 
 
 def do_step(made_from, result):
-    with build.step("trial", made_from, result) as needed:
+    with build.step("trial", "trying", made_from, result) as needed:
         if needed:
             result.write_text("made")
         return needed
 
 
-def test_step_is_done_once_for_the_same_source(workshop):
+def test_step_is_done_and_told_once_for_the_same_source(workshop, capsys):
     result = workshop / "result"
     assert [do_step("a", result), do_step("a", result), do_step("b", result)] == [True, False, True]
+    assert capsys.readouterr().out == "build: trying\n" * 2
     result.unlink()
     assert do_step("b", result)
 
 
 def test_step_that_fails_is_done_again(workshop):
     def fail():
-        with build.step("trial", "a"):
+        with build.step("trial", "failing", "a", workshop):
             raise RuntimeError
 
     with pytest.raises(RuntimeError):
