@@ -8,9 +8,10 @@ from typing import Any, Final
 from ..card import CATALOG
 from ..copying import is_face_down
 from ..game import Game, Pile
+from ..log import listing
 from ..sitting import Frame, Question, Sitting, Start, written
 from . import views
-from .tabletop import counted, fact, tabletop
+from .tabletop import fact, tabletop
 
 Scene = dict[str, Any]
 """Everything that the page shows after a call."""
@@ -67,7 +68,7 @@ def scene_of(at: Sitting, known: int, before: dict[str, Any] | None = None) -> S
         "over": at.is_over,
         "result": _result(at) if at.is_over else None,
     }
-    shown = _cards_in([scene["table"], scene["frames"], scene["question"], scene["result"]])
+    shown = _cards_in([scene["table"], scene["frames"], scene["question"]])
     if known:
         shown -= _known_cards(at)
     else:
@@ -199,9 +200,9 @@ def _result(at: Sitting) -> dict[str, Any]:
                 "colour": views.COLOURS[at.start.seats[one.seat]],
                 "score": one.score(),
                 "turns": one.turns,
-                "cards": []
+                "cards": ""
                 if at.resigned
-                else counted(sorted(one.all_cards, key=lambda c: (-c.cost, c.name))),
+                else listing(sorted(one.all_cards, key=lambda card: (-card.cost, card.name))),
             }
             for one in ranked
         ],

@@ -441,6 +441,12 @@ async def clicks_and_keys(html):
     assert [one.textContent for one in scene.room.story.element.children] == ["line 0", "line 3"]
     tell(scene.browser.by_id("play-table"), "keydown", fake.Element("input", {}), key="t")
     assert len(scene.asked("sit act")) == 3
+    from lab.asking import Asking
+
+    copper = {"Copper": {"types": "Treasure", "text": ""}}
+    first = 'class="primary" data-do="command:treasures"'
+    assert first in Asking(TREASURES).panel(copper)
+    assert first not in Asking(TREASURES).panel(FACTS), "with Actions to play it is not what one mostly does"
 
 
 async def several_and_in_order(html):
@@ -513,7 +519,7 @@ async def bots_step_by_step(html):
 
 async def undoing_and_looking_back(html):
     end = {"headline": "Two wins", "won": False, "resigned": True}
-    end["players"] = [{"name": "Two", "colour": "two", "score": 6, "turns": 2, "cards": [["Copper", 7]]}]
+    end["players"] = [{"name": "Two", "colour": "two", "score": 6, "turns": 1, "cards": "7 Coppers"}]
     over = played(3, None, result=end)
     scene = playing(html, played(2, TREASURES, keep=0), over)
     await sat_down(scene)
@@ -524,6 +530,7 @@ async def undoing_and_looking_back(html):
     await scene.press("resign")
     assert scene.asked("sit act")[-1]["command"] == "resign"
     assert "Two wins" in words(scene.browser.by_id("play-question"))
+    assert "1 turn 7 Coppers" in words(scene.browser.by_id("play-question"))
     assert scene.room.button("resign").disabled
     scene.browser.by_id("play-when").value = "1"
     scene.browser.by_id("play-when").fire("input")

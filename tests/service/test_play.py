@@ -226,7 +226,7 @@ def test_who_resigns_may_take_it_back():
     assert scene["over"] and scene["question"] is None
     assert scene["result"]["headline"] == "You resigned" and scene["result"]["won"] is False
     assert [one["score"] for one in scene["result"]["players"]] == [3, 3, 3]
-    assert all(one["cards"] == [] for one in scene["result"]["players"])
+    assert all(one["cards"] == "" for one in scene["result"]["players"])
     assert scene["lines"][0] == ["result", "one", "Me resigns", 0]
     back = result("sit undo", sitting=scene["sitting"])
     assert not back["over"] and back["question"] is not None
@@ -245,7 +245,9 @@ def test_a_whole_game_ends_with_everybodys_cards():
     assert ended["headline"].endswith(("win", "wins", "share the victory"))
     assert ended["won"] == (ended["players"][0]["name"] == "Me" and ended["headline"] == "You win")
     assert max(one["score"] for one in ended["players"]) >= 9
-    assert all(sum(number for _, number in one["cards"]) >= 10 for one in ended["players"])
+    told = [line[2] for line in scene["lines"] if line[0] == "score"]
+    assert [line.partition(" - ")[2] for line in told] == [one["cards"] for one in ended["players"]]
+    assert all("Coppers" in one["cards"] for one in ended["players"])
     assert scene["lines"][-1][0] == "result" and scene["title"] == "The game is over"
     assert error("sit act", sitting=scene["sitting"], choose=[])["message"].endswith("The game is over.")
 

@@ -482,12 +482,11 @@ def ending(result):
     """Who has won, with everybody's cards."""
     rows = ""
     for one in result["players"]:
-        cards = ", ".join(
-            [(f"{int(number)} " if number > 1 else "") + escape(name) for name, number in one["cards"]]
-        )
+        turns = int(one["turns"])
+        took = "1 turn" if turns == 1 else f"{turns} turns"
         rows += (
             f'<tr class="{escape(one["colour"])}"><th scope="row">{escape(one["name"])}</th>'
-            f"<td><b>{int(one['score'])}</b> VP</td><td>{int(one['turns'])} turns</td><td>{cards}</td></tr>"
+            f"<td><b>{int(one['score'])}</b> VP</td><td>{took}</td><td>{escape(one['cards'])}</td></tr>"
         )
     return (
         f'<p class="headline" data-testid="headline">{escape(result["headline"])}</p>'
