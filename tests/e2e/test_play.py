@@ -170,7 +170,7 @@ def test_a_long_game_by_keyboard(seat, page, site, context):
     assert (seat.shows(), seat.log.inner_text()) == (there, log)
 
     page.locator("#play-menu summary").click()
-    page.get_by_role("textbox", name="Name", exact=True).fill("A <fine> game")
+    page.get_by_role("textbox", name="Name to save it under").fill("A <fine> game")
     seat.press("Save here")
     page.reload()
     expect(seat.asked).to_contain_text("Your")
