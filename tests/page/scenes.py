@@ -316,6 +316,16 @@ async def edits(html):
     assert scene.text("problem-1") == "Line 2: never gets here"
     assert scene.browser.by_id("problem-1").getAttribute("data-kind") == "warning"
     assert scene.app.boxes[0].problem is None
+    scene.click("start")
+    assert scene.text("problem-1") == "Line 2: never gets here"
+    await fake.settle()
+    assert (scene.text("status"), scene.text("problem-1")) == ("Done", "Line 2: never gets here")
+    scene.browser.say(1, "class Mine(Strategy): right")
+    await fake.settle()
+    scene.browser.say(1, "class Mine(Strategy): idle again")
+    scene.click("start")  # before it has been looked over
+    await fake.settle()
+    assert (scene.text("status"), scene.text("problem-1")) == ("Done", "Line 2: never gets here")
     scene.browser.pool.answers["check"] = lambda args: {"problems": 7}  # forged
     scene.browser.say(1, "class Mine(Strategy): odd")
     await fake.settle()

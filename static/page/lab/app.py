@@ -258,7 +258,7 @@ class App:
         self.reveal("results")
         self.log.clear()
         for box in self.boxes:
-            box.clear()
+            box.clear_errors()
         if not self.engine.ready.is_set():
             self.status("boot", "Starting the engine, then the games begin")
             await self.engine.ready.wait()
@@ -301,6 +301,9 @@ class App:
             self.age()
             if not self.log.chosen and self.log.last >= 0:
                 self.log.go(self.log.last)
+            for box in self.boxes:
+                if box.has_source:  # what was typed right before has not been looked over
+                    begin(self.players.check(box))
 
     def stop(self):
         """At once; a worker that hangs is replaced a moment later."""

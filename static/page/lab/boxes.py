@@ -210,3 +210,7 @@ class Box:
 
     def clear(self):
         self.tell([])
+
+    def clear_errors(self):
+        """For another try; warnings are about what stands there, and stay."""
+        self.tell([one for one in self.problems if one[2] == "warning"])
