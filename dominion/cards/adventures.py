@@ -582,11 +582,9 @@ class TravellingFair(Event, cost=2):
         me.buys += 2
         me.this_turn(Gained, self.carry_off, whose="mine")
 
+    @only_if(lambda card, me, gained: gained.at is not None)
     def carry_off(self, me: Player, gained: Gained) -> bool:
-        if gained.at is None or gained.at is me.deck or not me.agrees("topdeck", gained.card):
-            return False
-        at, gained.at = gained.at, None
-        return me.topdeck(gained.card, at)
+        return me.may_topdeck(gained)
 
 
 def has_token(me: Player, token: str, card: Card) -> bool:

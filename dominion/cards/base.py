@@ -194,8 +194,9 @@ class Merchant(Action, cost=3, cards=1, actions=1, edition=2):
     def play(self, me: Player) -> None:
         me.this_turn(Played, self.first_silver, whose="mine")
 
+    @only_if(lambda card, me, played: played.card.name == "Silver")
     def first_silver(self, me: Player, played: Played) -> None:
-        if played.card.name == "Silver" and me.plays_this_turn.count(played.card) == 1:
+        if me.plays_this_turn.count(played.card) == 1:
             me.coins += 1
 
 

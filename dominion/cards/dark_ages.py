@@ -463,11 +463,15 @@ class Hermit(Action, cost=3):
         answer = me.choose_one("choose", ("from your hand", "from your discard pile"))
         return me.hand if answer == "from your hand" else me.discard_pile
 
-    def go_mad(self, me: Player, ended: BuyPhaseEnded, spot: InPlay | None) -> None:
+    def is_idle(self, me: Player, spot: InPlay) -> bool:
+        """Is it still in play, and was nothing gained in the Buy phase?"""
         turn = me.game.turn
-        idle = all(gainer is not me for gainer, _ in turn.gains[turn.gains_before_buying :])
-        if spot and spot.here and idle:
-            me.exchange_from_play(spot, "Madman")
+        gains = turn.gains[turn.gains_before_buying :]
+        return spot.here and all(gainer is not me for gainer, _ in gains)
+
+    @only_if(lambda card, me, ended, spot: card.is_idle(me, spot))
+    def go_mad(self, me: Player, ended: BuyPhaseEnded, spot: InPlay) -> None:
+        me.exchange_from_play(spot, "Madman")
 
 
 class HuntingGrounds(Action, cost=6, cards=4):

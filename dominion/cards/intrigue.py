@@ -44,9 +44,9 @@ class Coppersmith(Action, cost=4, edition=1):
     def play(self, me: Player) -> None:
         me.this_turn(Played, self.polish, whose="mine")
 
+    @only_if(lambda card, me, played: played.card.name == "Copper")
     def polish(self, me: Player, played: Played) -> None:
-        if played.card.name == "Copper":
-            me.coins += 1
+        me.coins += 1
 
 
 class Courtier(Action, cost=5, edition=2):

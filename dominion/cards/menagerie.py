@@ -135,13 +135,15 @@ class Gatekeeper(Action, Attack, Duration, cost=5):
         me.until_next_turn(Gained, self.arrest, victims=me.attack()[:])
         me.next_turn(self.open_gate)
 
+    def is_wanted(self, me: Player, gained: Gained, victims: list[Player]) -> bool:
+        """Is it an Action or Treasure of a victim's, without a copy in Exile?"""
+        wanted = me.game.types_of(gained.card) & {"Action", "Treasure"}
+        return bool(wanted) and gained.player in victims and gained.card not in gained.player.mat("Exile")
+
+    @only_if(lambda card, me, gained, victims: card.is_wanted(me, gained, victims))
     def arrest(self, me: Player, gained: Gained, victims: list[Player]) -> bool:
-        player, card = gained.player, gained.card
-        wanted = me.game.types_of(card) & {"Action", "Treasure"}
-        if player not in victims or gained.at is None or not wanted or card in player.mat("Exile"):
-            return False
         at, gained.at = gained.at, None
-        return player.exile(card, at)
+        return at is not None and gained.player.exile(gained.card, at)
 
     def open_gate(self, me: Player) -> None:
         me.coins += 3
@@ -362,9 +364,8 @@ class WayOfTheFrog(Way, cost=0, actions=1):
     def play(self, me: Player) -> None:
         me.this_turn(LeavingPlay, self.hop, whose="mine", spot=me.playing)
 
+    @only_if(lambda card, me, leaving, spot: leaving.spot is spot)
     def hop(self, me: Player, leaving: LeavingPlay, spot: InPlay) -> bool:
-        if leaving.spot is not spot:
-            return False
         leaving.to = "deck"
         return True
 
@@ -455,11 +456,9 @@ class WayOfTheSeal(Way, cost=0, coins=1):
     def play(self, me: Player) -> None:
         me.this_turn(Gained, self.balance, whose="mine")
 
+    @only_if(lambda card, me, gained: gained.at is not None)
     def balance(self, me: Player, gained: Gained) -> bool:
-        if gained.at is None or gained.at is me.deck or not me.agrees("topdeck", gained.card):
-            return False
-        at, gained.at = gained.at, None
-        return me.topdeck(gained.card, at)
+        return me.may_topdeck(gained)
 
 
 class WayOfTheSheep(Way, cost=0, coins=2):

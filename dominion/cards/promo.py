@@ -200,11 +200,11 @@ class Sauna(Action, cost=4, cards=1, actions=1):
             me.play(avanto)
         me.this_turn(Played, self.sweat, whose="mine")
 
+    @only_if(lambda card, me, played: played.card.name == "Silver")
     def sweat(self, me: Player, played: Played) -> None:
-        if played.card.name == "Silver":
-            card = me.choose_one("trash", me.hand, optional=True)
-            if card:
-                me.trash(card)
+        card = me.choose_one("trash", me.hand, optional=True)
+        if card:
+            me.trash(card)
 
 
 class Stash(Treasure, cost=5, coins=2):

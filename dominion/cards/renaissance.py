@@ -95,6 +95,7 @@ class CargoShip(Action, Duration, cost=3, coins=2):
     def play(self, me: Player) -> None:
         me.this_turn(Gained, self.load, whose="mine", once=True, spot=me.playing)
 
+    @only_if(lambda card, me, gained, spot: gained.at is not None)
     def load(self, me: Player, gained: Gained, spot: InPlay) -> bool:
         if gained.at is None or gained.card not in gained.at or not me.agrees("set_aside", gained.card):
             return False
@@ -457,9 +458,10 @@ class Citadel(Project, cost=8):
         game = me.game
         return game.turn.player is me and game.actions_in(game.turn.plays) == [playing.card]
 
+    @only_if(lambda card, me, played, spot: played.spot is spot)
     def replay(self, me: Player, played: Played, spot: InPlay) -> bool:
         index = me.game.turn.index
-        if played.spot is not spot or me.memo.get(self.name) == index:
+        if me.memo.get(self.name) == index:
             return False
         me.memo[self.name] = index
         me.replay(spot)

@@ -53,11 +53,14 @@ class Blockade(Action, Duration, Attack, cost=4, edition=2):
             me.until_next_turn(Gained, self.curse, card=card, victims=me.attack())
             me.next_turn(self.fetch, card=card)
 
+    def is_hit(self, me: Player, gained: Gained, card: Card, victims: list[Player]) -> bool:
+        """Does a victim gain a copy in the own turn, while the card is set aside?"""
+        mine_now = gained.player in victims and me.game.turn.player is gained.player
+        return mine_now and gained.card is card and card in me.mat("Blockade")
+
+    @only_if(lambda self, me, gained, card, victims: self.is_hit(me, gained, card, victims))
     def curse(self, me: Player, gained: Gained, card: Card, victims: list[Player]) -> None:
-        gainer = gained.player
-        hit = gained.card is card and gainer in victims and me.game.turn.player is gainer
-        if hit and card in me.mat("Blockade"):
-            gainer.gain("Curse")
+        gained.player.gain("Curse")
 
     def fetch(self, me: Player, card: Card) -> None:
         me.put_in_hand(card, me.mat("Blockade"))
@@ -82,11 +85,11 @@ class Corsair(Action, Duration, Attack, cost=5, coins=2, edition=2):
         me.until_next_turn(Played, self.board, victims=me.attack())
         me.next_turn(self.land)
 
+    @only_if(lambda card, me, played, victims: played.card.name in ("Silver", "Gold"))
     def board(self, me: Player, played: Played, victims: list[Player]) -> None:
         victim = played.player
-        if played.card.name not in ("Silver", "Gold") or victim not in victims:
-            return
-        if sum(card.name in ("Silver", "Gold") for card in victim.plays_this_turn) == 1:
+        plays = sum(card.name in ("Silver", "Gold") for card in victim.plays_this_turn)
+        if victim in victims and plays == 1:
             victim.trash_from_play(played.spot)
 
     def land(self, me: Player) -> None:
@@ -228,9 +231,9 @@ class Monkey(Action, Duration, cost=3, edition=2):
         me.until_next_turn(Gained, self.snatch)
         me.next_turn(self.return_)
 
+    @only_if(lambda card, me, gained: gained.player is me.others[-1])
     def snatch(self, me: Player, gained: Gained) -> None:
-        if gained.player is me.others[-1]:
-            me.draw(1)
+        me.draw(1)
 
     def return_(self, me: Player) -> None:
         me.draw(1)
@@ -335,14 +338,12 @@ class Sailor(Action, Duration, cost=4, actions=1, edition=2):
         me.this_turn(Gained, self.hoist, whose="mine", once=True)
         me.next_turn(self.land)
 
+    @only_if(lambda card, me, gained: me.game.is_type(gained.card, "Duration"))
     def hoist(self, me: Player, gained: Gained) -> bool:
-        if gained.at is None or gained.card not in gained.at:
+        at = gained.at
+        if at is None or gained.card not in at or not me.agrees("play", gained.card):
             return False
-        if not me.game.is_type(gained.card, "Duration"):
-            return False
-        if not me.agrees("play", gained.card):
-            return False
-        at, gained.at = gained.at, None
+        gained.at = None
         return me.play(gained.card, at) is not None
 
     def land(self, me: Player) -> None:

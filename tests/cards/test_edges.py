@@ -325,3 +325,21 @@ def test_mountain_village_takes_what_there_is_instead_of_drawing(deal):
     me, _ = deal(hand="Mountain Village", deck="Gold", discard="Copper")
     me.plays("Mountain Village")
     assert me.hand == cards("Copper")
+
+
+def test_promises_with_nothing_to_do_are_no_matter_of_order(deal):
+    me, _ = deal("Sauna/Avanto", hand="Merchant, Coppersmith, Sauna, Village", deck="Estate*9")
+    me.plays("Merchant", "Coppersmith", "Sauna", "Village")
+    assert not me.asked
+
+
+def test_what_waits_for_anothers_gain_is_asked_for_an_order_only_where_there_is_one(deal):
+    me, other, third = deal(hand="Monkey, Gatekeeper, Blockade", deck="Copper*9", seats=3)
+    me.will(gain="Silver")
+    me.plays("Monkey", "Gatekeeper", "Blockade")
+    me.ends_turn()
+    other.gain("Estate")
+    assert not any(one.verb == "order" for one in me.asked)
+    me.will(order="Gatekeeper")
+    third.gain("Gold")
+    assert third.mat("Exile") == cards("Gold")

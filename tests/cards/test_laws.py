@@ -183,7 +183,8 @@ def test_laws_in_many_games(name, kind):
 def test_the_watch_sees_what_is_entered(entered):
     missing = entered(CATALOG["Merchant"])
     assert set(missing) == {"play", "first_silver"}
-    CATALOG["Merchant"].first_silver(None, type("Played", (), {"card": CATALOG["Copper"]}))
+    me = type("Me", (), {"plays_this_turn": []})
+    CATALOG["Merchant"].first_silver(me, type("Played", (), {"card": CATALOG["Silver"]}))
     assert set(missing) == {"play"}
 
 
