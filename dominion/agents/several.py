@@ -58,7 +58,7 @@ def others(kinds: Sequence[type[Strategy]]) -> str:
         return ""
     played, left = meant[-1].__name__, _listed(meant[:-1])
     needs = "needs an editor of its own" if len(meant) == 2 else "need editors of their own"
-    return f"of {len(meant)} strategies here only the last plays, {played}: {left} {needs}"
+    return f"only {played} plays, the last of {len(meant)} strategies here: {left} {needs}"
 
 
 def _named(name: str, kinds: Iterable[type[Strategy]], filename: str) -> type[Strategy]:

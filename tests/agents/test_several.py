@@ -88,10 +88,10 @@ def test_decorators_go_with_their_class():
 
 def test_of_several_in_an_editor_only_the_last_plays():
     assert others(load_all(TWO)) == (
-        "of 2 strategies here only the last plays, Witches: Plain needs an editor of its own"
+        "only Witches plays, the last of 2 strategies here: Plain needs an editor of its own"
     )
     three = TWO + PLAIN.replace("Plain", "Other")
-    assert others(load_all(three)).endswith("Other: Plain and Witches need editors of their own")
+    assert others(load_all(three)).endswith(": Plain and Witches need editors of their own")
 
 
 @pytest.mark.parametrize("slow", ["Plain", "Witches"])

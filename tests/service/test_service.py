@@ -227,7 +227,7 @@ def test_check_warns_of_strategies_that_do_not_play():
     source = SHORT + SHORT.replace("class ", "class Other")
     (problem,) = result("check", source=source)["problems"]
     assert problem[::2] == [0, "warning"]
-    assert problem[1].startswith("of 2 strategies here only the last plays, Other")
+    assert problem[1].startswith("only OtherMine plays, the last of 2")
 
 
 def test_check_tells_of_every_misspelt_card():
