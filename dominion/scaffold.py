@@ -170,7 +170,7 @@ def _first_test(new: NewCard) -> str:
     dealt = name if new.is_landscape else f'hand={name}, deck="Copper*5", other="Copper*5"'
     lines = [f"def {new.test_name}(deal):", f"    me, other = deal({dealt})"]
     if new.method == "bought":
-        lines.append(f"    me.purchases({name})")
+        lines += [f"    me.coins = {new.cost}", f"    me.purchases({name})"]
     elif new.method and not new.is_landscape:
         lines.append(f"    me.plays({name})")
     return "\n".join([*lines, f'    raise AssertionError("say what {new.name} has done")', ""])

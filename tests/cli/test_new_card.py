@@ -142,7 +142,7 @@ def test_a_landscape_is_dealt_beside_the_supply(project):
     module, test, _ = begin(NewCard("Fair Trade", "Adventures", ("Event",), 2), project)
     after = module.read_text().split("class FairTrade(Event, cost=2):")[1].split("class ")[0]
     assert "def bought(self, me: Player) -> None:" in after
-    assert 'deal("Fair Trade")\n    me.purchases("Fair Trade")\n' in test.read_text()
+    assert 'deal("Fair Trade")\n    me.coins = 2\n    me.purchases("Fair Trade")\n' in test.read_text()
 
 
 def test_files_that_cannot_be_written_are_said_and_nothing_is_half_done(project):
