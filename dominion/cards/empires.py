@@ -544,11 +544,18 @@ class Tax(Event, cost=2):
         pile = game.piles[card.pile_name]
         pile.memo["debt"] = pile.memo.get("debt", 0) + 2
 
-    @when(Gained, ON_TABLE, given=lambda card, me, gained: in_my_buy_phase(me))
+    def debt_on(self, me: Player, card: Card) -> int:
+        """The debt on the card's pile."""
+        pile = me.game.piles.get(card.pile_name)
+        return pile.memo.get("debt", 0) if pile is not None else 0
+
+    @when(
+        Gained,
+        ON_TABLE,
+        given=lambda card, me, gained: in_my_buy_phase(me) and card.debt_on(me, gained.card) > 0,
+    )
     def collect(self, me: Player, gained: Gained) -> None:
-        pile = me.game.piles.get(gained.card.pile_name)
-        if pile is not None:
-            me.owe(pile.memo.pop("debt", 0))
+        me.owe(me.game.piles[gained.card.pile_name].memo.pop("debt"))
 
 
 # Landmarks.
@@ -578,13 +585,25 @@ class Aqueduct(Landmark, cost=0):
         for name in ("Silver", "Gold"):
             add_vp(game, name, 8)
 
-    @when(Gained, ON_TABLE)
+    def fills(self, game: Game, card: Card) -> bool:
+        """Is it a Treasure with VP on its pile?"""
+        return game.is_type(card, "Treasure") and vp_on(game, card.pile_name) > 0
+
+    def empties(self, game: Game, card: Card) -> bool:
+        """Is it a Victory card, and are there VP here?"""
+        return game.is_type(card, "Victory") and game.memo[self.name] > 0
+
+    @when(
+        Gained,
+        ON_TABLE,
+        given=lambda card, me, gained: card.fills(me.game, gained.card) or card.empties(me.game, gained.card),
+    )
     def flow(self, me: Player, gained: Gained) -> None:
         game, card = me.game, gained.card
-        if game.is_type(card, "Treasure") and vp_on(game, card.pile_name):
+        if self.fills(game, card):
             add_vp(game, card.pile_name, -1)
             game.memo[self.name] += 1
-        if game.is_type(card, "Victory") and game.memo[self.name]:
+        if self.empties(game, card):
             me.receive(vp_tokens=game.memo[self.name])
             game.memo[self.name] = 0
 
@@ -645,10 +664,15 @@ class Colonnade(Pool, cost=0):
     with 6 VP for each player.
     """
 
-    @when(Gained, ON_TABLE, given=lambda card, me, gained: in_my_buy_phase(me))
+    def matches(self, me: Player, card: Card) -> bool:
+        """Is it an Action with a copy in play?"""
+        return me.game.is_type(card, "Action") and card in me.cards_in_play
+
+    @when(
+        Gained, ON_TABLE, given=lambda card, me, gained: in_my_buy_phase(me) and card.matches(me, gained.card)
+    )
     def match(self, me: Player, gained: Gained) -> None:
-        if me.game.is_type(gained.card, "Action") and gained.card in me.cards_in_play:
-            self.hand_out(me)
+        self.hand_out(me)
 
 
 class DefiledShrine(Landmark, cost=0):
@@ -664,13 +688,25 @@ class DefiledShrine(Landmark, cost=0):
             if card.is_action and "Gathering" not in card.types:
                 add_vp(game, pile.name, 2)
 
-    @when(Gained, ON_TABLE)
+    def is_fed(self, game: Game, card: Card) -> bool:
+        """Is it an Action with VP on its pile?"""
+        return game.is_type(card, "Action") and vp_on(game, card.pile_name) > 0
+
+    def pays(self, me: Player, card: Card) -> bool:
+        """Is it a Curse in the own Buy phase, and are there VP here?"""
+        return card.is_curse and in_my_buy_phase(me) and me.game.memo[self.name] > 0
+
+    @when(
+        Gained,
+        ON_TABLE,
+        given=lambda card, me, gained: card.is_fed(me.game, gained.card) or card.pays(me, gained.card),
+    )
     def defile(self, me: Player, gained: Gained) -> None:
         game, card = me.game, gained.card
-        if game.is_type(card, "Action") and vp_on(game, card.pile_name):
+        if self.is_fed(game, card):
             add_vp(game, card.pile_name, -1)
             game.memo[self.name] += 1
-        if card.is_curse and in_my_buy_phase(me) and game.memo[self.name]:
+        if self.pays(me, card):
             me.receive(vp_tokens=game.memo[self.name])
             game.memo[self.name] = 0
 

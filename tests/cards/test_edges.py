@@ -343,3 +343,11 @@ def test_what_waits_for_anothers_gain_is_asked_for_an_order_only_where_there_is_
     me.will(order="Gatekeeper")
     third.gain("Gold")
     assert third.mat("Exile") == cards("Gold")
+
+
+def test_landmarks_with_nothing_to_do_are_no_matter_of_order(deal):
+    me, _ = deal("Aqueduct", "Defiled Shrine", "Colonnade", "Tax", "Smithy", hand="Copper")
+    me.game.piles["Copper"].memo.pop("debt")
+    me.plays("Copper")
+    me.purchases("Copper")
+    assert not any(one.verb == "order" for one in me.asked) and me.count("Copper") == 2
