@@ -9,6 +9,7 @@ from ..card import CATALOG
 from ..copying import is_face_down
 from ..game import Game, Pile
 from ..log import listing
+from ..player import Player
 from ..sitting import Frame, Question, Sitting, Start, written
 from . import views
 from .tabletop import fact, tabletop
@@ -200,13 +201,16 @@ def _result(at: Sitting) -> dict[str, Any]:
                 "colour": views.COLOURS[at.start.seats[one.seat]],
                 "score": one.score(),
                 "turns": one.turns,
-                "cards": ""
-                if at.resigned
-                else listing(sorted(one.all_cards, key=lambda card: (-card.cost, card.name))),
+                "cards": "" if at.resigned else _cards_of(one),
             }
             for one in ranked
         ],
     }
+
+
+def _cards_of(player: Player) -> str:
+    """All cards of a player, the dearest first."""
+    return listing(card.name for card in sorted(player.all_cards, key=lambda card: (-card.cost, card.name)))
 
 
 def _known_cards(at: Sitting) -> set[str]:
