@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .card import PLAIN_ACTIONS, Card, is_printed_action
@@ -186,12 +187,12 @@ class Actor(Mover):
         outer, asker = self.playing, game.source
         self.playing, game.source = spot, card
         heard = game.heard
+        follow: Callable[[Player], None] = card.follow
+        if heard and Playing in heard:
+            follow = game.announce(Playing(self.me, card, spot, follow)).instructions
         if card.is_attack:
             spot.victims = self._attacked_by(card) if Attacked in heard else self.others
-        if heard and Playing in heard:
-            game.announce(Playing(self.me, card, spot, card.follow)).instructions(self.me)
-        else:
-            card.follow(self.me)
+        follow(self.me)
         if heard and Played in heard:
             game.announce(Played(self.me, card, spot))
         self.playing, game.source = outer, asker

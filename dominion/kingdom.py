@@ -257,12 +257,17 @@ def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Layout:
         later_reach={},
         stacked=tuple(card for card in cards if card.is_pile),
         listening=with_need("listening"),
-        setting_up=with_need("setting up"),
+        setting_up=tuple(sorted(with_need("setting up"), key=_brings_no_pile)),
         needing_companions=with_need("companions"),
         needing_more_beside=with_need("more beside"),
         has_shadows=any(card.is_shadow for card in unusual),
         has_nights=any(card.is_night for card in unusual),
     )
+
+
+def _brings_no_pile(card: Card) -> bool:
+    """Whoever lays out one more pile does so before others look at the piles."""
+    return "more beside" not in _needs_of(card)
 
 
 @lru_cache(maxsize=4096)

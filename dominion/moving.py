@@ -180,7 +180,7 @@ class Mover(Owner):
     def may_topdeck(self, gained: Gained) -> bool:
         """Let me put what I have just gained onto my deck, if nothing has moved it; did I?"""
         at = gained.at
-        if at is None or at is self.deck or not self.agrees("topdeck", gained.card):
+        if at is None or at is self.deck or gained.card not in at or not self.agrees("topdeck", gained.card):
             return False
         gained.at = None
         return self.topdeck(gained.card, at)

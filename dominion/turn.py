@@ -182,6 +182,14 @@ def action(game: Game) -> None:
             me.play(card)
 
 
+def _goes_back(game: Game, turn: Turn) -> bool:
+    """Does the turn go back to an earlier phase (Villa)? That one comes next then."""
+    if turn.phase_again is None:
+        return False
+    game.phase, turn.phase_again = turn.phase_again, None
+    return True
+
+
 def _answer_play(game: Game, me: Player) -> Callable[[Player, list[Card]], Card | None] | None:
     """How to be told what to play next without asking, if that is possible."""
     return getattr(me.controller.agent, "answer_play", None) if game.answers is None else None
@@ -202,13 +210,16 @@ def treasure(game: Game) -> None:
     turn.gains_before_buying = len(turn.gains)
     if BuyPhaseStarted in game.heard:
         game.announce(BuyPhaseStarted(me))
+        if _goes_back(game, turn):
+            end_buying(game, me)
+            return
     while not _play_plain_treasures(game, me):
         card = _to_play(game, me, me.treasures_to_play)
         if card is None:
             break
         me.play(card)
-        if turn.phase_again:
-            game.phase, turn.phase_again = turn.phase_again, None
+        if _goes_back(game, turn):
+            end_buying(game, me)
             return
     if me.coffers:
         spent = me.choose_one("spend", range(me.coffers + 1)) or 0
@@ -273,8 +284,8 @@ def buy(game: Game) -> None:
 
 
 def end_buying(game: Game, me: Player) -> None:
-    """Say that the Buy phase is over, unless an Action phase follows it."""
-    if BuyPhaseEnded in game.heard and game.phase != "action":
+    """Say that the Buy phase is over, whether Clean-up follows it or another Action phase."""
+    if BuyPhaseEnded in game.heard:
         game.announce(BuyPhaseEnded(me))
 
 
@@ -299,8 +310,7 @@ def shop(game: Game, turn: Turn, me: Player, picked: Card | None = None) -> bool
             continue
         only_plain = False
         _buy_special(game, me, card)
-        if turn.phase_again:
-            game.phase, turn.phase_again = turn.phase_again, None
+        if _goes_back(game, turn):
             break
     return only_plain
 

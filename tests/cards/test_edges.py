@@ -3,7 +3,8 @@
 import pytest
 from table import cards, set_left, stacked
 
-from dominion import CATALOG
+from dominion import CATALOG, Game, Setup
+from dominion.agents.eager import Eager
 
 
 def test_two_coins_of_the_realm_after_one_action(deal):
@@ -351,3 +352,41 @@ def test_landmarks_with_nothing_to_do_are_no_matter_of_order(deal):
     me.plays("Copper")
     me.purchases("Copper")
     assert not any(one.verb == "order" for one in me.asked) and me.count("Copper") == 2
+
+
+# Phases, and the order of things.
+
+
+def test_villa_gained_as_the_buy_phase_begins_leads_back_to_the_action_phase(deal):
+    me, _ = deal("Underling", "Woodworkers' Guild", "Villa", hand="Underling, Smithy", favors=1)
+    me.will(trash_for_benefit="Underling", gain="Villa")
+    while me.game.phase != "treasure":
+        me.game.do_play()
+    me.game.do_play()
+    assert me.game.phase == "action" and "Villa" in map(str, me.hand)
+
+
+def test_the_buy_phase_ends_each_time(deal):
+    me, _ = deal("Villa", hand="Merchant Guild", deck="Copper*9")
+    me.plays("Merchant Guild")
+    me.coins, me.buys = 9, 3
+    me.purchases("Silver", "Villa")
+    assert me.game.phase == "action" and me.coffers == 2
+    me.purchases("Estate")
+    assert me.coffers == 3
+
+
+@pytest.mark.parametrize("kingdom", [("Young Witch", "Tax"), ("Tax", "Young Witch")])
+def test_there_is_debt_on_the_bane_wherever_tax_is_named(kingdom):
+    game = Game(Setup(kingdom), [Eager(1), Eager(2)], 1)
+    assert all(pile.memo.get("debt") == 1 for pile in game.supply)
+
+
+def test_kiln_comes_before_moat(deal):
+    me, other = deal(hand="Kiln, Witch", deck="Copper*9", other="Moat")
+    me.plays("Kiln")
+    seen = []
+    me.will(gain=lambda asked: seen.append("Kiln") or asked.options)
+    other.will(reveal=lambda asked: seen.append("Moat") or asked.options)
+    me.plays("Witch")
+    assert seen == ["Kiln", "Moat"]
