@@ -353,23 +353,26 @@ def build_wheel() -> Path:
     return wheel
 
 
+KEEPING = "keeping a started engine's memory"
+
+
 def write_snapshot() -> Path:
     """The memory of an engine that has started, for workers to start from."""
-    snapshot, what = BUILD / "snapshot.bin", "keeping a started engine's memory"
-    with step("snapshot", what, f"{digest(SNAPSHOT_SCRIPT)} {source_hash()}", snapshot) as needed:
+    snapshot = BUILD / "snapshot.bin"
+    with step("snapshot", KEEPING, f"{digest(SNAPSHOT_SCRIPT)} {source_hash()}", snapshot) as needed:
         if needed:
-            make_snapshot(build_wheel(), snapshot, what)
+            make_snapshot(build_wheel(), snapshot)
     return snapshot
 
 
-def make_snapshot(wheel: Path, snapshot: Path, why: str) -> None:
+def make_snapshot(wheel: Path, snapshot: Path) -> None:
     """Start this wheel's service in Pyodide and keep its memory. BuildError if that fails."""
     library = BUILD / f"library-{digest(ROOT / 'package-lock.json', SNAPSHOT_SCRIPT)}.zip"
     for old in set(BUILD.glob("library-*.zip")) - {library}:
         old.unlink()
     command, environment = npm()
     node = Path(command).with_name("node")
-    run([node, SNAPSHOT_SCRIPT, MODULES / "pyodide", wheel, library, snapshot], why, env=environment)
+    run([node, SNAPSHOT_SCRIPT, MODULES / "pyodide", wheel, library, snapshot], KEEPING, env=environment)
 
 
 def write_site_data() -> list[Path]:
