@@ -89,6 +89,13 @@ class Match:
     """Likewise: to how many landscapes is a kingdom filled?"""
     bane: str = ""
     """Likewise: the pile that comes after the ten, for Young Witch."""
+    _plays_on: bool = field(init=False, repr=False, compare=False)
+    """Can the same agents play game after game? The library's are known to keep nothing, and with nobody else
+    about none can meddle with them.
+    """
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_plays_on", all(map(_is_of_library, self.strategies)))
 
     @classmethod
     def of(
@@ -147,7 +154,8 @@ class Match:
     def game(self, number: int, record: bool = False) -> Game:
         """Game `number` (0, 1, ...) of the match, ready to be played; `record` keeps a log."""
         names, seats = self.names, self.seats(number)
-        agents = _standing_agents(self.strategies) or [_agent(one) for one in self.strategies]
+        make = _standing_agents if self._plays_on else _fresh_agents
+        agents = make(self.strategies)
         return Game(
             self.setup_of(number),
             [agents[who] for who in seats],
@@ -275,20 +283,21 @@ def _check_list(what: str, given: object) -> None:
         raise SetupError(f"`{what}` is a list of names, not {given!r}.")
 
 
-def _agent(one: Entrant) -> Agent:
-    return begun(one) if isinstance(one, type) else one
+_LIBRARY: Final = "dominion.strategies."
+
+
+def _is_of_library(one: Entrant) -> bool:
+    return isinstance(one, type) and one.__module__.startswith(_LIBRARY)
+
+
+def _fresh_agents(entrants: tuple[Entrant, ...]) -> list[Agent]:
+    return [begun(one) if isinstance(one, type) else one for one in entrants]
 
 
 @lru_cache(maxsize=64)
-def _standing_agents(entrants: tuple[Entrant, ...]) -> list[Agent] | None:
-    """The same agents for game after game, where all are the library's: these are known to keep nothing, and
-    nobody else is there to meddle with them. To make new ones takes one part in fifty of a game.
-    """
-    of_library = [isinstance(one, type) and one.__module__.startswith(_LIBRARY) for one in entrants]
-    return [_agent(one) for one in entrants] if all(of_library) else None
-
-
-_LIBRARY: Final = "dominion.strategies."
+def _standing_agents(of_library: tuple[Entrant, ...]) -> list[Agent]:
+    """The same for game after game: to make new ones takes one part in fifty of a game."""
+    return _fresh_agents(of_library)
 
 
 def entrant(one: Entrant | str) -> Entrant:

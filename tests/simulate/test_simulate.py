@@ -66,6 +66,18 @@ def test_the_librarys_strategies_play_game_after_game_and_all_others_begin_anew(
     assert not any(map(is_, agents_of(with_another, 0), agents_of(with_another, 1)))
 
 
+def test_an_agent_of_ones_own_need_not_be_hashable() -> None:
+    class Equal(Plain):
+        def __eq__(self, other: object) -> bool:
+            return isinstance(other, Equal)
+
+        __hash__ = None  # type: ignore[assignment]
+
+    one = Equal()
+    match = Match.of([one, "BigMoney"], seed=1, order="fixed")
+    assert agents_of(match, 0)[0] is one
+
+
 def test_a_game_depends_on_seed_and_number_only() -> None:
     match, again = (Match.of([BigMoney, Plain], seed=5) for _ in range(2))
     logs = []
