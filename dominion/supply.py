@@ -12,6 +12,8 @@ from .kingdom import Layout
 from .listening import Listening
 from .zones import Pile, Zone
 
+_MOST_REMEMBERED: Final = 250
+"""Sets of piles left for which games of one set-up remember what coins buy: a megabyte."""
 _NOT_TOLD: Final[Mapping[int, frozenset[str]]] = MappingProxyType({})
 
 
@@ -155,8 +157,15 @@ class Supply(Listening):
             self.prices.pop(card.name, None)
         if self._reach is not None:
             plain = card.has_plain_cost and pile.stack is None
-            self._reach = self._later_reach.setdefault(frozenset(self.prices), {}) if plain else None
+            self._reach = self._reach_now() if plain else None
             self._note_offers()
+
+    def _reach_now(self) -> dict[int, frozenset[str]]:
+        """What coins buy of the piles that are left now, as games before this one have found it."""
+        names, later = frozenset(self.prices), self._later_reach
+        if len(later) >= _MOST_REMEMBERED:
+            return later.get(names, {})
+        return later.setdefault(names, {})
 
     def note_what_is_heard(self) -> None:
         """Note, too, whether coins alone tell what they buy."""

@@ -12,11 +12,12 @@ from table import cards
 from dominion import Game, Player, Setup, Strategy
 from dominion import gaining as gaining_module
 from dominion import quick as quick_module
+from dominion import supply as supply_module
 from dominion import turn as turn_module
 from dominion.agents.judgement import first_purchase
 from dominion.agents.lookahead import leads_with
 from dominion.card import CATALOG
-from dominion.kingdom import numbers
+from dominion.kingdom import numbers, plan
 from dominion.simulate import Match, Run
 from dominion.turn import PHASES, Purchase
 
@@ -267,3 +268,20 @@ def test_the_shortcuts_are_taken(name, monkeypatch):
     game = match(name).game(1)
     game.play_out()
     assert len(phases) < game.turn.index / 2 and taken["gained"] > game.turn.index / 2
+
+
+def test_what_coins_buy_once_piles_are_empty_is_remembered_for_so_many_sets_of_piles(monkeypatch):
+    mirror = Match.of(["SillyAI", "SillyAI"], seed=4)
+
+    def logs() -> list[object]:
+        plan.cache_clear()
+        games = [mirror.game(number, record=True) for number in range(12)]
+        for game in games:
+            game.play_out()
+        return [game.log for game in games]
+
+    played = logs()
+    assert len(plan(mirror.setup, 2).later_reach) > 1
+    monkeypatch.setattr(supply_module, "_MOST_REMEMBERED", 1)
+    assert logs() == played
+    assert len(plan(mirror.setup, 2).later_reach) == 1
