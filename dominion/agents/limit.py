@@ -181,8 +181,11 @@ def at_fault(late: Overtime, strategies: Iterable[Any], seconds: float) -> Strat
 
 def _whose(code: CodeType, strategies: Sequence[Any]) -> Any:
     """Which of the strategies of one file has this code in its class; the last one where none has."""
-    name = code.co_qualname.partition(".")[0]
-    having = [one for one in strategies if any(base.__qualname__ == name for base in type(one).__mro__)]
+    having = [
+        one
+        for one in strategies
+        if any(code.co_qualname.startswith(f"{base.__qualname__}.") for base in type(one).__mro__)
+    ]
     return (having or strategies)[-1]
 
 

@@ -38,7 +38,7 @@ _ZONES: Final = frozenset(
 """What holds cards; a card is never equal to its name."""
 
 
-def load(source: str, filename: str = "<editor>") -> type[Strategy]:
+def load(source: str, filename: str = "<editor>", whole: str | None = None) -> type[Strategy]:
     """The strategy that `source` defines, the last one if there are several: see `load_one`.
 
     The source need not import anything: `Strategy` is there, and so are the library's strategies to build on.
@@ -46,12 +46,15 @@ def load(source: str, filename: str = "<editor>") -> type[Strategy]:
     StrategyError says what is wrong, and in which line: what is not Python, a name that no card has, no
     strategy at all, a method that nothing asks for or that cannot be asked, or whatever happened while the
     source was run.
+
+    `whole` is the file's text where the source has only some of its lines, each where it was: tracebacks and
+    straight lists read it, also for what else was loaded from that file.
     """
-    return independent(load_all(source, filename))[-1]
+    return independent(load_all(source, filename, whole))[-1]
 
 
-def load_all(source: str, filename: str = "<editor>") -> list[type[Strategy]]:
-    """All strategies that the source defines, in its order; StrategyError as for `load`."""
+def load_all(source: str, filename: str = "<editor>", whole: str | None = None) -> list[type[Strategy]]:
+    """All strategies that the source defines, in its order; everything else as for `load`."""
     tree = _parsed(source, filename)
     _check_names(tree, filename)
     _check_zones(tree, filename)
@@ -59,7 +62,8 @@ def load_all(source: str, filename: str = "<editor>") -> list[type[Strategy]]:
     namespace |= _from_library(tree)
     given = set(map(id, namespace.values()))
     code = _compiled(tree, filename)
-    linecache.cache[filename] = len(source), None, source.splitlines(keepends=True), filename
+    text = source if whole is None else whole
+    linecache.cache[filename] = len(text), None, text.splitlines(keepends=True), filename
     remember()
     try:
         exec(code, namespace)

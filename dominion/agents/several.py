@@ -19,7 +19,7 @@ from collections.abc import Collection, Iterable, Sequence
 from ..kingdom import nearest
 from .errors import StrategyError
 from .load import independent, load, load_all
-from .strategy import Strategy
+from .strategy import Strategy, plain_key
 
 __all__ = ["load_one", "others"]
 
@@ -44,7 +44,7 @@ def load_one(source: str, filename: str, name: str | None = None) -> type[Strate
     if len(every) == 1:
         return chosen
     rest = {kind.__name__ for kind in every} - {chosen.__name__}
-    alone = load(_without(rest, source), filename)
+    alone = load(_without(rest, source), filename, whole=source)
     if alone.__name__ != chosen.__name__:
         apart = f"{chosen.__name__} cannot be told apart from {alone.__name__} here"
         raise StrategyError(f"{apart}: give each a file of its own", filename)
@@ -63,8 +63,6 @@ def others(kinds: Sequence[type[Strategy]]) -> str:
 
 def _named(name: str, kinds: Iterable[type[Strategy]], filename: str) -> type[Strategy]:
     """The one of that name, the class's or the strategy's; capitals, spaces and signs do not matter."""
-    from ..strategies import plain_key
-
     by_name = {kind.__name__: kind for kind in kinds}
     for known, kind in [*by_name.items(), *((kind.name, kind) for kind in by_name.values())]:
         if plain_key(known) == plain_key(name):

@@ -196,3 +196,8 @@ class Strategy(Helpers):
 def identifier(name: str) -> str:
     """A card's name as a part of a method's: `Throne Room` is "throne_room"."""
     return "".join(letter if letter.isalnum() else "_" for letter in name.lower().replace("'", ""))
+
+
+def plain_key(name: str) -> str:
+    """The name of a strategy or card without capitals, spaces and signs."""
+    return "".join(letter for letter in name.lower() if letter.isalnum())

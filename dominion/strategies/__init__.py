@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import Final
 
 from ..agents.errors import StrategyError, last_line, worded
-from ..agents.strategy import Strategy
+from ..agents.strategy import Strategy, plain_key
 from ..card import CATALOG
 from ..kingdom import nearest
 
@@ -94,11 +94,6 @@ def _nearest(name: str) -> str:
     names = {plain_key(known): known for known in LIBRARY}
     near = nearest(plain_key(name), names)
     return next((f" Did you mean {known!r}?" for key, known in names.items() if repr(key) in near), "")
-
-
-def plain_key(name: str) -> str:
-    """The name without capitals, spaces and signs."""
-    return "".join(letter for letter in name.lower() if letter.isalnum())
 
 
 def _only_strategy(file: str) -> type[Strategy]:

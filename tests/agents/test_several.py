@@ -1,10 +1,13 @@
 """Sources with more than one strategy."""
 
+import linecache
+
 import pytest
 
 from dominion.agents.limit import Overtime, at_fault
 from dominion.agents.load import StrategyError, load, load_all
 from dominion.agents.several import load_one, others
+from dominion.agents.straight import straight
 
 PLAIN = """
 class Plain(Strategy):
@@ -94,6 +97,14 @@ def test_of_several_in_an_editor_only_the_last_plays():
     assert others(load_all(three)).endswith(": Plain and Witches need editors of their own")
 
 
+def test_those_of_one_file_have_straight_lists_and_lines_whichever_was_loaded_last():
+    plain, witches = (load_one(TWO, "two.py", name) for name in ("Plain", "Witches"))
+    for kind in (plain, witches):
+        assert straight(kind().gain) is not None
+        first = kind.gain.__code__.co_firstlineno
+        assert linecache.getline("two.py", first).strip() == "def gain(self, me, game):"
+
+
 @pytest.mark.parametrize("slow", ["Plain", "Witches"])
 def test_the_slow_one_of_a_file_is_named(slow):
     source = TWO.replace('yield "Province"', "raise Overtime")
@@ -106,3 +117,17 @@ def test_the_slow_one_of_a_file_is_named(slow):
         list(playing.gain(None, None))
     fault = at_fault(late.value, strategies, 2.0)
     assert fault.message == f"{slow} was still running `gain` after 2 s" and fault.filename == "two.py"
+
+
+@pytest.mark.parametrize("slow", ["Inner", "Other"])
+def test_the_slow_one_of_those_made_in_functions_is_named(slow):
+    source = "from dominion.agents.limit import Overtime\n" + "".join(
+        f"def make_{name}():\n    class {name}(Strategy):\n        def gain(self, me, game):\n"
+        f"            yield 'Gold'\n            raise Overtime\n    return {name}\n{name} = make_{name}()\n"
+        for name in ("Inner", "Other")
+    )
+    strategies = [kind() for kind in load_all(source, "two.py")]
+    (playing,) = (one for one in strategies if one.name == slow)
+    with pytest.raises(Overtime) as late:
+        list(playing.gain(None, None))
+    assert at_fault(late.value, strategies, 2.0).message == f"{slow} was still running `gain` after 2 s"
