@@ -56,40 +56,39 @@ def _human(options: argparse.Namespace) -> int:
     from ..sitting.saved import written
     from ..sitting.terminal import Terminal
 
-    if options.save is not None:
-        _saving(options.save)  # what cannot be kept is said before the bots are looked at
+    # What cannot be kept is said before the bots are looked at.
+    kept = None if options.save is None else (options.save, _saving(options.save))
     strategy_of(options.adviser, options.timeout)
     bots = [_bot(given, options.timeout) for given in options.against or ()]
     with starting(options.timeout):
         sitting, note = _sitting(options, bots)
     if note:
         print(note)
-    kept_in = _kept_in(options, note)
-    if kept_in:  # what cannot be written now would never be: nothing is lost yet
-        _saving(kept_in)(written(sitting))
+    kept = kept or _kept_as_loaded(options.load, note)
+    if kept is not None:
+        file, save = kept
+        save(written(sitting))  # what cannot be written now would never be: nothing is lost yet
+        kept = file, _at_the_table()(save)
     finding = _at_the_table()(partial(strategy_of, timeout=options.timeout))
-    terminal = Terminal(
-        console_of(), options.adviser, _saving_at_the_table, kept_in, options.timeout, finding
-    )
+    terminal = Terminal(console_of(), options.adviser, _saving_at_the_table, kept, options.timeout, finding)
     terminal.play(sitting)
     if not sitting.is_over:
         print(f"The game is kept: dominion human --load {shlex.quote(terminal.file)} goes on with it.")
     return 0
 
 
-def _kept_in(options: argparse.Namespace, note: str) -> str:
-    """The file that keeps the game from the beginning; empty for none.
+def _kept_as_loaded(file: str | None, note: str) -> tuple[str, Callable[[str], None]] | None:
+    """The file that a game was loaded from, and what writes into it; None when it is not to be kept there.
 
     A game that is loaded stays in its own file, but for one that another version has saved: it may go on only
     as far as it fits, and what was there is not to be lost unasked.
     """
-    if options.save is not None or options.load is None or note:
-        return options.save or ""
+    if file is None or note:
+        return None
     try:
-        _saving(options.load)
+        return file, _saving(file)
     except Mistake:  # a link to a game, or what is only to be read
-        return ""
-    return str(options.load)
+        return None
 
 
 def _saving_at_the_table(file: str) -> Callable[[str], None]:

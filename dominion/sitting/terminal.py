@@ -57,17 +57,17 @@ class Terminal:
         console: Console,
         adviser: str,
         saving: Callable[[str], Callable[[str], object]],
-        file: str = "",
+        kept: tuple[str, Callable[[str], object]] | None = None,
         timeout: float | None = None,
         finding: Callable[[str], type[Strategy]] = find,
     ) -> None:
         self.console = console
         self.adviser = adviser
         """The bot that is asked for hints."""
-        self.file = ""
+        self.file = kept[0] if kept else ""
         """Where the game is kept, from the beginning if it is given; empty for nowhere."""
+        self._save = kept[1] if kept else None
         self._saving = saving  # gives what writes a game into a file; both say by ValueError why they cannot
-        self._save: Callable[[str], object] | None = None
         self._lacks_answers = False  # the file could not be written after the last one
         self._timeout = timeout
         self._find = finding  # gives the bot that is to be asked for a hint; ValueError when there is none
@@ -76,8 +76,6 @@ class Terminal:
         self._has_asked = False  # the question stands on the screen
         self._to_confirm = ""  # the key that ends the game when it is typed again
         self._has_left = False
-        if file:
-            self._save, self.file = saving(file), file
 
     def play(self, sitting: Sitting) -> None:
         """Play until the game is over, or the person has resigned or left."""
@@ -239,9 +237,11 @@ class Terminal:
 
     def _problem_of_keeping(self, sitting: Sitting) -> str:
         """Keep the game where that can be; what says that it cannot, or nothing."""
+        if self._save is None:
+            return ""
+        text = written(sitting)
         try:
-            if self._save is not None:
-                self._save(written(sitting))
+            self._save(text)
         except ValueError as problem:
             return str(problem)
         return ""

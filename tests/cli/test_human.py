@@ -15,10 +15,12 @@ import time
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from dominion.cli import main
 from dominion.cli.person import Mistake, _saving
 from dominion.sitting import opened, packed, read, start_of
+from dominion.sitting.terminal import Terminal
 
 PATIENCE = 60  # seconds until a screen that does not come is given up
 PROMPT = "> "
@@ -448,6 +450,26 @@ def test_a_file_that_can_be_written_again_has_all_answers(tmp_path):
         assert unwrapped(f"{file} has all answers again.") in told and "goesonwithit" in told
         assert terminal.end() == 0
     assert set(read(file.read_text())["answers"]) == {"Copper"}
+
+
+def test_what_is_wrong_with_the_game_is_no_full_disk(tmp_path, monkeypatch):
+    def fails(sitting):
+        raise ValueError("a fault of ours")
+
+    terminal = Terminal(Console(), "BigMoney", _saving, ("game.json", print))
+    monkeypatch.setattr("dominion.sitting.terminal.written", fails)
+    with pytest.raises(ValueError, match="a fault of ours"):
+        terminal._problem_of_keeping(None)
+
+
+def test_whether_a_loaded_game_can_be_kept_is_looked_at_once(tmp_path, monkeypatch):
+    file = tmp_path / "game.json"
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    assert main(["human", "--against", "BigMoney", "--seed", "1", "--save", str(file)]) == 0
+    looked = []
+    monkeypatch.setattr("dominion.cli.person.check_writable", lambda *about: looked.append(about[0]))
+    assert main(["human", "--load", str(file)]) == 0
+    assert looked == [str(file)]
 
 
 def test_who_leaves_without_the_last_answers_is_told_so(tmp_path):
