@@ -216,10 +216,11 @@ class Sitting:
         steps = list(range(len(answers)) if steps is None else steps)
         given, in_steps = self.answers.copy(), self.steps
         same = self._as_before(answers, steps)
-        self.resigned = False
+        had_resigned, self.resigned = self.resigned, False
         try:
             self._go_back_and_on(same, answers[same:], steps)
         except BaseException:
+            self.resigned = had_resigned
             self._go_back_and_on(same, given[same:], in_steps)
             raise
         if resigned:

@@ -316,6 +316,18 @@ def test_answers_that_lead_nowhere_say_which():
         over.follow([[], [], ["Copper"]])
 
 
+def test_who_has_resigned_has_still_done_so_where_other_answers_lead_nowhere():
+    sitting = begin()
+    buy(sitting, "Copper")
+    answers = [list(answer) for answer in sitting.answers]
+    sitting.resign()
+    with pytest.raises(Misfit):
+        sitting.follow([*answers, ["Colony"]])
+    assert sitting.resigned and sitting.is_over and sitting.answers == answers
+    sitting.follow(answers)
+    assert not sitting.is_over
+
+
 def test_what_bots_do_is_seen_step_by_step():
     seen = []
 
