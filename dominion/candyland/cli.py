@@ -61,7 +61,8 @@ def _candyland(options: argparse.Namespace) -> int:
         if options.show is not None:
             return _show(setup, options)
         results = _run(setup, options)
-    except SetupError as mistake:  # begins with the option's name
+    except SetupError as mistake:
+        # It may begin in small letters, with the name of an option, and everything is said in sentences.
         raise Mistake(sentence(str(mistake))) from None
     if options.json:
         print(json.dumps(results.to_json(), indent=2))

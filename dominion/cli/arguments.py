@@ -231,9 +231,8 @@ def strategy_of(given: str, timeout: float) -> type[Strategy]:
     source = read_source(file)
     with loading(file, timeout):
         kind = load_one(source, file, name)
-        with suppress(
-            Exception
-        ):  # that it cannot begin a game is said when one begins; that it never will, here
+        # That it cannot begin a game is said when one begins; that it never will, here.
+        with suppress(Exception):
             kind()
     return kind
 

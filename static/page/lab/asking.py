@@ -197,7 +197,7 @@ class Asking:
     def are_treasures(self, facts):
         """Is it only Treasures that can be chosen? Then playing them all is what one mostly does."""
         names = [option["name"] for option in self.question["options"]]
-        return all("Treasure" in facts[name]["types"] if name in facts else False for name in names)
+        return all(name in facts and "Treasure" in facts[name]["types"] for name in names)
 
     def skip_key(self):
         return "x" if self.question["card"] else "e"
