@@ -160,6 +160,7 @@ def _copy_turn(turn: Turn, twin: Game) -> Turn:
     other.player = twin.players[turn.player.seat]
     other.plays = turn.plays[:]
     other.gains = _copy_gains(turn.gains, twin)
+    other.gains_in_buy_phases = _copy_gains(turn.gains_in_buy_phases, twin)
     other.plays_of_others = _copy_gains(turn.plays_of_others, twin)
     return other
 

@@ -97,6 +97,7 @@ def quick_turns(game: Game) -> None:
         # Clean-up.
         discard_pile, deck = me.discard_pile, me.deck
         if acts:
+            end_buying(game, me)
             for player in players:
                 if player.in_play:
                     discard_from_play(game, player)
@@ -183,10 +184,10 @@ def quick_rest(game: Game, coins_of: dict[Card, int]) -> bool:
     if not turn.extra and len(me.coins_by_turn) < turn.number:
         me.coins_by_turn.append(me.coins)
     turn.phase, game.phase = "buy", game.after_buying
-    if shop(game, turn, me):
+    nothing_changed = shop(game, turn, me)
+    end_buying(game, me)
+    if nothing_changed:
         clean_up(game)
-    else:
-        end_buying(game, me)
     return True
 
 

@@ -33,8 +33,8 @@ class Turn:
     """
 
     __slots__ = (
-        "bought", "extra", "gains", "gains_before_buying", "index", "number", "phase", "phase_again",
-        "player", "plays", "plays_of_others",
+        "bought", "extra", "gains", "gains_before_buying", "gains_in_buy_phases", "index", "number",
+        "phase", "phase_again", "player", "plays", "plays_of_others",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -51,6 +51,7 @@ class Turn:
         self.plays_of_others: tuple[tuple[Player, Card], ...] = ()
         self.gains: tuple[tuple[Player, Card], ...] = ()
         self.gains_before_buying = 0  # how many of them came before the Buy phase
+        self.gains_in_buy_phases: tuple[tuple[Player, Card], ...] = ()  # in those that are over
         self.bought: tuple[Card, ...] = ()  # landscapes only; cards are among the gains
         self.phase_again: str | None = None  # the phase to return to (Villa)
         player.turns = number
@@ -59,6 +60,11 @@ class Turn:
 
     def __repr__(self) -> str:
         return f"{'extra turn' if self.extra else 'turn'} {self.number} of {self.player}, {self.phase} phase"
+
+    @property
+    def in_action_phase(self) -> bool:
+        """Is it the Action phase? The start of the turn is a part of it."""
+        return self.phase in ("start", "action")
 
     @property
     def in_buy_phase(self) -> bool:
@@ -285,6 +291,8 @@ def buy(game: Game) -> None:
 
 def end_buying(game: Game, me: Player) -> None:
     """Say that the Buy phase is over, whether Clean-up follows it or another Action phase."""
+    turn = game.turn
+    turn.gains_in_buy_phases += turn.gains[turn.gains_before_buying :]
     if BuyPhaseEnded in game.heard:
         game.announce(BuyPhaseEnded(me))
 

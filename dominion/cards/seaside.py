@@ -451,20 +451,11 @@ class Treasury(Action, cost=5, cards=1, actions=1, coins=1):
     card in your Buy phase this turn.
     """
 
-    def counts(self, me: Player, gained: Gained) -> bool:
-        """Is it a Victory card, and `me`'s Buy phase? What is gained in Clean-up does not count."""
-        turn = me.game.turn
-        return turn.player is me and turn.in_buy_phase and me.game.is_type(gained.card, "Victory")
-
-    @when(Gained, IN_PLAY, given=counts)
-    @first
-    def note(self, me: Player, gained: Gained) -> None:
-        """Remember it for this turn, which may have several Buy phases."""
-        me.memo[self.name] = me.game.turn.index
-
     def may_return(self, me: Player) -> bool:
-        """Has no Victory card been gained in this turn's Buy phase?"""
-        return me.memo.get(self.name) != me.game.turn.index
+        """Has `me` gained no Victory card in a Buy phase of `me`'s own, of which a turn may have several?"""
+        game, turn = me.game, me.game.turn
+        gains = turn.gains_in_buy_phases if turn.player is me else ()
+        return not any(gainer is me and game.is_type(card, "Victory") for gainer, card in gains)
 
     @when(LeavingPlay, ITSELF, given=lambda card, me, leaving: leaving.to != "" and card.may_return(me))
     def return_(self, me: Player, leaving: LeavingPlay) -> bool:

@@ -558,6 +558,26 @@ def test_treasury_minds_a_victory_card_of_an_earlier_buy_phase_of_the_turn(deal)
     assert CATALOG["Treasury"] in me.discard_pile
 
 
+def test_treasury_minds_a_victory_card_gained_before_it_was_played(deal):
+    me, _ = deal("Villa", hand="Treasury", deck="Copper*9")
+    me.coins, me.buys = 9, 2
+    me.purchases("Duchy", "Villa")
+    me.plays("Treasury")
+    me.ends_turn()
+    assert CATALOG["Treasury"] in me.discard_pile
+
+
+def test_treasury_minds_no_victory_card_gained_in_another_players_buy_phase(deal):
+    me, other = deal(deck="Copper*9", other_deck="Copper*9")
+    me.ends_turn()
+    me.has(hand="Treasury")
+    me.play(CATALOG["Treasury"])
+    other.will(buy=lambda asked: me.gain("Estate") and None)
+    me.will(topdeck=True)
+    other.ends_turn()
+    assert me.count("Estate") == 1 and CATALOG["Treasury"] in me.deck
+
+
 # Warehouse
 
 
