@@ -163,7 +163,7 @@ class Seat(Player):
 
     def _enter_phase_of(self, card: Card) -> None:
         game, turn = self.game, self._my_turn()
-        if game.is_type(card, "Action") and turn.phase in ("start", "action"):
+        if game.is_type(card, "Action") and turn.in_action_phase:
             turn.phase = "action"
         elif game.is_type(card, "Treasure"):
             if game.phase in ("action", "treasure"):

@@ -338,7 +338,7 @@ class Footpad(Action, Attack, cost=5, coffers=2, edition=2):
         for victim in me.attack():
             victim.discard_down_to(3)
 
-    @when(Gained, ON_TABLE, given=lambda card, me, gained: me.game.turn.phase in ("start", "action"))
+    @when(Gained, ON_TABLE, given=lambda card, me, gained: me.game.turn.in_action_phase)
     def prowl(self, me: Player, gained: Gained) -> None:
         me.draw(1)
 

@@ -370,7 +370,7 @@ class Crown(Action, Treasure, cost=5):
     def play(self, me: Player) -> None:
         game = me.game
         cards: list[Card] = []
-        if game.turn.player is me and game.turn.phase in ("start", "action"):  # the start is part of it
+        if game.turn.player is me and game.turn.in_action_phase:
             cards = me.actions_to_play
         elif in_my_buy_phase(me):
             cards = me.treasures_to_play

@@ -222,7 +222,7 @@ class OldWitch(Action, Attack, cost=5, cards=3):
 class Patron(Action, Reaction, cost=4, villagers=1, coins=2):
     """When something makes you reveal this in an Action phase, +1 Coffers."""
 
-    @when(Revealed, ITSELF, given=lambda card, me, revealed: me.game.turn.phase in ("start", "action"))
+    @when(Revealed, ITSELF, given=lambda card, me, revealed: me.game.turn.in_action_phase)
     def pay(self, me: Player, revealed: Revealed) -> None:
         me.receive(coffers=1)
 

@@ -47,7 +47,7 @@ def move_on(decision: Decision) -> list[Option]:
     """For a card or an Action while Actions are played, for a Buy while there are coins."""
     me = decision.player
     turn = me.game.turn
-    useful = turn.player is me and (turn.phase == "action" or (not me.buys and me.coins > 2))
+    useful = turn.player is me and (turn.in_action_phase or (not me.buys and me.coins > 2))
     return yes(decision) if useful else no(decision)
 
 
@@ -77,7 +77,7 @@ def call_up(decision: Decision) -> list[Option]:
     """In the Action phase, or for a card that gives coins or Buys."""
     me = decision.player
     card = _just_gained(me)
-    useful = play_value(me, card) > 0 and (me.game.turn.phase == "action" or card.coins or card.buys)
+    useful = play_value(me, card) > 0 and (me.game.turn.in_action_phase or card.coins or card.buys)
     return yes(decision) if useful else no(decision)
 
 

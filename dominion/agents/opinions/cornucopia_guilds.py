@@ -242,7 +242,7 @@ def pay_the_stonemason(decision: Decision) -> list[Option]:
 def hire(decision: Decision) -> list[Option]:
     """What is not needed any more this turn and good to have in the next."""
     me = decision.player
-    if me is me.game.turn.player and me.game.turn.phase in ("start", "action"):
+    if me is me.game.turn.player and me.game.turn.in_action_phase:
         dead = dead_actions(me)
         return best(decision, lambda card: draw_value(me, card) if card in dead else -1)
     return best(decision, lambda card: draw_value(me, card))

@@ -64,7 +64,7 @@ def drive(decision: Decision) -> list[Option]:
         return no(decision)
     if turn.player is not me:
         return ["hand"]
-    if turn.phase not in ("start", "action"):
+    if not turn.in_action_phase:
         return ["deck"]
     if card.is_treasure or (card.is_action and me.actions):
         return ["hand"]
