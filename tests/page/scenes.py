@@ -146,6 +146,17 @@ class Scene:
     def click(self, name):
         self.browser.by_id(name).fire("click")
 
+    async def start_and_wait(self):
+        """Press Start; the games wait for what an earlier run would have left in the workers."""
+        self.app.engine.settled.clear()
+        self.click("start")
+        await fake.settle()
+        assert self.text("start") == "Stop"
+
+    async def go_on(self):
+        self.app.engine.settled.set()
+        await fake.settle()
+
     def choose(self, games):
         for radio in self.app.radios:
             radio.checked = radio.value == games
@@ -254,6 +265,39 @@ async def hung(html):
     assert scene.text("start") == "Start"
 
 
+async def looked_over_after_all(html):
+    """What was typed right before Start is looked over when the games end, however they do."""
+    scene = await Scene(html).open()
+    pool = scene.browser.pool
+    play, pool.answers["play"] = pool.answers["play"], None  # hangs
+    scene.browser.say(1, "class Mine(Strategy): idle")
+    scene.click("start")
+    await fake.settle()
+    assert scene.asked("check") == []
+    scene.click("start")
+    await fake.settle()
+    assert (scene.text("status"), scene.text("problem-1")) == ("Stopped", "Line 2: never gets here")
+    pool.answers["play"] = lambda args: {"error": {"message": "NameError: x", "player": 2, "line": 7}}
+    scene.browser.say(1, "class Mine(Strategy): wrong")
+    scene.browser.say(2, "class Other(Strategy): idle")
+    scene.click("start")
+    await fake.settle()
+    assert scene.text("status") == "BigMoney, line 7: NameError: x"
+    assert scene.text("problem-1") == "Line 3: no card called 'wrong'"
+    assert scene.text("problem-2") == "Line 7: NameError: x"  # and nothing in its place
+    pool.answers["play"] = play
+    await scene.start_and_wait()
+    assert (scene.text("problem-1"), scene.text("problem-2")) == ("", "")
+    await scene.go_on()
+    assert scene.text("problem-1") == "Line 3: no card called 'wrong'"
+    asked = len(scene.asked("check"))
+    await scene.start_and_wait()
+    scene.click("start")  # before the first game
+    await scene.go_on()
+    assert scene.text("problem-1") == "Line 3: no card called 'wrong'"
+    assert len(scene.asked("check")) == asked + 1  # what is known of the other one is known
+
+
 async def error_in_the_games(html):
     scene = await Scene(html).open()
     error = {"error": {"message": "NameError: x", "player": 2, "line": 7}}
@@ -316,9 +360,9 @@ async def edits(html):
     assert scene.text("problem-1") == "Line 2: never gets here"
     assert scene.browser.by_id("problem-1").getAttribute("data-kind") == "warning"
     assert scene.app.boxes[0].problem is None
-    scene.click("start")
+    await scene.start_and_wait()
     assert scene.text("problem-1") == "Line 2: never gets here"
-    await fake.settle()
+    await scene.go_on()
     assert (scene.text("status"), scene.text("problem-1")) == ("Done", "Line 2: never gets here")
     scene.browser.say(1, "class Mine(Strategy): right")
     await fake.settle()
@@ -326,6 +370,11 @@ async def edits(html):
     scene.click("start")  # before it has been looked over
     await fake.settle()
     assert (scene.text("status"), scene.text("problem-1")) == ("Done", "Line 2: never gets here")
+    scene.browser.say(1, "class Mine(Strategy): right")
+    await scene.start_and_wait()
+    assert scene.text("problem-1") == ""  # nobody knows whether that still is so
+    await scene.go_on()
+    assert (scene.text("status"), scene.text("problem-1")) == ("Done", "")
     scene.browser.pool.answers["check"] = lambda args: {"problems": 7}  # forged
     scene.browser.say(1, "class Mine(Strategy): odd")
     await fake.settle()

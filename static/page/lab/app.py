@@ -301,9 +301,7 @@ class App:
             self.age()
             if not self.log.chosen and self.log.last >= 0:
                 self.log.go(self.log.last)
-            for box in self.boxes:
-                if box.has_source:  # what was typed right before has not been looked over
-                    begin(self.players.check(box))
+        begin(self.players.look_over())
 
     def stop(self):
         """At once; a worker that hangs is replaced a moment later."""
@@ -312,12 +310,18 @@ class App:
         self.results.state("stopped")
         if run:
             run.stop()
-            begin(self.engine.settle(PATIENCE))
+            begin(self.settle())
             self.status("stopped", "Stopped")
             self.results.stopped()
         else:
             self.results.clear(self.names())
             self.rest()
+            begin(self.players.look_over())
+
+    async def settle(self):
+        """Have the workers come to rest."""
+        await self.engine.settle(PATIENCE)
+        await self.players.look_over()
 
     def failed(self, trouble):
         """Say what went wrong, at the box it came from where that is known."""

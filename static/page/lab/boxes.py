@@ -48,6 +48,7 @@ class Box:
         self.guest = False  # came with a link, and is nothing of the library
         self.problem = None
         self.problems = []
+        self.checked = None  # the source that was looked over last, as long as what was found is told
         self.borrowed = ("", "")  # a source that came with a link: as it is, and packed
         editor.mount(self.id, dom.create_proxy(self.typed))
         choices = dom.by_id("choices-" + str(number))
@@ -209,8 +210,13 @@ class Box:
         self.players.told(self)
 
     def clear(self):
+        self.checked = None
         self.tell([])
 
     def clear_errors(self):
-        """For another try; warnings are about what stands there, and stay."""
-        self.tell([one for one in self.problems if one[2] == "warning"])
+        """For another try: warnings stay, as long as the text that they are about does."""
+        same = self.source == self.checked
+        kept = [one for one in self.problems if same and one[2] == "warning"]
+        if len(kept) < len(self.problems):
+            self.checked = None
+        self.tell(kept)
