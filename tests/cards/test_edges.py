@@ -9,12 +9,14 @@ from dominion.agents.eager import Eager
 
 def test_two_coins_of_the_realm_after_one_action(deal):
     me, _ = deal("Coin of the Realm", hand="Smithy, Copper")
-    me.has(mats={"Tavern": "Coin of the Realm*2"})
+    me.has(mats={"Tavern": "Coin of the Realm*3"})
     me.will(call=True)
     me.will(call=True)
+    me.will(call=False)
     me.plays("Smithy")
-    assert me.actions == 5
+    assert me.actions == 5 and me.in_play == cards("Smithy, Coin of the Realm*2")
     me.plays("Copper")
+    assert me.mat("Tavern") == cards("Coin of the Realm") and len(me.asked) == 3, "none after a Treasure"
 
 
 def test_duplicate_copies_into_the_discard_pile(deal):
@@ -71,8 +73,10 @@ def test_transmogrify_called_with_an_empty_hand(deal):
 
 
 def test_ferry_works_in_its_owners_turns_only_and_not_below_zero(deal):
-    me, other = deal("Ferry", "Page")
+    me, _ = deal("Ferry", "Page", hand="Bridge")
+    me.will(put_token="Page")
     CATALOG["Ferry"].bought(me)
+    me.plays("Bridge")
     assert me.game.cost(CATALOG["Page"]) == 0
     me.ends_turn()
     assert me.game.cost(CATALOG["Page"]) == 2
