@@ -246,10 +246,16 @@ def fits(element, simple):
 
 
 class Head:
-    """Has what is put into it loaded at once."""
+    """Has what is put into it loaded at once, but for what is lost."""
+
+    def __init__(self):
+        self.children = []
+        self.lost = ()  # addresses
 
     def append(self, element):
-        element.fire("load")
+        element.parent = self
+        self.children.append(element)
+        element.fire("error" if element.href in self.lost else "load")
 
 
 def matches(element, selectors):

@@ -602,6 +602,23 @@ async def cards(html):
     assert scene.app.boxes[0].name == "BigSmithy"  # the match is there all the same
 
 
+async def lost_sheets(html):
+    """A view whose style sheet cannot be had is shown without it; whoever opens it again tries again."""
+    scene = await Scene(html).open()
+    head = scene.browser.document.head
+    head.lost = ("./static/page/bench.css",)
+    for linked in (0, 1, 1):
+        scene.browser.location.hash = "#bench"
+        scene.browser.window.fire("hashchange")
+        await fake.settle()
+        assert scene.browser.by_id("view-bench").querySelector("h2").textContent == "Benchmark"
+        assert len(head.children) == linked
+        head.lost = ()
+        scene.browser.location.hash = "#BigSmithy/BigMoney"
+        scene.browser.window.fire("hashchange")
+        await fake.settle()
+
+
 async def lost_files(html):
     scene = await Scene(html, fragment="#cards").open()
     assert "could not be loaded" in scene.text("found-cards")

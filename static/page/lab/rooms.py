@@ -44,22 +44,29 @@ async def module(name, files):
 sheets = {}  # name of a style sheet: an Event, set when the page uses it
 
 
-async def style(name):
-    """Have the page use static/page/<name>.css, once, and wait until it does."""
-    if name not in sheets:
-        sheets[name] = linked(name)
-    await sheets[name].wait()
+def style(name):
+    """Have the page use static/page/<name>.css, once; an Event, set when it does or cannot."""
+    told = sheets.get(name)
+    if not told:
+        told = sheets[name] = asyncio.Event()
+        link(name, told)
+    return told
 
 
-def linked(name):
-    loaded = asyncio.Event()
-    link = js.document.createElement("link")
-    for event in ("load", "error"):
-        link.addEventListener(event, create_proxy(lambda event: loaded.set()))
-    link.rel = "stylesheet"
-    link.href = "./static/page/" + name + ".css"
-    js.document.head.append(link)
-    return loaded
+def link(name, told):
+    sheet = js.document.createElement("link")
+
+    def lost(event):
+        """The view is shown without it; whoever opens one that needs it tries again."""
+        sheets.pop(name)
+        sheet.remove()
+        told.set()
+
+    sheet.addEventListener("load", create_proxy(lambda event: told.set()))
+    sheet.addEventListener("error", create_proxy(lost))
+    sheet.rel = "stylesheet"
+    sheet.href = "./static/page/" + name + ".css"
+    js.document.head.append(sheet)
 
 
 class Rooms:
@@ -74,6 +81,8 @@ class Rooms:
         """Show this room as the address asks, unless another was asked for meanwhile."""
         self.asked += 1
         stamp = self.asked
+        for told in [style(part) for part in ROOMS[name] if part in STYLED]:
+            await told.wait()
         if name not in self.rooms:
             try:
                 await self.furnish(name)
@@ -87,9 +96,7 @@ class Rooms:
             await self.open_one.open(query)
 
     async def furnish(self, name):
-        parts = ROOMS[name]
-        await asyncio.gather(*[style(part) for part in parts if part in STYLED])
-        for part in parts:
+        for part in ROOMS[name]:
             made = await module(part, self.files)
         if name not in self.rooms:
             self.rooms[name] = made.Room(self.app, dom.by_id("view-" + name))
