@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -63,7 +64,7 @@ def begin(new: NewCard, root: Path = ROOT) -> list[Path]:
     changed.
 
     Raises ScaffoldError when the name cannot be a card's, the card exists already, a type or the set is
-    unknown, or `root` is no project that can be written to.
+    unknown, or `root` is no project that can be written to; nothing is changed then.
     """
     _check_name(new)
     bases = [_type_class(kind) for kind in new.types]
@@ -74,14 +75,27 @@ def begin(new: NewCard, root: Path = ROOT) -> list[Path]:
     test = root / "tests" / "cards" / f"test_{module.stem}.py"
     facts = test.with_name("facts.json")
     try:
-        is_invention = _is_invention(new, facts)
-        _append_test(test, new)
-        _insert_class(module, new, bases)
-        if is_invention:
-            _add_facts(facts, new)
+        tables = _tables(facts)
+        texts = {module: _with_class(module, new, bases), test: _with_test(test, new)}
+        if _is_invention(new, tables):
+            texts[facts] = _with_facts(tables, new)
+        _write(texts)
     except OSError as error:
         raise ScaffoldError(f"Cannot write {error.filename}: {error.strerror}.") from None
-    return [module, test, *([facts] if is_invention else [])]
+    return [*texts]
+
+
+def _write(texts: dict[Path, str]) -> None:
+    """All of them; where one cannot be written, those before it are as they were."""
+    before = {path: path.read_text(encoding="utf-8") if path.exists() else None for path in texts}
+    try:
+        for path, text in reversed(texts.items()):  # the stub last: with it the card would be there already
+            path.write_text(text, encoding="utf-8")
+    except OSError:
+        for path, old in before.items():
+            with suppress(OSError):
+                path.unlink(missing_ok=True) if old is None else path.write_text(old, encoding="utf-8")
+        raise
 
 
 def _check_name(new: NewCard) -> None:
@@ -90,13 +104,17 @@ def _check_name(new: NewCard) -> None:
             f"A card's name begins with a letter and has letters, digits, spaces, hyphens and apostrophes, "
             f"not {new.name!r}."
         )
-    same = next((known for known in CATALOG.values() if type(known).__name__ == new.class_name), None)
+    same = next((known for known in CATALOG.values() if _is_same(type(known).__name__, new)), None)
     if same is not None:
         raise ScaffoldError(f"There is a card called {same.name!r} already, in {same.set}.")
     if hasattr(kit, new.class_name):
         raise ScaffoldError(
             f"A class called {new.class_name} would hide the one of `kit`; it is a word of the rules."
         )
+
+
+def _is_same(class_name: str, new: NewCard) -> bool:
+    return class_name.casefold() == new.class_name.casefold()
 
 
 def _type_class(kind: str) -> str:
@@ -123,7 +141,8 @@ def _module_of(set_name: str, cards: Path) -> Path:
     return modules[set_name]
 
 
-def _insert_class(module: Path, new: NewCard, bases: list[str]) -> None:
+def _with_class(module: Path, new: NewCard, bases: list[str]) -> str:
+    """The module with the stub, in alphabetical order."""
     source = module.read_text(encoding="utf-8")
     written = (
         _header(new, bases) + '    """In your own words: what it does besides what the header says."""\n'
@@ -139,7 +158,7 @@ def _insert_class(module: Path, new: NewCard, bases: list[str]) -> None:
         lines += ["", "", *written.rstrip("\n").split("\n")]
     else:
         lines[after:after] = [*written.rstrip("\n").split("\n"), "", ""]
-    module.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return "\n".join(lines) + "\n"
 
 
 def _header(new: NewCard, bases: list[str]) -> str:
@@ -160,9 +179,10 @@ def _line_of_next(source: str, new: NewCard) -> int | None:
     return min([first.lineno, *decorators]) - 1
 
 
-def _append_test(test: Path, new: NewCard) -> None:
+def _with_test(test: Path, new: NewCard) -> str:
+    """The file of tests with a first one for the card at its end."""
     before = test.read_text(encoding="utf-8").rstrip("\n") + "\n" if test.exists() else _NEW_TESTS
-    test.write_text(f"{before}\n\n{_first_test(new)}", encoding="utf-8")
+    return f"{before}\n\n{_first_test(new)}"
 
 
 def _first_test(new: NewCard) -> str:
@@ -182,22 +202,38 @@ from table import cards  # noqa: F401
 '''
 
 
-def _is_invention(new: NewCard, facts: Path) -> bool:
-    """Has the table no line for it, as for the game's own? ScaffoldError when it is of another set."""
-    tables = json.loads(facts.read_text(encoding="utf-8"))
-    sets = [name for name, lines in tables.items() if any(line[0] == new.name for line in lines)]
-    if sets and sets[0] not in (new.set, "Inventions"):
-        raise ScaffoldError(f"{new.name!r} is a card of {sets[0]}: --set {sets[0]!r}.")
-    return not sets
+def _tables(facts: Path) -> dict[str, list[Any]]:
+    """The table of facts, by sets; ScaffoldError when it is damaged."""
+    try:
+        tables = json.loads(facts.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ScaffoldError(f"Cannot read {facts}: {error}.") from None
+    if not isinstance(tables, dict) or "Inventions" not in tables:
+        raise ScaffoldError(f"Cannot read {facts}: it has no 'Inventions'.")
+    return tables
 
 
-def _add_facts(facts: Path, new: NewCard) -> None:
-    """Give the card its line in the table, as far as it is known: see `tests/cards/test_facts.py`."""
-    tables = json.loads(facts.read_text(encoding="utf-8"))
+def _is_invention(new: NewCard, tables: dict[str, list[Any]]) -> bool:
+    """Has the table no line for it, as for the game's own? ScaffoldError when it is of another set, or
+    printed differently.
+    """
+    printed = [(name, line[0]) for name, lines in tables.items() for line in lines]
+    for set_name, name in printed:
+        if _is_same(NewCard(name, set_name).class_name, new):
+            if set_name not in (new.set, "Inventions"):
+                raise ScaffoldError(f"{name!r} is a card of {set_name}: --set {set_name!r}.")
+            if name != new.name:
+                raise ScaffoldError(f"The card is called {name!r}, not {new.name!r}.")
+            return False
+    return True
+
+
+def _with_facts(tables: dict[str, list[Any]], new: NewCard) -> str:
+    """The table with the card's line, as far as it is known: see `tests/cards/test_facts.py`."""
     sizes = [None, None] if new.is_landscape else [8, 12] if "Victory" in new.kinds else [10, 10]
     place = "landscape" if new.is_landscape else "kingdom"
-    tables["Inventions"].append([new.name, "/".join(new.kinds), new.cost, 0, 0, None, place, *sizes, None])
-    facts.write_text(_as_table(tables), encoding="utf-8")
+    line = [new.name, "/".join(new.kinds), new.cost, 0, 0, None, place, *sizes, None]
+    return _as_table(tables | {"Inventions": [*tables["Inventions"], line]})
 
 
 def _as_table(tables: dict[str, list[Any]]) -> str:

@@ -1,34 +1,40 @@
 """`new-card` begins a card where its author goes on."""
 
 import ast
+import errno
 import json
+import os
 import shutil
 from pathlib import Path
 
 import pytest
 
-from dominion import CATALOG
 from dominion.cli import main
-from dominion.scaffold import NewCard, ScaffoldError, begin
+from dominion.scaffold import NewCard, ScaffoldError, _as_table, begin
 
 ROOT = Path(__file__).parents[2]
 FACTS = Path("tests", "cards", "facts.json")
-SETS = {card.set for card in CATALOG.values()}
-TABLES = json.loads((ROOT / FACTS).read_text("utf-8"))
-UNWRITTENS_SET, UNWRITTEN = next(
-    (name, line[0])
-    for name, lines in TABLES.items()
-    for line in lines
-    if line[0] not in CATALOG and line[1].startswith("Action") and name in SETS
-)
+UNWRITTEN = "Old Lantern"
+"""One of the game's own cards that nobody has written, as the fixture's table has it."""
 
 
 @pytest.fixture
 def project(tmp_path):
     shutil.copytree(ROOT / "dominion" / "cards", tmp_path / "dominion" / "cards")
     (tmp_path / "tests" / "cards").mkdir(parents=True)
-    shutil.copy(ROOT / FACTS, tmp_path / FACTS)
+    tables = json.loads((ROOT / FACTS).read_text("utf-8"))
+    tables["Adventures"].append([UNWRITTEN, "Action", 4, 0, 0, None, "kingdom", 10, 10, None])
+    (tmp_path / FACTS).write_text(_as_table(tables), "utf-8")
     return tmp_path
+
+
+def texts(project):
+    """All that is in the project's files, but for folders."""
+    return {path: path.read_text("utf-8") for path in project.rglob("*") if path.is_file()}
+
+
+def test_the_table_is_written_as_it_is():
+    assert _as_table(json.loads((ROOT / FACTS).read_text("utf-8"))) == (ROOT / FACTS).read_text("utf-8")
 
 
 def file_of_tests(project):
@@ -88,19 +94,17 @@ def test_the_stub_is_a_card_that_says_it_is_not_written(project):
         (NewCard("militia", "Base"), "There is a card called 'Militia' already, in Base."),
         (NewCard("Jack of all Trades", "Base"), "There is a card called 'Jack of All Trades' already"),
         (NewCard("Action", "Base"), "A class called Action would hide the one of `kit`"),
-        (
-            NewCard(UNWRITTEN, "Base"),
-            f"{UNWRITTEN!r} is a card of {UNWRITTENS_SET}: --set {UNWRITTENS_SET!r}.",
-        ),
+        (NewCard("MILITIA", "Base"), "There is a card called 'Militia' already, in Base."),
+        (NewCard(UNWRITTEN, "Base"), f"{UNWRITTEN!r} is a card of Adventures: --set 'Adventures'."),
+        (NewCard("old lantern", "Base"), f"{UNWRITTEN!r} is a card of Adventures: --set 'Adventures'."),
+        (NewCard("Old lantern", "Adventures"), f"The card is called {UNWRITTEN!r}, not 'Old lantern'."),
     ],
 )
 def test_what_cannot_be_begun_is_said_and_nothing_written(project, new, message):
-    before = (project / "dominion" / "cards" / "base.py").read_text()
+    before = texts(project)
     with pytest.raises(ScaffoldError, match=message.replace("?", r"\?")):
         begin(new, project)
-    assert (project / "dominion" / "cards" / "base.py").read_text() == before
-    assert [path.name for path in (project / "tests" / "cards").iterdir()] == ["facts.json"]
-    assert (project / FACTS).read_text() == (ROOT / FACTS).read_text()
+    assert texts(project) == before
 
 
 def test_a_card_that_is_not_played_has_nothing_about_playing(project):
@@ -128,14 +132,17 @@ def test_a_card_that_is_not_played_has_nothing_about_playing(project):
     ],
 )
 def test_an_invention_has_a_line_in_the_table_of_facts(project, new, line):
+    before = (project / FACTS).read_text()
     facts = begin(new, project)[2]
-    assert json.loads(facts.read_text()) == TABLES | {"Inventions": [*TABLES["Inventions"], line]}
-    assert len(facts.read_text().splitlines()) <= len((ROOT / FACTS).read_text().splitlines()) + 2
+    tables = json.loads(before)
+    assert json.loads(facts.read_text()) == tables | {"Inventions": [*tables["Inventions"], line]}
+    assert len(facts.read_text().splitlines()) <= len(before.splitlines()) + 2
 
 
 def test_one_of_the_games_own_cards_has_its_line(project):
-    assert [path.suffix for path in begin(NewCard(UNWRITTEN, UNWRITTENS_SET), project)] == [".py", ".py"]
-    assert (project / FACTS).read_text() == (ROOT / FACTS).read_text()
+    before = (project / FACTS).read_text()
+    assert [path.suffix for path in begin(NewCard(UNWRITTEN, "Adventures"), project)] == [".py", ".py"]
+    assert (project / FACTS).read_text() == before
 
 
 def test_a_landscape_is_dealt_beside_the_supply(project):
@@ -153,6 +160,35 @@ def test_files_that_cannot_be_written_are_said_and_nothing_is_half_done(project)
     with pytest.raises(ScaffoldError, match=r"Cannot write .*test_base\.py: Is a directory\."):
         begin(NewCard("Lamplighter", "Base"), project)
     assert (project / "dominion" / "cards" / "base.py").read_text() == before
+
+
+@pytest.mark.parametrize("name", ["facts.json", "test_base.py", "base.py"])
+def test_where_one_file_cannot_be_written_the_others_are_as_they_were(project, name, monkeypatch):
+    before, write = texts(project), Path.write_text
+
+    def refuse(path, *text, **options):
+        if path.name == name:
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(path))
+        return write(path, *text, **options)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "write_text", refuse)
+        with pytest.raises(ScaffoldError, match=f"Cannot write .*{name}: Read"):
+            begin(NewCard("Lamplighter", "Base"), project)
+    assert texts(project) == before
+    assert len(begin(NewCard("Lamplighter", "Base"), project)) == 3
+
+
+@pytest.mark.parametrize(
+    ("damaged", "said"),
+    [('{"Base": [', "Expecting value: line 1"), ("[]", "no 'Inventions'"), ("{}", "no 'Inventions'")],
+)
+def test_a_damaged_table_is_said_and_nothing_written(project, damaged, said):
+    (project / FACTS).write_text(damaged)
+    before = texts(project)
+    with pytest.raises(ScaffoldError, match=f"Cannot read .*facts.json: .*{said}"):
+        begin(NewCard("Lamplighter", "Base"), project)
+    assert texts(project) == before
 
 
 def test_outside_a_clone_it_says_so(tmp_path):
