@@ -193,7 +193,7 @@ class Costs(Supply):
             return False
         if card.is_landscape:
             return card in self.landscapes and self._may_buy_landscape(player, card)
-        to_be_had = card in source if source is not None else self.has(card) and self.supplies(card)
+        to_be_had = card in source if source is not None else self.can_supply(card)
         if not to_be_had or (self.cost(card) > player.coins and not card.may_pay_otherwise(player)):
             return False
         return Allowing not in self.heard or self.inquire(Allowing(player, card)).allowed

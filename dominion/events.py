@@ -31,6 +31,18 @@ class About(Happening):
     card: Card
 
 
+@dataclass(slots=True)
+class Placed(About):
+    """... which has come to lie `at` a place; None once something has moved it from there."""
+
+    at: Zone | None
+
+    @property
+    def lies_there(self) -> bool:
+        """Does it still lie there, unmoved?"""
+        return self.at is not None and self.card in self.at
+
+
 # Turns.
 
 
@@ -111,12 +123,11 @@ class Gaining(About):
 
 
 @dataclass(slots=True)
-class Gained(About):
-    """`player` has gained `card`; `at` is where it lies, None once something has moved it. It came from
-    `source`; None: from its pile. Who bought it has `overpaid` so many coins and potions for it.
+class Gained(Placed):
+    """`player` has gained `card`. It came from `source`; None: from its pile. Who bought it has `overpaid`
+    so many coins and potions for it.
     """
 
-    at: Zone | None
     bought: bool = False
     source: Zone | None = None
     overpaid: int = 0
@@ -138,20 +149,15 @@ class Trashing(About):
 
 
 @dataclass(slots=True)
-class Trashed(About):
-    """`player` has trashed `card`; `at` is where it lies, None once something has moved it. From the
-    supply: it was nobody's card.
-    """
+class Trashed(Placed):
+    """`player` has trashed `card`. From the supply: it was nobody's card."""
 
-    at: Zone | None
     from_supply: bool = False
 
 
 @dataclass(slots=True)
-class Discarded(About):
+class Discarded(Placed):
     """`player` has discarded `card`, not from play and not in Clean-up."""
-
-    at: Zone | None
 
 
 @dataclass(slots=True)

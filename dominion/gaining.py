@@ -207,8 +207,7 @@ class Gainer(Actor):
 
     def gain_copy(self, card: Card, to: str = "discard_pile") -> Card | None:
         """Gain a copy of `card` from the supply; None when none is to be had there."""
-        pile = self.game.piles.get(card.pile_name)
-        return self.gain(card, to) if pile is not None and pile.in_supply else None
+        return self.gain(card, to) if self.game.can_supply(card) else None
 
     def hand_over(self, card: Card, to: Player, source: Zone | None = None) -> bool:
         """Pass a card from my hand (or from `source`) into another player's hand: it is not gained."""

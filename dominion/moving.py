@@ -179,10 +179,9 @@ class Mover(Owner):
 
     def may_topdeck(self, gained: Gained) -> bool:
         """Let me put what I have just gained onto my deck, if nothing has moved it; did I?"""
-        at = gained.at
-        if at is None or at is self.deck or gained.card not in at or not self.agrees("topdeck", gained.card):
+        if gained.at is self.deck or not gained.lies_there or not self.agrees("topdeck", gained.card):
             return False
-        gained.at = None
+        at, gained.at = gained.at, None
         return self.topdeck(gained.card, at)
 
     def topdeck_some(self, number: int) -> None:
@@ -233,18 +232,28 @@ class Mover(Owner):
 
     def discard(self, cards: Card | Iterable[Card], source: Zone | None = None) -> list[Card]:
         """Discard cards from my hand (or from `source`); gives those that were there."""
-        zone = self.hand if source is None else source
-        gone = [
-            card
-            for card in ([cards] if isinstance(cards, Card) else cards)
-            if self.move(card, zone, self.discard_pile)
-        ]
+        gone = self._into_discard_pile(
+            [cards] if isinstance(cards, Card) else cards, self.hand if source is None else source
+        )
         game = self.game
-        if gone and game.log is not None:
-            game.log.append(("discard", self.seat, gone, zone.name))
         if Discarded in game.heard:
             for card in gone:
                 game.announce(Discarded(self.me, card, self.discard_pile))
+        return gone
+
+    def discard_top(self) -> Card | None:
+        """Discard the top card of my deck; gives it, unless it has been moved on: what is discarded may play
+        itself. Another copy of it in the discard pile is another card.
+        """
+        for card in self._into_discard_pile(self.look_at(1), self.looking):
+            if self.game.announce(Discarded(self.me, card, self.discard_pile)).lies_there:
+                return card
+        return None
+
+    def _into_discard_pile(self, cards: Iterable[Card], zone: Zone) -> list[Card]:
+        gone = [card for card in cards if self.move(card, zone, self.discard_pile)]
+        if gone and self.game.log is not None:
+            self.game.log.append(("discard", self.seat, gone, zone.name))
         return gone
 
     def discard_some(self, least: int, most: int | None = None) -> list[Card]:
@@ -324,7 +333,7 @@ class Mover(Owner):
     def take_back(self, trashed: Trashed) -> bool:
         """Put a card that I have just trashed into my hand; False when it is no longer where it was put."""
         at = trashed.at
-        if at is None or trashed.card not in at:
+        if at is None or not trashed.lies_there:
             return False
         take_out(trashed.card, at)
         trashed.at = None

@@ -69,10 +69,10 @@ class Supply(Listening):
         pile = self.piles.get(card.pile_name)
         return pile is not None and pile.left > 0 and pile.card is card
 
-    def supplies(self, card: Card) -> bool:
-        """Is there a pile of it in the supply, even if it is empty?"""
+    def can_supply(self, card: Card) -> bool:
+        """Can this card be taken from a pile of the supply now?"""
         pile = self.piles.get(card.pile_name)
-        return pile is not None and pile.in_supply
+        return pile is not None and pile.left > 0 and pile.card is card and pile.in_supply
 
     def add_pile(self, card: Card, in_supply: bool = True) -> Pile:
         """Lay out one more pile, while the game is set up."""

@@ -66,12 +66,9 @@ class Warrior(Action, Attack, Exchanged, cost=4, cards=2, pile=5, supply=False):
         times = sum(game.is_type(card, "Traveller") for card in me.cards_in_play)
         for victim in me.attack():
             for _ in range(times):
-                for card in victim.look_at(1):
-                    copies = victim.discard_pile.count(card)
-                    victim.discard(card, victim.looking)
-                    lies_there = victim.discard_pile.count(card) > copies  # a Trail may have played itself
-                    if lies_there and game.cost(card) in (3, 4) and not card.potion and not card.debt:
-                        victim.trash(card, victim.discard_pile)
+                card = victim.discard_top()
+                if card and game.cost(card) in (3, 4) and not card.potion and not card.debt:
+                    victim.trash(card, victim.discard_pile)
 
 
 class Hero(Action, Exchanged, cost=5, coins=2, pile=5, supply=False):
@@ -582,7 +579,7 @@ class TravellingFair(Event, cost=2):
         me.buys += 2
         me.this_turn(Gained, self.carry_off, whose="mine")
 
-    @only_if(lambda card, me, gained: gained.at is not None)
+    @only_if(lambda card, me, gained: gained.lies_there)
     def carry_off(self, me: Player, gained: Gained) -> bool:
         return me.may_topdeck(gained)
 

@@ -32,7 +32,7 @@ class Bauble(Treasure, Liaison, cost=2):
         if "onto the deck" in chosen:
             me.this_turn(Gained, self.hang_up, whose="mine")
 
-    @only_if(lambda card, me, gained: gained.at is not None)
+    @only_if(lambda card, me, gained: gained.lies_there)
     def hang_up(self, me: Player, gained: Gained) -> bool:
         return me.may_topdeck(gained)
 
@@ -190,7 +190,7 @@ class CityState(Ally, cost=0, name="City-state"):
         """Is it `me`'s turn, and the card an Action that lies where it was gained to?"""
         game = me.game
         mine = game.turn.player is me and game.is_type(gained.card, "Action")
-        return mine and gained.at is not None and gained.card in gained.at
+        return mine and gained.lies_there
 
 
 class CraftersGuild(Ally, cost=0, name="Crafters' Guild"):
@@ -377,7 +377,7 @@ class TrappersLodge(Ally, cost=0, name="Trappers' Lodge"):
 
     def can_take(self, me: Player, gained: Gained) -> bool:
         """Does the card lie where it was gained to, and not on the deck?"""
-        return gained.at is not None and gained.at is not me.deck
+        return gained.lies_there and gained.at is not me.deck
 
 
 class WoodworkersGuild(Ally, cost=0, name="Woodworkers' Guild"):

@@ -334,13 +334,9 @@ class Vassal(Action, cost=3, coins=2, edition=2):
     """Discard the top card of your deck. If it is an Action, you may play it."""
 
     def play(self, me: Player) -> None:
-        for card in me.look_at(1):
-            copies = me.discard_pile.count(card)
-            me.discard(card, me.looking)
-            # It may have gone elsewhere: a Trail plays itself. Another copy of it is not meant then.
-            lies_there = me.discard_pile.count(card) > copies
-            if lies_there and me.game.is_type(card, "Action") and me.agrees("play", card):
-                me.play(card, me.discard_pile)
+        card = me.discard_top()
+        if card and me.game.is_type(card, "Action") and me.agrees("play", card):
+            me.play(card, me.discard_pile)
 
 
 class Village(Action, cost=3, cards=1, actions=2):

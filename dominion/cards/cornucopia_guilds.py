@@ -458,7 +458,7 @@ class Infirmary(Action, cost=3, cards=1, edition=2, overpay=True):
         if card:
             me.trash(card)
 
-    @when(Gained, ITSELF, given=lambda card, me, gained: gained.overpaid > 0 and gained.at is not None)
+    @when(Gained, ITSELF, given=lambda card, me, gained: gained.overpaid > 0 and gained.lies_there)
     def open(self, me: Player, gained: Gained) -> None:
         at, gained.at = gained.at, None
         me.play(self, at, times=gained.overpaid)
@@ -475,7 +475,7 @@ class Jester(Action, Attack, cost=5, coins=2):
                 victim.discard(card, victim.looking)
                 if me.game.is_type(card, "Victory"):
                     victim.gain("Curse")
-                elif me.game.has(card) and me.game.supplies(card):
+                elif me.game.can_supply(card):
                     (me if me.agrees("gain", card) else victim).gain(card)
 
 

@@ -422,7 +422,7 @@ class Villa(Action, cost=4, actions=2, buys=1, coins=1):
 
     @when(Gained, ITSELF)
     def move_in(self, me: Player, gained: Gained) -> None:
-        if gained.at is not None:
+        if gained.lies_there:
             at, gained.at = gained.at, None
             me.put_in_hand(self, at)
         me.actions += 1

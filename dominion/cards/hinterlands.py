@@ -7,22 +7,16 @@ from .kit import *
 SET = "Hinterlands"
 
 
-def lies_still(event: Gained | Trashed | Discarded) -> bool:
-    """Is the card still where it was gained, trashed or discarded to?"""
-    return event.at is not None and event.card in event.at
-
-
 def may_play_itself(card: Card, me: Player, event: Gained | Trashed | Discarded) -> bool:
     """Does it lie still, and is it not Clean-up?"""
-    return me.game.turn.phase != "clean-up" and lies_still(event)
+    return me.game.turn.phase != "clean-up" and event.lies_there
 
 
 def play_from_there(me: Player, event: Gained | Trashed | Discarded) -> bool:
     """Let `me` play the card that has just been gained, trashed or discarded."""
-    at = event.at
-    if at is None or not me.agrees("play", event.card):
+    if not event.lies_there or not me.agrees("play", event.card):
         return False
-    event.at = None
+    at, event.at = event.at, None
     return me.play(event.card, at) is not None
 
 
@@ -39,7 +33,7 @@ class Berserker(Action, Attack, cost=5, edition=2):
     @when(
         Gained,
         ITSELF,
-        given=lambda card, me, gained: lies_still(gained) and bool(me.game.actions_in(me.cards_in_play)),
+        given=lambda card, me, gained: gained.lies_there and bool(me.game.actions_in(me.cards_in_play)),
     )
     def rage(self, me: Player, gained: Gained) -> None:
         at, gained.at = gained.at, None
@@ -467,17 +461,16 @@ class Trader(Action, Reaction, cost=4):
 
     @when(Gained, IN_HAND, given=lambda card, me, gained: card.can_trade(me, gained))
     def trade(self, me: Player, gained: Gained) -> bool:
-        at = gained.at
-        if at is None or not me.agrees("exchange", gained.card):
+        if not gained.lies_there or not me.agrees("exchange", gained.card):
             return False
         me.reveal([self])
-        gained.at = None
+        at, gained.at = gained.at, None
         return me.exchange(gained.card, "Silver", at)
 
     def can_trade(self, me: Player, gained: Gained) -> bool:
         """Is the card where it was gained to, has it a pile, and is there a Silver?"""
         game = me.game
-        return lies_still(gained) and gained.card.pile_name in game.piles and game.left("Silver") > 0
+        return gained.lies_there and gained.card.pile_name in game.piles and game.left("Silver") > 0
 
 
 class Trail(Action, Reaction, cost=4, cards=1, actions=1, edition=2):

@@ -136,14 +136,16 @@ class Gatekeeper(Action, Attack, Duration, cost=5):
         me.next_turn(self.open_gate)
 
     def is_wanted(self, me: Player, gained: Gained, victims: list[Player]) -> bool:
-        """Is it an Action or Treasure of a victim's, without a copy in Exile?"""
+        """Is it an Action or Treasure of a victim's, still there, and without a copy in Exile?"""
         wanted = me.game.types_of(gained.card) & {"Action", "Treasure"}
-        return bool(wanted) and gained.player in victims and gained.card not in gained.player.mat("Exile")
+        if not wanted or gained.player not in victims or not gained.lies_there:
+            return False
+        return gained.card not in gained.player.mat("Exile")
 
     @only_if(lambda card, me, gained, victims: card.is_wanted(me, gained, victims))
     def arrest(self, me: Player, gained: Gained, victims: list[Player]) -> bool:
         at, gained.at = gained.at, None
-        return at is not None and gained.player.exile(gained.card, at)
+        return gained.player.exile(gained.card, at)
 
     def open_gate(self, me: Player) -> None:
         me.coins += 3
@@ -165,7 +167,7 @@ class Kiln(Action, cost=5, coins=2):
     @first
     def fire(self, me: Player, playing: Playing) -> bool:
         game, card = me.game, playing.card
-        if game.has(card) and game.supplies(card) and me.agrees("gain", card):
+        if game.can_supply(card) and me.agrees("gain", card):
             me.gain(card)
         return True
 
@@ -210,11 +212,7 @@ class Sleigh(Action, Reaction, cost=2):
         me.gain("Horse")
         me.gain("Horse")
 
-    def can_pull(self, me: Player, gained: Gained) -> bool:
-        """Does the card lie where it was gained?"""
-        return gained.at is not None and gained.card in gained.at
-
-    @when(Gained, IN_HAND, given=can_pull)
+    @when(Gained, IN_HAND, given=lambda card, me, gained: gained.lies_there)
     def ride(self, me: Player, gained: Gained) -> bool:
         where = me.choose_one("choose", ["hand", "deck"], optional=True)
         if where is None:
@@ -257,10 +255,9 @@ class VillageGreen(Action, Duration, Reaction, cost=4):
 
     @when(Discarded, ITSELF, given=lambda card, me, discarded: me.game.turn.phase != "clean-up")
     def picnic(self, me: Player, discarded: Discarded) -> bool:
-        at = discarded.at
-        if at is None or self not in at or not me.agrees("play", self):
+        if not discarded.lies_there or not me.agrees("play", self):
             return False
-        discarded.at = None
+        at, discarded.at = discarded.at, None
         return me.play(self, at) is not None
 
 
@@ -456,7 +453,7 @@ class WayOfTheSeal(Way, cost=0, coins=1):
     def play(self, me: Player) -> None:
         me.this_turn(Gained, self.balance, whose="mine")
 
-    @only_if(lambda card, me, gained: gained.at is not None)
+    @only_if(lambda card, me, gained: gained.lies_there)
     def balance(self, me: Player, gained: Gained) -> bool:
         return me.may_topdeck(gained)
 

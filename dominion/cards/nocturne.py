@@ -583,6 +583,6 @@ class Tracker(Action, Fated, cost=2, coins=1):
         me.this_turn(Gained, self.track, whose="mine")
         receive_boon(me)
 
-    @only_if(lambda card, me, gained: gained.at is not None)
+    @only_if(lambda card, me, gained: gained.lies_there)
     def track(self, me: Player, gained: Gained) -> bool:
         return me.may_topdeck(gained)

@@ -81,7 +81,7 @@ class Insignia(Treasure, Loot, cost=7, coins=3):
     def play(self, me: Player) -> None:
         me.this_turn(Gained, self.claim, whose="mine")
 
-    @only_if(lambda card, me, gained: gained.at is not None)
+    @only_if(lambda card, me, gained: gained.lies_there)
     def claim(self, me: Player, gained: Gained) -> bool:
         return me.may_topdeck(gained)
 

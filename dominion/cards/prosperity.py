@@ -326,9 +326,9 @@ class Rabble(Action, Attack, cost=5, cards=3):
 class RoyalSeal(Treasure, cost=5, coins=2, edition=1):
     """While you have this in play, you may put each card that you gain onto your deck."""
 
-    @when(Gained, IN_PLAY, given=lambda card, me, gained: gained.at is not None)
+    @when(Gained, IN_PLAY, given=lambda card, me, gained: gained.lies_there)
     def seal(self, me: Player, gained: Gained) -> bool:
-        return onto_deck(me, gained)
+        return me.may_topdeck(gained)
 
 
 class Talisman(Treasure, cost=4, coins=1, edition=1):
@@ -359,9 +359,9 @@ class Tiara(Treasure, cost=4, buys=1, edition=2):
         if card:
             me.play(card, times=2)
 
-    @only_if(lambda card, me, gained: gained.at is not None)
+    @only_if(lambda card, me, gained: gained.lies_there)
     def crown(self, me: Player, gained: Gained) -> bool:
-        return onto_deck(me, gained)
+        return me.may_topdeck(gained)
 
 
 class TradeRoute(Action, cost=3, buys=1, edition=1):
@@ -441,16 +441,15 @@ class Watchtower(Action, Reaction, cost=3):
     def play(self, me: Player) -> None:
         me.draw_to(6)
 
-    @when(Gained, IN_HAND, given=lambda card, me, gained: gained.at is not None)
+    @when(Gained, IN_HAND, given=lambda card, me, gained: gained.lies_there)
     def react(self, me: Player, gained: Gained) -> bool:
-        card, at = gained.card, gained.at
-        if at is None or card not in at:
+        if not gained.lies_there:
             return False
-        if me.agrees("trash", card):
+        if me.agrees("trash", gained.card):
             me.reveal([self])
-            gained.at = None
-            return me.trash(card, at)
-        if not onto_deck(me, gained):
+            at, gained.at = gained.at, None
+            return me.trash(gained.card, at)
+        if not me.may_topdeck(gained):
             return False
         me.reveal([self])
         return True
@@ -458,12 +457,3 @@ class Watchtower(Action, Reaction, cost=3):
 
 class WorkersVillage(Action, cost=4, cards=1, actions=2, buys=1, name="Worker's Village"):
     """+1 Card, +2 Actions, +1 Buy."""
-
-
-def onto_deck(me: Player, gained: Gained) -> bool:
-    """Let `me` put a card just gained onto the deck; False when it stays or is no longer there."""
-    at = gained.at
-    if at is None or at is me.deck or gained.card not in at or not me.agrees("topdeck", gained.card):
-        return False
-    gained.at = None
-    return me.topdeck(gained.card, at)

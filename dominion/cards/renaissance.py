@@ -95,9 +95,9 @@ class CargoShip(Action, Duration, cost=3, coins=2):
     def play(self, me: Player) -> None:
         me.this_turn(Gained, self.load, whose="mine", once=True, spot=me.playing)
 
-    @only_if(lambda card, me, gained, spot: gained.at is not None)
+    @only_if(lambda card, me, gained, spot: gained.lies_there)
     def load(self, me: Player, gained: Gained, spot: InPlay) -> bool:
-        if gained.at is None or gained.card not in gained.at or not me.agrees("set_aside", gained.card):
+        if not me.agrees("set_aside", gained.card):
             return False
         at, gained.at = gained.at, None
         if me.set_aside(gained.card, at, self.name):
@@ -543,8 +543,7 @@ class Innovation(Project, cost=6):
         """Is it an Action that lies where it was gained, in a turn of mine in which I did not do it yet?"""
         game = me.game
         unused = game.turn.player is me and me.memo.get(self.name) != game.turn.index
-        lies_there = gained.at is not None and gained.card in gained.at
-        return unused and lies_there and game.is_type(gained.card, "Action")
+        return unused and gained.lies_there and game.is_type(gained.card, "Action")
 
 
 class Pageant(Project, cost=3):

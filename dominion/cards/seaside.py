@@ -338,12 +338,11 @@ class Sailor(Action, Duration, cost=4, actions=1, edition=2):
         me.this_turn(Gained, self.hoist, whose="mine", once=True)
         me.next_turn(self.land)
 
-    @only_if(lambda card, me, gained: me.game.is_type(gained.card, "Duration"))
+    @only_if(lambda card, me, gained: gained.lies_there and me.game.is_type(gained.card, "Duration"))
     def hoist(self, me: Player, gained: Gained) -> bool:
-        at = gained.at
-        if at is None or gained.card not in at or not me.agrees("play", gained.card):
+        if not me.agrees("play", gained.card):
             return False
-        gained.at = None
+        at, gained.at = gained.at, None
         return me.play(gained.card, at) is not None
 
     def land(self, me: Player) -> None:

@@ -816,6 +816,13 @@ def test_vassal_does_not_play_another_copy_in_place_of_one_that_played_itself(de
     assert me.cards_in_play == cards(f"Vassal, {name}") and me.discard_pile == cards(name)
 
 
+def test_vassal_does_not_play_what_was_gained_by_a_card_that_played_itself(deal):
+    me, _ = deal(hand="Vassal", deck="Weaver")
+    me.will(play="Weaver", choose="gain a card that costs up to $4", gain="Weaver")
+    me.plays("Vassal")
+    assert me.cards_in_play == cards("Vassal, Weaver") and me.discard_pile == cards("Weaver")
+
+
 # Village
 
 
