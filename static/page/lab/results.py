@@ -101,7 +101,7 @@ class Results:
 
     async def open_details(self):
         try:
-            await style("details")
+            await style("details").wait()
             made = await module("details", files)
             self.details = made.Details(self.charts, lambda: float(js.performance.now()), files, go)
             self.details.follow(self.run)
