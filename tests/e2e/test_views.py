@@ -83,12 +83,14 @@ def test_every_view_is_accessible_and_within_the_width(page, site):
         look_over(page)
 
 
-LOAD = """names => Promise.all(names.map(name => new Promise(done => {
+LOAD = """names => Promise.all(names.map(name => new Promise((done, fail) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = "./static/page/" + name;
+    if ([...document.styleSheets].some(sheet => sheet.href === link.href)) return done();
     link.dataset.whose = "others";
     link.onload = () => done(link.sheet.disabled = true);
+    link.onerror = () => fail(new Error(`${name} cannot be loaded`));
     document.head.append(link);
 })))"""
 SPOILT = """() => {
@@ -97,7 +99,9 @@ SPOILT = """() => {
         const style = getComputedStyle(one), box = one.getBoundingClientRect();
         return [one.tagName, one.id, one.className, box.width, box.height, ...said.map(name => style[name])].join(" ");
     });
-    const others = [...document.querySelectorAll("link[data-whose=others]")];
+    const [own, loaded] = [":not([data-whose])", "[data-whose]"].map(
+        whose => [...document.querySelectorAll("link[rel=stylesheet]" + whose)]);
+    const others = loaded.filter(link => !own.some(one => one.href === link.href));
     const before = look();
     others.forEach(link => link.sheet.disabled = false);
     const after = look();
