@@ -125,13 +125,14 @@ class Gaining(About):
 @dataclass(slots=True)
 class Gained(Placed):
     """`player` has gained `card`. It came from `source`; None: from its pile. Who bought it has `overpaid`
-    so many coins and potions for it.
+    so many coins and potions for it. `exiled`: this very card has been put on the Exile mat since.
     """
 
     bought: bool = False
     source: Zone | None = None
     overpaid: int = 0
     overpaid_potions: int = 0
+    exiled: bool = False
 
 
 @dataclass(slots=True)

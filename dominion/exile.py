@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .card import ON_TABLE, Landscape, when
+from .card import ON_TABLE, Card, Landscape, when
 from .events import Gained
 
 if TYPE_CHECKING:
@@ -12,16 +12,19 @@ if TYPE_CHECKING:
 
 
 class Exile(Landscape, cost=0):
-    """When you gain a card, you may discard all copies of it from your Exile mat."""
+    """When you gain a card, you may discard all other copies of it from your Exile mat."""
 
     is_aside = True
 
-    @when(Gained, ON_TABLE, given=lambda card, me, gained: gained.card in me.mat("Exile"))
+    @when(Gained, ON_TABLE, given=lambda card, me, gained: bool(card.others(me, gained)))
     def come_back(self, me: Player, gained: Gained) -> None:
         """Offer it."""
         if me.agrees("discard_exiled", gained.card):
-            mat = me.mat("Exile")
-            me.discard([card for card in mat if card is gained.card], mat)
+            me.discard(self.others(me, gained), me.mat("Exile"))
+
+    def others(self, me: Player, gained: Gained) -> list[Card]:
+        """The other copies on the mat: not the card itself, if something has just put it there."""
+        return [card for card in me.mat("Exile") if card is gained.card][gained.exiled :]
 
 
 EXILE = Exile()

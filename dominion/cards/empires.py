@@ -725,10 +725,11 @@ class Keep(Landmark, cost=0):
     @when(Scoring, ON_TABLE)
     def guard(self, me: Player, scoring: Scoring) -> None:
         for name, number in me.counts.items():
-            if self.counts(me, CATALOG[name]) and all(other.count(name) <= number for other in me.others):
+            most = all(other.count(name) <= number for other in me.others)
+            if most and self.is_treasure_at_the_end(me, CATALOG[name]):
                 scoring.vp += 5
 
-    def counts(self, me: Player, card: Card) -> bool:
+    def is_treasure_at_the_end(self, me: Player, card: Card) -> bool:
         """Is it a Treasure, even when it is nobody's turn? That makes Curses Treasures, but no Actions."""
         return card.is_treasure or (card.is_curse and me.game.is_type(card, "Treasure"))
 

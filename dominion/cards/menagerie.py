@@ -145,7 +145,8 @@ class Gatekeeper(Action, Attack, Duration, cost=5):
     @only_if(lambda card, me, gained, victims: card.is_wanted(me, gained, victims))
     def arrest(self, me: Player, gained: Gained, victims: list[Player]) -> bool:
         at, gained.at = gained.at, None
-        return gained.player.exile(gained.card, at)
+        gained.exiled = gained.player.exile(gained.card, at)
+        return gained.exiled
 
     def open_gate(self, me: Player) -> None:
         me.coins += 3

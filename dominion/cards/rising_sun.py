@@ -120,11 +120,11 @@ class ApproachingArmy(Prophecy, cost=0):
 class Bureaucracy(Prophecy, cost=0):
     """When you gain a card that costs anything, gain a Copper."""
 
-    @when(Gained, ON_TABLE, given=lambda card, me, gained: card.counts(me.game, gained.card))
+    @when(Gained, ON_TABLE, given=lambda card, me, gained: card.costs_anything(me.game, gained.card))
     def stamp(self, me: Player, gained: Gained) -> None:
         me.gain("Copper")
 
-    def counts(self, game: Game, card: Card) -> bool:
+    def costs_anything(self, game: Game, card: Card) -> bool:
         """Does the card cost more than $0?"""
         return bool(game.cost(card) or card.potion or card.debt)
 

@@ -50,16 +50,16 @@ class Blockade(Action, Duration, Attack, cost=4, edition=2):
     def play(self, me: Player) -> None:
         card = me.gain_one(up_to=4, to="Blockade")
         if card and me.gained_at is me.mat("Blockade"):
-            me.until_next_turn(Gained, self.curse, card=card, victims=me.attack())
+            me.until_next_turn(Gained, self.curse, blocked=card, victims=me.attack())
             me.next_turn(self.fetch, card=card)
 
-    def is_hit(self, me: Player, gained: Gained, card: Card, victims: list[Player]) -> bool:
+    def is_hit(self, me: Player, gained: Gained, blocked: Card, victims: list[Player]) -> bool:
         """Does a victim gain a copy in the own turn, while the card is set aside?"""
         mine_now = gained.player in victims and me.game.turn.player is gained.player
-        return mine_now and gained.card is card and card in me.mat("Blockade")
+        return mine_now and gained.card is blocked and blocked in me.mat("Blockade")
 
-    @only_if(lambda self, me, gained, card, victims: self.is_hit(me, gained, card, victims))
-    def curse(self, me: Player, gained: Gained, card: Card, victims: list[Player]) -> None:
+    @only_if(lambda card, me, gained, blocked, victims: card.is_hit(me, gained, blocked, victims))
+    def curse(self, me: Player, gained: Gained, blocked: Card, victims: list[Player]) -> None:
         gained.player.gain("Curse")
 
     def fetch(self, me: Player, card: Card) -> None:

@@ -31,6 +31,14 @@ def test_outpost_is_not_played_where_it_only_makes_the_next_hand_smaller(deal):
     assert me.game.turn.extra and not plays(me, "Outpost")
 
 
+def test_outpost_is_not_played_twice_where_the_next_hand_is_larger(deal):
+    me, _ = deal("Expedition", hand="Outpost*2", deck="Copper*9")
+    CATALOG["Expedition"].bought(me)
+    assert plays(me, "Outpost")
+    me.plays("Outpost")
+    assert not plays(me, "Outpost")
+
+
 def test_tactician_is_played_last_and_not_for_nothing(deal):
     me, _ = deal(hand="Tactician, Militia, Copper")
     assert plays(me, "Tactician")

@@ -542,6 +542,16 @@ def test_gatekeeper_exiles_what_others_gain(deal):
     assert CATALOG["Gold"] in victim.discard_pile
 
 
+def test_what_gatekeeper_has_just_exiled_is_no_other_copy(deal):
+    """In another's turn its owner may come before who gains the card."""
+    me, other, third = deal(hand="Gatekeeper", deck="Copper*9", other_deck="Copper*9", third_deck="Copper*9")
+    me.plays("Gatekeeper")
+    me.ends_turn()
+    other.ends_turn()
+    other.gain("Silver")
+    assert other.mat("Exile") == cards("Silver") and "discard_exiled" not in {one.verb for one in other.asked}
+
+
 def test_stockpile_exiles_itself(deal):
     me, _ = deal(hand="Stockpile")
     me.plays("Stockpile")

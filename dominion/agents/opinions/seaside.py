@@ -19,8 +19,9 @@ def _island(me: Player) -> int:
 
 
 def _outpost(me: Player) -> int:
-    """Never where it would only make the next hand smaller."""
-    return 154 if me.game.in_a_row < 2 and me.next_hand > 3 else -5
+    """Once in a turn, and never where it would only make the next hand smaller."""
+    was_played = me.memo.get("Outpost") == me.game.turn.index
+    return 154 if me.game.in_a_row < 2 and not was_played else -5
 
 
 def _salvager(me: Player) -> int:
