@@ -156,6 +156,15 @@ def everything_of(player):
     return Counter(map(str, player.all_cards))
 
 
+def test_what_was_gained_in_buy_phases_that_are_over_is_the_copys_own(deal):
+    me, _ = deal("Villa")
+    me.coins, me.buys = 9, 2
+    me.purchases("Duchy", "Villa")
+    twin = me.game.copy()
+    told = [(player is twin.players[me.seat], card.name) for player, card in twin.turn.gains_in_buy_phases]
+    assert told == [(True, "Duchy"), (True, "Villa")]
+
+
 @pytest.mark.parametrize("phases", [0, 31, 64, 90])
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_what_a_player_sees_stays_and_what_is_hidden_is_only_shuffled(phases, seat):
