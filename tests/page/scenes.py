@@ -326,8 +326,16 @@ BAD = '"><iframe src=x>'
 async def forged(html):
     scene = await Scene(html).open()
     view = scene.service.view()
-    view["verdict"] = [[BAD, BAD]]
+    view["verdict"] = [["one", "OneMoreName"], ["plain", 7]]
+    view["ends"] = ["OneMoreName 40 %", ""]
     scene.app.results.show(view)
+    assert ">One<wbr>More<wbr>Name<" in scene.browser.by_id("verdict").innerHTML
+    left = scene.browser.document.querySelector(".bar-key .left")
+    assert left.innerHTML == "One<wbr>More<wbr>Name 40 %"
+    view["verdict"] = [[BAD, BAD]]
+    view["ends"] = [BAD, BAD]
+    scene.app.results.show(view)
+    assert "<iframe" not in left.innerHTML
     scene.app.log.show(BAD, [[BAD, BAD, BAD, 1]])
     step = scene.service.step({"steps": 1, "known": 0, "game": 0})
     step["players"][0]["colour"] = step["players"][0]["name"] = BAD

@@ -25,7 +25,7 @@ def escape(text):
 
 def breakable(name):
     """A name as HTML that may be broken where a capital begins another word."""
-    told = ""
+    told, name = "", str(name)
     for i, letter in enumerate(name):
         if i and letter.isupper() and name[i - 1].islower():
             told += "<wbr>"
@@ -42,6 +42,12 @@ def say(element, text):
     """Write the text, but only where it differs: otherwise no layout, and no word from a screen reader."""
     if element.textContent != text:
         element.textContent = text
+
+
+def say_name(element, text):
+    """As `say`, for a text with names in it."""
+    if element.textContent != text:
+        element.innerHTML = breakable(text)
 
 
 def show(element, shown=True):

@@ -112,7 +112,7 @@ class Results:
     def headline(self, parts, below):
         """parts: [class, text] pairs."""
         dom.by_id("verdict").innerHTML = "".join(
-            [f'<span class="{dom.escape(kind)}">{dom.escape(text)}</span>' for kind, text in parts]
+            [f'<span class="{dom.escape(kind)}">{dom.breakable(text)}</span>' for kind, text in parts]
         )
         dom.say(dom.by_id("subverdict"), below)
 
@@ -127,11 +127,9 @@ class Results:
         self.fill_bar(view["bar"])
         dom.attribute(dom.by_id("bar"), "aria-label", view["bar_label"])
         for element, text in zip(self.ends, view["ends"]):
-            dom.say(element, text)
+            dom.say_name(element, text)
         for number, player in enumerate(view["players"]):
-            name = dom.by_id("name-" + str(number + 1))
-            if name.textContent != player["name"]:
-                name.innerHTML = dom.breakable(player["name"])
+            dom.say_name(dom.by_id("name-" + str(number + 1)), player["name"])
             for figure in FIGURES:
                 self.figure(figure + "-" + str(number + 1), player[figure], player["exact"].get(figure))
         if view["charts"]:
