@@ -71,7 +71,8 @@ def figures(page):
 
 def test_hostile_strategies_are_named_and_the_next_start_works(page, site, guard):
     guard.expect("Pyodide|RangeError|blob:null")  # what it says when it falls
-    status = open_page(page, site + "#BigMoney/BigSmithy?games=100&seed=1")
+    # So many that the worker that adds up plays some of them, whichever is ready first.
+    status = open_page(page, site + "#BigMoney/BigSmithy?games=3000&seed=1")
     expect(status).to_have_text("Ready")
     editor = page.get_by_role("textbox", name="Source of player 2")
     for name, (body, line, said) in HOSTILE.items():
