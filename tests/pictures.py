@@ -54,7 +54,7 @@ def play(page, address):
     page.goto(f"{address}#play")
     page.get_by_role("button", name="Add an opponent").click()
     page.get_by_role("textbox", name="Seed").fill("7")
-    page.get_by_role("button", name="Sit down and play").click()
+    page.get_by_role("button", name="Start game").click()
     asked = page.locator("#play-question")
     expect(asked).to_contain_text("Your", timeout=LONG)
     page.get_by_role("combobox", name="Bots").select_option("At once")

@@ -5,9 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from dominion import Decision
-from dominion.laws import leftovers, state
+from dominion.devtools.invariants import leftovers, state
 
-__all__ = ["Buyer", "Idle", "leftovers", "state"]
+__all__ = ["Buyer", "Idle", "leftovers", "one_by_one", "state"]
+
+
+def one_by_one(log: Any) -> list[Any]:
+    """A log in which Treasures that were played at once are played one by one."""
+    told: list[Any] = []
+    for entry in log:
+        told += [("play", entry[1], card) for card in entry[2]] if entry[0] == "treasures" else [entry]
+    return told
 
 
 class Idle:

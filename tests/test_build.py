@@ -9,18 +9,25 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import threading
 import types
 import urllib.request
 import zipfile
 from pathlib import Path
 
+import conftest
 import pytest
+from texts import between
 
 import build
 
 # Files of ours and of others in dist/, by who has to answer for them.
-OURS = [path for path in build.DIST.rglob("*") if path.is_file() and "vendor" not in path.parts]
+OURS = [
+    path
+    for path in build.DIST.rglob("*")
+    if path.is_file() and not {"vendor", "_static"} & set(path.relative_to(build.DIST).parts)
+]
 TEXT = {".html", ".css", ".js", ".mjs", ".json", ".py", ".svg"}
 
 
@@ -106,7 +113,7 @@ def test_nothing_of_ours_names_another_host():
 def test_page_refers_to_files_that_are_there_by_relative_paths():
     page = (build.DIST / "index.html").read_text("utf-8")
     links = re.findall(r"""\b(?:src|href)=["']([^"'#][^"']*)["']""", page)
-    config = json.loads(re.search("<mpy-config hidden>([^<]*)<", page)[1])
+    config = json.loads(between("<mpy-config hidden>([^<]*)<", page))
     links += [config["interpreter"], *config["js_modules"]["main"]]
     assert len(links) > 5
     for link in links:
@@ -137,12 +144,18 @@ def test_page_starts_with_what_its_controls_need_and_no_more():
     files = unpacked()
     needed = {path.relative_to(build.ROOT / "static" / "page") for path in build.start_modules()}
     assert set(files) == {str(path.with_suffix(".mpy")) for path in needed} | {"library.json"}
-    assert {"lab/app.mpy", "lab/__init__.mpy", "lab/shelf.mpy", "pyscript/ffi.mpy"} <= set(files)
-    assert not {"lab/play.mpy", "lab/watch.mpy", "lab/tournament.mpy"} & set(
-        files
-    )  # later, when one goes there
+    assert {"lab/app.mpy", "lab/state/strategy_store.mpy", "pyscript/ffi.mpy"} <= set(files)
+    assert not {
+        "lab/views/play/view.mpy",
+        "lab/views/watch.mpy",
+        "lab/views/tournament/view.mpy",
+    } & set(files)  # later, when one goes there
     assert all(content[:2] == b"M\x06" for path, content in files.items() if path.endswith(".mpy"))
     assert json.loads(files["library.json"])["strategies"]
+
+
+def test_page_starts_without_what_only_the_type_checker_reads():
+    assert not [path for path, content in unpacked().items() if b"TYPE_CHECKING" in content]
 
 
 def test_page_is_compiled_for_its_own_micropython():
@@ -154,7 +167,7 @@ def test_page_is_compiled_for_its_own_micropython():
 def test_page_knows_how_pyscripts_own_library_begins():
     """Otherwise the page starts all the same, but later."""
     start = (build.ROOT / "static" / "page" / "start.mjs").read_text("utf-8")
-    begins = json.loads(re.search(r"const LIBRARY = (.*);", start)[1])
+    begins = json.loads(between(r"const LIBRARY = (.*);", start))
     (core,) = build.DIST.glob("vendor/pyscript/core-*.js")
     assert f'["{begins.strip()}","from pathlib import' in core.read_text("utf-8")
 
@@ -205,12 +218,12 @@ def wheel():
 
 
 def test_wheel_is_pure_and_holds_the_package_alone():
-    assert re.fullmatch(r"dominion_lab-[0-9.]+-py3-none-any\.whl", wheel().name)
+    assert re.fullmatch(r"dominion_lab-[0-9.]+(\.dev\d+)?-py3-none-any\.whl", wheel().name)
     with zipfile.ZipFile(wheel()) as archive:
         names = archive.namelist()
         dates = {entry.date_time for entry in archive.infolist()}
     assert {name.split("/")[0].split("-")[0] for name in names} == {"dominion", "dominion_lab"}
-    assert "dominion/py.typed" in names and "dominion/service/__init__.py" in names
+    assert "dominion/py.typed" in names and "dominion/web/__init__.py" in names
     assert len(dates) == 1  # nothing of the time of building
 
 
@@ -219,7 +232,7 @@ def test_wheel_is_the_same_wherever_and_whenever_it_is_built(tmp_path, monkeypat
     for name in ("here", "there"):
         folder = tmp_path / name
         shutil.copytree(build.ROOT / "dominion" / "candyland", folder / "dominion" / "candyland")
-        for file in ("pyproject.toml", "LICENSE", "dominion/__init__.py"):
+        for file in ("pyproject.toml", "LICENSE", "README.md", "dominion/__init__.py"):
             shutil.copyfile(build.ROOT / file, folder / file)
         monkeypatch.setattr(build, "ROOT", folder)
         monkeypatch.setattr(build, "BUILD", folder / ".build")
@@ -233,8 +246,9 @@ def test_engine_in_the_wheel_needs_nothing_else():
     """As in the browser: the wheel and the standard library; -S keeps what is installed out."""
     source = f"""
 import sys
+import sysconfig
 sys.path.insert(0, {str(wheel())!r})
-import dominion, dominion.service
+import dominion, dominion.web
 foreign = [name for name in ("rich", "joblib", "pytest") if name in sys.modules]
 assert dominion.__file__.startswith(sys.path[0]) and not foreign, foreign
 print(dominion.__version__)
@@ -333,7 +347,7 @@ def test_old_python_is_told(monkeypatch, capsys):
     ("module", "name", "value", "told"),
     [
         (os, "name", "nt", "on Windows, the Subsystem for Linux will do"),
-        (build.sysconfig, "get_config_var", lambda name: "x86_64-alpine-linux-musl", "a container of Debian"),
+        (sysconfig, "get_config_var", lambda name: "x86_64-alpine-linux-musl", "a container of Debian"),
     ],
     ids=["Windows", "musl"],
 )
@@ -514,3 +528,96 @@ def test_clean_copy_builds_from_nothing(tmp_path):
     assert (tmp_path / "lab" / "dist" / "index.html").is_file()
     second = subprocess.run(command, cwd=tmp_path / "lab", capture_output=True, text=True, check=True)
     assert second.stdout.count("\n") == 1 and "(0 files changed" in second.stdout
+
+
+# --- what keeps strangers out
+
+
+def test_the_frames_policy_allows_its_own_script_only():
+    page = (build.DIST / build.FRAME).read_text("utf-8")
+    assert "unsafe-inline" not in page and "'SCRIPT'" not in page
+    assert re.search(r"script-src 'sha256-[\w+/]{43}=' blob: 'wasm-unsafe-eval';", page)
+    for broken in (b"<script>1</script>", b"'SCRIPT'", b"'SCRIPT'<script>1</script><script>2</script>"):
+        with pytest.raises(build.BuildError, match="one inline script"):
+            build.with_script_hash(broken)
+
+
+def test_header_rules_are_in_the_folder_and_serve_sends_them(server):
+    rules = (build.DIST / "_headers").read_text("utf-8")
+    assert (
+        "/static/engine/frame.html\n  Content-Security-Policy: sandbox allow-scripts; frame-ancestors"
+        in rules
+    )
+    for path, policy in (
+        ("", "frame-ancestors 'none'"),
+        (build.FRAME, "sandbox allow-scripts; frame-ancestors 'self'"),
+    ):
+        with urllib.request.urlopen(f"{server}{path}?x=1") as answer:
+            assert answer.headers["Content-Security-Policy"] == policy
+            assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+# --- tiers of tests
+
+
+@pytest.fixture
+def told_to_run(monkeypatch):
+    """What build.py would have run: arguments for pytest, and the name of each check."""
+    ran: list[object] = []
+    monkeypatch.setattr(build, "assemble", lambda: ran.append("dist"))
+    monkeypatch.setattr(build, "prepare_python", lambda: ran.append("python"))
+    monkeypatch.setattr(build, "failed_checks", lambda: ran.append("checks") or [])
+    monkeypatch.setattr(build, "obtain_browser", lambda: "browser")
+    monkeypatch.setattr(build, "in_browser", lambda arguments: False)
+    monkeypatch.setattr(build, "pytest", lambda arguments, browser=None: ran.append(list(arguments)) or 0)
+    return ran
+
+
+def test_quick_tests_need_neither_dist_nor_browser(told_to_run):
+    assert build.main(["test", "quick", "-k", "money"]) == 0
+    first, chosen = told_to_run
+    assert first == "python" and chosen[:2] == ["-m", "quick and not slow"] and chosen[-2:] == ["-k", "money"]
+
+
+def test_quick_tests_cover_every_package():
+    """Every folder with tests has some that are quick; and what is said to take long is there."""
+    here = build.ROOT / "tests"
+    no_package = {
+        "attacks",
+        "e2e",
+        "environments",
+        "golden",
+        "page",
+    }  # environments: an extra, seconds to import
+    folders = {path.parent for path in here.rglob("test_*.py")} - {here / name for name in no_package}
+    quick = {path.parent for path in here.rglob("test_*.py") if conftest.is_quick(path)}
+    assert len(folders) > 8 and folders <= quick
+    assert all((here / name).exists() for name in conftest.LONG)
+
+
+def test_slow_tests_are_those_marked_so(told_to_run):
+    assert build.main(["test", "slow"]) == 0
+    assert told_to_run == ["dist", ["-m", "slow"]]
+
+
+def test_lint_runs_no_test(told_to_run, capsys):
+    assert build.main(["test", "lint"]) == 0
+    assert told_to_run == ["python", "checks"]
+    assert build.main(["test", "lint", "-k", "money"]) == 1
+    assert capsys.readouterr().err == "build: `test lint` takes no arguments: -k money\n"
+
+
+def test_checks_come_before_the_tests_and_stop_them(told_to_run, monkeypatch, capsys):
+    assert build.main(["test"]) == 0
+    assert told_to_run[:2] == ["dist", "checks"] and len(told_to_run) == 4
+    del told_to_run[:]
+    monkeypatch.setattr(build, "failed_checks", lambda: ["mypy"])
+    assert build.main(["test"]) == 1
+    assert told_to_run == ["dist"]
+    assert "failed: mypy; no test has been run" in capsys.readouterr().out
+
+
+def test_what_is_only_for_the_type_checker_is_left_out_and_every_line_keeps_its_number():
+    source = "import os\n\nTYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Any\n\nx = 1\n"
+    assert build.without_types(source) == "import os\n\n\n\n\n\nx = 1\n"
+    assert build.without_types("x = 1\n") == "x = 1\n"

@@ -5,8 +5,10 @@ import json
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
+from texts import between
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -28,27 +30,29 @@ FAMILIES = ("MIT", "ISC", "BSD", "Apache", "PSF", "MPL", "Mozilla", "Artistic") 
 
 def wanted():
     """Names of all parts that are asked for by name."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    python = [
-        *project["dependencies"],
-        *(one for extra in project["optional-dependencies"].values() for one in extra),
-    ]
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    lists = [told["project"]["dependencies"]]
+    lists += told["project"]["optional-dependencies"].values()
+    lists += told["dependency-groups"].values()
+    python = [one for chosen in lists for one in chosen if isinstance(one, str)]  # not other groups
     npm = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
-    return {re.match(r"[\w-]+", one)[0] for one in python} | set(npm)
+    return {between(r"^([\w-]+)", one) for one in python} | set(npm)
 
 
 def licence_of(name):
     """As the package itself says, or "" where it says nothing."""
     try:
-        about = importlib.metadata.metadata(name)
+        about: Any = importlib.metadata.metadata(name)
     except importlib.metadata.PackageNotFoundError:  # those for other systems
         return ""
     classifiers = [one for one in about.get_all("Classifier") or [] if one.startswith("License")]
-    return (
-        about.get("License-Expression")
-        or (about.get("License") or "").split("\n")[0]
-        or " ".join(classifiers)
+    said = (
+        about.get("License-Expression") or "",
+        (about.get("License") or "").split("\n")[0],
+        " ".join(classifiers),
     )
+    naming = [one for one in said if any(family in one for family in FAMILIES)]  # not "Copyright (c) ..."
+    return (naming or [one for one in said if one] or [""])[0]
 
 
 def test_everything_asked_for_is_in_the_table():

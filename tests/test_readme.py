@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dominion import CATALOG, Game
-from dominion.agents.load import load
+from dominion.bots.loading.source import load
 from dominion.cli import main
 from dominion.strategies import find
 

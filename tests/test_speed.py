@@ -13,8 +13,8 @@ from random import Random
 import pytest
 
 from dominion import Game, Setup
-from dominion.bench import CONTESTS, floor_game
-from dominion.simulate import Match, Run
+from dominion.devtools.bench import CONTESTS, floor_game
+from dominion.simulation.simulate import Match, Run
 
 RECORDED = {
     "BigMoney mirror": 0.270,

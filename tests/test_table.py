@@ -42,6 +42,28 @@ def test_cards_in_any_order_stacked_in_this(deal):
         cards("Coper")
 
 
+def test_several_piles_may_be_named_in_one_text(deal):
+    me, _ = deal("Village, Alms", "Smithy")
+    assert {"Village", "Smithy"} <= me.game.piles.keys() and me.game.landscapes == (CATALOG["Alms"],)
+
+
+def test_misspelt_names_give_one_clear_message(deal):
+    message = r"^There is no card called 'Vilage'. Did you mean 'Village'\?$"
+    me, _ = deal("Village", hand="Village")
+    for misspelt in (
+        lambda: deal("Vilage, Smithy"),
+        lambda: deal(hand="Vilage"),
+        lambda: me.plays("Vilage"),
+        lambda: me.purchases("Vilage"),
+        lambda: set_left(me.game, "Vilage", 0),
+    ):
+        with pytest.raises(AssertionError, match=message) as caught:
+            misspelt()
+        assert caught.value.__context__ is None
+    with pytest.raises(AssertionError, match="Witch has no pile in this game"):
+        set_left(me.game, "Witch", 0)
+
+
 def test_an_unforeseen_question_fails(deal):
     me, _ = deal(hand="Militia", other="Copper*4, Estate")
     with pytest.raises(AssertionError, match="nobody foresaw that other discards 2 of"):

@@ -1,4 +1,4 @@
-"""Candy Land: a second, much smaller game on the stage that was built for Dominion.
+"""Candy Land: a second, much smaller game that uses the same page and runs as Dominion.
 
 It has no decisions, and so no agents: a setup and a seed make a game.
 
@@ -9,7 +9,7 @@ It has no decisions, and so no agents: a setup and a seed make a game.
 1
 """
 
-from ..kingdom import SetupError
+from ..errors import SetupError
 from .board import BOARDS, COLOURS, Board, Card
 from .game import Game, Player
 from .rules import Setup

@@ -41,21 +41,23 @@ class Board:
 
     @property
     def size(self) -> int:
-        """Number of squares, which is also the number of the last one."""
+        """The number of squares, which is also the number of the last one."""
         return len(self.squares)
 
     @property
     def pictures(self) -> tuple[str, ...]:
-        """Names of the pictures, in the order of the path."""
+        """The names of the pictures, in the order of the path."""
         return tuple(name for name in self.squares if name not in COLOURS)
 
     def name(self, square: int) -> str:
-        """Colour or picture of a square; "" for the start."""
+        """Returns the colour or picture of a square; "" for the start."""
         return self.squares[square - 1] if square else ""
 
 
 def paint(size: int, pictures: Mapping[int, str]) -> tuple[str, ...]:
-    """A path of `size` squares: the colours in turn, pictures put in between without breaking the order."""
+    """Returns a path of `size` squares: the colours in turn, with pictures between that do not break the
+    order.
+    """
     squares: list[str] = []
     coloured = 0
     for number in range(1, size + 1):
@@ -137,7 +139,7 @@ DOUBLES = 2
 
 
 def make_deck(size: int, board: Board) -> tuple[Card, ...]:
-    """The deck of 66 or 64 cards, unshuffled, with one card for every picture of the board."""
+    """Returns the deck of 66 or 64 cards, unshuffled, with one card for every picture of the board."""
     deck: list[Card] = []
     for colour, singles in SINGLES[size].items():
         deck += [Card(colour)] * singles + [Card(colour, double=True)] * DOUBLES

@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
-from ..cli.arguments import INTERRUPTED, Command, Mistake, jobs, sentence, whole
-from ..cli.printing import console_of, interval, print_table
-from ..kingdom import SetupError
-from ..log import count
-from ..runs import broken_off, checked_seed, game_seed
-from ..statistics import percent, share_interval
+from ..cli.parsing import INTERRUPTED, Command, Mistake, jobs, sentence, whole
+from ..cli.printing import interval, print_table
+from ..cli.screen import Column, screen
+from ..errors import SetupError
+from ..formats.wording import count
+from ..simulation.intervals import percent, share_interval
+from ..simulation.runs import broken_off, checked_seed, game_seed
 from .board import BOARDS, SINGLES
 from .game import Game
 from .log import tell
@@ -26,7 +27,7 @@ BAR = 40
 
 
 def add(command: Command) -> None:
-    """Add the command to the parser."""
+    """Adds the command to the parser."""
     parser = command("candyland", _candyland, "Play many games of Candy Land, the second game on this stage.")
     plain = Setup()
 
@@ -79,18 +80,14 @@ def _setup(options: argparse.Namespace) -> Setup:
 
 
 def _run(setup: Setup, options: argparse.Namespace) -> Results:
-    # Imported here, not above: the browser has no use for rich.
-    from rich.progress import Progress
-
-    with Progress(console=console_of(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task("Playing", total=options.games)
+    with screen(stderr=True).progress(options.games) as update:
         return simulate(
             setup,
             options.games,
             seed=options.seed,
             rows=options.rows,
             n_jobs=options.jobs,
-            progress=lambda tally: bar.update(task, completed=tally.games),
+            progress=lambda tally: update(tally.games, ""),
         )
 
 
@@ -103,8 +100,8 @@ def _show(setup: Setup, options: argparse.Namespace) -> int:
 
 
 def _print(results: Results) -> None:
-    console = console_of()
-    console.print(describe(results), markup=False)
+    out = screen()
+    out.print(describe(results))
     if results.rows:
         _print_rows(results.rows)
     _print_players(results)
@@ -112,22 +109,22 @@ def _print(results: Results) -> None:
     if tally.stopped:
         were, are = ("was", "is") if tally.stopped == 1 else ("were", "are")
         cards = count(results.setup.max_moves, "card")
-        console.print(
+        out.print(
             f"{count(tally.stopped, 'game')} {were} stopped after {cards} of one player "
             f"and {are} left out of the lengths."
         )
     if tally.lengths:
         low, high = mean_interval(results.total)
-        console.print(
-            f"Cards in a game: {results.total.mean:.2f} (95 % sure: {low:.2f} - {high:.2f}), "
+        out.print(
+            f"Cards in a game: {results.total.mean:.2f} (95 % CI: {low:.2f} - {high:.2f}), "
             f"median {results.length_at(0.5)}, {results.length_at(0)} to {results.length_at(1)}; "
             f"rounds: {tally.rounds.mean:.2f}"
         )
-        console.print("\n".join(bars(results)), markup=False)
+        out.print("\n".join(bars(results)))
 
 
 def describe(results: Results) -> str:
-    """One line that says what was played."""
+    """Returns one line that says what was played."""
     setup = results.setup
     games, people = count(results.tally.games, "game"), count(setup.players, "player")
     parts = [
@@ -144,7 +141,7 @@ def describe(results: Results) -> str:
 
 
 def bars(results: Results) -> list[str]:
-    """The histogram as lines of text; what lies beyond 99 % of the games is one line."""
+    """Returns the histogram as lines of text. What lies beyond 99 % of the games is one line."""
     width, heights = results.histogram()
     last = results.length_at(0.99)
     shown = [(start, games) for start, games in heights if start <= last]
@@ -163,7 +160,7 @@ def _print_rows(rows: Sequence[Outcome]) -> None:
     for row in rows:
         winner = "stopped" if row.winner is None else f"Player {row.winner + 1}"
         cells.append((str(row.number), *map(str, row.moves), str(row.total), winner))
-    columns = [(name, "left" if name in ("Game", "Winner") else "right") for name in headings]
+    columns: list[Column] = [(name, "left" if name in ("Game", "Winner") else "right") for name in headings]
     print_table("", columns, cells)
 
 
@@ -179,5 +176,5 @@ def _print_players(results: Results) -> None:
         )
         for seat in range(tally.players)
     ]
-    figures = ("Wins", "Share", "95 % sure", "Cards drawn")
+    figures = ("Wins", "Share", "95 % CI", "Cards drawn")
     print_table("", [("Player", "left"), *((name, "right") for name in figures)], cells)

@@ -1,7 +1,7 @@
-"""Boards as pictures: our own drawing of the path, as SVG, and where a pawn stands on it.
+"""Boards as SVG: the path, and where a pawn stands on it.
 
 The path runs in rows from the lower left to the upper right, joined by half circles. Lengths are units of the
-drawing; the page stretches it to the room there is.
+drawing, which the page scales.
 """
 
 from __future__ import annotations
@@ -67,14 +67,14 @@ _KIND: Final = {
 
 
 class Point(NamedTuple):
-    """A place, and the unit vector along the path there."""
+    """A point, and the unit vector along the path there."""
 
     x: float
     y: float
     ahead: tuple[float, float] = (1.0, 0.0)
 
     def aside(self, by: float) -> Point:
-        """The point so far to the right of the path."""
+        """Returns the point so far to the right of the path."""
         return Point(self.x - self.ahead[1] * by, self.y + self.ahead[0] * by, self.ahead)
 
     def __str__(self) -> str:
@@ -82,7 +82,7 @@ class Point(NamedTuple):
 
 
 def along(part: float) -> Point:
-    """The middle of the path after this part of its length, 0 to 1."""
+    """Returns the middle of the path after this part of its length, 0 to 1."""
     row_length, bend_length = _RIGHT - _LEFT, pi * _BEND
     left = part * (ROWS * row_length + (ROWS - 1) * bend_length)
     for row in range(ROWS):
@@ -104,14 +104,14 @@ def along(part: float) -> Point:
 
 
 def spots(board: Board) -> list[list[float]]:
-    """Where a pawn stands, by position: the start, every square, and home."""
+    """Returns where a pawn stands, by position: the start, every square, and home."""
     middles = [along((number - 0.5) / board.size) for number in range(1, board.size + 1)]
     start, home = Point(_LEFT - 48, _BOTTOM), Point(_RIGHT + 52, _BOTTOM - (ROWS - 1) * _BETWEEN)
     return [[round(at.x, 1), round(at.y, 1)] for at in (start, *middles, home)]
 
 
 def drawing(board: Board) -> str:
-    """The board as the inside of an SVG of WIDTH by HEIGHT; its colours are the page's."""
+    """Returns the board as the inside of an SVG of WIDTH by HEIGHT. The page sets the colours."""
     parts = [_start(), *(_square(board, number) for number in range(1, board.size + 1)), _home()]
     parts += [_bridge(board, begin, end) for begin, end in board.bridges]
     return "".join(parts)
@@ -137,14 +137,14 @@ def _square(board: Board, number: int) -> str:
 
 
 def _number_side(middle: Point) -> int:
-    """On which side of the path the number stands: below it, and on the outside of a bend."""
+    """Returns the side of the path for the number: below it, and on the outside of a bend."""
     if not _LEFT < middle.x < _RIGHT:
         return 1 if middle.x > _RIGHT else -1
     return 1 if middle.ahead[0] > 0 else -1
 
 
 def _bridge(board: Board, begin: int, end: int) -> str:
-    """A bow from square to square, over the squares between."""
+    """Returns a curve from square to square, over the squares between."""
     foot, head = along((begin - 0.5) / board.size), along((end - 0.5) / board.size)
     span = hypot(head.x - foot.x, head.y - foot.y)
     lean = 0.32 * span if head.x >= foot.x else -0.32 * span
@@ -177,7 +177,7 @@ def _word(text: str, x: float, y: float) -> str:
 
 
 def told(board: Board) -> str:
-    """The board in one sentence, for those who cannot see it."""
+    """Returns the board in one sentence, for screen readers."""
     bridges = "; ".join(
         f"{dict(board.labels).get(begin, 'a bridge')} from {begin} to {end}" for begin, end in board.bridges
     )
@@ -188,7 +188,7 @@ def told(board: Board) -> str:
 
 
 def site_data() -> dict[str, Any]:
-    """What the page has to know about every board before any engine runs."""
+    """Returns what the page needs of every board before an engine runs."""
     return {
         name: {
             "drawing": drawing(board),

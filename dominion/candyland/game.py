@@ -1,4 +1,4 @@
-"""The table: players, the deck, and whose turn it is."""
+"""The game: players, the deck, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LogEntry: TypeAlias = tuple[object, ...]
 
 
 class Player:
-    """One pawn and what is counted about it."""
+    """A pawn and its counts."""
 
     __slots__ = ("moves", "name", "position", "seat", "stuck", "turns")
 
@@ -45,7 +45,7 @@ class Deck:
         self.replacement = replacement
 
     def draw(self) -> Card:
-        """A random one of the cards left: the same odds as the top of a shuffled deck, at less work."""
+        """Draws a random remaining card. The odds are those of a shuffled deck's top card, at less cost."""
         place = int(self.random.random() * self.left)
         card = self.cards[place]
         if not self.replacement:
@@ -55,11 +55,11 @@ class Deck:
         return card
 
     def shuffle(self) -> None:
-        """Take all cards back."""
+        """Takes all cards back."""
         self.left = len(self.cards)
 
     def copy(self) -> Deck:
-        """A deck that will give the same cards."""
+        """Returns a deck that gives the same cards."""
         other = copy(self)
         other.cards = self.cards.copy()
         other.random = Random()
@@ -92,35 +92,35 @@ class Game:
 
     @property
     def rounds(self) -> int:
-        """Rounds begun so far."""
+        """The number of rounds begun."""
         return max(player.turns for player in self.players)
 
     @property
     def moves(self) -> int:
-        """Cards drawn so far, by all players together."""
+        """The number of cards drawn by all players together."""
         return sum(player.moves for player in self.players)
 
     @property
     def stopped(self) -> bool:
-        """Whether the game ended because of players who had to give up, and not by the rules."""
+        """Whether the game ended because players had to give up, not by the rules."""
         wanted = len(self.players) if self.setup.end == "all" else 1
         return self.is_over() and len(self.finished) < wanted
 
     def is_over(self) -> bool:
-        """Whether there is nothing left to play."""
+        """Returns whether there is nothing left to play."""
         return self.player is None
 
     def winners(self) -> list[Player]:
-        """The first to finish; nobody before that, or when all had to give up."""
+        """Returns the first to finish; nobody before that, or if all had to give up."""
         return [self.players[seat] for seat in self.finished[:1]]
 
     def play_out(self) -> None:
-        """Play to the end."""
+        """Plays to the end."""
         while self.player is not None:
             self.do_play()
 
     def do_play(self) -> None:
-        """Play one turn; nothing happens when the game is over."""
+        """Plays one turn. Does nothing if the game is over."""
         player = self.player
         if player is None:
             return
@@ -138,7 +138,7 @@ class Game:
             self.log.append(("end", None, self.stopped))
 
     def copy(self) -> Game:
-        """The same game once more, which will go on in the same way but apart from this one."""
+        """Returns an independent copy that continues in the same way."""
         other = copy(self)
         other.players = [copy(player) for player in self.players]
         other.deck = self.deck.copy()

@@ -1,4 +1,4 @@
-"""What happened in a game, in words."""
+"""The events of a game as text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ def tell(game: Game) -> list[str]:
 
 
 def line(entry: LogEntry, board: Board) -> str:
-    """A log entry in words, for a player by name where it has a seat; see Game for the kinds of entries."""
+    """Returns a log entry as text, with the player's name if it has a seat; see Game for the kinds of
+    entries.
+    """
     kind, seat, *details = entry
     words = _WORDS.get(str(kind))
     text = words(board, *details) if words else " ".join(str(part) for part in (kind, *details))
@@ -27,7 +29,7 @@ def line(entry: LogEntry, board: Board) -> str:
 
 
 def place(board: Board, square: int) -> str:
-    """A square as people call it: "48 (Yellow, Gooey Gumdrops)"."""
+    """Returns a square as text: "48 (Yellow, Gooey Gumdrops)"."""
     if not square:
         return "the start"
     if square > board.size:

@@ -1,4 +1,4 @@
-"""What may be agreed on before a game, and where a card takes a pawn."""
+"""Setups of Candy Land, and the moves of a pawn."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, TypeVar
 
-from ..kingdom import SetupError, nearest
+from ..errors import SetupError, nearest
 from .board import BOARDS, COLOURS, SINGLES, START, Board, Card, make_deck
 
 MOST_PLAYERS = 4
@@ -55,7 +55,7 @@ class Setup:
 
     @classmethod
     def of(cls, options: Mapping[str, Any]) -> Setup:
-        """A Setup from options by name, as they come from a command line or a page."""
+        """Returns a Setup from options by name, as given on the command line or the page."""
         names = [field.name for field in fields(cls)]
         for name in options:
             if name not in names:
@@ -64,7 +64,7 @@ class Setup:
 
 
 def only(right: Iterable[object], wrong: str) -> str:
-    """The end of a message about a wrong value: all right ones, and the one most like it if any is."""
+    """Returns the end of a message about a wrong value: all valid ones, and the nearest if there is one."""
     names = [str(value) for value in right]
     return f"only {', '.join(names)}.{nearest(wrong, names)}"
 
@@ -90,7 +90,7 @@ def _check_number(option: str, value: object, least: int, most: int | None) -> N
 
 
 class Step(NamedTuple):
-    """A part of a move: how ("colour", "picture" or "bridge") and from which square to which."""
+    """A part of a move: the way ("colour", "picture" or "bridge"), the first and the last square."""
 
     how: str
     start: int
@@ -99,7 +99,7 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True)
 class Rules:
-    """A board, its deck and the options that decide moves; looks every move up in a table made once."""
+    """A board, its deck and the options that decide moves. All moves are in a table that is made once."""
 
     board: Board
     deck: tuple[Card, ...]
@@ -114,23 +114,23 @@ class Rules:
 
     @cached_property
     def landings(self) -> dict[Card, tuple[int, ...]]:
-        """For every card: where it takes a pawn that is free to go, by the pawn's position."""
+        """For every card: where it takes a pawn that may move, by the pawn's position."""
         positions = range(START, self.board.size + 1)
         return {card: tuple(self.landing(card, at) for at in positions) for card in set(self.deck)}
 
     @cached_property
     def colour_of_sticky(self) -> dict[int, str]:
-        """The squares that hold a pawn up under these rules, with their colours."""
+        """The squares that hold a pawn under these rules, with their colours."""
         squares = self.board.sticky if self.sticky != "none" else ()
         return {square: self.board.name(square) for square in squares}
 
     def landing(self, card: Card, position: int) -> int:
-        """Where a card takes a pawn: the end of its last step, or where it is already."""
+        """Returns where a card takes a pawn: the end of its last step, or where it is already."""
         steps = self.steps(card, position)
         return steps[-1].stop if steps else position
 
     def steps(self, card: Card, position: int) -> list[Step]:
-        """The steps of a pawn that is free to go; none when it stays where it is.
+        """Returns the steps of a pawn that may move; none if it stays where it is.
 
         A double card is two steps, of which only the second may end on a bridge.
         """
@@ -164,7 +164,7 @@ class Rules:
 
 
 def rules_of(setup: Setup) -> Rules:
-    """The rules a setup stands for; the same object for the same rules, so tables are made once."""
+    """Returns the rules of a setup; the same object for the same rules, so tables are made once."""
     return _rules(BOARDS[setup.board], setup.deck, setup.sticky, setup.back, setup.finish)
 
 

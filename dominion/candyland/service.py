@@ -1,4 +1,4 @@
-"""The functions of Candy Land that the page's workers answer; see dominion.service for how they are asked.
+"""The functions of Candy Land that the page's workers answer; see dominion.web for how they are asked.
 
 They have the form of those for Dominion, so the page's code for runs serves both games. An order is what the
 page chose: the options of a Setup by name, and {"seed": "1"}.
@@ -12,21 +12,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
-from ..runs import AtHand, InOrder, game_seed
-from ..statistics import Moments, percent, share_interval
+from ..simulation.intervals import Moments, percent, share_interval
+from ..simulation.runs import GameStepper, InOrder, game_seed
 from .board import COLOURS, Card
 from .game import Game, LogEntry
 from .log import line, place
 from .rules import Setup
-from .simulate import (
-    Outcome,
-    Results,
-    Run,
-    Slice,
-    Tally,
-    block_for,
-    mean_interval,
-)
+from .simulate import Outcome, Results, Run, Slice, Tally, block_for, mean_interval
 
 Order = dict[str, Any]
 LAST: Final = 8
@@ -35,7 +27,7 @@ SEATS: Final = ("one", "two", "three", "four")
 
 
 def play(match: Order, first: int, count: int, games: int) -> dict[str, Any]:
-    """Play `count` games from number `first` on, of a run of `games`. The block is text for `add`."""
+    """Plays `count` games from number `first` on, of a run of `games`. The block is text for `add`."""
     setup, seed = _order(json.dumps(match))
     began = time.perf_counter()
     part = Run(setup, seed, games, first, first + count).advance()
@@ -46,26 +38,27 @@ def play(match: Order, first: int, count: int, games: int) -> dict[str, Any]:
 
 
 def add(match: Order, run: str, games: int, ms: float, block: str, look: bool = True) -> dict[str, Any]:
-    """Add a block to the run's book, whichever comes first; `ms` is how long the run has lasted.
+    """Adds a block to the aggregator, in any order. `ms` is how long the run has lasted.
 
     The view is of the games from 0 up to the first one still missing.
     """
-    book = _book(run, json.dumps(match), games)
-    new = book.add(block)
-    over = book.parts.next >= games
-    return {"over": over, "view": book.view(ms) if over or (look and new) else None}
+    aggregator = _aggregator(run, json.dumps(match), games)
+    new = aggregator.add(block)
+    over = aggregator.parts.next >= games
+    return {"over": over, "view": aggregator.view(ms) if over or (look and new) else None}
 
 
 def step(match: Order, game: int, steps: int, known: int) -> dict[str, Any]:
-    """That game after so many turns: where everybody stands, what the last turn did, and the log's lines from
-    number `known` on.
+    """Returns that game after so many turns: the positions, what the last turn did, and new log lines.
+
+    `known`: the number of lines that the page has.
     """
-    played = _AT_HAND.after(steps, json.dumps(match), game)
+    played = _STEPPER.after(steps, json.dumps(match), game)
     log = played.log or []
     board = played.rules.board
     last = _last_turn(log)
     return {
-        "title": f"Game {game}",
+        "title": f"Game {game + 1}",
         "about": _about(played, last),
         "card": _card(last),
         "seat": last[0][1] if last else None,
@@ -91,13 +84,13 @@ def step(match: Order, game: int, steps: int, known: int) -> dict[str, Any]:
 
 
 def _last_turn(log: list[LogEntry]) -> list[LogEntry]:
-    """The entries of the turn that was played last."""
+    """Returns the entries of the last turn."""
     begins = [number for number, entry in enumerate(log) if entry[0] == "turn"]
     return log[begins[-1] :] if begins else []
 
 
 def _about(game: Game, last: Iterable[LogEntry]) -> str:
-    """The last turn in one sentence."""
+    """Describes the last turn in one sentence."""
     board = game.rules.board
     said = [line(entry, board) for entry in last if entry[0] not in ("turn", "shuffle", "end", "stay")]
     if not said:
@@ -107,7 +100,7 @@ def _about(game: Game, last: Iterable[LogEntry]) -> str:
 
 
 def _card(last: Iterable[LogEntry]) -> dict[str, Any] | None:
-    """The card that was drawn, if one was."""
+    """Returns the card that was drawn, if any."""
     for entry in last:
         if entry[0] == "draw":
             card = entry[2]
@@ -119,7 +112,7 @@ def _card(last: Iterable[LogEntry]) -> dict[str, Any] | None:
 
 
 def _path(last: Iterable[LogEntry], game: Game) -> list[int]:
-    """The spots a pawn touches in a turn: square by square after a colour, in one leap otherwise."""
+    """Returns the spots a pawn touches in a turn: square by square after a colour, in one leap otherwise."""
     path: list[int] = []
     for entry in last:
         if entry[0] in ("colour", "picture", "bridge"):
@@ -130,7 +123,7 @@ def _path(last: Iterable[LogEntry], game: Game) -> list[int]:
 
 
 def _spot(game: Game, position: int) -> int:
-    """Where the drawing has that position: 0 the start, then the squares, then home."""
+    """Returns where the drawing has that position: 0 the start, then the squares, then home."""
     return game.rules.board.size + 1 if position == game.rules.home else position
 
 
@@ -145,11 +138,11 @@ def _deal(text: str, number: int) -> Game:
     return Game(setup, game_seed(seed, number), record=True)
 
 
-_AT_HAND: Final = AtHand(_deal)
+_STEPPER: Final = GameStepper(_deal)
 
 
-class Book:
-    """The figures of one run, from blocks that may come in any order."""
+class Aggregator:
+    """Collects the figures of one run from blocks that may come in any order."""
 
     def __init__(self, setup: Setup, seed: int, games: int) -> None:
         self.parts: InOrder[Slice] = InOrder()
@@ -160,7 +153,7 @@ class Book:
         self._last: list[Outcome] = []
 
     def add(self, block: str) -> bool:
-        """Count this block as soon as all before it are counted; was there anything new?"""
+        """Counts this block as soon as all before it are counted. Returns whether there was anything new."""
         data = json.loads(block)
         rows = [Outcome(number, tuple(moves), *rest) for number, moves, *rest in data["rows"]]
         new = False
@@ -171,13 +164,13 @@ class Book:
         return new
 
     def view(self, ms: float) -> dict[str, Any]:
-        """What the page shows after so many milliseconds."""
+        """Returns the figures of a run of `games`, after so many milliseconds."""
         found = Results(self._setup, self._seed, self._tally)
         return view(found, self._last, self._games, ms)
 
 
 class Block(Slice):
-    """A slice as it comes back from a worker: only its last games are told one by one."""
+    """A slice as a worker returns it. Only its last games are kept one by one."""
 
     @property
     def end(self) -> int:
@@ -186,15 +179,15 @@ class Block(Slice):
 
 
 @lru_cache(maxsize=2)
-def _book(run: str, order: str, games: int) -> Book:
-    return Book(*_order(order), games)
+def _aggregator(run: str, order: str, games: int) -> Aggregator:
+    return Aggregator(*_order(order), games)
 
 
 # What the page shows, ready to be shown.
 
 
 def view(found: Results, last: Iterable[Outcome], games: int, ms: float) -> dict[str, Any]:
-    """The figures of a run of `games`, after so many milliseconds."""
+    """Returns the figures of a run of `games`, after so many milliseconds."""
     tally, total = found.tally, found.total
     players = [
         {
@@ -234,7 +227,7 @@ def _percents(low: float, high: float) -> str:
 
 
 def _sub(found: Results, games: int) -> str:
-    """What the headline's number means, and how sure it is."""
+    """Explains the headline's number and its confidence interval."""
     tally = found.tally
     counted = f"{tally.games:,} game{'s' * (tally.games != 1)}" + (
         f" of {games:,}" if tally.games < games else ""
@@ -244,12 +237,12 @@ def _sub(found: Results, games: int) -> str:
     low, high = mean_interval(found.total)
     lengths = f"median {found.length_at(0.5)}, from {found.length_at(0)} to {found.length_at(1)}"
     left_out = f" {tally.stopped:,} stopped games have no length." if tally.stopped else ""
-    return f"{counted}: sure to 95 % between {low:.1f} and {high:.1f}; {lengths}.{left_out}"
+    return f"{counted}: 95 % confidence interval {low:.1f} to {high:.1f}; {lengths}.{left_out}"
 
 
 def _row(one: Outcome) -> dict[str, Any]:
     return {
-        "number": one.number,
+        "number": one.number + 1,
         "moves": list(one.moves),
         "total": one.total,
         "winner": "stopped" if one.winner is None else f"Player {one.winner + 1}",
@@ -271,7 +264,7 @@ def _average(found: Results) -> dict[str, Any]:
 
 
 def _lengths(found: Results) -> dict[str, Any]:
-    """The histogram without the longest hundredth of the games, which would flatten the rest."""
+    """Returns the histogram without the longest 1 % of the games, which would flatten the rest."""
     width, bars = found.histogram()
     longest = found.length_at(0.99)
     shown = [bar for bar in bars if bar[0] <= longest]

@@ -1,4 +1,4 @@
-"""Many games of Candy Land: lengths, winners, and the average as it settles."""
+"""Many games of Candy Land: lengths, winners, and the running average."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from functools import partial
 from math import ceil, sqrt
 from typing import Any, NamedTuple
 
-from ..kingdom import SetupError
-from ..runs import BrokenOff, Games, checked_seed, game_seed, share_games
-from ..statistics import Z95, Moments, share_interval
+from ..errors import SetupError
+from ..simulation.intervals import Z95, Moments, share_interval
+from ..simulation.runs import BrokenOff, Games, checked_seed, game_seed, share_games
 from .game import Game
 from .rules import Setup
 
@@ -34,7 +34,7 @@ class Outcome(NamedTuple):
 
 
 def outcome(game: Game, number: int = 0) -> Outcome:
-    """What is kept of a game that is over."""
+    """Returns what is kept of a finished game."""
     winner = game.finished[0] if game.finished else None
     moves = tuple(player.moves for player in game.players)
     return Outcome(number, moves, sum(moves), game.rounds, winner, game.stopped)
@@ -64,7 +64,7 @@ class Tally:
         self.moves = self.moves or [Moments() for _ in range(self.players)]
 
     def add(self, result: Outcome) -> None:
-        """Count one more game."""
+        """Counts one more game."""
         self.games += 1
         if result.winner is not None:
             self.wins[result.winner] += 1
@@ -78,7 +78,7 @@ class Tally:
         self.blocks.setdefault(result.number // self.block, Moments()).add(result.total)
 
     def merge(self, other: Tally) -> None:
-        """Count everything the other, of the same run, has counted; ValueError for another kind of run."""
+        """Adds all counts of the other tally of the same run. Raises ValueError for another kind of run."""
         if (self.players, self.block) != (other.players, other.block):
             raise ValueError("these games were not counted in the same way")
         self.games += other.games
@@ -92,7 +92,7 @@ class Tally:
             self.blocks.setdefault(number, Moments()).merge(seen)
 
     def to_json(self) -> dict[str, Any]:
-        """Plain data for a message between workers."""
+        """Returns plain data for a message between workers."""
         return {
             "players": self.players,
             "block": self.block,
@@ -107,7 +107,7 @@ class Tally:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Tally:
-        """The tally that to_json() was called on."""
+        """Returns the tally that `to_json` was called on."""
         return cls(
             players=data["players"],
             block=data["block"],
@@ -126,13 +126,13 @@ def _pack(seen: Moments) -> list[int]:
 
 
 def block_for(games: int) -> int:
-    """How many games share one point of the running average in a run of so many games."""
+    """Returns how many games share one point of the running average."""
     return max(1, ceil(games / POINTS))
 
 
 @dataclass(frozen=True)
 class Results:
-    """What came out of a run."""
+    """The results of a run."""
 
     setup: Setup
     seed: int
@@ -144,20 +144,20 @@ class Results:
 
     @property
     def total(self) -> Moments:
-        """Cards drawn by all players together, over the games that ended by the rules."""
+        """The cards drawn by all players together, over the games that ended by the rules."""
         whole = Moments()
         for seen in self.tally.blocks.values():
             whole.merge(seen)
         return whole
 
     def share(self, seat: int) -> float:
-        """The part of all games this seat has won."""
+        """Returns the part of all games that this seat has won."""
         return self.tally.wins[seat] / self.tally.games if self.tally.games else 0.0
 
     def length_at(self, part: float) -> int:
-        """The length this part of the games did not exceed: 0 shortest, 0.5 median, 1 longest.
+        """Returns the length that this part of the games did not exceed: 0 shortest, 0.5 median, 1 longest.
 
-        0 when no game has a length.
+        0 if no game has a length.
         """
         wanted = max(1, ceil(part * sum(self.tally.lengths.values())))
         for length in sorted(self.tally.lengths):
@@ -167,7 +167,7 @@ class Results:
         return 0
 
     def running_average(self) -> list[tuple[int, float]]:
-        """Points (number of games, average length of a game so far), in the order of the games' numbers."""
+        """Returns points (number of games, average length so far), in the order of the games' numbers."""
         points: list[tuple[int, float]] = []
         so_far = Moments()
         for _, seen in sorted(self.tally.blocks.items()):
@@ -190,7 +190,7 @@ class Results:
         return width, [(bar * width, games[bar]) for bar in range(min(games), max(games) + 1)]
 
     def to_json(self) -> dict[str, Any]:
-        """Everything as plain data."""
+        """Returns everything as plain data."""
         tally = self.tally
         width, bars = self.histogram()
         return {
@@ -222,19 +222,19 @@ class Results:
 
 
 def summary(seen: Moments) -> dict[str, Any]:
-    """Mean with its 95 % interval, and the standard deviation of a single game."""
+    """Mean with its 95 % confidence interval, and the standard deviation of a single game."""
     low, high = mean_interval(seen)
     return {"mean": seen.mean, "interval": [low, high], "deviation": seen.deviation}
 
 
 def mean_interval(seen: Moments) -> tuple[float, float]:
-    """The 95 % interval for the true mean; good from some thirty games on."""
+    """Returns the 95 % confidence interval of the true mean; valid from about 30 games."""
     half = Z95 * seen.deviation / sqrt(seen.count) if seen.count else 0.0
     return seen.mean - half, seen.mean + half
 
 
 def _round_width(least: float) -> int:
-    """The smallest of 1, 2, 5, 10, 20, 50, ... that is not below `least`."""
+    """Returns the smallest of 1, 2, 5, 10, 20, 50, ... that is at least `least`."""
     power = 1
     while True:
         for digit in (1, 2, 5):
@@ -245,7 +245,7 @@ def _round_width(least: float) -> int:
 
 @dataclass
 class Slice:
-    """Consecutive games of a run: their tally, and how every one of them went."""
+    """Consecutive games of a run: their tally, and the outcome of each."""
 
     first: int
     tally: Tally
@@ -275,11 +275,11 @@ class Run(Games[Slice]):
         self.games = games
 
     def begin(self) -> Slice:
-        """A slice without games, which the next one will begin."""
+        """Returns an empty slice that the next game will begin."""
         return Slice(self.next, Tally(self.setup.players, block_for(self.games)), [])
 
     def play(self, number: int, made: Slice) -> None:
-        """Play that game and count it."""
+        """Plays that game and counts it."""
         game = Game(self.setup, game_seed(self.seed, number))
         game.play_out()
         result = outcome(game, number)

@@ -49,7 +49,7 @@ class TreasureHunter(Action, Exchanged, cost=3, actions=1, coins=1, pile=5, supp
     becomes = "Warrior"
 
     def play(self, me: Player) -> None:
-        right = me.others[-1]
+        right = me.right
         for _ in range(sum(player is right for player, _ in right.last_gains)):
             me.gain("Silver")
 
@@ -67,7 +67,7 @@ class Warrior(Action, Attack, Exchanged, cost=4, cards=2, pile=5, supply=False):
         for victim in me.attack():
             for _ in range(times):
                 card = victim.discard_top()
-                if card and game.cost(card) in (3, 4) and not card.potion and not card.debt:
+                if card and game.cost(card) >= 3 and game.whole_cost(card).is_up_to(4):
                     victim.trash(card, victim.discard_pile)
 
 
@@ -95,7 +95,7 @@ class Champion(Action, Duration, cost=6, actions=1, pile=5, supply=False):
     @first
     def encourage(self, me: Player, playing: Playing) -> None:
         if me.game.is_type(playing.card, "Action"):
-            me.actions += 1
+            me.get_actions(1)
 
 
 class Peasant(Action, Exchanged, cost=2, buys=1, coins=1):
@@ -114,7 +114,7 @@ class Soldier(Action, Attack, Exchanged, cost=3, coins=2, pile=5, supply=False):
 
     def play(self, me: Player) -> None:
         attacks = sum(me.game.is_type(spot.card, "Attack") for spot in me.in_play if spot is not me.playing)
-        me.coins += attacks
+        me.get_coins(attacks)
         for victim in me.attack():
             if len(victim.hand) >= 4:
                 victim.discard_some(1)
@@ -167,6 +167,58 @@ class Teacher(Action, Reserve, cost=6, pile=5, supply=False):
 # The kingdom cards.
 
 
+class Amulet(Action, Duration, cost=3):
+    """Now and at the start of your next turn: +$1; or trash a card from your hand; or gain a Silver."""
+
+    def play(self, me: Player) -> None:
+        self.charm(me)
+        me.next_turn(self.charm)
+
+    @any_order
+    def charm(self, me: Player) -> None:
+        chosen = me.choose_abilities(["+$1", "trash a card", "gain a Silver"])
+        if "+$1" in chosen:
+            me.get_coins(1)
+        if "trash a card" in chosen:
+            card = me.choose_one("trash", me.hand)
+            if card:
+                me.trash(card)
+        if "gain a Silver" in chosen:
+            me.gain("Silver")
+
+
+class Artificer(Action, cost=5, cards=1, actions=1, coins=1):
+    """Discard any number of cards. You may gain onto your deck a card that costs exactly $1 for each."""
+
+    def play(self, me: Player) -> None:
+        gone = me.discard(me.choose("discard_for_benefit", me.hand, 0, len(me.hand)))
+        me.gain_one(exactly=len(gone), to="deck", optional=True)
+
+
+class BridgeTroll(Action, Duration, Attack, cost=5):
+    """The others each take their -$1 token: the next time that they get $, they get $1 less. This turn and in
+    your next one all cards, wherever they are, cost $1 less. Now and at the start of your next turn, +1 Buy.
+    """
+
+    def play(self, me: Player) -> None:
+        for victim in me.attack():
+            take_minus_coin_token(victim, self.get_less)
+        self.guard(me)
+        me.next_turn(self.guard)
+
+    @first
+    def guard(self, me: Player) -> None:
+        me.this_turn(Pricing, self.reduce)
+        me.buys += 1
+
+    def reduce(self, me: Player, pricing: Pricing) -> None:
+        pricing.coins -= 1
+
+    @only_if(lambda card, me, getting: getting.what == "$")
+    def get_less(self, me: Player, getting: Getting) -> bool:
+        return return_minus_coin_token(me, getting)
+
+
 class CaravanGuard(Action, Duration, Reaction, cost=3, cards=1, actions=1):
     """At the start of your next turn, +$1. When another player plays an Attack, you may first play this from
     your hand.
@@ -176,7 +228,7 @@ class CaravanGuard(Action, Duration, Reaction, cost=3, cards=1, actions=1):
         me.next_turn(self.arrive)
 
     def arrive(self, me: Player) -> None:
-        me.coins += 1
+        me.get_coins(1)
 
     @when(Attacked, IN_HAND)
     def stand_guard(self, me: Player, attack: Attacked) -> InPlay | bool | None:
@@ -193,7 +245,7 @@ class CoinOfTheRealm(Treasure, Reserve, cost=2, coins=1):
     def spend(self, me: Player, played: Played) -> bool:
         if not me.agrees("call", self) or not me.call(self):
             return False
-        me.actions += 2
+        me.get_actions(2)
         return True
 
 
@@ -206,6 +258,19 @@ class DistantLands(Action, Reserve, Victory, cost=5):
     @when(Scoring, "Tavern")
     def settle(self, me: Player, scoring: Scoring) -> None:
         scoring.vp += 4
+
+
+class Dungeon(Action, Duration, cost=3, actions=1):
+    """Now and at the start of your next turn: +2 Cards, then discard 2 cards."""
+
+    def play(self, me: Player) -> None:
+        self.explore(me)
+        me.next_turn(self.explore)
+
+    @any_order
+    def explore(self, me: Player) -> None:
+        me.draw(2)
+        me.discard_some(2)
 
 
 class Duplicate(Action, Reserve, cost=4):
@@ -225,7 +290,90 @@ class Duplicate(Action, Reserve, cost=4):
 
     def can_copy(self, me: Player, card: Card) -> bool:
         """Does it cost $6 or less?"""
-        return me.game.cost(card) <= 6 and not card.potion and not card.debt
+        return me.game.whole_cost(card).is_up_to(6)
+
+
+class Gear(Action, Duration, cost=3, cards=2):
+    """Set up to 2 cards from your hand aside, unseen; they come back to your hand at the start of your next
+    turn.
+    """
+
+    sets_aside_unseen = True
+
+    def play(self, me: Player) -> None:
+        chosen = me.choose("set_aside", me.hand, 0, 2)
+        for card in chosen:
+            me.set_aside(card, mat=self.name)
+        if chosen:
+            me.next_turn(self.give_back, chosen=chosen)
+
+    @any_order
+    def give_back(self, me: Player, chosen: list[Card]) -> None:
+        for card in chosen:
+            me.put_in_hand(card, me.mat(self.name))
+
+
+class Giant(Action, Attack, cost=5):
+    """Turn your Journey token over; it starts face up. If it is face down then, +$1. If it is face up, +$5,
+    and the others each reveal the top card of their deck: one that costs $3 to $6 is trashed; otherwise they
+    discard it and gain a Curse.
+    """
+
+    def play(self, me: Player) -> None:
+        if not turn_over_journey_token(me):
+            me.get_coins(1)
+            return
+        me.get_coins(5)
+        for victim in me.attack():
+            self.stamp_on(victim)
+
+    def stamp_on(self, victim: Player) -> None:
+        """Trash the top card of the victim's deck, or give a Curse."""
+        for card in victim.reveal_top(1):
+            cost = victim.game.whole_cost(card)
+            if 3 <= cost.coins <= 6 and not cost.potion and not cost.debt:
+                victim.trash(card, victim.looking)
+                return
+            victim.discard(card, victim.looking)
+        victim.gain("Curse")
+
+
+class Guide(Action, Reserve, cost=3, cards=1, actions=1):
+    """Put this on your Tavern mat. At the start of your turn you may call it, to discard your hand and draw 5
+    cards.
+    """
+
+    def play(self, me: Player) -> None:
+        me.put_this(me.mat("Tavern"))
+
+    @when(TurnStarted, "Tavern")
+    def lead(self, me: Player, event: TurnStarted) -> bool:
+        if not me.agrees("call", self) or not me.call(self):
+            return False
+        me.discard(me.hand[:])
+        me.draw(5, plus=False)
+        return True
+
+
+class HauntedWoods(Action, Duration, Attack, cost=5):
+    """At the start of your next turn, +3 Cards. Until then, when another player gains a card that was bought,
+    that player puts the cards of the hand onto the deck in any order.
+    """
+
+    def play(self, me: Player) -> None:
+        me.until_next_turn(Gained, self.haunt, victims=me.attack()[:])
+        me.next_turn(self.come_out)
+
+    @any_order
+    @only_if(lambda card, me, gained, victims: gained.bought and gained.player in victims)
+    def haunt(self, me: Player, gained: Gained, victims: list[Player]) -> None:
+        victim = gained.player
+        for card in victim.arrange("put_back", victim.hand):
+            victim.topdeck(card)
+
+    @any_order
+    def come_out(self, me: Player) -> None:
+        me.draw(3)
 
 
 class Hireling(Action, Duration, cost=6):
@@ -238,17 +386,83 @@ class Hireling(Action, Duration, cost=6):
         me.draw(1)
 
 
+class LostCity(Action, cost=5, cards=2, actions=2):
+    """When you gain this, the others each draw a card."""
+
+    @when(Gained, ITSELF)
+    def reveal_it(self, me: Player, gained: Gained) -> None:
+        for other in me.others:
+            other.draw(1, plus=False)
+
+
+class Magpie(Action, cost=4, cards=1, actions=1):
+    """Reveal the top card of your deck. A Treasure comes into your hand; for an Action or a Victory card you
+    gain a Magpie.
+    """
+
+    def play(self, me: Player) -> None:
+        for card in me.reveal_top(1):
+            types = me.game.types_of(card)
+            if "Treasure" in types:
+                me.put_in_hand(card)
+            else:
+                me.put_back([card])
+            if types & {"Action", "Victory"}:
+                me.gain(self)
+
+
+class Messenger(Action, cost=4, buys=1, coins=2):
+    """You may turn your whole deck into your discard pile. When this is the first card that you gain in your
+    Buy phase, gain a card that costs up to $4, and the others each gain a copy of it.
+    """
+
+    def play(self, me: Player) -> None:
+        if me.deck and me.agrees("reshuffle", self):
+            me.put_all(me.deck, me.discard_pile)
+
+    def is_first(self, me: Player) -> bool:
+        """Has nothing been gained before it in this Buy phase of `me`?"""
+        turn = me.game.turn
+        if turn.player is not me or not turn.in_buy_phase or me.memo.get(self.name) == self.phase(me):
+            return False
+        mine = [card for player, card in turn.gains[turn.gains_before_buying :] if player is me]
+        return mine[0] is self
+
+    def phase(self, me: Player) -> tuple[int, int]:
+        """Which Buy phase of the game it is."""
+        return me.game.turn.index, me.game.turn.gains_before_buying
+
+    @when(Gained, ITSELF, given=lambda card, me, gained: card.is_first(me))
+    def deliver(self, me: Player, gained: Gained) -> None:
+        me.memo[self.name] = self.phase(me)
+        card = me.choose_one("gain", me.game.costing(up_to=4))
+        if card:
+            me.gain(card)
+            for other in me.others:
+                other.gain_copy(card)
+
+
+class Miser(Action, cost=4):
+    """Put a Copper from your hand on your Tavern mat; or +$1 for each Copper there."""
+
+    def play(self, me: Player) -> None:
+        copper, mat = CATALOG["Copper"], me.mat("Tavern")
+        chosen = me.choose_abilities(["put a Copper on the mat", "+$1 for each Copper there"])
+        if "put a Copper on the mat" in chosen:
+            me.set_aside(copper, mat="Tavern")
+        if "+$1 for each Copper there" in chosen:
+            me.get_coins(mat.count(copper))
+
+
 class Port(Action, cost=4, cards=1, actions=2):
     """When you gain this, you gain another Port with it."""
 
     def pile_size(self, players: int) -> int:
         return 12
 
-    @when(Gained, ITSELF, given=lambda card, me, gained: not me.memo.get(card.name))
+    @when(Gained, ITSELF, given=lambda card, me, gained: not gained.as_companion)
     def land(self, me: Player, gained: Gained) -> bool:
-        me.memo[self.name] = True
-        me.gain(self)
-        me.memo[self.name] = False
+        me.gain(self, as_companion=True)
         return True
 
 
@@ -276,6 +490,36 @@ class Ratcatcher(Action, Reserve, cost=2, cards=1, actions=1):
         if card:
             me.trash(card)
         return True
+
+
+class Raze(Action, cost=2, actions=1):
+    """Trash this or a card from your hand. Look at the top card of your deck for each $1 it costs; put one of
+    them into your hand and discard the others.
+    """
+
+    def play(self, me: Player) -> None:
+        card = self.trash_one(me)
+        if card is None:
+            return
+        seen = me.look_at(me.game.cost(card))
+        best = me.choose_one("put_in_hand", seen)
+        if best:
+            me.put_in_hand(best)
+            seen.remove(best)
+        me.discard(seen, me.looking)
+
+    def trash_one(self, me: Player) -> Card | None:
+        """Trash this or a card from the hand; gives it."""
+        spot = me.playing
+        ways = ["trash this"] if spot is not None and spot.here else []
+        if me.hand:
+            ways.append("trash a card from your hand")
+        if me.choose_one("choose", ways) == "trash this":
+            return self if me.trash_this() else None
+        card: Card | None = me.choose_one("trash_for_benefit", me.hand)
+        if card:
+            me.trash(card)
+        return card
 
 
 class Relic(Treasure, Attack, cost=5, coins=2):
@@ -324,8 +568,28 @@ class Storyteller(Action, cost=5, actions=1):
                 break
             me.play(card)
         me.draw(1)
+        me.may_spend()
         paid, me.coins = me.coins, 0
         me.draw(paid)
+
+
+class SwampHag(Action, Duration, Attack, cost=5):
+    """At the start of your next turn, +$3. Until then, when another player gains a card that was bought, that
+    player gains a Curse.
+    """
+
+    def play(self, me: Player) -> None:
+        me.until_next_turn(Gained, self.curse, victims=me.attack()[:])
+        me.next_turn(self.come_out)
+
+    @any_order
+    @only_if(lambda card, me, gained, victims: gained.bought and gained.player in victims)
+    def curse(self, me: Player, gained: Gained, victims: list[Player]) -> None:
+        gained.player.gain("Curse")
+
+    @any_order
+    def come_out(self, me: Player) -> None:
+        me.get_coins(3)
 
 
 class Transmogrify(Action, Reserve, cost=4, actions=1):
@@ -342,10 +606,18 @@ class Transmogrify(Action, Reserve, cost=4, actions=1):
             return False
         card = me.choose_one("trash_for_benefit", me.hand)
         if card:
-            limit = me.game.cost(card) + 1
+            limit = me.game.whole_cost(card).plus(1)
             me.trash(card)
-            me.gain_one(up_to=limit, potion=card.potion, debt=card.debt, to="hand")
+            me.gain_one(up_to=limit, to="hand")
         return True
+
+
+class TreasureTrove(Treasure, cost=5, coins=2):
+    """Gain a Gold and a Copper."""
+
+    def play(self, me: Player) -> None:
+        me.gain("Gold")
+        me.gain("Copper")
 
 
 class WineMerchant(Action, Reserve, cost=5, buys=1, coins=4):
@@ -375,6 +647,20 @@ def take_minus_card_token(me: Player, drawing: Drawing) -> bool:
     return True
 
 
+def take_minus_coin_token(me: Player, effect: Any) -> None:
+    """Let `me` take the one -$1 token, for `effect` to return it."""
+    if not me.memo.get("-$1 token"):
+        me.memo["-$1 token"] = True
+        me.once(Getting, effect)
+
+
+def return_minus_coin_token(me: Player, getting: Getting) -> bool:
+    """Get $1 less for the token, which is gone then."""
+    me.memo["-$1 token"] = False
+    getting.number -= 1
+    return True
+
+
 # Events.
 
 
@@ -388,14 +674,26 @@ class Alms(Event, cost=0):
             me.gain_one(up_to=4)
 
 
+class Ball(Event, cost=5):
+    """Take your -$1 token: the next time that you get $, you get $1 less. Gain two cards costing up to $4."""
+
+    def bought(self, me: Player) -> None:
+        take_minus_coin_token(me, self.get_less)
+        me.gain_one(up_to=4)
+        me.gain_one(up_to=4)
+
+    @only_if(lambda card, me, getting: getting.what == "$")
+    def get_less(self, me: Player, getting: Getting) -> bool:
+        return return_minus_coin_token(me, getting)
+
+
 class Bonfire(Event, cost=3):
     """Trash one or two Coppers that you have in play, if you like."""
 
     def bought(self, me: Player) -> None:
         coppers = [spot for spot in me.in_play if spot.card.name == "Copper"]
         number = len(me.choose("trash", [spot.card for spot in coppers], 0, 2))
-        for spot in coppers[:number]:
-            me.trash_from_play(spot)
+        me.trash_from_play(coppers[:number])
 
 
 class Borrow(Event, cost=0):
@@ -407,7 +705,7 @@ class Borrow(Event, cost=0):
         me.buys += 1
         if not me.memo.get("-1 Card token"):
             put_minus_card_token(me, self.draw_less)
-            me.coins += 1
+            me.get_coins(1)
 
     def draw_less(self, me: Player, drawing: Drawing) -> bool:
         return take_minus_card_token(me, drawing)
@@ -506,6 +804,20 @@ class Pathfinding(Laying, cost=8):
     token = "+1 Card"
 
 
+class Pilgrimage(Event, cost=4):
+    """Once each turn. Turn your Journey token over; it starts face up. If it is face up then, gain a copy of
+    each of up to 3 differently named cards that you have in play.
+    """
+
+    once_per_turn = True
+
+    def bought(self, me: Player) -> None:
+        if turn_over_journey_token(me):
+            there = [card for card in dict.fromkeys(me.cards_in_play) if me.game.can_supply(card)]
+            for card in me.choose("gain", there, 0, 3):
+                me.gain_copy(card)
+
+
 class Plan(Laying, cost=3):
     """Move your Trashing token to an Action pile of the supply: when you gain a card from there, you may
     trash a card from your hand.
@@ -517,6 +829,25 @@ class Plan(Laying, cost=3):
     def tidy_up(self, me: Player, gained: Gained) -> bool:
         card = me.choose_one("trash", me.hand, optional=True)
         return bool(card) and me.trash(card)
+
+
+class Quest(Event, cost=0):
+    """You may discard an Attack, or two Curses, or six cards; if you did, gain a Gold."""
+
+    def bought(self, me: Player) -> None:
+        words = ["discard an Attack", "discard 2 Curses", "discard 6 cards"]
+        chosen = me.choose_one("choose", words, optional=True)
+        if chosen and self.give_up(me, chosen):
+            me.gain("Gold")
+
+    def give_up(self, me: Player, chosen: str) -> bool:
+        """Discard what was chosen, as far as it is there; was it?"""
+        if chosen == "discard 6 cards":
+            return len(me.discard_some(6)) == 6
+        if chosen == "discard 2 Curses":
+            return len(me.discard([card for card in me.hand if card.is_curse][:2])) == 2
+        attack = me.choose_one("discard", [c for c in me.hand if me.game.is_type(c, "Attack")])
+        return bool(attack and me.discard(attack))
 
 
 class Raid(Event, cost=5):
@@ -537,6 +868,7 @@ class Save(Event, cost=1):
     it comes back into your hand.
     """
 
+    sets_aside_unseen = True
     once_per_turn = True
 
     def bought(self, me: Player) -> None:
@@ -546,8 +878,22 @@ class Save(Event, cost=1):
             me.set_aside(card, mat=self.name)
             me.this_turn(TurnEnded, self.give_back, card=card)
 
+    @any_order
     def give_back(self, me: Player, event: TurnEnded, card: Card) -> None:
         me.put_in_hand(card, me.mat(self.name))
+
+
+class ScoutingParty(Event, cost=2):
+    """+1 Buy. Look at the top 5 cards of your deck, discard 3 and put the others back in any order."""
+
+    def bought(self, me: Player) -> None:
+        me.buys += 1
+        seen = me.look_at(5)
+        gone = me.choose("discard", seen, 3, 3)
+        for card in gone:
+            seen.remove(card)
+        me.discard(gone, me.looking)
+        me.put_back(me.arrange("put_back", seen))
 
 
 class Seaway(Event, cost=5):
@@ -562,6 +908,14 @@ class Seaway(Event, cost=5):
         if card:
             me.gain(card)
             move_token(me, "+1 Buy", game.piles[card.pile_name])
+
+
+class Trade(Event, cost=5):
+    """Trash up to 2 cards from your hand; gain a Silver for each."""
+
+    def bought(self, me: Player) -> None:
+        for _ in me.trash(me.choose("trash_for_benefit", me.hand, 0, 2)):
+            me.gain("Silver")
 
 
 class Training(Laying, cost=6):

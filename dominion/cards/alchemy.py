@@ -49,9 +49,9 @@ class Apprentice(Action, cost=5, actions=1):
     def play(self, me: Player) -> None:
         card = me.choose_one("trash_for_benefit", me.hand)
         if card:
-            number = me.game.cost(card) + (2 if card.potion else 0)
+            cost = me.game.whole_cost(card)
             me.trash(card)
-            me.draw(number)
+            me.draw(cost.coins + (2 if cost.potion else 0))
 
 
 class Familiar(Action, Attack, cost=3, potion=1, cards=1, actions=1):
@@ -104,7 +104,7 @@ class PhilosophersStone(Treasure, cost=3, potion=1, name="Philosopher's Stone"):
     """Gives $1 for every 5 cards, rounded down, that your deck and your discard pile have together."""
 
     def play(self, me: Player) -> None:
-        me.coins += (len(me.deck) + len(me.discard_pile)) // 5
+        me.get_coins((len(me.deck) + len(me.discard_pile)) // 5)
 
 
 class Possession(Action, cost=6, potion=1):
@@ -114,7 +114,7 @@ class Possession(Action, cost=6, potion=1):
     """
 
     def play(self, me: Player) -> None:
-        me.extra_turn(of=me.others[0], row=2, effect=self.possess)
+        me.extra_turn(of=me.left, row=2, effect=self.possess)
 
     def possess(self, me: Player) -> None:
         me.this_turn(Gaining, self.take_card, whose="mine")
@@ -135,8 +135,7 @@ class Possession(Action, cost=6, potion=1):
 
     def give_back(self, me: Player, ended: TurnEnded) -> None:
         mat = me.mat(self.name)
-        me.discard_pile += mat
-        mat.clear()
+        me.put_all(mat, me.discard_pile)
 
 
 class ScryingPool(Action, Attack, cost=2, potion=1, actions=1):
@@ -145,7 +144,7 @@ class ScryingPool(Action, Attack, cost=2, potion=1, actions=1):
     """
 
     def play(self, me: Player) -> None:
-        for player in (me, *me.attack()):
+        for player in me.attack(and_me=True):
             for card in player.reveal_top(1):
                 if me.agrees("discard" if player is me else "discard_theirs", card):
                     player.discard(card, player.looking)

@@ -17,16 +17,45 @@ def is_liaison(me: Player, played: Played) -> bool:
     return me.game.is_type(played.card, "Liaison")
 
 
+def may_return(card: Card, me: Player, leaving: LeavingPlay) -> bool:
+    """Let `me` put onto the deck what is discarded from play."""
+    if me.agrees("topdeck", card):
+        leaving.to = "deck"
+    return leaving.to == "deck"
+
+
 # The kingdom cards.
+
+
+class Barbarian(Action, Attack, cost=5, coins=2):
+    """The others each trash the top card of their deck. If it costs $3 or more they gain a cheaper card that
+    shares a type with it, otherwise a Curse.
+    """
+
+    def play(self, me: Player) -> None:
+        for victim in me.attack():
+            self.raid(victim)
+
+    def raid(self, victim: Player) -> None:
+        game = victim.game
+        seen = victim.look_at(1)
+        victim.trash(seen, victim.looking)
+        if not seen or game.cost(seen[0]) < 3:
+            victim.gain("Curse")
+            return
+        types = game.types_of(seen[0])
+        offered = game.cheaper_than(seen[0], lambda card: not types.isdisjoint(game.types_of(card)))
+        if offered:
+            victim.gain(victim.choose_one("gain", offered))
 
 
 class Bauble(Treasure, Liaison, cost=2):
     """Choose two: +1 Buy; +$1; +1 Favor; or, this turn, you may put cards that you gain onto your deck."""
 
     def play(self, me: Player) -> None:
-        chosen = me.choose("choose", ["+1 Buy", "+$1", "+1 Favor", "onto the deck"], 2, 2)
+        chosen = me.choose_abilities(["+1 Buy", "+$1", "+1 Favor", "onto the deck"], 2)
         me.buys += "+1 Buy" in chosen
-        me.coins += "+$1" in chosen
+        me.get_coins("+$1" in chosen)
         if "+1 Favor" in chosen:
             me.receive(favors=1)
         if "onto the deck" in chosen:
@@ -48,16 +77,49 @@ class Broker(Action, Liaison, cost=4):
             return
         number = me.game.cost(card)
         me.trash(card)
-        words = [f"+{number} Cards", f"+{number} Actions", f"+${number}", f"+{number} Favors"]
-        what = words.index(me.choose_one("choose", words)) if number else None
-        if what == 0:
+        cards, actions, coins, favors = words = [
+            f"+{number} Cards", f"+{number} Actions", f"+${number}", f"+{number} Favors",
+        ]  # fmt: skip
+        chosen = me.choose_abilities(words) if number else []
+        if cards in chosen:
             me.draw(number)
-        elif what == 1:
-            me.actions += number
-        elif what == 2:
-            me.coins += number
-        elif what == 3:
+        if actions in chosen:
+            me.get_actions(number)
+        if coins in chosen:
+            me.get_coins(number)
+        if favors in chosen:
             me.receive(favors=number)
+
+
+class CapitalCity(Action, cost=5, cards=1, actions=2):
+    """You may discard 2 cards for +$2. You may pay $2 for +2 Cards."""
+
+    def play(self, me: Player) -> None:
+        if me.hand and me.choose("choose", ["discard 2 cards for +$2"]) and len(me.discard_some(2)) == 2:
+            me.get_coins(2)
+        if me.coins < 2:
+            me.may_spend()
+        if me.coins >= 2 and me.choose("pay_for", ["+2 Cards"]):
+            me.coins -= 2
+            me.draw(2)
+
+
+class Carpenter(Action, cost=4):
+    """If no pile of the supply is empty, +1 Action and gain a card that costs up to $4. Otherwise trash a
+    card from your hand and gain one that costs at most $2 more.
+    """
+
+    def play(self, me: Player) -> None:
+        game = me.game
+        if not game.empty_piles:
+            me.get_actions(1)
+            me.gain_one(up_to=4)
+            return
+        card = me.choose_one("trash_for_benefit", me.hand)
+        if card:
+            limit = game.whole_cost(card).plus(2)
+            me.trash(card)
+            me.gain_one(up_to=limit)
 
 
 class Contract(Treasure, Duration, Liaison, cost=5, coins=2, favors=1):
@@ -72,14 +134,40 @@ class Contract(Treasure, Duration, Liaison, cost=5, coins=2, favors=1):
         me.play(card, me.mat(self.name))
 
 
+class Courier(Action, cost=4, coins=1):
+    """Discard the top card of your deck. Look through your discard pile; you may play an Action or Treasure
+    from it.
+    """
+
+    def play(self, me: Player) -> None:
+        me.discard_top()
+        types_of = me.game.types_of
+        found = [card for card in dict.fromkeys(me.discard_pile) if types_of(card) & {"Action", "Treasure"}]
+        card = me.choose_one("play", found, optional=True)
+        if card:
+            me.play(card, me.discard_pile)
+
+
 class Emissary(Action, Liaison, cost=5):
     """+3 Cards. If you had to shuffle for them, and had anything to shuffle, +1 Action and +2 Favors."""
 
     def play(self, me: Player) -> None:
-        there = len(me.deck)
-        if len(me.draw(3)) > there:  # the discard pile does not tell: a shuffle may leave cards in it
-            me.actions += 1
+        before = me.shuffles
+        me.draw(3)
+        if me.shuffles > before:
+            me.get_actions(1)
             me.receive(favors=2)
+
+
+class Galleria(Action, cost=5, coins=3):
+    """This turn, when you gain a card that costs $3 or $4, +1 Buy."""
+
+    def play(self, me: Player) -> None:
+        me.this_turn(Gained, self.exhibit, whose="mine")
+
+    @only_if(lambda card, me, gained: me.game.whole_cost(gained.card) in (Cost(3), Cost(4)))
+    def exhibit(self, me: Player, gained: Gained) -> None:
+        me.buys += 1
 
 
 class Guildmaster(Action, Liaison, cost=5, coins=3):
@@ -91,6 +179,51 @@ class Guildmaster(Action, Liaison, cost=5, coins=3):
     @first
     def thank(self, me: Player, gained: Gained) -> None:
         me.receive(favors=1)
+
+
+class Highwayman(Action, Duration, Attack, cost=5):
+    """At the start of your next turn, discard this from play, then +3 Cards. Until then, the first Treasure
+    that each other player plays in each turn does nothing.
+    """
+
+    def play(self, me: Player) -> None:
+        me.until_next_turn(Playing, self.hold_up, victims=me.attack()[:])
+        me.next_turn(self.ride_off)
+
+    def is_first(self, me: Player, playing: Playing, victims: list[Player]) -> bool:
+        """Is it the first Treasure of a victim's in this turn, and not replaced by something else?"""
+        victim = playing.player
+        if victim not in victims or playing.replaced:
+            return False
+        return me.game.treasures_in(victim.plays_this_turn) == [playing.card]
+
+    @only_if(lambda card, me, playing, victims: card.is_first(me, playing, victims))
+    def hold_up(self, me: Player, playing: Playing, victims: list[Player]) -> bool:
+        playing.instructions = self.do_nothing
+        return True
+
+    def do_nothing(self, me: Player) -> None:
+        """What the Treasure does."""
+
+    def ride_off(self, me: Player) -> None:
+        me.discard_this()
+        me.draw(3)
+
+
+class Hunter(Action, cost=5, actions=1):
+    """Reveal the top 3 cards of your deck. Take an Action, a Treasure and a Victory card of these into your
+    hand and discard the rest.
+    """
+
+    def play(self, me: Player) -> None:
+        seen = me.reveal_top(3)
+        for kind in ("Action", "Treasure", "Victory"):
+            fitting = [card for card in seen if me.game.is_type(card, kind)]
+            card = me.choose_one("put_in_hand", dict.fromkeys(fitting))
+            if card:
+                seen.remove(card)
+                me.put_in_hand(card)
+        me.discard(seen, me.looking)
 
 
 class Importer(Action, Duration, Liaison, cost=3):
@@ -107,12 +240,135 @@ class Importer(Action, Duration, Liaison, cost=3):
         me.gain_one(up_to=5)
 
 
+class Innkeeper(Action, cost=4, actions=1):
+    """Choose one: +1 Card; or +3 Cards, then discard 3 cards; or +5 Cards, then discard 6 cards."""
+
+    def play(self, me: Player) -> None:
+        chosen = me.choose_abilities(["+1 Card", "+3 Cards, discard 3 cards", "+5 Cards, discard 6 cards"])
+        if "+1 Card" in chosen:
+            me.draw(1)
+        if "+3 Cards, discard 3 cards" in chosen:
+            me.draw(3)
+            me.discard_some(3)
+        if "+5 Cards, discard 6 cards" in chosen:
+            me.draw(5)
+            me.discard_some(6)
+
+
+class Marquis(Action, cost=6, buys=1):
+    """+1 Card for each card in your hand. Then discard until 10 cards are left in your hand."""
+
+    def play(self, me: Player) -> None:
+        me.draw(len(me.hand))
+        me.discard_down_to(10)
+
+
+class MerchantCamp(Action, cost=3, actions=2, coins=1):
+    """When you discard this from play, you may put it onto your deck."""
+
+    @when(LeavingPlay, ITSELF, given=lambda card, me, leaving: leaving.to == "discard_pile")
+    def camp(self, me: Player, leaving: LeavingPlay) -> bool:
+        return may_return(self, me, leaving)
+
+
+class Modify(Action, cost=5):
+    """Trash a card from your hand. Choose one: +1 Card and +1 Action; or gain a card that costs at most $2
+    more than the trashed one.
+    """
+
+    def play(self, me: Player) -> None:
+        card = me.choose_one("trash_for_benefit", me.hand)
+        limit = me.game.whole_cost(card).plus(2) if card else None
+        if card:
+            me.trash(card)
+        chosen = me.choose_abilities(["+1 Card, +1 Action", "gain a card"])
+        if "+1 Card, +1 Action" in chosen:
+            me.draw(1)
+            me.get_actions(1)
+        if "gain a card" in chosen and limit is not None:
+            me.gain_one(up_to=limit)
+
+
+class RoyalGalley(Action, Duration, cost=4, cards=1):
+    """You may play an Action from your hand that is no Duration. It stays in play until your next turn; at
+    the start of that, if it is in play still, play it once more.
+    """
+
+    def play(self, me: Player) -> None:
+        game = me.game
+        offered = [card for card in me.actions_to_play if not game.is_type(card, "Duration")]
+        card = me.choose_one("play", dict.fromkeys(offered), optional=True)
+        spot = me.play(card) if card else None
+        if spot is not None and spot.here:
+            if me.playing is not None:
+                me.playing.holds.append(spot)  # as long as the card stays, so does this
+            me.next_turn(self.sail_again, spot=spot)
+
+    def sail_again(self, me: Player) -> None:
+        spot = me.playing
+        if spot is not None and spot.here:
+            me.follow(spot)
+
+
+class Sentinel(Action, cost=3):
+    """Look at the top 5 cards of your deck. You may trash up to 2; put the others back in any order."""
+
+    def play(self, me: Player) -> None:
+        seen = me.look_at(5)
+        for card in me.trash(me.choose("trash", seen, 0, 2), me.looking):
+            seen.remove(card)
+        me.put_back(me.arrange("put_back", seen))
+
+
+class Skirmisher(Action, Attack, cost=5, cards=1, actions=1, coins=1):
+    """This turn, when you gain an Attack, the others discard until 3 cards are left in their hand."""
+
+    def play(self, me: Player) -> None:
+        me.this_turn(Gained, self.skirmish, whose="mine", victims=me.attack()[:])
+
+    @only_if(lambda card, me, gained, victims: me.game.is_type(gained.card, "Attack"))
+    def skirmish(self, me: Player, gained: Gained, victims: list[Player]) -> None:
+        for victim in victims:
+            victim.discard_down_to(3)
+
+
+class Specialist(Action, cost=5):
+    """You may play an Action or Treasure from your hand. Then choose one: play it again; or gain a copy of
+    it.
+    """
+
+    def play(self, me: Player) -> None:
+        card = me.choose_one(
+            "play", dict.fromkeys([*me.actions_to_play, *me.treasures_to_play]), optional=True
+        )
+        spot = me.play(card) if card else None
+        if spot is None:
+            return
+        chosen = me.choose_abilities(["play it again", "gain a copy"])
+        if "play it again" in chosen:
+            me.replay(spot)
+        if "gain a copy" in chosen:
+            me.gain_copy(card)
+
+
+class Swap(Action, cost=5, cards=1, actions=1):
+    """You may return an Action from your hand to its pile, to gain another Action that costs up to $5 to your
+    hand.
+    """
+
+    def play(self, me: Player) -> None:
+        game = me.game
+        card = me.choose_one("return_to_supply", dict.fromkeys(game.actions_in(me.hand)), optional=True)
+        if card and me.return_to_pile(card):
+            me.gain_one(up_to=5, only=lambda c: c is not card and game.is_type(c, "Action"), to="hand")
+
+
 class Sycophant(Action, Liaison, cost=2, actions=1):
     """Discard 3 cards; if that was one at least, +$3. When you gain or trash this, +2 Favors."""
 
     def play(self, me: Player) -> None:
         if me.discard_some(3):
-            me.coins += 3
+            me.get_coins(3)
 
     @when(Gained, ITSELF)
     def gained(self, me: Player, event: Gained) -> None:
@@ -123,8 +379,398 @@ class Sycophant(Action, Liaison, cost=2, actions=1):
         me.receive(favors=2)
 
 
+class Town(Action, cost=4):
+    """Choose one: +1 Card and +2 Actions; or +1 Buy and +$2."""
+
+    def play(self, me: Player) -> None:
+        chosen = me.choose_abilities(["+1 Card, +2 Actions", "+1 Buy, +$2"])
+        if "+1 Card, +2 Actions" in chosen:
+            me.draw(1)
+            me.get_actions(2)
+        if "+1 Buy, +$2" in chosen:
+            me.buys += 1
+            me.get_coins(2)
+
+
 class Underling(Action, Liaison, cost=3, cards=1, actions=1, favors=1):
     """+1 Card, +1 Action, +1 Favor."""
+
+
+# The piles of four different cards, and what is in them.
+
+
+class FourfoldPile(PileCard):
+    """A pile of four different cards, four of each."""
+
+    parts: tuple[str, str, str, str]
+
+    def stack(self, players: int, random: Random) -> list[Card]:
+        return [CATALOG[name] for name in reversed(self.parts) for _ in range(4)]
+
+
+class Augurs(FourfoldPile, Action, Augur, cost=3, pile=16):
+    """Four each of Herb Gatherer, Acolyte, Sorceress and Sibyl, in this order. Only the one on top can be
+    had.
+    """
+
+    parts = ("Herb Gatherer", "Acolyte", "Sorceress", "Sibyl")
+
+
+class HerbGatherer(Action, Augur, cost=3, buys=1):
+    """Put your deck into your discard pile. Look through it; you may play a Treasure from it. You may rotate
+    the Augurs.
+    """
+
+    def play(self, me: Player) -> None:
+        me.put_all(me.deck, me.discard_pile)
+        card = me.choose_one("play", dict.fromkeys(me.game.treasures_in(me.discard_pile)), optional=True)
+        if card:
+            me.play(card, me.discard_pile)
+        me.may_rotate("Augurs")
+
+
+class Acolyte(Action, Augur, cost=4):
+    """You may trash an Action or Victory card from your hand to gain a Gold. You may trash this to gain an
+    Augur.
+    """
+
+    def play(self, me: Player) -> None:
+        types_of = me.game.types_of
+        offered = [card for card in me.hand if types_of(card) & {"Action", "Victory"}]
+        card = me.choose_one("trash_for_benefit", offered, optional=True)
+        if card and me.trash(card):
+            me.gain("Gold")
+        spot = me.playing
+        if spot is not None and spot.here and me.agrees("trash_this", self) and me.trash_this():
+            me.gain("Augurs")
+
+
+class Sorceress(Action, Attack, Augur, cost=5, actions=1):
+    """Name a card, then reveal the top card of your deck and take it into your hand. If it is the one you
+    named, the others each gain a Curse.
+    """
+
+    def play(self, me: Player) -> None:
+        named = me.choose_one("name", me.game.nameable)
+        for card in me.reveal_top(1):
+            me.put_in_hand(card)
+            for victim in me.attack() if card is named else ():
+                victim.gain("Curse")
+
+
+class Sibyl(Action, Augur, cost=6, cards=4, actions=1):
+    """Put a card from your hand onto your deck, and another under it."""
+
+    def play(self, me: Player) -> None:
+        me.topdeck_some(1)
+        card = me.choose_one("bottomdeck", me.hand)
+        if card:
+            me.bottomdeck(card)
+
+
+class Clashes(FourfoldPile, Action, Clash, cost=3, pile=16):
+    """Four each of Battle Plan, Archer, Warlord and Territory, in this order. Only the one on top can be
+    had.
+    """
+
+    parts = ("Battle Plan", "Archer", "Warlord", "Territory")
+
+
+class BattlePlan(Action, Clash, cost=3, cards=1, actions=1):
+    """You may reveal an Attack from your hand for +1 Card. You may rotate a pile of the supply."""
+
+    def play(self, me: Player) -> None:
+        attacks = [card for card in dict.fromkeys(me.hand) if me.game.is_type(card, "Attack")]
+        card = me.choose_one("reveal", attacks, optional=True)
+        if card:
+            me.reveal([card])
+            me.draw(1)
+        me.may_rotate()
+
+
+class Archer(Action, Attack, Clash, cost=4, coins=2):
+    """The others with 5 or more cards in hand each reveal all but one, and discard one of these that you
+    choose.
+    """
+
+    def play(self, me: Player) -> None:
+        for victim in me.attack():
+            if len(victim.hand) >= 5:
+                shown = victim.hand[:]
+                shown.remove(victim.choose_one("keep", shown))
+                victim.reveal(shown)
+                victim.discard(me.choose_one("discard_theirs", shown))
+
+
+class Warlord(Action, Duration, Attack, Clash, cost=5, actions=1):
+    """At the start of your next turn, +2 Cards. Until then, the others cannot play an Action from their hand
+    of which they have two copies in play.
+    """
+
+    def play(self, me: Player) -> None:
+        me.until_next_turn(AllowingPlay, self.forbid, victims=me.attack()[:])
+        me.next_turn(self.rally)
+
+    def forbid(self, me: Player, allowing: AllowingPlay, victims: list[Player]) -> None:
+        victim, card = allowing.player, allowing.card
+        if victim in victims and me.game.is_type(card, "Action") and victim.cards_in_play.count(card) > 1:
+            allowing.allowed = False
+
+    def rally(self, me: Player) -> None:
+        me.draw(2)
+
+
+class Territory(Victory, Clash, cost=6):
+    """Worth 1 VP for each differently named Victory card that you have. When you gain this, gain a Gold for
+    each empty pile of the supply.
+    """
+
+    def worth(self, me: Player) -> int:
+        return sum(CATALOG[name].is_victory for name in me.counts)
+
+    @when(Gained, ITSELF)
+    def occupy(self, me: Player, gained: Gained) -> None:
+        for _ in range(me.game.empty_piles):
+            me.gain("Gold")
+
+
+class Forts(FourfoldPile, Action, Fort, cost=3, pile=16):
+    """Four each of Tent, Garrison, Hill Fort and Stronghold, in this order. Only the top one can be had."""
+
+    parts = ("Tent", "Garrison", "Hill Fort", "Stronghold")
+
+
+class Tent(Action, Fort, cost=3, coins=2):
+    """You may rotate the Forts. When you discard this from play, you may put it onto your deck."""
+
+    def play(self, me: Player) -> None:
+        me.may_rotate("Forts")
+
+    @when(LeavingPlay, ITSELF, given=lambda card, me, leaving: leaving.to == "discard_pile")
+    def pack_up(self, me: Player, leaving: LeavingPlay) -> bool:
+        return may_return(self, me, leaving)
+
+
+class Garrison(Action, Duration, Fort, cost=4, coins=2):
+    """This turn, when you gain a card, put a token on this. At the start of your next turn, take them off for
+    +1 Card each.
+    """
+
+    def play(self, me: Player) -> None:
+        me.this_turn(Gained, self.man, whose="mine", spot=me.playing)
+
+    @only_if(lambda card, me, gained, spot: spot.here)
+    def man(self, me: Player, gained: Gained, spot: InPlay) -> None:
+        if not spot.tokens:
+            me.next_turn(self.march_out, spot=spot)
+        spot.tokens += 1
+
+    def march_out(self, me: Player) -> None:
+        spot = me.playing
+        if spot is not None and spot.here:
+            number, spot.tokens = spot.tokens, 0
+            me.draw(number)
+
+
+class HillFort(Action, Fort, cost=5):
+    """Gain a card that costs up to $4. Choose one: put it into your hand; or +1 Card and +1 Action."""
+
+    def play(self, me: Player) -> None:
+        card = me.gain_one(up_to=4)
+        at = me.gained_at if card else None
+        chosen = me.choose_abilities(["put it into your hand", "+1 Card, +1 Action"])
+        if "put it into your hand" in chosen and card and at is not None:
+            me.put_in_hand(card, at)
+        if "+1 Card, +1 Action" in chosen:
+            me.draw(1)
+            me.get_actions(1)
+
+
+class Stronghold(Action, Duration, Victory, Fort, cost=6, vp=2):
+    """Choose one: +$3; or at the start of your next turn, +3 Cards."""
+
+    def play(self, me: Player) -> None:
+        chosen = me.choose_abilities(["+$3", "+3 Cards next turn"])
+        if "+$3" in chosen:
+            me.get_coins(3)
+        if "+3 Cards next turn" in chosen:
+            me.next_turn(self.sally)
+
+    def sally(self, me: Player) -> None:
+        me.draw(3)
+
+
+class Odysseys(FourfoldPile, Action, Odyssey, cost=3, pile=16):
+    """Four each of Old Map, Voyage, Sunken Treasure and Distant Shore, in this order. Only the one on top can
+    be had.
+    """
+
+    parts = ("Old Map", "Voyage", "Sunken Treasure", "Distant Shore")
+
+
+class OldMap(Action, Odyssey, cost=3, cards=1, actions=1):
+    """Discard a card, then +1 Card. You may rotate the Odysseys."""
+
+    def play(self, me: Player) -> None:
+        me.discard_some(1)
+        me.draw(1)
+        me.may_rotate("Odysseys")
+
+
+class Voyage(Action, Duration, Odyssey, cost=4, actions=1):
+    """Take another turn after this one, no third in a row; you can play only 3 cards from your hand in it."""
+
+    def play(self, me: Player) -> None:
+        me.extra_turn(row=3, effect=self.embark)
+
+    def embark(self, me: Player) -> None:
+        me.this_turn(AllowingPlay, self.ration, whose="mine")
+
+    def ration(self, me: Player, allowing: AllowingPlay) -> None:
+        if sum(player is me for player, _ in me.game.turn.plays_from_hand) >= 3:
+            allowing.allowed = False
+
+
+class SunkenTreasure(Treasure, Odyssey, cost=5):
+    """Gain an Action of which you have no copy in play."""
+
+    def play(self, me: Player) -> None:
+        game, there = me.game, me.cards_in_play
+        me.gain_one(only=lambda card: game.is_type(card, "Action") and card not in there)
+
+
+class DistantShore(Action, Victory, Odyssey, cost=6, cards=2, actions=1, vp=2):
+    """Gain an Estate."""
+
+    def play(self, me: Player) -> None:
+        me.gain("Estate")
+
+
+class TownsfolkPile(FourfoldPile, Action, Townsperson, cost=2, pile=16, name="Townsfolk"):
+    """Four each of Town Crier, Blacksmith, Miller and Elder, in this order. Only the top one can be had."""
+
+    parts = ("Town Crier", "Blacksmith", "Miller", "Elder")
+
+
+class TownCrier(Action, Townsperson, cost=2):
+    """Choose one: +$2; or gain a Silver; or +1 Card and +1 Action. You may rotate the Townsfolk."""
+
+    def play(self, me: Player) -> None:
+        chosen = me.choose_abilities(["+$2", "gain a Silver", "+1 Card, +1 Action"])
+        if "+$2" in chosen:
+            me.get_coins(2)
+        if "gain a Silver" in chosen:
+            me.gain("Silver")
+        if "+1 Card, +1 Action" in chosen:
+            me.draw(1)
+            me.get_actions(1)
+        me.may_rotate("Townsfolk")
+
+
+class Blacksmith(Action, Townsperson, cost=3):
+    """Choose one: draw until you have 6 cards in hand; or +2 Cards; or +1 Card and +1 Action."""
+
+    def play(self, me: Player) -> None:
+        chosen = me.choose_abilities(["draw up to 6 cards in hand", "+2 Cards", "+1 Card, +1 Action"])
+        if "draw up to 6 cards in hand" in chosen:
+            me.draw_to(6)
+        if "+2 Cards" in chosen:
+            me.draw(2)
+        if "+1 Card, +1 Action" in chosen:
+            me.draw(1)
+            me.get_actions(1)
+
+
+class Miller(Action, Townsperson, cost=4, actions=1):
+    """Look at the top 4 cards of your deck. Take one of them into your hand and discard the rest."""
+
+    def play(self, me: Player) -> None:
+        seen = me.look_at(4)
+        card = me.choose_one("put_in_hand", seen)
+        if card:
+            seen.remove(card)
+            me.put_in_hand(card)
+        me.discard(seen, me.looking)
+
+
+class Elder(Action, Townsperson, cost=5, coins=2):
+    """You may play an Action from your hand. Where it lets you choose among abilities this turn, you may
+    choose one more of them.
+    """
+
+    def play(self, me: Player) -> None:
+        card = me.choose_one("play", dict.fromkeys(me.actions_to_play), optional=True)
+        spot = me.put_into_play(card) if card else None
+        if spot is not None:
+            me.this_turn(Choosing, self.counsel, whose="mine", spot=spot)
+            me.follow(spot)
+
+    @only_if(lambda card, me, choosing, spot: choosing.spot is spot)
+    def counsel(self, me: Player, choosing: Choosing, spot: InPlay) -> None:
+        choosing.more += 1
+
+
+class Wizards(FourfoldPile, Action, Wizard, Liaison, cost=3, pile=16):
+    """Four each of Student, Conjurer, Sorcerer and Lich, in this order. Only the one on top can be had."""
+
+    parts = ("Student", "Conjurer", "Sorcerer", "Lich")
+
+
+class Student(Action, Wizard, Liaison, cost=3, actions=1):
+    """You may rotate the Wizards. Trash a card from your hand. If it is a Treasure, +1 Favor, and put this
+    onto your deck.
+    """
+
+    def play(self, me: Player) -> None:
+        me.may_rotate("Wizards")
+        card = me.choose_one("trash", me.hand)
+        if not card:
+            return
+        is_treasure = me.game.is_type(card, "Treasure")
+        if me.trash(card) and is_treasure:
+            me.receive(favors=1)
+            me.put_this(me.deck)
+
+
+class Conjurer(Action, Duration, Wizard, cost=4):
+    """Gain a card that costs up to $4. At the start of your next turn, take this into your hand."""
+
+    def play(self, me: Player) -> None:
+        me.gain_one(up_to=4)
+        me.next_turn(self.reappear)
+
+    def reappear(self, me: Player) -> None:
+        me.put_this(me.hand)
+
+
+class Sorcerer(Action, Attack, Wizard, cost=5, cards=1, actions=1):
+    """The others each name a card, then reveal the top card of their deck and put it back. Whoever named
+    another one gains a Curse.
+    """
+
+    def play(self, me: Player) -> None:
+        for victim in me.attack():
+            named = victim.choose_one("name", me.game.nameable)
+            shown = victim.reveal_top(1)
+            victim.put_back(shown)
+            if named not in shown:
+                victim.gain("Curse")
+
+
+class Lich(Action, Wizard, cost=6, cards=6, actions=2):
+    """Skip a turn. When you trash this, discard it, and gain a cheaper card from the trash."""
+
+    def play(self, me: Player) -> None:
+        me.turns_to_skip += 1
+
+    @when(Trashed, ITSELF)
+    def rise(self, me: Player, trashed: Trashed) -> None:
+        game = me.game
+        me.discard_trashed(trashed)
+        found = dict.fromkeys(card for card in game.trash if game.is_cheaper(card, self))
+        card = me.choose_one("gain", found)
+        if card:
+            me.gain(card, source=game.trash)
 
 
 # The Allies.
@@ -151,7 +797,7 @@ class BandOfNomads(Ally, cost=0):
             return False
         word = me.choose_one("choose", ["+1 Card", "+1 Action", "+1 Buy"])
         me.draw(int(word == "+1 Card"))
-        me.actions += word == "+1 Action"
+        me.get_actions(word == "+1 Action")
         me.buys += word == "+1 Buy"
         return True
 
@@ -191,6 +837,21 @@ class CityState(Ally, cost=0, name="City-state"):
         game = me.game
         mine = game.turn.player is me and game.is_type(gained.card, "Action")
         return mine and gained.lies_there
+
+
+class CoastalHaven(Ally, cost=0):
+    """When you discard your hand in Clean-up, you may spend Favors to keep as many of its cards. You draw 5
+    cards all the same.
+    """
+
+    @when(CleaningUp, ON_TABLE, given=has_favors(1))
+    def harbor(self, me: Player, cleaning: CleaningUp) -> None:
+        left = me.hand[:]
+        for card in cleaning.kept:
+            left.remove(card)
+        chosen = me.choose("keep", left, 0, me.favors)
+        me.favors -= len(chosen)
+        cleaning.kept += chosen
 
 
 class CraftersGuild(Ally, cost=0, name="Crafters' Guild"):
@@ -281,7 +942,7 @@ class LeagueOfBankers(Ally, cost=0):
 
     @when(BuyPhaseStarted, ON_TABLE, given=has_favors(4))
     def lend(self, me: Player, event: BuyPhaseStarted) -> None:
-        me.coins += me.favors // 4
+        me.get_coins(me.favors // 4)
 
 
 class LeagueOfShopkeepers(Ally, cost=0):
@@ -289,9 +950,9 @@ class LeagueOfShopkeepers(Ally, cost=0):
 
     @when(Played, ON_TABLE, given=lambda card, me, played: me.favors > 4 and is_liaison(me, played))
     def serve(self, me: Player, played: Played) -> None:
-        me.coins += 1
+        me.get_coins(1)
         if me.favors > 9:
-            me.actions += 1
+            me.get_actions(1)
             me.buys += 1
 
 
@@ -323,7 +984,7 @@ class OrderOfAstrologers(Ally, cost=0):
     @when(Shuffling, ON_TABLE, given=has_favors(1))
     def foretell(self, me: Player, shuffling: Shuffling) -> None:
         cards = shuffling.cards
-        chosen = me.choose("put_on_top", cards, 0, me.favors)
+        chosen = me.choose("put_on_top", sorted(cards, key=str), 0, me.favors)
         me.favors -= len(chosen)
         for card in me.arrange("put_back", chosen):
             cards.remove(card)
@@ -335,7 +996,7 @@ class OrderOfMasons(Ally, cost=0):
 
     @when(Shuffling, ON_TABLE, given=has_favors(1))
     def sort_out(self, me: Player, shuffling: Shuffling) -> None:
-        chosen = me.choose("leave_out", shuffling.cards, 0, 2 * me.favors)
+        chosen = me.choose("leave_out", sorted(shuffling.cards, key=str), 0, 2 * me.favors)
         me.favors -= (len(chosen) + 1) // 2
         for card in chosen:
             me.move(card, shuffling.cards, me.discard_pile)
@@ -348,7 +1009,7 @@ class PeacefulCult(Ally, cost=0):
     def let_go(self, me: Player, event: BuyPhaseStarted) -> None:
         chosen = me.choose("trash", me.hand, 0, me.favors)
         me.favors -= len(chosen)
-        me.trash_together(chosen)
+        me.trash(chosen)
 
 
 class PlateauShepherds(Ally, cost=0):
@@ -359,9 +1020,7 @@ class PlateauShepherds(Ally, cost=0):
     @when(Scoring, ON_TABLE, given=has_favors(1))
     def pair(self, me: Player, scoring: Scoring) -> None:
         cards = [(CATALOG[name], number) for name, number in me.counts.items()]
-        flock = sum(
-            number for card, number in cards if not card.potion and not card.debt and me.game.cost(card) == 2
-        )
+        flock = sum(number for card, number in cards if me.game.whole_cost(card) == Cost(2))
         scoring.vp += 2 * min(me.favors, flock)
 
 

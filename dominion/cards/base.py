@@ -115,16 +115,14 @@ class Chancellor(Action, cost=3, coins=2, edition=1):
 
     def play(self, me: Player) -> None:
         if me.deck and me.agrees("reshuffle", self):
-            me.discard_pile += me.deck
-            me.deck.clear()
+            me.put_all(me.deck, me.discard_pile)
 
 
 class Chapel(Action, cost=2):
     """Trash as many as 4 cards from your hand."""
 
     def play(self, me: Player) -> None:
-        for card in me.choose("trash", me.hand, most=4):
-            me.trash(card)
+        me.trash(me.choose("trash", me.hand, most=4))
 
 
 class CouncilRoom(Action, cost=5, cards=4, buys=1):
@@ -175,7 +173,9 @@ class Library(Action, cost=5):
     def play(self, me: Player) -> None:
         skipped = []
         while len(me.hand) < 7 and (me.deck or me.discard_pile):
-            for card in me.game.actions_in(me.draw(1)):  # nothing, when a token takes this draw away
+            for card in me.game.actions_in(
+                me.draw(1, plus=False)
+            ):  # nothing, when a token takes this draw away
                 me.move(card, me.hand, me.looking)
                 if me.agrees("skip", card):
                     skipped.append(card)
@@ -197,7 +197,7 @@ class Merchant(Action, cost=3, cards=1, actions=1, edition=2):
     @only_if(lambda card, me, played: played.card.name == "Silver")
     def first_silver(self, me: Player, played: Played) -> None:
         if me.plays_this_turn.count(played.card) == 1:
-            me.coins += 1
+            me.get_coins(1)
 
 
 class Militia(Action, Attack, cost=4, coins=2):
@@ -215,12 +215,10 @@ class Mine(Action, cost=5):
         game = me.game
         card = me.choose_one("trash_for_benefit", game.treasures_in(me.hand), optional=True)
         if card:
-            limit = game.cost(card) + 3
+            limit = game.whole_cost(card).plus(3)
             me.trash(card)
             me.gain_one(
                 up_to=limit,
-                potion=card.potion,
-                debt=card.debt,
                 only=lambda c: game.is_type(c, "Treasure"),
                 to="hand",
             )
@@ -244,7 +242,7 @@ class Moneylender(Action, cost=4):
         copper = CATALOG["Copper"]
         if copper in me.hand and me.agrees("trash_for_benefit", copper):
             me.trash(copper)
-            me.coins += 3
+            me.get_coins(3)
 
 
 class Poacher(Action, cost=4, cards=1, actions=1, coins=1, edition=2):
@@ -260,9 +258,9 @@ class Remodel(Action, cost=4):
     def play(self, me: Player) -> None:
         card = me.choose_one("trash_for_benefit", me.hand)
         if card:
-            limit = me.game.cost(card) + 2
+            limit = me.game.whole_cost(card).plus(2)
             me.trash(card)
-            me.gain_one(up_to=limit, potion=card.potion, debt=card.debt)
+            me.gain_one(up_to=limit)
 
 
 class Sentry(Action, cost=5, cards=1, actions=1, edition=2):
@@ -273,7 +271,7 @@ class Sentry(Action, cost=5, cards=1, actions=1, edition=2):
     def play(self, me: Player) -> None:
         seen = me.look_at(2)
         lost = me.choose("trash", seen, 0, len(seen))
-        me.trash_together(lost, me.looking)
+        me.trash(lost, me.looking)
         for card in lost:
             seen.remove(card)
         gone = me.choose("discard", seen, 0, len(seen))
@@ -291,7 +289,7 @@ class Spy(Action, Attack, cost=4, cards=1, actions=1, edition=1):
     """Everybody reveals the top card of the deck, you too; you say whether it is discarded or put back."""
 
     def play(self, me: Player) -> None:
-        for player in (me, *me.attack()):
+        for player in me.attack(and_me=True):
             for card in player.reveal_top(1):
                 verb = "discard" if player is me else "discard_theirs"
                 if me.agrees(verb, card):

@@ -70,7 +70,7 @@ class Courser(Action, RewardToWin, cost=0, edition=2):
     """Two different ones of these: +2 Cards; +2 Actions; +$2; gain 4 Silvers."""
 
     def play(self, me: Player) -> None:
-        chosen = me.choose("choose", ("+2 Cards", "+2 Actions", "+$2", "gain 4 Silvers"), 2, 2)
+        chosen = me.choose_abilities(["+2 Cards", "+2 Actions", "+$2", "gain 4 Silvers"], 2)
         take_two(me, chosen)
         if "gain 4 Silvers" in chosen:
             for _ in range(4):
@@ -82,9 +82,9 @@ def take_two(me: Player, chosen: list[str]) -> None:
     if "+2 Cards" in chosen:
         me.draw(2)
     if "+2 Actions" in chosen:
-        me.actions += 2
+        me.get_actions(2)
     if "+$2" in chosen:
-        me.coins += 2
+        me.get_coins(2)
 
 
 class Demesne(Action, Victory, RewardToWin, cost=0, actions=2, buys=2, edition=2):
@@ -102,8 +102,10 @@ class Demesne(Action, Victory, RewardToWin, cost=0, actions=2, buys=2, edition=2
 class Diadem(Treasure, PrizeToWin, cost=0, coins=2, edition=1):
     """+$1 for each Action that you have left to play."""
 
+    counts_actions = True
+
     def play(self, me: Player) -> None:
-        me.coins += me.actions
+        me.get_coins(me.actions)
 
 
 class Followers(Action, Attack, PrizeToWin, cost=0, cards=2, edition=1):
@@ -127,7 +129,7 @@ class HugeTurnip(Treasure, RewardToWin, cost=0, coffers=2, edition=2):
     """+$1 for each Coffers that you have."""
 
     def play(self, me: Player) -> None:
-        me.coins += me.coffers
+        me.get_coins(me.coffers)
 
 
 class Princess(Action, PrizeToWin, cost=0, buys=1, edition=1):
@@ -157,13 +159,12 @@ class TrustySteed(Action, PrizeToWin, cost=0, edition=1):
 
     def play(self, me: Player) -> None:
         last = "gain 4 Silvers, deck to discard pile"
-        chosen = me.choose("choose", ("+2 Cards", "+2 Actions", "+$2", last), 2, 2)
+        chosen = me.choose_abilities(["+2 Cards", "+2 Actions", "+$2", last], 2)
         take_two(me, chosen)
         if last in chosen:
             for _ in range(4):
                 me.gain("Silver")
-            me.discard_pile += me.deck
-            me.deck.clear()
+            me.put_all(me.deck, me.discard_pile)
 
 
 # The kingdom.
@@ -176,7 +177,7 @@ class Advisor(Action, cost=4, actions=1):
 
     def play(self, me: Player) -> None:
         shown = me.reveal_top(3)
-        card = me.others[0].choose_one("discard_theirs", shown)
+        card = me.left.choose_one("discard_theirs", shown)
         if card:
             shown.remove(card)
             me.discard(card, me.looking)
@@ -201,11 +202,11 @@ class Butcher(Action, cost=5, coffers=2):
         card = me.choose_one("trash_for_benefit", me.hand, optional=True)
         if card is None:
             return
-        limit = me.game.cost(card)
+        limit = me.game.whole_cost(card)
         me.trash(card)
         spent = me.choose_one("spend", range(me.coffers + 1)) or 0
         me.coffers -= spent
-        me.gain_one(up_to=limit + spent, potion=card.potion, debt=card.debt)
+        me.gain_one(up_to=limit.plus(spent))
 
 
 class CandlestickMaker(Action, cost=2, actions=1, buys=1, coffers=1):
@@ -232,7 +233,7 @@ class Doctor(Action, cost=3, edition=1, overpay=True):
     def play(self, me: Player) -> None:
         named = me.choose_one("name", me.game.nameable)
         shown = me.reveal_top(3)
-        me.trash_together([card for card in shown if card is named], me.looking)
+        me.trash([card for card in shown if card is named], me.looking)
         me.put_back(me.arrange("put_back", [card for card in shown if card is not named]))
 
     @when(Gained, ITSELF, given=lambda card, me, gained: gained.overpaid > 0)
@@ -303,13 +304,17 @@ class Farrier(Action, cost=2, cards=1, actions=1, buys=1, edition=2, overpay=Tru
         me.draw(number)
 
 
-class Ferryman(Action, cost=5, cards=2, actions=1, edition=2):
+class Ferryman(Action, cost=5, cards=2, actions=1, edition=2, chooses=1):
     """Discard a card. In games with this there is one more pile, costing $3 or $4, beside the supply; when
     you gain a Ferryman, gain a card of it too.
     """
 
     def beside(self, kingdom: tuple[str, ...], used: tuple[str, ...], random: Random) -> tuple[str, ...]:
         return draw_unused(random, used, 1, lambda card: card.cost in (3, 4) and is_plain(card))
+
+    def fits(self, card: Card) -> bool:
+        """Can it be the additional pile? One rulebook has chosen one for $2."""
+        return card.is_kingdom and card.cost in (2, 3, 4) and is_plain(card)
 
     def set_up(self, game: Game) -> None:
         game.memo[self.name] = drawn_pile(game, self, in_supply=False)
@@ -366,7 +371,7 @@ class Hamlet(Action, cost=2, cards=1, actions=1):
 
     def play(self, me: Player) -> None:
         if self.pays_for(me, "discard a card for +1 Action"):
-            me.actions += 1
+            me.get_actions(1)
         if self.pays_for(me, "discard a card for +1 Buy"):
             me.buys += 1
 
@@ -382,7 +387,7 @@ class Harvest(Action, cost=5, edition=1):
         shown = me.reveal_top(4)
         names = len(set(shown))
         me.discard(shown, me.looking)
-        me.coins += names
+        me.get_coins(names)
 
 
 class Herald(Action, cost=4, cards=1, actions=1, overpay=True):
@@ -398,7 +403,7 @@ class Herald(Action, cost=4, cards=1, actions=1, overpay=True):
                 me.put_back([card])
 
     @when(Gained, ITSELF, given=lambda card, me, gained: gained.overpaid > 0)
-    def announce(self, me: Player, gained: Gained) -> None:
+    def emit(self, me: Player, gained: Gained) -> None:
         for _ in range(gained.overpaid):
             card = me.choose_one("topdeck", me.discard_pile)
             if card:
@@ -561,9 +566,9 @@ class Remake(Action, cost=4):
         for _ in range(2):
             card = me.choose_one("trash_for_benefit", me.hand)
             if card:
-                cost = me.game.cost(card) + 1
+                cost = me.game.whole_cost(card).plus(1)
                 me.trash(card)
-                me.gain_one(exactly=cost, potion=card.potion, debt=card.debt)
+                me.gain_one(exactly=cost)
 
 
 class Shop(Action, cost=3, cards=1, coins=1, edition=2):
@@ -604,8 +609,7 @@ class Stonemason(Action, cost=2, overpay=True):
     def build(self, me: Player, gained: Gained) -> None:
         for _ in range(2):
             me.gain_one(
-                exactly=gained.overpaid,
-                potion=gained.overpaid_potions,
+                exactly=Cost(gained.overpaid, gained.overpaid_potions),
                 only=lambda other: me.game.is_type(other, "Action"),
             )
 
@@ -621,15 +625,13 @@ class Taxman(Action, Attack, cost=4, edition=1):
         card = me.choose_one("trash_for_benefit", dict.fromkeys(game.treasures_in(me.hand)), optional=True)
         if card is None:
             return
-        limit = game.cost(card) + 3
+        limit = game.whole_cost(card).plus(3)
         me.trash(card)
         for victim in me.attack():
             if len(victim.hand) >= 5 and not victim.discard(card):
                 victim.reveal(victim.hand)
         me.gain_one(
             up_to=limit,
-            potion=card.potion,
-            debt=card.debt,
             only=lambda other: game.is_type(other, "Treasure"),
             to="deck",
         )
@@ -637,44 +639,52 @@ class Taxman(Action, Attack, cost=4, edition=1):
 
 class Tournament(Action, cost=4, actions=1, edition=1):
     """Everybody may reveal a Province from their hand. If you do, discard it and gain a Prize of your choice
-    or a Duchy onto your deck. If nobody else does, +1 Card and +$1.
+    or a Duchy onto your deck, where you may choose one that is gone. If nobody else does, +1 Card and +$1.
     """
 
     brings = PRIZES
+    offers_what_is_gone = True
 
     def play(self, me: Player) -> None:
         province = CATALOG["Province"]
         riders = [
-            player
-            for player in (me, *me.others)
-            if province in player.hand and player.agrees("reveal", province)
+            player for player in me.everybody if province in player.hand and player.agrees("reveal", province)
         ]
         for player in riders:
             player.reveal([province])
         if me in riders:
             me.discard(province)
-            prize = me.choose_one("gain", in_supply(me, (*PRIZES, "Duchy")))
-            if prize:
-                me.gain(prize, to="deck")
+            prize = me.choose_one("gain", [CATALOG[name] for name in (*PRIZES, "Duchy")])
+            me.gain(prize, to="deck")
         if riders in ([], [me]):
             me.draw(1)
-            me.coins += 1
+            me.get_coins(1)
 
 
-class YoungWitch(Action, Attack, cost=4, cards=2):
+class YoungWitch(Action, Attack, cost=4, cards=2, chooses=1):
     """Discard 2 cards. The others each gain a Curse unless they show a Bane from their hand. In games with
     this there is one more pile in the supply, costing $2 or $3: its cards are Banes. Of a kingdom of more
     than ten piles it is the first one after the tenth that costs so much.
     """
+
+    pile_mark = "Bane"
+
+    def marks(self, kingdom: tuple[str, ...]) -> str | None:
+        return named_bane(kingdom)
 
     def beside(self, kingdom: tuple[str, ...], used: tuple[str, ...], random: Random) -> tuple[str, ...]:
         if named_bane(kingdom):
             return ()
         return draw_unused(random, used, 1, can_be_bane)
 
+    def fits(self, card: Card) -> bool:
+        """Can it be the Bane?"""
+        return card.is_kingdom and can_be_bane(card)
+
     def set_up(self, game: Game) -> None:
-        bane = drawn_pile(game, self, in_supply=True) or named_bane(game.setup.kingdom)
-        game.memo[self.name] = bane
+        chosen = game.setup.chosen_for(self)
+        bane = drawn_pile(game, self, in_supply=True) or (chosen[0] if chosen else None)
+        game.memo[self.name] = bane or named_bane(game.setup.kingdom)
 
     def play(self, me: Player) -> None:
         me.discard_some(2)

@@ -9,7 +9,7 @@ SET = "Dark Ages"
 
 def costs_3_to_6(game: Game, card: Card) -> bool:
     """Does it cost from $3 to $6, and neither Potions nor debt?"""
-    return 3 <= game.cost(card) <= 6 and not card.potion and not card.debt
+    return game.cost(card) >= 3 and game.whole_cost(card).is_up_to(6)
 
 
 def lose_one_of_two(victim: Player) -> Card | None:
@@ -28,14 +28,8 @@ def lose_one_of_two(victim: Player) -> Card | None:
 def gain_cheaper(me: Player, card: Card) -> None:
     """Gain a card that costs less than this one: no part of its cost more, and some part less."""
     game = me.game
-    cost = game.cost(card)
-    same = (cost, card.potion, card.debt)
-    me.gain_one(
-        up_to=cost,
-        potion=card.potion,
-        debt=card.debt,
-        only=lambda c: (game.cost(c), c.potion, c.debt) != same,
-    )
+    cost = game.whole_cost(card)
+    me.gain_one(up_to=cost, only=lambda other: game.whole_cost(other) != cost)
 
 
 # The mixed piles.
@@ -118,7 +112,7 @@ class DameAnna(Knighted, cost=5):
     """
 
     def begin(self, me: Player) -> None:
-        me.trash_together(me.choose("trash", me.hand, 0, 2))
+        me.trash(me.choose("trash", me.hand, 0, 2))
 
 
 class DameJosephine(Knighted, Victory, cost=5, vp=2):
@@ -189,6 +183,12 @@ class SirVander(Knighted, cost=5):
 # Shelters, and cards that lie beside the supply.
 
 
+class Shelters(PileCard, Shelter, cost=1):
+    """A Hovel, a Necropolis and an Overgrown Estate for each player, in the place of the three Estates that
+    they start with; no pile, and not in the supply.
+    """
+
+
 class Hovel(Reaction, Shelter, cost=1):
     """When you gain a Victory card, you may trash this from your hand."""
 
@@ -225,10 +225,10 @@ class Mercenary(Action, Attack, cost=0, supply=False):
     def play(self, me: Player) -> None:
         if not me.hand or not me.agrees("use", self):
             return
-        if len(me.trash_together(me.choose("trash", me.hand, 2, 2))) < 2:
+        if len(me.trash(me.choose("trash", me.hand, 2, 2))) < 2:
             return
         me.draw(2)
-        me.coins += 2
+        me.get_coins(2)
         for victim in me.attack():
             victim.discard_down_to(3)
 
@@ -307,12 +307,13 @@ class Catacombs(Action, cost=5):
 
     def play(self, me: Player) -> None:
         seen = me.look_at(3)
-        if seen and me.choose_one("choose", ("take them", "discard them")) == "discard them":
-            me.discard(seen, me.looking)
-            me.draw(3)
-        else:
+        chosen = me.choose_abilities(["take them", "discard them"]) if seen else []
+        if "take them" in chosen:
             for card in seen:
                 me.put_in_hand(card)
+        if "discard them" in chosen:
+            me.discard(seen, me.looking)
+            me.draw(3)
 
     @when(Trashed, ITSELF)
     def inherit(self, me: Player, trashed: Trashed) -> None:
@@ -325,22 +326,22 @@ class Count(Action, cost=5):
     """
 
     def play(self, me: Player) -> None:
-        price = me.choose_one("choose", ("put a card onto your deck", "discard 2 cards", "gain a Copper"))
-        if price == "discard 2 cards":
+        price = me.choose_abilities(["put a card onto your deck", "discard 2 cards", "gain a Copper"])
+        if "discard 2 cards" in price:
             me.discard_some(2)
-        elif price == "gain a Copper":
-            me.gain("Copper")
-        else:
+        if "put a card onto your deck" in price:
             card = me.choose_one("topdeck", me.hand)
             if card:
                 me.topdeck(card)
-        reward = me.choose_one("choose", ("+$3", "gain a Duchy", "trash your hand"))
-        if reward == "+$3":
-            me.coins += 3
-        elif reward == "gain a Duchy":
+        if "gain a Copper" in price:
+            me.gain("Copper")
+        reward = me.choose_abilities(["+$3", "gain a Duchy", "trash your hand"])
+        if "+$3" in reward:
+            me.get_coins(3)
+        if "trash your hand" in reward:
+            me.trash(me.hand[:])
+        if "gain a Duchy" in reward:
             me.gain("Duchy")
-        else:
-            me.trash_together(me.hand[:])
 
 
 class Counterfeit(Treasure, cost=5, coins=1, buys=1):
@@ -362,7 +363,7 @@ class Cultist(Action, Attack, Looter, cost=5, cards=2):
     def play(self, me: Player) -> None:
         for victim in me.attack():
             victim.gain("Ruins")
-        if self in me.hand and me.agrees("play", self):
+        if self in me.hand and me.may_play(self) and me.agrees("play", self):
             me.play(self)
 
     @when(Trashed, ITSELF)
@@ -378,9 +379,9 @@ class DeathCart(Action, Looter, cost=4):
         card = me.choose_one("trash_for_benefit", actions, optional=True)
         if card:
             me.trash(card)
-            me.coins += 5
+            me.get_coins(5)
         elif me.playing and me.playing.here and me.agrees("trash_this", self) and me.trash_this():
-            me.coins += 5
+            me.get_coins(5)
 
     @when(Gained, ITSELF)
     def load(self, me: Player, gained: Gained) -> None:
@@ -407,7 +408,7 @@ class Forager(Action, cost=3, actions=1, buys=1):
         card = me.choose_one("trash", me.hand)
         if card:
             me.trash(card)
-        me.coins += len(set(me.game.treasures_in(me.game.trash)))
+        me.get_coins(len(set(me.game.treasures_in(me.game.trash))))
 
 
 class Fortress(Action, cost=4, cards=1, actions=2):
@@ -425,16 +426,17 @@ class Graverobber(Action, cost=5):
 
     def play(self, me: Player) -> None:
         game = me.game
-        if me.choose_one("choose", ("gain a card from the trash", "trash an Action")) == "trash an Action":
-            card = me.choose_one("trash_for_benefit", game.actions_in(me.hand))
-            if card:
-                limit = game.cost(card) + 3
-                me.trash(card)
-                me.gain_one(up_to=limit, potion=card.potion, debt=card.debt)
-        else:
+        chosen = me.choose_abilities(["gain a card from the trash", "trash an Action"])
+        if "gain a card from the trash" in chosen:
             card = me.choose_one("gain", dict.fromkeys(c for c in game.trash if costs_3_to_6(game, c)))
             if card:
                 me.gain(card, "deck", game.trash)
+        if "trash an Action" in chosen:
+            card = me.choose_one("trash_for_benefit", game.actions_in(me.hand))
+            if card:
+                limit = game.whole_cost(card).plus(3)
+                me.trash(card)
+                me.gain_one(up_to=limit)
 
 
 class Hermit(Action, cost=3):
@@ -498,8 +500,8 @@ class Ironmonger(Action, cost=4, cards=1, actions=1):
             else:
                 me.put_back([card])
             types = me.game.types_of(card)
-            me.actions += "Action" in types
-            me.coins += "Treasure" in types
+            me.get_actions("Action" in types)
+            me.get_coins("Treasure" in types)
             me.draw("Victory" in types)
 
 
@@ -570,6 +572,7 @@ class PoorHouse(Action, cost=1, coins=4):
 
     def play(self, me: Player) -> None:
         me.reveal(me.hand)
+        me.pay_debt()
         me.coins = max(0, me.coins - len(me.game.treasures_in(me.hand)))
 
 
@@ -587,9 +590,7 @@ class Procession(Action, cost=4):
             if spot and spot.here:
                 me.trash_from_play(spot)
             me.gain_one(
-                exactly=game.cost(card) + 1,
-                potion=card.potion,
-                debt=card.debt,
+                exactly=game.whole_cost(card).plus(1),
                 only=lambda c: game.is_type(c, "Action"),
             )
 
@@ -628,12 +629,10 @@ class Rebuild(Action, cost=5, actions=1):
         found = shown.pop() if shown and old(shown[-1]) else None
         me.discard(shown, me.looking)
         if found:
-            limit = game.cost(found) + 3
+            limit = game.whole_cost(found).plus(3)
             me.trash(found, me.looking)
             me.gain_one(
                 up_to=limit,
-                potion=found.potion,
-                debt=found.debt,
                 only=lambda card: game.is_type(card, "Victory"),
             )
 
@@ -669,8 +668,7 @@ class Scavenger(Action, cost=4, coins=2):
 
     def play(self, me: Player) -> None:
         if me.deck and me.agrees("reshuffle", self):
-            me.discard_pile += me.deck
-            me.deck.clear()
+            me.put_all(me.deck, me.discard_pile)
         card = me.choose_one("topdeck", me.discard_pile)
         if card:
             me.topdeck(card, me.discard_pile)
@@ -680,12 +678,12 @@ class Squire(Action, cost=2, coins=1):
     """+2 Actions, or +2 Buys, or gain a Silver. When you trash this, gain an Attack."""
 
     def play(self, me: Player) -> None:
-        choice = me.choose_one("choose", ("gain a Silver", "+2 Actions", "+2 Buys"))
-        if choice == "+2 Actions":
-            me.actions += 2
-        elif choice == "+2 Buys":
+        chosen = me.choose_abilities(["gain a Silver", "+2 Actions", "+2 Buys"])
+        if "+2 Actions" in chosen:
+            me.get_actions(2)
+        if "+2 Buys" in chosen:
             me.buys += 2
-        else:
+        if "gain a Silver" in chosen:
             me.gain("Silver")
 
     @when(Trashed, ITSELF)
@@ -697,9 +695,9 @@ class Storeroom(Action, cost=3, buys=1):
     """Discard as many cards as you like, then draw as many. Then discard any number for +$1 each."""
 
     def play(self, me: Player) -> None:
-        me.draw(len(me.discard_some(0, len(me.hand))))
+        me.draw(len(me.discard_some(0, len(me.hand))), plus=False)
         sold = me.choose("discard_for_benefit", me.hand, 0, len(me.hand))
-        me.coins += len(me.discard(sold))
+        me.get_coins(len(me.discard(sold)))
 
 
 class Urchin(Action, Attack, cost=3, cards=1, actions=1):

@@ -61,7 +61,10 @@ class SmallCastle(Action, Victory, Castle, cost=5, vp=2):
         here = me.playing is not None and me.playing.here
         castles = [card for card in me.hand if isinstance(card, Castle)]
         card = me.choose_one("trash_for_benefit", dict.fromkeys([self, *castles] if here else castles))
-        if card and (me.trash_this() if card is self and here else me.trash(card)):
+        this = here and card is self
+        if this and self in castles:
+            this = me.choose_one("choose", ("this one", "the one in your hand")) == "this one"
+        if card and (me.trash_this() if this else me.trash(card)):
             me.gain("Castles")
 
 
@@ -87,7 +90,7 @@ class OpulentCastle(Action, Victory, Castle, cost=7, vp=3):
         greens = [card for card in me.hand if me.game.is_type(card, "Victory")]
         chosen = me.choose("discard_for_benefit", greens, 0, len(greens))
         me.reveal(chosen)
-        me.coins += 2 * len(me.discard(chosen))
+        me.get_coins(2 * len(me.discard(chosen)))
 
 
 class SprawlingCastle(Victory, Castle, cost=8, vp=4):
@@ -222,13 +225,13 @@ class Gladiator(Action, cost=3, coins=2):
 
     def play(self, me: Player) -> None:
         card = me.choose_one("reveal", me.hand)
-        left = me.others[0]
+        left = me.left
         if card:
             me.reveal([card])
             if card in left.hand and left.agrees("reveal", card):
                 left.reveal([card])
                 return
-        me.coins += 1
+        me.get_coins(1)
         me.trash_from_supply(CATALOG["Gladiator"])
 
 
@@ -242,6 +245,7 @@ class Fortune(Treasure, cost=8, debt=8, buys=1):
     def play(self, me: Player) -> None:
         if me.memo.get(self.name) != me.game.turn.index:
             me.memo[self.name] = me.game.turn.index
+            me.may_spend()
             me.coins *= 2
 
     @when(Gained, ITSELF)
@@ -319,6 +323,30 @@ def in_my_buy_phase(me: Player) -> bool:
     return turn.player is me and turn.in_buy_phase
 
 
+class Archive(Action, Duration, cost=5, actions=1):
+    """Set aside the top 3 cards of your deck, face down. Now, and at the start of your next two turns, put
+    one of them into your hand.
+    """
+
+    sets_aside_unseen = True
+
+    def play(self, me: Player) -> None:
+        found = me.look_at(3)
+        for card in found:
+            me.set_aside(card, me.looking, self.name)
+        self.take_one(me, found)
+
+    def take_one(self, me: Player, found: list[Card]) -> None:
+        """Take one of these cards into the hand, and later one of the others."""
+        card = me.choose_one("put_in_hand", found)
+        if card:
+            me.put_in_hand(card, me.mat(self.name))
+            rest = found[:]
+            rest.remove(card)
+            if rest:
+                me.next_turn(self.take_one, found=rest)
+
+
 class Capital(Treasure, cost=5, coins=6, buys=1):
     """When you discard this from play you take 6 debt, of which you may pay off some at once."""
 
@@ -328,16 +356,32 @@ class Capital(Treasure, cost=5, coins=6, buys=1):
         me.pay_debt()
 
 
+class ChariotRace(Action, cost=3, actions=1):
+    """+1 Card, shown to all. The player to your left reveals the top card of the deck. If your card costs
+    more, +$1 and +1 VP.
+    """
+
+    def play(self, me: Player) -> None:
+        mine = me.draw(1)
+        me.reveal(mine)
+        theirs = me.left.reveal_top(1)
+        me.left.put_back(theirs)
+        if mine and theirs and me.game.is_cheaper(theirs[0], mine[0]):
+            me.get_coins(1)
+            me.receive(vp_tokens=1)
+
+
 class Charm(Treasure, cost=5):
     """Choose one: +1 Buy and +$2; or the next time you gain a card this turn, you may gain one of another
     name and the same cost with it.
     """
 
     def play(self, me: Player) -> None:
-        if me.choose_one("choose", ["+$2", "gain"]) == "+$2":
+        chosen = me.choose_abilities(["+$2", "gain"])
+        if "+$2" in chosen:
             me.buys += 1
-            me.coins += 2
-        else:
+            me.get_coins(2)
+        if "gain" in chosen:
             me.this_turn(Gained, self.enthrall, whose="mine", once=True)
 
     @only_if(lambda card, me, gained: not me.memo.get(card.name))
@@ -346,9 +390,7 @@ class Charm(Treasure, cost=5):
         card = gained.card
         me.memo[self.name] = True
         me.gain_one(
-            exactly=me.game.cost(card),
-            potion=card.potion,
-            debt=card.debt,
+            exactly=me.game.whole_cost(card),
             only=lambda c: c.name != card.name,
             optional=True,
         )
@@ -380,29 +422,81 @@ class Crown(Action, Treasure, cost=5):
 
 
 class Enchantress(Action, Attack, Duration, cost=3):
-    """Until your next turn, the first Action that each other player plays in a turn of theirs gives +1 Card
-    and +1 Action instead of following its instructions. At the start of your next turn, +2 Cards.
+    """The first Action that each other player plays in that player's next turn gives +1 Card and +1 Action
+    instead of following its instructions. At the start of your next turn, +2 Cards.
     """
 
     def play(self, me: Player) -> None:
-        me.until_next_turn(Playing, self.enchant, victims=me.attack()[:])
+        me.until_next_turn(Playing, self.enchant, victims=me.attack()[:], since=me.game.turn.index)
         me.next_turn(self.wake)
 
-    def enchant(self, me: Player, playing: Playing, victims: list[Player]) -> bool:
-        turn = me.game.turn
+    def is_enchanted(self, me: Player, playing: Playing, victims: list[Player], since: int) -> bool:
+        """Is it the first Action of a victim's next turn, and not replaced by something else?"""
+        game, turn = me.game, me.game.turn
         if playing.player not in victims or turn.player is not playing.player or playing.replaced:
             return False
-        if me.game.actions_in(turn.plays) != [playing.card]:  # that turn's first, if it is an Action
-            return False
+        first_of_row = turn.index - game.in_a_row + 1
+        is_next = first_of_row == turn.index or first_of_row <= since  # else this row has a turn before it
+        return is_next and game.actions_in(turn.plays) == [playing.card]
+
+    @only_if(lambda card, me, playing, victims, since: card.is_enchanted(me, playing, victims, since))
+    def enchant(self, me: Player, playing: Playing, victims: list[Player], since: int) -> bool:
         playing.instructions = self.console
         return True
 
     def console(self, me: Player) -> None:
         me.draw(1)
-        me.actions += 1
+        me.get_actions(1)
 
     def wake(self, me: Player) -> None:
         me.draw(2)
+
+
+class Engineer(Action, cost=0, debt=4):
+    """Gain a card that costs up to $4. You may trash this, to gain another."""
+
+    def play(self, me: Player) -> None:
+        me.gain_one(up_to=4)
+        here = me.playing is not None and me.playing.here
+        if here and me.agrees("trash_this", self) and me.trash_this():
+            me.gain_one(up_to=4)
+
+
+class Forum(Action, cost=5, cards=3, actions=1):
+    """Discard 2 cards. When you gain this, +1 Buy."""
+
+    def play(self, me: Player) -> None:
+        me.discard_some(2)
+
+    @when(Gained, ITSELF)
+    def debate(self, me: Player, gained: Gained) -> None:
+        me.buys += 1
+
+
+class Groundskeeper(Action, cost=5, cards=1, actions=1):
+    """This turn, when you gain a Victory card, +1 VP."""
+
+    def play(self, me: Player) -> None:
+        me.this_turn(Gained, self.tend, whose="mine")
+
+    @any_order
+    @only_if(lambda card, me, gained: me.game.is_type(gained.card, "Victory"))
+    def tend(self, me: Player, gained: Gained) -> None:
+        me.receive(vp_tokens=1)
+
+
+class Legionary(Action, Attack, cost=5, coins=3):
+    """You may show a Gold from your hand. If you do, the others each discard until 2 cards are left in their
+    hand, then draw one.
+    """
+
+    def play(self, me: Player) -> None:
+        gold = CATALOG["Gold"]
+        if gold in me.hand and me.agrees("reveal", gold):
+            me.reveal([gold])
+            for victim in me.attack():
+                victim.discard_down_to(2)
+                victim.draw(1, plus=False)
 
 
 class Overlord(Action, Command, cost=0, debt=8):
@@ -415,6 +509,34 @@ class Overlord(Action, Command, cost=0, debt=8):
             me.play_elsewhere(card)
 
 
+class RoyalBlacksmith(Action, cost=0, debt=8, cards=5):
+    """Show your hand and discard the Coppers in it."""
+
+    def play(self, me: Player) -> None:
+        me.reveal(me.hand)
+        me.discard([card for card in me.hand if card.name == "Copper"])
+
+
+class Sacrifice(Action, cost=4):
+    """Trash a card from your hand. For an Action, +2 Cards and +2 Actions; for a Treasure, +$2; for a Victory
+    card, +2 VP.
+    """
+
+    def play(self, me: Player) -> None:
+        card = me.choose_one("trash_for_benefit", me.hand)
+        if card is None:
+            return
+        types = me.game.types_of(card)
+        me.trash(card)
+        if "Action" in types:
+            me.draw(2)
+            me.get_actions(2)
+        if "Treasure" in types:
+            me.get_coins(2)
+        if "Victory" in types:
+            me.receive(vp_tokens=2)
+
+
 class Villa(Action, cost=4, actions=2, buys=1, coins=1):
     """When you gain this it comes into your hand, +1 Action, and if it is your Buy phase you are back in your
     Action phase.
@@ -425,9 +547,8 @@ class Villa(Action, cost=4, actions=2, buys=1, coins=1):
         if gained.lies_there:
             at, gained.at = gained.at, None
             me.put_in_hand(self, at)
-        me.actions += 1
-        if in_my_buy_phase(me):
-            me.game.turn.phase_again = "action"
+        me.get_actions(1)
+        me.return_to_action_phase()
 
 
 # Cards that gather VP on their pile.
@@ -465,7 +586,7 @@ class FarmersMarket(Action, Gathering, cost=3, buys=1, name="Farmers' Market"):
             me.trash_this()
         else:
             add_vp(me.game, self.name, 1)
-            me.coins += vp_on(me.game, self.name)
+            me.get_coins(vp_on(me.game, self.name))
 
 
 class Temple(Action, Gathering, cost=4, vp_tokens=1):
@@ -474,7 +595,7 @@ class Temple(Action, Gathering, cost=4, vp_tokens=1):
     """
 
     def play(self, me: Player) -> None:
-        me.trash_together(me.choose("trash", dict.fromkeys(me.hand), 1, 3))
+        me.trash(me.choose("trash", dict.fromkeys(me.hand), 1, 3))
         add_vp(me.game, self.name, 1)
 
     @when(Gained, ITSELF)
@@ -488,14 +609,73 @@ class WildHunt(Action, Gathering, cost=5):
     """
 
     def play(self, me: Player) -> None:
-        if me.choose_one("choose", ["+3 Cards", "Estate"]) == "+3 Cards":
+        chosen = me.choose_abilities(["+3 Cards", "Estate"])
+        if "+3 Cards" in chosen:
             me.draw(3)
             add_vp(me.game, self.name, 1)
-        elif me.gain("Estate"):
+        if "Estate" in chosen and me.gain("Estate"):
             take_vp(me, self.name)
 
 
 # Events.
+
+
+class Advance(Event, cost=0):
+    """You may trash an Action from your hand, to gain an Action that costs up to $6."""
+
+    def bought(self, me: Player) -> None:
+        game = me.game
+        actions = dict.fromkeys(game.actions_in(me.hand))
+        card = me.choose_one("trash_for_benefit", actions, optional=True)
+        if card and me.trash(card):
+            me.gain_one(up_to=6, only=lambda other: game.is_type(other, "Action"))
+
+
+class Annex(Event, cost=0, debt=8):
+    """Look through your discard pile. Shuffle all but up to 5 cards of it into your deck. Gain a Duchy."""
+
+    def bought(self, me: Player) -> None:
+        rest = me.discard_pile[:]
+        for card in me.choose("leave_out", me.discard_pile, 0, 5):
+            rest.remove(card)
+        me.shuffle_in(rest, me.discard_pile)
+        me.gain("Duchy")
+
+
+class Banquet(Event, cost=3):
+    """Gain 2 Coppers, and a card that costs up to $5 and is no Victory card."""
+
+    def bought(self, me: Player) -> None:
+        game = me.game
+        me.gain("Copper")
+        me.gain("Copper")
+        me.gain_one(up_to=5, only=lambda card: not game.is_type(card, "Victory"))
+
+
+class Conquest(Event, cost=6):
+    """Gain 2 Silvers. +1 VP for each Silver that you have gained this turn."""
+
+    def bought(self, me: Player) -> None:
+        me.gain("Silver")
+        me.gain("Silver")
+        gains = me.game.turn.gains
+        me.receive(vp_tokens=sum(player is me and card.name == "Silver" for player, card in gains))
+
+
+class Delve(Event, cost=2):
+    """+1 Buy. Gain a Silver."""
+
+    def bought(self, me: Player) -> None:
+        me.buys += 1
+        me.gain("Silver")
+
+
+class Dominate(Event, cost=14):
+    """Gain a Province; if you do, +9 VP."""
+
+    def bought(self, me: Player) -> None:
+        if me.gain("Province"):
+            me.receive(vp_tokens=9)
 
 
 class Donate(Event, cost=0, debt=8):
@@ -508,14 +688,23 @@ class Donate(Event, cost=0, debt=8):
 
     @first
     def sort_out(self, me: Player) -> None:
-        me.hand += me.deck + me.discard_pile
-        me.deck.clear()
-        me.discard_pile.clear()
-        me.trash_together(me.choose("trash", me.hand, 0, len(me.hand)))
-        me.discard_pile += me.hand
-        me.hand.clear()
+        me.put_all(me.deck, me.hand)
+        me.put_all(me.discard_pile, me.hand)
+        me.trash(me.choose("trash", me.hand, 0, len(me.hand)))
+        me.put_all(me.hand, me.discard_pile)
         me.shuffle()
         me.draw(5)
+
+
+class Ritual(Event, cost=4):
+    """Gain a Curse. If you do, trash a card from your hand; +1 VP for each $1 it costs."""
+
+    def bought(self, me: Player) -> None:
+        card = me.choose_one("trash_for_benefit", me.hand) if me.gain("Curse") else None
+        if card:
+            cost = me.game.cost(card)
+            me.trash(card)
+            me.receive(vp_tokens=cost)
 
 
 class SaltTheEarth(Event, cost=4):
@@ -556,6 +745,30 @@ class Tax(Event, cost=2):
     )
     def collect(self, me: Player, gained: Gained) -> None:
         me.owe(me.game.piles[gained.card.pile_name].memo.pop("debt"))
+
+
+class Triumph(Event, cost=0, debt=5):
+    """Gain an Estate. If you did, +1 VP for each card that you have gained this turn."""
+
+    def bought(self, me: Player) -> None:
+        if me.gain("Estate"):
+            me.receive(vp_tokens=sum(player is me for player, _ in me.game.turn.gains))
+
+
+class Wedding(Event, cost=4, debt=3):
+    """+1 VP. Gain a Gold."""
+
+    def bought(self, me: Player) -> None:
+        me.receive(vp_tokens=1)
+        me.gain("Gold")
+
+
+class Windfall(Event, cost=5):
+    """If your deck and your discard pile are empty, gain 3 Golds."""
+
+    def bought(self, me: Player) -> None:
+        for _ in range(0 if me.deck or me.discard_pile else 3):
+            me.gain("Gold")
 
 
 # Landmarks.
@@ -615,7 +828,7 @@ class Arena(Pool, cost=0):
 
     @when(BuyPhaseStarted, ON_TABLE)
     def fight(self, me: Player, event: BuyPhaseStarted) -> None:
-        actions = dict.fromkeys(me.game.actions_in(me.hand)) if me.game.memo[self.name] else {}
+        actions = dict.fromkeys(me.game.actions_in(me.hand))
         card = me.choose_one("discard_for_benefit", actions, optional=True)
         if card:
             me.discard(card)
@@ -767,7 +980,7 @@ class MountainPass(Landmark, cost=0):
     def auction(self, me: Player, gained: Gained) -> bool:
         me.game.memo[self.name] = True
         highest, winner = 0, None
-        for bidder in (*me.others, me):
+        for bidder in (*me.from_left, me):
             bid = bidder.choose_one("bid", [0, *range(highest + 1, 41)]) or 0
             if bid:
                 highest, winner = bid, bidder
@@ -785,13 +998,18 @@ class Museum(Landmark, cost=0):
         scoring.vp += 2 * len(me.counts)
 
 
-class Obelisk(Landmark, cost=0):
+class Obelisk(Landmark, cost=0, chooses=1):
     """When scoring, 2 VP for each card that you have from one Action pile of the supply, drawn before the
     game.
     """
 
+    def fits(self, card: Card) -> bool:
+        """Can it be the card of the pile?"""
+        return card.is_action
+
     def set_up(self, game: Game) -> None:
-        names = [pile.name for pile in game.supply if CATALOG[pile.name].is_action]
+        chosen = [name for name in game.setup.chosen_for(self) if name in game.piles]
+        names = chosen or [pile.name for pile in game.supply if CATALOG[pile.name].is_action]
         if names:
             game.memo[self.name] = names[int(game.random.random() * len(names))]
 

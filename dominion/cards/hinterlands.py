@@ -92,7 +92,7 @@ class Crossroads(Action, cost=2):
         me.reveal(me.hand)
         me.draw(sum(me.game.is_type(card, "Victory") for card in me.hand))
         if me.plays_this_turn.count(self) == 1:
-            me.actions += 3
+            me.get_actions(3)
 
 
 class Develop(Action, cost=3):
@@ -105,14 +105,14 @@ class Develop(Action, cost=3):
         card = me.choose_one("trash_for_benefit", me.hand)
         if card is None:
             return
-        costs = [game.cost(card) + 1, game.cost(card) - 1]
+        costs = [game.whole_cost(card).plus(more) for more in (1, -1)]
         me.trash(card)
         words = ("the dearer one first", "the cheaper one first")
-        both = all(game.costing(exactly=cost, potion=card.potion, debt=card.debt) for cost in costs)
+        both = all(game.costing(exactly=cost) for cost in costs)
         if both and me.choose_one("choose", words) == words[1]:
             costs.reverse()
         for cost in costs:
-            me.gain_one(exactly=cost, potion=card.potion, debt=card.debt, to="deck")
+            me.gain_one(exactly=cost, to="deck")
 
 
 class Duchess(Action, cost=2, coins=2, edition=1):
@@ -121,7 +121,7 @@ class Duchess(Action, cost=2, coins=2, edition=1):
     """
 
     def play(self, me: Player) -> None:
-        for player in (me, *me.others):
+        for player in me.everybody:
             for card in player.look_at(1):
                 if player.agrees("discard", card):
                     player.discard(card, player.looking)
@@ -158,11 +158,9 @@ class Farmland(Victory, cost=6, vp=2):
     def plough(self, me: Player, gained: Gained) -> None:
         card = me.choose_one("trash_for_benefit", me.hand)
         if card:
-            cost = me.game.cost(card) + 2
+            cost = me.game.whole_cost(card).plus(2)
             me.trash(card)
-            me.gain_one(
-                exactly=cost, potion=card.potion, debt=card.debt, only=lambda other: other is not self
-            )
+            me.gain_one(exactly=cost, only=lambda other: other is not self)
 
 
 class FoolsGold(Treasure, Reaction, cost=2, coins=1, name="Fool's Gold"):
@@ -172,7 +170,7 @@ class FoolsGold(Treasure, Reaction, cost=2, coins=1, name="Fool's Gold"):
 
     def play(self, me: Player) -> None:
         if me.plays_this_turn.count(self) > 1:
-            me.coins += 3
+            me.get_coins(3)
 
     @when(Gained, IN_HAND, OTHERS, given=lambda card, me, gained: gained.card.name == "Province")
     def swap(self, me: Player, gained: Gained) -> bool:
@@ -234,19 +232,17 @@ class IllGottenGains(Treasure, cost=5, coins=1, edition=1, name="Ill-Gotten Gain
 
 
 class Inn(Action, cost=5, cards=2, actions=2):
-    """Discard 2 cards. When you gain this, you may shuffle any Actions of your discard pile into your deck,
-    showing them; this one too.
+    """Discard 2 cards. When you gain this, shuffle any number of Actions of your discard pile into your deck,
+    showing them; this one too. With none, too, the deck is shuffled.
     """
 
     def play(self, me: Player) -> None:
         me.discard_some(2)
 
-    @when(Gained, ITSELF, given=lambda card, me, gained: bool(me.game.actions_in(me.discard_pile)))
+    @when(Gained, ITSELF, given=lambda card, me, gained: bool(me.deck or me.discard_pile))
     def take_in(self, me: Player, gained: Gained) -> None:
         actions = me.game.actions_in(me.discard_pile)
         guests = me.choose("shuffle_in", actions, 0, len(actions))
-        if not guests:
-            return
         me.reveal(guests, "discard pile")
         me.shuffle_in(guests, me.discard_pile)
         if gained.at is me.discard_pile and self in guests:
@@ -337,11 +333,11 @@ class Nomads(Action, cost=4, buys=1, coins=2, edition=2):
 
     @when(Gained, ITSELF)
     def arrive(self, me: Player, gained: Gained) -> None:
-        me.coins += 2
+        me.get_coins(2)
 
     @when(Trashed, ITSELF)
     def leave(self, me: Player, trashed: Trashed) -> None:
-        me.coins += 2
+        me.get_coins(2)
 
 
 class Oasis(Action, cost=3, cards=1, actions=1, coins=1):
@@ -357,7 +353,7 @@ class Oracle(Action, Attack, cost=3, edition=1):
     """
 
     def play(self, me: Player) -> None:
-        for player in (me, *me.attack()):
+        for player in me.attack(and_me=True):
             shown = player.reveal_top(2)
             if shown and me.choose_one("choose", ("put them back", "discard them")) == "discard them":
                 player.discard(shown, player.looking)
@@ -410,11 +406,12 @@ class Souk(Action, cost=5, buys=1, coins=7, edition=2):
     """
 
     def play(self, me: Player) -> None:
+        me.pay_debt()
         me.coins = max(0, me.coins - len(me.hand))
 
     @when(Gained, ITSELF, given=lambda card, me, gained: bool(me.hand))
     def haggle(self, me: Player, gained: Gained) -> None:
-        me.trash_together(me.choose("trash", me.hand, 0, 2))
+        me.trash(me.choose("trash", me.hand, 0, 2))
 
 
 class SpiceMerchant(Action, cost=4):
@@ -426,12 +423,13 @@ class SpiceMerchant(Action, cost=4):
         if card is None:
             return
         me.trash(card)
-        if me.choose_one("choose", ("+2 Cards, +1 Action", "+1 Buy, +$2")) == "+1 Buy, +$2":
-            me.buys += 1
-            me.coins += 2
-        else:
+        chosen = me.choose_abilities(["+2 Cards, +1 Action", "+1 Buy, +$2"])
+        if "+2 Cards, +1 Action" in chosen:
             me.draw(2)
-            me.actions += 1
+            me.get_actions(1)
+        if "+1 Buy, +$2" in chosen:
+            me.buys += 1
+            me.get_coins(2)
 
 
 class Stables(Action, cost=5):
@@ -443,7 +441,7 @@ class Stables(Action, cost=5):
         if card:
             me.discard(card)
             me.draw(3)
-            me.actions += 1
+            me.get_actions(1)
 
 
 class Trader(Action, Reaction, cost=4):
@@ -526,12 +524,10 @@ class Wheelwright(Action, cost=5, cards=1, actions=1, edition=2):
         game = me.game
         card = me.choose_one("discard_for_benefit", me.hand, optional=True)
         if card:
-            limit = game.cost(card)
+            limit = game.whole_cost(card)
             me.discard(card)
             me.gain_one(
                 up_to=limit,
-                potion=card.potion,
-                debt=card.debt,
                 only=lambda other: game.is_type(other, "Action"),
             )
 

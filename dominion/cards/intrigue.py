@@ -14,7 +14,7 @@ class Baron(Action, cost=4, buys=1):
         estate = CATALOG["Estate"]
         if estate in me.hand and me.agrees("discard_for_benefit", estate):
             me.discard(estate)
-            me.coins += 4
+            me.get_coins(4)
         else:
             me.gain(estate)
 
@@ -35,7 +35,7 @@ class Conspirator(Action, cost=4, coins=2):
     def play(self, me: Player) -> None:
         if len(me.game.actions_in(me.plays_this_turn)) >= 3:
             me.draw(1)
-            me.actions += 1
+            me.get_actions(1)
 
 
 class Coppersmith(Action, cost=4, edition=1):
@@ -46,7 +46,7 @@ class Coppersmith(Action, cost=4, edition=1):
 
     @only_if(lambda card, me, played: played.card.name == "Copper")
     def polish(self, me: Player, played: Played) -> None:
-        me.coins += 1
+        me.get_coins(1)
 
 
 class Courtier(Action, cost=5, edition=2):
@@ -60,10 +60,10 @@ class Courtier(Action, cost=5, edition=2):
             return
         me.reveal([card])
         number = len(me.game.types_of(card))
-        chosen = me.choose("choose", ["+1 Action", "+1 Buy", "+$3", "gain a Gold"], number, number)
-        me.actions += "+1 Action" in chosen
+        chosen = me.choose_abilities(["+1 Action", "+1 Buy", "+$3", "gain a Gold"], number)
+        me.get_actions("+1 Action" in chosen)
         me.buys += "+1 Buy" in chosen
-        me.coins += 3 * ("+$3" in chosen)
+        me.get_coins(3 * ("+$3" in chosen))
         if "gain a Gold" in chosen:
             me.gain("Gold")
 
@@ -82,7 +82,7 @@ class Diplomat(Action, Reaction, cost=4, cards=2, edition=2):
 
     def play(self, me: Player) -> None:
         if len(me.hand) <= 5:
-            me.actions += 2
+            me.get_actions(2)
 
     @when(Attacked, IN_HAND, given=lambda card, me, attack: len(me.hand) >= 5, again=True)
     def negotiate(self, me: Player, attack: Attacked) -> bool:
@@ -120,8 +120,8 @@ class Ironworks(Action, cost=4):
         card = me.gain_one(up_to=4)
         if card:
             types = me.game.types_of(card)
-            me.actions += "Action" in types
-            me.coins += "Treasure" in types
+            me.get_actions("Action" in types)
+            me.get_coins("Treasure" in types)
             if "Victory" in types:
                 me.draw(1)
 
@@ -131,15 +131,16 @@ class Lurker(Action, cost=2, actions=1, edition=2):
 
     def play(self, me: Player) -> None:
         game = me.game
-        if me.choose_one("choose", ["trash from the supply", "gain from the trash"]) == "gain from the trash":
-            card = me.choose_one("gain", dict.fromkeys(game.actions_in(game.trash)))
-            if card:
-                me.gain(card, source=game.trash)
-        else:
+        chosen = me.choose_abilities(["trash from the supply", "gain from the trash"])
+        if "trash from the supply" in chosen:
             tops = [pile.card for pile in game.supply if pile.left]
             card = me.choose_one("trash_from_supply", game.actions_in(tops))
             if card:
                 me.trash_from_supply(card)
+        if "gain from the trash" in chosen:
+            card = me.choose_one("gain", dict.fromkeys(game.actions_in(game.trash)))
+            if card:
+                me.gain(card, source=game.trash)
 
 
 class Masquerade(Action, cost=3, cards=2):
@@ -148,7 +149,7 @@ class Masquerade(Action, cost=3, cards=2):
     """
 
     def play(self, me: Player) -> None:
-        givers = [player for player in (me, *me.others) if player.hand]
+        givers = [player for player in (me, *me.from_left) if player.hand]
         if len(givers) > 1:
             passed = [giver.choose_one("pass_on", giver.hand) for giver in givers]
             for giver, card, taker in zip(givers, passed, givers[1:] + givers[:1], strict=True):
@@ -166,7 +167,7 @@ class Mill(Action, Victory, cost=4, cards=1, actions=1, vp=1, edition=2):
         if len(gone) == 1:
             gone += me.discard_some(1)
         if len(gone) == 2:
-            me.coins += 2
+            me.get_coins(2)
 
 
 class MiningVillage(Action, cost=4, cards=1, actions=2):
@@ -175,7 +176,7 @@ class MiningVillage(Action, cost=4, cards=1, actions=2):
     def play(self, me: Player) -> None:
         spot = me.playing
         if spot and spot.here and me.agrees("trash_for_benefit", self) and me.trash_this():
-            me.coins += 2
+            me.get_coins(2)
 
 
 class Minion(Action, Attack, cost=5, actions=1):
@@ -184,13 +185,14 @@ class Minion(Action, Attack, cost=5, actions=1):
     """
 
     def play(self, me: Player) -> None:
-        if me.choose_one("choose", ["+$2", "new hands"]) == "+$2":
-            me.coins += 2
-            return
-        self.renew(me)
-        for victim in me.attack():
-            if len(victim.hand) >= 5:
-                self.renew(victim)
+        chosen = me.choose_abilities(["+$2", "new hands"])
+        if "+$2" in chosen:
+            me.get_coins(2)
+        if "new hands" in chosen:
+            self.renew(me)
+            for victim in me.attack():
+                if len(victim.hand) >= 5:
+                    self.renew(victim)
 
     def renew(self, player: Player) -> None:
         player.discard(player.hand[:])
@@ -201,10 +203,11 @@ class Nobles(Action, Victory, cost=6, vp=2):
     """Either +3 Cards or +2 Actions."""
 
     def play(self, me: Player) -> None:
-        if me.choose_one("choose", ["+3 Cards", "+2 Actions"]) == "+3 Cards":
+        chosen = me.choose_abilities(["+3 Cards", "+2 Actions"])
+        if "+3 Cards" in chosen:
             me.draw(3)
-        else:
-            me.actions += 2
+        if "+2 Actions" in chosen:
+            me.get_actions(2)
 
 
 class Patrol(Action, cost=5, cards=3, edition=2):
@@ -226,12 +229,12 @@ class Pawn(Action, cost=2):
     """Choose two different ones: +1 Card, +1 Action, +1 Buy, +$1."""
 
     def play(self, me: Player) -> None:
-        chosen = me.choose("choose", ["+1 Card", "+1 Action", "+1 Buy", "+$1"], 2, 2)
+        chosen = me.choose_abilities(["+1 Card", "+1 Action", "+1 Buy", "+$1"], 2)
         if "+1 Card" in chosen:
             me.draw(1)
-        me.actions += "+1 Action" in chosen
+        me.get_actions("+1 Action" in chosen)
         me.buys += "+1 Buy" in chosen
-        me.coins += "+$1" in chosen
+        me.get_coins("+$1" in chosen)
 
 
 class Replace(Action, Attack, cost=5, edition=2):
@@ -243,9 +246,9 @@ class Replace(Action, Attack, cost=5, edition=2):
         lost = me.choose_one("trash_for_benefit", me.hand)
         if not lost:
             return
-        limit = me.game.cost(lost) + 2
+        limit = me.game.whole_cost(lost).plus(2)
         me.trash(lost)
-        card = me.gain_one(up_to=limit, potion=lost.potion, debt=lost.debt)
+        card = me.gain_one(up_to=limit)
         if not card:
             return
         types = me.game.types_of(card)
@@ -267,9 +270,9 @@ class Saboteur(Action, Attack, cost=5, edition=1):
             shown = victim.reveal_until(lambda cards: bool(cards) and game.cost(cards[-1]) >= 3)
             if shown and game.cost(shown[-1]) >= 3:
                 lost = shown.pop()
-                limit = game.cost(lost) - 2
+                limit = game.whole_cost(lost).plus(-2)
                 victim.trash(lost, victim.looking)
-                victim.gain_one(up_to=limit, potion=lost.potion, debt=lost.debt, optional=True)
+                victim.gain_one(up_to=limit, optional=True)
             victim.discard(shown, victim.looking)
 
 
@@ -294,7 +297,7 @@ class SecretChamber(Action, Reaction, cost=2, edition=1):
     """
 
     def play(self, me: Player) -> None:
-        me.coins += len(me.discard(me.choose("discard_for_benefit", me.hand, 0, len(me.hand))))
+        me.get_coins(len(me.discard(me.choose("discard_for_benefit", me.hand, 0, len(me.hand)))))
 
     @when(Attacked, IN_HAND, again=True)
     def hide(self, me: Player, attack: Attacked) -> bool:
@@ -329,13 +332,13 @@ class Steward(Action, cost=3):
     """Either +2 Cards, or +$2, or trash 2 cards from your hand."""
 
     def play(self, me: Player) -> None:
-        chosen = me.choose_one("choose", ["+2 Cards", "+$2", "trash 2 cards"])
-        if chosen == "+2 Cards":
+        chosen = me.choose_abilities(["+2 Cards", "+$2", "trash 2 cards"])
+        if "+2 Cards" in chosen:
             me.draw(2)
-        elif chosen == "+$2":
-            me.coins += 2
-        else:
-            me.trash_together(me.choose("trash", me.hand, 2, 2))
+        if "+$2" in chosen:
+            me.get_coins(2)
+        if "trash 2 cards" in chosen:
+            me.trash(me.choose("trash", me.hand, 2, 2))
 
 
 class Swindler(Action, Attack, cost=3, coins=2):
@@ -345,9 +348,9 @@ class Swindler(Action, Attack, cost=3, coins=2):
         game = me.game
         for victim in me.attack():
             for lost in victim.look_at(1):
-                cost = game.cost(lost)
+                cost = game.whole_cost(lost)
                 victim.trash(lost, victim.looking)
-                offered = game.costing(exactly=cost, potion=lost.potion, debt=lost.debt)
+                offered = game.costing(exactly=cost)
                 card = me.choose_one("gain_theirs", offered)
                 if card:
                     victim.gain(card)
@@ -368,7 +371,7 @@ class TradingPost(Action, cost=5):
     """Trash 2 cards from your hand; if you did, gain a Silver to your hand."""
 
     def play(self, me: Player) -> None:
-        if len(me.trash_together(me.choose("trash_for_benefit", me.hand, 2, 2))) == 2:
+        if len(me.trash(me.choose("trash_for_benefit", me.hand, 2, 2))) == 2:
             me.gain("Silver", to="hand")
 
 
@@ -378,13 +381,13 @@ class Tribute(Action, cost=5, edition=1):
     """
 
     def play(self, me: Player) -> None:
-        left = me.others[0]
+        left = me.left
         shown = left.reveal_top(2)
         left.discard(shown, left.looking)
         for card in dict.fromkeys(shown):
             types = me.game.types_of(card)
-            me.actions += 2 * ("Action" in types)
-            me.coins += 2 * ("Treasure" in types)
+            me.get_actions(2 * ("Action" in types))
+            me.get_coins(2 * ("Treasure" in types))
             if "Victory" in types:
                 me.draw(2)
 
@@ -395,9 +398,9 @@ class Upgrade(Action, cost=5, cards=1, actions=1):
     def play(self, me: Player) -> None:
         card = me.choose_one("trash_for_benefit", me.hand)
         if card:
-            price = me.game.cost(card) + 1
+            price = me.game.whole_cost(card).plus(1)
             me.trash(card)
-            me.gain_one(exactly=price, potion=card.potion, debt=card.debt)
+            me.gain_one(exactly=price)
 
 
 class WishingWell(Action, cost=3, cards=1, actions=1):

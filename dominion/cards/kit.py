@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from ..card import (
+from ..engine.card import (
     ANYONES,
     CATALOG,
     IN_HAND,
@@ -20,15 +21,18 @@ from ..card import (
     Artifact,
     Aside,
     Attack,
+    Augur,
     Boon,
     Card,
     Castle,
+    Clash,
     Command,
     Curses,
     Doom,
     Duration,
     Event,
     Fate,
+    Fort,
     Gathering,
     Heirloom,
     Hex,
@@ -39,6 +43,7 @@ from ..card import (
     Loot,
     Looter,
     Night,
+    Odyssey,
     Omen,
     PileCard,
     Prize,
@@ -52,29 +57,39 @@ from ..card import (
     Shelter,
     Spirit,
     State,
+    Townsperson,
     Trait,
     Traveller,
     Treasure,
     Victory,
     Way,
+    Wizard,
     Zombie,
+    any_order,
     first,
     only_if,
     when,
 )
-from ..events import (
+from ..engine.costs import Cost
+from ..engine.events import (
     Allowing,
+    AllowingPlay,
     Attacked,
     Bought,
     BuyPhaseEnded,
     BuyPhaseStarted,
+    Choosing,
+    CleaningUp,
     CleanUpStarted,
     Discarded,
     Drawing,
     Gained,
     Gaining,
     GameEnding,
+    Getting,
+    GotCoins,
     LeavingPlay,
+    PileEmptied,
     Played,
     Playing,
     Pricing,
@@ -87,12 +102,13 @@ from ..events import (
     TurnEnded,
     TurnStarted,
     Typing,
+    UsingActionsAsBuys,
 )
-from ..game import Game, Pile
-from ..kingdom import draw_unused
-from ..player import Player
-from ..tokens import BONUSES, move_token, tokens_on
-from ..zones import InPlay, Zone
+from ..engine.game import Game, Pile
+from ..engine.player import Player
+from ..engine.random_kingdom import draw_unused
+from ..engine.rules.tokens import BONUSES, move_token, tokens_on
+from ..engine.zones import InPlay, Zone
 
 __all__ = [
     "ANYONES",
@@ -107,20 +123,27 @@ __all__ = [
     "OWNED",
     "Action",
     "Allowing",
+    "AllowingPlay",
     "Ally",
     "Any",
     "Artifact",
     "Aside",
     "Attack",
     "Attacked",
+    "Augur",
     "Boon",
     "Bought",
     "BuyPhaseEnded",
     "BuyPhaseStarted",
+    "Callable",
     "Card",
     "Castle",
+    "Choosing",
+    "Clash",
     "CleanUpStarted",
+    "CleaningUp",
     "Command",
+    "Cost",
     "Curses",
     "Discarded",
     "Doom",
@@ -128,11 +151,14 @@ __all__ = [
     "Duration",
     "Event",
     "Fate",
+    "Fort",
     "Gained",
     "Gaining",
     "Game",
     "GameEnding",
     "Gathering",
+    "Getting",
+    "GotCoins",
     "Heirloom",
     "Hex",
     "InPlay",
@@ -144,9 +170,11 @@ __all__ = [
     "Loot",
     "Looter",
     "Night",
+    "Odyssey",
     "Omen",
     "Pile",
     "PileCard",
+    "PileEmptied",
     "Played",
     "Player",
     "Playing",
@@ -167,6 +195,7 @@ __all__ = [
     "Spirit",
     "State",
     "TakingDebt",
+    "Townsperson",
     "Trait",
     "Trashed",
     "Trashing",
@@ -175,10 +204,13 @@ __all__ = [
     "TurnEnded",
     "TurnStarted",
     "Typing",
+    "UsingActionsAsBuys",
     "Victory",
     "Way",
+    "Wizard",
     "Zombie",
     "Zone",
+    "any_order",
     "draw_unused",
     "first",
     "move_token",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from .kit import *
@@ -19,6 +20,9 @@ HEXES = (
 )  # fmt: skip
 USED = {"Boons": "Boons, used", "Hexes": "Hexes, used"}
 KEPT = "Boons, kept until Clean-up"
+TAKEN = "Boons, to be received later"
+SPIRITS = ("Will-o'-Wisp", "Imp", "Ghost")
+ZOMBIES = ("Zombie Apprentice", "Zombie Mason", "Zombie Spy")
 
 
 def lay_out(game: Game, name: str, kind: type[Card]) -> None:
@@ -44,22 +48,32 @@ def lay_down(game: Game, boon: Card) -> None:
     game.zone(USED["Boons"]).append(boon)
 
 
-def receive_boon(me: Player) -> None:
-    """Receive the top Boon."""
+def receive_boon(me: Player) -> Card | None:
+    """Receive the top Boon, and tell which it was."""
     boon = turn_over(me.game, "Boons")
     if boon:
         lay_down(me.game, boon)
         me.carry_out(boon)
+    return boon
+
+
+def receive_hex(me: Player) -> None:
+    """Receive the next Hex."""
+    give_hex(me.game, [me])
 
 
 def hand_out_hex(me: Player) -> None:
     """Let all whom the Attack of `me` affects receive the next Hex, one and the same."""
-    game = me.game
+    give_hex(me.game, me.attack())
+
+
+def give_hex(game: Game, players: Sequence[Player]) -> None:
+    """Let these players receive the next Hex."""
     misfortune = turn_over(game, "Hexes")
     if misfortune:
         game.zone(USED["Hexes"]).append(misfortune)
-        for victim in me.attack():
-            victim.carry_out(misfortune)
+        for player in players:
+            player.carry_out(misfortune)
 
 
 class Fated(Fate):
@@ -81,6 +95,14 @@ class Doomed(Doom):
 
 
 # The Boons.
+
+
+class BoonsDeck(PileCard, Boon, cost=0, name="Boons"):
+    """The shuffled deck of the 12 Boons, in games with a Fate card. Who receives a Boon turns over the top
+    one and follows it; the used ones are shuffled when none is left.
+    """
+
+    is_shuffled = is_face_down = True
 
 
 class KeptBoon(Boon):
@@ -189,6 +211,14 @@ class TheWindsGift(Boon, cost=0, cards=2, name="The Wind's Gift"):
 
 
 # The Hexes.
+
+
+class HexesDeck(PileCard, Hex, cost=0, name="Hexes"):
+    """The shuffled deck of the 12 Hexes, in games with a Doom card. Who receives a Hex turns over the top one
+    and follows it; the used ones are shuffled when none is left.
+    """
+
+    is_shuffled = is_face_down = True
 
 
 def without(me: Player, *names: str) -> bool:
@@ -323,7 +353,7 @@ class War(Hex, cost=0):
 
     def wants(self, game: Game, card: Card) -> bool:
         """Does the card cost $3 or $4, and nothing else?"""
-        return game.cost(card) in (3, 4) and not card.potion and not card.debt
+        return game.cost(card) >= 3 and game.whole_cost(card).is_up_to(4)
 
 
 # The States.
@@ -356,7 +386,7 @@ class Envious(State, cost=0):
             playing.now_says(self.pay)
 
     def pay(self, me: Player) -> None:
-        me.coins += 1
+        me.get_coins(1)
 
 
 class LostInTheWoods(State, cost=0):
@@ -389,6 +419,13 @@ class TwiceMiserable(State, cost=0):
 # The Heirlooms.
 
 
+class CursedGold(Treasure, Heirloom, cost=4, coins=3):
+    """Gain a Curse."""
+
+    def play(self, me: Player) -> None:
+        me.gain("Curse")
+
+
 class Goat(Treasure, Heirloom, cost=2, coins=1):
     """You may trash a card from your hand."""
 
@@ -398,11 +435,43 @@ class Goat(Treasure, Heirloom, cost=2, coins=1):
             me.trash(card)
 
 
+class HauntedMirror(Treasure, Heirloom, cost=0, coins=1):
+    """When you trash this, you may discard an Action from your hand, to gain a Ghost."""
+
+    @when(Trashed, ITSELF, given=lambda card, me, trashed: bool(me.game.actions_in(me.hand)))
+    def shatter(self, me: Player, trashed: Trashed) -> bool:
+        actions = dict.fromkeys(me.game.actions_in(me.hand))
+        card = me.choose_one("discard_for_benefit", actions, optional=True)
+        if card:
+            me.discard(card)
+            me.gain("Ghost")
+        return bool(card)
+
+
 class LuckyCoin(Treasure, Heirloom, cost=4, coins=1):
     """Gain a Silver."""
 
     def play(self, me: Player) -> None:
         me.gain("Silver")
+
+
+class MagicLamp(Treasure, Heirloom, cost=0, coins=1):
+    """If there are 6 or more cards of which you have exactly one copy in play, trash this; if you did, gain 3
+    Wishes.
+    """
+
+    def play(self, me: Player) -> None:
+        cards = me.cards_in_play
+        if sum(cards.count(card) == 1 for card in set(cards)) >= 6 and me.trash_this():
+            for _ in range(3):
+                me.gain("Wish")
+
+
+class Pasture(Treasure, Victory, Heirloom, cost=2, coins=1):
+    """Worth 1 VP for each Estate you have."""
+
+    def worth(self, me: Player) -> int:
+        return me.count("Estate")
 
 
 class Pouch(Treasure, Heirloom, cost=2, coins=1, buys=1):
@@ -412,12 +481,31 @@ class Pouch(Treasure, Heirloom, cost=2, coins=1, buys=1):
 # The Spirits.
 
 
+class Ghost(Night, Duration, Spirit, cost=4, pile=6):
+    """Reveal cards from your deck until there is an Action; set it aside and discard the others. At the start
+    of your next turn, play it twice.
+    """
+
+    def play(self, me: Player) -> None:
+        game = me.game
+        shown = me.reveal_until(lambda cards: bool(game.actions_in(cards[-1:])))
+        found = shown.pop() if game.actions_in(shown[-1:]) else None
+        if found:
+            me.set_aside(found, me.looking, self.name)
+        me.discard(shown, me.looking)
+        if found:
+            me.next_turn(self.haunt, card=found)
+
+    def haunt(self, me: Player, card: Card) -> None:
+        me.play(card, me.mat(self.name), times=2)
+
+
 class WilloWisp(Action, Spirit, cost=0, cards=1, actions=1, pile=12, name="Will-o'-Wisp"):
     """Reveal the top card of your deck; if it costs $2 or less it comes into your hand."""
 
     def play(self, me: Player) -> None:
         for card in me.reveal_top(1):
-            if me.game.cost(card) <= 2 and not card.potion and not card.debt:
+            if me.game.whole_cost(card).is_up_to(2):
                 me.put_in_hand(card)
             else:
                 me.put_back([card])
@@ -455,12 +543,129 @@ class Bard(Action, Fated, cost=4, coins=2):
         receive_boon(me)
 
 
+class Bat(Night, cost=2, supply=False):
+    """Trash up to 2 cards from your hand. If you trashed any, exchange this for a Vampire."""
+
+    def play(self, me: Player) -> None:
+        if me.trash(me.choose("trash", me.hand, 0, 2)) and me.playing is not None:
+            me.exchange_from_play(me.playing, "Vampire")
+
+
+class BlessedVillage(Action, Fated, cost=4, cards=1, actions=2):
+    """When you gain this, take a Boon, and receive it now or at the start of your next turn."""
+
+    @when(Gained, ITSELF)
+    def bless(self, me: Player, gained: Gained) -> bool:
+        boon = turn_over(me.game, "Boons")
+        if boon is None:
+            return False
+        me.game.zone(TAKEN).append(boon)
+        me.take_copy(boon)
+        if me.choose_one("choose", ["now", "next turn"], source=boon) == "now":
+            self.receive(me, boon)
+        else:
+            me.next_turn(self.receive, stays=False, boon=boon)
+        return True
+
+    def receive(self, me: Player, boon: Card) -> None:
+        me.game.zone(TAKEN).remove(boon)
+        me.owned.remove(boon)
+        lay_down(me.game, boon)
+        me.carry_out(boon)
+
+
+class Cemetery(Victory, cost=4, vp=2):
+    """When you gain this, trash up to 4 cards from your hand. Heirloom: Haunted Mirror."""
+
+    brings = ("Ghost",)
+    heirloom = "Haunted Mirror"
+
+    @when(Gained, ITSELF, given=lambda card, me, gained: bool(me.hand))
+    def bury(self, me: Player, gained: Gained) -> bool:
+        return bool(me.trash(me.choose("trash", me.hand, 0, 4)))
+
+
+class Changeling(Night, cost=3):
+    """Trash this. Gain a copy of a card that you have in play. In games with this, when you gain a card that
+    costs $3 or more, you may exchange it for a Changeling.
+    """
+
+    def play(self, me: Player) -> None:
+        me.trash_this()
+        fits = [card for card in dict.fromkeys(me.cards_in_play) if me.game.can_supply(card)]
+        card = me.choose_one("gain", fits)
+        if card:
+            me.gain(card)
+
+    def can_replace(self, me: Player, gained: Gained) -> bool:
+        """Does it cost $3 or more, is it where it was put, and have both of them their piles?"""
+        game, card = me.game, gained.card
+        return game.cost(card) >= 3 and game.has(self) and card.pile_name in game.piles and gained.lies_there
+
+    @when(Gained, ON_TABLE, given=can_replace)
+    def replace(self, me: Player, gained: Gained) -> bool:
+        if not me.agrees("return_to_pile", gained.card):
+            return False
+        at, gained.at = gained.at, None
+        return me.exchange(gained.card, self.name, at)
+
+
+class Cobbler(Night, Duration, cost=5):
+    """At the start of your next turn, gain to your hand a card that costs up to $4."""
+
+    def play(self, me: Player) -> None:
+        me.next_turn(self.bring)
+
+    def bring(self, me: Player) -> None:
+        me.gain_one(up_to=4, to="hand")
+
+
 class Conclave(Action, cost=4, coins=2):
     """You may play an Action from your hand of which you have no copy in play. If you do, +1 Action."""
 
     def play(self, me: Player) -> None:
         if play_another(me):
-            me.actions += 1
+            me.get_actions(1)
+
+
+class Crypt(Night, Duration, cost=5):
+    """Set aside any number of Treasures that you have in play, face down, but no Durations. At the start of
+    each of your turns, one of them comes into your hand.
+    """
+
+    def play(self, me: Player) -> None:
+        game = me.game
+        spots = [
+            spot
+            for spot in me.in_play
+            if game.is_type(spot.card, "Treasure") and not game.is_type(spot.card, "Duration")
+        ]
+        chosen = me.choose("set_aside", [spot.card for spot in spots], 0, len(spots))
+        for card in chosen:
+            spot = next(spot for spot in spots if spot.card is card)
+            spots.remove(spot)
+            me.put_from_play(spot, me.mat(self.name))
+        if chosen:
+            me.next_turn(self.open, treasures=chosen)
+
+    def open(self, me: Player, treasures: list[Card]) -> None:
+        card = me.choose_one("put_in_hand", treasures)
+        me.put_in_hand(card, me.mat(self.name))
+        rest = treasures[:]
+        rest.remove(card)
+        if rest:
+            me.next_turn(self.open, treasures=rest)
+
+
+class CursedVillage(Action, Doomed, cost=5, actions=2):
+    """Draw until you have 6 cards in hand. When you gain this, receive a Hex."""
+
+    def play(self, me: Player) -> None:
+        me.draw_to(6)
+
+    @when(Gained, ITSELF)
+    def curse(self, me: Player, gained: Gained) -> None:
+        receive_hex(me)
 
 
 class DenOfSin(Night, Duration, Handy, cost=5):
@@ -488,6 +693,68 @@ class DevilsWorkshop(Night, cost=4, name="Devil's Workshop"):
             me.gain_one(up_to=4)
         else:
             me.gain("Gold")
+
+
+class Druid(Action, Fated, cost=2, buys=1, chooses=3):
+    """Receive one of three Boons, which are set aside before the game, and leave it there."""
+
+    def set_up(self, game: Game) -> None:
+        super().set_up(game)
+        boons, chosen = game.zone("Boons"), game.setup.chosen_for(self)
+        for place in range(3):
+            if chosen:
+                boons.remove(CATALOG[chosen[place]])
+            game.zone(self.name).append(CATALOG[chosen[place]] if chosen else boons.pop())
+
+    def fits(self, card: Card) -> bool:
+        """Can it be one of the three Boons?"""
+        return isinstance(card, Boon) and not card.is_pile
+
+    def play(self, me: Player) -> None:
+        boon = me.choose_one("receive", sorted(me.game.zone(self.name), key=str))
+        if boon:
+            me.carry_out(boon)
+
+
+class Exorcist(Night, cost=4):
+    """Trash a card from your hand. Gain a Spirit that costs less: a Will-o'-Wisp, an Imp or a Ghost."""
+
+    brings = SPIRITS
+
+    def play(self, me: Player) -> None:
+        game = me.game
+        card = me.choose_one("trash_for_benefit", me.hand)
+        if card:
+            cost = game.whole_cost(card)
+            me.trash(card)
+            spirits = [CATALOG[name] for name in SPIRITS]
+            fits = [one for one in spirits if game.has(one) and game.whole_cost(one).is_less_than(cost)]
+            spirit = me.choose_one("gain", fits)
+            if spirit:
+                me.gain(spirit)
+
+
+class FaithfulHound(Action, Reaction, cost=2, cards=2):
+    """When you discard this, but not in Clean-up, you may set it aside; at the end of the turn it comes into
+    your hand.
+    """
+
+    def may_run(self, me: Player, discarded: Discarded) -> bool:
+        """Is it still where it was discarded, and not Clean-up?"""
+        return me.game.turn.phase != "clean-up" and discarded.lies_there
+
+    @when(Discarded, ITSELF, given=may_run)
+    def run(self, me: Player, discarded: Discarded) -> bool:
+        if not me.agrees("set_aside", self):
+            return False
+        at, discarded.at = discarded.at, None
+        if me.set_aside(self, at, self.name):
+            me.this_turn(TurnEnded, self.come_back)
+        return True
+
+    @any_order
+    def come_back(self, me: Player, event: TurnEnded) -> None:
+        me.put_in_hand(self, me.mat(self.name))
 
 
 class Fool(Action, Fated, cost=3):
@@ -519,7 +786,7 @@ class GhostTown(Night, Duration, Handy, cost=3):
 
     def again(self, me: Player) -> None:
         me.draw(1)
-        me.actions += 1
+        me.get_actions(1)
 
 
 class Guardian(Night, Duration, Handy, cost=2):
@@ -535,7 +802,76 @@ class Guardian(Night, Duration, Handy, cost=2):
         attack.blocked = True
 
     def again(self, me: Player) -> None:
-        me.coins += 1
+        me.get_coins(1)
+
+
+class Idol(Treasure, Attack, Fated, cost=5, coins=2):
+    """With an odd number of Idols in play, this one included, receive a Boon; otherwise the others each gain
+    a Curse.
+    """
+
+    def play(self, me: Player) -> None:
+        if me.cards_in_play.count(self) % 2:
+            receive_boon(me)
+        else:
+            for victim in me.attack():
+                victim.gain("Curse")
+
+
+class Leprechaun(Action, Doomed, cost=3):
+    """Gain a Gold. With exactly 7 cards in play, gain a Wish; otherwise receive a Hex."""
+
+    brings = ("Wish", *Doomed.brings)
+
+    def play(self, me: Player) -> None:
+        me.gain("Gold")
+        if len(me.in_play) == 7:
+            me.gain("Wish")
+        else:
+            receive_hex(me)
+
+
+class Monastery(Night, cost=2):
+    """For each card that you have gained this turn, you may trash a card from your hand, or a Copper that you
+    have in play.
+    """
+
+    def play(self, me: Player) -> None:
+        for _ in range(sum(player is me for player, _ in me.game.turn.gains)):
+            if not self.trash_one(me):
+                return
+
+    def trash_one(self, me: Player) -> bool:
+        """Offer to trash one more."""
+        copper = CATALOG["Copper"]
+        spot = next((spot for spot in me.in_play if spot.card is copper), None)
+        in_play = [copper] if spot is not None else []
+        card = me.choose_one("trash", dict.fromkeys([*me.hand, *in_play]), optional=True)
+        if card is None:
+            return False
+        from_play = card is copper and spot is not None
+        if from_play and copper in me.hand:
+            from_play = me.choose_one("choose", ["from play", "from your hand"]) == "from play"
+        return me.trash_from_play(spot) if from_play and spot is not None else me.trash(card)
+
+
+class Necromancer(Action, cost=4):
+    """Play an Action from the trash that is no Duration, leaving it there, face down for the rest of the
+    turn: no Necromancer can play it again this turn. Three Zombies are in the trash from the start.
+    """
+
+    def set_up(self, game: Game) -> None:
+        game.trash += [CATALOG[name] for name in ZOMBIES]
+
+    def play(self, me: Player) -> None:
+        game = me.game
+        face_down = game.face_down_in_trash
+        actions = [card for card in game.actions_in(game.trash) if not game.is_type(card, "Duration")]
+        face_up = [card for card in actions if game.trash.count(card) > face_down.count(card)]
+        card = me.choose_one("play", dict.fromkeys(face_up))
+        if card:
+            game.turn_face_down(me, card)
+            me.play_elsewhere(card)
 
 
 class NightWatchman(Night, Handy, cost=3):
@@ -563,6 +899,78 @@ class Pixie(Action, Fated, cost=2, cards=1, actions=1):
             me.carry_out(boon)
 
 
+class Pooka(Action, cost=5):
+    """You may trash a Treasure from your hand, but no Cursed Gold, for +4 Cards. Heirloom: Cursed Gold."""
+
+    heirloom = "Cursed Gold"
+
+    def play(self, me: Player) -> None:
+        treasures = [card for card in me.game.treasures_in(me.hand) if card.name != "Cursed Gold"]
+        card = me.choose_one("trash_for_benefit", dict.fromkeys(treasures), optional=True)
+        if card and me.trash(card):
+            me.draw(4)
+
+
+class Raider(Night, Duration, Attack, cost=6):
+    """The others with 5 or more cards in hand each discard a copy of a card that you have in play, or show a
+    hand without one. At the start of your next turn, +$3.
+    """
+
+    def play(self, me: Player) -> None:
+        for victim in me.attack():
+            if len(victim.hand) >= 5:
+                card = victim.choose_one("discard", [one for one in victim.hand if one in me.cards_in_play])
+                if card:
+                    victim.discard(card)
+                else:
+                    victim.reveal(victim.hand)
+        me.next_turn(self.share_out)
+
+    def share_out(self, me: Player) -> None:
+        me.get_coins(3)
+
+
+class SacredGrove(Action, Fated, cost=5, buys=1, coins=3):
+    """Receive a Boon. If it does not give +$1, the others may each receive it too."""
+
+    def play(self, me: Player) -> None:
+        boon = receive_boon(me)
+        if boon and not boon.coins:
+            for other in me.others:
+                if other.agrees("receive", boon):
+                    other.carry_out(boon)
+
+
+class SecretCave(Action, Duration, cost=3, cards=1, actions=1):
+    """You may discard 3 cards; if you did, +$3 at the start of your next turn. Heirloom: Magic Lamp."""
+
+    brings = ("Wish",)
+    heirloom = "Magic Lamp"
+
+    def play(self, me: Player) -> None:
+        number = min(3, len(me.hand))
+        chosen = number and me.choose_one("choose", ["discard 3 cards"], optional=True)
+        if chosen and len(me.discard_some(number)) == 3:
+            me.next_turn(self.find_treasure)
+
+    def find_treasure(self, me: Player) -> None:
+        me.get_coins(3)
+
+
+class Shepherd(Action, cost=4, actions=1):
+    """Discard any number of Victory cards from your hand, shown to all; +2 Cards for each of them. Heirloom:
+    Pasture.
+    """
+
+    heirloom = "Pasture"
+
+    def play(self, me: Player) -> None:
+        greens = [card for card in me.hand if me.game.is_type(card, "Victory")]
+        chosen = me.choose("discard_for_benefit", greens, 0, len(greens))
+        me.reveal(chosen)
+        me.draw(2 * len(me.discard(chosen)))
+
+
 class Skulk(Action, Attack, Doomed, cost=4, buys=1):
     """The others each receive the next Hex. When you gain this, gain a Gold."""
 
@@ -572,6 +980,18 @@ class Skulk(Action, Attack, Doomed, cost=4, buys=1):
     @when(Gained, ITSELF)
     def lure(self, me: Player, gained: Gained) -> None:
         me.gain("Gold")
+
+
+class Tormentor(Action, Attack, Doomed, cost=5, coins=2):
+    """If you have no other cards in play, gain an Imp; otherwise the others each receive the next Hex."""
+
+    brings = ("Imp", *Doomed.brings)
+
+    def play(self, me: Player) -> None:
+        if any(spot is not me.playing for spot in me.in_play):
+            hand_out_hex(me)
+        else:
+            me.gain("Imp")
 
 
 class Tracker(Action, Fated, cost=2, coins=1):
@@ -586,3 +1006,81 @@ class Tracker(Action, Fated, cost=2, coins=1):
     @only_if(lambda card, me, gained: gained.lies_there)
     def track(self, me: Player, gained: Gained) -> bool:
         return me.may_topdeck(gained)
+
+
+class TragicHero(Action, cost=5, cards=3, buys=1):
+    """If you have 8 or more cards in hand then, trash this and gain a Treasure."""
+
+    def play(self, me: Player) -> None:
+        game = me.game
+        if len(me.hand) >= 8:
+            me.trash_this()
+            me.gain_one(only=lambda card: game.is_type(card, "Treasure"))
+
+
+class Vampire(Night, Attack, Doomed, cost=5):
+    """The others each receive the next Hex. Gain a card that costs up to $5, but no Vampire. Exchange this
+    for a Bat.
+    """
+
+    brings = ("Bat", *Doomed.brings)
+
+    def play(self, me: Player) -> None:
+        hand_out_hex(me)
+        me.gain_one(up_to=5, only=lambda card: card is not self)
+        if me.playing is not None:
+            me.exchange_from_play(me.playing, "Bat")
+
+
+class Werewolf(Action, Night, Attack, Doomed, cost=5):
+    """In your Night phase, the others each receive the next Hex; otherwise, +3 Cards."""
+
+    def play(self, me: Player) -> None:
+        turn = me.game.turn
+        if turn.player is me and turn.phase == "night":
+            hand_out_hex(me)
+        else:
+            me.draw(3)
+
+
+class Wish(Action, cost=0, actions=1, pile=12, supply=False):
+    """Return this to its pile; if you did, gain to your hand a card that costs up to $6."""
+
+    def play(self, me: Player) -> None:
+        if me.return_this():
+            me.gain_one(up_to=6, to="hand")
+
+
+# The Zombies, which a Necromancer brings into the trash.
+
+
+class ZombieApprentice(Action, Zombie, cost=3):
+    """You may trash an Action from your hand, for +3 Cards and +1 Action."""
+
+    def play(self, me: Player) -> None:
+        actions = dict.fromkeys(me.game.actions_in(me.hand))
+        card = me.choose_one("trash_for_benefit", actions, optional=True)
+        if card and me.trash(card):
+            me.draw(3)
+            me.get_actions(1)
+
+
+class ZombieMason(Action, Zombie, cost=3):
+    """Trash the top card of your deck. You may gain a card that costs up to $1 more."""
+
+    def play(self, me: Player) -> None:
+        for card in me.look_at(1):
+            limit = me.game.whole_cost(card).plus(1)
+            me.trash(card, me.looking)
+            me.gain_one(up_to=limit, optional=True)
+
+
+class ZombieSpy(Action, Zombie, cost=3, cards=1, actions=1):
+    """Look at the top card of your deck; discard it or put it back."""
+
+    def play(self, me: Player) -> None:
+        for card in me.look_at(1):
+            if me.agrees("discard", card):
+                me.discard(card, me.looking)
+            else:
+                me.put_back([card])

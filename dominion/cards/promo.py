@@ -21,7 +21,7 @@ class Avanto(Action, cost=5, cards=3):
 
     def play(self, me: Player) -> None:
         sauna = CATALOG["Sauna"]
-        if sauna in me.hand and me.agrees("play", sauna):
+        if sauna in me.hand and me.may_play(sauna) and me.agrees("play", sauna):
             me.play(sauna)
 
 
@@ -38,16 +38,19 @@ class BlackMarket(Action, cost=3, coins=2):
 
     def play(self, me: Player) -> None:
         game = me.game
-        deck = game.zone(self.name)
-        shown = Zone(self.name, reversed(deck[-3:]))
+        deck, shown = game.zone(self.name), game.zone(f"{self.name}, revealed")
+        shown += reversed(deck[-3:])
         del deck[-3:]
         me.reveal(shown, self.name)
         self.play_treasures(me)
+        if shown:
+            me.may_spend()
         card = me.choose_one("buy", [c for c in shown if game.may_buy(me, c, shown)], optional=True)
         if card:
             me.buys += 1  # for this one, which takes none
             me.buy(card, shown)
         deck[:0] = me.arrange("bottomdeck", shown)
+        shown.clear()
 
     def play_treasures(self, me: Player) -> None:
         """As in the Buy phase."""
@@ -70,13 +73,15 @@ class Captain(Action, Duration, Command, cost=6):
     def order(self, me: Player) -> None:
         card = me.choose_one("play", me.game.costing(up_to=4, only=me.game.may_be_commanded))
         if card:
-            me.play_elsewhere(card)
+            me.play_elsewhere(card, stays=False)
 
 
 class Church(Action, Duration, cost=3, actions=1):
     """Set aside up to 3 cards from your hand. At the start of your next turn, take them back into your hand;
     then you may trash a card from it.
     """
+
+    sets_aside_unseen = True
 
     def play(self, me: Player) -> None:
         kept = me.choose("set_aside", me.hand, 0, 3)
@@ -100,16 +105,10 @@ class Dismantle(Action, cost=4):
         card = me.choose_one("trash_for_benefit", me.hand)
         if card is None:
             return
-        cost = game.cost(card)
+        cost = game.whole_cost(card)
         me.trash(card)
-        if cost:
-            same = (cost, card.potion, card.debt)
-            me.gain_one(
-                up_to=cost,
-                potion=card.potion,
-                debt=card.debt,
-                only=lambda c: (game.cost(c), c.potion, c.debt) != same,
-            )
+        if cost.coins:
+            me.gain_one(up_to=cost, only=lambda other: game.whole_cost(other) != cost)
             me.gain("Gold")
 
 
@@ -120,7 +119,7 @@ class Envoy(Action, cost=4):
 
     def play(self, me: Player) -> None:
         shown = me.reveal_top(5)
-        worst = me.others[0].choose_one("discard_theirs", shown)
+        worst = me.left.choose_one("discard_theirs", shown)
         if worst:
             shown.remove(worst)
             me.discard(worst, me.looking)
@@ -134,22 +133,24 @@ class Governor(Action, cost=5, actions=1):
     """
 
     def play(self, me: Player) -> None:
-        choice = me.choose_one("choose", ("+3 Cards", "gain a Gold", "trash a card"))
-        for player in (me, *me.others):
-            mine = player is me
-            if choice == "+3 Cards":
-                player.draw(3 if mine else 1)
-            elif choice == "gain a Gold":
-                player.gain("Gold" if mine else "Silver")
-            else:
-                self.improve(player, 2 if mine else 1)
+        chosen = me.choose_abilities(["+3 Cards", "gain a Gold", "trash a card"])
+        everybody = me.everybody
+        if "+3 Cards" in chosen:
+            for player in everybody:
+                player.draw(3 if player is me else 1)
+        if "gain a Gold" in chosen:
+            for player in everybody:
+                player.gain("Gold" if player is me else "Silver")
+        if "trash a card" in chosen:
+            for player in everybody:
+                self.improve(player, 2 if player is me else 1)
 
     def improve(self, player: Player, by: int) -> None:
         card = player.choose_one("trash_for_benefit", player.hand, optional=True)
         if card:
-            cost = player.game.cost(card) + by
+            cost = player.game.whole_cost(card).plus(by)
             player.trash(card)
-            player.gain_one(exactly=cost, potion=card.potion, debt=card.debt)
+            player.gain_one(exactly=cost)
 
 
 class Marchland(Victory, cost=5):
@@ -163,7 +164,7 @@ class Marchland(Victory, cost=5):
     @when(Gained, ITSELF)
     def trade(self, me: Player, gained: Gained) -> None:
         me.buys += 1
-        me.coins += len(me.discard(me.choose("discard_for_benefit", me.hand, 0, len(me.hand))))
+        me.get_coins(len(me.discard(me.choose("discard_for_benefit", me.hand, 0, len(me.hand)))))
 
 
 class Prince(Action, Duration, Command, cost=8):
@@ -180,7 +181,7 @@ class Prince(Action, Duration, Command, cost=8):
             me.from_now_on(TurnStarted, self.again, heir=card)
 
     def can_keep(self, game: Game, card: Card) -> bool:
-        return game.cost(card) <= 4 and not card.potion and not card.debt
+        return game.whole_cost(card).is_up_to(4)
 
     def again(self, me: Player, started: TurnStarted, heir: Card) -> None:
         if heir in me.mat(self.name):
@@ -196,7 +197,7 @@ class Sauna(Action, cost=4, cards=1, actions=1):
 
     def play(self, me: Player) -> None:
         avanto = CATALOG["Avanto"]
-        if avanto in me.hand and me.agrees("play", avanto):
+        if avanto in me.hand and me.may_play(avanto) and me.agrees("play", avanto):
             me.play(avanto)
         me.this_turn(Played, self.sweat, whose="mine")
 

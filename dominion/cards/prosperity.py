@@ -30,7 +30,7 @@ class Bank(Treasure, cost=7):
     """Gives $1 for each Treasure that you have in play, this one included."""
 
     def play(self, me: Player) -> None:
-        me.coins += len(me.game.treasures_in(me.cards_in_play))
+        me.get_coins(len(me.game.treasures_in(me.cards_in_play)))
 
 
 class Bishop(Action, cost=4, coins=1, vp_tokens=1):
@@ -67,7 +67,7 @@ class Charlatan(Action, Attack, cost=5, coins=3, edition=2):
         playing.now_says(self.pay)
 
     def pay(self, me: Player) -> None:
-        me.coins += 1
+        me.get_coins(1)
 
 
 class City(Action, cost=5, cards=1, actions=2):
@@ -79,7 +79,7 @@ class City(Action, cost=5, cards=1, actions=2):
             me.draw(1)
         if empty > 1:
             me.buys += 1
-            me.coins += 1
+            me.get_coins(1)
 
 
 class Clerk(Action, Attack, Reaction, cost=4, coins=2, edition=2):
@@ -112,7 +112,7 @@ class Contraband(Treasure, cost=5, coins=3, buys=1, edition=1):
     """The player to your left names a card, which you cannot buy this turn."""
 
     def play(self, me: Player) -> None:
-        named = me.others[0].choose_one("name", me.game.nameable)
+        named = me.left.choose_one("name", me.game.nameable)
         me.this_turn(Allowing, self.forbid, whose="mine", named=named)
 
     def forbid(self, me: Player, allowing: Allowing, named: Card) -> None:
@@ -158,9 +158,9 @@ class Expand(Action, cost=7):
     def play(self, me: Player) -> None:
         card = me.choose_one("trash_for_benefit", me.hand)
         if card:
-            limit = me.game.cost(card) + 3
+            limit = me.game.whole_cost(card).plus(3)
             me.trash(card)
-            me.gain_one(up_to=limit, potion=card.potion, debt=card.debt)
+            me.gain_one(up_to=limit)
 
 
 class Forge(Action, cost=7):
@@ -172,7 +172,7 @@ class Forge(Action, cost=7):
         game = me.game
         chosen = me.choose("trash_for_benefit", me.hand, 0, len(me.hand))
         total = sum(map(game.cost, chosen))
-        me.trash_together(chosen)
+        me.trash(chosen)
         me.gain_one(exactly=total)
 
 
@@ -217,9 +217,10 @@ class Investment(Treasure, cost=4, edition=2):
         card = me.choose_one("trash", me.hand)
         if card:
             me.trash(card)
-        if me.choose_one("choose", ["+$1", "trash this"]) == "+$1":
-            me.coins += 1
-        elif me.trash_this():
+        chosen = me.choose_abilities(["+$1", "trash this"])
+        if "+$1" in chosen:
+            me.get_coins(1)
+        if "trash this" in chosen and me.trash_this():
             me.reveal(me.hand)
             me.receive(vp_tokens=len(set(me.game.treasures_in(me.hand))))
 
@@ -266,9 +267,13 @@ class Mint(Action, cost=5):
     @when(Gained, ITSELF)
     def melt(self, me: Player, gained: Gained) -> None:
         is_type = me.game.is_type
-        for spot in me.in_play[:]:
-            if is_type(spot.card, "Treasure") and not is_type(spot.card, "Duration"):
-                me.trash_from_play(spot)
+        me.trash_from_play(
+            [
+                spot
+                for spot in me.in_play
+                if is_type(spot.card, "Treasure") and not is_type(spot.card, "Duration")
+            ]
+        )
 
 
 class Monument(Action, cost=4, coins=2, vp_tokens=1):
@@ -316,10 +321,10 @@ class Rabble(Action, Attack, cost=5, cards=3):
     def play(self, me: Player) -> None:
         for victim in me.attack():
             rest = victim.reveal_top(3)
-            for card in rest[:]:
-                if me.game.types_of(card) & {"Action", "Treasure"}:
-                    rest.remove(card)
-                    victim.discard(card, victim.looking)
+            gone = [card for card in rest if me.game.types_of(card) & {"Action", "Treasure"}]
+            for card in gone:
+                rest.remove(card)
+            victim.discard(gone, victim.looking)
             victim.put_back(victim.arrange("put_back", rest))
 
 
@@ -339,8 +344,7 @@ class Talisman(Treasure, cost=4, coins=1, edition=1):
     def doubles(self, me: Player, bought: Bought) -> bool:
         """Is it cheap enough, and no Victory card?"""
         game, card = me.game, bought.card
-        cheap = game.cost(card) <= 4 and not card.potion and not card.debt
-        return cheap and not game.is_type(card, "Victory")
+        return game.whole_cost(card).is_up_to(4) and not game.is_type(card, "Victory")
 
     @when(Bought, IN_PLAY, given=doubles)
     def double(self, me: Player, bought: Bought) -> None:
@@ -378,7 +382,7 @@ class TradeRoute(Action, cost=3, buys=1, edition=1):
         card = me.choose_one("trash_for_benefit", me.hand)
         if card:
             me.trash(card)
-        me.coins += me.game.memo.get(self.name, 0)
+        me.get_coins(me.game.memo.get(self.name, 0))
 
     def has_token(self, me: Player, gained: Gained) -> bool:
         """Does a token lie on the pile from which the card came?"""
@@ -397,7 +401,7 @@ class Vault(Action, cost=5, cards=2):
     """Discard as many cards as you like, for +$1 each. The others may each discard 2 cards to draw one."""
 
     def play(self, me: Player) -> None:
-        me.coins += len(me.discard(me.choose("discard_for_benefit", me.hand, 0, len(me.hand))))
+        me.get_coins(len(me.discard(me.choose("discard_for_benefit", me.hand, 0, len(me.hand)))))
         for other in me.others:
             if other.hand and other.agrees("use", self) and len(other.discard_some(2)) == 2:
                 other.draw(1)
@@ -428,7 +432,7 @@ class WarChest(Treasure, cost=5, edition=2):
         turn, named = game.memo.get(self.name, (0, []))
         if turn != game.turn.index:
             named = []
-        named = [*named, me.others[0].choose_one("name", game.nameable)]
+        named = [*named, me.left.choose_one("name", game.nameable)]
         game.memo[self.name] = (game.turn.index, named)
         me.gain_one(up_to=5, only=lambda card: card not in named)
 

@@ -42,7 +42,7 @@ class Key(Artifact, cost=0):
 
     @when(TurnStarted, OWNED)
     def unlock(self, me: Player, event: TurnStarted) -> None:
-        me.coins += 1
+        me.get_coins(1)
 
 
 class Lantern(Artifact, cost=0):
@@ -104,6 +104,7 @@ class CargoShip(Action, Duration, cost=3, coins=2):
             me.next_turn(self.unload, spot=spot, cargo=gained.card)
         return True
 
+    @any_order
     def unload(self, me: Player, cargo: Card) -> None:
         me.put_in_hand(cargo, me.mat(self.name))
 
@@ -123,11 +124,9 @@ class Experiment(Action, cost=3, cards=2, actions=1):
     def play(self, me: Player) -> None:
         me.return_this()
 
-    @when(Gained, ITSELF, given=lambda card, me, gained: not me.memo.get(card.name))
+    @when(Gained, ITSELF, given=lambda card, me, gained: not gained.as_companion)
     def repeat(self, me: Player, gained: Gained) -> bool:
-        me.memo[self.name] = True
-        me.gain(self)
-        me.memo[self.name] = False
+        me.gain(self, as_companion=True)
         return True
 
 
@@ -171,9 +170,9 @@ class Improve(Action, cost=3, coins=2):
         card = me.choose_one("improve", dict.fromkeys(spot.card for spot in spots), optional=True)
         if not card:
             return False
-        price = game.cost(card) + 1
+        price = game.whole_cost(card).plus(1)
         if me.trash_from_play(next(spot for spot in spots if spot.card is card)):
-            me.gain_one(exactly=price, potion=card.potion, debt=card.debt)
+            me.gain_one(exactly=price)
         return True
 
 
@@ -237,7 +236,7 @@ class Priest(Action, cost=4, coins=2):
         me.this_turn(Trashed, self.bless, whose="mine")
 
     def bless(self, me: Player, trashed: Trashed) -> None:
-        me.coins += 2
+        me.get_coins(2)
 
 
 class Recruiter(Action, cost=5, cards=2):
@@ -256,6 +255,8 @@ class Research(Action, Duration, cost=4, actions=1):
     your next turn those cards come into your hand.
     """
 
+    sets_aside_unseen = True
+
     def play(self, me: Player) -> None:
         card = me.choose_one("trash_for_benefit", me.hand)
         if card:
@@ -267,6 +268,7 @@ class Research(Action, Duration, cost=4, actions=1):
             if found:
                 me.next_turn(self.publish, found=found)
 
+    @any_order
     def publish(self, me: Player, found: list[Card]) -> None:
         for card in found:
             me.put_in_hand(card, me.mat(self.name))
@@ -286,10 +288,10 @@ class Scepter(Treasure, Command, cost=5):
             and not game.is_type(spot.card, "Command")
         ]
         card = me.choose_one("replay", dict.fromkeys(spot.card for spot in spots), optional=True)
+        if not card or me.more_abilities():
+            me.get_coins(2)
         if card:
             me.replay(next(spot for spot in spots if spot.card is card))
-        else:
-            me.coins += 2
 
 
 class Scholar(Action, cost=5):
@@ -317,7 +319,7 @@ class Seer(Action, cost=5, cards=1, actions=1):
     def play(self, me: Player) -> None:
         rest = []
         for card in me.reveal_top(3):
-            if 2 <= me.game.cost(card) <= 4 and not card.potion and not card.debt:
+            if me.game.cost(card) >= 2 and me.game.whole_cost(card).is_up_to(4):
                 me.put_in_hand(card)
             else:
                 rest.append(card)
@@ -367,17 +369,17 @@ class Treasurer(Action, cost=5, coins=3):
 
     def play(self, me: Player) -> None:
         game = me.game
-        choice = me.choose_one("choose", ["take the Key", "trash a Treasure", "gain a Treasure"])
-        if choice == "take the Key":
-            me.take(CATALOG["Key"])
-        elif choice == "trash a Treasure":
+        chosen = me.choose_abilities(["take the Key", "trash a Treasure", "gain a Treasure"])
+        if "trash a Treasure" in chosen:
             card = me.choose_one("trash", game.treasures_in(me.hand))
             if card:
                 me.trash(card)
-        else:
+        if "gain a Treasure" in chosen:
             card = me.choose_one("gain", dict.fromkeys(game.treasures_in(game.trash)))
             if card:
                 me.gain(card, to="hand", source=game.trash)
+        if "take the Key" in chosen:
+            me.take(CATALOG["Key"])
 
 
 class Villain(Action, Attack, cost=5, coffers=2):
@@ -417,7 +419,7 @@ class Barracks(Project, cost=6):
 
     @when(TurnStarted, OWNED)
     def muster(self, me: Player, event: TurnStarted) -> None:
-        me.actions += 1
+        me.get_actions(1)
 
 
 class Canal(Project, cost=7):
@@ -547,13 +549,18 @@ class Innovation(Project, cost=6):
 
 
 class Pageant(Project, cost=3):
-    """When your Buy phase ends, you may pay $1 for +1 Coffers."""
+    """Once a turn, when your Buy phase ends, you may pay $1 for +1 Coffers."""
 
-    @when(BuyPhaseEnded, OWNED, given=lambda card, me, event: me.coins > 0)
+    @when(BuyPhaseEnded, OWNED, given=lambda card, me, event: card.can_parade(me))
     def parade(self, me: Player, event: BuyPhaseEnded) -> None:
         if me.choose("pay_for", ["+1 Coffers"]):
+            me.memo[self.name] = me.game.turn.index
             me.coins -= 1
             me.receive(coffers=1)
+
+    def can_parade(self, me: Player) -> bool:
+        """Is there $1 left, and was it not done in an earlier Buy phase of this turn?"""
+        return me.coins > 0 and me.memo.get(self.name) != me.game.turn.index
 
 
 class Piazza(Project, cost=5):
@@ -602,7 +609,7 @@ class SinisterPlot(Project, cost=4):
     @when(TurnStarted, OWNED)
     def plot(self, me: Player, event: TurnStarted) -> None:
         tokens = me.memo.get(self.name, 0)
-        if me.choose_one("choose", ["add a token", "draw"] if tokens else ["add a token"]) == "draw":
+        if me.choose_one("choose", ["add a token", "draw"]) == "draw":
             me.memo[self.name] = 0
             me.draw(tokens)
         else:

@@ -34,7 +34,7 @@ class Astrolabe(Treasure, Duration, cost=3, coins=1, buys=1, edition=2):
         me.next_turn(self.again)
 
     def again(self, me: Player) -> None:
-        me.coins += 1
+        me.get_coins(1)
         me.buys += 1
 
 
@@ -62,6 +62,7 @@ class Blockade(Action, Duration, Attack, cost=4, edition=2):
     def curse(self, me: Player, gained: Gained, blocked: Card, victims: list[Player]) -> None:
         gained.player.gain("Curse")
 
+    @any_order
     def fetch(self, me: Player, card: Card) -> None:
         me.put_in_hand(card, me.mat("Blockade"))
 
@@ -146,8 +147,8 @@ class FishingVillage(Action, Duration, cost=3, actions=2, coins=1):
         me.next_turn(self.again)
 
     def again(self, me: Player) -> None:
-        me.actions += 1
-        me.coins += 1
+        me.get_actions(1)
+        me.get_coins(1)
 
 
 class GhostShip(Action, Attack, cost=5, cards=2, edition=1):
@@ -161,12 +162,15 @@ class GhostShip(Action, Attack, cost=5, cards=2, edition=1):
 class Haven(Action, Duration, cost=2, cards=1, actions=1):
     """Set a card from your hand aside, unseen; it comes back to your hand at the start of your next turn."""
 
+    sets_aside_unseen = True
+
     def play(self, me: Player) -> None:
         card = me.choose_one("set_aside", me.hand)
         if card:
             me.set_aside(card, mat=self.name)
             me.next_turn(self.give_back, card=card)
 
+    @any_order
     def give_back(self, me: Player, card: Card) -> None:
         me.put_in_hand(card, me.mat(self.name))
 
@@ -193,7 +197,7 @@ class Lighthouse(Action, Duration, cost=2, actions=1, coins=1):
         attack.blocked = True
 
     def shine(self, me: Player) -> None:
-        me.coins += 1
+        me.get_coins(1)
 
 
 class Lookout(Action, cost=3, actions=1):
@@ -219,7 +223,7 @@ class MerchantShip(Action, Duration, cost=5, coins=2):
         me.next_turn(self.again)
 
     def again(self, me: Player) -> None:
-        me.coins += 2
+        me.get_coins(2)
 
 
 class Monkey(Action, Duration, cost=3, edition=2):
@@ -231,7 +235,7 @@ class Monkey(Action, Duration, cost=3, edition=2):
         me.until_next_turn(Gained, self.snatch)
         me.next_turn(self.return_)
 
-    @only_if(lambda card, me, gained: gained.player is me.others[-1])
+    @only_if(lambda card, me, gained: gained.player is me.right)
     def snatch(self, me: Player, gained: Gained) -> None:
         me.draw(1)
 
@@ -244,12 +248,15 @@ class NativeVillage(Action, cost=2, actions=2):
     cards from that mat into your hand.
     """
 
+    sets_aside_unseen = True
+
     def play(self, me: Player) -> None:
         mat = me.mat(self.name)
-        if me.choose_one("choose", ["set aside", "put in hand"]) == "set aside":
+        chosen = me.choose_abilities(["set aside", "put in hand"])
+        if "set aside" in chosen:
             for card in me.look_at(1):
                 me.set_aside(card, me.looking, self.name)
-        else:
+        if "put in hand" in chosen:
             for card in mat[:]:
                 me.put_in_hand(card, mat)
 
@@ -313,9 +320,10 @@ class PirateShip(Action, Attack, cost=4, edition=1):
     """
 
     def play(self, me: Player) -> None:
-        if me.choose_one("choose", ["+$", "trash Treasures"]) == "+$":
-            me.coins += me.memo.get(self.name, 0)
-        elif sum([self.rob(me, victim) for victim in me.attack()]):
+        chosen = me.choose_abilities(["+$", "trash Treasures"])
+        if "+$" in chosen:
+            me.get_coins(me.memo.get(self.name, 0))
+        if "trash Treasures" in chosen and sum([self.rob(me, victim) for victim in me.attack()]):
             me.memo[self.name] = me.memo.get(self.name, 0) + 1
 
     def rob(self, me: Player, victim: Player) -> bool:
@@ -346,7 +354,7 @@ class Sailor(Action, Duration, cost=4, actions=1, edition=2):
         return me.play(gained.card, at) is not None
 
     def land(self, me: Player) -> None:
-        me.coins += 2
+        me.get_coins(2)
         card = me.choose_one("trash", me.hand, optional=True)
         if card:
             me.trash(card)
@@ -360,7 +368,7 @@ class Salvager(Action, cost=4, buys=1):
         if card:
             coins = me.game.cost(card)
             me.trash(card)
-            me.coins += coins
+            me.get_coins(coins)
 
 
 class SeaChart(Action, cost=3, cards=1, actions=1, edition=2):
@@ -402,7 +410,7 @@ class Smugglers(Action, cost=3):
     """
 
     def play(self, me: Player) -> None:
-        right = me.others[-1]
+        right = me.right
         gained = [card for gainer, card in right.last_gains if gainer is right]
         me.gain_one(up_to=6, only=lambda card: card in gained)
 
@@ -419,7 +427,7 @@ class Tactician(Action, Duration, cost=5):
 
     def strike(self, me: Player) -> None:
         me.draw(5)
-        me.actions += 1
+        me.get_actions(1)
         me.buys += 1
 
 
@@ -439,8 +447,7 @@ class TreasureMap(Action, cost=4):
     """
 
     def play(self, me: Player) -> None:
-        this_one = me.trash_this()
-        if me.trash(self) and this_one:
+        if me.trash_this_and(self):
             for _ in range(4):
                 me.gain("Gold", to="deck")
 

@@ -13,9 +13,11 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Final, NoReturn
 
+from .. import __version__
 from ..candyland import cli as candyland
-from . import lists, making, matches, person, tournaments
-from .arguments import FOUND, INTERRUPTED, MISTAKE, Mistake, Parser, add_timeout, mistakes, told
+from . import developer, human, kingdoms, lists, matches, solving, tournaments, tuning
+from .arguments import add_timeout, mistakes, told
+from .parsing import FOUND, INTERRUPTED, MISTAKE, Mistake, Parser
 
 __all__ = ["FOUND", "INTERRUPTED", "MISTAKE", "Mistake", "add_timeout", "main"]
 
@@ -23,8 +25,8 @@ _CLOSED: Final = 141  # nobody reads the output any more
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; gives the exit status: 0, 2 for a mistake (said in one line on stderr), 130 for
-    Ctrl-C.
+    """Runs one command. Returns the exit status: 0, 2 for a user error (one line on stderr), 130
+    for Ctrl-C.
     """
     try:
         with _no_silent_end():
@@ -43,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _CLOSED
     except OSError as error:
         if error.filename is not None:
-            raise  # what users name is read elsewhere: this is a fault of ours
+            raise  # users' files are read elsewhere: this is a bug
         print(f"dominion: Could not go on: {error.strerror}.", file=sys.stderr)
         _drop_output()
         return MISTAKE
@@ -51,8 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 @contextmanager
 def _no_silent_end() -> Iterator[None]:
-    """Inside, a strategy that calls `os._exit` fails there like any other; without this the process would be
-    gone, and nothing said.
+    """Context in which `os._exit` in a strategy raises an error. Otherwise the process would end without a
+    message.
     """
     leave = os._exit
 
@@ -60,7 +62,7 @@ def _no_silent_end() -> Iterator[None]:
         frame: FrameType | None = sys._getframe(1)
         while frame is not None:
             if frame.f_globals.get("__name__") == "strategy":  # as sources of users are loaded
-                raise RuntimeError("os._exit would end everything, without a word")
+                raise RuntimeError("os._exit would end the program without a message")
             frame = frame.f_back
         leave(status)
 
@@ -72,7 +74,7 @@ def _no_silent_end() -> Iterator[None]:
 
 
 def _drop_output() -> None:
-    """The interpreter would flush once more on its way out, and complain."""
+    """Prevents an error message when the interpreter flushes the closed output at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -85,8 +87,6 @@ def _run(arguments: list[str]) -> int:
 
 
 def _parser() -> Parser:
-    from .. import __version__
-
     parser = Parser(
         prog="dominion", allow_abbrev=False, description="Simulates strategies for the card game Dominion."
     )
@@ -102,6 +102,6 @@ def _parser() -> Parser:
         parser.error(f"missing: a COMMAND, one of {', '.join(commands.choices)}; see dominion --help")
 
     parser.set_defaults(run=no_command)
-    for module in (matches, tournaments, person, lists, making, candyland):
+    for module in (matches, tournaments, solving, tuning, human, kingdoms, lists, developer, candyland):
         module.add(command)
     return parser

@@ -1,86 +1,31 @@
-"""What users type after a command: options that several commands share, and how they are read."""
+"""Options that several commands share, and how they are read."""
 
 from __future__ import annotations
 
 import argparse
-import errno
-import os
-import re
-from collections.abc import Callable
+import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NoReturn, Protocol
+from typing import TYPE_CHECKING, Any
 
-from .. import written
-from ..kingdom import OPENINGS, SetupError, nearest
-from ..simulate import CHOICES, ORDERS, Match
+from ..bots.loading.multi_strategy_file import load_one
+from ..bots.safety.timeout import loading
+from ..engine.card import card_named
+from ..engine.decision import IllegalAnswer
+from ..engine.setup import OPENINGS
+from ..errors import SetupError, StrategyError
+from ..formats import card_lists
+from ..formats.interchange.options import kingdom_options
+from ..simulation.simulate import CHOICES, ORDERS, Match
+from ..strategies import find
+from .parsing import Mistake, Parser, jobs, read_source, seconds_above_0, whole
 
 if TYPE_CHECKING:
-    from ..agents.strategy import Strategy
-
-MISTAKE: Final = 2
-"""Exit status for what the user got wrong."""
-
-FOUND: Final = 1
-"""Exit status of `check` and `fuzz` when there is something to mend."""
-
-INTERRUPTED: Final = 130
-
-
-class Mistake(Exception):
-    """Something the user has to change, said in one line."""
-
-
-def sentence(text: str) -> str:
-    """The text with a capital letter and a full stop, as everything is said but what has a place in a file.
-
-    >>> sentence("argument --games: expected one argument"), sentence("Did you mean 'play'?")
-    ('Argument --games: expected one argument.', "Did you mean 'play'?")
-    """
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")
-
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, with the nearest right word."""
-
-    def error(self, message: str) -> NoReturn:
-        """What cannot be as typed is a Mistake."""
-        if missing := re.fullmatch(r"the following arguments are required: (.*)", message):
-            raise Mistake(f"Missing: {missing[1]}; see {self.prog} --help.")
-        raise Mistake(sentence(message))
-
-    def parse_args(self, arguments: Any = None, namespace: Any = None) -> Any:
-        """The options; a Mistake names what is not one of them."""
-        options, extra = self.parse_known_args(arguments, namespace)
-        if extra:
-            used = getattr(options, "parser", self)
-            if not extra[0].startswith("-"):
-                self.error(f"{extra[0]!r} is one word too many here.")
-            wrong = extra[0].partition("=")[0]
-            self.error(f"there is no option {wrong!r} here.{nearest(wrong, used.option_names())}")
-        return options
-
-    def option_names(self) -> list[str]:
-        """All options as they are typed."""
-        return [name for action in self._actions for name in action.option_strings]
-
-    def _check_value(self, action: argparse.Action, value: Any) -> None:
-        if action.choices is not None and value not in action.choices:
-            known = [str(choice) for choice in action.choices]
-            what = "command" if action.dest == "command" else "choice"
-            message = f"there is no {what} {value!r}, only {', '.join(known)}.{nearest(str(value), known)}"
-            raise argparse.ArgumentError(None if what == "command" else action, message)
-
-
-class Command(Protocol):
-    """Makes a command of the parser: its name, what it runs, and what it is for."""
-
-    def __call__(self, name: str, run: Callable[[argparse.Namespace], int], purpose: str, /) -> Parser:
-        """The command, still without options."""
+    from ..bots.strategy import Strategy
 
 
 def add_match_options(parser: Parser) -> None:
-    """Everything that decides which games are played, the same for a run and for one of its games."""
+    """Adds the options that decide which games are played, the same for a run and for a single game."""
     add = parser.add_argument
     add(
         "strategies",
@@ -98,28 +43,34 @@ def add_match_options(parser: Parser) -> None:
 
 
 def add_game_options(parser: Parser) -> None:
-    """What a game is played with, whoever plays it."""
+    """Adds the options of a setup."""
     add = parser.add_argument
     add("--seed", type=whole(0), metavar="S", help="the same seed gives the same games; drawn if not given")
     add(
         "--kingdom",
         metavar="CARDS",
-        help='"Smithy, Village": these and what the strategies require; "first game": the rulebook\'s; '
-        '"random": new every game',
+        help='"Smithy, Village", an address, a file or anything else that `dominion kingdom` reads; '
+        '"first game" and other kingdoms of the rulebooks; "random": new every game',
     )
+    filling = parser.add_mutually_exclusive_group()
+    filling.add_argument(
+        "--fill",
+        action="store_true",
+        help="fill --kingdom up to ten piles (without: fewer get what the strategies require)",
+    )
+    filling.add_argument("--exact", action="store_true", help="add nothing to --kingdom")
     add("--sets", default="Base", metavar="SETS", help='sets to draw kingdom cards from, or "all" (Base)')
     add("--order", choices=ORDERS, default="random", help="who begins (random)")
     add(
         "--colony",
         choices=CHOICES,
-        default="auto",
-        help="play with Colony and Platinum? (auto: as the rules have it)",
+        help="play with Colony and Platinum? (auto: as the rules have it, if --kingdom does not say)",
     )
     add(
         "--shelters",
         choices=CHOICES,
-        default="no",
-        help="start with Shelters instead of Estates? (no; auto: as the rules have it)",
+        help="start with Shelters instead of Estates? (no, if --kingdom does not say; auto: as the rules "
+        "have it)",
     )
     add(
         "--landscapes",
@@ -149,7 +100,7 @@ def add_game_options(parser: Parser) -> None:
 
 
 def add_sharing(parser: Parser) -> None:
-    """Who plays the games."""
+    """Adds the options for the processes that play."""
     parser.add_argument(
         "--jobs", type=jobs, default=1, metavar="J", help="processes that share the games (-1: all)"
     )
@@ -165,7 +116,7 @@ def add_sharing(parser: Parser) -> None:
 
 
 def add_timeout(parser: argparse.ArgumentParser) -> None:
-    """The option that ends what a strategy never would."""
+    """Adds the time limit."""
     parser.add_argument(
         "--timeout",
         type=seconds_above_0,
@@ -175,43 +126,8 @@ def add_timeout(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def whole(least: int) -> Callable[[str], int]:
-    """Reads a whole number from `least` on."""
-
-    def convert(text: str) -> int:
-        try:
-            number = int(text)
-        except ValueError:
-            number = least - 1
-        if number < least:
-            raise argparse.ArgumentTypeError(f"needs a whole number from {least} on, not {text!r}")
-        return number
-
-    return convert
-
-
-def jobs(text: str) -> int:
-    """A number of processes, or -1."""
-    if not re.fullmatch(r"-1|0*[1-9]\d*", text):
-        raise argparse.ArgumentTypeError(
-            f"needs a whole number from 1 on, or -1 for all processors, not {text!r}"
-        )
-    return int(text)
-
-
-def seconds_above_0(text: str) -> float:
-    """A length of time of less than an hour."""
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds < 3600:
-        raise argparse.ArgumentTypeError(f"needs a number of seconds above 0, not {text!r}")
-    return seconds
-
-
 def scheduler_of(options: argparse.Namespace) -> str | None:
-    """The address of the cluster that is to play, if one is."""
+    """Returns the address of the cluster to use, or None."""
     if options.backend == "dask" and not options.scheduler:
         raise Mistake("--backend dask needs --scheduler with an address, like tcp://192.168.1.5:8786.")
     if options.backend != "dask" and options.scheduler:
@@ -221,10 +137,7 @@ def scheduler_of(options: argparse.Namespace) -> str | None:
 
 
 def strategy_of(given: str, timeout: float) -> type[Strategy]:
-    """A strategy from the library, or from a file; Mistake says what is wrong with it."""
-    from ..agents.limit import loading
-    from ..agents.several import load_one
-
+    """Returns a strategy from the library or a file. Raises Mistake if there is none."""
     file, name = file_and_name(given)
     if not file:
         return of_library(given)
@@ -238,10 +151,7 @@ def strategy_of(given: str, timeout: float) -> type[Strategy]:
 
 
 def of_library(given: str) -> type[Strategy]:
-    """A strategy from the library; Mistake for a name that may be meant for a file."""
-    from ..agents.errors import StrategyError
-    from ..strategies import find
-
+    """Returns a strategy from the library. Raises Mistake if the name may refer to a file."""
     try:
         return find(given)
     except StrategyError:
@@ -254,7 +164,7 @@ def of_library(given: str) -> type[Strategy]:
 
 
 def file_and_name(given: str) -> tuple[str, str | None]:
-    """The file of `mine.py` or `mine.py:Witches`, and which strategy in it is meant; no file for other names.
+    """Splits `mine.py:Witches` into the file and the strategy in it. Other names have no file.
 
     >>> file_and_name("mine.py:Witches"), file_and_name("mine.py"), file_and_name("BM:Witch")
     (('mine.py', 'Witches'), ('mine.py', None), ('', None))
@@ -265,50 +175,8 @@ def file_and_name(given: str) -> tuple[str, str | None]:
     return (file + ".py", name) if colon else ("", None)
 
 
-def read_source(file: str) -> str:
-    """What is in a file; Mistake says why it cannot be read."""
-    try:
-        return Path(file).read_text(encoding="utf-8-sig")  # some editors mark their files so
-    except OSError as error:
-        near = _nearest_file(file) if isinstance(error, FileNotFoundError) else ""
-        raise Mistake(f"Cannot read {file}: {error.strerror}.{near}") from None
-    except UnicodeDecodeError:
-        raise Mistake(f"Cannot read {file}: it is not text in UTF-8.") from None
-
-
-def check_writable(file: str, own: Callable[[str], bool], what: str) -> None:
-    """Mistake if the file cannot be written, or has what no one would want to lose: anything but `what`.
-
-    `own` tells from the beginning of a file if it is that.
-    """
-    path = Path(file)
-    try:
-        if path.is_dir():
-            raise Mistake(f"Cannot write {file}: it is a folder.")
-        if not path.parent.is_dir():
-            raise Mistake(f"Cannot write {file}: there is no such folder.")
-        if path.is_file() and (beginning := _beginning(path)) and not own(beginning):
-            raise Mistake(f"{file} is no {what}, and would be lost: name another file.")
-        if not os.access(path if path.exists() else path.parent, os.W_OK):
-            raise Mistake(f"Cannot write {file}: {os.strerror(errno.EACCES)}.")
-    except (OSError, ValueError) as error:  # a name that is too long, or none at all
-        raise Mistake(f"Cannot write {file!r}: {getattr(error, 'strerror', error)}.") from None
-
-
-def _beginning(path: Path) -> str:
-    with path.open(encoding="utf-8", errors="replace") as file:
-        return file.read(10_000)
-
-
-def _nearest_file(given: str) -> str:
-    path = Path(given)
-    if not path.parent.is_dir():
-        return ""
-    return nearest(path.name, [found.name for found in path.parent.glob("*.py")])
-
-
 def match_of(options: argparse.Namespace) -> Match:
-    """The match that the options describe; Mistake says why there is none."""
+    """Returns the match that the options describe. Raises Mistake if there is none."""
     given = options.strategies
     players = options.players or len(given)
     if players < len(given):
@@ -317,38 +185,61 @@ def match_of(options: argparse.Namespace) -> Match:
         raise Mistake("A game needs two strategies or more; --players 2 lets one play against itself.")
     once = {name: strategy_of(name, options.timeout) for name in dict.fromkeys(given)}
     chosen = [once[given[who % len(given)]] for who in range(players)]
-    return Match.of(chosen, **game_options(options))
+    given = game_options(options)
+    match = Match.of(chosen, **given)
+    if options.fill and isinstance(given["kingdom"], list):
+        named = {card_named(name).name for name in given["kingdom"]}
+        added = [name for name in match.kingdom if name not in named and name != match.bane]
+        if added:
+            print(f"dominion: Added to the kingdom: {', '.join(added)}.", file=sys.stderr)
+    return match
 
 
 def game_options(options: argparse.Namespace) -> dict[str, Any]:
-    """What `Match.of` is to be told besides who plays; SetupError for what cannot be."""
-    return {
-        "kingdom": None if options.kingdom is None else written.kingdom(options.kingdom),
+    """Returns the options for `Match.of`. Raises SetupError if they are not valid."""
+    given = {"kingdom": None} if options.kingdom is None else _kingdom(options.kingdom)
+    for what, usual in (("colony", "auto"), ("shelters", "no"), ("bane", "")):
+        given[what] = getattr(options, what) or given.get(what, usual)
+    return given | {
         "seed": options.seed,
-        "sets": written.sets(options.sets),
+        "sets": card_lists.sets(options.sets),
         "order": options.order,
-        "colony": options.colony,
-        "shelters": options.shelters,
         "landscapes": options.landscapes,
-        "bane": options.bane,
+        "fill": "ten" if options.fill else "exact" if options.exact else "needed",
         "opening": options.opening,
-        "deck": None if options.deck is None else written.deck(options.deck),
+        "deck": None if options.deck is None else card_lists.deck(options.deck),
         "refuse_losing_buys": options.losing_buys == "refuse",
         "max_turns": options.max_turns,
         "first_to": options.first_to,
     }
 
 
-def mistakes() -> tuple[type[Exception], ...]:
-    """What the user can get wrong about strategies and set-ups."""
-    from ..agents.load import StrategyError
-    from ..decision import IllegalAnswer
+def _kingdom(given: str) -> dict[str, Any]:
+    """The options of a kingdom that is given as text, in a file or as the input for "-"."""
+    return kingdom_options(text_of(given) if given.strip() else given)
 
+
+def text_of(given: str) -> str:
+    """The text that is given: by itself, in a file, or as the input for "-"."""
+    if given == "-":
+        return sys.stdin.read()
+    return read_source(given) if _is_file(given) else given
+
+
+def _is_file(given: str) -> bool:
+    try:
+        return len(given) < 1000 and "\n" not in given and Path(given).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def mistakes() -> tuple[type[Exception], ...]:
+    """Errors that a user can cause with strategies and setups."""
     return SetupError, StrategyError, IllegalAnswer
 
 
 def told(error: Exception) -> str:
-    """The error in one line; with its place in a strategy's file, if it has one, as compilers say it."""
+    """Returns the error in one line, with file and line number as compilers do if known."""
     message = " ".join(str(getattr(error, "message", error)).split())
     filename, line = getattr(error, "filename", None), getattr(error, "line", None)
     if not filename:

@@ -5,40 +5,40 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..agents.limit import Limit
-from ..log import count
-from ..runs import broken_off
-from ..simulate import Match, Results, Tally, finish, play
-from ..statistics import percent, roughly
-from .arguments import (
-    INTERRUPTED,
-    Command,
-    Mistake,
-    add_match_options,
-    add_sharing,
-    check_writable,
-    jobs,
-    match_of,
-    scheduler_of,
-    whole,
-)
-from .printing import console_of, interval, listed, print_details, print_table
+from ..analysis import why
+from ..analysis.why import SAMPLE, watch
+from ..bots.safety.timeout import TimeLimit
+from ..formats import tables
+from ..formats.html_report import report
+from ..formats.kingdoms import kingdom_line, kingdom_of
+from ..formats.text_log import lines, text
+from ..formats.wording import count
+from ..simulation import figures
+from ..simulation.frames import ParquetFile
+from ..simulation.intervals import percent, roughly
+from ..simulation.records import Row
+from ..simulation.runs import broken_off
+from ..simulation.simulate import Match, Results, Tally, finish, play
+from ..simulation.stats import Table
+from ..web.logs import reasoned
+from .arguments import add_match_options, add_sharing, match_of, scheduler_of
+from .parsing import INTERRUPTED, Command, Mistake, check_writable, jobs, whole
+from .printing import interval, listed, print_table
+from .screen import Column, screen
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
-
-    from ..log import Line
-    from ..why import Reasons
+    from ..analysis.why import Reasons
+    from ..formats.text_log import Line
 
 
 def add(command: Command) -> None:
-    """Add the commands to the parser."""
+    """Adds the commands to the parser."""
     playing = command("play", _play, "Play many games between strategies and say who is better.")
     add_match_options(playing)
     playing.add_argument(
@@ -62,6 +62,11 @@ def add(command: Command) -> None:
     )
     playing.add_argument(
         "--report", metavar="FILE.html", help="write the figures of --details, with charts, to a web page too"
+    )
+    playing.add_argument(
+        "--records",
+        metavar="FILE",
+        help="write one line of JSON for each game, and one for each of its turns; FILE.parquet: as Parquet",
     )
 
     reasoning = command("why", _why, "Say how often each rule of the strategies decides, and when.")
@@ -91,19 +96,20 @@ def _play(options: argparse.Namespace) -> int:
         raise Mistake("--json and --csv cannot both be printed; choose one.")
     if options.report is not None:
         check_writable(options.report, _is_report, "report")
+    if options.records is not None:
+        check_writable(options.records, _are_records, "file of records")
     scheduler = scheduler_of(options)
     match = match_of(options)
-    watched = console_of(stderr=True).is_terminal
-    bar: AbstractContextManager[_Bar | None] = _Bar(match, options) if watched else nullcontext()
-    with bar as shown:
+    with _progress(match, options) as show, _recorder(options.records, match) as note:
         found = play(
             match,
             options.games,
             until_clear=options.until_clear,
             n_jobs=options.jobs,
-            progress=shown.show if shown else None,
+            progress=show,
             timeout=options.timeout,
             scheduler=scheduler,
+            records=note or False,
         )
     try:
         if options.report is not None:  # first: whoever reads what is printed may go away
@@ -117,9 +123,7 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _print(match: Match, found: Results, options: argparse.Namespace) -> None:
-    """The results in the form that was asked for."""
-    from .. import figures, tables, why
-
+    """Prints the results in the requested form."""
     seen = _closely(match, found, options.jobs) if options.full else None
     if options.json:
         more = {"closely": why.to_json(match, seen)} if seen else {}
@@ -136,34 +140,65 @@ def _print(match: Match, found: Results, options: argparse.Namespace) -> None:
 
 def _closely(match: Match, found: Results, jobs: int) -> Reasons:
     """What a closer look at the first games shows."""
-    from ..why import SAMPLE, watch
-
     return watch(match, min(found.games, SAMPLE), jobs)
 
 
 def _write_report(found: Results, match: Match, file: str) -> None:
-    from ..report import report
-
     try:
         Path(file).write_text(report(found, match), encoding="utf-8")
     except OSError as error:
         raise Mistake(f"Cannot write {file}: {error.strerror}.") from None
 
 
+@contextmanager
+def _recorder(name: str | None, match: Match) -> Iterator[Callable[[Row], object] | None]:
+    """Yields a function that writes rows to the file of that name: a line each, or at the end as Parquet."""
+    if name is None:
+        yield None
+        return
+    if _is_parquet(name):
+        parquet = ParquetFile(len(match.names))
+        yield parquet.add
+        try:
+            parquet.write(name)
+        except OSError as error:
+            raise Mistake(f"Cannot write {name}: {error.strerror or error}.") from None
+        return
+    try:
+        file = Path(name).open("w", encoding="utf-8")  # noqa: SIM115  # closed below
+    except OSError as error:
+        raise Mistake(f"Cannot write {name}: {error.strerror}.") from None
+
+    def note(row: Row) -> None:
+        try:
+            file.write(json.dumps(row, ensure_ascii=False) + "\n")
+        except OSError as error:
+            raise Mistake(f"Cannot write {name}: {error.strerror}.") from None
+
+    with file:
+        yield note
+
+
+def _is_parquet(name: str) -> bool:
+    return name.lower().endswith(".parquet")
+
+
+def _are_records(text: str) -> bool:
+    """Returns whether a file that begins like this holds records."""
+    return text.startswith(('{"record": "', "PAR1"))
+
+
 def _is_report(text: str) -> bool:
-    """Does a file that begins like this hold a report?"""
+    """Returns whether a file that begins like this holds a report."""
     return text.startswith("<!doctype html>") and " - Dominion Lab</title>" in text
 
 
 def _why(options: argparse.Namespace) -> int:
-    from .. import tables, why
-
     match = match_of(options)
     if options.player > len(match.names):
         raise Mistake(f"--player {options.player}: there are {len(match.names)} players.")
     who, games = options.player - 1, options.games
-    console = console_of(stderr=True)
-    with console.status("playing ...") if console.is_terminal else nullcontext():
+    with screen(stderr=True).status("playing ..."):
         share = (games, options.jobs, options.timeout)
         seen = why.watch(match, *share)
         tried = list(why.try_out(match, who, *share)) if options.what_if else []
@@ -181,13 +216,11 @@ def _why(options: argparse.Namespace) -> int:
 
 
 def _log(options: argparse.Namespace) -> int:
-    from ..log import lines, text
-
     match = match_of(options)
     game = match.game(options.game, record=True)
-    with Limit(options.timeout) as limit:
+    with TimeLimit(options.timeout) as limit:
         finish(game, limit)
-    kingdom = ", ".join(game.setup.kingdom) or "basic cards only"
+    kingdom = kingdom_of(game) or "basic cards only"
     print(
         f"Game {options.game} of seed {match.seed}: {' - '.join(str(player.name) for player in game.players)}"
     )
@@ -199,9 +232,7 @@ def _log(options: argparse.Namespace) -> int:
 
 
 def _with_rules(match: Match, number: int) -> Iterator[Line]:
-    """The log's lines, each with the rule that decided it."""
-    from ..service.logs import reasoned
-
+    """Returns the log's lines, each with the rule that decided it."""
     _, told_with_rules = reasoned(match, number)
     for line, _, rule in told_with_rules:
         yield line if rule is None else replace(line, text=f"{line.text}  <- {rule}")
@@ -220,20 +251,20 @@ def _print_results(found: Results, options: argparse.Namespace) -> None:
                 f"{player.mean_turns:.1f}",
             )
         )
-    columns = [
+    columns: list[Column] = [
         ("Strategy", "left"),
-        *((name, "right") for name in ("Wins", "Share", "95 % sure", "VP", "Turns")),
+        *((name, "right") for name in ("Wins", "Share", "95 % CI", "VP", "Turns")),
     ]
     print_table(f"{count(found.games, 'game')}, {count(found.ties, 'tie')}, seed {found.seed}", columns, rows)
-    kingdom = "random, new for every game" if found.kingdom == "random" else ", ".join(found.kingdom)
-    console = console_of()
-    console.print(f"Kingdom: {kingdom or 'basic cards only'}", markup=False)
-    console.print(_verdict(found), markup=False)
+    kingdom = "random, new for every game" if found.kingdom == "random" else kingdom_line(found.kingdom)
+    out = screen()
+    out.print(f"Kingdom: {kingdom or 'basic cards only'}")
+    out.print(_verdict(found))
     if found.tally.outcomes.stopped:
         stopped = found.tally.outcomes.stopped
         were = "was" if stopped == 1 else "were"
         turns = count(options.max_turns, "turn")
-        console.print(f"{count(stopped, 'game')} {were} stopped after {turns}.")
+        out.print(f"{count(stopped, 'game')} {were} stopped after {turns}.")
 
 
 def _verdict(found: Results) -> str:
@@ -242,39 +273,37 @@ def _verdict(found: Results) -> str:
     if found.clear is not None:
         return f"{found.clear} is clearly better."
     more = found.tally.games_to_verdict()
-    return "Not decided yet" + (f"; some {roughly(more)} more games might do." if more else ".")
+    return "Not significant yet" + (f"; about {roughly(more)} more games should settle it." if more else ".")
 
 
-class _Bar(AbstractContextManager["_Bar"]):
-    """The progress bar on the terminal: games played, the leader's share, what is left."""
+@contextmanager
+def _progress(match: Match, options: argparse.Namespace) -> Iterator[Callable[[Tally], None] | None]:
+    """Context that shows the progress on a terminal: games played, the leader's share, what is left."""
+    out = screen(stderr=True)
+    if not out.is_terminal:
+        yield None
+        return
+    with out.progress(options.games or (None if options.until_clear else 1_000)) as update:
 
-    def __init__(self, match: Match, options: argparse.Namespace) -> None:
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+        def show(tally: Tally) -> None:
+            parts = tally.outcomes.parts
+            leader = parts.index(max(parts))
+            told = f"{match.names[leader]} {percent(max(parts) / sum(parts))}"
+            if options.until_clear and (more := tally.games_to_verdict()):
+                told += f", about {roughly(more)} more games"
+            update(tally.games, told)
 
-        self.names = match.names
-        self.until_clear = options.until_clear
-        total = options.games or (None if options.until_clear else 1_000)
-        columns = (
-            BarColumn(),
-            MofNCompleteColumn(),
-            TimeRemainingColumn(),
-            TextColumn("{task.description}", markup=False),
-        )
-        self.bar: Progress = Progress(*columns, console=console_of(stderr=True), transient=True)
-        self.task = self.bar.add_task("", total=total)
+        yield show
 
-    def __enter__(self) -> _Bar:
-        self.bar.start()
-        return self
 
-    def __exit__(self, *error: object) -> None:
-        self.bar.stop()
+_WORDS = ("Rule", "By turn", "Change", "Bought")
+"""Columns of words, not of figures."""
 
-    def show(self, tally: Tally) -> None:
-        """Show how far the run is."""
-        parts = tally.outcomes.parts
-        leader = parts.index(max(parts))
-        told = f"{self.names[leader]} {percent(max(parts) / sum(parts))}"
-        if self.until_clear and (more := tally.games_to_verdict()):
-            told += f", about {roughly(more)} more games"
-        self.bar.update(self.task, completed=tally.games, description=told)
+
+def print_details(tables: Iterable[Table]) -> None:
+    """Prints further figures: see `tables`."""
+    for table in tables:
+        columns: list[Column] = [
+            (name, "left" if name in (table.columns[0], *_WORDS) else "right") for name in table.columns
+        ]
+        print_table(f"{table.title}: {table.about[0].lower()}{table.about[1:]}", columns, table.rows)

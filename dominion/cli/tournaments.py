@@ -6,31 +6,23 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
-from contextlib import nullcontext
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from ..log import count
-from ..runs import broken_off
-from ..statistics import percent
-from .arguments import (
-    INTERRUPTED,
-    Command,
-    Mistake,
-    add_game_options,
-    add_sharing,
-    game_options,
-    scheduler_of,
-    strategy_of,
-    whole,
-)
-from .printing import console_of, interval, print_table
+from ..formats.wording import count
+from ..simulation.intervals import percent
+from ..simulation.runs import broken_off
+from ..simulation.tournament import Tournament, hold
+from .arguments import add_game_options, add_sharing, game_options, scheduler_of, strategy_of
+from .parsing import INTERRUPTED, Command, Mistake, whole
+from .printing import interval, print_table
+from .screen import Column, Piece, screen
 
 if TYPE_CHECKING:
-    from ..tournament import Table as Standings
+    from ..simulation.tournament import Table as Standings
 
 
 def add(command: Command) -> None:
-    """Add the commands to the parser."""
+    """Adds the command to the parser."""
     contending = command("tournament", _tournament, "Let every strategy play every other, and rank them.")
     contending.add_argument(
         "strategies",
@@ -48,19 +40,15 @@ def add(command: Command) -> None:
 
 
 def _tournament(options: argparse.Namespace) -> int:
-    from ..tournament import Tournament, hold
-
     if options.json and options.csv:
         raise Mistake("--json and --csv cannot both be printed; choose one.")
     if len(options.strategies) < 2:
         raise Mistake("A tournament needs two strategies or more.")
     scheduler = scheduler_of(options)
-    console = console_of(stderr=True)
-    with console.status("playing ...") if console.is_terminal else nullcontext() as status:
+    with screen(stderr=True).status("playing ...") as update:
 
         def show(done: int, of: int) -> None:
-            if status is not None:
-                status.update(f"{done:,} of {count(of, 'game')}")
+            update(f"{done:,} of {count(of, 'game')}")
 
         once = {name: strategy_of(name, options.timeout) for name in dict.fromkeys(options.strategies)}
         tournament = Tournament.of(
@@ -101,55 +89,49 @@ def _print_tournament(found: Standings) -> None:
         )
         for place, one in enumerate(ranking, 1)
     ]
-    columns = ("Mean share", "95 % sure", "Beats", "Beaten by", "In the mix")
+    columns = ("Mean share", "95 % CI", "Beats", "Beaten by", "In the mix")
     print_table(
         f"{count(of.games, 'game')} of each pair, seed {of.seed}",
         [("Strategy", "left"), *((name, "right") for name in columns)],
         rows,
     )
     _print_heat(found, [of.names.index(one.name) for one in ranking])
-    console = console_of()
+    out = screen()
     circles = found.circles()
     for one, two, three in circles[:_MOST_CIRCLES]:
-        console.print(f"A circle: {one} beats {two} beats {three} beats {one}.", markup=False)
+        out.print(f"A circle: {one} beats {two} beats {three} beats {one}.")
     if len(circles) > _MOST_CIRCLES:
-        console.print(f"{len(circles) - _MOST_CIRCLES:,} more circles: see --json.")
+        out.print(f"{len(circles) - _MOST_CIRCLES:,} more circles: see --json.")
     mix = ", ".join(f"{percent(one.part)} {one.name}" for one in ranking if one.part)
-    console.print(f"Nothing here beats this mix: {mix}.", markup=False)
+    out.print(f"Nothing here beats this mix: {mix}.")
 
 
 def _print_heat(found: Standings, numbers: Sequence[int]) -> None:
-    """The shares of each against each, best first: the warmer a cell, the more its row wins."""
-    from rich import box
-    from rich.table import Table
-    from rich.text import Text
-
-    console, names = console_of(), found.tournament.names
+    """Prints the shares of each against each, best first: the warmer a cell, the more its row wins."""
+    out, names = screen(), found.tournament.names
     intervals = found.intervals()
 
-    def cell(who: int, other: int) -> Text:
-        return Text("- ") if who == other else _warm(found.share(who, other), *intervals[who][other])
+    def cell(who: int, other: int) -> Piece:
+        return "- " if who == other else _warm(found.share(who, other), *intervals[who][other])
 
-    left = min(max(19, *(len(name) + 4 for name in names)), max(12, console.width // 3))
-    many = max(1, (console.width - left) // _CELL)
+    left = min(max(19, *(len(name) + 4 for name in names)), max(12, out.width // 3))
+    many = max(1, (out.width - left) // _CELL)
     for begin in range(0, len(numbers), many):
-        table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-        table.add_column("Share in %, against", max_width=left, no_wrap=True)
-        for place in range(begin + 1, min(begin + many, len(numbers)) + 1):
-            table.add_column(str(place), justify="right")
-        for place, who in enumerate(numbers, 1):
-            cells = [cell(who, other) for other in numbers[begin:][:many]]
-            table.add_row(Text(f"{place}  {names[who]}"), *cells)
-        console.print(table)
-    console.print("A question mark: 95 % of certainty does not tell which of the two is better.")
+        shown = numbers[begin:][:many]
+        columns: list[Column] = [("Share in %, against", "left")]
+        columns += [(str(begin + place), "right") for place in range(1, len(shown) + 1)]
+        rows = [
+            [f"{place}  {names[who]}", *(cell(who, other) for other in shown)]
+            for place, who in enumerate(numbers, 1)
+        ]
+        out.grid(columns, rows, left)
+    out.print("A question mark: 95 % of certainty does not tell which of the two is better.")
 
 
-def _warm(share: float, low: float, high: float) -> Any:
-    from rich.text import Text
-
+def _warm(share: float, low: float, high: float) -> Piece:
     # From blue, lost, over grey to orange, won: told apart by all eyes, and the figure stands there anyway.
     strength = min(1.0, abs(share - 0.5) / 0.4)
     far = (214, 110, 20) if share > 0.5 else (30, 100, 190)
     mixed = [round(90 + (end - 90) * strength) for end in far]
     told = f"{share * 100:.1f}{'?' if low <= 0.5 <= high else ' '}"
-    return Text(told, style=f"#ffffff on #{mixed[0]:02x}{mixed[1]:02x}{mixed[2]:02x}")
+    return told, f"#ffffff on #{mixed[0]:02x}{mixed[1]:02x}{mixed[2]:02x}"

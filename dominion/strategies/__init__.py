@@ -13,20 +13,18 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Final
 
-from ..agents.errors import StrategyError, last_line, worded
-from ..agents.strategy import Strategy, plain_key
-from ..card import CATALOG
-from ..kingdom import nearest
+from ..bots.error_reports import last_line, one_line
+from ..bots.loading.source import register_library
+from ..bots.strategy import Strategy, plain_key
+from ..engine.card import CATALOG
+from ..errors import StrategyError, nearest
+from ._recipe import generated, plan_called
 
 __all__ = ["ALIASES", "LIBRARY", "find", "plain_key"]
 
 
 ALIASES: Final = {"testplaza": "plaza", "drunkenmarinestudents": "drunkmarinestudents"}
 """Other names by which users of Dominiate know some bots."""
-
-_RECIPE: Final = "bm:"
-"""How the names of generated bots begin."""
-
 
 class _Library(Mapping[str, type[Strategy]]):
     """Name -> class, in the order of the file names. A bot is here when all cards that it requires exist.
@@ -63,14 +61,20 @@ class _Library(Mapping[str, type[Strategy]]):
 
 
 def find(name: str) -> type[Strategy]:
-    """The bot of that name; capitals, spaces and underscores do not matter. `BM:Wharf` and `BM:Wharf+Militia`
-    stand for Big Money with any one or two cards of the kingdom.
+    """Returns the strategy of that name. Capitals, spaces and underscores do not matter.
 
-    StrategyError, with the nearest name, when there is none, or when a card that it requires does not exist.
+    `BM:Wharf` and `BM:Wharf+Militia` stand for Big Money with any one or two cards of the kingdom,
+    `Engine:Village+Smithy+Market`, `Rush:Gardens+Workshop`, `Slog:Duke` and `Combo:Native Village+Bridge` for
+    other plans with cards of the kingdom.
+
+    Raises:
+        StrategyError: there is none, or a card that it requires does not exist. The message has the nearest
+            name.
+
+    >>> find("BM:Wharf").requires
+    ('Wharf',)
     """
-    if name.strip().lower().startswith(_RECIPE):
-        from ._recipe import generated
-
+    if ":" in name:
         return generated(name)
     kind = LIBRARY.by_name(name)
     if kind is None:
@@ -104,7 +108,7 @@ def _only_strategy(file: str) -> type[Strategy]:
     except SyntaxError as error:
         raise StrategyError(f"this is not Python: {error.msg}", path, error.lineno) from None
     except Exception as error:
-        raise StrategyError(worded(error), path, last_line(error, path)) from error
+        raise StrategyError(one_line(error), path, last_line(error, path)) from error
     found = [
         value
         for value in vars(module).values()
@@ -118,3 +122,10 @@ def _only_strategy(file: str) -> type[Strategy]:
 
 LIBRARY = _Library()
 """Every bot that can be played, by name."""
+
+def _as_base(name: str) -> type[Strategy] | None:
+    """The class that a source may build on: a bot of the library or a plan."""
+    return plan_called(name) or LIBRARY.by_name(name)
+
+
+register_library(_as_base)

@@ -2,35 +2,43 @@
 
 The recipe is always the same, so that cards can be compared:
 
-- green cards and Gold as Big Money buys them, Silver where nothing else is bought;
-- the first copy of each card named as soon as it can be paid, before Silver, and before Gold when it costs more; if
-  it costs less than Silver, when two Silvers are there; if it costs debt, when that can be paid at once;
+- green cards, Platinum and Gold as Big Money buys them, Silver where nothing else is bought;
+- the first copy of each card named as soon as it can be paid, before Silver, and before Gold when it costs $6 or more,
+  a Potion or debt; if it costs less than Silver, when two Silvers are there; if it costs debt, when all but $3 of it can
+  be paid at once;
+- a Potion first for cards that cost one;
+- a trasher in the first two turns, and one only;
+- a card that is lost when it is gained with no Action in hand, only with one there;
 - a terminal Action (one that gives no Action) once more when the deck has 16 cards, 22 when two cards are named: more
   would meet too often;
-- an Action that gives Actions up to five times when it costs $5 or more, otherwise once, because so many cheap cards
-  leave no money; so do kingdom Treasures;
-- a green card of the kingdom when Duchies are bought, as often as it can be paid.
+- an Action that gives an Action up to five times when it costs $5 or more, a village twice, otherwise once, because so
+  many cheap cards leave no money; kingdom Treasures five times;
+- cards that leave the deck when they are played three times in a game;
+- a green card of the kingdom when Duchies are bought, once before and as often as it can be paid after these.
 """
 
 from __future__ import annotations
 
+import json
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from ..agents.errors import StrategyError
-from ..agents.strategy import Strategy
-from ..card import CATALOG, FORMER_NAMES, Card
-from ..kingdom import nearest
-from . import plain_key
+from ..bots.roles import roles_of
+from ..bots.strategy import Strategy, plain_key
+from ..engine.card import CATALOG, FORMER_NAMES, Card
+from ..errors import StrategyError, nearest
+from ._plans import ComboPlan, EnginePlan, Plan, RushPlan, SlogPlan, ThickEnginePlan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..game import Game
-    from ..player import Player
+    from ..engine.game import Game
+    from ..engine.player import Player
 
 MOST_CARDS = 2
 MOST_OF_ONE = 5
+_NEED_AN_ACTION = ("Siren",)
+"""Cards that are lost when they are gained with no Action in hand."""
 
 
 class BigMoneyWith(Strategy):
@@ -39,86 +47,222 @@ class BigMoneyWith(Strategy):
     cards: ClassVar[tuple[str, ...]] = ()
 
     def gain(self, me: Player, game: Game) -> Iterator[str]:
-        if me.total_money > 18:
+        if game.left("Colony") and me.total_money > 32:
+            yield "Colony"
+        if me.total_money > 18 and (not game.left("Colony") or game.gains_to_end <= 6):
             yield "Province"
+        if game.gains_to_end <= 6:
+            for name in self.cards:
+                if _is_points(CATALOG[name]) and not me.count(name):
+                    yield name
         if game.gains_to_end <= 4:
             yield "Duchy"
         if game.gains_to_end <= 2:
             yield "Estate"
-        wanted = [name for name in self.cards if self._wants(me, game, CATALOG[name])]
-        for name in wanted:
-            if CATALOG[name].cost > 6:
+        yield "Platinum"
+        for name in self.cards:
+            if _is_dear(CATALOG[name]) and self._wants(me, game, CATALOG[name]):
                 yield name
         yield "Gold"
         if game.gains_to_end <= 6:
             yield "Duchy"
-        yield from wanted
+        if not me.count("Potion") and any(CATALOG[name].potion for name in self.cards):
+            yield "Potion"
+        for name in self.cards:
+            if not _is_dear(CATALOG[name]) and self._wants(me, game, CATALOG[name]):
+                yield name
         yield "Silver"
 
     def _wants(self, me: Player, game: Game, card: Card) -> bool:
-        if card.is_victory and not (card.is_action or card.is_treasure):
+        if _is_points(card):
             return game.gains_to_end <= 6
-        if (card.cost < 3 and me.count("Silver") < 2) or card.debt > me.coins:
+        if card.debt and me.coins < card.debt - DEBT_LEFT:
+            return False
+        if card.cost < 3 and not card.debt and not card.potion and me.count("Silver") < 2:
+            return _opens(card) and me.turns <= 2 and not me.count(card.name)
+        if card.name in ONE_SHOTS and game.left(card.pile_name) <= KEPT_BACK:
+            return False
+        if card.name in _NEED_AN_ACTION and not any(one.is_action for one in me.hand):
             return False
         return sum(map(me.count, _members(card))) < self._limit(me, card)
 
     def _limit(self, me: Player, card: Card) -> int:
         if card.actions or not card.is_action:
-            return MOST_OF_ONE if card.cost >= 5 else 1
-        return 1 + (me.size >= (16 if len(self.cards) == 1 else 22))
+            return _most(card)
+        more = me.size >= (16 if len(self.cards) == 1 else 22)
+        return 1 + (more and not _opens(card))
+
+
+DEBT_LEFT: Final = 3
+"""The debt that a turn may leave."""
+KEPT_BACK: Final = 7
+"""Cards of a pile of one-shots that stay there: three are bought, rather than one every turn."""
+ONE_SHOTS: Final = frozenset(
+    ("Acting Troupe", "Embargo", "Engineer", "Experiment", "Feast", "Pillage", "Search", "Siren")
+)
+"""Cards that leave the deck when they are played."""
+
+
+def _is_points(card: Card) -> bool:
+    return card.is_victory and not (card.is_action or card.is_treasure)
+
+
+def _is_dear(card: Card) -> bool:
+    """Whether it comes before Gold."""
+    return not _is_points(card) and (card.cost >= 6 or card.debt > 0 or card.potion > 0)
+
+
+def _opens(card: Card) -> bool:
+    """Whether it trashes for nothing else: it is bought first, and one is enough."""
+    roles = roles_of(card.name)
+    return card.cost <= 4 and "trasher" in roles and not {"remodel", "gainer", "payload"} & set(roles)
+
+
+def _most(card: Card) -> int:
+    """Copies of a card that gives an Action, or of a Treasure."""
+    if card.cost < 5:
+        return 1
+    return 2 if card.actions > 1 and not card.coins else MOST_OF_ONE
+
+
+PLANS: Final[dict[str, type[Plan]]] = {
+    "Engine": EnginePlan, "Rush": RushPlan, "Slog": SlogPlan, "Combo": ComboPlan,
+}  # fmt: skip
+"""The plans that a name can begin with, besides BM."""
+ABOUT: Final = {
+    "BM": "Big Money with {}, by the recipe that is the same for all cards.",
+    "Engine": "An engine of {}: trashes, draws its deck, buys several cards a turn, then Provinces.",
+    "Rush": "A rush with {}: gains them until three piles are empty.",
+    "Slog": "A slog with {}: Duchies and what else gives points, rather than Provinces.",
+    "Combo": "A combo of {}: only these, until one turn buys the game.",
+}
+"""What the generated bots are, by the beginning of their names."""
+MOST_PLANNED: Final = 8
+
+
+def is_generated(name: str) -> bool:
+    """Returns whether a name is one of a generated bot: `BM:Wharf`, `Engine:Village+Smithy`."""
+    return _kind_of(name) is not None
+
+
+def _kind_of(name: str) -> str | None:
+    begins, colon, _ = name.partition(":")
+    known = {kind.lower(): kind for kind in ABOUT}
+    return known.get(begins.strip().lower()) if colon else None
 
 
 def generated(name: str) -> type[Strategy]:
-    """The bot for `BM:Card` or `BM:Card+Card`. StrategyError when there is no such kingdom card."""
+    """The bot for `BM:Card`, `BM:Card+Card`, `Engine:Card+Card+Card` and the like. StrategyError when there is
+    no such kingdom card.
+    """
+    kind = _kind_of(name)
+    if kind is None:
+        begins = name.partition(":")[0]
+        raise StrategyError(f"No recipe is called {begins!r}.{nearest(begins, ABOUT)}")
     asked = [part.strip() for part in name.split(":", 1)[1].split("+")]
-    if not 1 <= len(asked) <= MOST_CARDS:
-        raise StrategyError(
-            f"{name!r} names {len(asked)} cards, not one or two: BM:Wharf or BM:Wharf+Militia."
-        )
-    return _made(tuple(dict.fromkeys(map(_kingdom_card, asked))))
+    if kind == "BM":
+        if not 1 <= len(asked) <= MOST_CARDS:
+            raise StrategyError(
+                f"{name!r} names {len(asked)} cards, not one or two: BM:Wharf or BM:Wharf+Militia."
+            )
+        return _made(tuple(dict.fromkeys(map(_kingdom_card, asked))))
+    if len(asked) > MOST_PLANNED:
+        raise StrategyError(f"{name!r} names {len(asked)} cards; a plan has {MOST_PLANNED} at most.")
+    return _planned(kind, tuple(dict.fromkeys(map(_kingdom_card, asked))))
+
+
+@cache
+def _planned(kind: str, cards: tuple[str, ...]) -> type[Strategy]:
+    plan = PLANS[kind]
+    if kind == "Engine" and not any(map(_thins, cards)):
+        plan = ThickEnginePlan
+    facts = {"name": f"{kind}:{'+'.join(cards)}", "cards": cards, "requires": cards, "__doc__": _about(kind, cards)}
+    return type(plan.__name__, (plan,), facts)
+
+
+def _thins(card: str) -> bool:
+    """Whether it trashes what is poor, and not only to make something of it."""
+    roles = roles_of(card)
+    return "trasher" in roles and "remodel" not in roles
+
+
+def _about(kind: str, cards: tuple[str, ...]) -> str:
+    listed = " and ".join(filter(None, (", ".join(cards[:-1]), cards[-1])))
+    return ABOUT[kind].format(listed)
+
+
+def plan_called(name: str) -> type[Strategy] | None:
+    """Returns the plan that a source names as its base: EnginePlan, RushPlan, ..."""
+    return next((plan for plan in (*PLANS.values(), ThickEnginePlan) if plain_key(plan.__name__) == plain_key(name)), None)
 
 
 @cache
 def _made(cards: tuple[str, ...]) -> type[Strategy]:
-    said = f"Big Money with {' and '.join(cards)}, by the recipe that is the same for all cards."
-    facts = {"name": f"BM:{'+'.join(cards)}", "cards": cards, "requires": cards, "__doc__": said}
+    facts = {"name": f"BM:{'+'.join(cards)}", "cards": cards, "requires": cards, "__doc__": _about("BM", cards)}
     return type("BigMoneyWith", (BigMoneyWith,), facts)
 
 
 def source_of(name: str) -> str:
-    """The same bot written out as people write theirs, one rule for each wish, to be read and changed."""
+    """Returns the bot's source as a person would write it, to be read and changed."""
     kind = generated(name)
+    if issubclass(kind, Plan):
+        return _source_of_plan(kind)
     assert issubclass(kind, BigMoneyWith)
     cards = [CATALOG[one] for one in kind.cards]
-    rules = [("me.total_money > 18", "Province"), ("game.gains_to_end <= 4", "Duchy")]
-    rules.append(("game.gains_to_end <= 2", "Estate"))
-    dear = [rule for card in cards if card.cost > 6 for rule in _rules(card, len(cards))]
-    cheap = [rule for card in cards if card.cost <= 6 for rule in _rules(card, len(cards))]
-    rules += [*dear, ("", "Gold"), ("game.gains_to_end <= 6", "Duchy"), *cheap, ("", "Silver")]
-    wishes = "".join(
-        f'        if {condition}:\n            yield "{wish}"\n' if condition else f'        yield "{wish}"\n'
-        for condition, wish in rules
+    rules = [
+        ('game.left("Colony") and me.total_money > 32', "Colony"),
+        ('me.total_money > 18 and (not game.left("Colony") or game.gains_to_end <= 6)', "Province"),
+    ]
+    points = [card.name for card in cards if _is_points(card)]
+    rules += [(f'game.gains_to_end <= 6 and not me.count("{name}")', name) for name in points]
+    rules += [("game.gains_to_end <= 4", "Duchy"), ("game.gains_to_end <= 2", "Estate"), ("", "Platinum")]
+    rules += [rule for card in cards if _is_dear(card) for rule in _rules(card, len(cards))]
+    rules += [("", "Gold"), ("game.gains_to_end <= 6", "Duchy")]
+    if any(card.potion for card in cards):
+        rules.append(('not me.count("Potion")', "Potion"))
+    rules += [rule for card in cards if not _is_dear(card) for rule in _rules(card, len(cards))]
+    rules.append(("", "Silver"))
+    priorities = "".join(
+        f'        if {condition}:\n            yield "{choice}"\n' if condition else f'        yield "{choice}"\n'
+        for condition, choice in rules
     )
     called = "".join(letter for one in kind.cards for letter in one if letter.isalnum())
     required = ", ".join(f'"{one}"' for one in kind.cards) + ("," if len(cards) == 1 else "")
     return (
         f'class BigMoney{called}(Strategy):\n    """{kind.__doc__}"""\n\n'
-        f"    requires = ({required})\n\n    def gain(self, me, game):\n{wishes}"
+        f"    requires = ({required})\n\n    def gain(self, me, game):\n{priorities}"
+    )
+
+
+def _source_of_plan(kind: type[Plan]) -> str:
+    called = "".join(letter for letter in kind.name if letter.isalnum())
+    cards = f"({', '.join(map(json.dumps, kind.cards))},)"
+    return (
+        f'class {called}({kind.__bases__[0].__name__}):\n    """{kind.__doc__}"""\n\n'
+        f"    cards = {cards}\n    requires = {cards}\n"
     )
 
 
 def _rules(card: Card, cards: int) -> list[tuple[str, str]]:
-    """Conditions under which the recipe wishes for the card, each with the card."""
-    if card.is_victory and not (card.is_action or card.is_treasure):
-        return [("game.gains_to_end <= 6", card.name)]
-    more = ' and me.count("Silver") >= 2' if card.cost < 3 else ""
-    more += f" and me.coins >= {card.debt}" if card.debt else ""
+    """Returns the conditions under which the recipe yields the card, each with the card."""
+    name = card.name
+    if _is_points(card):
+        return [("game.gains_to_end <= 6", name)]
+    more = f" and me.coins >= {card.debt - DEBT_LEFT}" if card.debt else ""
+    rules = []
+    if card.cost < 3 and not card.debt and not card.potion:
+        if _opens(card):
+            rules = [(f'not me.count("{name}") and me.turns <= 2', name)]
+        more += ' and me.count("Silver") >= 2'
+    if name in ONE_SHOTS:
+        more += f' and game.left("{card.pile_name}") > {KEPT_BACK}'
+    more += " and any(card.is_action for card in me.hand)" if name in _NEED_AN_ACTION else ""
     if card.actions or not card.is_action:
-        limits = [f"{MOST_OF_ONE if card.cost >= 5 else 1}"]
+        limits = [f"{_most(card)}"]
     else:
-        limits = ["1", f"2 and me.size >= {16 if cards == 1 else 22}"]
-    had = f"sum(map(me.count, {_members(card)}))" if card.is_pile else f'me.count("{card.name}")'
-    return [(f"{had} < {limit}{more}", card.name) for limit in limits]
+        limits = ["1"] if _opens(card) else ["1", f"2 and me.size >= {16 if cards == 1 else 22}"]
+    had = f"sum(map(me.count, {_members(card)}))" if card.is_pile else f'me.count("{name}")'
+    return rules + [(f"{had} < {limit}{more}", name) for limit in limits]
 
 
 @cache

@@ -5,7 +5,7 @@ import json
 
 
 async def main():
-    from land.app import App
+    from candyland_page.app import App
 
     with open("candyland.json") as file:  # noqa: PTH123
         known = json.load(file)

@@ -4,32 +4,49 @@
 //   start(count, onEvent)    opens the pool; count 0: as many workers as the machine has cores, at most 4. Returns the count.
 //                            onEvent(text) hears {"worker": 0, "ready": 1500}  milliseconds its start took
 //                                                {"worker": 0, "stopped": "why"}  a fresh one is on its way
+//                                                {"worker": 0, "renewed": true}  the same, as other sources come
 //                                                {"worker": 0, "failed": "why"}  it could not be started, three times over
 //                                                {"failed": "why"}  the whole pool could not be opened
 //   call(worker, text, onMessage, limit)    asks a worker (-1: the least busy) with a message {"id": .., "fn": .., "args": ..}.
-//                            onMessage(text) hears {"id", "progress"} any number of times, then once {"id", "result"} or
-//                            {"id", "error": {"message", ..}}; a worker that was stopped adds "stopped": true to the error.
-//                            A worker silent for `limit` milliseconds (0: 20,000) while working on the call is stopped.
+//                            onMessage(text) hears once {"id", "result"} or {"id", "error": {"message", ..}}; of a worker that
+//                            was stopped the error has "stopped": true. A worker that has not answered `limit` milliseconds
+//                            (0: 20,000) after it began with the call is stopped.
 //                            The message may have "users": the sources of the user's strategies that the call will run, and
 //                            "keep": true. A worker in which another source was run before is replaced by a fresh one first, as
 //                            that source may have left anything behind; with "keep" it is not, for what it has in its memory.
+//                            A message with "clean": true goes to a worker that has run no source at all, one more if need be;
+//                            it has no "users".
 //   renew(text)              replaces those workers that have run another source than these (a JSON list), the busy ones a little later.
 //   stop(worker, why)        stops a worker now (-1: all of them), also in the middle of an endless loop; a fresh one starts.
 //   size() busy() waiting()  workers; those at work; calls not answered yet.
 //
+// Workers start one after the other, those that are asked for something first: together they would keep each other from
+// starting, and the first one plays meanwhile. When all stand, a spare one starts. It takes the place of the next worker that is
+// renewed or stopped, and clean calls go to it.
+//
 // A worker works on one call at a time; further ones wait their turn here, so that nothing of theirs is lost in its memory.
-// Strategies run in the workers, so whatever comes from there may be forged: it is data, checked here before it goes on.
+// Strategies run in the workers, so whatever comes from there may be forged: it is data, and passes gate.mjs before it goes on;
+// an answer has the form that answers.mjs declares, or its worker is stopped.
+import { wrong } from "./answers.mjs";
+import { readError, readObject, words } from "./gate.mjs";
+import { unzip } from "./unzip.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const MOST_WORKERS = 4;
-const SILENCE_MS = 20_000; // a call is told apart from a hung one by its progress messages
+const SILENCE_MS = 20_000;
+const PAUSE_MS = 100; // between two starts, in which somebody may ask for something;
+const LATE_MS = 1_500; // and a start waits so long for those at work, as a short run ends sooner without it
 const START_MS = 120_000; // the slowest phone's first start, with room
 const STARTS = 3; // in a row without success, then a worker is given up
-const LONGEST = 16_000_000; // characters in one message
+const LONGEST_CALL = 64_000_000; // characters; calls are the page's own
 const MOST_A_SECOND = 2_000; // messages from one worker: more would freeze the page
 
 let frame = null;
 let slots = [];
+let spare = null; // a worker that has run no source, for clean calls, or in the place of one that has
+let lastStart = -Infinity; // when a worker became ready
+let nextLook = 0; // the timer of startNext
+let starting = []; // workers that are to start, and the one that does
 let tellPage = () => {};
 let lastNumber = 0;
 
@@ -49,17 +66,6 @@ function deliver(callback, message) {
     callback(written(message));
   } catch (error) {
     console.warn("a callback of the page failed:", reason(error));
-  }
-}
-
-/** Checked content of a worker's message, or null where it is not one of ours. */
-function parsed(text) {
-  if (typeof text !== "string" || text.length > LONGEST) return null;
-  try {
-    const message = JSON.parse(text);
-    return message !== null && typeof message === "object" && !Array.isArray(message) ? message : null;
-  } catch {
-    return null;
   }
 }
 
@@ -86,11 +92,35 @@ class Slot {
     this.sent = 0;
     this.second = 0;
     this.heard = 0;
+    this.port = null;
+    starting.push(this);
+    startNext();
+  }
+
+  /** Starts the worker; its turn has come. */
+  launch() {
     const { port1, port2 } = new MessageChannel();
-    this.port = port1;
-    port1.onmessage = ({ data }) => this.hear(data);
+    this.listen(port1);
     frame.contentWindow.postMessage({ start: this.number }, "*", [port2]);
     this.watch(START_MS, "it did not start in time");
+  }
+
+  listen(port) {
+    this.port = port;
+    port.onmessage = ({ data }) => this.hear(data);
+  }
+
+  /** A fresh worker: the spare one, if it stands and has nothing to do. */
+  replace() {
+    if (this.index < 0 || !spare?.ready || spare.queue.length) return this.open();
+    this.users = new Set();
+    this.outdated = false;
+    this.sent = this.second = this.heard = 0;
+    this.number = spare.number;
+    clearTimeout(spare.timer);
+    this.listen(spare.port);
+    spare = null;
+    this.started(0);
   }
 
   /** Stops the worker if it is still silent after so many milliseconds. */
@@ -107,7 +137,8 @@ class Slot {
   add(call) {
     if (this.givenUp) return this.refuse(call, this.givenUp);
     this.queue.push(call);
-    if (this.ready && this.queue.length === 1) this.send();
+    if (!this.ready) startNext();
+    else if (this.queue.length === 1) this.send();
   }
 
   /** Hands the worker the first call of the queue, under a number that what ran before cannot have answered already. */
@@ -115,7 +146,12 @@ class Slot {
     clearTimeout(this.timer);
     if (!this.queue.length) return;
     const call = this.queue[0];
-    const { users, keep, ...message } = call.message;
+    const { users, keep, clean, ...message } = call.message;
+    if (clean && this.users.size) { // by a call that was before it
+      this.queue.shift();
+      place(-1, call);
+      return this.send();
+    }
     if (this.outdated || (!keep && this.hasRunOthers(users))) return this.renew();
     for (const source of listed(users)) this.users.add(source);
     this.sent = unguessable();
@@ -128,33 +164,38 @@ class Slot {
     this.heard = second === this.second ? this.heard + 1 : 1;
     this.second = second;
     if (this.heard > MOST_A_SECOND) return this.fail("it sent too many messages");
-    const message = parsed(text);
+    const message = readObject(text);
     if (!message) return this.fail("it sent a message that cannot be read");
     if (!this.ready && typeof message.ready === "number") this.started(message.ready);
-    else if ("fatal" in message) this.fail(String(message.fatal).slice(0, 2_000));
+    else if ("fatal" in message) this.fail(words(message.fatal));
     else if (this.sent && message.id === this.sent) this.answer(message);
   }
 
   started(milliseconds) {
     this.ready = true;
     this.failures = 0;
-    deliver(tellPage, { worker: this.index, ready: milliseconds });
+    lastStart = performance.now();
+    leaveQueue(this);
+    this.tell({ ready: milliseconds });
     this.send();
+    setTimeout(keepSpare); // when the others that are to be renewed now have taken their places before it
   }
 
   answer(message) {
-    const call = this.queue[0];
-    const { id } = call.message;
-    if ("result" in message || "error" in message) {
-      this.queue.shift();
-      this.sent = 0;
-      this.send();
-      if ("error" in message) deliver(call.callback, { id, error: asError(message.error) });
-      else deliver(call.callback, { id, result: message.result });
-    } else if ("progress" in message) {
-      this.watch(call.limit, `no answer in ${call.limit / 1000} s`);
-      deliver(call.callback, { id, progress: message.progress });
-    }
+    if (!("result" in message || "error" in message)) return;
+    const { callback, message: { id, fn } } = this.queue[0];
+    const said = "error" in message ? "" : wrong(fn, message.result);
+    if (said) return this.fail(`its answer to “${fn}” makes no sense: it${said}`);
+    this.queue.shift();
+    this.sent = 0;
+    this.send();
+    if ("error" in message) deliver(callback, { id, error: readError(message.error) });
+    else deliver(callback, { id, result: message.result });
+  }
+
+  tell(event) {
+    if (this.index >= 0) deliver(tellPage, { worker: this.index, ...event }); // the page knows of no spare one
+    else if (event.failed) spare = null;
   }
 
   refuse(call, why) {
@@ -171,14 +212,18 @@ class Slot {
   renew() {
     this.sent = 0;
     this.end();
-    this.open();
+    this.tell({ renewed: true });
+    this.replace();
   }
 
   /** Ends the worker. */
   end() {
     clearTimeout(this.timer);
-    this.port.close();
-    frame.contentWindow?.postMessage({ stop: this.number }, "*");
+    this.ready = false;
+    this.port?.close();
+    if (this.port) frame.contentWindow?.postMessage({ stop: this.number }, "*");
+    this.port = null;
+    leaveQueue(this);
   }
 
   /** The worker is no good: see stop(). */
@@ -194,21 +239,42 @@ class Slot {
     this.queue = [];
     if (this.failures >= STARTS) {
       this.givenUp = `The engine could not be started: ${why}`;
-      deliver(tellPage, { worker: this.index, failed: why });
+      this.tell({ failed: why });
     } else {
-      this.open();
-      deliver(tellPage, { worker: this.index, stopped: why });
+      this.tell({ stopped: why });
+      this.replace();
     }
     for (const call of calls) this.refuse(call, `The engine was stopped: ${why}`);
   }
 }
 
-const listed = (users) => (Array.isArray(users) ? users.map(String) : []);
-
-function asError(error) {
-  if (error !== null && typeof error === "object" && !Array.isArray(error)) return { ...error, message: String(error.message) };
-  return { message: String(error) };
+/** Starts the next worker: if none is being started, or if that one is asked for something, beside one other. */
+function startNext() {
+  const left = starting.filter((slot) => !slot.port);
+  const atWork = starting.length - left.length;
+  const wanted = left.find((slot) => slot.queue.length);
+  if (wanted && atWork < 2) wanted.launch();
+  else if (left.length && !atWork && isTime()) left[0].launch();
 }
+
+function isTime() {
+  const since = performance.now() - lastStart;
+  if (since > LATE_MS || (since > PAUSE_MS && !busy())) return true;
+  clearTimeout(nextLook);
+  nextLook = setTimeout(startNext, PAUSE_MS);
+  return false;
+}
+
+function keepSpare() {
+  if (slots.length && !starting.length) spare ??= new Slot(-1);
+}
+
+function leaveQueue(slot) {
+  starting = starting.filter((one) => one !== slot);
+  startNext();
+}
+
+const listed = (users) => (Array.isArray(users) ? users.map(String) : []);
 
 async function load(path, kind) {
   const response = await fetch(new URL(path, ROOT));
@@ -239,7 +305,8 @@ async function loadKit() {
     load(`${about.wheel}?${about.hash}`, "arrayBuffer"),
     loadSnapshot(about.hash),
   ]);
-  return { worker, loader, runtime, wasm, stdlib, lock, wheel, snapshot };
+  const files = await unzip(wheel).catch(() => null); // null: the worker reads it, or says why it cannot
+  return { worker, loader, runtime, wasm, stdlib, lock, wheel, files, snapshot };
 }
 
 /** The sandboxed frame, once its script runs; what it says later goes to the slots.
@@ -257,9 +324,9 @@ function openFrame() {
     frame.onerror = () => reject(new Error("the engine's frame did not load"));
     addEventListener("message", ({ source, origin, data }) => {
       if (source !== frame.contentWindow || data === null || typeof data !== "object") return;
-      if (origin !== "null") reject(new Error("the engine's frame is not in its sandbox"));
+      if (origin !== "null" || data.unsafe) reject(new Error("the engine's frame is not in its sandbox"));
       else if (data.open) resolve();
-      else if (data.lost) slots.find((slot) => slot.number === data.lost)?.fail(String(data.why));
+      else if (data.lost) [...slots, ...(spare ? [spare] : [])].find((slot) => slot.number === data.lost)?.fail(String(data.why));
     });
     document.body.append(frame);
   });
@@ -296,8 +363,15 @@ async function open() {
   for (const { worker, call } of calls) place(worker, call);
 }
 
+/** A worker without a trace of anybody's source, now and when the call's turn comes. */
+const isClean = (slot) => !slot.users.size && !slot.queue.some(({ message }) => listed(message.users).length);
+
 function place(worker, call) {
-  const usable = slots.filter((slot) => !slot.givenUp);
+  let usable = slots.filter((slot) => !slot.givenUp);
+  if (call.message.clean && usable.length) {
+    usable = usable.filter(isClean);
+    if (!usable.length) return (spare ??= new Slot(-1)).add(call);
+  }
   const leastBusy = usable.reduce((best, slot) => (best && best.queue.length <= slot.queue.length ? best : slot), null);
   const slot = worker < 0 ? (leastBusy ?? slots[0]) : slots[worker];
   if (slot) slot.add(call);
@@ -314,7 +388,7 @@ export function start(count, onEvent) {
 }
 
 export function call(worker, text, onMessage, limit) {
-  const message = parsed(text);
+  const message = readObject(text, LONGEST_CALL);
   if (!message) {
     deliver(onMessage, { id: null, error: { message: "The call is not a JSON object." } });
     return;
@@ -329,7 +403,7 @@ export function stop(worker, why) {
 }
 
 export function renew(text) {
-  const users = parsed(`{"users": ${text}}`)?.users;
+  const users = readObject(`{"users": ${text}}`, LONGEST_CALL)?.users;
   for (const slot of slots.filter((one) => one.hasRunOthers(users))) {
     if (slot.queue.length) slot.outdated = true;
     else slot.renew();

@@ -61,7 +61,7 @@ pyodide.unpackArchive(compiler.FS.readFile("/tmp/packed.whl"), "wheel");
 pyodide.runPython(`
 import bisect, dataclasses, decimal, enum, fractions, heapq, math, operator, random, statistics, string
 import importlib, zipimport
-import dominion.service
+import dominion.web
 zipimport._zip_directory_cache.clear()
 importlib.invalidate_caches()
 import gc

@@ -12,15 +12,33 @@ const shade = look => colour(look === "rest" ? "--muted" : `--${look}`);
 const looks = view => view.looks ?? COLOURS.slice(0, view.names.length);
 const percent = value => `${(value * 100).toFixed(1)} %`;
 
+const dash = (kind, i) => (kind === "rest" ? [3, 3] : DASHES[i]);
+
+// How a curve is drawn, or a bar filled.
+function swatch({ shape }, kind, i) {
+  const make = (name, attributes) => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
+  };
+  const svg = make("svg", { class: "swatch", width: 24, height: 12, "aria-hidden": "true" });
+  svg.append(shape === "bars"
+    ? make("rect", { width: 12, height: 12, rx: 3 })
+    : make("line", { x2: 24, y1: 6, y2: 6, "stroke-dasharray": dash(kind, i).join(" ") || "none" }));
+  return svg;
+}
+
 // The curves' names, and at the pointer their values.
 function key(host, plot) {
   const line = document.createElement("div");
   line.className = plot.view.shape === "bars" ? "key bars" : "key";
-  const cells = [...looks(plot.view), "when"].map(kind => {
+  const cells = [...looks(plot.view), "when"].map((kind, i) => {
     const cell = document.createElement("span");
     cell.className = kind;
+    const label = document.createElement("span");
+    cell.append(...(kind === "when" ? [label] : [swatch(plot.view, kind, i), label]));
     line.append(cell);
-    return cell;
+    return label;
   });
   host.append(line);
   return (at, turn) => {
@@ -68,11 +86,22 @@ function options(plot) {
     ],
     series: [
       {},
-      ...kinds.map((kind, i) => curve(kind, kind === "rest" ? [3, 3] : DASHES[i])).map(one => (shape === "bars" ? bars(one) : one)),
+      ...kinds.map((kind, i) => curve(kind, dash(kind, i))).map(one => (shape === "bars" ? bars(one) : one)),
       ...bands.flat().map(() => ({ stroke: "transparent", width: 0, points: { show: false } })),
     ],
     bands: bands.map((_, i) => ({ series: [kinds.length + 2 * i + 2, kinds.length + 2 * i + 1], fill: `${shade(kinds[i])}1f` })),
     hooks: {
+      // What few games have reached is veiled.
+      draw: [u => {
+        const { few, turns } = plot.view;
+        if (few == null) return;
+        const left = u.valToPos(turns[Math.max(few - 1, 0)], "x", true);
+        u.ctx.save();
+        u.ctx.globalAlpha = 0.65;
+        u.ctx.fillStyle = colour("--surface");
+        u.ctx.fillRect(left, u.bbox.top, u.bbox.left + u.bbox.width - left, u.bbox.height);
+        u.ctx.restore();
+      }],
       setCursor: [u => {
         const i = u.cursor.idx;
         const { told, turns } = plot.view;
@@ -121,15 +150,26 @@ function show(id) {
 // text: {"names": [one, two], "turns": [1, 2, ...], "curves": [[...], [...]], "label": "in words"}, or with one name and
 // curve; "told" has a word for each turn if that is not "turn 1" and so on; "shape" may be "bars", "close-up" or "share" (0 to 1).
 // "bands": for each curve the lines between which it spreads; "spread": by how much; "unit": "%" for parts of 1; "step": by what the
-// turns are multiplied at the axis; "looks": colours, where they are not the players' ("rest": a muted one).
+// turns are multiplied at the axis; "few": the place of the first turn that few games reach, from where on curves are pale;
+// "looks": colours, where they are not the players' ("rest": a muted one).
 // Drawn with the next frames, one chart in each, and then only what came last: so no frame takes long.
 export function draw(id, text) {
   if (!waiting.size) begin();
   waiting.set(id, text);
 }
 
+/** uPlot asks for numbers in the browser's language, and fails where that is none, as WebKit's "C" under LANG=C. */
+function speakable() {
+  try {
+    Intl.getCanonicalLocales(navigator.language);
+  } catch {
+    Object.defineProperty(navigator, "language", { value: "en", configurable: true });
+  }
+}
+
 async function begin() {
   try {
+    speakable();
     uPlot ??= (await import("../../vendor/uplot/uPlot.esm.js")).default;
     requestAnimationFrame(next);
   } catch (error) {

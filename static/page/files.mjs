@@ -8,7 +8,15 @@ export function read(path, done) {
 
 const encoded = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 const decoded = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
-const through = async (bytes, stream) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+
+/** What the stream makes of the bytes. Only the reading end fails where they are damaged: of a pipe Firefox leaves a rejection
+ * that nobody can catch. */
+async function through(bytes, stream) {
+  const writer = stream.writable.getWriter();
+  for (const done of [writer.write(bytes), writer.close(), writer.closed]) done.catch(() => {});
+  return new Uint8Array(await new Response(stream.readable).arrayBuffer());
+}
+
 const LONGEST = 60_000;
 
 /** The text made short enough for an address; done("") where that cannot be. */
@@ -28,9 +36,31 @@ export function unpack(packed, done) {
   })().catch(() => "").then((text) => done(text));
 }
 
+let bring = () => {}; // hands the text to the copy that was begun
+let begun = null; // that copy
+
+/** Begins a copy whose text comes later, with copy(). To be called in the click itself, as WebKit allows no copy after it. */
+export function begin_copy() {
+  begun = null;
+  try {
+    const text = new Promise((resolve) => { bring = resolve; });
+    begun = navigator.clipboard.write([new ClipboardItem({ "text/plain": text.then((said) => new Blob([said], { type: "text/plain" })) })]);
+    begun.catch(() => {});
+  } catch {
+    begun = null; // Firefox before 127 has no ClipboardItem, and allows a copy a little later
+  }
+}
+
 /** Puts the text on the clipboard; done("yes") or done(""). */
 export function copy(text, done) {
-  (async () => { await navigator.clipboard.writeText(text); return "yes"; })().catch(() => "").then((said) => done(said));
+  const copied = begun;
+  begun = null;
+  if (copied) bring(text);
+  (copied ?? Promise.reject(new Error("none was begun")))
+    .catch(() => navigator.clipboard.writeText(text))
+    .then(() => "yes")
+    .catch(() => "")
+    .then((said) => done(said));
 }
 
 /** Offers the text as a file to keep. */
@@ -92,4 +122,9 @@ export function chosen_text(id, done) {
     const file = document.getElementById(id).files[0];
     return file && file.size <= 2_000_000 ? new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()) : "";
   })().catch(() => "").then((text) => done(text));
+}
+
+/** A kingdom as a picture on the clipboard; done("copied"), done("saved") for a file instead, or done(""). */
+export function picture(text, done) {
+  import("./kingdom_picture.mjs").then((module) => module.picture(text)).catch(() => "").then((said) => done(said));
 }

@@ -9,13 +9,14 @@ import itertools
 from collections import Counter
 from functools import cache
 from math import hypot, sqrt
+from typing import Any
 
 import pytest
 
 from dominion.candyland.board import BOARDS, COLOURS, make_deck
 from dominion.candyland.rules import Setup
 from dominion.candyland.simulate import Results, simulate
-from dominion.statistics import Moments
+from dominion.simulation.intervals import Moments
 
 State = tuple[int, bool]
 """Where the pawn is, and whether it is held up there."""
@@ -232,7 +233,7 @@ def test_until_all_finish_takes_as_many_rounds_as_the_slowest_of_them():
 # their standard errors are 0.15 to 0.2, their means rounded to 0.1).
 
 THEIR_ERROR = 0.2
-CARDS = [
+CARDS: list[tuple[dict[str, Any], tuple[float, ...], tuple[float, ...]]] = [
     ({"sticky": "skip"}, (33.9, 45.3, 55.3, 65.0), (19.6, 21.5, 23.1, 24.9)),
     ({"sticky": "colour"}, (37.3, 49.1, 59.5, 69.1), (22.6, 24.6, 26.5, 28.2)),
     ({"sticky": "skip", "replacement": True}, (35.8, 47.7, 58.8, 68.9), (23.4, 24.9, 26.9, 28.9)),

@@ -12,8 +12,8 @@ from dominion.candyland.game import Game
 from dominion.candyland.log import tell
 from dominion.candyland.rules import Setup
 from dominion.candyland.simulate import simulate
-from dominion.runs import game_seed
-from dominion.service import handle
+from dominion.simulation.runs import game_seed
+from dominion.web import handle
 
 RULES = {"players": 2, "board": "classic", "deck": 66, "sticky": "skip", "end": "first"}
 ORDER = {**RULES, "replacement": False, "back": True, "finish": "reach", "seed": "7"}
@@ -56,7 +56,7 @@ def test_blocks_in_any_order_give_the_figures_of_the_command_line():
         assert float(player["exact"]["share"]) == told["players"][seat]["share"]
         assert int(player["exact"]["wins"]) == told["players"][seat]["wins"]
     assert view["headline"] == f"{told['total']['mean']:.2f}"
-    assert [row["number"] for row in view["rows"]] == list(range(299, 291, -1))
+    assert [row["number"] for row in view["rows"]] == list(range(300, 292, -1)), "people count from 1"
     assert [row["total"] for row in view["rows"]] == [row.total for row in expected.rows[:-9:-1]]
     average, lengths = (json.loads(view["charts"][name]) for name in ("plot-average", "plot-lengths"))
     assert average["turns"][-1] == 300

@@ -17,9 +17,9 @@ from dominion.candyland.simulate import (
     outcome,
     simulate,
 )
-from dominion.kingdom import SetupError
-from dominion.runs import game_seed
-from dominion.statistics import Moments
+from dominion.errors import SetupError
+from dominion.simulation.intervals import Moments
+from dominion.simulation.runs import game_seed
 
 TWO = Setup(players=2)
 
@@ -86,7 +86,7 @@ def test_a_slice_without_time_is_one_game():
 
 
 def test_ctrl_c_leaves_the_games_so_far(monkeypatch):
-    monkeypatch.setattr("dominion.runs.SLICE_SECONDS", 0)
+    monkeypatch.setattr("dominion.simulation.runs.SLICE_SECONDS", 0)
 
     def interrupt(tally: Tally) -> None:
         if tally.games == 3:
@@ -188,7 +188,7 @@ def test_interval_of_a_mean():
 
 
 def test_progress_is_told_and_ends_at_the_end(monkeypatch):
-    monkeypatch.setattr("dominion.runs.SLICE_SECONDS", 0)
+    monkeypatch.setattr("dominion.simulation.runs.SLICE_SECONDS", 0)
     told: list[int] = []
     simulate(TWO, 5, progress=lambda tally: told.append(tally.games))
     assert told == [1, 2, 3, 4, 5]

@@ -201,6 +201,7 @@ def test_two_herbalists_put_back_two(deal):
     me.plays("Herbalist", "Herbalist", "Gold", "Silver")
     me.will(topdeck=True)
     me.will(topdeck=True)
+    me.will(put_back=["Silver", "Gold"])
     me.ends_turn()
     assert me.hand == cards("Gold, Silver, Estate*3")
 

@@ -4,8 +4,8 @@ import pytest
 from table import cards, stacked
 
 from dominion import CATALOG, Game, Setup
-from dominion.agents.eager import Eager
-from dominion.card import Ally
+from dominion.bots.testing.exploring_bots import AcceptingAgent
+from dominion.engine.card import Ally
 
 # Set-up
 
@@ -15,8 +15,11 @@ def allies_of(game):
 
 
 def test_a_liaison_brings_one_ally_drawn_with_the_seed_and_a_favor_for_everybody():
-    games = [Game(Setup(("Underling", "Sycophant")), [Eager(1), Eager(2)], seed) for seed in range(8)]
-    again = Game(Setup(("Underling", "Sycophant")), [Eager(1), Eager(2)], 3)
+    games = [
+        Game(Setup(("Underling", "Sycophant")), [AcceptingAgent(1), AcceptingAgent(2)], seed)
+        for seed in range(8)
+    ]
+    again = Game(Setup(("Underling", "Sycophant")), [AcceptingAgent(1), AcceptingAgent(2)], 3)
     assert all(len(allies_of(game)) == 1 for game in games) and allies_of(again) == allies_of(games[3])
     assert len({allies_of(game)[0] for game in games}) > 1
     assert all(player.favors == 1 for game in games for player in game.players)
@@ -38,8 +41,8 @@ def test_importer_gives_four_more(deal):
 
 
 def test_a_set_up_with_its_ally_drawn_is_the_same_game_again():
-    game = Game(Setup(("Underling",)), [Eager(1), Eager(2)], 5)
-    assert Game(game.setup, [Eager(1), Eager(2)], 5).setup == game.setup
+    game = Game(Setup(("Underling",)), [AcceptingAgent(1), AcceptingAgent(2)], 5)
+    assert Game(game.setup, [AcceptingAgent(1), AcceptingAgent(2)], 5).setup == game.setup
 
 
 # The Liaisons

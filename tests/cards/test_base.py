@@ -627,7 +627,7 @@ def test_sentry_trashes_both_before_what_that_sets_off(deal):
         assert me.game.trash == cards("Catacombs, Rats")
         return "Smithy"
 
-    me.will(trash=["Catacombs", "Rats"], gain=gains)
+    me.will(trash=["Catacombs", "Rats"], order="Catacombs", gain=gains)
     me.plays("Sentry")
     assert me.hand == cards("Gold, Silver") and me.discard_pile == cards("Smithy")
 

@@ -4,7 +4,7 @@ import pytest
 from table import cards, set_left, stacked
 
 from dominion import CATALOG, Game
-from dominion.agents.eager import RandomAgent
+from dominion.bots.testing.exploring_bots import RandomAgent
 
 # Bag of Gold
 

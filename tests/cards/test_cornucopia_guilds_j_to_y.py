@@ -4,7 +4,7 @@ import pytest
 from table import cards, set_left, stacked
 
 from dominion import CATALOG, Game, Setup
-from dominion.agents.eager import Eager, RandomAgent
+from dominion.bots.testing.exploring_bots import AcceptingAgent, RandomAgent
 
 PRIZES = ("Bag of Gold", "Diadem", "Followers", "Princess", "Trusty Steed")
 REWARDS = ("Coronet", "Courser", "Demesne", "Housecarl", "Huge Turnip", "Renown")
@@ -449,7 +449,7 @@ def test_tournament_with_provinces_on_both_sides_and_a_duchy(deal):
 
 def test_tournament_with_nothing_left_to_win(deal):
     me, _ = deal(hand="Tournament, Province", deck="Gold", left=dict.fromkeys((*PRIZES, "Duchy"), 0))
-    me.will(reveal=True)
+    me.will(reveal=True, gain="Diadem")
     me.plays("Tournament")
     assert me.discard_pile == cards("Province") and me.coins == 1 and me.hand == cards("Gold")
 
@@ -549,7 +549,7 @@ def test_young_witch_does_not_take_the_ferrymans_pile_for_its_bane(seed):
 
 def test_games_with_drawn_piles_are_played_and_copied():
     setup = Setup(("Young Witch", "Ferryman", "Village"), check_cards=True, max_turns=12)
-    game = Game(setup, [Eager(1), Eager(2)], 3)
+    game = Game(setup, [AcceptingAgent(1), AcceptingAgent(2)], 3)
     for _ in range(20):
         game.do_play()
     twin = game.copy()

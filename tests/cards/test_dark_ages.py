@@ -257,7 +257,7 @@ def test_count_pays_and_takes(deal):
 def test_count_trashes_the_whole_hand_at_once(deal):
     me, _ = deal(hand="Count, Market Square, Overgrown Estate, Fortress, Copper", deck="Gold*2")
     me.will(choose="gain a Copper")
-    me.will(choose="trash your hand")
+    me.will(choose="trash your hand", order="Overgrown Estate")
     me.plays("Count")
     assert me.game.trash == cards("Market Square, Overgrown Estate, Copper") and me.hand == cards(
         "Gold, Fortress"

@@ -1,10 +1,10 @@
 """Edges of cards whose other tests show the ordinary case."""
 
 import pytest
-from table import cards, set_left, stacked
+from table import as_printed, cards, set_left, stacked
 
 from dominion import CATALOG, Game, Setup
-from dominion.agents.eager import Eager
+from dominion.bots.testing.exploring_bots import AcceptingAgent
 
 
 def test_two_coins_of_the_realm_after_one_action(deal):
@@ -75,7 +75,7 @@ def test_transmogrify_called_with_an_empty_hand(deal):
 def test_ferry_works_in_its_owners_turns_only_and_not_below_zero(deal):
     me, _ = deal("Ferry", "Page", hand="Bridge")
     me.will(put_token="Page")
-    CATALOG["Ferry"].bought(me)
+    as_printed("Ferry").bought(me)
     me.plays("Bridge")
     assert me.game.cost(CATALOG["Page"]) == 0
     me.ends_turn()
@@ -85,7 +85,7 @@ def test_ferry_works_in_its_owners_turns_only_and_not_below_zero(deal):
 def test_a_token_on_a_split_pile_counts_for_both_cards_and_for_each_play(deal):
     me, _ = deal("Lost Arts", "Encampment/Plunder", hand="Throne Room, Encampment, Plunder", deck="Copper*9")
     me.will(put_token="Encampment/Plunder")
-    CATALOG["Lost Arts"].bought(me)
+    as_printed("Lost Arts").bought(me)
     me.will(multiply="Encampment", reveal="Plunder")
     me.will(reveal="Plunder")
     me.plays("Throne Room")
@@ -107,7 +107,7 @@ def test_mission_leaves_events_to_be_bought(deal):
 
 def test_plan_is_for_gains_of_its_owner(deal):
     me, other = deal("Plan", "Smithy", hand="Estate", other="Estate")
-    CATALOG["Plan"].bought(me)
+    as_printed("Plan").bought(me)
     other.gain("Smithy")
     me.will(trash="Estate")
     me.gain("Smithy")
@@ -117,7 +117,7 @@ def test_plan_is_for_gains_of_its_owner(deal):
 def test_raid_counts_silvers_in_play_only(deal):
     me, other = deal("Raid", hand="Silver*3", other_deck="Copper*9")
     me.plays("Silver", "Silver")
-    CATALOG["Raid"].bought(me)
+    as_printed("Raid").bought(me)
     assert me.discard_pile == cards("Silver*2")
     me.ends_turn()
     other.ends_turn()
@@ -126,7 +126,7 @@ def test_raid_counts_silvers_in_play_only(deal):
 
 def test_travelling_fair_moves_what_was_gained_to_the_hand(deal):
     me, _ = deal("Travelling Fair")
-    CATALOG["Travelling Fair"].bought(me)
+    as_printed("Travelling Fair").bought(me)
     me.will(topdeck=True)
     me.gain("Silver", to="hand")
     assert me.deck == stacked("Silver")
@@ -208,7 +208,7 @@ def test_baths_mind_what_i_gain_in_my_turn(deal):
 def test_tomb_pays_for_a_card_of_the_supply(deal):
     me, _ = deal("Tomb", "Salt the Earth")
     me.will(trash_from_supply="Estate")
-    CATALOG["Salt the Earth"].bought(me)
+    as_printed("Salt the Earth").bought(me)
     assert me.vp_tokens == 2
 
 
@@ -230,7 +230,7 @@ def test_falconer_sees_two_types_on_a_curse_with_charlatan(deal):
 def test_bureaucracy_minds_what_costs_anything(deal, name, gained):
     me, _ = deal("Kitsune", "Bureaucracy")
     me.game.memo["Bureaucracy"] = 1
-    CATALOG["Bureaucracy"].take_sun(me)
+    as_printed("Bureaucracy").take_sun(me)
     me.gain(name)
     assert me.discard_pile == cards(gained)
 
@@ -238,7 +238,7 @@ def test_bureaucracy_minds_what_costs_anything(deal, name, gained):
 def test_bureaucracy_asks_what_the_card_costs_now(deal):
     me, _ = deal("Kitsune", "Bureaucracy", hand="Bridge*2")
     me.game.memo["Bureaucracy"] = 1
-    CATALOG["Bureaucracy"].take_sun(me)
+    as_printed("Bureaucracy").take_sun(me)
     me.plays("Bridge", "Bridge")
     me.gain("Estate")
     assert me.discard_pile == cards("Estate")
@@ -247,7 +247,7 @@ def test_bureaucracy_asks_what_the_card_costs_now(deal):
 def test_approaching_army_pays_for_an_attack_that_is_a_treasure(deal):
     me, _ = deal("Kitsune", "Approaching Army", "Relic", hand="Relic")
     me.game.memo["Approaching Army"] = 1
-    CATALOG["Approaching Army"].take_sun(me)
+    as_printed("Approaching Army").take_sun(me)
     me.plays("Relic")
     assert me.coins == 3
 
@@ -255,7 +255,7 @@ def test_approaching_army_pays_for_an_attack_that_is_a_treasure(deal):
 def test_great_leader_counts_plays(deal):
     me, _ = deal("Kitsune", "Great Leader", hand="Throne Room, Militia")
     me.game.memo["Great Leader"] = 1
-    CATALOG["Great Leader"].take_sun(me)
+    as_printed("Great Leader").take_sun(me)
     me.will(multiply="Militia")
     me.plays("Throne Room")
     assert me.actions == 4
@@ -382,7 +382,7 @@ def test_the_buy_phase_ends_each_time(deal):
 
 @pytest.mark.parametrize("kingdom", [("Young Witch", "Tax"), ("Tax", "Young Witch")])
 def test_there_is_debt_on_the_bane_wherever_tax_is_named(kingdom):
-    game = Game(Setup(kingdom), [Eager(1), Eager(2)], 1)
+    game = Game(Setup(kingdom), [AcceptingAgent(1), AcceptingAgent(2)], 1)
     assert all(pile.memo.get("debt") == 1 for pile in game.supply)
 
 

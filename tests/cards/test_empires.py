@@ -324,7 +324,8 @@ def test_enchantress_replaces_the_first_action_of_each_turn(deal):
     assert len(victim.hand) == 4 and victim.actions == 2
 
 
-def test_enchantress_replaces_the_first_action_of_an_extra_turn_too(deal):
+def test_enchantress_spares_the_first_action_of_an_extra_turn(deal):
+    """FAQ: the first Action each other player plays, just on their next turn."""
     me, other = deal(hand="Enchantress", other="Village, Outpost", other_deck="Village*6")
     me.plays("Enchantress")
     me.ends_turn()
@@ -333,9 +334,9 @@ def test_enchantress_replaces_the_first_action_of_an_extra_turn_too(deal):
     other.ends_turn()
     assert other.game.turn.extra and other.game.turn.player is other
     other.plays("Village")
-    assert other.actions == 1 + 1
+    assert other.actions == 1 + 2
     other.plays("Village")
-    assert other.actions == 1 + 1 + 2
+    assert other.actions == 1 + 2 + 2
 
 
 def test_enchantress_draws_two_next_turn_and_leaves_play(deal):

@@ -3,10 +3,11 @@
 import pytest
 
 from dominion import CATALOG, Game, Setup, draw_kingdom
-from dominion.agents.check import check
-from dominion.agents.load import StrategyError, load
-from dominion.card import FORMER_NAMES
-from dominion.match import Match
+from dominion.analysis.strategy_check import check
+from dominion.bots.loading.source import load
+from dominion.engine.card import FORMER_NAMES
+from dominion.errors import StrategyError
+from dominion.simulation.match import Match
 from dominion.strategies import find
 
 BUYS_IT = """

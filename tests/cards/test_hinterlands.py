@@ -553,12 +553,13 @@ def test_inn_shuffles_actions_of_the_discard_pile_into_the_deck(deal):
     assert me.deck == cards("Copper, Inn, Smithy, Great Hall") and me.discard_pile == cards("Smithy, Gold")
 
 
-def test_inn_may_shuffle_nothing_in(deal):
-    """Nothing chosen: the deck is left alone."""
+def test_inn_shuffles_the_deck_with_no_card_too(deal):
+    """Any number is shuffled in: with none chosen the deck is shuffled all the same."""
     me, _ = deal("Inn", deck="Copper, Gold", discard="Smithy")
     me.will(shuffle_in=[])
     me.gain("Inn")
-    assert me.deck == stacked("Copper, Gold") and me.discard_pile == cards("Smithy, Inn")
+    assert me.deck == cards("Copper, Gold") and me.discard_pile == cards("Smithy, Inn")
+    assert ("shuffle", 0, 2) in me.game.log
 
 
 def test_inn_gained_to_the_deck_finds_no_action_in_an_empty_discard_pile(deal):

@@ -4,7 +4,7 @@ import pytest
 from table import cards, stacked
 
 from dominion import CATALOG, Game, Setup
-from dominion.agents.eager import Eager
+from dominion.bots.testing.exploring_bots import AcceptingAgent
 
 
 def set_mouse(me, name):
@@ -160,7 +160,6 @@ def test_way_of_the_mouse_plays_the_card_set_aside_leaving_it_there(deal):
     me, _ = deal("Way of the Mouse", hand="Smithy*2", deck="Copper*4")
     set_mouse(me, "Village")
     me.will(way="Way of the Mouse")
-    me.will(way=None)
     me.plays("Smithy")
     assert me.actions == 3 and me.hand == cards("Smithy, Copper") and me.in_play == cards("Smithy")
     assert me.game.zone("Way of the Mouse") == cards("Village")
@@ -180,7 +179,6 @@ def test_way_of_the_mouse_cannot_move_its_card(deal):
     me, _ = deal("Way of the Mouse", hand="Smithy", deck="Copper*2")
     set_mouse(me, "Ratcatcher")
     me.will(way="Way of the Mouse")
-    me.will(way=None)
     me.plays("Smithy")
     assert (
         me.hand == cards("Copper")
@@ -199,7 +197,11 @@ def test_way_of_the_mouse_may_be_declined(deal):
 def test_way_of_the_mouse_draws_an_unused_action_for_two_or_three():
     seen = set()
     for seed in range(40):
-        game = Game(Setup(("Way of the Mouse", "Village", "Cellar")), [Eager(1), Eager(2)], seed=seed)
+        game = Game(
+            Setup(("Way of the Mouse", "Village", "Cellar")),
+            [AcceptingAgent(1), AcceptingAgent(2)],
+            seed=seed,
+        )
         (card,) = game.zone("Way of the Mouse")
         assert (
             card.is_action
@@ -213,7 +215,9 @@ def test_way_of_the_mouse_draws_an_unused_action_for_two_or_three():
 
 
 def test_way_of_the_mouse_draws_the_same_card_for_the_same_seed():
-    games = [Game(Setup(("Way of the Mouse",)), [Eager(1), Eager(2)], seed=5) for _ in range(2)]
+    games = [
+        Game(Setup(("Way of the Mouse",)), [AcceptingAgent(1), AcceptingAgent(2)], seed=5) for _ in range(2)
+    ]
     assert (
         games[0].zone("Way of the Mouse")
         == games[1].zone("Way of the Mouse")
@@ -723,3 +727,14 @@ def test_seize_the_day_once_a_game(deal):
     assert not me.game.may_buy(me, CATALOG["Seize the Day"])
     me.ends_turn()
     assert me.game.turn.player is other
+
+
+def test_a_way_asks_in_its_own_name(deal):
+    me, _ = deal("Way of the Goat", hand="Village, Estate, Copper")
+    me.will(way="Way of the Goat", trash="Estate")
+    me.plays("Village")
+    assert [(one.verb, str(one.source)) for one in me.asked] == [
+        ("way", "Village"),
+        ("trash", "Way of the Goat"),
+    ]
+    assert me.game.source is None

@@ -4,7 +4,7 @@ import pytest
 from table import cards, stacked
 
 from dominion import CATALOG, Game, Setup
-from dominion.agents.eager import Eager
+from dominion.bots.testing.exploring_bots import AcceptingAgent
 from dominion.cards.nocturne import BOONS, HEXES, KEPT, USED, turn_over
 
 
@@ -46,7 +46,8 @@ def test_a_doom_card_brings_the_hexes_and_two_fate_cards_no_more_boons(deal):
 
 def test_the_boons_lie_in_another_order_with_another_seed():
     decks = [
-        [*map(str, Game(Setup(("Pixie",)), [Eager(1), Eager(2)], seed).zone("Boons"))] for seed in range(3)
+        [*map(str, Game(Setup(("Pixie",)), [AcceptingAgent(1), AcceptingAgent(2)], seed).zone("Boons"))]
+        for seed in range(3)
     ]
     assert decks[0] != decks[1] or decks[1] != decks[2]
 
@@ -57,7 +58,7 @@ def test_without_fate_and_doom_there_are_neither(deal):
 
 
 def test_an_heirloom_replaces_a_copper_that_stays_in_its_pile():
-    game = Game(Setup(("Pixie", "Fool")), [Eager(1), Eager(2), Eager(3)], seed=3)
+    game = Game(Setup(("Pixie", "Fool")), [AcceptingAgent(1), AcceptingAgent(2), AcceptingAgent(3)], seed=3)
     assert game.left("Copper") == 60 - 3 * 5
     for player in game.players:
         assert player.all_cards == cards("Copper*5, Goat, Lucky Coin, Estate*3")
@@ -65,7 +66,7 @@ def test_an_heirloom_replaces_a_copper_that_stays_in_its_pile():
 
 
 def test_heirlooms_go_with_the_chosen_opening():
-    game = Game(Setup(("Pixie",), opening="5/2"), [Eager(1), Eager(2)], seed=3)
+    game = Game(Setup(("Pixie",), opening="5/2"), [AcceptingAgent(1), AcceptingAgent(2)], seed=3)
     assert all(sum(card.is_treasure for card in player.hand) in (5, 2) for player in game.players)
 
 

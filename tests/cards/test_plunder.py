@@ -6,8 +6,8 @@ import pytest
 from table import cards, stacked
 
 from dominion import CATALOG, Game, Setup
-from dominion.agents.eager import Eager
-from dominion.kingdom import SetupError
+from dominion.bots.testing.exploring_bots import AcceptingAgent
+from dominion.errors import SetupError
 
 
 def on_top(player, name):
@@ -30,8 +30,8 @@ def test_the_loot_is_two_each_of_fifteen_beside_the_supply(deal):
 
 
 def test_the_loot_is_shuffled_with_the_seed():
-    games = [Game(Setup(("Pickaxe",)), [Eager(1), Eager(2)], seed) for seed in (1, 1, 2)]
-    stacks = [[*map(str, game.piles["Loot"].stack)] for game in games]
+    games = [Game(Setup(("Pickaxe",)), [AcceptingAgent(1), AcceptingAgent(2)], seed) for seed in (1, 1, 2)]
+    stacks = [[*map(str, game.piles["Loot"].stack or ())] for game in games]
     assert stacks[0] == stacks[1] != stacks[2]
 
 
@@ -142,8 +142,16 @@ def test_orb_gives_coins(deal):
     me.will(choose="+1 Buy and +$3")
     me.plays("Orb")
     me.has(discard="Estate")
+    me.will(choose="+1 Buy and +$3")
     me.plays("Orb")
     assert (me.coins, me.buys) == (6, 3)
+
+
+def test_orb_may_choose_to_play_a_card_although_there_is_none(deal):
+    me, _ = deal("Pickaxe", hand="Orb", discard="Estate")
+    me.will(choose="play a card")
+    me.plays("Orb")
+    assert (me.coins, me.buys, me.in_play) == (0, 1, cards("Orb"))
 
 
 def test_prize_goat_may_trash(deal):
@@ -277,7 +285,7 @@ def test_a_trait_lies_where_it_is_said_or_on_a_pile_drawn_with_the_seed(deal):
     assert me.game.memo["Reckless"] == "Village"
     kingdom = ("Reckless", "Rich", "Smithy", "Village", "Gardens")
     for seed in range(6):
-        memo = Game(Setup(kingdom), [Eager(1), Eager(2)], seed).memo
+        memo = Game(Setup(kingdom), [AcceptingAgent(1), AcceptingAgent(2)], seed).memo
         assert {memo["Reckless"], memo["Rich"]} == {"Smithy", "Village"}
 
 

@@ -4,8 +4,8 @@ import pytest
 from table import cards, stacked
 
 from dominion import CATALOG, Game, Setup
-from dominion.agents.eager import Eager
-from dominion.card import Prophecy
+from dominion.bots.testing.exploring_bots import AcceptingAgent
+from dominion.engine.card import Prophecy
 
 # Shadow cards
 
@@ -17,7 +17,9 @@ def test_shadow_cards_go_to_the_bottom_when_shuffled(deal):
 
 
 def test_shadow_cards_of_a_starting_deck_lie_at_the_bottom():
-    game = Game(Setup(("Alley",), deck=("Alley",) * 3 + ("Copper",) * 7), [Eager(1), Eager(2)], 1)
+    game = Game(
+        Setup(("Alley",), deck=("Alley",) * 3 + ("Copper",) * 7), [AcceptingAgent(1), AcceptingAgent(2)], 1
+    )
     assert all(player.hand == cards("Copper*5") for player in game.players)
     assert all(player.deck[:3] == cards("Alley*3") for player in game.players)
 
@@ -126,13 +128,13 @@ def test_tanuki_with_an_empty_hand(deal):
 
 @pytest.mark.parametrize(("seats", "suns"), [(2, 5), (3, 8), (4, 10), (5, 12), (6, 13)])
 def test_suns_by_the_number_of_players(seats, suns):
-    game = Game(Setup(("Tea House", "Great Leader")), [Eager(seat) for seat in range(seats)])
+    game = Game(Setup(("Tea House", "Great Leader")), [AcceptingAgent(seat) for seat in range(seats)])
     assert game.memo["Great Leader"] == suns
 
 
 def test_an_omen_brings_one_prophecy_drawn_with_the_seed():
     def drawn(seed):
-        game = Game(Setup(("Tea House", "Poet")), [Eager(1), Eager(2)], seed)
+        game = Game(Setup(("Tea House", "Poet")), [AcceptingAgent(1), AcceptingAgent(2)], seed)
         return [card.name for card in game.landscapes if isinstance(card, Prophecy)]
 
     assert all(len(drawn(seed)) == 1 for seed in range(8)) and drawn(2) == drawn(2)
@@ -163,7 +165,7 @@ def test_a_prophecy_holds_for_everybody_and_in_copies(deal):
     me.ends_turn()
     other.plays("Moat")
     assert other.actions == 2 and before.memo["Great Leader"] == 1
-    assert me.game.copy().heard.keys() == me.game.heard.keys()
+    assert me.game.copy().listeners.keys() == me.game.listeners.keys()
 
 
 def test_enchantress_keeps_the_sun_on_its_prophecy(deal):
@@ -176,13 +178,16 @@ def test_enchantress_keeps_the_sun_on_its_prophecy(deal):
 
 def test_approaching_army_adds_an_attack_at_set_up():
     for seed in range(5):
-        game = Game(Setup(("Tea House", "Approaching Army")), [Eager(1), Eager(2)], seed)
+        game = Game(Setup(("Tea House", "Approaching Army")), [AcceptingAgent(1), AcceptingAgent(2)], seed)
         added = [name for name in game.setup.kingdom if name not in ("Tea House", "Approaching Army")]
         assert CATALOG[added[0]].is_attack and added[0] in game.piles
 
 
 def test_a_prophecy_that_was_drawn_draws_its_attack_too():
-    kingdoms = [Game(Setup(("Tea House",)), [Eager(1), Eager(2)], seed).setup.kingdom for seed in range(40)]
+    kingdoms = [
+        Game(Setup(("Tea House",)), [AcceptingAgent(1), AcceptingAgent(2)], seed).setup.kingdom
+        for seed in range(40)
+    ]
     drawn = [kingdom for kingdom in kingdoms if "Approaching Army" in kingdom]
     assert drawn and all(
         len(kingdom) >= 3 and any(CATALOG[n].is_attack for n in kingdom) for kingdom in drawn

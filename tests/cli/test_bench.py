@@ -8,8 +8,8 @@ import json
 
 import pytest
 
-from dominion import bench
 from dominion.cli import main
+from dominion.devtools import bench
 
 
 def test_json_has_every_match_with_its_ratio_to_the_floor(capsys: pytest.CaptureFixture[str]) -> None:

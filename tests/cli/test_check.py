@@ -34,7 +34,7 @@ def test_each_finding_is_a_line_with_its_place(bot, capsys):
     path = bot(GOOD.replace('yield "Silver"', 'yield "Gold"'))
     assert main(["check", path]) == 1
     assert capsys.readouterr().out.splitlines() == [
-        f"{path}:6: `gain` never gets here: 'Gold' is wished for without condition in line 5"
+        f"{path}:6: `gain` never gets here: 'Gold' is yielded without a condition in line 5"
     ]
 
 
@@ -44,10 +44,18 @@ def test_a_misspelt_card_and_its_nearest_name_as_json(bot, capsys):
     assert found["line"] == 4 and "'Provinse'" in found["message"] and "'Province'" in found["message"]
 
 
-def test_a_bot_that_looks_at_its_deck_is_found_out(bot, capsys):
+def test_a_bot_that_looks_at_its_deck_sees_no_order(bot, capsys):
     peeking = GOOD.replace('yield "Gold"', 'if me.deck and me.deck[-1].name == "Copper": yield "Gold"')
+    assert main(["check", bot(peeking)]) == 0
+    assert "nothing found" in capsys.readouterr().out
+
+
+def test_a_bot_that_looks_at_anothers_hand_is_found_out(bot, capsys):
+    peeking = GOOD.replace(
+        'yield "Gold"', 'if "Gold" == game.players[me.seat - 1].hand[0].name: yield "Gold"'
+    )
     assert main(["check", bot(peeking)]) == 1
-    assert "hidden" in capsys.readouterr().out
+    assert "another player's hand" in capsys.readouterr().out
 
 
 def test_a_file_that_is_not_there(bot, capsys):
@@ -92,7 +100,7 @@ TWO = GOOD + GOOD.replace("Plain", "Other").replace('yield "Silver"', 'yield "Go
 
 def test_of_two_strategies_one_has_to_be_named(bot, capsys):
     path = bot(TWO)
-    told = f"{path}: there are 2 strategies in it, Plain and Other: name one, like {path}:Plain"
+    told = f"{path}: it has 2 strategies, Plain and Other: name one, like {path}:Plain"
     assert main(["check", path]) == 1
     assert capsys.readouterr().out == f"{told}\n"
     for command in ("play", "why", "log", "tournament"):

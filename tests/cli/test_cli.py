@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from texts import between
 
 from dominion import CATALOG
 from dominion.cli import main
-from dominion.simulate import Match, simulate
+from dominion.simulation.simulate import Match, simulate
 
 MINE = '''
 from dominion import Strategy
@@ -100,7 +101,7 @@ def test_play_prints_a_table(run: Any) -> None:
 
 def test_play_undecided_says_about_how_many_more_games(run: Any) -> None:
     out = run("play", "BigMoney", "BigMoney", "--games", 100, "--seed", 5)[1]
-    assert "Not decided yet; some " in out
+    assert "Not significant yet; about " in out
     assert "BigMoney (2)" in out
 
 
@@ -149,7 +150,7 @@ def test_shelters_and_landscapes_are_in_the_game(run: Any) -> None:
     game = ("log", "BigMoney", "BigMoney", "--seed", 1, "--sets", "Dark Ages, Empires", "--kingdom", "random")
     out = run(*game, "--shelters", "yes", "--landscapes", 2, "--colony", "yes")[1]
     assert "(with Platinum, Colony and Shelters)" in out and "Hovel" in out
-    kingdom = re.search(r"^Kingdom: (.*) \(with", out, re.MULTILINE)[1].split(", ")
+    kingdom = between(r"^Kingdom: (.*) \(with", out, re.MULTILINE).split(", ")
     assert len(kingdom) == 12 and all(CATALOG[name].is_landscape for name in kingdom[10:])
     assert (
         len(json.loads(run("play", *game[1:-2], "--games", 1, "--landscapes", 1, "--json")[1])["kingdom"])
@@ -253,7 +254,7 @@ def test_a_wrong_file_is_said_with_its_line(
     [
         (
             "plya BigMoney BigMoney",
-            "There is no command 'plya', only play, why, log, tournament, human, cards, strategies, check, new-card, fuzz, bench, candyland. Did you mean 'play'?",
+            "There is no command 'plya', only play, why, log, tournament, solve, tune, human, kingdom, import, cards, strategies, ratings, check, position, new-card, fuzz, bench, candyland. Did you mean 'play'?",
         ),
         ("", "Missing: a COMMAND, one of play, why, log,"),
         ("--vresion", "There is no option '--vresion' here. Did you mean '--version'?"),
@@ -475,5 +476,5 @@ def test_a_strategy_that_would_end_the_process_fails_in_a_line(
     status, out, err = run(command, file, "BigMoney")
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert err.startswith(f"dominion: {file}:{line}: ")
-    assert err.endswith("os._exit would end everything, without a word\n")
+    assert err.endswith("os._exit would end the program without a message\n")
     assert os._exit is leave

@@ -11,8 +11,9 @@ import pytest
 
 from dominion import __version__
 from dominion.cli import main
-from dominion.simulate import simulate
-from dominion.tables import histogram, tables
+from dominion.formats.tables import tables
+from dominion.simulation.simulate import simulate
+from dominion.simulation.stats.views import histogram
 
 GAMES = "BigSmithy", "BigMoney", "--games", "40", "--seed", "3"
 
@@ -63,7 +64,10 @@ def test_details_are_printed_only_when_asked_for(capsys: Any, found: Any) -> Non
 
 def test_tables_say_what_the_figures_are(found: Any) -> None:
     told, made = found.to_json(), {table.key: table for table in tables(found)}
-    assert set(made) == {"money", "vp", "leads", "length", "ahead", "decks", "piles", "seats", "openings"}
+    assert set(made) == {
+        *("money", "vp", "leads", "length", "ahead", "decks", "piles", "seats", "openings"),
+        *("seen", "dead", "curses", "left"),
+    }
     for table in made.values():
         assert all(len(row) == len(table.columns) for row in table.rows)
     money = told["players"][1]["money_by_turn"][2]

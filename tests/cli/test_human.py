@@ -13,14 +13,16 @@ import sys
 import termios
 import time
 from pathlib import Path
+from typing import cast
 
 import pytest
-from rich.console import Console
 
 from dominion.cli import main
-from dominion.cli.person import Mistake, _saving
-from dominion.sitting import opened, packed, read, start_of
-from dominion.sitting.terminal import Terminal
+from dominion.cli.human import _saving
+from dominion.cli.parsing import Mistake
+from dominion.cli.screen import screen
+from dominion.session import Session, opened, packed, read, start_of
+from dominion.session.terminal import Terminal
 
 PATIENCE = 60  # seconds until a screen that does not come is given up
 PROMPT = "> "
@@ -132,9 +134,9 @@ def test_a_whole_game_is_played_at_a_terminal(tmp_path):
         end = play_on(terminal, screen)
         assert terminal.end() == 0
     data = read(file.read_text())
-    sitting, note = opened(start_of(data), data)
-    assert note == "" and sitting.is_over and not sitting.resigned and len(sitting.answers) > 50
-    told = [line.text for line in sitting.told]
+    session, note = opened(start_of(data), data)
+    assert note == "" and session.is_over and not session.resigned and len(session.answers) > 50
+    told = [line.text for line in session.full_log]
     assert told[-1] in end and "\x1b[3" in terminal.text
     # The log on the screen is the log of the game that was saved: no line is missing, and all in order.
     written = " ".join(plain(terminal.text).split())  # the terminal breaks long lines
@@ -287,7 +289,7 @@ def test_a_bot_in_a_file_gives_hints(tmp_path):
     with Screen("--name", "Me", *against) as terminal:
         terminal.read()
         assert "B would " in terminal.type("h") and "A would " in terminal.type(f"h {mine}:A")
-        assert unwrapped("2 strategies in it, A and B: name one") in unwrapped(terminal.type(f"h {mine}"))
+        assert unwrapped("it has 2 strategies, A and B: name one") in unwrapped(terminal.type(f"h {mine}"))
         assert unwrapped("no_bot.py: No such file or directory.") in unwrapped(terminal.type("h no_bot.py"))
         terminal.press_ctrl_d()
         assert terminal.end() == 0
@@ -453,13 +455,13 @@ def test_a_file_that_can_be_written_again_has_all_answers(tmp_path):
 
 
 def test_what_is_wrong_with_the_game_is_no_full_disk(tmp_path, monkeypatch):
-    def fails(sitting):
+    def fails(session):
         raise ValueError("a fault of ours")
 
-    terminal = Terminal(Console(), "BigMoney", _saving, ("game.json", print))
-    monkeypatch.setattr("dominion.sitting.terminal.written", fails)
+    terminal = Terminal(screen(), "BigMoney", _saving, ("game.json", print))
+    monkeypatch.setattr("dominion.session.terminal.written", fails)
     with pytest.raises(ValueError, match="a fault of ours"):
-        terminal._problem_of_keeping(None)
+        terminal._problem_of_keeping(cast(Session, None))
 
 
 def test_whether_a_loaded_game_can_be_kept_is_looked_at_once(tmp_path, monkeypatch):
@@ -467,7 +469,7 @@ def test_whether_a_loaded_game_can_be_kept_is_looked_at_once(tmp_path, monkeypat
     monkeypatch.setattr("sys.stdin", io.StringIO())
     assert main(["human", "--against", "BigMoney", "--seed", "1", "--save", str(file)]) == 0
     looked = []
-    monkeypatch.setattr("dominion.cli.person.check_writable", lambda *about: looked.append(about[0]))
+    monkeypatch.setattr("dominion.cli.human.check_writable", lambda *about: looked.append(about[0]))
     assert main(["human", "--load", str(file)]) == 0
     assert looked == [str(file)]
 

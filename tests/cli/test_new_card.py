@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dominion.cli import main
-from dominion.scaffold import NewCard, ScaffoldError, _as_table, begin
+from dominion.devtools.new_card import NewCard, ScaffoldError, _as_table, begin
 
 ROOT = Path(__file__).parents[2]
 FACTS = Path("tests", "cards", "facts.json")
@@ -139,6 +139,15 @@ def test_an_invention_has_a_line_in_the_table_of_facts(project, new, line):
     assert len(facts.read_text().splitlines()) <= len(before.splitlines()) + 2
 
 
+def test_a_card_gets_the_next_number_of_observations(project):
+    numbers = project / "dominion" / "session" / "card_numbers.txt"
+    numbers.parent.mkdir()
+    shutil.copy(ROOT / "dominion" / "session" / "card_numbers.txt", numbers)
+    before = numbers.read_text("utf-8").splitlines()
+    assert begin(NewCard("Lamplighter", "Base"), project)[-1] == numbers
+    assert numbers.read_text("utf-8").splitlines() == [*before, "Lamplighter"]
+
+
 def test_one_of_the_games_own_cards_has_its_line(project):
     before = (project / FACTS).read_text()
     assert [path.suffix for path in begin(NewCard(UNWRITTEN, "Adventures"), project)] == [".py", ".py"]
@@ -202,7 +211,7 @@ def test_the_command_says_what_is_wrong_in_one_line(capsys):
 
 
 def test_the_command_says_where_to_go_on(project, capsys, monkeypatch):
-    monkeypatch.setattr("dominion.scaffold.begin", lambda new: begin(new, project))
+    monkeypatch.setattr("dominion.cli.developer.begin", lambda new: begin(new, project))
     assert main(["new-card", "Old Lamp", "--set", "Base", "--types", "Treasure", "--cost", "3"]) == 0
     *paths, told = capsys.readouterr().out.splitlines()
     assert paths == [
@@ -211,3 +220,25 @@ def test_the_command_says_where_to_go_on(project, capsys, monkeypatch):
         str(project / FACTS),
     ]
     assert told.endswith(f"pytest {file_of_tests(project)} -k old_lamp")
+
+
+@pytest.mark.parametrize(
+    ("name", "set_name", "kind", "before", "after"),
+    [
+        ("Owl Keeper", "Adventures", "Action", "Miser", "Port"),  # not among the Travellers
+        ("Zebra", "Adventures", "Action", "WineMerchant", "Alms"),  # the last of its kind, before the Events
+        ("Mudlark", "Adventures", "Event", "Mission", "Pathfinding"),
+        ("Beekeeper", "Allies", "Action", "Bauble", "Broker"),
+        ("Mud Pit", "Dark Ages", "Action", "Marketsquare", "Mystic"),
+        ("Zoo", "Nocturne", "Action", "Wish", "ZombieApprentice"),
+        ("Way of the Bear", "Menagerie", "Way", "Transport", "WayOfTheButterfly"),
+        ("Aunt", "Base", "Action", "Artisan", "Bandit"),
+        ("Zoo", "Base", "Action", "Workshop", None),
+    ],
+)
+def test_the_stub_stands_among_its_own_kind(project, name, set_name, kind, before, after):
+    new = NewCard(name, set_name, (kind,), 3)
+    module, *_ = begin(new, project)
+    names = [*classes(module), None]
+    place = names.index(new.class_name)
+    assert names[place - 1].casefold() == before.casefold() and names[place + 1] == after

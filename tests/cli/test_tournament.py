@@ -38,7 +38,7 @@ def test_names_are_in_one_line_on_a_usual_terminal(run, monkeypatch):
     _, out, _ = run("tournament", *BOTS, "BigMoney", "BigMoney", "--games", "10", "--seed", "3")
     table = out.split("Share in %")[0]
     assert "BigMoney (2)  " in table and "BigMoney (3)  " in table
-    assert re.search(r"Mean +95 % +Beaten +In the *\n +Strategy +share +sure +Beats +by +mix *\n", table)
+    assert re.search(r"Mean +95 % +Beaten +In the *\n +Strategy +share +CI +Beats +by +mix *\n", table)
     assert max(map(len, out.splitlines())) <= 80
 
 

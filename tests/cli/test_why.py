@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from dominion.analysis.why import to_json, watch
 from dominion.cli import main
-from dominion.match import Match
-from dominion.why import to_json, watch
+from dominion.simulation.match import Match
 
 ASKED = "why", "BigSmithy", "BigMoney", "--games", "8", "--seed", "3"
 
@@ -22,7 +22,7 @@ def test_why_tells_of_every_rule(capsys: Any, monkeypatch: pytest.MonkeyPatch) -
         "BigSmithy: rules",
         "BigMoney: rules",
         'yield "Gold"',
-        "default judgement (play)",
+        "default policy (play)",
         "First buys",
     ):
         assert text in out

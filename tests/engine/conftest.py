@@ -1,7 +1,7 @@
 import pytest
 
-from dominion.card import CATALOG
-from dominion.kingdom import plan
+from dominion.engine.card import CATALOG
+from dominion.engine.layout import plan
 
 
 @pytest.fixture

@@ -3,9 +3,9 @@
 import pytest
 from states import Buyer, Idle, state
 
-from dominion import Game, IllegalAnswer, Setup, Strategy, Waiting
-from dominion.agents.eager import Eager
-from dominion.agents.replay import Answers, replay
+from dominion import Game, IllegalAnswer, Setup, SetupError, Strategy, Waiting
+from dominion.bots.testing.exploring_bots import AcceptingAgent
+from dominion.bots.testing.replay import Answers, replay
 
 KINGDOM = (
     "Militia",
@@ -33,9 +33,17 @@ def recorded(*agents, seed=3):
     return game
 
 
-@pytest.mark.parametrize("kinds", [(Eager, Eager), (Plain, Eager), (Plain, Plain), (Eager, Plain, Eager)])
+@pytest.mark.parametrize(
+    "kinds",
+    [
+        (AcceptingAgent, AcceptingAgent),
+        (Plain, AcceptingAgent),
+        (Plain, Plain),
+        (AcceptingAgent, Plain, AcceptingAgent),
+    ],
+)
 def test_replayed_answers_give_the_same_game(kinds):
-    agents = [kind(seat) if kind is Eager else kind() for seat, kind in enumerate(kinds)]
+    agents = [kind(seat) if kind is AcceptingAgent else kind() for seat, kind in enumerate(kinds)]
     game = recorded(*agents)
     again = Game(game.setup, replay(game.answers, agents), 3)
     again.answers = []
@@ -65,7 +73,7 @@ def test_a_recording_that_has_run_out_waits():
 
 def test_a_person_plays_by_running_the_phase_again():
     """A question interrupts the phase; with its answer the phase is played again from a copy of its start."""
-    bot = Eager(8)
+    bot = AcceptingAgent(8)
     waits = 0
     game = Game(Setup(KINGDOM, max_turns=6), [Answers([]), Idle()], 5)
     whole = []
@@ -94,4 +102,28 @@ def test_a_wrong_recording_is_refused():
 
 
 def test_a_recording_asks_about_treasures_as_its_player_did():
-    assert Answers([], Plain()).plays_all_treasures and not Answers([], Eager(1)).plays_all_treasures
+    assert Answers([], Plain()).plays_all_treasures and not Answers([], AcceptingAgent(1)).plays_all_treasures
+
+
+class Bare:
+    """Only answers."""
+
+    def answer(self, decision):
+        return []
+
+
+@pytest.mark.parametrize(
+    ("agents", "message"),
+    [
+        (
+            [Strategy(), Bare()],
+            r"Agent 2, .*Bare object.*, has no `name`, `plays_all_treasures` and `answers_are_legal`: an agent "
+            r"has `name`, `plays_all_treasures`, `answers_are_legal` and `answer`\.",
+        ),
+        ([Strategy, Strategy()], r"Agent 1 is the class Strategy: give an object, Strategy\(\)\."),
+        (["BigMoney", Strategy()], "Agent 1, 'BigMoney', has no `name`"),
+    ],
+)
+def test_an_agent_that_lacks_something_is_refused_at_once(agents, message):
+    with pytest.raises(SetupError, match=message):
+        Game((), agents, seed=1)

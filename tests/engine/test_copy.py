@@ -1,16 +1,22 @@
 """Copies of games, also with the hidden cards dealt anew."""
 
+import pickle
 from collections import Counter
+from copy import deepcopy
+from random import Random
 
 import pytest
 from states import Buyer, Idle, state
 from table import cards, set_left
 
-from dominion import Game, Setup
-from dominion.agents.eager import Eager
-from dominion.agents.replay import replay
-from dominion.card import Action, Duration
-from dominion.events import Gained
+from dominion import Game, Setup, draw_kingdom
+from dominion.bots.testing.exploring_bots import AcceptingAgent
+from dominion.bots.testing.replay import replay
+from dominion.engine.card import Action, Duration
+from dominion.engine.events import Gained
+from dominion.errors import CopyError, SetupError
+from dominion.formats.text_log import lines
+from dominion.strategies import find
 
 KINGDOM = (
     "Militia",
@@ -27,7 +33,9 @@ KINGDOM = (
 
 
 def game_after(phases, seats=3, seed=4, **setup):
-    game = Game(Setup(KINGDOM, max_turns=20, **setup), [Eager(seed + seat) for seat in range(seats)], seed)
+    game = Game(
+        Setup(KINGDOM, max_turns=20, **setup), [AcceptingAgent(seed + seat) for seat in range(seats)], seed
+    )
     for _ in range(phases):
         game.do_play()
     return game
@@ -99,7 +107,7 @@ def test_a_copy_has_its_own_agents_and_no_log():
     game = Game((), [Idle(), Idle()], record=True)
     mine = [Buyer("Silver"), Buyer("Copper")]
     copy = game.copy(agents=mine)
-    assert [player.agent for player in copy.players] == mine and copy.log is copy.answers is None
+    assert [player.agent for player in copy.players] == mine and (copy.log, copy.answers) == (None, None)
     copy.play_out()
     assert all(player.count("Silver") == 0 for player in game.players) and copy.players[0].count("Silver") > 5
     assert [player.agent for player in game.copy().players] == [player.agent for player in game.players]
@@ -118,7 +126,7 @@ def test_promises_and_cards_in_play_are_the_copys_own(deal, caravan):
             twin.owner is copy.players[0] and twin.spot is not promise.spot and twin.effect == promise.effect
         )
         assert any(twin.spot is spot for spot in copy.players[0].in_play)
-        assert twin in copy.heard[twin.event] and promise not in copy.heard[twin.event]
+        assert twin in copy.listeners[twin.event] and promise not in copy.listeners[twin.event]
     throne, held = copy.players[0].in_play
     assert throne.holds == [held] and throne.stays and held.pending == 4
     before = state(game)
@@ -175,16 +183,50 @@ def test_what_a_player_sees_stays_and_what_is_hidden_is_only_shuffled(phases, se
     for player, twin in zip(game.players, copy.players):
         assert everything_of(player) == everything_of(twin) and player.counts == twin.counts
         assert (len(player.hand), len(player.deck)) == (len(twin.hand), len(twin.deck))
-        assert twin.discard_pile == player.discard_pile and twin.mats == player.mats
+        assert twin.discard_pile == player.discard_pile
+        assert [(mat.name, len(mat)) for mat in twin.mats.values()] == [
+            (mat.name, len(mat)) for mat in player.mats.values()
+        ]
         assert [*map(str, twin.in_play)] == [*map(str, player.in_play)]
         if player.seat == seat:
             assert twin.hand == player.hand and Counter(twin.deck) == Counter(player.deck)
-        else:
-            assert Counter(twin.hand + twin.deck) == Counter(player.hand + player.deck)
+            assert twin.mats == player.mats
     assert copy.trash == game.trash and {n: p.left for n, p in copy.piles.items()} == {
         n: p.left for n, p in game.piles.items()
     }
     copy.check_cards()
+
+
+@pytest.mark.parametrize(
+    ("name", "memo"),
+    [("Cage", "cards"), ("Grotto", "cards"), ("Gear", "chosen"), ("Church", "kept"), ("Haven", "card")],
+)
+def test_what_is_set_aside_face_down_is_dealt_anew_with_what_is_promised_for_it(deal, name, memo):
+    held = "Gold" if name == "Haven" else "Smithy, Gold"
+    me, other = deal(name, hand=f"{name}, {held}", deck="Province*9, Duchy*9, Curse*9")
+    me.will(set_aside=held.split(", "))
+    me.plays(name)
+    assert me.mats[name] == cards(held)
+    lain = set()
+    for seed in range(20):
+        game = me.game.copy(seen_by=me.game.players[1], seed=seed)
+        again = game.players[0]
+        (promise,) = [one for one in game.promises if one.card.name == name]
+        told = promise.memo[memo]
+        assert again.mats[name] == (told if isinstance(told, list) else [told])
+        assert everything_of(again) == everything_of(me.game.players[0])
+        lain.add(tuple(map(str, again.mats[name])))
+    assert len(lain) > 2
+    assert me.game.copy(seen_by=me.game.players[0], seed=1).players[0].mats[name] == cards(held)
+
+
+def test_what_everybody_saw_set_aside_stays(deal):
+    me, _ = deal("Prince", hand="Prince, Smithy", deck="Province*9, Curse*9")
+    me.will(set_aside="Smithy")
+    me.plays("Prince")
+    for seed in range(5):
+        twin = me.game.copy(seen_by=me.game.players[1], seed=seed).players[0]
+        assert twin.mats["Prince"] == cards("Smithy")
 
 
 def test_seeds_deal_differently_and_the_same_seed_the_same():
@@ -204,3 +246,76 @@ def test_a_game_dealt_anew_plays_to_its_end():
     copy = game.copy(seen_by=game.players[2], seed=9)
     copy.play_out()
     assert copy.is_over() and not game.is_over()
+
+
+# In the middle of a phase, and by pickle and deepcopy.
+
+
+class Copies(Buyer):
+    """Copies the game when asked for a buy."""
+
+    def __init__(self, copied):
+        super().__init__()
+        self.copied = copied
+
+    def answer(self, decision):
+        return self.copied(decision.player.game) if decision.verb == "buy" else super().answer(decision)
+
+
+@pytest.mark.parametrize("copied", [Game.copy, pickle.dumps, deepcopy], ids=["copy", "pickle", "deepcopy"])
+@pytest.mark.parametrize("play", [Game.play_out, lambda game: [game.do_play() for _ in range(5)]])
+def test_a_copy_in_the_middle_of_a_phase_is_refused(copied, play):
+    game = Game((), [Copies(copied), Idle()], seed=1)
+    with pytest.raises(
+        CopyError, match=r"not in the middle of one \(turn 1 of .*, buy phase\): copy it when"
+    ):
+        play(game)
+    with pytest.raises(CopyError):  # the phase was not played to its end
+        game.copy()
+
+
+def test_a_copy_needs_an_agent_for_each_player():
+    with pytest.raises(SetupError, match="A game of 3 players needs 3 agents, not 1"):
+        game_after(3).copy(agents=[Idle()])
+
+
+def again_by_pickle(game):
+    return pickle.loads(pickle.dumps(game))
+
+
+@pytest.mark.parametrize("again", [again_by_pickle, deepcopy], ids=["pickle", "deepcopy"])
+@pytest.mark.parametrize("phases", [0, 5, 40, 90])
+def test_a_started_game_can_be_pickled_and_deepcopied(again, phases):
+    game = game_after(phases, shelters=True, check_cards=True)
+    copy = again(game)
+    assert state(copy) == state(game)
+    assert all(one is not other for one, other in zip(copy.players, game.players, strict=True))
+    before = state(game)
+    copy.play_out()
+    assert copy.is_over() and state(game) == before
+    game.play_out()
+    assert state(copy) == state(game)
+
+
+@pytest.mark.parametrize("again", [again_by_pickle, deepcopy], ids=["pickle", "deepcopy"])
+def test_a_game_of_the_librarys_bots_keeps_its_log_when_it_is_pickled(again):
+    agents = [find("BigSmithy")(), find("ChapelWitch")()]
+    game = Game(("Smithy", "Chapel", "Witch"), agents, seed=3, record=True)
+    for _ in range(50):
+        game.do_play()
+    copy = again(game)
+    copy.play_out()
+    game.play_out()
+    assert lines(copy) == lines(game) and state(copy) == state(game)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_games_with_any_cards_can_be_pickled(seed):
+    kingdom = draw_kingdom(Random(seed), sets=None, landscapes=2)
+    game = Game(Setup(kingdom, max_turns=15), [AcceptingAgent(seed), AcceptingAgent(seed + 1)], seed)
+    for _ in range(60):
+        game.do_play()
+    copy = again_by_pickle(game)
+    game.play_out()
+    copy.play_out()
+    assert state(copy) == state(game)

@@ -6,11 +6,12 @@ import pytest
 from states import Idle
 from table import cards, set_left
 
-from dominion import CATALOG, Game, Setup
-from dominion.agents.eager import Eager
-from dominion.card import IN_PLAY, Action, Event, when
-from dominion.events import Allowing, Pricing
-from dominion.kingdom import kingdom_piles
+from dominion import CATALOG, Game, Setup, SetupError
+from dominion.bots.testing.exploring_bots import AcceptingAgent
+from dominion.engine.card import IN_PLAY, Action, Event, when
+from dominion.engine.costs import Cost
+from dominion.engine.events import Allowing, Pricing
+from dominion.engine.random_kingdom import kingdom_piles
 
 
 @pytest.fixture
@@ -27,6 +28,13 @@ def bridge(made):
     return made(TestBridge)
 
 
+def test_whole_costs_are_compared_part_by_part():
+    assert Cost(4).plus(-1) == Cost.of(3) == Cost(3) and Cost(2, 1, 8).plus(2) == Cost(4, 1, 8)
+    assert Cost(3).is_up_to(3) and not Cost(3, 1).is_up_to(9) and not Cost(0, 0, 4).is_up_to(9)
+    assert Cost(3).is_less_than(Cost(3, 1)) and Cost(8).is_less_than(Cost(8, 0, 8))
+    assert not Cost(3).is_less_than(3) and not Cost(0, 0, 5).is_less_than(3)
+
+
 def test_costs_fall_but_never_below_zero(deal, bridge):
     me, _ = deal(bridge.name, hand=f"{bridge.name}*3, Throne Room")
     game = me.game
@@ -38,7 +46,7 @@ def test_costs_fall_but_never_below_zero(deal, bridge):
     me.purchases("Gold", "Estate")
     assert me.coins == 0 and me.discard_pile == cards("Gold, Estate")
     me.ends_turn()
-    assert game.cost(CATALOG["Gold"]) == 6 and not game.heard
+    assert game.cost(CATALOG["Gold"]) == 6 and not game.listeners
 
 
 def test_names_by_cost_are_those_of_now_and_count_potions_as_wished(deal, bridge):
@@ -80,12 +88,12 @@ def test_potions_and_debt_are_compared_part_by_part(deal, made, bridge):
     me, _ = deal(elixir.name, loan.name, bridge.name, hand=f"Workshop, Potion, {bridge.name}, {elixir.name}")
     game = me.game
     assert game.left("Potion") == 16
+    seen: list[str] = []
     me.will(gain=lambda decision: seen.extend(map(str, decision.options)) or "Silver")
-    seen = []
     me.plays("Workshop")
     assert elixir.name not in seen and loan.name not in seen and bridge.name in seen
-    assert elixir in game.costing(up_to=2, potion=1) and elixir in game.costing(exactly=2, potion=1)
-    assert elixir not in game.costing(exactly=2) and loan in game.costing(up_to=0, debt=4)
+    assert elixir in game.costing(up_to=Cost(2, 1)) and elixir in game.costing(exactly=Cost(2, 1))
+    assert elixir not in game.costing(exactly=2) and loan in game.costing(up_to=Cost(0, 0, 4))
     me.plays(bridge.name)
     assert game.cost(elixir) == 1 and elixir.potion == 1
     me.coins = 8
@@ -161,7 +169,7 @@ def long_way(game, player):
     return {name for name, card in CATALOG.items() if game.may_buy(player, card)}
 
 
-class Checking(Eager):
+class Checking(AcceptingAgent):
     """At each question looks whether what the game has worked out beforehand is true."""
 
     def answer(self, decision):
@@ -205,3 +213,37 @@ def test_the_distance_to_the_end_however_piles_change(seats):
         assert game.gains_to_end == gains_by_definition(game)
         assert {n for n, price in game.prices.items() if price <= 99} == {n for n in names if game.left(n)}
         assert game.empty_piles == sum(not game.left(name) for name in names)
+
+
+# Cards by their names.
+
+
+ASKED_WITH_A_CARD = {
+    "cost": lambda game, card: game.cost(card),
+    "whole_cost": lambda game, card: game.whole_cost(card),
+    "is_cheaper": lambda game, card: game.is_cheaper(card, "Province"),
+    "cheaper_than": lambda game, card: game.cheaper_than(card),
+    "is_type": lambda game, card: game.is_type(card, "Treasure"),
+    "types_of": lambda game, card: game.types_of(card),
+    "may_be_commanded": lambda game, card: game.may_be_commanded(card),
+    "may_buy": lambda game, card: game.may_buy(game.players[0], card),
+    "has": lambda game, card: game.has(card),
+    "can_supply": lambda game, card: game.can_supply(card),
+    "left": lambda game, card: game.left(card),
+    "count": lambda game, card: game.players[0].count(card),
+}
+
+
+@pytest.mark.parametrize("asked", ASKED_WITH_A_CARD.values(), ids=[*ASKED_WITH_A_CARD])
+def test_a_card_is_as_good_as_its_name(asked):
+    game = Game(("Village", "Moneylender"), [Idle(), Idle()], seed=1)
+    for name in ("Gold", "Copper", "Village", "Province", "Witch"):
+        assert asked(game, name) == asked(game, CATALOG[name])
+    with pytest.raises(SetupError, match=r"no card called 'Vilage'. Did you mean 'Village'\?"):
+        asked(game, "Vilage")
+
+
+def test_names_of_cards_that_the_game_does_not_have():
+    game = Game((), [Idle(), Idle()], seed=1)
+    assert game.left("Witch") == game.left(CATALOG["Witch"]) == game.players[0].count("Witch") == 0
+    assert not game.has("Witch") and game.cost("Witch") == 5 and game.left("Gold") == 30

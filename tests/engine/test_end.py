@@ -42,7 +42,7 @@ def test_ends_when_three_or_four_piles_are_empty(seats, empty):
 
 
 def test_piles_outside_the_supply_do_not_end_the_game(made):
-    from dominion.card import Action
+    from dominion.engine.card import Action
 
     class TestHorse(Action, cost=3, supply=False):
         """+1 Card."""
@@ -93,7 +93,7 @@ def test_fewer_turns_break_a_tie_else_it_is_shared(deal):
 
 
 def test_extra_turns_do_not_count_for_the_tie(deal):
-    from dominion.turn import ExtraTurn
+    from dominion.engine.turn import ExtraTurn
 
     me, other = deal(hand="Estate", other="Estate")
     me.game.extra_turns.append(ExtraTurn(me, me, 3))
@@ -117,7 +117,7 @@ def test_after_a_turn_that_another_decides_it_goes_on_as_usual(deal):
 
 
 def test_of_several_extra_turns_the_player_chooses_the_next(deal):
-    from dominion.turn import ExtraTurn
+    from dominion.engine.turn import ExtraTurn
 
     me, other = deal("Smithy", "Village", "Moat")
     game = me.game

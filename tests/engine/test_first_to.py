@@ -3,7 +3,7 @@
 import pytest
 
 from dominion import Game, Setup, SetupError
-from dominion.simulate import simulate
+from dominion.simulation.simulate import simulate
 from dominion.strategies import find
 
 

@@ -1,14 +1,17 @@
 """Turns and phases."""
 
+from collections.abc import Callable
+
 import pytest
 from states import Buyer, Idle, state
 from table import cards
 
 from dominion import CATALOG, Decision, Game, IllegalAnswer, Setup, Strategy
-from dominion.agents.eager import Eager
-from dominion.card import ITSELF, ON_TABLE, OWNED, Action, Event, Landmark, Night, Project, when
-from dominion.events import BuyPhaseEnded, Gained, Gaining, LeavingPlay, Playing
-from dominion.turn import ExtraTurn
+from dominion.bots.testing.exploring_bots import AcceptingAgent
+from dominion.engine.card import ITSELF, ON_TABLE, OWNED, Action, Event, Landmark, Night, Project, when
+from dominion.engine.decision import Agent
+from dominion.engine.events import BuyPhaseEnded, Gained, Gaining, LeavingPlay, Playing
+from dominion.engine.turn import ExtraTurn
 
 
 class Plain(Strategy):
@@ -149,11 +152,11 @@ class Money(Strategy):
         yield from ("Province", "Gold", "Moat", "Silver")
 
 
-AGENTS = {
+AGENTS: dict[str, Callable[[], Agent]] = {
     "plain": Plain,
     "money": Money,
     "buyer": lambda: Buyer("Province", "Gold", "Silver"),
-    "eager": lambda: Eager(5),
+    "eager": lambda: AcceptingAgent(5),
 }
 
 
@@ -224,10 +227,8 @@ def test_treasures_are_not_played_at_once_when_somebody_listens(made):
 
     game = Game(Setup((made(TestScale).name,), max_turns=15), [Money(), Money()], 3, record=True)
     game.play_out()
-    played = [
-        sum(entry[:2] == ("play", seat) and entry[2].name == "Silver" for entry in game.log)
-        for seat in (0, 1)
-    ]
+    assert game.log is not None
+    played = [sum(entry == ("play", seat, CATALOG["Silver"]) for entry in game.log) for seat in (0, 1)]
     assert [player.vp_tokens for player in game.players] == played and min(played) > 5
 
 

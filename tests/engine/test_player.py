@@ -137,7 +137,7 @@ def test_passing_and_returning(deal):
 
 
 def test_buying_costs_a_buy_coins_potions_and_debt(deal, made):
-    from dominion.card import Action
+    from dominion.engine.card import Action
 
     class TestBrew(Action, cost=2, potion=1, debt=3):
         """+$1."""

@@ -6,8 +6,10 @@ import pytest
 from states import Idle
 
 from dominion import CATALOG, CardsLost, Game, Setup, SetupError, draw_kingdom
-from dominion.card import Way
-from dominion.kingdom import draw_colony, draw_shelters, kingdom_piles, nearest
+from dominion.engine.card import Way
+from dominion.engine.random_kingdom import draw_colony, draw_shelters, kingdom_piles
+from dominion.engine.setup import SHELTERS
+from dominion.errors import nearest
 
 
 def game_of(seats, setup=None, **options):
@@ -86,9 +88,10 @@ def test_given_starting_deck():
 def test_seats_and_names():
     game = Game((), [Idle("a"), Idle("b"), Idle("c")], names=["x", "y", "z"])
     assert [(player.name, player.seat) for player in game.players] == [("x", 0), ("y", 1), ("z", 2)]
-    assert (
-        game.players[1].others == [game.players[2], game.players[0]] and game.turn.player is game.players[0]
-    )
+    first, second, third = game.players
+    assert game.turn.player is first and first.others == [second, third]
+    assert second.others == [first, third], "in turn order"
+    assert second.from_left == [third, first] and second.left is third and second.right is first
     assert [player.name for player in Game((), [Idle("a"), Idle("b")]).players] == ["a", "b"]
 
 
@@ -172,7 +175,7 @@ def landscapes_of(kingdom):
 @pytest.mark.parametrize("wanted", [0, 1, 2, 4])
 def test_so_many_landscapes_are_drawn_beside_ten_piles(wanted):
     kinds = set()
-    for seed in range(60):
+    for seed in range(200):
         kingdom = draw_kingdom(Random(seed), sets=None, landscapes=wanted)
         drawn = landscapes_of(kingdom)
         assert len(drawn) == wanted and len(set(kingdom)) == 10 + wanted
@@ -218,3 +221,13 @@ def test_wrong_number_of_empty_piles_is_found():
     game.empty_piles = 1
     with pytest.raises(CardsLost, match="0 piles are empty, but 1"):
         game.check_cards()
+
+
+@pytest.mark.parametrize("opening", ["4/3", "5/2"])
+def test_an_opening_may_be_agreed_on_with_shelters(opening):
+    many = int(opening[0])
+    for seed in range(8):
+        game = Game(Setup(shelters=True, opening=opening), [Idle(), Idle()], seed)
+        coins = [sum(card.coins for card in player.hand) for player in game.players]
+        assert set(coins) <= {many, 7 - many}
+        assert all(player.counts == {"Copper": 7} | dict.fromkeys(SHELTERS, 1) for player in game.players)

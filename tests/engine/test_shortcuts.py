@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import gc
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
-from states import state
+from states import one_by_one, state
 from table import cards
 
 from dominion import Game, Player, Setup, Strategy
-from dominion import gaining as gaining_module
-from dominion import quick as quick_module
-from dominion import supply as supply_module
-from dominion import turn as turn_module
-from dominion.agents.judgement import first_purchase
-from dominion.agents.lookahead import leads_with
-from dominion.card import CATALOG
-from dominion.kingdom import numbers, plan
-from dominion.simulate import Match, Run
-from dominion.turn import PHASES, Purchase
+from dominion.bots.default_policy.estimates import leads_with
+from dominion.engine.card import CATALOG
+from dominion.engine.fast import quick_turns as quick_module
+from dominion.engine.fast import shortcuts as shortcuts_module
+from dominion.engine.fast.player import FastPlayer
+from dominion.engine.fast.shortcuts import Shortcuts
+from dominion.engine.layout import plan
+from dominion.engine.random_numbers import numbers
+from dominion.engine.turn import PHASES
+from dominion.simulation.simulate import Match, Run
 
-MATCHES = {
+MATCHES: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "money": (("BigMoney", "BigMoney"), {}),
     "colonies": (("BigMoney", "BigMoney"), {"colony": "yes"}),
     "terminal": (("BigSmithy", "BigMoney"), {}),
@@ -67,26 +69,47 @@ def test_a_log_changes_nothing(name):
         assert played(one, number, record=False)[0] == played(one, number)[0]
 
 
+def long_way(one):
+    return replace(one, setup=replace(one.setup, shortcuts=False))
+
+
 @pytest.mark.parametrize("name", MATCHES)
-def test_plain_buys_and_gains_are_the_same_as_all_others(name, monkeypatch):
+def test_the_long_way_gives_the_same_games(name):
     one = match(name)
-    short = [played(one, number) for number in range(6)]
-    monkeypatch.setattr(gaining_module, "PLAIN_BUYS", {})
-    assert [played(one, number) for number in range(6)] == short
+    for number in range(6):
+        (short, log), (long, long_log) = played(one, number), played(long_way(one), number)
+        assert one_by_one(log) == long_log
+        assert state(long_way(one).game(number)) != short, "the states tell games apart"
+        assert short == long
+
+
+def test_the_long_way_takes_no_shortcut(monkeypatch):
+    one = long_way(match("terminal"))
+    asked = []
+    answer = Strategy.answer
+    monkeypatch.setattr(
+        Strategy, "answer", lambda bot, decision: asked.append(decision.verb) or answer(bot, decision)
+    )
+    monkeypatch.setattr(Strategy, "answer_purchase", None)
+    monkeypatch.setattr(Strategy, "answer_play", None)
+    game = one.game(0)
+    game.play_out()
+    assert game.shortcuts is None and {type(player) for player in game.players} == {Player}
+    assert asked.count("buy") >= game.turn.index - 1 and "play" in asked
 
 
 def test_plain_actions_are_the_same_as_all_others(monkeypatch):
     """With cards, too, that pick one of several in play."""
     kingdom = ["Village", "Smithy", "Market", "Laboratory", "Scheme", "Scepter", "Improve", "Procession"]
     one = Match.of(["SillyAI", "SillyAI"], seed=4, kingdom=[*kingdom, "Bonfire", "Villa", "Throne Room"])
-    played_plainly, play_plain = [], Player.play_plain
+    played_plainly, play_plain = [], FastPlayer.play_plain
     monkeypatch.setattr(
-        Player, "play_plain", lambda me, card: (played_plainly.append(card), play_plain(me, card))
+        FastPlayer, "play_plain", lambda me, card: (played_plainly.append(card), play_plain(me, card))
     )
     short = [played(one, number) for number in range(12)]
     assert len(set(played_plainly)) == 4 and len(played_plainly) > 50
-    monkeypatch.setattr(turn_module, "PLAIN_ACTIONS", {})
-    assert [played(one, number) for number in range(12)] == short
+    long = [played(long_way(one), number) for number in range(12)]
+    assert [(one_by_one(log), end) for end, log in short] == [(log, end) for end, log in long]
 
 
 def test_actions_played_plainly_are_told_apart_when_one_of_them_may_be_picked(deal):
@@ -98,27 +121,6 @@ def test_actions_played_plainly_are_told_apart_when_one_of_them_may_be_picked(de
     me.plays("Scheme")
     assert me.cards_in_play == cards("Village*2, Market, Scheme")
     assert len(set(map(id, me.in_play))) == 4 and {spot.since for spot in me.in_play} == {me.game.turn.index}
-
-
-@pytest.mark.parametrize("name", MATCHES)
-def test_prices_known_beforehand_are_those_that_the_game_says(name, monkeypatch):
-    one = match(name)
-    short = [played(one, number) for number in range(6)]
-
-    def first_of(purchase, names):
-        """By looking at all that is for sale."""
-        for wish in names:
-            named = purchase.player.game.named(wish) if wish in CATALOG else None
-            if named in purchase.options:
-                return named
-        return None
-
-    def answer_purchase(strategy, me):
-        return first_purchase(me, strategy.wish_lists["buy"](me, me.game))
-
-    monkeypatch.setattr(Purchase, "first_of", first_of)
-    monkeypatch.setattr(Strategy, "answer_purchase", answer_purchase)
-    assert [played(one, number) for number in range(6)] == short
 
 
 def counted(game):
@@ -167,22 +169,19 @@ def test_costs_remembered_are_those_that_the_game_says(name):
 def test_costs_stay_while_somebody_thinks_and_no_longer(monkeypatch):
     kingdom = ["Bridge", "Peddler", "Fisherman", "Quarry", "Expand", "Village", "Forge"]
     one = Match.of(["SillyAI", "SillyAI"], seed=5, kingdom=kingdom)
-    short = [played(one, number) for number in range(4)]
     thought_of = []
-    costs = Game.costs
+    costs = Shortcuts.costs
 
-    def compared(game):
-        found = costs(game)
-        thought_of.append(found is game._settled)
+    def compared(shortcuts, game):
+        found = costs(shortcuts, game)
+        thought_of.append(found is shortcuts._settled)
         assert found == {pile.card.name: game.cost(pile.card) for pile in game.piles.values()}
         return found
 
-    monkeypatch.setattr(Game, "costs", compared)
+    monkeypatch.setattr(Shortcuts, "costs", compared)
     for number in range(4):
         played(one, number)
     assert thought_of.count(True) > 100 and thought_of.count(False) > 100
-    monkeypatch.setattr(Game, "while_costs_stay", lambda game, think, *arguments: think(*arguments))
-    assert [played(one, number) for number in range(4)] == short
 
 
 def test_numbers_of_the_shuffle_are_those_of_the_generator():
@@ -212,7 +211,7 @@ def test_who_leads_with_one_card_more_is_who_would_win_with_it():
 
 def test_a_game_taken_apart_is_gone_without_being_searched_for():
     def games():
-        return sum(type(thing) in (Game, Player) for thing in gc.get_objects())
+        return sum(type(thing) in (Game, FastPlayer) for thing in gc.get_objects())
 
     one = match("money")
     gc.collect()
@@ -253,7 +252,7 @@ def test_memory_is_searched_seldom_while_games_are_played_and_as_before_afterwar
 def test_the_shortcuts_are_taken(name, monkeypatch):
     """Else the tests above would prove nothing."""
     phases, taken = [], {"gained": 0}
-    gain_plain = Player.gain_plain
+    gain_plain = FastPlayer.gain_plain
     counting = {
         name: lambda game, play=play: (phases.append(play), play(game)) for name, play in PHASES.items()
     }
@@ -264,7 +263,7 @@ def test_the_shortcuts_are_taken(name, monkeypatch):
         return done
 
     monkeypatch.setattr(quick_module, "PHASES", counting)
-    monkeypatch.setattr(Player, "gain_plain", counting_gain)
+    monkeypatch.setattr(FastPlayer, "gain_plain", counting_gain)
     game = match(name).game(1)
     game.play_out()
     assert len(phases) < game.turn.index / 2 and taken["gained"] > game.turn.index / 2
@@ -282,6 +281,6 @@ def test_what_coins_buy_once_piles_are_empty_is_remembered_for_so_many_sets_of_p
 
     played = logs()
     assert len(plan(mirror.setup, 2).later_reach) > 1
-    monkeypatch.setattr(supply_module, "_MOST_REMEMBERED", 1)
+    monkeypatch.setattr(shortcuts_module, "_MOST_REMEMBERED", 1)
     assert logs() == played
     assert len(plan(mirror.setup, 2).later_reach) == 1

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
-from states import state
+from states import one_by_one, state
 from table import cards
 
 from dominion import CATALOG, Setup, Strategy
-from dominion import costs as costs_module
-from dominion import listening as listening_module
-from dominion.agents import judgement as judgement_module
-from dominion.agents import worth
-from dominion.agents.opinions.kit import best
-from dominion.agents.opinions.prosperity import _forgings
-from dominion.agents.worth import keep_value
-from dominion.card import Card
-from dominion.decision import Decision
-from dominion.events import BuyPhaseEnded, Discarded, Gained, Typing
-from dominion.kingdom import START, SetupError, _drawn, _needs_of, kingdom_piles, numbers, plan
-from dominion.simulate import Match
+from dominion.bots.default_policy import policy as policy_module
+from dominion.bots.default_policy import worth
+from dominion.bots.default_policy.rules.kit import best
+from dominion.bots.default_policy.rules.prosperity import _forgings
+from dominion.bots.default_policy.worth import lost_value
+from dominion.engine import triggers as listening_module
+from dominion.engine.card import Card
+from dominion.engine.decision import Decision
+from dominion.engine.events import BuyPhaseEnded, Discarded, Gained, Typing
+from dominion.engine.fast.shortcuts import Shortcuts
+from dominion.engine.layout import _needs_of, plan
+from dominion.engine.random_kingdom import _drawn, kingdom_piles
+from dominion.engine.random_numbers import numbers
+from dominion.engine.setup import START
+from dominion.errors import SetupError
+from dominion.simulation.simulate import Match
 
 
 class Dearest(Strategy):
@@ -34,10 +39,16 @@ class Dearest(Strategy):
             yield from (name for name in names if name not in ("Copper", "Curse"))
 
 
-def games(seed: int, number: int, kingdom: object = "random"):
+def games(seed: int, number: int, kingdom: Any = "random", **options: Any):
     """Some games of all sets, told by their logs and where they end."""
     match = Match.of(
-        [Dearest, Dearest], seed=seed, kingdom=kingdom, sets=None, landscapes=seed % 3, max_turns=40
+        [Dearest, Dearest],
+        seed=seed,
+        kingdom=kingdom,
+        sets=None,
+        landscapes=seed % 3,
+        max_turns=40,
+        **options,
     )
     told = []
     for one in range(number):
@@ -47,7 +58,7 @@ def games(seed: int, number: int, kingdom: object = "random"):
     return told
 
 
-# Listening.
+# Triggers.
 
 
 def test_what_no_listener_can_mean_is_not_announced(monkeypatch):
@@ -59,7 +70,7 @@ def test_what_no_listener_can_mean_is_not_announced(monkeypatch):
 def test_types_are_asked_for_only_where_they_may_be_others(monkeypatch):
     kingdom = ["Charlatan", "Capitalism", "Moat", "Militia", "Mine", "Village", "Bridge"]
     short = games(8, 8, kingdom)
-    monkeypatch.setattr(listening_module.Listening, "hears", lambda game, event, card: True)
+    monkeypatch.setattr(listening_module.Triggers, "hears", lambda game, event, card: True)
     assert games(8, 8, kingdom) == short
 
 
@@ -86,7 +97,7 @@ def test_who_may_answer_is_known_without_asking(deal):
 
 def test_a_lost_game_is_seen_without_a_copy_of_it(monkeypatch):
     short = games(2, 25)
-    monkeypatch.setattr(judgement_module, "_is_all_that_happens", lambda player, card: False)
+    monkeypatch.setattr(policy_module, "_is_all_that_happens", lambda player, card: False)
     assert games(2, 25) == short
 
 
@@ -94,30 +105,37 @@ def test_a_lost_game_is_seen_without_a_copy_of_it(monkeypatch):
 
 
 def test_costs_of_all_cards_are_those_of_each(monkeypatch):
-    kingdom = ["Bridge", "Quarry", "Peddler", "Destrier", "Fisherman", "Family of Inventors", "Knights"]
-    short = games(3, 6, kingdom)
-    worked_out = costs_module.Costs._costs_now
+    kingdom = [
+        "Bridge",
+        "Quarry",
+        "Peddler",
+        "Destrier",
+        "Fisherman",
+        "Wayfarer",
+        "Family of Inventors",
+        "Knights",
+    ]
+    worked_out = Shortcuts._costs_now
     seen = []
 
-    def long(game):
-        found = {pile.card.name: game.cost(pile.card) for pile in game.piles.values()}
-        assert worked_out(game) == found and list(worked_out(game)) == list(found)
+    def compared(shortcuts, game):
+        found = worked_out(shortcuts, game)
+        assert list(found.items()) == [(p.card.name, game.cost(p.card)) for p in game.piles.values()]
         seen.append(found)
         return found
 
-    monkeypatch.setattr(costs_module.Costs, "_costs_now", long)
-    assert games(3, 6, kingdom) == short and len({tuple(found.items()) for found in seen}) > 20
+    monkeypatch.setattr(Shortcuts, "_costs_now", compared)
+    games(3, 6, kingdom)
+    assert len({tuple(found.items()) for found in seen}) > 20
 
 
-def test_cards_of_a_cost_are_the_same_looked_for_anew(monkeypatch):
-    short = games(6, 25)
-
-    def anew(game, *, up_to=None, exactly=None, potion=0, debt=0, only=None):
-        found = game._with_cost(game.costs(), up_to, exactly, potion, debt)
-        return [card for card in found if only is None or only(card)]
-
-    monkeypatch.setattr(costs_module.Costs, "costing", anew)
-    assert games(6, 25) == short
+def test_games_of_all_sets_are_the_same_the_long_way():
+    for seed in (2, 3, 6):
+        for (log, end), (long_log, long_end) in zip(
+            games(seed, 10), games(seed, 10, shortcuts=False), strict=True
+        ):
+            assert one_by_one(log) == long_log
+            assert end == long_end
 
 
 # Thinking.
@@ -144,7 +162,7 @@ def test_an_upgrade_is_found_where_the_best_is_worth_something(deal):
 @pytest.mark.parametrize("most", [1, 3, 6])
 def test_the_best_are_chosen_by_valuing_each_card_once(deal, least, most):
     me, _ = deal()
-    offered = cards("Copper*3, Estate, Gold, Curse*2, Silver")
+    offered = [*cards("Copper*3, Estate, Gold, Curse*2, Silver")]
     decision = Decision("trash", me, offered, min(least, most), most, None)
     valued = []
 
@@ -162,9 +180,9 @@ def test_what_can_be_forged_is_found_among_all_choices(deal):
     me, _ = deal("Forge", hand="Copper*2, Estate, Silver, Curse")
     won = {frozenset(Counter(chosen).items()): value for value, chosen in _forgings(me, me.hand)}
     assert len(won) == 3 * 2 * 2 * 2  # every hand that can be made of these
-    kept = sum(keep_value(me, card) for card in cards("Silver, Estate"))
+    lost = sum(lost_value(me, card) for card in cards("Silver, Estate"))
     made = worth.made_value(me, me.game.costing(exactly=5))
-    assert won[frozenset(Counter(cards("Silver, Estate")).items())] == pytest.approx(made - kept)
+    assert won[frozenset(Counter(cards("Silver, Estate")).items())] == pytest.approx(made - lost)
 
 
 # Setting up.
@@ -184,11 +202,17 @@ def test_a_set_up_with_a_drawn_kingdom_is_as_if_it_had_been_given():
     given = Setup(("Smithy", "Village"), colony=True, max_turns=30, check_cards=True)
     assert drawn == given and hash(drawn) == hash(given) and repr(drawn) == repr(given)
     assert agreed.kingdom == () and not agreed.colony
-    with pytest.raises(SetupError, match="needs the usual starting deck"):
-        Setup(opening="4/3").with_drawn(("Smithy",), colony=False, shelters=True)
+    cheap = Setup(("Cheap", "Smithy"), traits=(("Cheap", "Smithy"),))
+    with pytest.raises(SetupError, match="lies on an Action or Treasure of the kingdom"):
+        cheap.with_drawn(("Cheap", "Village"), colony=False, shelters=True)
 
 
-METHODS = {"setting up": "set_up", "companions": "companions", "more beside": "beside"}
+METHODS = {
+    "setting up": "set_up",
+    "companions": "companions",
+    "more beside": "beside",
+    "before dealing": "before_dealing",
+}
 
 
 def test_cards_without_needs_change_nothing_about_a_set_up():
@@ -200,7 +224,7 @@ def test_cards_without_needs_change_nothing_about_a_set_up():
             assert (need in needs) == (getattr(kind, method) is not getattr(Card, method)), card
         assert ("deck" in needs) == (card.starting_deck(START) != START), card
         assert ("phase" in needs) == card.is_night and ("shuffling" in needs) == card.is_shadow, card
-    assert len(seen) == 7
+    assert len(seen) == 8
     planned = plan(Setup(("Underling", "Black Market", "Pixie", "Alley", "Devil's Workshop", "Knights")), 2)
     assert planned.has_nights and planned.has_shadows and planned.stacked == tuple(cards("Knights"))
     assert planned.needing_companions[0].name == "Underling" and planned.deck.counts["Goat"] == 1

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from dominion.simulate import simulate
+from dominion.simulation.simulate import simulate
 from dominion.strategies import find
 
 TOLERANCE = 3
@@ -96,6 +96,12 @@ MEASURED_WITH_DOMINIATE = [
     big_money_against("SillyAI", 14.2),
     big_money_against("SingleBaron", 58.5),
     big_money_against("Plaza", 39.9),
+    big_money_against(
+        "SchemeWitch",
+        88.5,
+        97.9,
+        "There a Scheme puts back the Witch only, never a Scheme; with that rule the share here is 89.9.",
+    ),
 ]
 
 
@@ -171,7 +177,7 @@ MEASURED_WITH_GERONIMOO = [
 ]
 
 TABLE = PUBLISHED_BY_DOMINIATE + MEASURED_WITH_DOMINIATE + PUBLISHED_BY_GERONIMOO + MEASURED_WITH_GERONIMOO
-# In the usual run: what Dominiate published, and the bots that live by our judgement of a card.
+# In the usual run: what Dominiate published, and the bots that rely on our default policy.
 JUDGED = (
     "Jack of All Trades",
     "Bridge",
@@ -206,6 +212,15 @@ def test_a_sample_agrees(row):
 @pytest.mark.parametrize("row", TABLE, ids=str)
 def test_shares_agree(row):
     assert share(row, 4000) == pytest.approx(expected(row), abs=TOLERANCE)
+
+
+def test_scheme_witch_agrees_where_no_scheme_puts_back_a_scheme():
+    class PutsBackTheWitch(find("SchemeWitch")):  # type: ignore[misc]
+        def topdeck_scheme(self, me, game):
+            yield "Witch"
+
+    found = simulate([find("BigMoney"), PutsBackTheWitch], 400, seed=11, order="alternate")
+    assert 100 * found.players[1].share == pytest.approx(88.5, abs=5)
 
 
 def test_differences_are_told_and_only_differences() -> None:

@@ -4,22 +4,21 @@ import re
 from pathlib import Path
 
 import pytest
+from texts import between
 
 import dominion
 import dominion.strategies
 from dominion import Game, Player, Setup, Strategy
-from dominion.agents.check import check
-from dominion.agents.judgement import OPINIONS
-from dominion.agents.load import load
+from dominion.analysis.strategy_check import check
+from dominion.bots.default_policy.policy import RULES
+from dominion.bots.loading.source import load
 from dominion.strategies import find
 
 GUIDE = (Path(dominion.strategies.__file__).parent / "README.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)
 
 
-@pytest.mark.parametrize(
-    "source", EXAMPLES, ids=[re.search(r"class (\w+)", source)[1] for source in EXAMPLES]
-)
+@pytest.mark.parametrize("source", EXAMPLES, ids=[between(r"class (\w+)", source) for source in EXAMPLES])
 def test_every_example_plays(source):
     kind = load(source)
     assert check(source) == []
@@ -44,8 +43,8 @@ def test_the_engine_of_the_guide_beats_big_money():
 def test_every_helper_is_listed_and_exists():
     listed = set(re.findall(r"`self\.(\w+)\(", GUIDE))
     there = {name for name in dir(Strategy) if not name.startswith("_")} - {
-        "answer", "answer_by", "answer_play", "answer_purchase", "method_for", "wish_list_for",
-        "name", "author", "requires", "plays_all_treasures", "answers_are_legal", "source",
+        "answer", "answer_by", "answer_play", "answer_purchase", "method_for", "priority_list_for",
+        "name", "author", "requires", "plays_all_treasures", "answers_are_legal", "deciding", "source",
     }  # fmt: skip
     assert listed == there
 
@@ -60,7 +59,7 @@ def test_what_is_said_of_players_and_games_exists():
 
 
 def verbs_of_the_table():
-    table = GUIDE[GUIDE.index("| method | decides |") : GUIDE.index("Each may be narrowed")]
+    table = GUIDE[GUIDE.index("| method | decides |") : GUIDE.index("Each can be limited")]
     return {
         verb
         for row in table.splitlines()[2:]
@@ -80,7 +79,7 @@ def verbs_that_cards_ask():
 
 
 def test_every_verb_of_the_table_is_asked():
-    known = {key if isinstance(key, str) else key[0] for key in OPINIONS}
+    known = {key if isinstance(key, str) else key[0] for key in RULES}
     assert verbs_of_the_table() - {"buy", "play"} <= known | verbs_that_cards_ask()
 
 

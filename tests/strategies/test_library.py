@@ -10,11 +10,12 @@ import pytest
 
 import dominion
 from dominion import CATALOG, Game, Setup, draw_kingdom, strategies
-from dominion.agents.load import StrategyError, load
+from dominion.bots.loading.source import load
 from dominion.cli import main
-from dominion.kingdom import kingdom_piles
-from dominion.runs import game_seed
-from dominion.simulate import Match
+from dominion.engine.random_kingdom import kingdom_piles
+from dominion.errors import StrategyError
+from dominion.simulation.runs import game_seed
+from dominion.simulation.simulate import Match
 from dominion.strategies import LIBRARY, find
 
 NEVER_WIN = {"BigNothing", "Lord Random", "Lord Bottington"}
@@ -44,13 +45,14 @@ def test_every_bot_plays(name):
 @pytest.mark.parametrize("name", [*LIBRARY, "BM:Wharf+Militia"])
 def test_a_bot_keeps_nothing_of_its_games(name):
     """One object of a strategy of the library plays them all; a fresh one would play the same."""
-    match = Match.of([name, "BigMoney"], seed=3)
+    kinds = find(name), find("BigMoney")
+    match = Match.of(kinds, seed=3)
     for number in range(3):
         match.game(number).play_out()
     after_others = match.game(3, record=True)
     after_others.play_out()
     seats = match.seats(3)
-    fresh = Game(match.setup, [match.strategies[who]() for who in seats], game_seed(3, 3), record=True)
+    fresh = Game(match.setup, [kinds[who]() for who in seats], game_seed(3, 3), record=True)
     fresh.play_out()
     assert fresh.log == after_others.log
 
@@ -84,6 +86,7 @@ def beside(tmp_path, monkeypatch):
         (tmp_path / "new_idea.py").write_text(source)
         monkeypatch.setattr(strategies, "__path__", [str(tmp_path), *strategies.__path__])
         monkeypatch.setattr(strategies, "LIBRARY", strategies._Library())
+        monkeypatch.setattr("dominion.cli.lists.LIBRARY", strategies.LIBRARY)
         monkeypatch.delitem(sys.modules, "dominion.strategies.new_idea", raising=False)
         return str(tmp_path / "new_idea.py")
 
@@ -193,7 +196,7 @@ def test_finding_one_bot_does_not_import_the_others():
 
     code = (
         "import sys; from dominion.strategies import find; find('BigSmithy'); "
-        "print([name for name in sys.modules if name.startswith('dominion.strategies.')])"
+        "print([name for name in sys.modules if name.startswith('dominion.strategies.') and '._' not in name])"
     )
     run = subprocess.run(
         [sys.executable, "-c", code],
@@ -206,7 +209,7 @@ def test_finding_one_bot_does_not_import_the_others():
 
 
 def test_chapel_witch_keeps_five_coins_for_the_witch():
-    from dominion.decision import Decision
+    from dominion.engine.decision import Decision
 
     bot = find("ChapelWitch")()
     game = Game(Setup(bot.requires), [bot, find("BigMoney")()], seed=1)
@@ -233,7 +236,7 @@ def test_random_kingdoms_do_not_upset_bots():
 
 def test_big_money_with_a_card_buys_it_once_and_later_again():
     kind = find("bm:smithy")
-    assert (kind.name, kind.requires) == ("BM:Smithy", ("Smithy",)) and "Smithy" in kind.__doc__
+    assert (kind.name, kind.requires) == ("BM:Smithy", ("Smithy",)) and "Smithy" in (kind.__doc__ or "")
     assert find("BM: Smithy") is kind
     game = Game(Setup(kind.requires), [kind(), find("BigNothing")()], seed=1)
     game.play_out()
@@ -256,6 +259,16 @@ def test_big_money_counts_all_cards_of_a_mixed_pile(pile, most):
     game = Game(Setup(kind.requires), [kind(), find("BigNothing")()], seed=1)
     game.play_out()
     assert 1 <= 10 - game.left(pile) <= most
+
+
+def test_big_money_gains_no_siren_that_would_be_lost():
+    kind, kept = find("BM:Siren+Smithy"), 0
+    for seed in range(5):
+        game = Game(Setup(kind.requires), [kind(), find("BigNothing")()], seed=seed)
+        game.play_out()
+        kept += game.players[0].count("Siren")
+        assert CATALOG["Siren"] not in game.trash
+    assert kept
 
 
 def test_big_money_with_two_cards():

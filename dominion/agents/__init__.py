@@ -1,5 +1,0 @@
-"""Whatever answers decisions: strategies, recordings, people."""
-
-from .strategy import Strategy
-
-__all__ = ["Strategy"]

@@ -1,0 +1,1 @@
+"""Explains what a strategy does, and how it would do with one rule changed."""

@@ -1,0 +1,1 @@
+"""The default policy: what a bot does where its strategy says nothing."""

@@ -1,0 +1,136 @@
+"""The end of the game: buys that end it as a win, and what others could end next turn.
+
+Only what the Buys and coins of this Buy phase buy by themselves is counted, at the prices of now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from .estimates import ends_game
+
+if TYPE_CHECKING:
+    from ...engine.card import Card
+    from ...engine.game import Game
+    from ...engine.player import Player
+
+MOST_BUYS = 8
+"""More Buys than these are not looked at."""
+MOST_PILES = 6
+"""The cheapest small piles that are looked at."""
+
+
+def winning_buys(me: Player) -> list[Card]:
+    """Returns what to buy with the Buys and coins that are left so that the game ends and `me` wins it
+    alone, most points first; nothing if there is no such way.
+    """
+    game = me.game
+    buys = min(me.buys, MOST_BUYS)
+    if not 0 < game.gains_to_end <= buys or me.debt or game.end_condition():
+        return []
+    if buys == 1:  # the usual case, with fewer steps: the cards that end the game by themselves
+        coins = me.coins
+        last = [card for card in game.last_cards() if game.cost(card) <= coins]
+        last = [card for card in last if ends_game(game, card) and game.may_buy(me, card)]
+        last.sort(key=lambda card: (card.name not in ("Province", "Colony"), game.cost(card)))
+        return [card for card in last if not card.is_pile and _wins_with(me, [card])][:1]
+    points = _points(me)
+    for ending in _endings(me, buys):
+        cost = sum(game.cost(card) for card in ending)
+        more = _most_points(me, points, ending, buys - len(ending), me.coins - cost)
+        bought = sorted((*more, *ending), key=lambda card: -card.worth(me))
+        if _wins_with(me, bought):
+            return bought
+    return []
+
+
+def _endings(me: Player, buys: int) -> Iterator[list[Card]]:
+    """Yields the ways to empty what must be empty, as the cards to buy."""
+    game = me.game
+    small = [pile for pile in game.supply if 0 < pile.left <= buys and game.may_buy(me, pile.card)]
+    small = [pile for pile in small if pile.stack is None]
+    for pile in small:
+        if pile.card.name in ("Province", "Colony") and game.cost(pile.card) * pile.left <= me.coins:
+            yield [pile.card] * pile.left
+    lacking = game.empty_piles_to_end - game.empty_piles
+    small.sort(key=lambda pile: game.cost(pile.card) * pile.left)
+    for chosen in combinations(small[:MOST_PILES], max(1, lacking)):
+        cards = [pile.card for pile in chosen for _ in range(pile.left)]
+        if len(cards) <= buys and sum(game.cost(card) for card in cards) <= me.coins:
+            yield cards
+
+
+def _points(me: Player) -> list[Card]:
+    """The cards on sale that give points, most first."""
+    game = me.game
+    green = [pile.card for pile in game.supply if pile.left and pile.card.is_victory and pile.stack is None]
+    able = [card for card in green if game.may_buy(me, card) and card.worth(me) > 0]
+    return sorted(able, key=lambda card: (-card.worth(me), game.cost(card)))
+
+
+def _most_points(me: Player, points: list[Card], taken: list[Card], buys: int, coins: int) -> list[Card]:
+    """The cards that give most points for so many Buys and coins, besides those taken."""
+    game = me.game
+    best: list[Card] = []
+    most = 0
+    if buys <= 0:
+        return best
+    for place, card in enumerate(points):
+        cost = game.cost(card)
+        if cost > coins or taken.count(card) >= game.left(card.pile_name):
+            continue
+        rest = _most_points(me, points[place:], [*taken, card], buys - 1, coins - cost)
+        worth = card.worth(me) + sum(one.worth(me) for one in rest)
+        if worth > most:
+            best, most = [card, *rest], worth
+    return best
+
+
+def _wins_with(me: Player, cards: list[Card]) -> bool:
+    """Whether `me` would be the only winner with these cards if the game ended after this turn."""
+    for card in cards:
+        me.acquire(card)
+    try:
+        mine = (me.score(), -me.turns)
+        return all(mine > (other.score(), -other.turns) for other in me.others)
+    finally:
+        for card in cards:
+            me.release(card)
+
+
+def gives_away(me: Player, card: Card) -> bool:
+    """Whether gaining the card now leaves the game one gain from its end, with which the next player, who
+    can be expected to afford it, would win: the penultimate Province.
+    """
+    game = me.game
+    pile = game.piles.get(card.pile_name)
+    if pile is None or pile.left != 2 or not _ends_by_itself(game, pile.card):
+        return False
+    mine = me.score() + card.worth(me)
+    return any(
+        other.score() + card.worth(other) > mine
+        or (other.score() + card.worth(other) == mine and other.turns < me.turns)
+        for other in me.others
+    )
+
+
+def _ends_by_itself(game: Game, card: Card) -> bool:
+    return card.name == "Colony" or (card.name == "Province" and card.pile_name in game.piles)
+
+
+def gains_of_others(me: Player) -> int:
+    """Returns how many cards another player may gain in the next turn: at least one, and two or more where
+    cards of theirs give Buys or gain.
+    """
+    most = 1
+    for other in me.others:
+        more = sum(card.buys * other.count(card.name) for card in set(other.all_cards))
+        most = max(most, 1 + min(2, more))
+    return most
+
+
+def others_may_end(me: Player) -> bool:
+    """Returns whether another player may end the game in the next turn."""
+    return me.game.gains_to_end <= gains_of_others(me)

@@ -1,0 +1,168 @@
+"""All names that a module of rules needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ....engine.card import CATALOG, Card
+from ....engine.costs import Cost
+from ....engine.decision import Decision, Option
+from ....engine.game import Game
+from ....engine.player import Player
+from ...priority_list import looks_at, pick
+from ..estimates import (
+    buys_with,
+    coins_ahead,
+    coins_to_give,
+    coins_to_next_buy,
+    coins_to_spare,
+    coins_to_spend,
+    next_buy,
+    spare_junk,
+    spare_treasure,
+    without_needed,
+)
+from ..play_order import MULTIPLIED, PLAY, Value, multiplied_value, play_value, traded_value
+from ..worth import (
+    BENEFITS,
+    GLADLY_DISCARDED,
+    UPGRADES,
+    best_upgrade,
+    can_upgrade,
+    dead_actions,
+    discard_value,
+    draw_value,
+    exact_upgrade,
+    forced_gain_value,
+    is_junk,
+    is_rich,
+    junk_in,
+    keep_value,
+    lost_value,
+    made_value,
+    rest_of_hand,
+    trash_list,
+    upgrade_value,
+    usual_gains,
+    usual_trash,
+    wanted_card,
+)
+
+Rule = Callable[[Decision], list[Option]]
+"""Answers a decision for its player."""
+
+RULES: dict[str | tuple[str, str], Rule] = {}
+"""The rules, by verb or by verb and name of the asking card."""
+
+
+def rule(verb: str, *sources: str) -> Callable[[Rule], Rule]:
+    """Registers a rule for all decisions with that verb, or only for those of the cards named."""
+
+    def register(answer: Rule) -> Rule:
+        keys: list[str | tuple[str, str]] = [(verb, source) for source in sources]
+        for key in keys or [verb]:
+            if key in RULES:
+                raise ValueError(f"there is a rule for {key} already")
+            RULES[key] = answer
+        return answer
+
+    return register
+
+
+def best(decision: Decision, value: Callable[[Any], float]) -> list[Option]:
+    """Returns the options of greatest value: at least the minimum, and all allowed options with a value above
+    0. Copies are valued once.
+    """
+    if decision.most == 1:
+        found, most = None, float("-inf") if decision.least else 0.0
+        for option in dict.fromkeys(decision.options):
+            worth = value(option)
+            if worth > most:
+                found, most = option, worth
+        return [] if found is None else [found]
+    values = {option: value(option) for option in dict.fromkeys(decision.options)}
+    rated = sorted(decision.options, key=values.__getitem__, reverse=True)
+    number, most = decision.least, min(decision.most, len(rated))
+    while number < most and values[rated[number]] > 0:
+        number += 1
+    return rated[:number]
+
+
+def yes(decision: Decision) -> list[Option]:
+    """Returns as many of the options as allowed."""
+    return list(decision.options)[: decision.most]
+
+
+def no(decision: Decision) -> list[Option]:
+    """Returns as few of the options as allowed."""
+    return list(decision.options)[: decision.least]
+
+
+def others_left(decision: Decision, picked: list[Option]) -> Decision:
+    """Returns what must still be chosen in addition to `picked`."""
+    left = list(decision.options)
+    for option in picked:
+        left.remove(option)
+    number = decision.least - len(picked)
+    return Decision(decision.verb, decision.player, left, number, number, decision.source)
+
+
+__all__ = [
+    "BENEFITS",
+    "CATALOG",
+    "GLADLY_DISCARDED",
+    "MULTIPLIED",
+    "PLAY",
+    "RULES",
+    "UPGRADES",
+    "Any",
+    "Callable",
+    "Card",
+    "Cost",
+    "Decision",
+    "Game",
+    "Option",
+    "Player",
+    "Rule",
+    "Value",
+    "best",
+    "best_upgrade",
+    "buys_with",
+    "can_upgrade",
+    "coins_ahead",
+    "coins_to_give",
+    "coins_to_next_buy",
+    "coins_to_spare",
+    "coins_to_spend",
+    "dead_actions",
+    "discard_value",
+    "draw_value",
+    "exact_upgrade",
+    "forced_gain_value",
+    "is_junk",
+    "is_rich",
+    "junk_in",
+    "keep_value",
+    "looks_at",
+    "lost_value",
+    "made_value",
+    "multiplied_value",
+    "next_buy",
+    "no",
+    "others_left",
+    "pick",
+    "play_value",
+    "rest_of_hand",
+    "rule",
+    "spare_junk",
+    "spare_treasure",
+    "traded_value",
+    "trash_list",
+    "upgrade_value",
+    "usual_gains",
+    "usual_trash",
+    "wanted_card",
+    "without_needed",
+    "yes",
+]  # fmt: skip

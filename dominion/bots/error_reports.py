@@ -1,0 +1,92 @@
+"""Reports errors of strategies in terms of their own source."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from ..errors import StrategyError, printable
+
+if TYPE_CHECKING:
+    from ..engine.decision import Decision
+
+T = TypeVar("T")
+_LONGEST: Final = 1_000  # characters of an error message
+
+
+def instantiate(kind: Callable[[], T]) -> T:
+    """Returns a new object of the strategy. Raises StrategyError if its `__init__` fails."""
+    try:
+        return kind()
+    except Exception as error:
+        file = min(files_of(kind), default="") if isinstance(kind, type) else ""
+        said = f"{getattr(kind, 'name', kind)} cannot begin a game: {one_line(error)}"
+        raise StrategyError(said, file, last_line(error, file)) from error
+
+
+def explain(error: BaseException, strategy: Any) -> StrategyError | None:
+    """Returns a StrategyError for an error raised in the strategy's code; None if it was raised elsewhere."""
+    if isinstance(error, StrategyError):
+        return error
+    files = files_of(type(strategy))
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in files]
+    if not frames:
+        return None
+    frame = frames[-1]
+    return StrategyError(
+        f"{strategy} failed in `{frame.name}`: {one_line(error)}", frame.filename, frame.lineno
+    )
+
+
+def explained(error: BaseException, strategy: Any, decision: Decision) -> StrategyError | None:
+    """Like `explain`, but also finds a yielded object that is no name and broke the engine's code."""
+    return explain(error, strategy) or _wrong_name(error, strategy, decision)
+
+
+def _wrong_name(error: BaseException, strategy: Any, decision: Decision) -> StrategyError | None:
+    """Returns an error for the line that yielded something other than a card name; the engine failed on it
+    later.
+    """
+    priorities = strategy.priority_list_for(decision.verb, decision.source)
+    if not isinstance(error, TypeError) or priorities is None:
+        return None
+    made = priorities(decision.player, decision.player.game)
+    for choice in made:
+        if not isinstance(choice, str):
+            frame = getattr(made, "gi_frame", None)
+            code = getattr(priorities, "__code__", None)
+            where = (
+                (code.co_filename, frame.f_lineno) if code is not None and frame is not None else (None, None)
+            )
+            return StrategyError(f"{strategy} yields {choice!r}, which is not the name of a card", *where)
+    return None
+
+
+def one_line(error: BaseException) -> str:
+    """Returns the kind and message of the error in one line."""
+    kind = type(error).__name__
+    try:
+        said = printable(" ".join(str(error).split()))[:_LONGEST]
+    except Exception:  # a strategy's own error class may fail in `__str__`
+        said = ""
+    return f"{kind}: {said}" if said else kind
+
+
+def last_line(error: BaseException, filename: str) -> int | None:
+    """Returns the last line of that file that was running when the error was raised."""
+    lines = [
+        frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == filename
+    ]
+    return lines[-1] if lines else None
+
+
+def files_of(kind: type) -> set[str]:
+    """Returns the files that define the strategy's methods, except the base class's."""
+    ours = {
+        base.__module__
+        for base in kind.__mro__
+        if base.__module__.startswith("dominion.bots.") or base is object
+    }
+    methods = [value for base in kind.__mro__ if base.__module__ not in ours for value in vars(base).values()]
+    return {method.__code__.co_filename for method in methods if hasattr(method, "__code__")}

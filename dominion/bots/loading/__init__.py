@@ -1,0 +1,1 @@
+"""Loads strategies from source text and reports what is wrong with them."""

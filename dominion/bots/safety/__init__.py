@@ -1,0 +1,1 @@
+"""Guards against users' strategies: audits, time limits, endless loops."""

@@ -1,0 +1,1 @@
+"""Players for tests and fuzzing: random ones, and recorded answers."""

@@ -1,0 +1,170 @@
+"""`solve`: finds the strategy that wins with given cards."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Literal
+
+from ..analysis.solver.plans import Bot
+from ..analysis.solver.search import LEAST_GAMES, Search
+from ..analysis.solver.solve import Progress, solve
+from ..formats.kingdoms import kingdom_line
+from ..formats.wording import count
+from ..simulation.intervals import percent
+from ..simulation.runs import checked_seed
+from ..simulation.simulate import Match
+from .arguments import add_game_options, add_sharing, game_options, scheduler_of, strategy_of
+from .parsing import INTERRUPTED, Command, Mistake, Parser, seconds_above_0, whole
+from .printing import interval, print_table
+from .screen import screen
+
+if TYPE_CHECKING:
+    from ..analysis.solver.answer import Answer
+    from ..bots.strategy import Strategy
+    from ..engine.setup import Setup
+
+_USUAL_SECONDS: Final = 60.0
+
+
+def add(command: Command) -> None:
+    """Add the commands to the parser."""
+    solving = command("solve", _solve, "Find the strategy that wins with the cards of a kingdom.")
+    add_game_options(solving)
+    _add_length(solving)
+    solving.add_argument(
+        "--against",
+        nargs="+",
+        default=[],
+        metavar="STRATEGY",
+        help="find what beats these (names from the library, or .py files), not what beats all bots that fit",
+    )
+    solving.add_argument(
+        "--checkpoint", metavar="FILE", help="keep what was played here, and go on from it if the file exists"
+    )
+    add_sharing(solving)
+    solving.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
+
+
+def _add_length(parser: Parser) -> None:
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument(
+        "--seconds", type=seconds_above_0, metavar="S", help=f"how long to search ({_USUAL_SECONDS:g})"
+    )
+    length.add_argument(
+        "--games",
+        type=whole(LEAST_GAMES),
+        metavar="N",
+        help="about how many games to play instead; the same number and seed give the same answer",
+    )
+
+
+def _solve(options: argparse.Namespace) -> int:
+    setup = setup_of(options)
+    bots = [bot_of(name, options.timeout) for name in options.against]
+    seed = checked_seed(options.seed)
+    scheduler = scheduler_of(options)
+    searches: list[Search] = []
+    with _progress() as show:
+
+        def note(search: Search) -> None:
+            searches[:] = [search]
+            show(search)
+
+        found = solve(
+            setup,
+            games=options.games,
+            seconds=None if options.games else options.seconds or _USUAL_SECONDS,
+            seed=seed,
+            against=bots,
+            jobs=processes(options.jobs),
+            scheduler=scheduler,
+            progress=note,
+            checkpoint=None if options.checkpoint is None else _writable(options.checkpoint),
+        )
+    if options.json:
+        print(json.dumps(found.to_json()))
+    else:
+        _print(found)
+    if searches and searches[0].is_stopped:
+        print(f"dominion: Stopped after {count(found.games, 'game')}.", file=sys.stderr)
+        return INTERRUPTED
+    return 0
+
+
+def setup_of(options: argparse.Namespace) -> Setup:
+    """Returns the set-up of the games. Raises Mistake or SetupError if there is none."""
+    if options.kingdom is None:
+        raise Mistake('Missing: --kingdom with the cards, like "Smithy, Village", or "first game".')
+    given = game_options(options)
+    if given["kingdom"] == "random":
+        raise Mistake("--kingdom random is another kingdom in every game; name the cards of one.")
+    if options.order != "random":
+        raise Mistake("--order does not go with this: both begin equally often.")
+    return Match.of(["BigMoney", "BigMoney"], **given).setup
+
+
+def bot_of(given: str, timeout: float) -> Bot:
+    """Returns an opponent: a name of the library, or a file. Raises Mistake if there is none."""
+    kind: type[Strategy] = strategy_of(given, timeout)
+    source = getattr(kind, "source", None)
+    if not source:
+        return Bot(kind.name)
+    return Bot(kind.name, source, f"<{given}>", timeout)
+
+
+def processes(jobs: int) -> int:
+    """Returns the number of processes; -1 stands for all processors."""
+    return (os.cpu_count() or 1) if jobs == -1 else jobs
+
+
+def _writable(file: str) -> Path:
+    path = Path(file)
+    if path.is_dir() or not path.parent.is_dir():
+        raise Mistake(f"Cannot write {file}: there is no such folder.")
+    return path
+
+
+@contextmanager
+def _progress() -> Iterator[Progress]:
+    with screen(stderr=True).status("searching ...") as update:
+
+        def show(search: Search) -> None:
+            best = search.ladder()[:1]
+            leads = f"; best so far: {best[0].archetype}" if best else ""
+            update(f"{search.stage}: {percent(search.part)}, {count(search.spent, 'game')}{leads}")
+
+        yield show
+
+
+def _print(found: Answer) -> None:
+    out = screen()
+    told = found.to_json()
+    best = told["best"]
+    out.print(
+        f"Kingdom: {kingdom_line(found.setup.kingdom)}. {count(found.games, 'game')}, seed {found.seed}."
+    )
+    out.print()
+    out.print(best["words"])
+    if found.against:
+        rows = [
+            (one.name, percent(one.share), interval(*one.interval), f"{one.games:,}") for one in found.against
+        ]
+        columns: list[tuple[str, Literal["left", "right"]]] = [("Against", "left")]
+        columns += [(name, "right") for name in ("Share", "95 % CI", "Games")]
+        print_table("The best plan found, in new games", columns, rows)
+    if told["archetypes"]:
+        others = ", ".join(
+            f"{one['archetype']} ({percent(one['share_of_best'])})" for one in told["archetypes"]
+        )
+        out.print(f"The best of other kinds, with the plan's share against them: {others}.")
+    mix = ", ".join(f"{percent(one['part'])} {one['name']}" for one in told["equilibrium"])
+    if mix:
+        out.print(f"Nothing that was found beats this mix: {mix}.")
+    out.print()
+    out.print(best["source"])

@@ -1,0 +1,3 @@
+"""Tools for developers of cards, bots and the engine: invariants, fuzzing, golden games, benchmarks, new
+cards.
+"""

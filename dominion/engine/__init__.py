@@ -1,0 +1,1 @@
+"""The rules of the game. Knows no bots, no files, no output, and no kingdom card by name."""

@@ -1,0 +1,315 @@
+"""A card: one immutable object per name; all copies of a card are that object."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import sys
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, ClassVar
+
+from ..events import GameEvent, LeavingPlay, Played, Playing
+from ..fast import tables
+from .abilities import Ability, abilities_of
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..player import Player
+
+CATALOG: dict[str, Card] = {}
+"""Every card, landscape and pile there is, by name."""
+
+FORMER_NAMES: dict[str, Card] = {}
+"""Cards by the names that they had in earlier printings: for users, who may know no other."""
+
+_ACTIONS: set[Card] = set()
+is_printed_action = _ACTIONS.__contains__
+"""Is the card an Action, while nothing changes types? To `filter` with it is quicker than a comprehension."""
+
+PILED_TOGETHER: set[Card] = set()
+"""Cards that come from a pile of another name."""
+
+
+class Card:
+    """The base of everything that has a name and a text. With `cost=` a class is a card, without it a kind
+    of cards.
+
+    The printed facts stand in the class's header: cost in coins, `potion` and `debt`; what playing it
+    gives (`cards`,
+    `actions`, `coins`, `buys`, `coffers`, `villagers`, `vp_tokens`, `favors`); `vp` at the end of the
+    game. `pile` is the number of copies where it is not the usual one; `edition` is 1 for a card removed
+    from its set's second edition, 2 for one that came with it; `supply=False` for cards that only other
+    cards hand out; `formerly` is the name it had in earlier printings.
+    """
+
+    name: ClassVar[str]
+    set: ClassVar[str] = ""
+    types: ClassVar[tuple[str, ...]] = ()
+    kind: ClassVar[str] = ""  # the type's printed name, given by classes that are types
+    edition: ClassVar[int | None] = None
+
+    cost: ClassVar[int] = 0
+    potion: ClassVar[int] = 0
+    debt: ClassVar[int] = 0
+    cards: ClassVar[int] = 0
+    actions: ClassVar[int] = 0
+    coins: ClassVar[int] = 0
+    buys: ClassVar[int] = 0
+    coffers: ClassVar[int] = 0
+    villagers: ClassVar[int] = 0
+    vp_tokens: ClassVar[int] = 0
+    favors: ClassVar[int] = 0
+    vp: ClassVar[int] = 0
+    pile: ClassVar[int | None] = None
+
+    is_action = is_treasure = is_victory = is_curse = is_attack = is_reaction = is_duration = is_night = False
+    is_command = is_landscape = is_shadow = is_pile = is_aside = False
+    is_dormant: ClassVar[bool] = False  # its abilities work only when something has put it into force
+    overpay: ClassVar[bool] = False  # its buyer may pay more, for an effect
+    in_supply: ClassVar[bool] = True  # False: only cards that name it hand it out
+    is_basic: ClassVar[bool] = False  # in every game, or in every game of its kind, beside the kingdom
+    pile_name: ClassVar[str]  # the pile it comes from
+    brings: ClassVar[tuple[str, ...]] = ()  # piles that a game with this card has besides
+    heirloom: ClassVar[str] = ""  # the card that replaces a Copper in everybody's starting deck
+    abilities: ClassVar[tuple[Ability, ...]] = ()
+    chooses: ClassVar[int] = 0  # how many cards `Setup.chosen` may name for it, which are drawn otherwise
+
+    # Worked out once, for speed.
+    has_own_cost: ClassVar[bool] = False  # its cost depends on the game
+    has_own_worth: ClassVar[bool] = False  # its VP depend on the deck
+    has_plain_cost: ClassVar[bool] = True  # coins only, always the same, and anybody may buy it
+    own_events: ClassVar[frozenset[type[GameEvent]]] = frozenset()  # of which it hears if they are about it
+    is_plain_treasure: ClassVar[bool] = False  # gives coins and nothing else
+    is_plain_buy: ClassVar[bool] = True  # has its own pile and a plain cost, and does nothing when gained
+    offers_what_is_gone: ClassVar[bool] = False  # lets its player choose to gain a card that is not there
+    sets_aside_unseen: ClassVar[bool] = False  # what it sets aside lies face down on the mat of its name
+    counts_actions: ClassVar[bool] = False  # does more the more unused Actions its player has
+    gives_more: ClassVar[bool] = False  # coffers, villagers, VP tokens or favors
+    bonuses: ClassVar[tuple[int, int, int, int, bool]] = (0, 0, 0, 0, False)  # of playing it: see `follow`
+    money: ClassVar[int] = 0  # coins that a deck gets from it without spending an Action
+
+    # A plain card in play has nothing to remember, so it is its own record of being there (see zones.InPlay).
+    card: Card
+    pending: ClassVar[int] = 0
+    stays: ClassVar[bool] = False
+
+    def __init_subclass__(
+        cls,
+        *,
+        cost: int | None = None,
+        name: str | None = None,
+        edition: int | None = None,
+        supply: bool = True,
+        overpay: bool = False,
+        formerly: str = "",
+        **header: int,
+    ) -> None:
+        super().__init_subclass__()
+        if cost is None:
+            return
+        for fact, value in header.items():
+            if not hasattr(Card, fact):
+                raise TypeError(f"{cls.__name__}: a card has no {fact!r}")
+            setattr(cls, fact, value)
+        cls.cost, cls.edition, cls.overpay = cost, edition, overpay
+        cls.in_supply = supply and cls.in_supply and not cls.is_landscape
+        cls.name = name or spoken_name(cls.__name__)
+        cls.set = getattr(sys.modules[cls.__module__], "SET", "")
+        cls.types = tuple(kind.__dict__["kind"] for kind in cls.__mro__ if kind.__dict__.get("kind"))
+        cls.pile_name = next((k.__dict__["pile_name"] for k in cls.__mro__ if _names_pile(k, cls)), cls.name)
+        cls.abilities = tuple(abilities_of(cls))
+        cls._work_out()
+        card = CATALOG[cls.name] = cls()
+        if formerly:
+            FORMER_NAMES[formerly] = card
+        cls._note_kind(card)
+
+    @classmethod
+    def _work_out(cls) -> None:
+        cls.own_events = frozenset(ability.event for ability in cls.abilities if ability.is_of_itself)
+        cls.has_own_cost = cls.cost_now is not Card.cost_now or cls.costs_as is not Card.costs_as
+        cls.has_own_worth = cls.worth is not Card.worth
+        always_allowed = (
+            cls.may_be_bought is Card.may_be_bought and cls.may_pay_otherwise is Card.may_pay_otherwise
+        )
+        cls.has_plain_cost = always_allowed and not (cls.potion or cls.debt or cls.has_own_cost)
+        special = cls.abilities or cls.overpay or cls.pile_name != cls.name
+        cls.is_plain_buy = cls.has_plain_cost and not special
+        cls.gives_more = bool(cls.coffers or cls.villagers or cls.vp_tokens or cls.favors)
+        cls.bonuses = (cls.actions, cls.buys, cls.coins, cls.cards, cls.gives_more)
+        more = cls.cards or cls.actions or cls.buys or cls.gives_more
+        more = more or cls.is_action or cls.play is not Card.play
+        hears = any(ability.event in (Playing, Played, LeavingPlay) for ability in cls.abilities)
+        cls.is_plain_treasure = cls.is_treasure and not (more or hears)
+        cls.money = cls.coins if cls.is_treasure or cls.actions else 0
+
+    @classmethod
+    def _note_kind(cls, card: Card) -> None:
+        """Enter the card into the tables that spare asking it the same things again and again."""
+        if cls.is_action:
+            _ACTIONS.add(card)
+        if cls.pile_name != cls.name:
+            PILED_TOGETHER.add(card)
+        does_more = cls.gives_more or cls.abilities or cls.is_attack or cls.is_duration or cls.is_command
+        own_instructions = cls.play is not Card.play or cls.follow is not Card.follow
+        tables.enter(card, only_bonuses=not (does_more or own_instructions))
+
+    def __init__(self) -> None:
+        self.card = self
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __copy__(self) -> Card:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Card:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[[str], Card], tuple[str]]:
+        return _by_name, (self.name,)
+
+    # What a card may say of itself; most leave most of it alone.
+
+    def play(self, me: Player) -> None:
+        """The instructions that follow the bonuses of the header."""
+
+    def worth(self, me: Player) -> int:
+        """VP of one copy among `me`'s cards, where that is not a fixed number."""
+        return self.vp
+
+    def cost_now(self, game: Game) -> int:
+        """Its own cost in coins now, before what other cards do to it."""
+        return self.cost
+
+    def costs_as(self, game: Game) -> Card | None:
+        """The card that says what this one costs now: its coins, Potion and debt, and all that changes them
+        (Wayfarer). None: this card itself.
+        """
+        return None
+
+    def may_be_bought(self, me: Player) -> bool:
+        """Whether `me`, who can pay for it, may buy it."""
+        return True
+
+    def may_pay_otherwise(self, me: Player) -> bool:
+        """Can `me` buy it for something else than its cost?"""
+        return False
+
+    def pay_otherwise(self, me: Player) -> bool:
+        """Let `me`, who buys it, give that; False when it is paid for as usual."""
+        return False
+
+    def pile_size(self, players: int) -> int:
+        """How many copies its pile begins with."""
+        return 10 if self.pile is None else self.pile
+
+    def stack(self, players: int, random: Random) -> list[Card] | None:
+        """For a pile of different cards: those cards, the top one last. None: all are this card."""
+        return None
+
+    def set_up(self, game: Game) -> None:
+        """Once, before the first turn of a game that has this card."""
+
+    def before_dealing(self, me: Player) -> None:
+        """What each player does, in turn order, with the starting deck before it is shuffled."""
+
+    def companions(self, kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
+        """More piles or landscapes that a game with this kingdom needs for this card, drawn with `random`:
+        a bane, an Ally, a Prophecy. Nothing when they are there already.
+        """
+        return ()
+
+    def beside(self, kingdom: tuple[str, ...], used: tuple[str, ...], random: Random) -> tuple[str, ...]:
+        """Cards of no pile of this game that lie beside the supply, in the game's zone of this card's name,
+        drawn with `random` from those not `used`, neither in the kingdom nor beside the supply: the Black
+        Market's deck. Of a mixed pile it is the top card.
+        """
+        return ()
+
+    def fits(self, card: Card) -> bool:
+        """Whether `card` can be one of those that are chosen for this one before the game."""
+        return False
+
+    pile_mark = ""
+    """What the pile is called that this card chooses (`game.memo[card.name]`): "Bane"; else its own name."""
+
+    def marks(self, kingdom: tuple[str, ...]) -> str | None:
+        """The pile that this card chooses in every game with this kingdom; None when it may be another."""
+        return None
+
+    def starting_deck(self, deck: tuple[str, ...]) -> tuple[str, ...]:
+        """What a game with this card makes of everybody's starting deck (Heirlooms)."""
+        if not self.heirloom or "Copper" not in deck:
+            return deck
+        place = deck.index("Copper")
+        return (*deck[:place], self.heirloom, *deck[place + 1 :])
+
+    # The same for every card.
+
+    @property
+    def text(self) -> str:
+        """What it does, in our words."""
+        said = " ".join((type(self).__doc__ or "").split())
+        bonuses = _bonuses(self)
+        return said if said.startswith(bonuses.rstrip(".")) else f"{bonuses} {said}".strip()
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        shown = importlib.import_module("dominion.formats.notebook")  # it stands above this package
+        return str(shown.card(self))
+
+    @property
+    def is_kingdom(self) -> bool:
+        """Can it be one of the ten?"""
+        return self.in_supply and not self.is_basic and self.pile_name == self.name
+
+    def follow(self, me: Player) -> None:
+        """Do what the card says: the bonuses, then the instructions."""
+        actions, buys, coins, cards, gives_more = self.bonuses
+        if actions:
+            me.get_actions(actions)
+        if buys:
+            me.buys += buys
+        if coins:
+            me.get_coins(coins)
+        if cards:
+            me.draw(cards)
+        if gives_more:
+            me.receive(self.coffers, self.villagers, self.vp_tokens, self.favors)
+        self.play(me)
+
+
+def _by_name(name: str) -> Card:
+    return CATALOG[name]
+
+
+def spoken_name(class_name: str) -> str:
+    """`ThroneRoom` is "Throne Room", `JackOfAllTrades` is "Jack of All Trades"."""
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", class_name)
+    return re.sub(r" (Of|The|And|In|For|To|A|With)(?= )", lambda small: small[0].lower(), words)
+
+
+def _names_pile(kind: type, cls: type) -> bool:
+    """Does this class say which pile `cls` is from? A type may, and the card itself, but no other card."""
+    return "pile_name" in kind.__dict__ and (kind is cls or "name" not in kind.__dict__)
+
+
+def _bonuses(card: Card) -> str:
+    def plus(number: int, one: str, many: str) -> str:
+        return f"+{number} {one if number == 1 else many}" if number else ""
+
+    parts = (
+        plus(card.cards, "Card", "Cards"),
+        plus(card.actions, "Action", "Actions"),
+        plus(card.buys, "Buy", "Buys"),
+        f"+${card.coins}" if card.coins else "",
+        plus(card.coffers, "Coffers", "Coffers"),
+        plus(card.villagers, "Villager", "Villagers"),
+        plus(card.favors, "Favor", "Favors"),
+        f"+{card.vp_tokens} VP" if card.vp_tokens else "",
+        f"{card.vp} VP" if card.vp else "",
+    )
+    said = ", ".join(filter(None, parts))
+    return said + "." if said else ""

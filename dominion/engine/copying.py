@@ -1,0 +1,291 @@
+"""Copies of games, and games with the hidden cards redealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from .card import CATALOG, Card, PileCard
+from .decision import Agent
+from .fast.player import FastPlayer
+from .player import Player
+from .random_numbers import numbers
+from .triggers import CardListener, Promise
+from .turn import ExtraTurn, Purchase, Turn
+from .zones import InPlay, Pile, Zone
+
+if TYPE_CHECKING:
+    from .game import Game
+
+_SHARED = (
+    "setup", "seed", "phase", "over", "stopped", "in_a_row", "landscapes", "after_buying", "has_shadows",
+    "source", "empty_piles", "empty_piles_to_end", "_few", "_scarce", "gains_to_end", "regular_seat",
+    "_cards_at_start", "checks_turns", "last_round", "plenty", "_border", "_few_left", "before_dealing",
+    "box", "is_imagined",
+)  # fmt: skip
+_COUNTERS = (
+    "actions", "buys", "coins", "potions", "coffers", "villagers", "favors", "vp_tokens", "debt", "turns",
+    "turns_to_skip", "next_hand", "shuffles", "last_trashed", "size", "total_money", "fixed_vp", "name",
+    "seat", "more_drawn",
+)  # fmt: skip
+
+
+class _Unseeded(Random):
+    """A generator that is about to be given its state, so that seeding it would be time lost."""
+
+    def __new__(cls, *_: object) -> _Unseeded:
+        return super().__new__(cls, 0)  # type: ignore[call-arg]
+
+    def __init__(self) -> None:
+        self.gauss_next = None
+
+
+def _generator_like(other: Random) -> Random:
+    twin = _Unseeded()
+    twin.setstate(other.getstate())
+    return twin
+
+
+class _Copier:
+    """Carries players and cards in play over into the copy."""
+
+    def __init__(self, game: Game, twin: Game) -> None:
+        self.twins: dict[int, Any] = {id(game.trash): twin.trash}
+        self.twins |= {id(zone): twin.zones[name] for name, zone in game.zones.items()}
+
+    def spot(self, spot: Any) -> Any:
+        """Returns the copy's record of a card in play; a plain card is its own record."""
+        if not isinstance(spot, InPlay):
+            return spot
+        found = self.twins.get(id(spot))
+        if found is None:
+            found = self.twins[id(spot)] = InPlay(spot.card, spot.here)
+            found.pending, found.since, found.tokens = spot.pending, spot.since, spot.tokens
+            if spot._holds:
+                found.holds = [self.spot(held) for held in spot._holds]
+            if spot._under:
+                found.under[:] = spot._under
+            if spot.victims:
+                found.victims = [self.twins[id(victim)] for victim in spot.victims]
+        return found
+
+    def data(self, value: Any) -> Any:
+        """Plain data, with the players and cards in play in it replaced by the copy's."""
+        if isinstance(value, Zone):
+            return self.twins[id(value)] if id(value) in self.twins else Zone(value.name, value)
+        if isinstance(value, InPlay):
+            return self.spot(value)
+        if isinstance(value, Player):
+            return self.twins[id(value)]
+        if isinstance(value, (list, tuple)):
+            return type(value)(self.data(item) for item in value)
+        if isinstance(value, dict):
+            return {key: self.data(item) for key, item in value.items()}
+        return value
+
+
+def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
+    """A copy that shares nothing that can change; the agents are shared, unless others are given.
+
+    In the middle of a phase, where `Game.copy` refuses, only the table is copied: the rest of the phase, and
+    of a card that is being followed, is not played in the copy. Good for a look at it, or for calling a
+    phase's own function.
+    """
+    twin: Game = object.__new__(type(game))
+    for attribute in _SHARED:
+        setattr(twin, attribute, getattr(game, attribute))
+    twin.random = _generator_like(game.random)
+    twin._dice = {seat: _generator_like(dice) for seat, dice in game._dice.items()} if game._dice else {}
+    twin._next_number = numbers(twin.random)
+    twin.log = twin.answers = None
+    twin.in_phase = False
+    twin.shortcuts = None if game.shortcuts is None else game.shortcuts.copy()
+    twin.trash = Zone("trash", game.trash)
+    _copy_piles(game, twin)
+    twin.zones = {name: Zone(name, zone) for name, zone in game.zones.items()}
+    copier = _Copier(game, twin)
+    twin.players = [_copy_player(player, twin, copier, agents) for player in game.players]
+    for player, other in zip(game.players, twin.players, strict=True):
+        other.controller = twin.players[player.controller.seat]
+        other.in_play = [copier.spot(spot) for spot in player.in_play]
+        other.playing = copier.spot(player.playing)
+        other.memo = copier.data(player.memo) if player.memo else {}
+    twin.turn = _copy_turn(game.turn, twin)
+    for player, other in zip(game.players, twin.players, strict=True):
+        other.last_gains = _copy_gains(player.last_gains, twin)
+    twin.extra_turns = [
+        ExtraTurn(
+            twin.players[extra.player.seat],
+            twin.players[extra.controller.seat],
+            extra.row,
+            copier.spot(extra.spot),
+            extra.effect,
+            extra.card,
+        )
+        for extra in game.extra_turns
+    ]
+    twin.memo = copier.data(game.memo) if game.memo else {}
+    _copy_listeners(game, twin, copier)
+    return twin
+
+
+def _copy_piles(game: Game, twin: Game) -> None:
+    twin.piles = Pile.copies_of(game.piles.values())
+    twin._supply = None
+    twin._ending = [twin.piles[pile.name] for pile in game._ending]
+
+
+def _copy_player(player: Player, twin: Game, copier: _Copier, agents: Sequence[Agent] | None) -> Player:
+    other: Player = object.__new__(type(player))
+    if isinstance(player, FastPlayer) and isinstance(other, FastPlayer) and twin.shortcuts is not None:
+        other.only_plain_in_play, other.shortcuts = player.only_plain_in_play, twin.shortcuts
+    copier.twins[id(player)] = other
+    other.game, other.me = twin, other
+    other.agent = player.agent if agents is None else agents[player.seat]
+    for attribute in _COUNTERS:
+        setattr(other, attribute, getattr(player, attribute))
+    for attribute in ("deck", "hand", "discard_pile", "looking"):
+        zone = getattr(player, attribute)
+        copier.twins[id(zone)] = copied = Zone(zone.name, zone)
+        setattr(other, attribute, copied)
+    other.mats = {name: Zone(name, mat) for name, mat in player.mats.items()}
+    for name, mat in player.mats.items():
+        copier.twins[id(mat)] = other.mats[name]
+    other.counts = player.counts.copy()
+    other.owned = player.owned[:]
+    other.gained_at = other.reworded = None
+    other.purchase = Purchase(other)
+    other.own_worth = player.own_worth[:]
+    other.coins_by_turn = player.coins_by_turn[:]
+    other.vp_by_turn = player.vp_by_turn[:]
+    other.notes = {what: noted.copy() for what, noted in player.notes.items()}
+    return other
+
+
+def _copy_turn(turn: Turn, twin: Game) -> Turn:
+    other = Turn()
+    for attribute in Turn.__slots__:
+        setattr(other, attribute, getattr(turn, attribute))
+    other.player = twin.players[turn.player.seat]
+    other.plays = turn.plays[:]
+    other.gains = _copy_gains(turn.gains, twin)
+    other.gains_in_buy_phases = _copy_gains(turn.gains_in_buy_phases, twin)
+    other.plays_of_others = _copy_gains(turn.plays_of_others, twin)
+    other.plays_from_hand = _copy_gains(turn.plays_from_hand, twin)
+    return other
+
+
+def _copy_gains(gains: tuple[tuple[Player, Card], ...], twin: Game) -> tuple[tuple[Player, Card], ...]:
+    return tuple([(twin.players[player.seat], card) for player, card in gains])
+
+
+def _copy_promise(promise: Promise, copier: _Copier) -> Promise:
+    owner, memo = copier.twins[id(promise.owner)], copier.data(promise.memo)
+    twin = Promise(
+        promise.event, owner, promise.effect, promise.until, promise.whose, memo, copier.spot(promise.spot),
+        promise.made_in,
+    )  # fmt: skip
+    twin.reworded = promise.reworded
+    return twin
+
+
+def _copy_listeners(game: Game, twin: Game, copier: _Copier) -> None:
+    twin._listened_to = game._listened_to.copy()
+    twin._general = game._general.copy()
+    promises = {id(promise): _copy_promise(promise, copier) for promise in game.promises}
+    twin.promises = list(promises.values())
+    twin.listeners = {
+        event: [
+            listener if isinstance(listener, CardListener) else promises[id(listener)]
+            for listener in listeners
+        ]
+        for event, listeners in game.listeners.items()
+    }
+    twin.note_what_is_heard()
+
+
+def deal_anew(game: Game, seat: int, seed: int) -> None:
+    """Shuffles everything that the player in `seat` cannot see, and reseeds the generator.
+
+    What the others have set aside face down is dealt anew with their hands and decks.
+    """
+    game.random.seed(seed)
+    for number, dice in game._dice.items():
+        dice.seed(seed << 8 | number)
+    for player in game.players:
+        if seat not in (
+            player.seat,
+            player.controller.seat,
+        ):  # a controller sees the controlled player's hand
+            _deal_anew_to(player)
+        else:
+            _shuffle_unseen(game, player.deck)
+    for pile in game.piles.values():
+        if pile.stack and is_shuffled(CATALOG[pile.name]):
+            seen = 0 if is_face_down(CATALOG[pile.name]) else 1
+            below = pile.stack[: len(pile.stack) - seen]
+            game.shuffle(below)
+            pile.stack[: len(below)] = below
+            pile.card = pile.stack[-1]
+    for zone in game.zones.values():
+        game.shuffle(zone)
+
+
+def _deal_anew_to(player: Player) -> None:
+    """Shuffles the deck, the hand and what lies face down on mats, all together."""
+    mats = [mat for mat in player.mats.values() if mat and _is_unseen(mat)]
+    unseen = [player.hand, *mats]
+    before = [mat[:] for mat in mats]
+    for zone in unseen:
+        player.deck += zone
+    _shuffle_unseen(player.game, player.deck)
+    for zone in unseen:
+        start = len(player.deck) - len(zone)
+        zone[:] = player.deck[start:]
+        del player.deck[start:]
+    for mat, old in zip(mats, before, strict=True):
+        _correct_promises(player, mat, old)
+
+
+def _is_unseen(mat: Zone) -> bool:
+    return mat.name in CATALOG and CATALOG[mat.name].sets_aside_unseen
+
+
+def _correct_promises(player: Player, mat: Zone, before: list[Card]) -> None:
+    """What was promised for a card of the mat is promised for the one that lies there now."""
+    left = list(zip(before, mat, strict=True))
+
+    def now(card: Card) -> Card:
+        place = next((place for place, (old, _) in enumerate(left) if old is card), None)
+        return card if place is None else left.pop(place)[1]
+
+    for promise in player.game.promises:
+        if promise.owner is player and promise.card.name == mat.name:
+            promise.memo = {name: _with_cards(value, now) for name, value in promise.memo.items()}
+
+
+def _with_cards(value: Any, now: Callable[[Card], Card]) -> Any:
+    if isinstance(value, list):
+        return [_with_cards(item, now) for item in value]
+    return now(value) if isinstance(value, Card) else value
+
+
+def _shuffle_unseen(game: Game, cards: list[Card]) -> None:
+    """Shuffles cards that are face down. Shadow cards, which have a different back, stay in place."""
+    if not game.has_shadows:
+        game.shuffle(cards)
+        return
+    alike = [card for card in cards if not card.is_shadow]
+    game.shuffle(alike)
+    cards[:] = [card if card.is_shadow else alike.pop() for card in cards]
+
+
+def is_face_down(card: Card) -> bool:
+    """Returns whether even the top card of this pile is unknown."""
+    return isinstance(card, PileCard) and card.is_face_down
+
+
+def is_shuffled(card: Card) -> bool:
+    """Returns whether nobody knows the order of this pile."""
+    return isinstance(card, PileCard) and card.is_shuffled

@@ -1,0 +1,271 @@
+"""Plays many turns at once while there are no listeners. The result is that of `turn`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..card import CATALOG, Card, is_printed_action
+from ..turn import PHASES, Turn, action, buy_one, clean_up, end_buying, goes_back
+from .player import FastPlayer
+from .quick_agent import AnswersPlay, AnswersPurchase, answers_offer, answers_play, answers_purchase
+from .tables import COINS_AFTER_ACTIONS, COINS_AT_ONCE, PLAIN_ACTIONS, TOO_MUCH
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..player import Player
+    from .shortcuts import Shortcuts
+
+
+_Parted = tuple[int, list[Card], list[Card]]
+"""Of a hand: its coins, TOO_MUCH if it can play more than plain Treasures; these Treasures; and the rest."""
+
+
+def play_on(game: Game, shortcuts: Shortcuts) -> None:
+    """Play the next phase, or all that can be played at once: the rest of the turn, or many turns."""
+    phase = game.phase
+    answers = _answers(game) if phase == "start" and shortcuts.no_listeners else None
+    if answers is not None:
+        quick_turns(game, shortcuts, answers)
+    elif not (phase in _REST and quick_rest(game, shortcuts, _REST[phase])):
+        PHASES[phase](game)
+
+
+def _answers(game: Game) -> list[AnswersPurchase] | None:
+    """How all players tell what they buy, if they play such that whole turns can be played at once."""
+    if game.turn.extra or game.extra_turns or game.checks_turns or game.answers is not None:
+        return None
+    if game.in_a_row > 1 or game.before_dealing:  # somebody else's turn was skipped, or nothing is dealt
+        return None
+    answers = []
+    for player in game.players:
+        agent = player.controller.agent
+        answer = answers_purchase(agent)
+        if answer is None or not agent.plays_all_treasures:
+            return None
+        answers.append(answer)
+    return answers if _have_nothing_special(game.players) else None
+
+
+def _have_nothing_special(players: Sequence[Player]) -> bool:
+    """Is nothing but their hands to be looked at when they play?"""
+    for player in players:
+        if player.in_play or player.debt or player.coffers or player.potions or player.next_hand != 5:
+            return False
+        if player.turns_to_skip:
+            return False
+    return True
+
+
+def quick_turns(game: Game, shortcuts: Shortcuts, answers: Sequence[AnswersPurchase]) -> None:
+    """One turn after another, while there are no listeners, and Actions and plain Treasures are all there
+    is to be played. From where that ends, the turn is to be played on as usual.
+    """
+    turn, players, log = game.turn, game.players, game.log
+    lists = [answers_offer(player.controller.agent) for player in players]
+    plays = [answers_play(player.controller.agent) for player in players]
+    seat, last, after_buying = game.regular_seat, len(players) - 1, game.after_buying
+    max_turns = game.setup.max_turns
+    me: Any = turn.player  # a FastPlayer, as are all players of a game with shortcuts
+    while True:
+        hand = me.hand
+        coins, plain, rest = 0, [], []
+        for card in hand:  # as `_parted`; a call would cost 2 % of a game
+            gives = COINS_AT_ONCE[card]
+            if gives:
+                plain.append(card)
+                coins += gives
+            else:
+                rest.append(card)
+        if log is not None:
+            log.append(("turn", me.seat, turn.number, False))
+        acts = False
+        if coins < TOO_MUCH:
+            turn.plays = plain
+        else:
+            parted = _play_actions(game, shortcuts, me, plays[seat])
+            if parted is None:
+                return
+            coins, plain, rest = parted
+            coins += me.coins
+            turn.plays += plain
+            acts = not me.only_plain_in_play  # after plain Actions, things stand as after none
+        # Treasures.
+        turn.phase, game.phase = "buy", after_buying
+        hand[:] = rest
+        me.in_play += plain
+        me.coins = coins
+        me.coins_by_turn.append(coins)
+        if log is not None and plain:
+            log.append(("treasures", me.seat, plain[:], coins))
+        # Buys.
+        first = lists[seat]
+        while me.buys > 0:
+            offer = None if first is None else shortcuts.offers.get(me.coins)
+            if offer is None or game.gains_to_end <= 1:
+                card = answers[seat](me)
+            else:
+                try:
+                    name = first(me, game, offer)  # type: ignore[misc]  # it is there, or there is no offer
+                    card = None if name is None else CATALOG[name]
+                except (Exception, SystemExit):
+                    card = answers[seat](me)  # the same answer, or an error that says whose it is
+            if card is None:
+                break
+            if not (me.gain_plain(card, True) or _shop_on(game, shortcuts, turn, me, card)):
+                end_buying(game, me)
+                return
+        # Clean-up.
+        if me.more_drawn:
+            me.note_drawn()
+        discard_pile, deck = me.discard_pile, me.deck
+        if acts:
+            end_buying(game, me)
+            for player in players:
+                if player.in_play:
+                    player.discard_all_from_play()
+        else:
+            discard_pile += me.in_play  # plain cards are their own records
+            me.in_play.clear()
+        discard_pile += rest
+        if log is not None:
+            log.append(("phase", me.seat, "clean-up"))
+        if acts:
+            hand.clear()
+            me.draw_hand()
+        else:
+            if len(deck) < 5:
+                hand[:] = me.take_through_shuffle(5)
+                me.more_drawn = len(hand) - 5
+            else:
+                hand[:] = deck[-5:]
+                del deck[-5:]
+            if log is not None and hand:
+                log.append(("draw", me.seat, hand[:]))
+        me.vp_by_turn.append(me.score() if me.own_worth else me.fixed_vp + me.vp_tokens)
+        # The next turn.
+        seat = seat + 1 if seat < last else 0
+        next_one = players[seat]
+        if not game.gains_to_end or acts or (not seat and next_one.turns >= max_turns):
+            game.end_turn()
+            if game.over or turn.extra or game.phase != "start" or not _have_nothing_special(players):
+                return
+            me, seat = turn.player, game.regular_seat
+        else:
+            game.regular_seat = seat
+            me.last_gains = turn.gains
+            me.last_trashed = 0  # whatever trashes is played, and the turn ends the usual way
+            me = next_one
+            # `Turn.begin`, but for what is as it was, and what is set anew before anybody sees it.
+            turn.index += 1
+            turn.player = me
+            turn.number = me.turns = me.turns + 1
+            turn.gains = ()
+            me.actions = me.buys = 1
+
+
+def _play_actions(
+    game: Game, shortcuts: Shortcuts, me: Player, answer_play: AnswersPlay | None
+) -> _Parted | None:
+    """The Action phase of a quick turn, and what the hand is then; None when the rest is not to be quick."""
+    turn = game.turn
+    turn.plays, me.coins = [], 0
+    if answer_play is None or me.villagers:
+        action(game)
+    else:
+        _action(game, shortcuts, me, answer_play)
+    if game.phase != "treasure" or not shortcuts.no_listeners or me.debt or me.coffers:
+        return None
+    parted = _parted(me.hand, COINS_AFTER_ACTIONS)
+    if parted[0] >= TOO_MUCH:
+        return None
+    turn.gains_before_buying = len(turn.gains)
+    return parted
+
+
+def _action(game: Game, shortcuts: Shortcuts, me: Any, answer_play: AnswersPlay) -> None:
+    """`turn.action`, while there are no listeners and no Villagers."""
+    turn, game.phase = game.turn, "treasure"
+    turn.phase = "action"
+    while me.actions > 0:
+        hand = [*filter(is_printed_action, me.hand)]
+        card = answer_play(me, hand) if hand else None
+        if card is None:
+            break
+        me.actions -= 1
+        if card in PLAIN_ACTIONS and me.only_plain_in_play:
+            me.play_plain(card)
+            continue
+        me.play(card)
+        if me.villagers or not shortcuts.no_listeners:
+            action(game)
+            return
+    if me.actions <= 0 and (dead := sum(map(is_printed_action, me.hand))):
+        me.note("dead", turn.number, dead)  # as `note_dead_draws`
+
+
+def _parted(hand: list[Card], coins_of: dict[Card, int]) -> _Parted:
+    """The hand, parted by what its cards give."""
+    coins, plain, rest = 0, [], []
+    for card in hand:
+        gives = coins_of[card]
+        if gives:
+            plain.append(card)
+            coins += gives
+        else:
+            rest.append(card)
+    return coins, plain, rest
+
+
+def quick_rest(game: Game, shortcuts: Shortcuts, coins_of: dict[Card, int]) -> bool:
+    """The rest of a turn at once, from the Action phase or the end of it, if its phases have no listeners and
+    the hand has nothing to play but plain Treasures: `coins_of` tells. False, and nothing done, when it is
+    not so. A buy that changes how things stand is followed by the usual phases.
+    """
+    turn = game.turn
+    me: Any = turn.player
+    agent = me.controller.agent
+    if not shortcuts.plain_turns or me.debt or me.coffers or not agent.plays_all_treasures:
+        return False
+    coins, plain, rest = _parted(me.hand, coins_of)
+    if coins >= TOO_MUCH:
+        return False
+    turn.gains_before_buying = len(turn.gains)
+    me.lay_down(coins, plain, rest)
+    if not turn.extra and len(me.coins_by_turn) < turn.number:
+        me.coins_by_turn.append(me.coins)
+    turn.phase, game.phase = "buy", game.after_buying
+    nothing_changed = _shop_on(game, shortcuts, turn, me)
+    end_buying(game, me)
+    if nothing_changed:
+        clean_up(game)
+    return True
+
+
+def _shop_on(
+    game: Game, shortcuts: Shortcuts, turn: Turn, me: FastPlayer, picked: Card | None = None
+) -> bool:
+    """Buy `picked`, if it is given, and go on while there are Buys left. Returns whether all that was bought
+    are plain cards, which do nothing but come into the discard pile, and nobody heard of them.
+    """
+    only_plain = True
+    answer = answers_purchase(me.controller.agent) if game.answers is None else None
+    while me.buys > 0:
+        if picked is not None:
+            card: Card | None = picked
+        else:
+            card = me.choose_purchase() if answer is None else answer(me)
+        if card is None:
+            break
+        picked = None
+        if shortcuts.plain_buys and me.gain_plain(card, True):
+            continue
+        only_plain = False
+        buy_one(game, me, card)
+        if goes_back(game, turn):
+            break
+    return only_plain
+
+
+_REST = {"action": COINS_AT_ONCE, "treasure": COINS_AFTER_ACTIONS}
+"""From which phases the rest of a turn may be played at once, and what the cards are then."""

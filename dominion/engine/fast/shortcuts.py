@@ -1,0 +1,258 @@
+"""The shortcuts of one game: which of them leave out nothing now, and what has been worked out already.
+
+`Game.shortcuts` is this object, or None with `Setup(shortcuts=False)`. The engine asks it in few places; all
+that is faster than the long way, and says the same, is in this package.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from ..card import Card
+from ..events import (
+    Allowing,
+    AllowingPlay,
+    Bought,
+    BuyPhaseEnded,
+    BuyPhaseStarted,
+    CleaningUp,
+    CleanUpStarted,
+    Gained,
+    Gaining,
+    GameEvent,
+    Getting,
+    GotCoins,
+    LeavingPlay,
+    PileEmptied,
+    Played,
+    Playing,
+    Pricing,
+    TurnEnded,
+    Typing,
+    UsingActionsAsBuys,
+)
+
+if TYPE_CHECKING:
+    from ..costs import Cost, Costs
+    from ..layout import Layout
+    from ..zones import Pile
+
+Found = TypeVar("Found")
+
+_IN_TURNS: Final = frozenset(
+    (
+        Playing,
+        Played,
+        Typing,
+        AllowingPlay,
+        Getting,
+        GotCoins,
+        BuyPhaseStarted,
+        BuyPhaseEnded,
+        CleanUpStarted,
+        CleaningUp,
+        LeavingPlay,
+        TurnEnded,
+        UsingActionsAsBuys,
+    )
+)
+_IN_BUYS: Final = frozenset((Pricing, Allowing, Bought, Gaining, Gained, PileEmptied))
+_IN_PRICES: Final = frozenset((Pricing, Allowing))
+_MOST_REMEMBERED: Final = 250
+"""Sets of piles left for which games of one set-up remember what coins buy: a megabyte."""
+_UNKNOWN: Final[Mapping[int, frozenset[str]]] = MappingProxyType({})
+
+
+class Shortcuts:
+    """Flags for what has no listeners now, printed prices, and costs that were worked out before."""
+
+    __slots__ = (
+        "_by_cost", "_costing", "_costs", "_later_reach", "_own_costs", "_reach", "_settled",
+        "costs_are_printed", "no_listeners", "offers", "plain_buys", "plain_prices", "plain_turns", "prices",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        # There are no listeners at all; none for what happens in every turn, but for its start; none for
+        # buying, gaining or costs; costs are the printed ones, and nothing is forbidden to buy.
+        self.no_listeners = self.plain_turns = self.plain_buys = self.plain_prices = True
+        self.prices: dict[str, int] = {}  # printed costs of what anybody with the coins may buy
+        # What so many coins buy, as far as somebody has wanted to know it. It stays empty while they buy
+        # something else, or coins alone do not tell.
+        self.offers: Mapping[int, frozenset[str]] = _UNKNOWN
+        self.costs_are_printed = False  # coins alone tell what they buy: no cost has to be worked out
+        self._reach: dict[int, frozenset[str]] | None = None
+        self._later_reach: dict[frozenset[str], dict[int, frozenset[str]]] = {}
+        self._costs: dict[str, int] | None = None  # of all piles, while nothing changes them
+        self._own_costs: list[Card] = []  # the cards among those that have costs of their own
+        self._settled: dict[str, int] | None = None  # while somebody thinks: all costs, once wanted
+        # The names by cost: of which costs, with how many coins for a Potion.
+        self._by_cost: tuple[dict[str, int], int, list[tuple[int, list[str]]]] | None = None
+        self._costing: dict[tuple[Cost | None, Cost | None], list[Card]] = {}  # by what was asked
+
+    def _forget_costs(self) -> None:
+        self._costs = self._settled = self._by_cost = None
+        self._own_costs, self._costing = [], {}
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.__slots__ if name != "offers"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        for name, value in kept.items():
+            setattr(self, name, value)
+        self._note_offers()
+
+    def copy(self) -> Shortcuts:
+        """The shortcuts of a copy of the game."""
+        twin = object.__new__(Shortcuts)
+        twin.no_listeners, twin.plain_turns = self.no_listeners, self.plain_turns
+        twin.plain_buys, twin.plain_prices = self.plain_buys, self.plain_prices
+        twin.costs_are_printed = self.costs_are_printed
+        twin.prices, twin.offers = self.prices.copy(), self.offers
+        twin._reach, twin._later_reach = self._reach, self._later_reach
+        twin._forget_costs()
+        return twin
+
+    # What the engine tells.
+
+    def note_listeners(self, heard: Mapping[type[GameEvent], int], has_shadows: bool) -> None:
+        """Note which events are listened to, now that this has changed. Cards that hear what happens to
+        themselves do not count: shortcuts are for cards without abilities.
+        """
+        self.no_listeners = not heard and not has_shadows
+        self.plain_turns = _IN_TURNS.isdisjoint(heard) and not has_shadows
+        self.plain_buys = _IN_BUYS.isdisjoint(heard)
+        self.plain_prices = _IN_PRICES.isdisjoint(heard)
+        self._note_offers()
+
+    def lay_out(self, planned: Layout) -> None:
+        """The piles have been laid out."""
+        self.prices = planned.prices.copy()
+        self._reach, self._later_reach = planned.reach, planned.later_reach
+        self._note_offers()
+
+    def note_pile(self, pile: Pile, before: Card | None = None) -> None:
+        """Note another top of a pile, the end of a pile or a new one; `before` was on top."""
+        card = pile.card
+        if before is not None:
+            self.prices.pop(before.name, None)
+        if before is None or pile.stack is not None:
+            self._costs = None
+        if pile.left and pile.in_supply and card.has_plain_cost:
+            self.prices[card.name] = card.cost
+        else:
+            self.prices.pop(card.name, None)
+        if self._reach is not None:
+            plain = card.has_plain_cost and pile.stack is None
+            self._reach = self._reach_now() if plain else None
+            self._note_offers()
+        self._costing = {}
+
+    def forget_piles(self, cards: Iterable[Card]) -> None:
+        """The piles of these cards are no longer there; what coins buy is no longer known beforehand."""
+        for card in cards:
+            self.prices.pop(card.name, None)
+        self._reach = None
+        self._note_offers()
+        self._forget_costs()
+
+    def _reach_now(self) -> dict[int, frozenset[str]]:
+        """What coins buy of the piles that are left now, as games before this one have found it."""
+        names, later = frozenset(self.prices), self._later_reach
+        if len(later) >= _MOST_REMEMBERED:
+            return later.get(names, {})
+        return later.setdefault(names, {})
+
+    def _note_offers(self) -> None:
+        self.costs_are_printed = self._reach is not None and self.plain_prices
+        self.offers = self._reach if self._reach is not None and self.plain_prices else _UNKNOWN
+
+    # What may be asked.
+
+    def within_reach(self, coins: int) -> frozenset[str] | None:
+        """The names of what so many coins buy; None when costs are not the printed ones, or something is for
+        sale that has no printed cost in coins alone. Where `offers` has it, it need not be asked for.
+        """
+        if self._reach is None or self.offers is _UNKNOWN:
+            return None
+        found = self._reach.get(coins)
+        if found is None:
+            names = [name for name, cost in self.prices.items() if cost <= coins]
+            found = self._reach[coins] = frozenset(names)
+        return found
+
+    def while_costs_stay(self, think: Callable[..., Found], *arguments: Any) -> Found:
+        """What `think` finds; meanwhile nothing changes costs."""
+        self._settled = {}
+        try:
+            return think(*arguments)
+        finally:
+            self._settled = None
+
+    def costs(self, game: Costs) -> dict[str, int]:
+        """What the top card of each pile costs in coins now, by its name. Only to be looked at."""
+        if self._costs is not None and self.plain_prices and not self._own_costs:
+            return self._costs
+        if self._settled:
+            return self._settled
+        costs = self._costs_now(game)
+        if self._settled is not None:
+            self._settled = costs
+        return costs
+
+    def _costs_now(self, game: Costs) -> dict[str, int]:
+        """The same, worked out: what is usual and what is different from it now. As long as they do not
+        change it is the same dictionary, so that what was found out about it still holds.
+        """
+        if self._costs is None:
+            cards = [pile.card for pile in game.piles.values()]
+            self._costs = {card.name: card.cost for card in cards}
+            self._own_costs = [card for card in cards if card.has_own_cost]
+        costs = self._costs
+        if not self.plain_prices and Pricing in game.listeners:
+            costs = _priced(game, [pile.card for pile in game.piles.values()])
+        elif self._own_costs:
+            costs = costs | {card.name: game.cost(card) for card in self._own_costs}
+        known = self._by_cost[0] if self._by_cost is not None else None
+        return known if costs == known else costs
+
+    def names_by_cost(self, game: Costs, potion: int) -> list[tuple[int, list[str]]]:
+        """See `Game.names_by_cost`."""
+        costs = self._costs
+        if costs is None or not self.plain_prices or self._own_costs:
+            costs = self.costs(game)
+        if self._by_cost is not None and self._by_cost[0] is costs and self._by_cost[1] == potion:
+            return self._by_cost[2]
+        found = game.sorted_by_cost(costs, potion)
+        self._by_cost = costs, potion, found
+        return found
+
+    def costing(self, game: Costs, up_to: Cost | None, exactly: Cost | None) -> list[Card]:
+        """See `Game.costing`."""
+        costs = self.costs(game)
+        if costs is not self._costs:
+            return game.with_cost(costs, up_to, exactly)
+        asked = up_to, exactly
+        cards = self._costing.get(asked)
+        if cards is None:
+            cards = self._costing[asked] = game.with_cost(costs, up_to, exactly)
+        return cards
+
+
+def _priced(game: Costs, cards: list[Card]) -> dict[str, int]:
+    """What each of these costs as `Game.cost` says it, with all that changes costs looked up once for all."""
+    costs = {}
+    asked = [(one, player) for one in game.listeners[Pricing] for player in one.whom(game.players)]
+    question = Pricing(game.turn.player, cards[0], 0)
+    for card in cards:
+        other = card.costs_as(game.game) if card.has_own_cost else None
+        if other is not None:
+            costs[card.name] = game.cost(other)
+            continue
+        question.card, question.coins = card, card.cost_now(game.game) if card.has_own_cost else card.cost
+        for listener, player in asked:
+            for _ in range(listener.copies(player, question)):
+                listener.resolve(player, question)
+        costs[card.name] = max(0, question.coins)
+    return costs

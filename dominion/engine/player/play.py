@@ -1,0 +1,305 @@
+"""The verbs of play: play a card, follow it, attack, and what becomes of the card that is being played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, overload
+
+from ..card import Card
+from ..events import AllowingPlay, Attacked, LeavingPlay, Played, Playing
+from ..zones import InPlay, Zone
+from .move import Mover, take_out
+
+if TYPE_CHECKING:
+    from . import Player
+
+
+class Actor(Mover):
+    """The part of a player that plays cards."""
+
+    __slots__ = ()
+
+    def trash_this(self) -> bool:
+        """Trash the card I am playing; False when it is not in play."""
+        spot = self.take_this()
+        if spot is None:
+            return False
+        self._trashed(spot.card, "play")
+        return True
+
+    def trash_this_and(self, card: Card) -> bool:
+        """Trash the card I am playing and another one from my hand, at once; whether both were trashed."""
+        spot = self.take_this()
+        found = [] if spot is None else [spot.card]
+        if card in self.hand:
+            take_out(card, self.hand)
+            found.append(card)
+        return len(self._trash_all(found, "play")) == 2
+
+    @overload
+    def trash_from_play(self, spots: InPlay | Card) -> bool: ...
+
+    @overload
+    def trash_from_play(self, spots: Sequence[InPlay | Card]) -> list[Card]: ...
+
+    def trash_from_play(self, spots: InPlay | Card | Sequence[InPlay | Card]) -> bool | list[Card]:
+        """Trash a card that I have in play; False when it is not there. Several cards are trashed at once,
+        as by `trash`.
+        """
+        if isinstance(spots, (InPlay, Card)):
+            if not self.leave_play(spots):
+                return False
+            self._trashed(spots.card, "play")
+            return True
+        left = [spot for spot in spots if self.leave_play(spot)]
+        return self._trash_all([spot.card for spot in left], "play")
+
+    # Play.
+
+    @property
+    def actions_to_play(self) -> list[Card]:
+        """The Actions that I could play as from my hand: those in it, and Shadow cards in my deck."""
+        game = self.game
+        return self.allowed_to_play(game.actions_in(self._in_reach() if game.has_shadows else self.hand))
+
+    @property
+    def treasures_to_play(self) -> list[Card]:
+        """The Treasures that I could play as from my hand."""
+        game = self.game
+        return self.allowed_to_play(game.treasures_in(self._in_reach() if game.has_shadows else self.hand))
+
+    def allowed_to_play(self, cards: list[Card]) -> list[Card]:
+        """Those of the cards that nothing forbids me to play from my hand."""
+        if AllowingPlay not in self.game.listeners:
+            return cards
+        return [card for card in cards if self.may_play(card)]
+
+    def may_play(self, card: Card) -> bool:
+        """Does nothing forbid me to play such a card from my hand?"""
+        game = self.game
+        return AllowingPlay not in game.listeners or game.query(AllowingPlay(self.me, card)).allowed
+
+    def _in_reach(self) -> list[Card]:
+        return [*self.hand, *(card for card in self.deck if card.is_shadow)]
+
+    def carry_out(self, card: Card) -> None:
+        """Follow what a card says that nobody plays (a Boon or Hex)."""
+        game = self.game
+        if game.log is not None:
+            game.log.append(("follow", self.seat, card))
+        asker, game.source = game.source, card
+        card.follow(self.me)
+        game.source = asker
+
+    def leave_play(self, spot: InPlay | Card) -> bool:
+        """Take a card off the table; the caller puts it somewhere."""
+        for place, other in enumerate(self.in_play):
+            if other is spot:
+                del self.in_play[place]
+                if isinstance(spot, InPlay):
+                    spot.here = False
+                return True
+        return False
+
+    def take_this(self) -> InPlay | None:
+        """Take the card that I am playing off the table; None when it is not there."""
+        spot = self.playing
+        if spot is None or not spot.here or not self.leave_play(spot):
+            return None
+        return spot
+
+    def put_this(self, to: Zone) -> bool:
+        """Put the card that I am playing into a zone of mine; False when it is not in play."""
+        return self.playing is not None and self.playing.here and self.put_from_play(self.playing, to)
+
+    def put_from_play(self, spot: InPlay | Card, to: Zone) -> bool:
+        """Put a card that I have in play into a zone of mine."""
+        if not self.leave_play(spot):
+            return False
+        if to.arrivals and to is self.deck:
+            to.forget_arrivals()
+        to.append(spot.card)
+        if self.game.log is not None:
+            self.game.log.append(("put", self.seat, spot.card, to.name))
+        return True
+
+    def discard_from_play(self, spots: InPlay | Card | Sequence[InPlay | Card]) -> bool:
+        """Discard cards that I have in play, at once; False when none is there. What goes onto the deck
+        instead, goes there in an order of my choice.
+        """
+        leaving, game = [], self.game
+        for spot in (spots,) if isinstance(spots, (InPlay, Card)) else spots:
+            if any(other is spot for other in self.in_play):
+                event = LeavingPlay(self.me, spot.card, spot)
+                leaving.append(game.emit(event) if LeavingPlay in game.listeners else event)
+        onto_deck: list[Card] = []
+        for event in leaving:
+            if event.to and self.leave_play(event.spot):  # else it has been put elsewhere
+                zone: Zone = getattr(self, event.to)
+                (onto_deck if zone is self.deck else zone).append(event.card)
+        self.deck += self.arrange("put_back", onto_deck)
+        return bool(leaving)
+
+    def discard_all_from_play(self) -> None:
+        """Discard what I have in play, but for what stays there."""
+        if LeavingPlay in self.game.listeners:
+            self.discard_from_play([spot for spot in self.in_play if not spot.stays])
+            return
+        self.discard_pile += [spot.card for spot in self.in_play if not spot.stays]
+        self.in_play = [spot for spot in self.in_play if spot.stays]
+
+    def discard_this(self) -> bool:
+        """Discard the card that I am playing from play; False when it is not there."""
+        spot = self.playing
+        if spot is None or not self.discard_from_play(spot):
+            return False
+        if self.game.log is not None:
+            self.game.log.append(("discard", self.seat, [spot.card], "play"))
+        return True
+
+    def return_this(self) -> bool:
+        """Return the card that I am playing to its pile; False when it is not in play."""
+        spot = self.playing
+        return spot is not None and spot.here and self.return_from_play(spot)
+
+    def return_from_play(self, spot: InPlay | Card) -> bool:
+        """Return a card that I have in play to its pile; False when it has none."""
+        if spot.card.pile_name not in self.game.piles or not self.leave_play(spot):
+            return False
+        self.game.put_on_pile(spot.card)
+        self.release(spot.card)
+        if self.game.log is not None:
+            self.game.log.append(("return", self.seat, spot.card, "play"))
+        return True
+
+    def play(self, card: Card, source: Zone | None = None, times: int = 1) -> InPlay | None:
+        """Play a card from my hand (or from `source`) so many times; None when it is not there, or may not be
+        played from the hand now.
+        """
+        spot = self.put_into_play(card, source)
+        if spot is None:
+            return None
+        if times == 1:
+            self.follow(spot)
+            return spot
+        if times > 1 and self.playing is not None:
+            self.playing.holds.append(spot)
+        for _ in range(times):
+            self.follow(spot)
+        return spot
+
+    def put_into_play(self, card: Card, source: Zone | None = None) -> InPlay | None:
+        """The first step of playing a card from my hand (or from `source`): `follow` it next. None when it is
+        not there, or may not be played from the hand now.
+        """
+        game = self.game
+        zone = self.hand if source is None else source
+        if card not in zone:
+            if source is not None or not card.is_shadow or card not in self.deck:
+                return None
+            zone = self.deck
+        elif source is None and card.is_shadow and card in self.deck:
+            words = ("from your hand", "from your deck")
+            zone = self.hand if self.choose_one("choose", words, source=card) == words[0] else self.deck
+        if source is None and AllowingPlay in game.listeners:
+            if not self.may_play(card):
+                return None
+            game.turn.plays_from_hand += ((self.me, card),)
+        take_out(card, zone)
+        if zone is game.trash:
+            self.acquire(card)
+        spot = InPlay(card, since=game.turn.index)
+        self.enter_play(spot)
+        return spot
+
+    def enter_play(self, spot: InPlay) -> None:
+        """Lay a card on the table."""
+        self.in_play.append(spot)
+
+    def play_action(self, card: Card) -> None:
+        """Use an Action to play a card from my hand."""
+        self.actions -= 1
+        self.play(card)
+
+    def play_treasures(self, treasures: list[Card]) -> None:
+        """Play these Treasures from my hand, one after another."""
+        for card in treasures:
+            self.play(card)
+
+    def play_elsewhere(self, card: Card, stays: bool = True) -> None:
+        """Play a card leaving it where it is: what would move it does nothing. What it plays more than once
+        keeps the card that plays it in play, unless that does not stay for it.
+        """
+        if card.abilities:
+            self.game.listen_to(card)
+        spot = InPlay(card, here=False)
+        if stays and self.playing is not None:
+            spot.holds = self.playing.holds
+        self.follow(spot)
+
+    def follow_reworded(self, instructions: Callable[[Player], None]) -> None:
+        """Follow instructions of the card that I am playing, or what they promise for this turn, of which
+        something changes the +Cards and +$: it asks `is_reworded`.
+        """
+        outer, self.reworded = self.reworded, self.playing
+        instructions(self.me)
+        self.reworded = outer
+
+    @property
+    def is_reworded(self) -> bool:
+        """Is what happens to me now done by instructions that I follow reworded?"""
+        card = self.reworded
+        return card is not None and self.playing in (card, None) and self.game.source is card.card
+
+    def replay(self, spot: InPlay) -> None:
+        """Play a card once more that has been played; what plays it again stays in play as long as it."""
+        if self.playing is not None:
+            self.playing.holds.append(spot)
+        self.follow(spot)
+
+    def follow(self, spot: InPlay) -> None:
+        """Play the card on `spot`, which is on the table already: once more, for a Throne Room."""
+        game, card, turn = self.game, spot.card, self.game.turn
+        if turn.player is self.me:
+            turn.plays.append(card)
+        else:
+            turn.plays_of_others += ((self.me, card),)
+        if game.log is not None:
+            game.log.append(("play", self.seat, card))
+        outer, asker = self.playing, game.source
+        self.playing, game.source = spot, card
+        listeners = game.listeners
+        follow: Callable[[Player], None] = card.follow
+        if listeners and Playing in listeners:
+            follow = game.emit(Playing(self.me, card, spot, follow)).instructions
+        if card.is_attack:
+            spot.victims = self._attacked_by(card) if Attacked in listeners else self.others
+        follow(self.me)
+        if listeners and Played in listeners:
+            game.emit(Played(self.me, card, spot))
+        self.playing, game.source = outer, asker
+
+    def _attacked_by(self, card: Card) -> list[Player]:
+        return [
+            other
+            for other in self.others
+            if not self.game.emit(Attacked(other, card, self.me), other).blocked
+        ]
+
+    def attack(self, and_me: bool = False) -> list[Player]:
+        """Each other player whom the Attack that I am playing affects, in turn order; `and_me`: I too am one
+        of those to whom it happens.
+        """
+        victims = self.playing.victims if self.playing is not None else self.others
+        if not and_me:
+            return victims
+        return [player for player in self.everybody if player is self.me or player in victims]
+
+    def receive(self, coffers: int = 0, villagers: int = 0, vp_tokens: int = 0, favors: int = 0) -> None:
+        """Take tokens."""
+        self.coffers += coffers
+        self.villagers += villagers
+        self.vp_tokens += vp_tokens
+        self.favors += favors
+        if self.game.log is not None:
+            self.game.log.append(("receive", self.seat, coffers, villagers, vp_tokens, favors))

@@ -1,0 +1,154 @@
+"""Setups: the options of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ..errors import SetupError, is_whole
+from .card import CATALOG, Card, Trait, card_named
+
+MOST_PLAYERS = 6
+
+
+OPENINGS = ("random", "4/3", "5/2")
+
+
+BASIC = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
+
+
+START = ("Copper",) * 7 + ("Estate",) * 3
+
+
+ENDING = ("Province", "Colony")
+
+
+SHELTERS = ("Hovel", "Necropolis", "Overgrown Estate")
+
+
+def kingdom_pile(name: str) -> str:
+    """The kingdom pile that a card comes from, such as "Augurs" for "Acolyte"; the same name where there is
+    none.
+    """
+    card = CATALOG.get(name)
+    pile = None if card is None else CATALOG.get(card.pile_name)
+    return name if pile is None or not pile.is_kingdom else pile.name
+
+
+@dataclass(frozen=True)
+class Setup:
+    """How a game is set up.
+
+    Raises:
+        SetupError: a card does not exist or cannot be in a kingdom, or a number is out of range.
+
+    >>> Setup(("Smithy", "Village"), colony=True).kingdom
+    ('Smithy', 'Village')
+    >>> Setup(("Smithie",))
+    Traceback (most recent call last):
+        ...
+    dominion.errors.SetupError: There is no card called 'Smithie'. Did you mean 'Smithy'?
+    """
+
+    kingdom: tuple[str, ...] = ()
+    """Names of the kingdom's piles and landscapes; piles that these bring along come by themselves."""
+    colony: bool = False
+    """Whether Platinum and Colony are in the game."""
+    shelters: bool = False
+    """Whether players start with the three Shelters instead of Estates."""
+    opening: str = "random"
+    """The coins of everybody's first two hands: "random", "4/3" or "5/2" (either first)."""
+    deck: tuple[str, ...] | None = None
+    """Everybody's starting deck, if it is not 7 Coppers and 3 Estates."""
+    refuse_losing_buys: bool = True
+    """Whether bots refuse to buy or gain the card that ends the game with them as losers."""
+    max_turns: int = 400
+    """Turns per player after which the game is stopped."""
+    check_cards: bool = False
+    """Whether to check after every turn that no card was lost."""
+    first_to: int | None = None
+    """The game also ends after the turn in which somebody has this many VP."""
+    traits: tuple[tuple[str, str], ...] = ()
+    """On which pile a Trait lies: (("Reckless", "Village"),); without that, on one drawn with the seed."""
+    chosen: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """What is chosen for cards of the kingdom that choose before the game: (("Obelisk", ("Smithy",)),);
+    without that, it is drawn with the seed. Piles that a card adds to the kingdom need not be listed there.
+    """
+
+    shortcuts: bool = True
+    """Whether to use shortcuts for plain turns. False plays every step the long way, with the
+    same results.
+    """
+
+    def __post_init__(self) -> None:
+        object.__setattr__(
+            self, "kingdom", tuple(dict.fromkeys(card_named(name).name for name in self.kingdom))
+        )
+        if self.deck is not None:
+            object.__setattr__(self, "deck", tuple(card_named(name).name for name in self.deck))
+            if not self.deck:
+                raise SetupError("A starting deck needs at least one card.")
+            for name in self.deck:
+                if CATALOG[name].is_landscape or CATALOG[name].is_pile:
+                    raise SetupError(f"{name} is not a card that can be in a deck.")
+        if self.opening not in OPENINGS:
+            raise SetupError(f"An opening is one of {', '.join(OPENINGS)}, not {self.opening!r}.")
+        if self.opening != "random" and self.deck is not None:
+            raise SetupError(f"The opening {self.opening} needs the usual starting deck.")
+        if not is_whole(self.max_turns, 1):
+            raise SetupError(f"A game needs at least one turn, not {self.max_turns!r}.")
+        if self.first_to is not None and not is_whole(self.first_to, 1):
+            raise SetupError(f"A game is played to 1 VP or more, not {self.first_to!r}.")
+        for name in self.kingdom:
+            card = CATALOG[name]
+            if not (card.is_kingdom or (card.is_landscape and not card.is_aside)):
+                pile = kingdom_pile(name)
+                hint = f" Its pile is {pile!r}." if pile != name else ""
+                raise SetupError(f"{name} is not a kingdom pile.{hint}")
+        self._check_traits()
+        self._check_chosen()
+
+    def chosen_for(self, card: Card) -> tuple[str, ...]:
+        """The names of what is chosen for a card before the game; none where they are drawn."""
+        return next((names for name, names in self.chosen if name == card.name), ())
+
+    def with_drawn(self, kingdom: tuple[str, ...], colony: bool, shelters: bool) -> Setup:
+        """The same with another kingdom, drawn from what there is. So it need not be looked over once more,
+        unless something in the set-up depends on it.
+        """
+        if self.traits or self.chosen:
+            return replace(self, kingdom=kingdom, colony=colony, shelters=shelters)
+        twin: Setup = object.__new__(Setup)
+        vars(twin).update(vars(self), kingdom=kingdom, colony=colony, shelters=shelters)
+        return twin
+
+    def _check_chosen(self) -> None:
+        given = tuple(
+            (card_named(name).name, tuple(card_named(one).name for one in names))
+            for name, names in self.chosen
+        )
+        object.__setattr__(self, "chosen", given)
+        for name, names in given:
+            card = CATALOG[name]
+            if not card.chooses:
+                raise SetupError(f"Nothing is chosen for {name} before the game.")
+            if name not in self.kingdom:
+                raise SetupError(f"{name} is not in this kingdom, so nothing is chosen for it.")
+            if len(set(names)) != card.chooses or len(names) != card.chooses:
+                many = "one card is" if card.chooses == 1 else f"{card.chooses} different cards are"
+                raise SetupError(f"For {name}, {many} chosen, not {', '.join(names) or 'none'}.")
+            unused = type(card).beside is not Card.beside and not card.pile_mark
+            for one in names:
+                if not card.fits(CATALOG[one]):
+                    raise SetupError(f"{one} cannot be chosen for {name}.")
+                if unused and one in self.kingdom:
+                    raise SetupError(f"{one} is in the kingdom already, so it cannot be chosen for {name}.")
+
+    def _check_traits(self) -> None:
+        lying = tuple((card_named(trait).name, card_named(pile).name) for trait, pile in self.traits)
+        object.__setattr__(self, "traits", lying)
+        for trait, pile in lying:
+            card = CATALOG[trait]
+            if not isinstance(card, Trait) or trait not in self.kingdom:
+                raise SetupError(f"{trait} is not a Trait of this kingdom.")
+            if not card.fits(CATALOG[pile]) or pile not in self.kingdom:
+                raise SetupError(f"{trait} lies on an Action or Treasure of the kingdom, so not on {pile}.")

@@ -1,0 +1,157 @@
+"""Where cards are: zones, piles, and the records of cards in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from .card import Card
+
+if TYPE_CHECKING:
+    from .events import Placed
+    from .player import Player
+
+
+class Zone(list[Card]):
+    """Cards in one place; the last one is on top."""
+
+    __slots__ = ("arrivals", "name")
+
+    def __init__(self, name: str, cards: Iterable[Card] = ()) -> None:
+        self.name = name
+        # Records of cards that have just come to lie here, while these moves are being answered.
+        self.arrivals: tuple[Placed, ...] = ()
+        if cards:
+            self.extend(cards)
+
+    def forget_arrivals(self) -> None:
+        """Loses track of all cards that have just come here: they were covered or moved."""
+        for record in self.arrivals:
+            record.at = None
+        self.arrivals = ()
+
+    def has_lost(self, card: Card) -> None:
+        """A copy of `card` was taken out. When it was the last one, it was the one that came here."""
+        if card not in self:
+            for record in self.arrivals:
+                if record.card is card:
+                    record.at = None
+
+
+def sink_shadows(cards: list[Card]) -> None:
+    """Moves the Shadow cards among shuffled cards to the bottom."""
+    cards.sort(key=lambda card: not card.is_shadow)
+
+
+class Pile:
+    """Cards of one name, or a stack of different ones of which only the top is seen."""
+
+    __slots__ = ("_memo", "card", "in_supply", "is_special", "left", "name", "stack")
+
+    def __init__(
+        self, name: str, card: Card, left: int, in_supply: bool, stack: list[Card] | None = None
+    ) -> None:
+        self.name = name
+        self.card = stack[-1] if stack else card  # the one on top; the last one that was, when there is none
+        self.left = left
+        # Taking a card changes more than the number, however many are left.
+        self.is_special = stack is not None
+        self.in_supply = in_supply
+        self.stack = stack  # top last; None: all are `card`
+        self._memo: dict[str, int] | None = None
+
+    @property
+    def memo(self) -> dict[str, int]:
+        """Tokens on it, by name."""
+        if self._memo is None:
+            self._memo = {}
+        return self._memo
+
+    def __repr__(self) -> str:
+        return f"{self.name} ({self.left})"
+
+    @staticmethod
+    def copies_of(piles: Iterable[Pile]) -> dict[str, Pile]:
+        """Returns copies of the piles, by name."""
+        copies = {}
+        for pile in piles:
+            copies[pile.name] = twin = _new(Pile)  # twice as fast as to call Pile
+            twin.name = pile.name
+            twin.card = pile.card
+            twin.left = pile.left
+            twin.is_special = pile.is_special
+            twin.in_supply = pile.in_supply
+            twin.stack = stack = pile.stack
+            if stack is not None:
+                twin.stack = stack[:]
+            twin._memo = memo = pile._memo  # noqa: SLF001  # this class's own
+            if memo is not None:
+                twin._memo = memo.copy()  # noqa: SLF001
+        return copies
+
+
+_new = object.__new__
+
+
+_NOBODY: list[Player] = []
+
+
+class InPlay:
+    """One card on the table: the only place where two copies of a card differ."""
+
+    __slots__ = ("_holds", "_under", "card", "here", "pending", "since", "tokens", "victims")
+
+    def __init__(self, card: Card, here: bool = True, since: int = 0) -> None:
+        self.card = card
+        self.here = here  # False: it was played without being put into play, or it has left
+        self.pending = 0  # what it has still to do
+        self.since = since  # the turn (its index) in which it was played
+        self.tokens = 0  # that lie on it
+        self._holds: list[InPlay] | None = None
+        self._under: Zone | None = None
+        self.victims: list[Player] = _NOBODY  # whom the Attack that is being played affects
+
+    def __repr__(self) -> str:
+        return self.card.name
+
+    @property
+    def name(self) -> str:
+        """The name of the card: what is in play can be told by it as cards in hand can."""
+        return self.card.name
+
+    @property
+    def holds(self) -> list[InPlay]:
+        """The cards that it played more than once."""
+        if self._holds is None:
+            self._holds = []
+        return self._holds
+
+    @holds.setter
+    def holds(self, held: list[InPlay]) -> None:
+        self._holds = held
+
+    @property
+    def under(self) -> Zone:
+        """The cards that lie on it."""
+        if self._under is None:
+            self._under = Zone("set aside")
+        return self._under
+
+    @property
+    def cards_under(self) -> Sequence[Card]:
+        """The same, to be looked at: most have none."""
+        return self._under or ()
+
+    @property
+    def stays(self) -> bool:
+        """Returns whether the card stays in play at Clean-up. So does a card that played it several times,
+        but no card before that.
+        """
+        if self.pending > 0 or not self._holds:
+            return self.pending > 0
+        return any(held.here and held._lasts for held in self._holds)  # noqa: SLF001  # this class's own
+
+    @property
+    def _lasts(self) -> bool:
+        """Returns whether the card stays for its own effect. A Duration may wait for a card that it holds."""
+        return self.pending > 0 or (self.card.is_duration and self.stays)

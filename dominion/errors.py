@@ -1,0 +1,88 @@
+"""Errors that a user can meet, and the nearest right name for a wrong one. Knows nothing of Dominion."""
+
+from __future__ import annotations
+
+import reprlib
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any, Final
+
+
+class SetupError(ValueError):
+    """A game cannot be set up. The message says why in one line, with the nearest right name.
+
+    >>> from dominion import Game, SetupError, Strategy
+    >>> try:
+    ...     Game(("Vilage",), [Strategy(), Strategy()], seed=1)
+    ... except SetupError as error:
+    ...     print(error)
+    There is no card called 'Vilage'. Did you mean 'Village'?
+    """
+
+
+class StrategyError(ValueError):
+    """A strategy cannot be used: `message` says why in one line, `filename` and `line` where.
+
+    >>> from dominion.strategies import find
+    >>> find("BigMoni")
+    Traceback (most recent call last):
+        ...
+    dominion.errors.StrategyError: There is no strategy called 'BigMoni'. Did you mean 'BigMoney'?
+    """
+
+    def __init__(self, message: str, filename: str | None = None, line: int | None = None) -> None:
+        message = printable(message)
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.message, self.filename, self.line = message, filename, line
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.message, self.filename, self.line)
+
+
+class CopyError(RuntimeError):
+    """A game cannot be copied or pickled now: a phase is being played. The message says when it can be."""
+
+
+LONGEST_NAME: Final = 100
+"""Characters of a player's name."""
+
+
+def printable(text: str) -> str:
+    """The text with what controls a terminal, or turns the direction of writing, as escapes."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in str(text))
+
+
+def checked_name(name: object) -> str:
+    """The name of a player as a plain text; SetupError when it is too long, or not to be printed."""
+    if not isinstance(name, str):
+        raise SetupError(f"A player's name is a text, not {reprlib.repr(name)}.")
+    plain = str.__str__(name)
+    if len(plain) > LONGEST_NAME:
+        raise SetupError(f"A player's name has up to {LONGEST_NAME} characters, not {len(plain)}.")
+    if not plain.isprintable():
+        raise SetupError(f"A player's name has letters that can be printed, not {reprlib.repr(plain)}.")
+    return plain
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """`" Did you mean 'Village'?"`, or nothing when no name is near."""
+    by_key = {known.casefold(): known for known in names}
+    close = get_close_matches(name.casefold(), by_key, 1, 0.6)
+    return f" Did you mean {by_key[close[0]]!r}?" if close else ""
+
+
+def check_whole(what: str, given: object, least: int) -> None:
+    """SetupError unless it is a whole number from `least` on."""
+    if not is_whole(given, least):
+        raise SetupError(f"{what} is a whole number from {least} on, not {given!r}.")
+
+
+def is_whole(given: object, least: int) -> bool:
+    """Returns whether it is an int from `least` on; bools are none."""
+    return isinstance(given, int) and not isinstance(given, bool) and given >= least
+
+
+def check_seconds(given: object) -> None:
+    """SetupError unless it is a number above 0."""
+    if not isinstance(given, (int, float)) or not given > 0:
+        raise SetupError(f"A timeout is a number of seconds above 0, not {given!r}.")

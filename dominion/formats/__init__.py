@@ -1,0 +1,1 @@
+"""Results and games as text, tables, charts and reports; lists of cards as people write them."""

@@ -1,0 +1,44 @@
+"""A kingdom in one line, with what the piles are chosen for: a Bane, a Trait, a Landmark's pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ..engine.card import CATALOG
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
+
+
+def kingdom_of(game: Game) -> str:
+    """The kingdom of a game; piles that were drawn for a card of it come last.
+
+    >>> from dominion import Game, Setup, Strategy
+    >>> traits = (("Cheap", "Smithy"),)
+    >>> kingdom_of(Game(Setup(("Smithy", "Cheap"), traits=traits), [Strategy(), Strategy()]))
+    'Smithy (Cheap), Cheap'
+    """
+    marks: dict[str, list[str]] = {}
+    for name, place in game.memo.items():
+        if isinstance(place, str) and place in game.piles and name in CATALOG:
+            marks.setdefault(place, []).append(_mark(name))
+    return _line(dict.fromkeys([*game.setup.kingdom, *marks]), marks)
+
+
+def kingdom_line(kingdom: Sequence[str]) -> str:
+    """These piles and landscapes, of which no game has begun yet."""
+    marks: dict[str, list[str]] = {}
+    for name in kingdom:
+        place = CATALOG[name].marks(tuple(kingdom))
+        if place is not None:
+            marks.setdefault(place, []).append(_mark(name))
+    return _line(kingdom, marks)
+
+
+def _mark(name: str) -> str:
+    return CATALOG[name].pile_mark or name
+
+
+def _line(names: Iterable[str], marks: Mapping[str, Iterable[str]]) -> str:
+    return ", ".join(f"{name} ({', '.join(marks[name])})" if name in marks else name for name in names)

@@ -1,0 +1,130 @@
+"""The figures of a run as tables of short texts, the same on the command line, on the page and in reports."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from ..simulation.intervals import percent
+from ..simulation.stats.rows import share, share_text
+from ..simulation.stats.views import RARE, Table
+
+if TYPE_CHECKING:
+    from ..analysis.why import Bought, Left, Trial, Use
+    from ..bots.tracing import Rule
+    from ..simulation.simulate import Results
+
+
+def tables(found: Results) -> list[Table]:
+    """All further figures of a run, as far as there are any, in the order of the sections."""
+    names = [player.name for player in found.players]
+    if not found.games:
+        return []
+    made = [view.table for one in found.tally for view in one.views(found.tally, names)]
+    return [table for table in made if table.rows]
+
+
+# Why: of games that were played closely.
+
+
+def rules(name: str, used: Sequence[Use], games: int) -> Table:
+    """How often each rule of a strategy decided, and when."""
+    last = max((turn for use in used for turn in use.by_turn), default=0)
+    made = [
+        (
+            "" if use.rule.line is None else str(use.rule.line),
+            f"{use.rule.place}: {use.rule.text}" if use.rule.place else _said(use.rule),
+            per_game(use.times, games),
+            "" if use.median is None else str(use.median),
+            sparks(use, last),
+        )
+        for use in used
+    ]
+    about = f"How often each rule decided in {games:,} games, per game, and in which turns"
+    columns = ("Line", "Rule", "Per game", "Median turn", "By turn")
+    return Table("rules", f"{name}: rules", about, columns, tuple(made))
+
+
+def _said(rule: Rule) -> str:
+    return rule.text if rule.line is not None else f"{rule.text} ({rule.method})"
+
+
+def per_game(times: int, games: int) -> str:
+    """How often in a game on average."""
+    often = times / games if games else 0
+    return "never" if not times else f"{often:.2f}" if often >= 0.005 else "< 0.01"
+
+
+def sparks(use: Use, last: int) -> str:
+    """A small picture of when a rule decided: a letter for each turn, or for each two, three, ... turns."""
+    width = math.ceil(last / _MOST_SPARKS) or 1
+    bars = [0] * math.ceil(last / width)
+    for turn, times in use.by_turn.items():
+        bars[(turn - 1) // width] += times
+    most = max(bars, default=0) or 1
+    return "".join("·▁▂▃▄▅▆▇█"[math.ceil(times * 8 / most)] for times in bars)
+
+
+_MOST_SPARKS: Final = 20
+
+
+def trials(name: str, tried: Iterable[Trial]) -> Table:
+    """What changes would do to a strategy's share."""
+    made = [
+        (str(trial.change.line), trial.change.rule, trial.change.what, percent(trial.share), *gain(trial))
+        for trial in tried
+    ]
+    about = "The share with one thing changed, and by how much that is more or less, in the same games"
+    columns = ("Line", "Rule", "Change", "Win rate", "Percentage points", "")
+    return Table("trials", f"{name}: what if", about, columns, tuple(made))
+
+
+def gain(trial: Trial) -> tuple[str, str]:
+    """The difference of the win rates in percentage points with the ends of its 95 % interval, and a word
+    where it is clear.
+    """
+    low, high = trial.interval
+    if not trial.difference.squares:
+        return "0", "same games"
+    word = ("better" if low > 0 else "worse") if trial.is_clear else ""
+    return f"{trial.gain * 100:+.1f} ({low * 100:+.1f} to {high * 100:+.1f})", word
+
+
+def unused(names: Sequence[str], left: Sequence[Sequence[Left]], games: int) -> Table:
+    """What players have left at the end of their turns."""
+    least = max(1, games * RARE)
+    lasting = max((sum(at[0].count >= least for at in turns) for turns in left), default=0)
+    made = [
+        (str(turn + 1), *(_three(turns[turn]) if turn < len(turns) else "" for turns in left))
+        for turn in range(lasting)
+    ]
+    about = "Mean Actions, Buys and coins that nobody used, at the end of the turn"
+    return Table("unused", "Left unused by turn", about, ("Turn", *names), tuple(made))
+
+
+def _three(left: Left) -> str:
+    actions, buys, coins = left
+    return f"{actions.mean:.2f} / {buys.mean:.2f} / ${coins.mean:.2f}"
+
+
+def first_buys(names: Sequence[str], seen: Sequence[Counter[tuple[Bought, int]]], games: int) -> Table:
+    """How players fared by what they bought first."""
+    made: list[tuple[str, ...]] = []
+    for name, openings in zip(names, seen, strict=True):
+        number: Counter[Bought] = Counter()
+        won: Counter[Bought] = Counter()
+        for (bought, part), times in openings.items():
+            either = tuple(sorted(bought, reverse=True))
+            number[either] += times
+            won[either] += part * times
+        for bought in sorted(number, key=lambda b: (-number[b], b)):
+            if number[bought] >= max(1, games * RARE / 2):
+                cards = " / ".join(", ".join(turn) or "nothing" for turn in bought)
+                won_by_it = share(won[bought], number[bought])
+                made.append((name, cards, f"{number[bought]:,}", share_text(won_by_it)))
+    about = f"Share of the games won by what was bought in the first two turns, of {games:,} games"
+    return Table(
+        "buys", "First buys", about, ("Strategy", "Bought", "Games", "Share"), tuple(made), bars=True
+    )

@@ -1,0 +1,117 @@
+"""What a bot would do in the person's place: at this question, or in many games from here on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ..bots.strategy import Strategy
+from ..bots.tracing import why
+from ..engine.copying import deal_anew
+from ..engine.decision import Agent, Decision, Option, Waiting
+from ..engine.game import Game
+from ..simulation.match import scramble
+from ..simulation.stats import Tally
+from .person import Person
+from .question import is_of_a_phase
+from .session import Session
+from .verbs import WORDS, Words
+
+_DEALT_ANEW: Final = 8  # what a number is drawn for: see match.scramble
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What a bot would answer."""
+
+    names: list[str]
+    """The options it would choose."""
+    text: str
+    """The same in words: "BigMoney would buy Gold"."""
+    reason: str
+    """Which of its rules says so."""
+
+
+def hint(session: Session, bot: Strategy) -> Hint:
+    """Returns what `bot` would answer to the current question. Raises ValueError if there is none."""
+    if session.is_over:
+        raise ValueError("The game is over.")
+    decision = _asked_again(session)
+    answer = why(bot, decision)
+    names = [str(option) for option in decision.pick([str(option) for option in answer.answer])]
+    verb = WORDS.get(decision.verb, Words(decision.verb)).verb
+    if names:
+        deed = f"would {verb} {', '.join(names)}"
+    elif is_of_a_phase(decision) and decision.verb == "play":
+        deed = f"would end the {decision.player.game.turn.phase.capitalize()} phase"
+    else:
+        deed = f"would {verb} nothing"
+    return Hint(names, f"{bot.name} {deed}", "; ".join(dict.fromkeys(map(str, answer.rules))))
+
+
+def _asked_again(session: Session) -> Decision:
+    """Returns the current question in a copy of the game that a bot may change."""
+    game = session.replayed(Person(session.start.person, session.answers, session.used))
+    try:
+        session.play(game)
+    except Waiting as waiting:
+        return waiting.decision
+    raise AssertionError("a question that was asked is asked again")
+
+
+class _Successor:
+    """Gives the person's answers, then redeals the cards that the person cannot see, and a bot goes on."""
+
+    plays_all_treasures = False
+    answers_are_legal = False
+
+    def __init__(self, person: Person, bot: Agent, seat: int, seed: int) -> None:
+        self.name, self.person, self.bot, self.seat, self.seed = bot.name, person, bot, seat, seed
+        self.has_dealt = False
+
+    def answer(self, decision: Decision) -> Sequence[Option]:
+        try:
+            return self.person.answer(decision)
+        except Waiting:
+            # What others have shown of their cards is not dealt away before it has been answered.
+            if not self.has_dealt and not decision.verb.endswith("_theirs"):
+                self.deal(decision.player.game)
+            return self.bot.answer(decision)
+
+    def deal(self, game: Game) -> None:
+        """Redeals once."""
+        if not self.has_dealt:
+            random.seed(self.seed)
+            deal_anew(game, self.seat, self.seed)
+            self.has_dealt = True
+
+
+def roll_out(session: Session, bot: Agent, number: int) -> Game:
+    """Plays game `number` from here to its end.
+
+    The cards that the person cannot see are redealt, and `bot` decides for the person.
+    """
+    if session.is_over:
+        raise ValueError("The game is over.")
+    seed = scramble(session.start.match.seed + number, len(session.answers), _DEALT_ANEW)
+    person = Person(session.start.person, session.answers, session.used)
+    successor = _Successor(person, bot, session.seat, seed)
+    game = session.replayed(successor)
+    session.play(game)
+    if not game.over:
+        successor.deal(game)
+        game.players[session.seat].agent = bot
+        game.play_out()
+    return game
+
+
+def roll_outs(session: Session, bot: Agent, first: int, count: int) -> Tally:
+    """Returns the tally of such games from number `first` on. Tallies of parts can be merged."""
+    tally = Tally(len(session.start.bots))
+    for number in range(first, first + count):
+        game = roll_out(session, bot, number)
+        tally.add(game, session.start.seats)
+        game.take_apart()
+    return tally

@@ -1,0 +1,379 @@
+"""A game that waits for answers from outside, made of its start and the answers so far.
+
+The engine never waits. The game is played until a question has no answer yet. When the answer has come, it
+goes on in one of three ways:
+
+- where the phase itself asks what to play or buy next (`is_resumable`), a copy made there is resumed;
+- inside a card, the copy made before the card is played again with the answers since;
+- where the answer most likely leads to no question inside a card, the game itself is played on, without a
+  copy. If it does lead to one, it is played again from the last copy.
+
+Copies along the way are stages. They are never played themselves, so that copies of a timeline share them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+
+from ..engine.copying import copy_game, deal_anew
+from ..engine.decision import Decision, Option, Waiting
+from ..engine.fast.quick_turns import play_on
+from ..engine.rules.resources import STANDING
+from ..engine.turn import PHASES, Purchase, is_resumable, resume
+from ..simulation.match import scramble
+from .person import Answer, Misfit, Person
+
+if TYPE_CHECKING:
+    from ..engine.decision import Agent
+    from ..engine.game import Game
+
+_Doing: TypeAlias = tuple[str | int, ...]
+"""An action and its card, or a phase and its seat."""
+
+_MOST_STAGES: Final = 300
+_MOST_IN_PLACE: Final = 16
+"""The most answers between two copies."""
+_CHEAP: Final = ("Copper", "Curse", "Estate")
+_OWN_DICE: Final = 9  # what a number is drawn for: see match.scramble
+
+
+class Deal(NamedTuple):
+    """A redeal of hidden cards."""
+
+    used: int
+    """The number of answers before it."""
+    seat: int
+    """The seat that cannot see them."""
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The game at the start of a phase, or at a question from which it can be resumed."""
+
+    game: Game
+    """Only copies of it are played."""
+    used: int
+    """The number of answers before it."""
+    resumed: bool
+    """Whether it stands at a question of the phase, not between two phases."""
+    log: Any
+    """The log before it."""
+    dealt: int = 0
+    """The number of redeals before it."""
+
+
+class _Recorded(Person):
+    """Answers for all seats that are asked from outside, and redeals hidden cards at the recorded moments."""
+
+    def __init__(self, timeline: Timeline, stage: Stage) -> None:
+        super().__init__("", timeline.answers, stage.used)
+        self.timeline, self.dealt = timeline, stage.dealt
+        self.plays_all_treasures = timeline.plays_all_treasures
+        self.answers_are_legal = False
+
+    def answer(self, decision: Decision) -> Sequence[Option]:
+        timeline = self.timeline
+        if _offers_nothing(decision):
+            return []
+        if self.dealt < len(timeline.deals):
+            self._deal(decision)
+        picked, used = timeline.picked, self.used
+        if used >= len(self._answers):
+            raise Waiting(decision)
+        if picked is None:
+            return super().answer(decision)
+        if used == len(picked):
+            picked.append(super().answer(decision))
+        self.used = used + 1
+        found = picked[used]
+        self.answers_are_legal = not (found and found[0] in STANDING)
+        return found
+
+    def _deal(self, decision: Decision) -> None:
+        """Redeals hidden cards if it is due and possible.
+
+        Reactions that others have shown are answered first. Inside a card, nothing of the asked player's may
+        change but a hand from which any card may be chosen.
+        """
+        deal = self.timeline.deals[self.dealt]
+        if self.used < deal.used or decision.verb.endswith("_theirs"):
+            return
+        if is_resumable(decision):
+            raise Waiting(decision)
+        sees = deal.seat in (decision.player.seat, decision.player.controller.seat)
+        if not sees and not _offers_the_hand(decision):
+            return
+        self.dealt += 1
+        deal_anew(decision.player.game, deal.seat, deal.seed)
+        if not sees:
+            decision.options = [*decision.player.hand]
+
+
+def _offers_the_hand(decision: Decision) -> bool:
+    """Is the whole hand offered? Then its cards may be others; those that a card picked out may not."""
+    hand = decision.player.hand
+    return len(decision.options) == len(hand) and Counter(decision.options) == Counter(hand)
+
+
+def _offers_nothing(decision: Decision) -> bool:
+    """Returns whether there is nothing to choose. Most purchases need not be worked out for that."""
+    if isinstance(decision, Purchase) and decision.first_of(_CHEAP) is not None:
+        return False
+    return not decision.options
+
+
+class Timeline:
+    """A running game, asked from outside.
+
+    Args:
+        game: the game between two phases. It is not played.
+        asked: the seats that are asked from outside; the agents of the game answer for the others.
+        log: the log so far, passed to `begin_log`.
+        plays_all_treasures: whether these seats play all plain Treasures without being asked.
+        resumes: go on from questions within a phase. The bots must keep no state and use no random numbers of
+            their own; for others, each phase is played from its start.
+        in_place: also go on without copies where that will probably do, and check each answer only once.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        asked: Collection[int],
+        log: Any = None,
+        *,
+        plays_all_treasures: bool = False,
+        resumes: bool = False,
+        in_place: bool = False,
+    ) -> None:
+        self.asked = frozenset(asked)
+        self.plays_all_treasures = plays_all_treasures
+        self.resumes = resumes
+        self.answers: list[Answer] = []
+        """All answers given from outside, in order."""
+        self.deals: list[Deal] = []
+        self.picked: list[Sequence[Option]] | None = [] if resumes and in_place else None
+        """The options of these answers, as far as they are known."""
+        self.game: Game
+        """The game at the current question."""
+        self.decision: Decision | None = None
+        """The current question; None if the game is over."""
+        self.log = log
+        """The log so far."""
+        self._agents: list[Agent] = [player.agent for player in game.players]
+        self._asking: set[_Doing] = set()  # what has led to questions inside a card
+        self._is_own = False  # the current game has no other user
+        self._script: _Recorded
+        self._stages = [Stage(game, 0, False, log)]
+
+    # The log.
+
+    def begin_log(self, log: Any, game: Game, person: Person) -> Any:
+        """Returns the log that the game continues, which leaves `log` unchanged."""
+        return None if log is None else log[:]
+
+    def end_log(self, log: Any) -> None:
+        """Called when the game that wrote to this log has stopped."""
+
+    # Undo and redo.
+
+    def give(self, names: Answer, picked: Sequence[Option] | None = None) -> None:
+        """Answers the question. `picked`: the options of these names, if they are known.
+
+        After an error, `back_to` the previous number of answers restores the position.
+        """
+        decision, used = self.decision, len(self.answers)
+        assert decision is not None
+        self.answers.append(names)
+        if self.picked is not None and picked is not None:
+            self.picked.append(picked)
+        if not self.resumes or not is_resumable(decision):
+            self.go_on()
+            return
+        doing = decision.verb, *names
+        in_place = self.picked is not None and self._is_own and doing not in self._asking
+        if in_place and used - self._stages[-1].used < _MOST_IN_PLACE:
+            self._go_on_in_place(doing)
+            return
+        self._push(Stage(self.game, used, True, self.log, self._script.dealt))
+        self._is_own = False
+        self.go_on()
+
+    def back_to(self, number: int) -> None:
+        """Goes back to when that many answers had been given."""
+        del self.answers[number:]
+        if self.picked is not None:
+            del self.picked[number:]
+        while len(self._stages) > 1 and self._stages[-1].used > number:
+            self._stages.pop()
+        self.go_on()
+
+    @property
+    def earliest(self) -> int:
+        """The least number of answers to go back to: not before hidden cards were redealt."""
+        return self.deals[-1].used if self.deals else 0
+
+    def copied(self) -> Timeline:
+        """Returns an independent timeline at the same question."""
+        twin: Timeline = object.__new__(type(self))
+        vars(twin).update(vars(self))
+        twin.answers, twin.deals, twin._stages = self.answers[:], self.deals[:], self._stages[:]
+        twin.picked = None if self.picked is None else self.picked[:]
+        self._is_own = twin._is_own = False
+        return twin
+
+    def deal_anew(self, seat: int, seed: int) -> None:
+        """Redeals here, for good, what that seat cannot see. Where a card asks another seat about some cards
+        of its hand, they are redealt only after that.
+        """
+        decision, used = self.decision, len(self.answers)
+        if decision is None:
+            raise ValueError("The game is over.")
+        deal, dealt = Deal(used, seat, seed), self._script.dealt
+        if not is_resumable(decision):
+            self.deals.append(deal)
+            self.go_on()
+            return
+        self.deals.append(deal)
+        game = copy_game(self.game)
+        deal_anew(game, seat, seed)
+        self._push(Stage(game, used, True, self.log, dealt + 1))
+        self.go_on()
+
+    # Playing.
+
+    def go_on(self) -> None:
+        """Plays until a question has no answer, or the game is over."""
+        self._drop()
+        while True:
+            stage = self._stages[-1]
+            if stage.game.over:
+                if stage.used < len(self.answers):
+                    raise Misfit(stage.used, "the game is over before it")
+                self.game, self.decision, self.log, self._is_own = stage.game, None, stage.log, False
+                return
+            script = _Recorded(self, stage)
+            game = self.replayed(script)
+            game.log = log = self.begin_log(stage.log, game, script)
+            doing: list[_Doing] = []
+            try:
+                self.play(game, stage)
+                if self.picked is not None:
+                    self._play_more(game, script, stage.used, doing)
+            except Waiting as waiting:
+                if self._deals_here(waiting.decision, script, game, log):
+                    continue
+                if doing and not is_resumable(waiting.decision):
+                    self._asking.add(doing[-1])
+                    game.take_apart()
+                    continue
+                self.game, self.decision, self.log = game, waiting.decision, log
+                self._script, self._is_own = script, True
+                return
+            finally:
+                game.log = None
+                self.end_log(log)
+            if script.used == stage.used:
+                self._stages.pop()  # nothing was asked: nobody will come back to it
+            self._push(Stage(game, script.used, False, log, script.dealt))
+
+    def _drop(self) -> None:
+        """Releases the game's memory at once. Finding it by garbage collection would double the time."""
+        if self._is_own and self.picked is not None:
+            self.game.take_apart()
+        self._is_own = False
+
+    def _deals_here(self, decision: Decision, script: _Recorded, game: Game, log: Any) -> bool:
+        """Redeals if the game stopped for that. Returns whether it did."""
+        if script.dealt == len(self.deals) or not is_resumable(decision):
+            return False
+        deal = self.deals[script.dealt]
+        if script.used < deal.used:
+            return False
+        deal_anew(game, deal.seat, deal.seed)
+        self._push(Stage(game, script.used, True, log, script.dealt + 1))
+        return True
+
+    def replayed(self, agent: Agent) -> Game:
+        """Returns a copy of the game at the last stage, in which `agent` answers for the asked seats."""
+        agents = [agent if seat in self.asked else bot for seat, bot in enumerate(self._agents)]
+        return copy_game(self._stages[-1].game, agents)
+
+    @property
+    def used(self) -> int:
+        """The number of answers given before the last stage."""
+        return self._stages[-1].used
+
+    def play(self, game: Game, stage: Stage | None = None) -> None:
+        """Plays a copy of the last stage (or of `stage`) to the end of the phase, or on if nothing is asked.
+
+        Bots with random numbers of their own get the same ones when it is played again.
+        """
+        stage = self._stages[-1] if stage is None else stage
+        if self.picked is not None:
+            _play(game, stage.resumed)
+            return
+        state = random.getstate()
+        number = game.turn.index * len(PHASES) + [*PHASES].index(game.phase)
+        random.seed(scramble(game.seed + (stage.used if stage.resumed else 0), number, _OWN_DICE))
+        try:
+            if stage.resumed:
+                _play(game, resumed=True)
+            else:
+                game.do_play()
+        finally:
+            random.setstate(state)
+
+    def _go_on_in_place(self, doing: _Doing) -> None:
+        """Plays the game itself on, as long as it leads to no question inside a card."""
+        game, script, log = self.game, self._script, self.log
+        self._is_own = False  # until it stands well
+        last = [doing]
+        game.log = log
+        try:
+            _play(game, resumed=True)
+            self._play_more(game, script, self._stages[-1].used, last)
+        except Waiting as waiting:
+            if is_resumable(waiting.decision) and script.dealt == len(self.deals):
+                self.decision, self._is_own = waiting.decision, True
+                return
+            self._asking.add(last[-1])
+            game.take_apart()
+        else:
+            self._push(Stage(game, script.used, False, log, script.dealt))
+        finally:
+            game.log = None
+        self.go_on()
+
+    def _play_more(self, game: Game, script: _Recorded, used: int, done: list[_Doing]) -> None:
+        """Plays phase after phase and notes them in `done`.
+
+        Stops before one that is known to ask inside a card, and after some answers from number `used` on.
+        """
+        while not game.over and script.used - used < _MOST_IN_PLACE:
+            doing = game.phase, game.turn.player.seat
+            if doing in self._asking:
+                return
+            done.append(doing)
+            _play(game, resumed=False)
+
+    def _push(self, stage: Stage) -> None:
+        self._stages.append(stage)
+        if len(self._stages) > _MOST_STAGES:
+            del self._stages[1]
+
+
+def _play(game: Game, resumed: bool) -> None:
+    """Plays the rest of the phase, or the next one, or all that can be played at once."""
+    game.in_phase = True
+    if resumed:
+        resume(game)
+    elif game.shortcuts is None:
+        PHASES[game.phase](game)
+    else:
+        play_on(game, game.shortcuts)
+    game.in_phase = False

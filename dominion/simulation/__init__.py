@@ -1,0 +1,1 @@
+"""Many seeded games: matches, runs, tournaments, and what can be said after so many games."""

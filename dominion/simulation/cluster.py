@@ -1,0 +1,82 @@
+"""Runs joblib's work on the workers of a running Dask cluster.
+
+The only module that needs the package `distributed`, and only when it is used.
+"""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+from .. import __version__
+from ..errors import SetupError
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+_PATIENCE: Final = 10
+"""Seconds to wait for the scheduler's answer and for a first worker."""
+
+
+@contextmanager
+def joined(scheduler: str) -> Iterator[int]:
+    """Context in which joblib's work runs on the workers of that scheduler; gives their number.
+
+    Raises SetupError if there are none, or if they cannot play the same games as this process.
+    """
+    with _client(scheduler) as client:
+        workers = _checked_workers(client, scheduler)
+        import joblib
+
+        with joblib.parallel_config(backend="dask", client=client):
+            yield workers
+
+
+def when_lost() -> tuple[type[Exception], ...]:
+    """Errors raised when the scheduler is gone or a worker fails repeatedly."""
+    from distributed import KilledWorker
+    from distributed.comm.core import CommClosedError
+
+    return CancelledError, CommClosedError, KilledWorker
+
+
+def _client(scheduler: str) -> Client:
+    try:
+        from distributed import Client
+        from distributed.comm.addressing import get_address_host_port
+    except ImportError:
+        raise SetupError(
+            "A Dask cluster needs the package distributed: pip install 'dominion-lab[dask]'."
+        ) from None
+    try:
+        # A client that reaches nobody takes its time, and complains when it is thrown away.
+        place = get_address_host_port(scheduler)
+        socket.create_connection(place, _PATIENCE).close()
+        return Client(scheduler, timeout=_PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError) as error:
+        raise SetupError(f"No Dask scheduler answers at {scheduler!r}: {error}.") from None
+
+
+def _checked_workers(client: Client, scheduler: str) -> int:
+    try:
+        client.wait_for_workers(1, timeout=_PATIENCE)
+    except TimeoutError:
+        raise SetupError(f"The Dask scheduler at {scheduler!r} has no workers.") from None
+    workers: dict[str, Any] = client.scheduler_info(n_workers=-1)["workers"]
+    if any(worker["nthreads"] > 1 for worker in workers.values()):
+        raise SetupError("Games share nothing: start the workers with one thread each (--nthreads 1).")
+    try:
+        theirs = set(client.run(version).values())
+    except Exception as error:  # whatever it is: nothing of ours runs there
+        raise SetupError(f"The workers at {scheduler!r} cannot play Dominion: {error}.") from None
+    if theirs != {__version__}:
+        raise SetupError(f"The workers have version {', '.join(sorted(theirs))}, not {__version__}.")
+    return len(workers)
+
+
+def version() -> str:
+    """Returns the version of this package on a worker."""
+    return __version__

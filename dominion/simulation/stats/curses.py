@@ -1,0 +1,40 @@
+"""Curses by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from .per_turn import PerTurn
+from .sums import add_levels
+
+if TYPE_CHECKING:
+    from .finished_game import FinishedGame
+
+
+class CursesByTurn(PerTurn):
+    """Curses that a player has at the end of the turn, wherever they lie."""
+
+    key: ClassVar[str] = "curses"
+    section: ClassVar[str] = "turns"
+    figure: ClassVar[str] = "curses by turn"
+    title: ClassVar[str] = "Curses by turn"
+    about: ClassVar[str] = "Mean number of Curses at the end of the turn, and standard deviation"
+    label: ClassVar[str] = "Mean number of Curses"
+
+    def numbers(self, game: FinishedGame, who: int) -> list[int]:
+        """Curses by turn: players note when they have more or fewer."""
+        changes, had, found = game.notes[who].get("curses", {}), 0, []
+        for turn in range(1, game.turns[who] + 1):
+            had += changes.get(turn, 0)
+            found.append(had)
+        return found
+
+    def add(self, games: Sequence[FinishedGame]) -> None:
+        """Count these games: only where something changes there is something to do."""
+        for who, sums in enumerate(self.turns):
+            lengths = [game.turns[who] for game in games]
+            add_levels(sums, lengths, [game.notes[who].get("curses", _NONE) for game in games])
+
+
+_NONE: dict[int, int] = {}

@@ -1,0 +1,72 @@
+"""What statistics are told of a game that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from ...engine.game import Game
+    from ...engine.player import Player
+
+
+class FinishedGame:
+    """What every statistic wants to know of a game that is over. Lists by player are in the order of the
+    strategies, not of the seats.
+    """
+
+    __slots__ = (
+        "by_piles", "coins", "decks", "empty", "left", "notes", "piles", "scores", "seats", "stopped",
+        "trash", "turns", "vp", "winners",
+    )  # fmt: skip
+
+    def __init__(self, game: Game, seats: Sequence[int]) -> None:
+        players: Sequence[Player] = game.players
+        if seats[0] or len(seats) > 2:
+            players = [players[seats.index(who)] for who in range(len(seats))]
+        self.seats = tuple(seats)
+        """Which strategy sat in which seat."""
+        standings = [game.standing(player) for player in players]
+        best = max(standings)
+        self.winners = tuple([who for who in seats if standings[who] == best])
+        self.scores = [score for score, _ in standings]
+        self.turns = [player.turns for player in players]
+        self.coins: list[list[int]] = [player.coins_by_turn for player in players]
+        """Coins there were to buy with, by player and turn."""
+        self.vp: list[list[int]] = [player.vp_by_turn for player in players]
+        """Points at the end of each turn, by player and turn."""
+        self.notes: list[dict[str, dict[int, int]]] = [player.notes for player in players]
+        """By player what was noted in turns 1, 2, ...: see `Owner.notes`."""
+        self.decks: list[dict[str, int]] = [player.counts for player in players]
+        """The cards that each had in the end, by name; numbers may be 0."""
+        self.piles = tuple(game.piles)
+        """The names of all piles, those beside the supply too."""
+        self.left = [*map(_left, game.piles.values())]
+        """How many cards are left in each, in the order of the names."""
+        self.trash = [card.name for card in game.trash] if game.trash else []
+        """The cards in the trash."""
+        self.stopped = game.stopped
+        """Did it not end by itself?"""
+        self.empty = _empty_piles(game)
+        """The piles of the supply that have run out."""
+        self.by_piles = not game.stopped and _ended_by_piles(game)
+        """Did it end because enough piles were empty, Provinces and Colonies not among them?"""
+
+
+def _empty_piles(game: Game) -> tuple[str, ...]:
+    if not game.empty_piles:
+        return ()
+    if game.empty_piles == 1 and not game.piles["Province"].left:
+        return _PROVINCE  # as most games end
+    return tuple([name for name, pile in game.piles.items() if not pile.left and pile.in_supply])
+
+
+_PROVINCE: Final = ("Province",)
+_left: Final = attrgetter("left")
+
+
+def _ended_by_piles(game: Game) -> bool:
+    if not game.left("Province") or ("Colony" in game.piles and not game.left("Colony")):
+        return False
+    return game.setup.first_to is None or game.empty_piles >= game.empty_piles_to_end

@@ -1,0 +1,93 @@
+"""Adding up many games at a time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from operator import mul
+from typing import TYPE_CHECKING
+
+from ..intervals import Moments
+
+if TYPE_CHECKING:
+    from .finished_game import FinishedGame
+
+
+def add_all(moments: Moments, values: Sequence[int]) -> None:
+    """Add many values at once: that costs far less than one by one."""
+    moments.count += len(values)
+    moments.total += sum(values)
+    moments.squares += sum(map(mul, values, values))
+
+
+def add_columns(sums: list[Moments], rows: list[list[int]]) -> None:
+    """Add up rows of numbers column by column. Longest rows first: then those that reach a column stand at
+    its head.
+    """
+    rows.sort(key=len, reverse=True)
+    reaching = len(rows)
+    for turn, column in enumerate(zip_longest(*rows)):
+        while len(rows[reaching - 1]) <= turn:
+            reaching -= 1
+        if turn == len(sums):
+            sums.append(Moments())
+        add_all(sums[turn], column[:reaching])
+
+
+def add_usual(sums: list[Moments], lengths: Sequence[int], usual: int) -> None:
+    """Add the usual number for every turn of games of these lengths."""
+    ending = Counter(lengths)
+    longest, going_on = max(lengths, default=0), len(lengths)
+    sums += (Moments() for _ in range(longest - len(sums)))
+    for turn in range(longest):
+        going_on -= ending[turn]
+        sums[turn].count += going_on
+        sums[turn].total += usual * going_on
+        sums[turn].squares += usual * usual * going_on
+
+
+def add_differences(sums: list[Moments], length: int, noted: Mapping[int, int], usual: int) -> None:
+    """Where the usual number has been added, add by how much the numbers of a game of this length differ, by
+    turn (1, 2, ...). Later turns are left out.
+    """
+    for turn, more in noted.items():
+        if turn <= length:
+            sums[turn - 1].total += more
+            sums[turn - 1].squares += more * (2 * usual + more)
+
+
+def add_levels(sums: list[Moments], lengths: Sequence[int], changes: Sequence[Mapping[int, int]]) -> None:
+    """Add for every turn of games of these lengths a number that begins with 0 and changes by so much, by
+    turn (1, 2, ...).
+    """
+    add_usual(sums, lengths, 0)
+    totals, squares = [0] * (len(sums) + 2), [0] * (len(sums) + 2)
+    for length, changed in zip(lengths, changes, strict=True):
+        if not changed:
+            continue
+        level = 0
+        for turn, more in sorted(changed.items()):
+            if turn > length:
+                break
+            totals[turn] += more
+            squares[turn] += more * (2 * level + more)
+            level += more
+        totals[length + 1] -= level
+        squares[length + 1] -= level * level
+    total = square = 0
+    for turn, seen in enumerate(sums, 1):
+        total += totals[turn]
+        square += squares[turn]
+        seen.total += total
+        seen.squares += square
+
+
+def summed(one: Sequence[int], other: Sequence[int]) -> list[int]:
+    """Two lists of the same length, added number by number."""
+    return [a + b for a, b in zip(one, other, strict=True)]
+
+
+def results_of(games: Sequence[FinishedGame]) -> Counter[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Who sat where and who won, with how often that was so."""
+    return Counter([(game.seats, game.winners) for game in games])

@@ -1,0 +1,18 @@
+"""Hermits become Madmen, Market Squares make Golds of what is trashed."""
+
+from dominion import Strategy
+
+
+class HermitMarketSquare(Strategy):
+    """Hermits trash for the Golds of Market Squares, and turn into Madmen for large hands."""
+
+    requires = ("Hermit", "Market Square")
+
+    def gain(self, me, game):
+        if me.count("Gold") >= 2 or game.gains_to_end <= 5:         yield "Province"
+        if game.gains_to_end <= 4:                                  yield "Duchy"
+        if game.gains_to_end <= 2:                                  yield "Estate"
+        yield "Gold"
+        if not me.count("Hermit"):                                  yield "Hermit"
+        if me.count("Market Square") < 1 and me.turns > 2:          yield "Market Square"
+        yield "Silver"

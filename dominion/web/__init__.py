@@ -1,0 +1,76 @@
+"""The engine as the page's workers run it: JSON text in, JSON text out.
+
+The page asks `{"id": 1, "fn": "play", "args": {...}}` and gets `{"id": 1, "result": ...}` or
+`{"id": 1, "error": {"message", "player", "strategy", "line"}}`. Each function may be asked of any worker;
+only the blocks of one run are to be added up in one worker. All of it is plain Python, without a browser.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from ..candyland import service as candyland
+from . import authoring, benchmark, kingdoms, logs, play, reasons, run_api, solver, tournament, warm_up, watch
+from .error_json import explain
+from .site_data import site_data
+
+__all__ = ["handle", "site_data"]
+
+# All that the page may ask.
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "check": run_api.check,
+    "play": run_api.play,
+    "add": run_api.add,
+    "tally": run_api.tally,
+    "report": run_api.report,
+    "figures": run_api.figures,
+    "warm up": warm_up.warm_up,
+    "log": logs.log,
+    "step": run_api.step,
+    "recipe": authoring.recipe,
+    "draw": authoring.draw,
+    "read kingdom": kingdoms.read,
+    "write kingdom": kingdoms.write,
+    "set up": authoring.set_up,
+    "rules": authoring.rules,
+    "with rules": authoring.with_rules,
+    "watch": watch.watch,
+    "table at": watch.table_at,
+    "contests": benchmark.contests,
+    "measure": benchmark.measure,
+    "why": reasons.reasons,
+    "what ifs": reasons.what_ifs,
+    "trial": reasons.trial,
+    "session start": play.start_session,
+    "session strategies": play.strategies_in,
+    "session open": play.open_session,
+    "session act": play.act,
+    "session undo": play.undo,
+    "session hint": play.hint,
+    "session rollouts": play.rollouts,
+    "session odds": play.odds,
+    "session link": play.link,
+    "session card": play.card_facts,
+    "solve step": solver.step,
+    "solve play": solver.play,
+    "tournament play": tournament.play,
+    "tournament table": tournament.table,
+    "tournament report": tournament.report,
+    "candyland play": candyland.play,
+    "candyland add": candyland.add,
+    "candyland step": candyland.step,
+}
+
+
+def handle(text: str, post: Callable[[str], object]) -> None:
+    """Answer one message of the page through `post`; whatever goes wrong becomes an answer too."""
+    number: object = None
+    try:
+        message = json.loads(text)
+        number = message["id"]
+        answer = {"id": number, "result": FUNCTIONS[message["fn"]](**message["args"])}
+    except BaseException as error:  # a strategy may raise anything, SystemExit included
+        answer = {"id": number, "error": explain(error)}
+    post(json.dumps(answer))

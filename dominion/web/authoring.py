@@ -1,0 +1,71 @@
+"""What the page asks for while a strategy or a table is being made, and nothing is played yet."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from ..bots.loading import rule_form
+from ..engine.card import CATALOG
+from ..errors import StrategyError
+from ..formats import card_lists
+from ..simulation.match import Match, drawn_kingdom
+from ..strategies import find
+from ..strategies._recipe import source_of
+from .gallery import about, kinds
+from .options import match_options
+from .run_api import Order, descriptions
+
+__all__ = ["draw", "recipe", "rules", "set_up", "with_rules"]
+
+
+def recipe(name: str) -> dict[str, Any]:
+    """What the page shows of `BM:Wharf+Militia`: above all its source, to be read and changed."""
+    kind = find(name)
+    return {
+        "source": source_of(name),
+        "about": about(kind),
+        "author": kind.author,
+        "requires": list(kind.requires),
+        "kinds": kinds(kind.requires),
+    }
+
+
+def rules(source: str) -> dict[str, Any]:
+    """The strategy's wishes: {"rules": [[card, most or "", condition, note], ...], "lines": where they begin
+    and where each ends}; or {"why", "line"}, why they cannot be shown as rules.
+    """
+    try:
+        found = rule_form.read(source)
+    except StrategyError as error:
+        return {"why": error.message, "line": error.line or 0}
+    told = [[one.card, one.most or "", one.condition, one.note] for one in found]
+    return {"rules": told, "lines": rule_form.places(source)}
+
+
+def with_rules(source: str, rules: list[list[Any]]) -> dict[str, Any]:
+    """{"source", "lines"} with these rules instead of its own; or {"why", "rule"}, what is wrong with which
+    of them.
+    """
+    given = [rule_form.Rule(card, most or None, condition, note) for card, most, condition, note in rules]
+    try:
+        written = rule_form.write(source, given)
+        return {"source": written, "lines": rule_form.places(written)}
+    except StrategyError as error:
+        return {"why": error.message, "rule": error.line or 0}
+
+
+def set_up(options: dict[str, str]) -> None:
+    """Nothing, if a match can be set up with these options by itself; otherwise SetupError. No source is read
+    for what it requires: it came with a link, maybe, and nobody has pressed Start.
+    """
+    Match.of(["BigMoney"] * 2, seed=0, **match_options(options))
+
+
+def draw(match: Order, keep: str, seed: int) -> list[str]:
+    """A kingdom for this match with the cards to `keep`, the rest drawn; a Bane asked for is last."""
+    required = [name for kind in descriptions(match) for name in kind.requires if not CATALOG[name].is_basic]
+    options = match_options(match.get("options", {}))
+    sets = options.get("sets", ("Base",))
+    landscapes, bane = options.get("landscapes", 0), options.get("bane", "")
+    return list(drawn_kingdom(Random(seed), (*card_lists.names(keep), *required), sets, landscapes, bane))

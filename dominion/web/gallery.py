@@ -1,0 +1,222 @@
+"""The galleries of cards and strategies as HTML, with what the page needs to filter them."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from types import MappingProxyType
+from typing import Any, Final
+from urllib.parse import quote
+
+from ..bots.strategy import Strategy
+from ..engine.card import CATALOG, Card
+from ..engine.setup import MOST_PLAYERS
+
+CHUNK: Final = 20
+"""So many entries the page puts up at once, between two frames."""
+
+COLOURED: Final = (
+    "Treasure", "Victory", "Curse", "Attack", "Reaction", "Duration", "Reserve", "Night", "Ruins", "Shelter",
+    "Event", "Project", "Landmark", "Way", "Trait", "Ally", "Prophecy", "Artifact", "State", "Boon", "Hex",
+)  # fmt: skip
+"""Types that have a colour of their own; all others have that of Actions."""
+
+_BONUS: Final = re.compile(r"\+(?:\$\d+|\d+ \w+)")
+
+
+def gallery(what: str, head: str, entries: Iterable[tuple[str, list[str], str]]) -> dict[str, Any]:
+    """`entries`: HTML, tags such as "set:Base", the text to search in. The page hides what does not fit."""
+    listed = list(entries)
+    pieces = [html for html, _, _ in listed]
+    return {
+        "what": what,
+        "head": head,
+        "chunks": ["".join(pieces[first : first + CHUNK]) for first in range(0, len(pieces), CHUNK)],
+        "index": [[f"|{'|'.join(tags)}|", text.casefold()] for _, tags, text in listed],
+    }
+
+
+def select(key: str, label: str, choices: Sequence[tuple[str, str]]) -> str:
+    """A filter: pairs of a tag's value and what the list calls it."""
+    options = "".join(f'<option value="{escape(value)}">{escape(told)}</option>' for value, told in choices)
+    options = f'<option value="">All</option>{options}'
+    return f'<label>{escape(label)}<select data-filter="{key}">{options}</select></label>'
+
+
+def search(label: str, hint: str) -> str:
+    """The field for words; all of them must be found."""
+    return (
+        f'<label class="wide">{escape(label)}<input type="search" data-filter="q" autocomplete="off" '
+        f'placeholder="{escape(hint)}"></label>'
+    )
+
+
+# ---- cards -------------------------------------------------------------------------------------------------
+
+
+def cards(
+    library: Iterable[type[Strategy]] = (), tests: Mapping[str, Sequence[str]] = MappingProxyType({})
+) -> dict[str, Any]:
+    """All cards there are, by set; `library`: whose wishes for cards are counted; `tests`: see `tried`."""
+    listed = [card for card in CATALOG.values() if card.types]
+    listed.sort(
+        key=lambda card: (card.set != "Base", card.set, card.is_landscape, not card.is_kingdom, card.name)
+    )
+    users: dict[str, int] = {}
+    for kind in library:
+        for name in kind.requires:
+            users[name] = users.get(name, 0) + 1
+    sets = sorted({card.set for card in listed})
+    types = sorted({name for card in listed for name in card.types})
+    costs = sorted({cost_tag(card) for card in listed}, key=lambda tag: (not tag.isdigit(), tag))
+    head = search("Search", "Name or text: village, trash a card")
+    head += select("set", "Expansion", [(name, name) for name in sets])
+    head += select("type", "Type", [(name, name) for name in types])
+    head += select("cost", "Cost", [(tag, f"${tag}" if tag.isdigit() else tag) for tag in costs])
+    return gallery(
+        "cards",
+        head,
+        [
+            (
+                face(card, users.get(card.name, 0), len(tests.get(card.name, ()))),
+                tags(card),
+                words(card),
+            )
+            for card in listed
+        ],
+    )
+
+
+def tags(card: Card) -> list[str]:
+    """What a card can be filtered by."""
+    return [f"set:{card.set}", f"cost:{cost_tag(card)}", *(f"type:{name}" for name in card.types)]
+
+
+def words(card: Card) -> str:
+    """What a card can be found by."""
+    return " ".join((card.name, card.text, *card.types, card.set))
+
+
+def cost_tag(card: Card) -> str:
+    """Under which cost a card is listed."""
+    if card.potion:
+        return "Potion"
+    if card.debt:
+        return "Debt"
+    return "None" if card.is_landscape and not card.cost else str(card.cost)
+
+
+def colours(card: Card) -> list[str]:
+    """The two colours of a card; twice the same for a plain one."""
+    own = [name.lower() for name in COLOURED if name in card.types]
+    if "Action" in card.types or not own:
+        own.insert(0, "action")
+    return [own[0], own[1] if len(own) > 1 else own[0]]
+
+
+def face(card: Card, users: int = 0, tests: int = 0) -> str:
+    """The card as HTML; what its tests try the page puts in when somebody asks for it."""
+    first, second = colours(card)
+    shape = "landscape" if card.is_landscape else "upright"
+    coins = (
+        ""
+        if cost_tag(card) in ("None", "Potion", "Debt") and not card.cost
+        else f'<b class="coin">${card.cost}</b>'
+    )
+    if card.potion:
+        coins += '<b class="potion">P</b>'
+    if card.debt:
+        coins += f'<b class="debt">{card.debt}D</b>'
+    text = _BONUS.sub(lambda found: f"<b>{found[0]}</b>", escape(card.text))
+    used = ""
+    if users:
+        told = "1 strategy" if users == 1 else f"{users} strategies"
+        used = f'<a href="#strategies?card={quote(card.name)}">{told}</a>'
+    tried = ""
+    if tests:
+        told = "1 situation" if tests == 1 else f"{tests} situations"
+        summary = f"<summary>Tested in {told}</summary>"
+        tried = f'<details data-tried="{escape(card.name)}">{summary}<ul></ul></details>'
+    usable = card.is_kingdom or (card.is_landscape and not card.is_aside)
+    add = f'<button type="button" data-add="{escape(card.name)}">Add to kingdom</button>' if usable else ""
+    return (
+        f'<li class="face {shape} a-{first} b-{second}"><h3>{escape(card.name)}</h3><p>{text}</p>'
+        f'<div class="foot">{coins}<span>{escape(" – ".join(card.types))}</span></div>'
+        f'<div class="from"><span>{escape(card.set)}</span>{used}</div>{add}{tried}</li>'
+    )
+
+
+# ---- strategies --------------------------------------------------------------------------------------------
+
+
+def strategies(library: dict[str, type[Strategy]]) -> dict[str, Any]:
+    """The whole library."""
+    names = sorted(library, key=str.lower)
+    authors = sorted({library[name].author for name in names} - {""})
+    needed = sorted({card for kind in library.values() for card in kind.requires})
+    head = search("Search", "Name or idea: duchy, trash, witch")
+    head += select("kind", "Kind", KINDS)
+    head += select("card", "Uses", [(name, name) for name in needed])
+    head += select("by", "Author", [(name, name) for name in authors])
+    return gallery(
+        "strategies",
+        head,
+        [(bot(name, library[name]), *_findable(name, library[name])) for name in names],
+    )
+
+
+KINDS: Final = (
+    ("money", "Money only"),
+    ("one", "One kingdom card"),
+    ("combo", "Several kingdom cards"),
+    ("attack", "Attacks"),
+    ("colony", "With Colony"),
+    ("points", "Other ways to points"),
+)
+"""Kinds of strategies as their cards tell them."""
+
+
+def kinds(requires: Iterable[str]) -> list[str]:
+    """Which of KINDS need these cards."""
+    known = [CATALOG[name] for name in requires if name in CATALOG]
+    kingdom = [card for card in known if not card.is_basic]
+    found = ["money" if not kingdom else "one" if len(kingdom) == 1 else "combo"]
+    if any(card.is_attack for card in kingdom):
+        found.append("attack")
+    if any(card.name == "Colony" for card in known):
+        found.append("colony")
+    if any(card.is_victory for card in kingdom):
+        found.append("points")
+    return found
+
+
+def about(kind: type[Strategy]) -> str:
+    """What a strategy says of itself."""
+    return inspect.cleandoc(kind.__doc__ or "")
+
+
+def _findable(name: str, kind: type[Strategy]) -> tuple[list[str], str]:
+    marks = [f"kind:{one}" for one in kinds(kind.requires)]
+    marks += [f"card:{card}" for card in kind.requires]
+    marks.append(f"by:{kind.author}")
+    return marks, " ".join((name, kind.author, about(kind), *kind.requires))
+
+
+def bot(name: str, kind: type[Strategy]) -> str:
+    """A strategy as HTML; its source the page puts in when somebody asks for it."""
+    shown = escape(name)
+    needs = "".join(f'<a href="#cards?q={quote(card)}">{escape(card)}</a>' for card in kind.requires)
+    buttons = "".join(
+        f'<button type="button" data-use="{player}" data-name="{shown}" '
+        f'aria-label="Use {shown} as player {player}">{player}</button>'
+        for player in range(1, MOST_PLAYERS + 1)  # the page shows those of its players
+    )
+    return (
+        f'<li class="bot"><h3>{shown}</h3><p class="by">{escape(kind.author or "unsigned")}</p>'
+        f"<p>{escape(about(kind))}</p>"
+        f'<div class="needs">{needs or "<span>basic cards only</span>"}</div>'
+        f'<div class="use"><span>Use as player</span>{buttons}</div>'
+        f'<details data-source="{shown}"><summary>Source</summary><pre></pre></details></li>'
+    )

@@ -1,0 +1,133 @@
+"""The log of a game with the rule that decided each action, and the step in which it happened.
+
+A step is a phase, counted as in `run_api.step` and `watch`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ..bots.safety.loop_guard import no_endless_loop
+from ..bots.strategy import Strategy
+from ..bots.tracing import Rule, Traced
+from ..engine.log_entries import LogEntry
+from ..formats import result_view
+from ..formats.text_log import Line, Renderer, result
+from .run_api import Order, match_of
+
+if TYPE_CHECKING:
+    from ..engine.decision import Decision, Option
+    from ..engine.game import Game
+    from ..simulation.match import Match
+
+
+class _Choice(NamedTuple):
+    """A chosen option, made before that entry of the log."""
+
+    before: int
+    seat: int
+    verb: str
+    name: str
+    rule: Rule
+
+
+def log(match: Order, game: int) -> dict[str, Any]:
+    """The log of that game of the match. lines: as in `result_view.log_lines`, and the step after which
+    the line is true, and the number of its rule among `rules`, or -1; rules: [line in the player's source
+    or 0, text].
+    """
+    made = match_of(json.dumps(match))
+    with no_endless_loop(made.strategies):
+        played, told = reasoned(made, game)
+    rules: dict[Rule, int] = {}
+    lines = [[*line, 0, -1] for line in result_view.kingdom(played)]
+    for one in told:
+        index = -1 if one.rule is None else rules.setdefault(one.rule, len(rules))
+        (line,) = result_view.log_lines([one.line], made.seats(game))
+        lines.append([*line, one.step, index])
+    return {
+        "title": f"Log of game {game + 1}",
+        "lines": lines,
+        "rules": [[0 if rule.place else rule.line or 0, str(rule)] for rule in rules],
+    }
+
+
+class Told(NamedTuple):
+    """A line of a log, the step after which it holds, and the rule that decided it."""
+
+    line: Line
+    step: int
+    rule: Rule | None
+
+
+def reasoned(match: Match, number: int) -> tuple[Game, list[Told]]:
+    """Returns that game of the match, played to its end, and its log."""
+    game = match.game(number, record=True)
+    chosen: list[_Choice] = []
+    for player in game.players:
+        if isinstance(player.agent, Strategy):
+            player.agent = Traced(player.agent, _noting(game, chosen))
+    ends = _play(game)
+    entries: Sequence[LogEntry] = game.log or ()
+    deciding = decided(entries, chosen)
+    renderer = Renderer([str(player.name) for player in game.players])
+    found: list[Told] = []
+    step = 0
+    for place, entry in enumerate(entries):
+        while step < len(ends) - 1 and ends[step] <= place:
+            step += 1
+        found += [Told(line, step, deciding.get(place)) for line in renderer.render([entry])]
+    found += [Told(line, len(ends) - 1, None) for line in result(game)]
+    return game, found
+
+
+def _noting(game: Game, chosen: list[_Choice]) -> Any:
+    def note(decision: Decision, answer: Sequence[Option], rules: Sequence[Rule]) -> None:
+        seat, before = decision.player.seat, len(game.log or ())
+        for option, rule in zip(answer, rules, strict=False):
+            chosen.append(_Choice(before, seat, decision.verb, str(option), rule))
+
+    return note
+
+
+def _play(game: Game) -> list[int]:
+    """Plays to the end. Returns the length of the log before the first step and after each."""
+    ends = [len(game.log or ())]
+    while not game.is_over():
+        game.do_play()
+        ends.append(len(game.log or ()))
+    return ends
+
+
+_KINDS: Final = {"put": "topdeck", "multiply": "play"}
+"""Kinds of entries that report a decision, if they differ from the verb's first word."""
+
+
+def decided(entries: Sequence[LogEntry], chosen: Sequence[_Choice]) -> dict[int, Rule]:
+    """Returns the deciding rules by the number of the log entry: the next entry in the same turn that
+    reports the choice.
+    """
+    found: dict[int, Rule] = {}
+    for choice in chosen:
+        word = choice.verb.split("_")[0]
+        kind = _KINDS.get(word, word)
+        for number, (said, seat, *rest) in _same_turn(entries, choice.before):
+            if said == kind and seat == choice.seat and number not in found and _tells(rest, choice.name):
+                found[number] = choice.rule
+                break
+    return found
+
+
+def _same_turn(entries: Sequence[LogEntry], start: int) -> Iterator[tuple[int, LogEntry]]:
+    for number in range(start, len(entries)):
+        if entries[number][0] == "turn" and number > start:
+            return
+        yield number, entries[number]
+
+
+def _tells(rest: Sequence[Any], name: str) -> bool:
+    """Returns whether the entry is about that card."""
+    about = rest[0] if rest else None
+    return any(str(card) == name for card in (about if isinstance(about, list | tuple) else (about,)))

@@ -1,0 +1,157 @@
+"""Why strategies do what they do, in slices of time: uses of rules, and the effects of changes."""
+
+from __future__ import annotations
+
+import json
+import time
+from functools import lru_cache
+from typing import Any, Final
+
+from ..analysis.why import SAMPLE, Change, Closely, Reasons, Use, changed_match, changes, parts, tried, uses
+from ..bots.safety.loop_guard import no_endless_loop
+from ..bots.strategy import Strategy
+from ..errors import StrategyError
+from ..formats.details import part
+from ..formats.result_view import COLOURS
+from ..formats.tables import first_buys, gain, per_game, unused
+from ..simulation.intervals import percent
+from ..simulation.match import Match
+from ..simulation.stats import Table
+from .error_json import source_name
+from .run_api import Order, match_of
+
+SECONDS: Final = 0.25
+"""Seconds of play per answer."""
+_FEW: Final = 5  # games from one look at the clock to the next
+
+
+def reasons(match: Order, player: int, games: int = SAMPLE) -> dict[str, Any]:
+    """Returns the rules of that player (1, 2, ...) with their uses in the games traced so far.
+
+    The page asks until it is over.
+    """
+    sample = _sample(json.dumps(match))
+    with no_endless_loop(sample.match.strategies):
+        sample.go_on(games)
+    seen, names = sample.seen, sample.match.names
+    kind = sample.match.strategies[player - 1]
+    known: type[Strategy] = kind if isinstance(kind, type) else Strategy
+    used = uses(known, seen.decided[player - 1])
+    last = max((turn for use in used for turn in use.by_turn), default=1)
+    tables = (first_buys(names, seen.openings, seen.games), unused(names, seen.unused, seen.games))
+    return {
+        "games": f"{seen.games:,}",
+        "of": f"{games:,}",
+        "over": seen.games >= games,
+        "names": [[COLOURS[who], name] for who, name in enumerate(names)],
+        "rules": [_rule(use, seen.games, last) for use in used],
+        "tables": [_shown(table, names) for table in tables],
+    }
+
+
+class _Sample:
+    """The games of a match that have been traced so far."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.seen = Reasons(len(match.strategies))
+
+    def go_on(self, games: int) -> None:
+        """Plays for one more slice of time."""
+        played = self.seen.games
+        if played < games:
+            self.seen.merge(Closely(self.match, played, games).advance(seconds=SECONDS).reasons)
+
+
+@lru_cache(maxsize=2)
+def _sample(order: str) -> _Sample:
+    return _Sample(match_of(order))
+
+
+def _rule(use: Use, games: int, last: int) -> dict[str, Any]:
+    most = max(use.by_turn.values(), default=0) or 1
+    rule = use.rule
+    return {
+        "line": rule.line or 0,
+        "place": rule.place,
+        "text": rule.text if rule.line else f"{rule.text} ({rule.method})",
+        "often": per_game(use.times, games),
+        "bars": [round(100 * use.by_turn.get(turn, 0) / most) for turn in range(1, last + 1)],
+        "when": _when(use),
+    }
+
+
+def _when(use: Use) -> str:
+    if use.median is None:
+        return "never"
+    turns = sorted(use.by_turn)
+    if turns[0] == turns[-1]:
+        return f"turn {turns[0]}"
+    return f"turns {turns[0]} to {turns[-1]}, half of them by turn {use.median}"
+
+
+def _shown(table: Table, names: tuple[str, ...]) -> dict[str, Any]:
+    return part(table, list(names))
+
+
+# What if.
+
+
+def what_ifs(match: Order, player: int) -> list[list[Any]]:
+    """Returns all changes to try with that player's strategy: [line, its text, the change]."""
+    return [
+        [change.line, change.rule, change.what] for change in _laboratory(json.dumps(match), player).changes
+    ]
+
+
+def trial(match: Order, player: int, change: int, games: int) -> dict[str, Any]:
+    """Returns what that change does to the player's share in the games played so far.
+
+    The page asks until it is over.
+    """
+    return _laboratory(json.dumps(match), player).trial(change, games)
+
+
+class _Laboratory:
+    """The shares of a strategy as it is and with its changes, in the same games."""
+
+    def __init__(self, match: Match, player: int) -> None:
+        kind = match.strategies[player - 1]
+        if not isinstance(kind, type):
+            raise StrategyError(f"{match.names[player - 1]} has no source that could be changed.")
+        self.match, self.who = match, player - 1
+        self.changes = changes(kind)
+        self._before: list[int] = []
+        self._after: dict[int, list[int]] = {}
+
+    def trial(self, number: int, games: int) -> dict[str, Any]:
+        change, until = self.changes[number], time.perf_counter() + SECONDS
+        after = self._after.setdefault(number, [])
+        changed = self._changed(change)
+        with no_endless_loop(changed.strategies):
+            self._play(self.match, self._before, games, until)
+            self._play(changed, after, min(games, len(self._before)), until)
+        found = tried(change, self._before[: len(after)], after)
+        points, word = gain(found)
+        low, high = found.interval
+        return {
+            "over": len(after) >= games,
+            "played": len(after),
+            "share": percent(found.share),
+            "points": points,
+            "word": word,
+            "from": round(low * 100, 2),
+            "to": round(high * 100, 2),
+        }
+
+    def _changed(self, change: Change) -> Match:
+        return changed_match(self.match, self.who, change, source_name(self.who + 1))
+
+    def _play(self, match: Match, done: list[int], games: int, until: float) -> None:
+        while len(done) < games and time.perf_counter() < until:
+            done += parts(match, self.who, len(done), min(games, len(done) + _FEW))
+
+
+@lru_cache(maxsize=4)
+def _laboratory(order: str, player: int) -> _Laboratory:
+    return _Laboratory(match_of(order), player)

@@ -1,0 +1,80 @@
+"""The constant data of the pages, which build.py writes beside them."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+import textwrap
+from pathlib import Path
+from typing import Any
+
+from .. import __version__
+from ..bots.strategy import Strategy
+from ..candyland import drawing
+from ..engine.card import CATALOG, FORMER_NAMES
+from ..engine.random_kingdom import kingdom_piles
+from ..strategies import ALIASES, LIBRARY, plain_key
+from . import card_facts, completions, gallery, tested_cases
+from .matchups import MATCHUPS
+
+
+def site_data() -> dict[str, Any]:
+    """Returns the data by file name without .json."""
+    library = dict(sorted(LIBRARY.items()))
+    situations = tested_cases.tried()
+    return {
+        "library": {
+            "strategies": {name: _strategy(kind) for name, kind in library.items()},
+            "sets": sorted({card.set for card in kingdom_piles()}),
+            "kingdom": sorted(card.name for card in CATALOG.values() if card.is_kingdom),
+            "basic": [card.name for card in CATALOG.values() if card.is_basic],
+            "landscapes": sorted(
+                card.name
+                for card in CATALOG.values()
+                if card.is_landscape and not card.is_aside and card.types
+            ),
+            "former": sorted(FORMER_NAMES),
+            "kinds": list(map(list, gallery.KINDS)),
+            "aliases": _aliases(library),
+            "version": __version__,
+        },
+        "cards": gallery.cards(library.values(), situations),
+        "matchups": [list(one) for one in MATCHUPS],
+        "faces": card_facts.card_facts(),
+        "tried": situations,
+        "strategies": gallery.strategies(library),
+        "words": completions.words(),
+        "candyland": {"boards": drawing.site_data(), "version": __version__},
+    }
+
+
+def write(folder: str) -> None:
+    """Writes the data as JSON files into a new folder."""
+    place = Path(folder)
+    place.mkdir(parents=True)
+    for name, content in site_data().items():
+        text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+        (place / f"{name}.json").write_text(text, "utf-8")
+
+
+def _strategy(kind: type[Strategy]) -> dict[str, Any]:
+    """Returns what the list and the editor show of a strategy."""
+    return {
+        "source": _narrow(textwrap.dedent(inspect.getsource(kind))),
+        "about": inspect.cleandoc(kind.__doc__ or ""),
+        "requires": list(kind.requires),
+        "author": kind.author,
+        "kinds": gallery.kinds(kind.requires),
+    }
+
+
+def _aliases(library: dict[str, type[Strategy]]) -> dict[str, str]:
+    """Returns other known names of bots, with the name in the library."""
+    names = {plain_key(name): name for name in library}
+    return {alias: names[key] for alias, key in ALIASES.items() if key in names}
+
+
+def _narrow(source: str) -> str:
+    """Returns the source without the spaces that align its `yield`s: the page's editor is narrow."""
+    return re.sub(r":  +yield ", ": yield ", source).rstrip("\n") + "\n"

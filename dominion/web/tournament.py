@@ -1,0 +1,198 @@
+"""Tournaments for the page.
+
+A worker keeps nothing of one: it counts the games that it is asked for, and puts into words what others have
+counted.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Final
+
+from ..bots.safety.loop_guard import no_endless_loop
+from ..bots.strategy import Strategy
+from ..errors import SetupError
+from ..formats.result_view import duration
+from ..formats.wording import count
+from ..simulation.intervals import percent
+from ..simulation.stats import Impossible
+from ..simulation.stats.fields import whole
+from ..simulation.tournament import Counts, Rounds, Standing, Table, Tournament
+from . import run_api
+from .result_validation import refused
+
+MOST: Final = 40
+"""The most strategies: a larger table is unreadable."""
+MOST_CIRCLES: Final = 3
+"""The most cycles that are listed; the rest are counted."""
+_STEPS: Final = (0.02, 0.1, 0.2, 0.3)
+"""The distance from one half at which the next shade begins."""
+
+
+def play(order: run_api.Order, games: int, first: int, count: int) -> dict[str, Any]:
+    """Plays `count` games of the tournament from number `first` on, where each pair plays `games`.
+
+    Returns [pair, wins of its first, wins of its second, ties] of each pair that played, and the time in ms.
+    """
+    tournament = _tournament(json.dumps(order), games)
+    began = time.perf_counter()
+    with no_endless_loop(tournament.strategies):
+        leg = Rounds(tournament, first, first + count).advance()
+    counts = [[pair, *counted] for pair, counted in enumerate(leg.counts) if any(counted)]
+    return {"counts": counts, "ms": (time.perf_counter() - began) * 1000}
+
+
+def table(
+    order: run_api.Order, games: int, counts: Counts, ms: float = 0, over: bool = False, mix: bool = True
+) -> dict[str, Any]:
+    """Returns what the page shows of the games counted so far, after so many milliseconds.
+
+    With the `mix` that none beats, which takes a while for many strategies.
+    """
+    found = _table(order, games, counts)
+    names, ranking = found.tournament.names, found.ranking(with_mix=mix)
+    numbers = {name: who for who, name in enumerate(names)}
+    intervals = found.intervals()
+    circles = found.circles()
+    return {
+        "headline": headline(ranking, over),
+        "below": conclusion(found, ms) if over else progress(found, ms),
+        "names": list(names),
+        "ranking": [
+            {"who": numbers[one.name]} | standing(one, place) for place, one in enumerate(ranking, 1)
+        ],
+        "cells": [
+            [
+                None if who == other else cell(found, who, other, *intervals[who][other])
+                for other in range(len(names))
+            ]
+            for who in range(len(names))
+        ],
+        "circles": [
+            [[name, f"{found.share(numbers[name], numbers[beaten]) * 100:.0f} %"] for name, beaten in pairs]
+            for pairs in (
+                ((a, b), (b, c), (c, a)) for a, b, c in (circles[:MOST_CIRCLES] if over else circles[:1])
+            )
+        ],
+        "more_circles": max(0, len(circles) - MOST_CIRCLES) if over else 0,
+        "mix": parts(ranking) if mix else [],
+    }
+
+
+def report(order: run_api.Order, games: int, counts: Counts, form: str = "json") -> str:
+    """Returns the table as "json" or "csv": the text that the command line prints."""
+    found = _table(order, games, counts)
+    return found.to_csv() if form == "csv" else json.dumps(found.to_json()) + "\n"
+
+
+def headline(ranking: list[Standing], over: bool) -> list[list[str]]:
+    """Returns the leader in one line: pairs of a kind of text and the text."""
+    first, second = ranking[:2]
+    low, high = first.share_interval
+    figures = [
+        ["strong", f" {percent(first.share)} "],
+        ["small", f"95 % CI {low * 100:.1f} – {high * 100:.1f} %"],
+    ]
+    if low <= second.share_interval[1]:
+        return [["best", first.name], *figures, ["plain", ", just ahead of "], ["best", second.name]]
+    return [["best", first.name], ["plain", " comes first with" if over else " leads with"], *figures]
+
+
+def progress(found: Table, ms: float) -> str:
+    """Returns the progress in words."""
+    of, done = found.tournament.all_games, found.games
+    left = duration((of - done) * ms / max(done, 1) / 1000)
+    return f"{done:,} of {of:,} games, about {left} to go"
+
+
+def conclusion(found: Table, ms: float) -> str:
+    """Returns what was played and how long it took."""
+    of = found.tournament
+    if found.games < of.all_games:
+        return f"Stopped after {found.games:,} of {of.all_games:,} games."
+    pairs = len(of.matches)
+    each = f"{pairs} pairs, {count(of.games, 'game')} each" if pairs > 1 else "one pair"
+    return f"{len(of.names)} strategies, {each}: {count(found.games, 'game')} in {duration(ms / 1000)}."
+
+
+def standing(one: Standing, place: int) -> dict[str, Any]:
+    """A row of the ranking, rounded; `exact` as the command line has it. The ends are for a bar from 0 to
+    100.
+    """
+    low, high = one.share_interval
+    return {
+        "place": str(place),
+        "name": one.name,
+        "share": percent(one.share),
+        "margin": f"± {(high - low) * 50:.1f}",
+        "interval": f"{low * 100:.1f} – {high * 100:.1f} %",
+        "ends": [round(end * 100, 2) for end in (low, one.share, high)],
+        "beats": str(one.beats),
+        "beaten_by": str(one.beaten_by),
+        "exact": repr(one.share),
+    }
+
+
+def cell(found: Table, who: int, other: int, low: float, high: float) -> list[Any]:
+    """What stands in a cell of the matrix: the share in %, its shade ("w4" much won, "e" even, "l4" much
+    lost), whether it is sure who is better, and the interval.
+    """
+    share = found.share(who, other)
+    step = sum(abs(share - 0.5) > far for far in _STEPS)
+    shade = f"{'w' if share > 0.5 else 'l'}{step}" if step else "e"
+    told = f"{low * 100:.1f} – {high * 100:.1f} %"
+    percents = math.floor(found.share(min(who, other), max(who, other)) * 100 + 0.5)
+    rounded = percents if who < other else 100 - percents  # so that the two add up to 100
+    return [str(rounded), shade, not low <= 0.5 <= high, told]
+
+
+def parts(ranking: list[Standing]) -> list[list[Any]]:
+    """Returns [name, part, part in %] of the mix that none beats, the largest first."""
+    mixed = sorted((one for one in ranking if one.part), key=lambda one: -one.part)
+    return [[one.name, percent(one.part), round(one.part * 100, 2)] for one in mixed]
+
+
+def _table(order: run_api.Order, games: int, counts: Any) -> Table:
+    tournament = _described(json.dumps(order), games)
+    with refused():
+        _check(counts, len(tournament.matches), games)
+    return Table(tournament, counts)
+
+
+def _check(counts: Any, pairs: int, games: int) -> None:
+    """Raises Impossible unless these are wins, losses and ties of that many pairs and games."""
+    if not isinstance(counts, list) or len(counts) != pairs:
+        raise Impossible(f"they are not of {pairs} pairs")
+    for counted in counts:
+        if not isinstance(counted, list) or len(counted) != 3:
+            raise Impossible(f"{str(counted)[:40]} are no wins, losses and ties")
+        for number in counted:
+            whole(number, "a number of games", games)
+        if sum(counted) > games:
+            raise Impossible(f"a pair has played {sum(counted)} games of {games}")
+
+
+@lru_cache(maxsize=2)
+def _tournament(order: str, games: int) -> Tournament:
+    """Returns the tournament of that order (JSON text). Its matches are set up as they are played."""
+    return _of(run_api.entrants, json.loads(order), games)
+
+
+@lru_cache(maxsize=2)
+def _described(order: str, games: int) -> Tournament:
+    """Returns the tournament without running a source, for putting figures into words."""
+    return _of(run_api.descriptions, json.loads(order), games)
+
+
+def _of(
+    entrants: Callable[[run_api.Order], list[type[Strategy]]], wanted: run_api.Order, games: int
+) -> Tournament:
+    if not 2 <= len(wanted["strategies"]) <= MOST:
+        raise SetupError(
+            f"A tournament on this page has 2 to {MOST} strategies, not {len(wanted['strategies'])}."
+        )
+    return Tournament.of(entrants(wanted), games, all_at_once=False, **run_api.settings(wanted))

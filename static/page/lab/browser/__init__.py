@@ -1,0 +1,1 @@
+"""The document, the browser's storage, and work in the background."""

@@ -1,0 +1,76 @@
+"""Access to the document. Tests put a fake document in its place."""
+
+from pyscript import document
+from pyscript.ffi import create_proxy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from js import Element
+
+
+def find(selector: str) -> "Element | None":
+    return document.querySelector(selector)
+
+
+def by_id(name: str) -> "Element | None":
+    return document.getElementById(name)
+
+
+def by_testid(name: str) -> "Element":
+    return document.querySelector('[data-testid="' + name + '"]')
+
+
+LONGEST = 1000  # letters of a text with names in it
+
+
+def escape(text: int | str) -> str:
+    text = str(text)
+    for plain, safe in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        text = text.replace(plain, safe)
+    return text
+
+
+def breakable(name: int | str) -> str:
+    """Returns a name as HTML that may break before a capital."""
+    name = str(name)
+    if len(name) > LONGEST:
+        name = name[:LONGEST] + "…"
+    parts, start = [], 0
+    for i in range(1, len(name)):
+        if name[i].isupper() and name[i - 1].islower():
+            parts.append(escape(name[start:i]))
+            start = i
+    parts.append(escape(name[start:]))
+    return "<wbr>".join(parts)
+
+
+def on(element: "Any", event: str, action: "Callable[..., Any]") -> None:
+    """Calls action(event) on every such event. For lasting elements only: the proxy is never released."""
+    element.addEventListener(event, create_proxy(action))
+
+
+def say(element: "Element", text: str) -> None:
+    """Writes the text only if it differs, to save layout and screen readers' announcements."""
+    if element.textContent != text:
+        element.textContent = text
+
+
+def say_name(element: "Element", text: str) -> None:
+    """Like `say`, for a text with names in it."""
+    if element.textContent != text:
+        element.innerHTML = breakable(text)
+
+
+def show(element: "Element", shown: bool = True) -> None:
+    element.hidden = not shown
+
+
+def attribute(element: "Element", name: str, value: int | str | None) -> None:
+    """Sets the attribute; None removes it."""
+    if value is None:
+        element.removeAttribute(name)
+    else:
+        element.setAttribute(name, str(value))

@@ -1,0 +1,31 @@
+"""Background tasks of the page's handlers."""
+
+import asyncio
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+AFTER_CLICK = 0.3  # seconds
+
+running = set()
+
+
+async def later(action: "Callable[..., Any]") -> None:
+    """Runs it after the current click, because it moves the clicked element."""
+    await asyncio.sleep(AFTER_CLICK)
+    action()
+
+
+def begin(coroutine: "Any") -> None:
+    """Starts the task and holds it until it is done: an unreferenced task may be garbage-collected."""
+
+    async def run() -> None:
+        try:
+            await coroutine
+        finally:
+            running.discard(task)
+
+    task = asyncio.create_task(run())
+    running.add(task)

@@ -1,0 +1,1 @@
+"""The players' strategies: choosing, editing and keeping them."""

@@ -1,0 +1,263 @@
+"""The actions on a box's strategy: save as one's own, rename, copy, delete, export and import."""
+
+import json
+
+from lab.browser import dom
+from lab.browser.site import MISSING, Unreachable, module
+from lab.browser.tasks import begin
+from lab.state.strategy_store import class_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from js import Element, Event
+
+    from lab.editor.players import Players
+    from lab.editor.rule_form import RuleForm
+    from lab.editor.strategy_box import StrategyBox
+
+HEADER = "from dominion import Strategy\n\n\n"
+NOT_KEPT = (
+    "Your browser keeps nothing here (a private window, or its storage is full). This text is safe until the "
+    "tab is closed; export it to have it longer."
+)
+NO_CLASS = ": there is no strategy in it, a class that begins like “class Mine(Strategy):”."
+DEEDS = (
+    ("save", "Save as mine", "Save as mine: the strategy of player "),
+    ("rename", "Rename", "Rename the strategy of player "),
+    ("duplicate", "Duplicate", "Duplicate the strategy of player "),
+    ("delete", "Delete", "Delete the strategy of player "),
+    ("import", "Import", "Import a strategy for player "),
+    ("export", "Export", "Export the strategy of player "),
+)
+FOR_OWN = ("rename", "duplicate", "delete")
+
+
+def frame(number: str) -> str:
+    """Returns the HTML."""
+    buttons = ""
+    for deed, text, label in DEEDS:
+        buttons += f'<button type="button" data-deed="{deed}" aria-label="{label}{number}">{text}</button>'
+    return f"""<div class="tools" id="tools-{number}"><div class="rules" id="rules-{number}" hidden></div>
+<div class="deeds"><span class="shown-as" role="group" aria-label="Show the strategy of player {number} as">
+<button type="button" data-deed="python" aria-pressed="true">Python</button>
+<button type="button" data-deed="rules" aria-pressed="false">Rules</button></span>{buttons}</div>
+<div class="naming" id="naming-{number}" hidden>
+<label for="called-{number}">Name<span class="hidden"> of the strategy of player {number}</span></label>
+<input id="called-{number}" autocomplete="off" spellcheck="false" aria-describedby="note-{number}">
+<button type="button" data-deed="name">Save</button>
+<button type="button" data-deed="cancel">Cancel</button></div>
+<p class="note"><span id="note-{number}" aria-live="polite"></span>
+<button type="button" class="quiet" data-deed="undo" hidden>Undo</button></p></div>"""
+
+
+class StrategyActions:
+    def __init__(self, box: "StrategyBox", players: "Players", files: "Any") -> None:
+        self.box = box
+        self.players = players
+        self.store = players.store
+        self.files = files
+        self.naming = ""  # what the name is for: "save", "rename", "duplicate"
+        self.deleted: tuple[Any, ...] | None = None
+        self.form: RuleForm | None = None
+        self.as_rules = False
+        number = str(box.number)
+        dom.by_id("player-" + number).insertAdjacentHTML("beforeend", frame(number))
+        self.place = dom.by_id("tools-" + number)
+        self.row = dom.by_id("naming-" + number)
+        self.field = dom.by_id("called-" + number)
+        self.note = dom.by_id("note-" + number)
+        dom.on(self.place, "click", self.clicked)
+        dom.on(self.field, "keydown", self.key)
+        files.receive("player-" + number, dom.create_proxy(self.received))
+        self.look()
+
+    def button(self, deed: str) -> "Element":
+        return self.place.querySelector('[data-deed="' + deed + '"]')
+
+    def look(self) -> None:
+        """Offers the actions that fit the current strategy."""
+        for deed in FOR_OWN:
+            dom.show(self.button(deed), self.box.own)
+        dom.show(self.button("save"), not self.box.own)
+        if self.as_rules:
+            self.form.look()
+
+    def say(self, text: str, kind: str | None = None) -> None:
+        dom.say(self.note, text)
+        dom.attribute(self.note, "data-kind", kind if text else None)
+        dom.show(self.button("undo"), bool(self.deleted))
+
+    def fresh(self) -> None:
+        """The box has another strategy."""
+        self.deleted = None
+        self.close()
+        self.say("")
+        self.look()
+
+    def clicked(self, event: "Event") -> None:
+        button = event.target.closest("[data-deed]")
+        if button:
+            getattr(self, "do_" + str(button.getAttribute("data-deed")))()
+
+    # ---- rules or Python -----------------------------------------------------------------------
+
+    def do_rules(self) -> None:
+        begin(self.show_rules())
+
+    async def show_rules(self) -> None:
+        """Loads the form's code when it is first wanted."""
+        number = str(self.box.number)
+        if self.form is None:
+            try:
+                made = await module("editor.rule_form")
+            except Unreachable:
+                self.say(MISSING, "error")
+                return
+            if not dom.by_id("all-cards"):
+                dom.by_id("players").insertAdjacentHTML("beforeend", made.lists(self.players.cards))
+            self.form = made.RuleForm(self.box, self.players.engine, dom.by_id("rules-" + number))
+        self.show_as("rules")
+        self.form.look()
+
+    def do_python(self) -> None:
+        self.show_as("python")
+
+    def show_as(self, how: str) -> None:
+        number = str(self.box.number)
+        self.as_rules = how == "rules"
+        dom.show(dom.by_id("rules-" + number), self.as_rules)
+        dom.show(dom.by_id("editor-" + number), not self.as_rules)
+        for deed in ("rules", "python"):
+            dom.attribute(self.button(deed), "aria-pressed", "true" if deed == how else "false")
+        self.show_problem()
+
+    def show_problem(self) -> None:
+        """Shows the problem below the source. The form shows it among the rules."""
+        told = self.as_rules and self.form.tell_problem()
+        dom.show(dom.by_id("problem-" + str(self.box.number)), not told)
+
+    # ---- names ---------------------------------------------------------------------------------
+
+    def do_save(self) -> None:
+        called = class_name(self.box.source)
+        if not called or self.store.refusal(called):
+            called = "My " + self.box.name
+        self.ask("save", self.store.free(called))
+
+    def do_rename(self) -> None:
+        self.ask("rename", self.box.name)
+
+    def do_duplicate(self) -> None:
+        self.ask("duplicate", self.store.free(self.box.name))
+
+    def ask(self, what: str, suggested: str) -> None:
+        self.naming = what
+        self.deleted = None
+        self.say("")
+        self.field.value = suggested
+        dom.show(self.row)
+        self.field.focus()
+        self.field.select()
+
+    def close(self) -> None:
+        self.naming = ""
+        dom.show(self.row, False)
+        dom.attribute(self.field, "aria-invalid", None)
+
+    def key(self, event: "Event") -> None:
+        key = str(event.key)
+        if key == "Enter":
+            self.do_name()
+        elif key == "Escape":
+            self.do_cancel()
+        else:
+            return
+        event.preventDefault()
+
+    def do_cancel(self) -> None:
+        deed = self.naming
+        self.close()
+        self.say("")
+        self.button(deed).focus()
+
+    def do_name(self) -> None:
+        """The name is entered: does what it was asked for."""
+        name = " ".join(str(self.field.value).split())
+        box, old = self.box, self.box.name
+        if self.naming == "rename" and name == old:
+            self.do_cancel()
+            return
+        wrong = self.store.refusal(name, old if self.naming == "rename" else "")
+        if wrong:
+            dom.attribute(self.field, "aria-invalid", "true")
+            self.say(wrong, "error")
+            return
+        if self.naming == "rename":
+            self.store.rename(old, name)
+            self.players.swap(old, name)
+        else:
+            source = box.source
+            if self.naming == "save" and box.edited:
+                box.forget()
+            self.store.add(name, source)
+            box.pick(name)
+        self.fresh()
+        self.say("Kept as " + name + " in this browser.")
+        self.button("rename").focus()
+
+    # ---- deleting ------------------------------------------------------------------------------
+
+    def do_delete(self) -> None:
+        name, source = self.box.name, self.box.source
+        boxes = [box.number for box in self.players.all if box.name == name]
+        self.store.remove(name)
+        self.players.replace_lost(name)
+        self.fresh()
+        self.deleted = (name, source, boxes)
+        self.say("Deleted " + name + ".")
+        self.button("undo").focus()
+
+    def do_undo(self) -> None:
+        name, source, boxes = self.deleted
+        name = self.store.add(name, source)
+        for box in self.players.all:
+            if box.number in boxes:
+                box.pick(name)
+        self.fresh()
+        self.say(name + " is back.")
+        self.button("delete").focus()
+
+    # ---- files ---------------------------------------------------------------------------------
+
+    def do_export(self) -> None:
+        source = self.box.source
+        if "import Strategy" not in source:
+            source = HEADER + source
+        letters = [letter if letter.isalpha() or letter.isdigit() else "_" for letter in self.box.name]
+        self.files.save("".join(letters).lower() + ".py", source, "text/x-python")
+
+    def do_import(self) -> None:
+        self.files.pick(dom.create_proxy(self.received))
+
+    def received(self, text: str) -> None:
+        """A file was chosen or dropped: JSON of {"name", "text"} or {"name", "problem"}."""
+        told = json.loads(str(text))
+        file = told["name"]
+        if told.get("problem"):
+            self.say(file + " " + told["problem"], "error")
+            return
+        source = told["text"].replace("\r\n", "\n").replace("\r", "\n")
+        if source.startswith(HEADER.rstrip()):
+            source = source[len(HEADER.rstrip()) :].lstrip("\n")
+        if not class_name(source):
+            self.say(file + NO_CLASS, "error")
+            return
+        name = file[:-3] if file.lower().endswith(".py") else file
+        if class_name(source).lower() == name.replace("_", "").lower():
+            name = class_name(source)
+        same = [one for one in self.store.mine() if self.store.entry(one)["source"] == source]
+        name = same[0] if same else self.store.add(name, source)
+        self.box.pick(name)
+        self.say(file + " is here as " + name + ".")

@@ -1,0 +1,232 @@
+"""The strategy boxes: a searchable list, the source, edits saved while typing, problems."""
+
+import json
+
+from lab.browser import dom, storage
+from lab.browser.tasks import begin, later
+from lab.editor.strategy_choices import NEW, NOTHING
+from lab.state.strategy_store import NEW as NEW_SOURCE
+from lab.state.strategy_store import class_name
+from lab.widgets.picker import Picker
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from js import Event
+
+    from lab.editor.players import Players
+
+MOST = 6
+WAITING = "# The engine writes this strategy as soon as it is there.\n"
+
+
+def frame(number: int) -> str:
+    """Returns the HTML of a further player's box; those of the first two are in index.html."""
+    return f"""<div class="player" data-player="{number}" id="player-{number}">
+<div class="player-head"><label for="strategy-{number}">Player {number} strategy</label>
+<span class="whose" id="whose-{number}"></span>
+<span class="edited" id="edited-{number}" hidden>edited
+ <button type="button" class="quiet" id="revert-{number}"
+ aria-label="Undo the edits of player {number}">Undo edits</button></span></div>
+<div class="chooser">
+<input id="strategy-{number}" role="combobox" aria-autocomplete="list" aria-expanded="false"
+ aria-controls="choices-{number}" autocomplete="off" autocapitalize="off" spellcheck="false">
+<div class="choices-list" id="choices-{number}" role="listbox" aria-label="Strategies for player {number}"
+ tabindex="-1" hidden></div></div>
+<p class="problem" id="unknown-{number}" role="alert"></p>
+<div class="editor" id="editor-{number}"><div class="gutter" aria-hidden="true"></div>
+<textarea id="source-{number}" aria-label="Source of player {number}" aria-describedby="problem-{number}"
+ spellcheck="false" autocomplete="off" autocapitalize="off" wrap="off" rows="13"></textarea></div>
+<p class="problem" id="problem-{number}" role="alert"></p></div>"""
+
+
+class StrategyBox:
+    def __init__(self, number: int, players: "Players", editor: "Any") -> None:
+        """players: the Players it is one of, who are told of every choice and edit. editor: editor.mjs."""
+        self.number = number
+        self.players = players
+        self.store = players.store
+        self.editor = editor
+        self.field = self.select = dom.by_id("strategy-" + str(number))
+        self.unknown = dom.by_id("unknown-" + str(number))
+        self.id = "editor-" + str(number)
+        self.name = ""
+        self.source = ""
+        self.guest = False  # came with a link, and is nothing of the library
+        self.problem: str | None = None
+        self.problems: list[list[Any]] = []
+        self.checked: str | None = (
+            None  # the source that was looked over last, as long as what was found is told
+        )
+        self.borrowed = ("", "")  # a source that came with a link: as it is, and packed
+        editor.mount(self.id, dom.create_proxy(self.typed))
+        choices = dom.by_id("choices-" + str(number))
+        self.picker = Picker(
+            self.field, choices, self.options, self.pick, self.left, lambda: self.name, NOTHING
+        )
+        dom.on(dom.by_id("revert-" + str(number)), "click", self.revert)
+
+    @property
+    def own(self) -> bool:
+        """Whether it is one of the user's own."""
+        return not self.guest and self.store.is_mine(self.name)
+
+    @property
+    def edited(self) -> bool:
+        """Whether the source differs from the library's."""
+        entry = None if self.own or self.guest else self.store.entry(self.name)
+        return bool(entry) and self.source != entry["source"]
+
+    @property
+    def has_source(self) -> bool:
+        """Whether it plays another source than the library's."""
+        return self.own or self.guest or self.edited
+
+    @property
+    def key(self) -> str:
+        return "edit:" + str(self.number) + ":" + self.name
+
+    @property
+    def title(self) -> str:
+        """The name before any game is played."""
+        return self.name + " (edited)" if self.edited else self.name
+
+    def options(self, text: str, every: bool) -> "list[tuple[Any, ...]]":
+        """Returns the choices. The last attempt's problem has been read by then."""
+        dom.say(self.unknown, "")
+        return self.players.options(text, every)
+
+    # ---- choosing ------------------------------------------------------------------------------
+
+    def pick(self, name: str) -> None:
+        """The user has chosen this one."""
+        if name == NEW:
+            name = self.store.add("Mine", NEW_SOURCE)
+        self.choose(name)
+        self.players.box_picked(self)
+
+    def left(self, back: bool) -> None:
+        """The field is left with whatever it holds; `back` restores the choice."""
+        text = str(self.field.value).strip()
+        found = None if back else self.store.find(text)
+        if found and found != self.name:
+            self.pick(found)
+            return
+        self.field.value = self.name
+        if text and not back and not found and text != self.name:
+            begin(later(lambda: dom.say(self.unknown, self.store.objection(text))))
+
+    def choose(self, name: str) -> None:
+        """Shows this strategy, with the edits saved for it in this box."""
+        self.name = name
+        self.guest = False
+        kept = None if self.own else storage.load(self.key)
+        source = kept or self.store.entry(name)["source"]
+        self.write(source)
+        if not source:
+            self.editor.write(self.id, WAITING)
+            self.players.fetch_recipe(name)
+
+    def write(self, source: str) -> None:
+        self.source = source
+        self.editor.write(self.id, source)
+        self.clear()
+        self.tell_name()
+        self.changed()
+
+    def tell_name(self) -> None:
+        self.field.value = self.name
+        dom.say(self.unknown, "")
+        whose = "from the link" if self.packed else "yours" if self.own else ""
+        dom.say(dom.by_id("whose-" + str(self.number)), whose)
+        dom.show(dom.by_id("edited-" + str(self.number)), self.edited)
+
+    def changed(self) -> None:
+        self.players.box_changed(self)
+
+    # ---- editing -------------------------------------------------------------------------------
+
+    def typed(self, text: str) -> None:
+        self.source = text = str(text)
+        kept = True
+        if self.guest or (self.borrowed[0] and self.borrowed[0] != text):
+            # What came with a link becomes one's own; what one has written under that name stays as it was.
+            self.adopt(text)
+        elif self.own:
+            kept = self.store.keep(self.name, text)
+        elif self.edited:
+            kept = storage.keep(self.key, text)
+        else:
+            storage.forget(self.key)
+        self.tell_name()
+        self.players.kept(self, kept)
+        self.changed()
+
+    def adopt(self, text: str) -> None:
+        self.borrowed = ("", "")
+        self.guest = False
+        self.name = self.store.add(class_name(text) or self.name, text)
+
+    def replace(self, source: str) -> None:
+        """Puts in a source from elsewhere, as if it had been typed."""
+        self.editor.replace(self.id, source)
+        self.clear()
+        self.typed(source)
+
+    def borrow(self, name: str, source: str, packed: str) -> None:
+        """Shows the source of a link. It is not saved: the user's own text stays."""
+        self.name = name
+        self.guest = self.store.entry(name) is None or self.store.is_mine(name)
+        self.borrowed = (source, packed)
+        self.write(source)
+
+    @property
+    def packed(self) -> str:
+        """The packed source of the link, while the box shows it."""
+        return self.borrowed[1] if self.source and self.source == self.borrowed[0] else ""
+
+    def forget(self) -> None:
+        """Deletes the edits saved for it."""
+        storage.forget(self.key)
+
+    def revert(self, event: "Event") -> None:
+        self.forget()
+        self.borrowed = ("", "")
+        self.choose(self.name)
+        self.field.focus()
+
+    def order(self) -> "dict[str, Any]":
+        """Returns the strategy as the service takes it: a name, and the source if it is not the library's."""
+        if self.own or self.guest:
+            return {"name": self.name, "source": self.source, "own": True}
+        return {"name": self.name, "source": self.source} if self.edited else {"name": self.name}
+
+    # ---- problems ------------------------------------------------------------------------------
+
+    def complain(self, message: str, line: int | None = None) -> None:
+        self.tell([[line or 0, message, "error"]])
+
+    def tell(self, problems: "list[list[Any]]") -> None:
+        """problems: [line or 0, message, "error" or "warning"]; the first is shown below the source too."""
+        self.problems = problems
+        line, message, kind = problems[0] if problems else (0, "", "")
+        self.problem = message if kind == "error" else None
+        text = "Line " + str(line) + ": " + message if line and not message.startswith("line") else message
+        below = dom.by_id("problem-" + str(self.number))
+        dom.attribute(below, "data-kind", kind or None)
+        dom.say(below, text)
+        self.editor.mark(self.id, json.dumps(problems))
+        self.players.told(self)
+
+    def clear(self) -> None:
+        self.checked = None
+        self.tell([])
+
+    def clear_errors(self) -> None:
+        """Clears errors for another try. Warnings stay as long as their text does."""
+        same = self.source == self.checked
+        kept = [one for one in self.problems if same and one[2] == "warning"]
+        if len(kept) < len(self.problems):
+            self.checked = None
+        self.tell(kept)

@@ -1,0 +1,1 @@
+"""Questions to the workers, and the runs whose games they play."""

@@ -1,0 +1,203 @@
+"""The page's side of the engine: questions to workers as coroutines.
+
+A pool has start(count, on_event), call(worker, text, on_message, limit) and stop(worker, why): the page's is
+static/engine/pool.mjs, tests have one of their own.
+"""
+
+import asyncio
+import json
+
+from pyscript.ffi import create_proxy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from lab.engine.run import Run
+    from lab.engine.solve_run import SolveRun
+    from lab.engine.tournament_run import TournamentRun
+
+AGGREGATOR = 0  # the worker in which the figures of a run are added up
+WARM_UP = (2, 4, 10, 20)  # games: short answers, as somebody may come and ask for something
+EASE = 0.1  # seconds between them, for what is compiled meanwhile
+ANEW = (
+    "play", "log", "step", "check", "watch", "table at", "session open", "session start",
+    "tournament play",
+)  # fmt: skip
+"""What is asked of a worker that has run no other source than the one it is about."""
+CLEAN = (
+    "recipe", "draw", "set up", "rules", "with rules", "report", "tournament table", "tournament report",
+    "session strategies", "session link", "session card", "read kingdom", "write kingdom",
+)  # fmt: skip
+"""What is asked of a worker that has never run anybody's source, and runs none: what becomes a file, a link
+or a source in the editor must not be made where a strategy could have changed the makers."""
+TEXTS = ("text", "session")  # arguments that hold a whole game as JSON, with its bots' sources
+OF_RUNS = (
+    "play", "add", "tournament play", "tournament table", "candyland play", "candyland add",
+    "solve step", "solve play",
+)  # fmt: skip
+"""What a run asks. A run that was stopped wants no answers; all others want theirs still."""
+ASKED_TO = "asked to"  # why a worker was stopped that had too much to do
+
+
+def sources(value: "Any") -> list[str]:
+    """Returns all sources of strategies in a question's arguments."""
+    if isinstance(value, list):
+        return [source for part in value for source in sources(part)]
+    if not isinstance(value, dict):
+        return []
+    found = [value["source"]] if isinstance(value.get("source"), str) else []
+    return found + [source for part in value.values() for source in sources(part)]
+
+
+def sources_in_text(text: str) -> list[str]:
+    """Returns the sources in a game saved as text. An unreadable text counts as a source itself."""
+    try:
+        return sources(json.loads(text))
+    except (ValueError, RuntimeError):  # a text nested too deep is a RuntimeError
+        return [text]
+
+
+def all_sources(arguments: "dict[str, Any]") -> list[str]:
+    found = sources(arguments)
+    for name in TEXTS:
+        if isinstance(arguments.get(name), str):
+            found += sources_in_text(arguments[name])
+    return found
+
+
+class EngineError(Exception):
+    """An error instead of a result: error is {"message", and if known "strategy", "line", "stopped"}."""
+
+    def __init__(self, error: "dict[str, Any]") -> None:
+        self.error = error
+        super().__init__(error.get("message", ""))
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the worker was stopped, or the call with it."""
+        return bool(self.error.get("stopped"))
+
+
+class Engine:
+    def __init__(self, pool: "Any", news: "Callable[..., Any]") -> None:
+        """news() is called whenever a worker has become ready, was stopped or has failed to start.
+
+        The engine is ready with its first worker; the others start while that one plays.
+        """
+        self.pool = pool
+        self.news = news
+        self.serial = 0
+        self.calls: dict[int, Any] = {}
+        self.up = set()
+        self.failure: str | None = None
+        self.run_sources: list[str] | None = (
+            None  # the sources of the run whose figures are in the aggregating worker
+        )
+        self.holder: Run | SolveRun | TournamentRun | None = None  # the run that began last
+        self.ready = asyncio.Event()
+        self.settled = asyncio.Event()
+        self.settled.set()
+        self.hear_message = create_proxy(self.on_message)
+        self.size = int(pool.start(0, create_proxy(self.on_event)))
+
+    def on_event(self, text: str) -> None:
+        event = json.loads(text)
+        worker = event.get("worker")
+        if "ready" in event:
+            self.up.add(worker)
+        else:
+            self.up.discard(worker)
+        if "failed" in event:
+            self.failure = event["failed"]
+        if AGGREGATOR in self.up or self.failure:
+            self.ready.set()
+        else:
+            self.ready.clear()
+        self.news()
+
+    def on_message(self, text: str) -> None:
+        message = json.loads(text)
+        call = self.calls.get(message.get("id"))
+        if call is None:
+            return
+        del self.calls[message["id"]]
+        call["answer"] = message
+        call["done"].set()
+
+    async def ask(self, worker: int, fn: str, arguments: "dict[str, Any]", limit: int = 0) -> "Any":
+        """Returns the worker's result or raises EngineError. `limit`: milliseconds; 0 for the pool's."""
+        clean = fn in CLEAN or (fn == "check" and arguments.get("run") is False)
+        users = [] if clean else all_sources(arguments)
+        # Other sources than those of the run go to another worker than the aggregator if possible.
+        strange = self.run_sources is not None and fn in ANEW and set(users) != set(self.run_sources)
+        if clean:
+            worker = -1
+        elif fn == "check" or (strange and worker <= AGGREGATOR):
+            worker = self.size - 1
+        # What is looked at closely is kept by the aggregator; elsewhere it is like any other game.
+        anew = fn in ANEW or (fn == "trial" and worker != AGGREGATOR)
+        keep = not anew or (worker == AGGREGATOR and (strange or fn == "play"))
+        message = {"fn": fn, "args": arguments, "users": users, "keep": keep, "clean": clean}
+        while True:
+            answer = await self.call(worker, message, limit)
+            if "error" not in answer:
+                return answer.get("result")
+            if fn in OF_RUNS or not self.was_displaced(answer["error"]):
+                raise EngineError(answer["error"])
+            await self.ready.wait()  # the worker was stopped because of a run, with this in its queue
+
+    async def call(self, worker: int, message: "dict[str, Any]", limit: int) -> "Any":
+        """Returns the worker's answer, also an error."""
+        self.serial += 1
+        message["id"] = self.serial
+        call = self.calls[self.serial] = {"done": asyncio.Event(), "worker": worker, "answer": None}
+        self.pool.call(worker, json.dumps(message), self.hear_message, limit)
+        await call["done"].wait()
+        return call["answer"]
+
+    @staticmethod
+    def was_displaced(error: "dict[str, Any]") -> bool:
+        """Whether the worker was stopped for another question."""
+        return bool(error.get("stopped")) and str(error.get("message", "")).endswith(ASKED_TO)
+
+    async def warm_up(self) -> None:
+        """Lets each worker play some games of the library's strategies until the first question.
+
+        Browsers compile well what has run for a while. Otherwise the first run would wait for that.
+        """
+        for worker in range(self.size):
+            first = 0
+            for count in WARM_UP:
+                await asyncio.sleep(EASE)
+                while worker not in self.up and not self.calls and not self.failure:
+                    await asyncio.sleep(EASE)
+                if self.calls or self.failure:
+                    return
+                try:
+                    first = await self.ask(worker, "warm up", {"first": first, "count": count})
+                except EngineError:
+                    return
+
+    def begin_run(self, match: "dict[str, Any]") -> None:
+        """Begins a run of this match in workers that have run no other source than its own."""
+        self.run_sources = sources(match)
+        self.pool.renew(json.dumps(self.run_sources))
+
+    async def settle(self, seconds: float) -> None:
+        """Waits for the answers to the current calls, then stops the workers that still owe one after so many
+        seconds.
+        """
+        self.settled.clear()
+        pending = list(self.calls.values())
+        try:
+            await asyncio.wait_for(self._answered(pending), seconds)
+        except asyncio.TimeoutError:
+            for worker in {call["worker"] for call in pending if not call["done"].is_set()}:
+                self.pool.stop(worker, ASKED_TO)
+        self.settled.set()
+
+    async def _answered(self, calls: "list[dict[str, Any]]") -> None:
+        for call in calls:
+            await call["done"].wait()

@@ -1,0 +1,1 @@
+"""What is chosen and kept: addresses, links, names and strategies."""

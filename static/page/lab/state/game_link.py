@@ -1,0 +1,129 @@
+"""A game of bots in an address: #watch?players=A/B&seed=1&game=12&step=84, with options, sources."""
+
+from pyscript.js_modules import files
+
+from lab.browser import dom
+from lab.browser.site import answer
+from lab.editor.strategy_box import MOST
+from lab.state.address import encode
+from lab.state.link_notes import other_version
+from lab.widgets.setup_panel import KEYS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from lab.state.match import Match
+    from lab.state.strategy_store import StrategyStore
+
+LONGEST = 8  # digits of a number in an address
+trusted = set()  # packed sources of links that the user lets play
+
+
+class Unclear(Exception):
+    """An address that cannot be followed; the message says why."""
+
+
+def number(text: str | None, otherwise: int = 0) -> int:
+    return int(text) if text and text.isdigit() and len(text) <= LONGEST else otherwise
+
+
+class GameLink:
+    """match: as the service is told; packed: {player's number: source as the address has it}; foreign:
+    (number, order) of sources that came from elsewhere, which play only when the user says so; version: of
+    this page; note: what is odd about the address, in words.
+    """
+
+    def __init__(
+        self,
+        match: "dict[str, Any]",
+        packed: "dict[int, Any]",
+        foreign: "list[tuple[Any, ...]]",
+        version: str,
+        note: str = "",
+    ) -> None:
+        self.match, self.packed, self.foreign = match, packed, foreign
+        self.version, self.note = version, note
+
+    def fragment(self, game: int, step: int) -> str:
+        """Returns the address without its view."""
+        names = "/".join([encode(one["name"]) for one in self.match["strategies"]])
+        options = self.match.get("options", {})
+        pairs = [("seed", self.match["seed"])]
+        pairs += [(key, options[key]) for key in KEYS if key in options]
+        pairs += [("source" + str(player), self.packed[player]) for player in sorted(self.packed)]
+        pairs += [("v", self.version)] if self.version else []
+        pairs += [("game", game), ("step", step)]
+        return "?players=" + names + "".join(["&" + key + "=" + encode(text) for key, text in pairs])
+
+    def trust(self) -> None:
+        trusted.update([self.packed[player] for player, _ in self.foreign])
+        self.foreign = []
+
+    def question(self) -> str:
+        """Returns HTML that shows the foreign sources and asks whether they may play."""
+        told = "".join(
+            [
+                f"<details><summary>Source of player {player}, {dom.escape(one['name'])}</summary>"
+                f"<pre>{dom.escape(one['source'])}</pre></details>"
+                for player, one in self.foreign
+            ]
+        )
+        return (
+            "<p>This link brings strategies of its own. They run in a sandbox, if you allow it.</p>"
+            + told
+            + '<button type="button" data-do="trust">Let them play</button>'
+        )
+
+
+async def read(query: "dict[str, Any]", match: "Match", store: "StrategyStore", version: str) -> "Any":
+    """Returns the position of an address. Without players it is of the `match` in Simulate."""
+    if "players" not in query:
+        return await present(match, version)
+    names = [name.strip() for name in query["players"].split("/") if name.strip()]
+    if not 2 <= len(names) <= MOST:
+        raise Unclear("The address has to name two to six players.")
+    seed = query.get("seed", "1")
+    if not (seed.isdigit() and len(seed) <= 18):
+        raise Unclear("The address's seed is no whole number.")
+    strategies, packed = [], {}
+    for i, asked in enumerate(names):
+        text = query.get("source" + str(i + 1))
+        if text:
+            source = await answer(files.unpack, text)
+            if not source:
+                raise Unclear("The link's source for player " + str(i + 1) + " is broken.")
+            packed[i + 1] = text
+            known = store.find(asked)
+            one = {"name": known or asked, "source": source}
+            if known is None or store.is_mine(known):
+                one["own"] = True  # "(edited)" is said of the library's
+            strategies.append(one)
+        else:
+            name = store.find(asked)
+            if name is None:
+                raise Unclear(store.objection(asked))
+            strategies.append(store.order(name))
+    order = {"strategies": strategies, "seed": seed}
+    options = {key: query[key] for key in KEYS if key in query}
+    if options:
+        order["options"] = options
+    here = [one.get("source") for one in match.order["strategies"]]
+    here += [entry["source"] for entry in store.library.values()]
+    foreign = [
+        (player, strategies[player - 1])
+        for player in sorted(packed)
+        if packed[player] not in trusted and strategies[player - 1]["source"] not in here
+    ]
+    return GameLink(order, packed, foreign, version, other_version(query, version))
+
+
+async def present(match: "Match", version: str) -> "Any":
+    order = match.order
+    packed, foreign = {}, []
+    for i, one in enumerate(order["strategies"]):
+        if "source" in one:
+            packed[i + 1] = await answer(files.pack, one["source"])
+            if match.boxes[i].guest and packed[i + 1] not in trusted:
+                foreign.append((i + 1, one))
+    return GameLink(order, packed, foreign, version)

@@ -1,0 +1,42 @@
+"""Notes on a link that differs from what this page would have made."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SHOWN = 100  # letters of a part of it
+MOST_SAID = 300  # letters, before one more thing is left out
+WRONG_SEED = "The seed is a whole number, 0 or more."
+OTHER_VERSION = "This link was made with version {}; this is []. The figures may differ a little."
+
+
+def shortened(text: str) -> str:
+    """Returns as much of it as can be shown."""
+    return text if len(text) <= SHOWN else text[:SHOWN] + "…"
+
+
+def other_version(query: "dict[str, Any]", version: str) -> str:
+    """Returns the note on a link of another version; "" if the version is the same or unknown."""
+    asked = query.get("v")
+    if not asked or not version or asked == version:
+        return ""
+    return OTHER_VERSION.replace("{}", asked[:SHOWN]).replace("[]", version)
+
+
+def not_understood(odd: list[str]) -> str:
+    """Returns the note on these parts of a link."""
+    return "This version does not understand a part of the link: " + ", ".join(odd)[:80] + "."
+
+
+def wrong_seed(seed: str) -> str:
+    """Returns the note on an invalid seed."""
+    return "The link's seed is '" + shortened(seed) + "'. " + WRONG_SEED
+
+
+def also(noted: "Any", text: str, state: str = "ready") -> "Any":
+    """Adds a note: returns the worst severity so far and all texts."""
+    if not noted:
+        return (state, text)
+    if len(noted[1]) >= MOST_SAID:
+        return noted
+    return ("error" if noted[0] == "error" else state, noted[1] + " " + text)

@@ -1,0 +1,174 @@
+"""The choices of Simulate: the players, the set-up, the seed, and the number of games."""
+
+import js
+
+from lab.browser import dom
+from lab.browser.signal import Signal
+from lab.browser.tasks import begin
+from lab.engine.client import EngineError
+from lab.engine.run import LIMIT
+from lab.state.address import encode
+from lab.state.link_notes import WRONG_SEED
+from lab.state.names import bare, entries, plain
+from lab.state.strategy_store import told
+from lab.widgets.games_choice import MOST as MOST_GAMES
+from lab.widgets.games_choice import GamesChoice
+from lab.widgets.kingdom_place import PanelKingdom, furnish
+from lab.widgets.setup_panel import KEYS, SetupPanel
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from js import Event
+
+    from lab.editor.players import Players
+    from lab.editor.strategy_box import StrategyBox
+    from lab.engine.client import Engine
+
+WHOLE = 10  # cards of a whole kingdom
+MOST_ENTRANTS = 40
+WRONG_GAMES = "Games are counted from 1 to " + str(MOST_GAMES // 1000000) + ",000,000."
+FIELDS = ("seed", "games", "option-kingdom", "option-bane")  # below which stands what is wrong with them
+
+
+class Match:
+    def __init__(
+        self, engine: "Engine", players: "Players", sets: list[str], names: "dict[str, Any]"
+    ) -> None:
+        """sets: the expansions; names: those of cards that fit the fields "kingdom" and "bane"."""
+        self.engine, self.players = engine, players
+        self.changed = Signal()  # something else is chosen
+        self.said = Signal()  # (state, text) for the status line
+        self.seed = dom.by_id("seed")
+        self.games_choice = GamesChoice(self.games_chosen)
+        self.setup = SetupPanel(sets, names, self.changed.send, self.draw_kingdom)
+        players.changed.connect(self.changed.send)
+        players.choices.given = self.given
+        dom.on(self.seed, "input", self.seed_typed)
+
+    @property
+    def boxes(self) -> "list[StrategyBox]":
+        return self.players.boxes
+
+    @property
+    def names(self) -> list[str]:
+        """The names as in the results before any game is played."""
+        return [box.title for box in self.boxes]
+
+    @property
+    def games(self) -> str:
+        """The number as text, "clear", or "" for invalid input."""
+        return self.games_choice.value
+
+    @property
+    def order(self) -> "dict[str, Any]":
+        """Returns what the service needs for every game: players, seed and options."""
+        order: dict[str, Any] = {
+            "strategies": [box.order() for box in self.boxes],
+            "seed": str(self.seed.value).strip(),
+        }
+        options = self.setup.options()
+        if options:
+            order["options"] = options
+        return order
+
+    @property
+    def chosen(self) -> "list[Any]":
+        return [self.order, self.games]
+
+    # ---- what is wrong with it -----------------------------------------------------------------
+
+    @property
+    def has_problem(self) -> bool:
+        """Whether a field or a strategy has a problem."""
+        for name in FIELDS:
+            if dom.by_id(name + "-problem").textContent:
+                return True
+        return any(box.problem for box in self.boxes)
+
+    def why_not(self) -> "Any":
+        """Returns what prevents a start, with the field to correct. It is shown below the field."""
+        if not self.seed_is_fine():
+            return WRONG_SEED, self.seed
+        if not self.games_are_fine():
+            return WRONG_GAMES, self.games_choice.field
+        wrong = self.setup.check()
+        return wrong[0] if wrong else ("", None)
+
+    def seed_is_fine(self) -> bool:
+        text = str(self.seed.value).strip()
+        fine = text.isdigit() and len(text) <= 18
+        dom.say(dom.by_id("seed-problem"), "" if fine else WRONG_SEED)
+        dom.attribute(self.seed, "aria-invalid", None if fine else "true")
+        return fine
+
+    def games_are_fine(self) -> bool:
+        fine = bool(self.games)
+        dom.say(dom.by_id("games-problem"), "" if fine else WRONG_GAMES)
+        dom.attribute(self.games_choice.field, "aria-invalid", None if fine else "true")
+        return fine
+
+    def seed_typed(self, event: "Event") -> None:
+        # What is wrong goes as soon as it is mended, but does not come while one has only begun to type.
+        if dom.by_id("seed-problem").textContent:
+            self.seed_is_fine()
+        self.changed.send()
+
+    def games_chosen(self) -> None:
+        if dom.by_id("games-problem").textContent:
+            self.games_are_fine()
+        self.changed.send()
+
+    # ---- a kingdom -----------------------------------------------------------------------------
+
+    def needs(self) -> "list[Any]":
+        """Returns [name, player, the required cards] of each strategy."""
+        found = []
+        for box in self.boxes:
+            known = told(box.source) if box.has_source else self.players.store.entry(box.name)
+            found.append([box.name, box.number, list(known.get("requires", ())) if known else []])
+        return found
+
+    def given(self) -> "set[str] | None":
+        """The plain names of the kingdom's cards, if ten or more are given."""
+        text = self.setup.value("kingdom")
+        names = {plain(bare(entry)) for entry in entries(text)}
+        return names if len(names) >= WHOLE else None
+
+    def what_wins(self) -> None:
+        """Begin a tournament of all strategies that fit the kingdom."""
+        store, options = self.players.store, self.setup.options()
+        pairs = [key + "=" + encode(options[key]) for key in KEYS if key in options]
+        names = "/".join([encode(name) for name in store.fitting(self.given() or set())[:MOST_ENTRANTS]])
+        store.tournament_wanted = True
+        js.location.hash = "#tournament?players=" + names + "&games=100&" + "&".join(pairs)
+
+    def choose_other(self, number: int) -> None:
+        """The user wants another strategy for that player."""
+        field = dom.by_id("strategy-" + str(number))
+        field.focus()
+        field.click()
+
+    async def show_kingdom(self) -> None:
+        """Fetch the row of tiles, and keep it true."""
+        source = PanelKingdom(self.setup, self.engine, self.needs, self.choose_other)
+        source.what_wins = self.what_wins
+        row = self.setup.row = await furnish(dom.by_id("kingdom"), source, "kingdom")
+        if row:
+            self.changed.connect(row.refresh)
+
+    def draw_kingdom(self, keep: str, seed: int, done: "Callable[..., Any]") -> None:
+        begin(self.ask_kingdom(keep, seed, done))
+
+    async def ask_kingdom(self, keep: str, seed: int, done: "Callable[..., Any]") -> None:
+        """Have the engine draw one around the cards to keep."""
+        if not self.engine.ready.is_set():
+            self.said.send("boot", "Starting the engine, then the kingdom is drawn")
+            await self.engine.ready.wait()
+        try:
+            asked = {"match": self.order, "keep": keep, "seed": seed}
+            done([str(name) for name in await self.engine.ask(-1, "draw", asked, LIMIT)])
+        except EngineError as trouble:
+            self.said.send("error", str(trouble))

@@ -1,0 +1,200 @@
+"""The address and what is chosen: each says what the other holds; links with everything in them."""
+
+import json
+
+import js
+from pyscript.js_modules import files
+
+from lab.browser import dom
+from lab.browser.site import answer
+from lab.browser.tasks import begin
+from lab.editor.players import DEFAULTS
+from lab.editor.strategy_box import MOST
+from lab.engine.client import EngineError
+from lab.engine.run import LIMIT
+from lab.state import address
+from lab.state.link_notes import also, not_understood, other_version, shortened, wrong_seed
+from lab.state.names import meant
+from lab.widgets.setup_panel import KEYS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from js import Event
+
+    from lab.editor.strategy_box import StrategyBox
+    from lab.state.auto_rerun import AutoRerun
+    from lab.state.match import Match
+    from lab.state.run_controller import RunController
+    from lab.state.strategy_store import StrategyStore
+    from lab.views.switcher import ViewSwitcher
+
+BROKEN = "The link's source for player "
+IF_OWN = " If it is somebody's own, their button “Copy link” sends it along."
+
+
+class MatchLink:
+    def __init__(
+        self,
+        match: "Match",
+        store: "StrategyStore",
+        runs: "RunController",
+        rerun: "AutoRerun",
+        switcher: "ViewSwitcher",
+        version: str,
+    ) -> None:
+        self.match, self.store, self.version = match, store, version
+        self.runs, self.rerun, self.switcher = runs, rerun, switcher
+        self.status, self.results = runs.status, runs.results
+        self.noted: tuple[Any, ...] | None = None  # what is odd about the address: how bad, and in words
+        self.awaited: dict[int, Any] = {}  # by player, the packed source that the address has brought
+        dom.on(dom.by_id("copy-link"), "click", self.begin_copy)
+
+    # ---- writing -------------------------------------------------------------------------------
+
+    def write_address(self) -> None:
+        """Something else is chosen."""
+        match = self.match
+        fragment = self.fragment({box.number: box.packed for box in match.boxes if box.packed})
+        dom.attribute(dom.by_id("tab-simulate"), "href", fragment)
+        if self.switcher.now == "simulate" and fragment != str(js.location.hash):
+            js.history.replaceState(None, "", fragment)
+        self.switcher.name_match([box.name for box in match.boxes])
+
+    def fragment(self, packed: "dict[int, Any]", version: str = "") -> str:
+        """The address of all that is chosen; packed: {player: source}. A link says which version made it."""
+        match = self.match
+        options = match.setup.options()
+        more = [(key, options[key]) for key in KEYS if key in options]
+        more += [("source" + str(number), packed[number]) for number in sorted(packed)]
+        if version:
+            more.append(("v", version))
+        return address.write([box.name for box in match.boxes], match.games, match.seed.value, more)
+
+    async def link(self) -> "Any":
+        """An address with everything in it, sources too; or the number of the box whose is too long."""
+        packed = {}
+        for box in self.match.boxes:
+            if box.has_source:
+                packed[box.number] = box.packed or await answer(files.pack, box.source)
+                if not packed[box.number]:
+                    return box.number
+        return str(js.location.href).split("#")[0] + self.fragment(packed, self.version)
+
+    def begin_copy(self, event: "Event") -> None:
+        files.begin_copy()  # while the browser still holds this for a click
+        begin(self.copy_link())
+
+    async def copy_link(self) -> None:
+        link = await self.link()
+        if isinstance(link, int):
+            self.status.say("error", "The source of player " + str(link) + " is too long for a link.")
+        elif await answer(files.copy, link):
+            self.status.say("ready", "The link is copied")
+        else:
+            js.history.replaceState(None, "", "#" + link.split("#", 1)[1])
+            self.status.say("ready", "The link stands in the address bar")
+
+    # ---- what is odd about the address ---------------------------------------------------------
+
+    def note(self, text: str, state: str = "ready") -> None:
+        """Keep what is odd about the address, as bad as the worst of it."""
+        self.noted = also(self.noted, text, state)
+
+    def tell(self) -> bool:
+        """Say what is odd about the address, if anything is."""
+        if self.noted:
+            self.status.say(*self.noted)
+        return bool(self.noted)
+
+    def forget_notes(self) -> None:
+        self.noted = None
+
+    # ---- reading -------------------------------------------------------------------------------
+
+    def read_match(self, said: "dict[str, Any]", back: bool) -> None:
+        """The match that the address asks for; coming `back` to the same one, its results stay."""
+        match = self.match
+        self.rerun.drop()
+        before = json.dumps(match.order) if match.boxes[0].name else ""
+        self.noted, self.awaited = None, {}
+        self.status.wrong = None  # what was said of the address before has gone with it
+        query = said["query"]
+        self.read_options(said)
+        names = said.get("names", [])
+        if len(names) > MOST:
+            asks = "The address asks for " + str(len(names)) + " players; six are the most."
+            self.note(asks, "error")
+        match.players.set(max(2, min(len(names), MOST)))
+        sources = [query.get("source" + str(box.number)) for box in match.boxes]
+        for i, box in enumerate(match.boxes):
+            self.seat(box, names[i] if i < len(names) else DEFAULTS[i], sources[i])
+        self.tell()
+        if match.setup.options() and not match.has_problem:
+            begin(self.look_over(match.setup.options()))
+        if not any(sources):
+            self.write_address()
+        if self.runs.run is None and not (back and before == json.dumps(match.order)):
+            self.results.clear(match.names)
+
+    def read_options(self, said: "dict[str, Any]") -> None:
+        """The set-up, the number of games and the seed that the address asks for."""
+        match, query = self.match, said["query"]
+        odd = match.setup.set(query)
+        if not match.games_choice.set(said.get("games", "")):
+            odd.append("games=" + said["games"])
+        odd += [key for key in query if not self.understood(key)]
+        if other_version(query, self.version):
+            self.note(other_version(query, self.version))
+        if odd:
+            self.note(not_understood(odd))
+        for problem, _ in match.setup.check():
+            self.note(problem, "error")
+        match.seed.value = said.get("seed") or match.seed.value
+        if not match.seed_is_fine():
+            self.note(wrong_seed(match.seed.value), "error")
+
+    def understood(self, key: str) -> bool:
+        return key in ("games", "seed", "v") or key in KEYS or (key[:6] == "source" and key[6:].isdigit())
+
+    async def look_over(self, options: "dict[str, Any]") -> None:
+        """Say what is wrong with the set-up that the link asks for."""
+        engine = self.match.engine
+        await engine.ready.wait()
+        try:
+            await engine.ask(-1, "set up", {"options": options}, LIMIT)
+        except EngineError as trouble:
+            if self.match.setup.options() == options and not self.runs.busy:
+                self.note(str(trouble), "error")
+                self.tell()
+
+    def seat(self, box: "StrategyBox", asked: str, packed: str | None) -> None:
+        """Have that strategy at the box, with the source that came along."""
+        if packed and packed == box.packed:
+            return
+        name = self.store.find(asked)
+        if packed:
+            self.awaited[box.number] = packed
+            begin(self.borrow(box, name or asked, packed))
+        elif name is None:
+            asks = "The address asks for the strategy '" + shortened(asked)
+            asks += "', which the library does not have."
+            self.note(asks + meant(asked, self.store.library) + IF_OWN, "error")
+        elif name == box.name and not box.packed:
+            return
+        if name or not packed or not box.name:
+            box.choose(name or DEFAULTS[min(box.number - 1, 1)])
+
+    async def borrow(self, box: "StrategyBox", name: str, packed: str) -> None:
+        """Show the source that came with the link; it runs only when somebody presses Start."""
+        source = await answer(files.unpack, packed)
+        if self.awaited.get(box.number) != packed:
+            return  # the address is another by now
+        if source:
+            box.borrow(name, source, packed)
+            self.results.clear(self.match.names)
+        else:
+            broken = BROKEN + str(box.number) + " is broken or too long; " + box.name + " plays instead."
+            self.note(broken, "error")
+            self.tell()

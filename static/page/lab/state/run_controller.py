@@ -1,0 +1,223 @@
+"""Starts and stops the runs of Simulate, and shows their results."""
+
+import js
+
+from lab.browser import dom
+from lab.browser.signal import Signal
+from lab.browser.tasks import begin
+from lab.editor.players import NO_ANSWER, now
+from lab.engine.run import Run
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from js import Event
+
+    from lab.engine.client import Engine, EngineError
+    from lab.state.match import Match
+    from lab.state.status import Status
+    from lab.views.simulate.log import Log
+    from lab.views.simulate.results import Results
+
+PATIENCE = 1  # seconds a stopped worker has to finish its slice before it is replaced
+NARROW = 1020  # pixels up to which everything stands in one column (page.css has the same number)
+
+
+def reveal(part: str) -> None:
+    """Scrolls the results into view on narrow screens, where they are below the choices."""
+    if int(js.window.innerWidth) <= NARROW:
+        dom.by_id(part).scrollIntoView()
+
+
+class RunController:
+    def __init__(
+        self, engine: "Engine", match: "Match", status: "Status", results: "Results", log: "Log"
+    ) -> None:
+        self.engine, self.match, self.status = engine, match, status
+        self.results, self.log = results, log
+        self.run: Run | None = None  # under way
+        self.queued = False  # Start was pressed, and no game has begun
+        self.played: Run | None = None  # the run whose figures stand there
+        self.cleared = Signal()  # what stood there makes way for a run, or for nothing
+        self.finished = Signal()  # (run): it has come to its end
+        status.mended.connect(self.trouble_mended)
+        match.changed.connect(self.age)
+        dom.on(dom.by_id("start"), "click", self.start_clicked)
+        dom.on(dom.by_id("reset"), "click", self.reset)
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.run or self.queued)
+
+    def start_clicked(self, event: "Event") -> None:
+        if self.busy:
+            self.stop()
+        else:
+            begin(self.play())
+
+    def dress(self, running: bool) -> None:
+        """Sets the buttons for a running or idle state."""
+        button = dom.by_id("start")
+        dom.say(button, "Stop" if running else "Start")
+        dom.attribute(button, "data-running", "" if running else None)
+        for name in ("step", "reset"):
+            dom.by_id(name).disabled = running
+
+    async def play(self) -> None:
+        why, field = self.match.why_not()
+        if why:
+            field.focus()
+            self.status.say("error", why)
+            return
+        self.queued = True
+        self.prepare()
+        if not self.engine.ready.is_set():
+            self.status.say("boot", "Starting the engine, then the games begin")
+            await self.engine.ready.wait()
+        if self.queued and not self.engine.failure:
+            self.status.say("running", "Running")
+            await self.engine.settled.wait()  # what an earlier run has left in the workers
+            await self.engine.ready.wait()
+        if not self.queued:
+            return
+        self.queued = False
+        if self.engine.failure:
+            self.engine_failed()
+            return
+        run = self.run = self.played = self.new_run(self.show)
+        await run.play()
+        if self.run is run:
+            self.run = None
+            self.finish(run)
+
+    def prepare(self) -> None:
+        """Shows an empty place for the figures."""
+        self.cleared.send()
+        self.match.players.forget_checks()
+        self.results.clear(self.match.names)
+        self.results.headline([["muted", "The games begin…"]], "")
+        self.results.state("running")
+        self.dress(True)
+        reveal("results")
+        self.log.clear()
+        for box in self.match.boxes:
+            box.clear_errors()
+
+    def new_run(self, show: "Callable[..., Any]") -> "Run":
+        """Makes a run of the current choices. show(view)."""
+        games = self.match.games
+        return Run(self.engine, self.match.order, games if games == "clear" else int(games), now, show)
+
+    def show(self, view: "dict[str, Any]") -> None:
+        self.results.show(view, self.run)
+        if self.log.last < 0:
+            self.log.offer(self.run.match, view["first_game"], view["last_game"])
+        else:
+            self.log.reach(view["last_game"])
+
+    def finish(self, run: "Run") -> None:
+        """The run has ended, in whatever way."""
+        self.dress(False)
+        if run.trouble:
+            self.results.state("stopped")
+            message = self.failed(run.trouble)
+            marked = [box for box in self.match.boxes if box.problem]
+            below = "See the message below the source. Your text is kept." if marked else message
+            self.results.headline([["muted", "The run was aborted."]], below)
+        else:
+            self.results.state("done")
+            self.status.say("done", "Done")
+            self.age()
+        self.finished.send(run)
+        begin(self.look_over())
+
+    def adopt(self, run: "Run", view: "dict[str, Any]") -> None:
+        """Takes over a run that was played elsewhere, with its last view."""
+        self.run = self.played = run
+        self.show(view)
+        self.run = None
+        self.finish(run)
+
+    def stop(self) -> None:
+        """Stops at once; a worker that hangs is replaced a moment later."""
+        run, self.run, self.queued = self.run, None, False
+        self.dress(False)
+        self.results.state("stopped")
+        if run:
+            run.stop()
+            begin(self.settle())
+            self.status.say("stopped", "Stopped")
+            self.results.stopped()
+        else:
+            self.results.clear(self.match.names)
+            self.status.rest()
+            begin(self.look_over())
+
+    async def settle(self) -> None:
+        """Waits until the workers are idle."""
+        await self.engine.settle(PATIENCE)
+        await self.look_over()
+
+    async def look_over(self) -> None:
+        """The games are over: checks what was typed right before they began."""
+        await self.engine.ready.wait()  # a worker that hung is on its way back
+        if not self.busy:  # otherwise the next games' end is soon enough
+            self.match.players.look_over()
+
+    def reset(self, event: "Event") -> None:
+        """Goes back to before the first game; strategies and edits stay."""
+        self.cleared.send()
+        self.results.clear(self.match.names)
+        self.results.state("idle")
+        self.log.clear()
+        if self.engine.ready.is_set() and not self.engine.failure:
+            self.status.say("ready", "Ready")
+
+    # ---- what is chosen changes ----------------------------------------------------------------
+
+    def players_counted(self) -> None:
+        """The number of players has changed."""
+        if not self.busy:
+            self.results.clear(self.match.names)
+
+    def player_picked(self) -> None:
+        """Another strategy was chosen."""
+        if not self.played:
+            self.results.clear(self.match.names)
+
+    def age(self) -> None:
+        """Shows whether the figures are of the current choices."""
+        run, word = self.results.run, self.results.word
+        if run and word in ("done", "stale"):
+            self.results.state("done" if run.match == self.match.order else "stale")
+
+    # ---- what goes wrong -----------------------------------------------------------------------
+
+    def failed(self, trouble: "EngineError | None") -> str | None:
+        """Shows what went wrong, at its strategy if known."""
+        error = trouble.error
+        message = error.get("message", "Something went wrong in the engine.")
+        players = self.match.boxes
+        number = error.get("player") or 0  # from a worker: it may be of nobody
+        boxes = [players[number - 1]] if 0 < number <= len(players) else []
+        if trouble.stopped:
+            boxes = [box for box in players if box.has_source]
+            who = " or ".join([f"{box.name} (player {box.number})" for box in boxes or players])
+            message = f"{who}: {NO_ANSWER if 'no answer' in message else message}"
+        line = error.get("line")
+        for box in boxes:
+            box.complain(message, line)
+        where = boxes[0].name + ", line " + str(line) + ": " if len(boxes) == 1 and line else ""
+        self.status.say("error", where + message)
+        return where + message
+
+    def engine_failed(self) -> None:
+        self.queued = False
+        self.dress(False)
+        self.status.say("error", "The engine could not be started: " + self.engine.failure)
+
+    def trouble_mended(self) -> None:
+        if self.played and self.played.trouble:
+            self.results.mended()

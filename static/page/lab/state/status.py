@@ -1,0 +1,47 @@
+"""The status line of Simulate: whether the engine is ready, what it does, and what is wrong."""
+
+from lab.browser import dom
+from lab.browser.signal import Signal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from lab.engine.client import Engine, EngineError
+    from lab.state.match import Match
+
+
+class Status:
+    def __init__(self, engine: "Engine", match: "Match") -> None:
+        """match: what is chosen. An error is about that, and is told until something else is chosen."""
+        self.engine, self.match = engine, match
+        self.element = dom.by_id("status")
+        self.wrong: list[Any] | None = None  # what was chosen when an error was told
+        self.mended = Signal()  # an error is told no longer
+
+    def say(self, state: str, text: str) -> None:
+        """state: boot, ready, running, done, stopped or error."""
+        self.wrong = self.match.chosen if state == "error" else None
+        dom.attribute(self.element, "data-state", state)
+        dom.say(self.element, text)
+
+    @property
+    def state(self) -> str:
+        return str(self.element.getAttribute("data-state"))
+
+    def rest(self) -> None:
+        """Shows that the engine is idle without an error."""
+        ready = self.engine.ready.is_set()
+        self.say("ready" if ready else "boot", "Ready" if ready else "Starting the engine")
+
+    def error(self, trouble: "EngineError") -> None:
+        """Shows an error that appears nowhere else."""
+        self.say("error", str(trouble))
+
+    def changed(self) -> None:
+        """Clears an error when the choices change and no field has a problem."""
+        if not self.wrong or self.wrong == self.match.chosen or self.engine.failure:
+            return
+        if not self.match.has_problem:
+            self.mended.send()
+            self.rest()

@@ -1,0 +1,264 @@
+"""All strategies to choose from: the library's, the user's own, and recipes (BM:Wharf)."""
+
+from lab.browser import storage
+from lab.state.names import known, meant, plain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+OWN = "own:"  # under which keys one's own are kept
+RECIPE = "BM:"
+RECIPES = {
+    RECIPE: "Big Money with {}, by the recipe for all cards",
+    "Engine:": "An engine of {}: draws its deck and buys several cards a turn",
+    "Rush:": "A rush with {}, until three piles are empty",
+    "Slog:": "A slog with {}: Duchies and other points",
+    "Combo:": "A combo of {}, until one turn buys the game",
+}
+"""How the names of recipes begin, and what they are, with the cards for {}."""
+MOST_PLANNED = 8  # cards of an engine and its like; Big Money has two at most
+LONGEST = 60  # letters of a name
+
+
+NEW = '''class Mine(Strategy):
+    """What it is about."""
+
+    def gain(self, me, game):
+        if me.total_money > 15:
+            yield "Province"
+        if game.gains_to_end <= 4:
+            yield "Duchy"
+        yield "Gold"
+        yield "Silver"
+'''
+
+
+def beginning(text: "Any") -> str:
+    """How the text begins, if it is the name of a recipe: "BM:", "Engine:", ...; or ""."""
+    typed = str(text).strip().upper()
+    for begins in RECIPES:
+        if typed.startswith(begins.upper()):
+            return begins
+    return ""
+
+
+def between(text: str, before: str, after: str) -> str:
+    """Returns the text between the first `before` and the next `after`, or ""."""
+    rest = text.partition(before)[2]
+    inside, found, _ = rest.partition(after)
+    return inside if found else ""
+
+
+def told(source: str) -> "dict[str, Any]":
+    """Returns the header of a source: {"source", "about", "author", "requires"}."""
+    required = between(source, "requires = (", ")") or between(source, "requires = [", "]")
+    cards = [part.strip().strip("'\"") for part in required.split(",")]
+    return {
+        "source": source,
+        "about": " ".join(between(source, '"""', '"""').split()),
+        "author": between(source, 'author = "', '"'),
+        "requires": [card for card in cards if card],
+        "kinds": [],
+    }
+
+
+def class_name(source: str) -> str:
+    """Returns the name of its last class, or ""."""
+    found = ""
+    for line in source.split("\n"):
+        if line.startswith("class "):
+            found = line[6:].split("(")[0].split(":")[0].strip()
+    return found
+
+
+def most_cards(begins: str) -> int:
+    """How many cards such a recipe may have."""
+    return 2 if begins == RECIPE else MOST_PLANNED
+
+
+BASIC = (
+    "copper", "silver", "gold", "platinum", "potion", "estate", "duchy", "province", "colony", "curse",
+)  # fmt: skip
+"""Plain names of the cards that no kingdom has to name."""
+
+
+class StrategyStore:
+    def __init__(
+        self, library: "dict[str, Any]", kingdom: "Any" = (), aliases: "dict[str, Any] | None" = None
+    ) -> None:
+        """library: {name: {"source", ...}}, to which one's own are added, "mine" in theirs; kingdom: names of
+        its cards; aliases: {plain name by which some know a strategy: its name}.
+        """
+        self.library = library
+        self.kingdom = list(kingdom)
+        self.tournament_wanted = False  # one of the fitting strategies, to be started when its view opens
+        self.aliases = aliases or {}
+        self.recipes: dict[str, Any] = {}
+        self.listeners: list[Callable[..., Any]] = []  # called when something was added, renamed or removed
+        for key in storage.keys(OWN):
+            self.put(key[len(OWN) :], storage.load(key) or "")
+
+    def mine(self) -> list[str]:
+        return self.sorted(True)
+
+    def names(self) -> list[str]:
+        """The library's names."""
+        return self.sorted(False)
+
+    def sorted(self, mine: bool) -> list[str]:
+        # Dicts of MicroPython have no order.
+        found = [name for name in self.library if ("mine" in self.library[name]) == mine]
+        return sorted(found, key=lambda name: name.lower())
+
+    def is_mine(self, name: str) -> bool:
+        return name in self.library and "mine" in self.library[name]
+
+    def entry(self, name: str) -> "dict[str, Any] | None":
+        """Returns the entry of that name, or None. A recipe's source may still be ""."""
+        if name in self.library:
+            return self.library[name]
+        if self.recipe(name):
+            return self.recipes.get(name) or {"source": "", "about": "", "author": "", "requires": []}
+        return None
+
+    def fits(self, name: str, given: "set[str]") -> bool:
+        """Does it need no other kingdom card than these? given: plain names."""
+        entry = self.entry(name)
+        for card in entry.get("requires", ()) if entry else ():
+            if plain(card) not in BASIC and plain(card) not in given:
+                return False
+        return True
+
+    def fitting(self, given: "set[str]") -> list[str]:
+        """Those of the library and one's own that need no other kingdom card, and Big Money with each."""
+        names = [name for name in self.names() + self.mine() if self.fits(name, given)]
+        return names + [RECIPE + card for card in self.kingdom if plain(card) in given]
+
+    def order(self, name: str) -> "dict[str, Any]":
+        """Returns the strategy as the service takes it."""
+        if self.is_mine(name):
+            return {"name": name, "source": self.library[name]["source"], "own": True}
+        return {"name": name}
+
+    def find(self, text: str) -> str | None:
+        """Returns the full name that is meant, or None."""
+        text = str(text).strip()
+        return known(text, self.library) or self.recipe(text) or self.aliases.get(plain(text))
+
+    # ---- by recipe -----------------------------------------------------------------------------
+
+    def cards(self, text: str) -> list[str] | None:
+        """Returns the cards of "BM:Wharf+Militia" as typed; None if the text is no recipe."""
+        text = str(text).strip()
+        begins = beginning(text)
+        if not begins:
+            return None
+        return [part.strip() for part in text[len(begins) :].split("+")]
+
+    def recipe(self, text: str) -> str:
+        """Returns the proper name of a recipe; "" if it is none or names unknown cards."""
+        cards = [known(card, self.kingdom) for card in self.cards(text) or ()]
+        begins = beginning(text)
+        if not cards or None in cards or len(cards) > most_cards(begins):
+            return ""
+        once: list[Any] = []
+        for card in cards:
+            if card not in once:
+                once.append(card)
+        return begins + "+".join(once)
+
+    def objection(self, text: str) -> str:
+        """Returns why nothing has that name, with the nearest name."""
+        cards = self.cards(text)
+        if cards is None:
+            return "There is no strategy called '" + str(text) + "'." + meant(text, self.library)
+        begins = beginning(text)
+        if len(cards) > most_cards(begins):
+            if begins == RECIPE:
+                return "A recipe has one or two cards: BM:Wharf or BM:Wharf+Militia."
+            return "A plan has " + str(MOST_PLANNED) + " cards at most."
+        for card in cards:
+            if not known(card, self.kingdom):
+                if not card:
+                    example = "Wharf or BM:Wharf+Militia" if begins == RECIPE else "Village+Smithy"
+                    return "Name a kingdom card: " + begins + example + "."
+                return "There is no kingdom card called '" + card + "'." + meant(card, self.kingdom)
+        return ""
+
+    # ---- one's own -----------------------------------------------------------------------------
+
+    def put(self, name: str, source: str) -> None:
+        entry = told(source)
+        entry["mine"] = True
+        entry["kinds"] = ["mine"]
+        self.library[name] = entry
+
+    def keep(self, name: str, source: str) -> bool:
+        """Saves one of the user's own. Returns whether it is there after a reload."""
+        self.put(name, source)
+        return storage.keep(OWN + name, source)
+
+    def add(self, name: str, source: str) -> str:
+        """Adds one of the user's own under that name or the next free one. Returns the name."""
+        name = self.free(name)
+        self.keep(name, source)
+        self.tell()
+        return name
+
+    def rename(self, old: str, new: str) -> None:
+        source = self.library[old]["source"]
+        self.drop(old)
+        self.keep(new, source)
+        self.tell()
+
+    def remove(self, name: str) -> None:
+        self.drop(name)
+        self.tell()
+
+    def drop(self, name: str) -> None:
+        del self.library[name]
+        storage.forget(OWN + name)
+
+    def hear(self, name: str) -> bool:
+        """Another tab has changed one of that name: takes over the saved one. Returns False if it is gone."""
+        source = storage.load(OWN + name)
+        known_before = self.is_mine(name)
+        if source is not None:
+            self.put(name, source)
+        elif known_before:
+            del self.library[name]
+        if known_before != (source is not None):
+            self.tell()
+        return source is not None
+
+    def tell(self) -> None:
+        for listener in self.listeners:
+            listener()
+
+    def free(self, name: str) -> str:
+        """Returns that name, with a number if it is taken."""
+        name = " ".join(str(name).split())[:LONGEST] or "Mine"
+        if beginning(name):
+            name = "My " + name[len(beginning(name)) :]
+        number, found = 1, name
+        while known(found, self.library):
+            number += 1
+            found = name + " " + str(number)
+        return found
+
+    def refusal(self, name: str, now: str = "") -> str:
+        """Returns why one of the user's own cannot have that name, or ""; `now` is its current name."""
+        name = " ".join(name.split())
+        if not plain(name).replace("+", ""):
+            return "Give it a name."
+        if len(name) > LONGEST:
+            return "That name is too long: " + str(LONGEST) + " letters are the most."
+        if beginning(name):
+            return "Names that begin with " + beginning(name) + " are those of recipes. Choose another."
+        other = known(name, self.library)
+        if other and other != now:
+            whose = "You have one" if self.is_mine(other) else "The library has one"
+            return whose + " called " + other + " already. Choose another name."
+        return ""

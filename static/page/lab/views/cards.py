@@ -1,0 +1,58 @@
+"""The view Cards: every card, to be searched."""
+
+from lab.browser import dom
+from lab.state.names import bare, entries, plain
+from lab.views.catalog import Catalog
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from js import Element, Event
+
+    from lab.widgets.setup_panel import SetupPanel
+
+
+class View:
+    def __init__(self, place: "Element", panel: "SetupPanel") -> None:
+        """panel: the set-up of Simulate, to whose kingdom cards are added."""
+        self.panel = panel
+        self.catalog = Catalog("cards")
+        dom.on(place, "click", self.clicked)
+
+    def clicked(self, event: "Event") -> None:
+        """Add a card to the kingdom of Simulate, or take it out again."""
+        button = event.target.closest("[data-add]")
+        if not button:
+            return
+        name = str(button.getAttribute("data-add"))
+        there = self.entries()
+        named = [plain(bare(entry)) for entry in there]
+        if plain(name) in named:
+            there.pop(named.index(plain(name)))
+        else:
+            there.append(name)
+        self.panel.put_kingdom(", ".join(there))
+        self.tell()
+
+    def entries(self) -> list[str]:
+        """Those of the kingdom that is given."""
+        text = self.panel.value("kingdom")
+        return [] if text == "random" else entries(text)
+
+    def tell(self) -> None:
+        """Say at the cards which are in the kingdom."""
+        there_now = self.entries()
+        named = [plain(bare(entry)) for entry in there_now]
+        for button in list(dom.by_id("list-cards").querySelectorAll("[data-add]")):
+            there = plain(str(button.getAttribute("data-add"))) in named
+            dom.say(button, "Take out of kingdom" if there else "Add to kingdom")
+        told = ", ".join(there_now) or "none yet"
+        dom.say(dom.by_id("cards-kingdom"), "In the kingdom of Simulate: " + told + ".")
+
+    async def open(self, query: "dict[str, Any]") -> None:
+        await self.catalog.open(query)
+        self.tell()
+
+    def close(self) -> None:
+        """Nothing goes on in it."""

@@ -1,0 +1,1 @@
+"""The view Play: a person against bots."""

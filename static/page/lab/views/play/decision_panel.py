@@ -1,0 +1,268 @@
+"""A question to the person: which cards can be chosen, what is chosen so far, and the panel that asks.
+
+Only what is allowed can be chosen: everything else is no button, or one that says why not.
+"""
+
+from lab.browser.dom import escape
+from lab.table.board import HtmlSlot
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# Zones whose cards lie on the table; options of all others are shown in the panel.
+SEATED = ("hand", "in_play")
+TABLED = ("supply", "landscapes", "looking")
+MOST_KEYS = 9
+COMMAND_KEYS = {"treasures": "t", "end phase": "e", "end turn": "n"}
+
+
+def key_mark(key: str) -> str:
+    return "<kbd>" + escape(key) + "</kbd>" if key else ""
+
+
+class Decision:
+    """The current question and the options chosen so far; `marks` of the board."""
+
+    def __init__(self, question: "dict[str, Any] | None", table: "dict[str, Any] | None" = None) -> None:
+        self.question = question
+        self.table = table
+        self.kind = question["kind"] if question else ""
+        self.chosen: list[int] = []  # ids, in the order chosen
+        self.hinted: list[int] = []
+        self.places: dict[str, Any] = {}  # "hand0:3" -> ids of the options there
+        self.loose: list[dict[str, Any]] = []  # options that lie nowhere on the table
+        self.refused: dict[str, Any] = {}
+        self.keys: dict[str, Any] = {}  # "1" -> ids
+        if not question:
+            return
+        for name, why in question.get("refused") or ():
+            self.refused[name] = why
+        for option in question["options"]:
+            place = self.place(option)
+            if place:
+                self.places.setdefault(place, []).append(option["id"])
+            else:
+                self.loose.append(option)
+        if self.kind in ("one", "yes"):
+            self.spread()
+
+    def spread(self) -> None:
+        """If one Copper stands for all, each of them can be clicked."""
+        at = self.question["for"]
+        hand = self.table["players"][at]["hand"] if self.table else None
+        named = {
+            option["name"]: option["id"] for option in self.question["options"] if option["zone"] == "hand"
+        }
+        for place, name in enumerate(hand or ()):
+            key = "hand" + str(at) + ":" + str(place)
+            if name in named and key not in self.places:
+                self.places[key] = [named[name]]
+
+    def place(self, option: "dict[str, Any]") -> str:
+        """Returns the key of the option's tile; "" if it is only in the panel."""
+        zone, at = option["zone"], option.get("at")
+        if at is None:
+            return ""
+        if zone in SEATED:
+            return zone + str(self.question["for"]) + ":" + str(at)
+        return zone + ":" + str(at) if zone in TABLED else ""
+
+    def ids(self, zone: str, places: "list[Any]") -> list[int]:
+        found = []
+        for at in places:
+            found += self.places.get(zone + ":" + str(at), [])
+        return found
+
+    # ---- how cards look ------------------------------------------------------------------------
+
+    def begin_marking(self) -> None:
+        """Assigns the digits again before the board is drawn."""
+        self.keys = {}
+
+    def of(self, zone: str, places: list[int]) -> "Any":
+        """Returns the look of a tile: a CSS class, HTML at its foot, attributes."""
+        ids = self.ids(zone, places)
+        if not ids:
+            why = self.why(zone, places[0])
+            told = ' data-why="' + escape(why) + '"' if why else ""
+            return "off", "", ' tabindex="-1" aria-disabled="true"' + told
+        picked = [number for number in ids if number in self.chosen]
+        look = "can"
+        if picked:
+            look += " chosen"
+        if [number for number in ids if number in self.hinted]:
+            look += " hinted"
+        foot = self.digit(ids)
+        if picked:
+            if self.kind == "order":
+                told = ", ".join([str(self.chosen.index(number) + 1) + "." for number in picked])
+            else:
+                told = "✓" if len(ids) == 1 else str(len(picked)) + " of " + str(len(ids))
+            foot += '<i class="picked">' + told + "</i>"
+        pressed = ""
+        if self.kind in ("some", "order"):
+            pressed = ' aria-pressed="' + ("true" if picked else "false") + '"'
+        return look, foot, pressed
+
+    def why(self, zone: str, at: int) -> str:
+        """Returns why the card cannot be chosen, if it is not obvious."""
+        if not self.question or zone != "supply" or self.question["verb"] != "buy":
+            return ""
+        pile = self.table["supply"][at]
+        if pile["name"] in self.refused:
+            return self.refused[pile["name"]]
+        coins = self.table["players"][self.question["for"]]["coins"]
+        cost = pile["cost"].split(" ")[0].strip("$P")
+        if not pile["left"]:
+            return "None are left."
+        if pile["group"] == "beside":
+            return "It is not in the supply: it cannot be bought."
+        if cost.isdigit() and int(cost) > coins:
+            return f"It costs {pile['cost']}; you have ${coins}."
+        return ""
+
+    def digit(self, ids: list[int]) -> str:
+        """Returns the key for these options while digits are left."""
+        for key, others in self.keys.items():
+            if others == ids:
+                return key_mark(key)
+        if len(self.keys) >= MOST_KEYS:
+            return ""
+        key = str(len(self.keys) + 1)
+        self.keys[key] = ids
+        return key_mark(key)
+
+    # ---- choosing ------------------------------------------------------------------------------
+
+    def click(self, ids: list[int]) -> bool:
+        """One of these equal options is clicked. Returns whether that answers the question."""
+        if not ids:
+            return False
+        if self.kind not in ("some", "order"):
+            self.chosen = [ids[0]]
+            return True
+        fresh = [number for number in ids if number not in self.chosen]
+        if fresh and len(self.chosen) < self.question["most"]:
+            self.chosen.append(fresh[0])
+            if self.kind == "order":
+                self.complete()
+        else:  # all of them are chosen, or there may be no more: take these back
+            self.chosen = [number for number in self.chosen if number not in ids]
+        return False
+
+    def complete(self) -> None:
+        """Adds the last option of an order."""
+        left = [option["id"] for option in self.question["options"] if option["id"] not in self.chosen]
+        if len(left) == 1:
+            self.chosen.append(left[0])
+
+    def can_confirm(self) -> bool:
+        return self.question["least"] <= len(self.chosen) <= self.question["most"]
+
+    def clear(self) -> None:
+        self.chosen = []
+
+    # ---- the panel -----------------------------------------------------------------------------
+
+    def panel(self, facts: "dict[str, Any]") -> str:
+        """Returns the question as HTML. facts: of the card that asks."""
+        question = self.question
+        out = '<p class="asks">' + escape(question["text"]) + "</p>"
+        fact = facts.get(question["card"]) if question["card"] else None
+        if fact and fact["text"]:
+            out += '<p class="says"><b>' + escape(question["card"]) + "</b> " + escape(fact["text"]) + "</p>"
+        several = self.kind in ("some", "order")
+        if several:
+            out += '<p class="count">' + escape(self.count()) + "</p>"
+        row = "".join([self.loose_button(option) for option in self.loose if self.kind != "yes"])
+        if row:
+            out += '<div class="loose">' + row + "</div>"
+        buttons = ""
+        if self.kind == "yes":
+            number = question["options"][0]["id"]
+            hinted = " hinted" if number in self.hinted else ""
+            buttons += self.button("yes", question["yes"] or "Yes", "y", "primary" + hinted)
+            buttons += self.button("no", question["no"] or "No", "x")
+        elif several:
+            wrong = "" if self.can_confirm() else ' disabled aria-disabled="true"'
+            buttons += self.button("confirm", question["confirm"] or "Done", "c", "primary", wrong)
+            if self.chosen:
+                buttons += self.button("clear", "Clear", "Esc")
+        commands = question["commands"]
+        for name, label in commands:
+            look = "primary" if name == "treasures" and self.are_treasures(facts) else ""
+            buttons += self.button("command:" + name, label, COMMAND_KEYS.get(name, ""), look)
+        ends = [name for name, _ in commands if name == "end phase"]
+        if question["skip"] and self.kind != "yes" and not ends:
+            buttons += self.button("skip", question["skip"], self.skip_key())
+        return out + '<div class="answers">' + buttons + "</div>"
+
+    def are_treasures(self, facts: "dict[str, Any]") -> bool:
+        """Returns whether only Treasures can be chosen: then playing all is the main button."""
+        names = [option["name"] for option in self.question["options"]]
+        return all(name in facts and "Treasure" in facts[name]["types"] for name in names)
+
+    def skip_key(self) -> str:
+        return "x" if self.question["card"] else "e"
+
+    def does(self, key: str) -> str:
+        """Returns the button that a key presses in this question."""
+        question = self.question
+        if not question:
+            return ""
+        for name, _ in question["commands"]:
+            if COMMAND_KEYS.get(name) == key:
+                return "command:" + name
+        if self.kind == "yes":
+            return {"y": "yes", "x": "no"}.get(key, "")
+        if self.kind in ("some", "order") and key in ("c", "Escape"):
+            if key == "c":
+                return "confirm" if self.can_confirm() else ""
+            return "clear" if self.chosen else ""
+        return "skip" if question["skip"] and key in ("x", self.skip_key()) else ""
+
+    def count(self) -> str:
+        """Shows how many are wanted, and how many are chosen."""
+        least, most, have = self.question["least"], self.question["most"], len(self.chosen)
+        if self.kind == "order":
+            return f"Click them in order: {have} of {most} placed"
+        wanted = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
+        return f"{have} chosen of {wanted}"
+
+    def loose_button(self, option: "dict[str, Any]") -> str:
+        """Returns the button for a word, a number, or a card that is not on the table."""
+        ids = [option["id"]]
+        look, foot, more = "", self.digit(ids), ""
+        if option["id"] in self.hinted:
+            look = " hinted"
+        if self.kind in ("some", "order"):
+            on = option["id"] in self.chosen
+            look += " chosen" if on else ""
+            more = ' aria-pressed="' + ("true" if on else "false") + '"'
+            if on and self.kind == "order":
+                foot += f"<i>{self.chosen.index(option['id']) + 1}.</i>"
+        name = escape(option["name"])
+        card = f' data-card="{name}"' if option["zone"] not in ("word", "number") else ""
+        return (
+            f'<button type="button" class="choice{look}" data-id="{int(option["id"])}"{card}{more}>'
+            f"{name} {foot}</button>"
+        )
+
+    @staticmethod
+    def button(name: str, label: str, key: str, look: str = "", more: str = "") -> str:
+        return (
+            f'<button type="button" class="{look}" data-do="{escape(name)}"{more}>'
+            f"{escape(label)} {key_mark(key)}</button>"
+        )
+
+
+class DecisionPanel(HtmlSlot):
+    """The panel."""
+
+    def first(self) -> "Any":
+        """Returns the first enabled button."""
+        for button in self.element.querySelectorAll("button"):
+            if not button.disabled:
+                return button
+        return None

@@ -1,0 +1,385 @@
+"""The form for a new game against bots, and the saved games."""
+
+import json
+
+import js
+from pyscript.js_modules import files
+
+from lab.browser import dom, storage
+from lab.browser.dom import escape
+from lab.browser.site import answer
+from lab.browser.tasks import begin, later
+from lab.editor.strategy_choices import NOTHING
+from lab.engine.client import EngineError
+from lab.engine.run import LIMIT
+from lab.widgets.kingdom_place import KingdomSource, furnish
+from lab.widgets.picker import Picker
+from lab.widgets.setup_panel import MOST_SEEDS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from js import Element, Event
+
+    from lab.state.strategy_store import StrategyStore
+    from lab.views.play.view import View
+    from lab.widgets.kingdom_row import KingdomRow
+
+SAVED = "play:saved"  # JSON: [[name, what it is, session], ...]
+LAST = "play:last"  # JSON: [the person's name, opponent, ...] of the last game begun
+MOST = 5  # opponents
+FIRST = "first game"
+LEAD = "Play against the bots. The page keeps the rules."
+
+
+FRAME = """<div class="lobby">
+<form class="new-game" id="new-game" aria-labelledby="new-title">
+<h3 id="new-title">New game</h3>
+<fieldset><legend>Opponents</legend><div id="lobby-opponents"></div>
+<p class="problem" id="lobby-unknown" role="alert"></p>
+<div class="seats"><button type="button" data-do="more-bots">Add an opponent</button>
+<button type="button" data-do="less-bots">Remove one</button></div></fieldset>
+<fieldset><legend>Kingdom</legend><div class="kingdoms">
+<label><input type="radio" name="lobby-kingdom" value="first" checked> First Game of the rulebook</label>
+<label><input type="radio" name="lobby-kingdom" value="drawn"> Ten random cards from
+<select id="lobby-sets" aria-label="Expansion">{sets}</select></label>
+<label><input type="radio" name="lobby-kingdom" value="given"> These cards
+<input id="lobby-cards" autocomplete="off" spellcheck="false" placeholder="Smithy, Village, …"
+ aria-label="Kingdom cards"></label>
+</div><section class="kingdom" id="play-kingdom" aria-labelledby="play-kingdom-title"><header>
+<h2 id="play-kingdom-title">Kingdom</h2></header></section></fieldset>
+<div class="fields"><label>Your name<input id="lobby-name" autocomplete="off" placeholder="Human"></label>
+<label>Seed<input id="lobby-seed" inputmode="numeric" autocomplete="off" placeholder="random"></label>
+<label>Play to so many VP<input id="lobby-points" inputmode="numeric" autocomplete="off"
+ placeholder="usual end"></label></div>
+<p class="problem" id="lobby-problem" role="alert"></p>
+<div class="answers"><button type="submit" class="primary" id="lobby-start">Start game</button>
+<button type="button" data-do="back" id="lobby-back" hidden>Back to the game</button></div></form>
+<section class="kept" aria-labelledby="kept-title"><h3 id="kept-title">Saved games</h3>
+<ul id="lobby-saved"></ul>
+<label class="import">Open a file
+<input type="file" id="lobby-file" accept=".json,application/json,text/plain"></label>
+<p class="muted">Games are kept in this browser only. The one that you play is kept after every decision.</p>
+</section></div>"""
+
+
+def opponent(at: int) -> str:
+    """Returns the HTML of the field for an opponent, numbered from 0."""
+    return f"""<div class="chooser" id="opponent-field-{at}">
+<label class="hidden" for="opponent-{at}">Opponent {at + 1}</label>
+<input id="opponent-{at}" role="combobox" aria-autocomplete="list" aria-expanded="false"
+ aria-controls="opponent-{at}-list" aria-describedby="lobby-unknown" autocomplete="off" autocapitalize="off"
+ spellcheck="false">
+<div class="choices-list" id="opponent-{at}-list" role="listbox" aria-label="Strategies for opponent {at + 1}"
+ tabindex="-1" hidden></div></div>"""
+
+
+def options(names: list[str], chosen: str) -> str:
+    return "".join(
+        [f"<option{' selected' if name == chosen else ''}>{escape(name)}</option>" for name in names]
+    )
+
+
+def saved_games() -> list[list[str]]:
+    try:
+        kept = json.loads(storage.load(SAVED) or "[]")
+    except (ValueError, RuntimeError):  # lists in lists, thousands deep
+        return []
+    games = [one for one in kept if isinstance(one, list) and len(one) == 3] if isinstance(kept, list) else []
+    return [[str(part) for part in one] for one in games]
+
+
+def last_names() -> "Any":
+    """Returns the names of the person and the opponents in the last game."""
+    try:
+        names = json.loads(storage.load(LAST) or "[]")
+    except (ValueError, RuntimeError):
+        names = []
+    if not isinstance(names, list) or not 1 < len(names) <= MOST + 1:
+        return "", ["BigSmithy"]
+    return str(names[0]), [str(name) for name in names[1:]]
+
+
+def free_name(name: str, text: str) -> str:
+    """Returns that name, with a number if another game has it."""
+    taken = [other for other, _, kept in saved_games() if kept != text]
+    number, found = 1, name
+    while found in taken:
+        number += 1
+        found = name + " " + str(number)
+    return found
+
+
+def keep_game(name: str, text: str, about: str) -> bool:
+    """Saves the game, replacing one of that name. Returns False if the browser does not store it."""
+    games = [game for game in saved_games() if game[0] != name]
+    games.insert(0, [name, about, text])
+    return storage.keep(SAVED, json.dumps(games))
+
+
+class LobbyKingdom(KingdomSource):
+    """The kingdom of a new game, as a row of tiles shows and changes it."""
+
+    def __init__(self, lobby: "Lobby") -> None:
+        self.lobby, self.engine = lobby, lobby.room.engine
+
+    def text(self) -> str:
+        choice = self.lobby.kingdom()
+        return FIRST if choice == "first" else "" if choice == "drawn" else str(self.field.value).strip()
+
+    @property
+    def field(self) -> "Element":
+        return dom.by_id("lobby-cards")
+
+    def put(self, text: str) -> None:
+        self.field.value = text
+        self.lobby.choose_kingdom("given" if text else "drawn")
+
+    def drawn_from(self) -> str:
+        sets = str(dom.by_id("lobby-sets").value)
+        return "all expansions" if sets == "all" else sets
+
+    def needs(self) -> "list[Any]":
+        lobby = self.lobby
+        found = []
+        for at, name in enumerate(lobby.opponents):
+            entry = lobby.store.entry(name)
+            found.append([name, at, list(entry.get("requires", ())) if entry else []])
+        return found
+
+    def choose_other(self, number: int) -> None:
+        field = self.lobby.field(number)
+        field.focus()
+        field.click()
+
+    def draw(self, keep: str, done: "Callable[..., Any]") -> None:
+        begin(self.ask(keep, done))
+
+    async def ask(self, keep: str, done: "Callable[..., Any]") -> None:
+        lobby = self.lobby
+        options = {"sets": str(dom.by_id("lobby-sets").value)}
+        orders = [lobby.store.order(name) for name in lobby.opponents]
+        match = {"strategies": orders, "seed": "1", "options": options}
+        asked = {"match": match, "keep": keep, "seed": int(js.Math.random() * MOST_SEEDS)}
+        await self.engine.ready.wait()
+        try:
+            done([str(name) for name in await self.engine.ask(-1, "draw", asked, LIMIT)])
+        except EngineError as trouble:
+            lobby.complain(str(trouble))
+
+
+class Lobby:
+    """The form for a new game, and the saved games."""
+
+    def __init__(
+        self, room: "View", store: "StrategyStore", sets: list[str], offered: "Callable[..., Any]"
+    ) -> None:
+        """sets: the expansions. offered(text, every): strategies to play against."""
+        self.room, self.store, self.sets, self.offered = room, store, sets, offered
+        self.place = dom.by_id("play-lobby")
+        self.person, self.opponents = last_names()
+        self.laid_out = False
+        self.row: KingdomRow | None = None  # the kingdom as tiles
+
+    def show(self, problem: str = "") -> None:
+        room = self.room
+        dom.show(dom.by_id("play-table"), False)
+        dom.show(self.place)
+        dom.attribute(room.place, "data-at", "lobby")
+        dom.say(dom.by_id("play-lead"), LEAD)
+        if not self.laid_out:
+            self.laid_out = True
+            self.lay_out()
+        self.list_opponents()
+        self.list_saved()
+        dom.show(dom.by_id("lobby-back"), bool(room.session_view))
+        self.complain(problem)
+
+    def complain(self, problem: str) -> None:
+        dom.say(dom.by_id("lobby-problem"), problem)
+
+    def lay_out(self) -> None:
+        sets = options(self.sets, "Base") + '<option value="all">All expansions</option>'
+        self.place.innerHTML = FRAME.replace("{sets}", sets)
+        dom.by_id("lobby-name").value = self.person
+        dom.by_id("lobby-opponents").innerHTML = "".join([opponent(at) for at in range(MOST)])
+        for at in range(MOST):
+            self.furnish(at)
+        dom.on(dom.by_id("new-game"), "submit", self.submitted)
+        # What was wrong may be mended now; it is told again if it is not.
+        dom.on(dom.by_id("new-game"), "input", self.touched)
+        dom.on(dom.by_id("lobby-file"), "change", lambda event: begin(self.import_file()))
+        begin(self.show_kingdom())
+        for name, value in (("lobby-sets", "drawn"), ("lobby-cards", "given")):
+            dom.on(dom.by_id(name), "input", lambda event, value=value: self.choose_kingdom(value))
+
+    def choose_kingdom(self, value: str) -> None:
+        dom.find('input[name="lobby-kingdom"][value="' + value + '"]').checked = True
+        self.refresh()
+
+    async def show_kingdom(self) -> None:
+        """Fetch the row of tiles."""
+        self.row = await furnish(dom.by_id("play-kingdom"), LobbyKingdom(self), "play-kingdom")
+
+    def refresh(self) -> None:
+        if self.row:
+            self.row.refresh()
+
+    def touched(self, event: "Event") -> None:
+        self.complain("")
+        self.refresh()
+
+    def kingdom(self) -> str:
+        for value in ("first", "drawn", "given"):
+            if dom.find('input[name="lobby-kingdom"][value="' + value + '"]').checked:
+                return value
+        return "first"
+
+    # ---- opponents -----------------------------------------------------------------------------
+
+    def field(self, at: int) -> "Element":
+        return dom.by_id("opponent-" + str(at))
+
+    def furnish(self, at: int) -> None:
+        Picker(
+            self.field(at),
+            dom.by_id("opponent-" + str(at) + "-list"),
+            self.offer,
+            lambda name: self.seat(at, name),
+            lambda back: self.left(at, back),
+            lambda: self.opponents[at],
+            NOTHING,
+        )
+
+    def offer(self, text: str, every: bool) -> "list[tuple[Any, ...]]":
+        dom.say(dom.by_id("lobby-unknown"), "")
+        return self.offered(text, every)
+
+    def seat(self, at: int, name: str) -> None:
+        self.opponents[at] = name
+        field = self.field(at)
+        field.value = name
+        dom.attribute(field, "aria-invalid", None)
+        dom.say(dom.by_id("lobby-unknown"), "")
+        self.refresh()
+
+    def left(self, at: int, back: bool) -> None:
+        """The field is left with whatever it holds; `back` restores the choice."""
+        text = str(self.field(at).value).strip()
+        name = self.opponents[at] if back or not text else self.store.find(text)
+        if name:
+            self.seat(at, name)
+        else:
+            begin(later(lambda: self.object_to(at)))
+
+    def object_to(self, at: int) -> None:
+        """Shows why the name in that field cannot play."""
+        field, store = self.field(at), self.store
+        text = str(field.value).strip()
+        if not store.find(text):
+            dom.attribute(field, "aria-invalid", "true")
+            dom.say(dom.by_id("lobby-unknown"), store.objection(text))
+
+    def list_opponents(self) -> None:
+        for at in range(MOST):
+            dom.show(dom.by_id("opponent-field-" + str(at)), at < len(self.opponents))
+            if at < len(self.opponents):
+                self.seat(at, self.opponents[at])
+        self.room.button("more-bots").disabled = len(self.opponents) == MOST
+        self.room.button("less-bots").disabled = len(self.opponents) == 1
+
+    def read_opponents(self) -> bool:
+        """Reads the fields. Returns False if one names no bot."""
+        for at in range(len(self.opponents)):
+            name = self.store.find(str(self.field(at).value))
+            if not name:
+                self.object_to(at)
+                self.field(at).focus()
+                return False
+            self.opponents[at] = name
+        return True
+
+    def list_saved(self) -> None:
+        rows = ""
+        for at, (name, about, _) in enumerate(saved_games()):
+            rows += f"<li><span><b>{escape(name)}</b> <small>{escape(about)}</small></span>"
+            for deed, label in (("load", "Open"), ("drop", "Delete")):
+                rows += f'<button type="button" data-do="{deed}:{at}" aria-label="{label} {escape(name)}">'
+                rows += label + "</button>"
+            rows += "</li>"
+        dom.by_id("lobby-saved").innerHTML = rows or '<li class="muted">None yet.</li>'
+
+    def do(self, name: str) -> bool:
+        """Does what a button of the form says. Returns whether it was one."""
+        if name == "back":
+            self.room.seat()
+            self.room.arrive(self.room.session_view)
+        elif name in ("more-bots", "less-bots"):
+            if not self.read_opponents():
+                return True
+            if name == "more-bots":
+                self.opponents.append("BigMoney")
+            else:
+                self.opponents.pop()
+            self.list_opponents()
+        elif name.startswith("load:"):
+            begin(self.load(saved_games()[int(name[5:])]))
+        elif name.startswith("drop:"):
+            games = saved_games()
+            games.pop(int(name[5:]))
+            storage.keep(SAVED, json.dumps(games))
+            self.list_saved()
+        else:
+            return False
+        return True
+
+    async def load(self, game: list[str]) -> None:
+        await self.room.restore(game[2])
+
+    async def import_file(self) -> None:
+        text = await answer(files.chosen_text, "lobby-file")
+        if text:
+            await self.room.offer(text, "file")
+        else:
+            self.complain("That file could not be read.")
+
+    def submitted(self, event: "Event") -> None:
+        event.preventDefault()
+        begin(self.start())
+
+    async def start(self) -> None:
+        room = self.room
+        if not self.read_opponents():
+            return
+        choice = self.kingdom()
+        chosen = {}
+        if choice == "first":
+            chosen["kingdom"] = "first game"
+        elif choice == "drawn":
+            chosen["sets"] = str(dom.by_id("lobby-sets").value)
+        else:
+            chosen["kingdom"] = str(dom.by_id("lobby-cards").value).strip()
+            if not chosen["kingdom"]:
+                self.complain("Name the kingdom cards, or choose another kingdom.")
+                return
+        points = str(dom.by_id("lobby-points").value).strip()
+        if points:
+            chosen["first_to"] = points
+        start = {"opponents": [self.store.order(name) for name in self.opponents], "options": chosen}
+        person = str(dom.by_id("lobby-name").value).strip()
+        start["person"] = person or "Human"
+        seed = str(dom.by_id("lobby-seed").value).strip()
+        if seed:
+            if not (seed.isdigit() and len(seed) <= 18):
+                self.complain("The seed is a whole number, 0 or more.")
+                return
+            start["seed"] = seed
+        self.complain("")
+        names = [person]
+        names += self.opponents
+        storage.keep(LAST, json.dumps(names))
+        dom.by_id("lobby-start").disabled = True
+        await room.begin(start)
+        dom.by_id("lobby-start").disabled = False

@@ -1,0 +1,212 @@
+"""The user's input at the table in Play: clicks, keys, and moving between cards."""
+
+import js
+from pyscript.js_modules import files
+
+from lab.browser import dom
+from lab.browser.tasks import begin
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from js import Event
+
+    from lab.table.board import CardPanel
+    from lab.views.play.decision_panel import Decision
+    from lab.views.play.lobby import Lobby
+
+
+class TableInput:
+    """The part of the view Play that handles mouse, touch and keyboard."""
+
+    # What it uses of the view.
+    advice: "Any"
+    asking: "Decision"
+    busy: bool
+    details: "CardPanel"
+    frames: int
+    lobby: "Lobby"
+    open_now: bool
+    past: "int | None"
+    place: "Any"
+    resigning: bool
+    session_view: "Any"
+    waiting: "Any"
+    act: "Callable[..., Any]"
+    again: "Callable[..., Any]"
+    button: "Callable[..., Any]"
+    copy_link: "Callable[..., Any]"
+    draw: "Callable[..., Any]"
+    export: "Callable[..., Any]"
+    hint: "Callable[..., Any]"
+    open: "Callable[..., Any]"
+    open_link: "Callable[..., Any]"
+    replay: "Callable[..., Any]"
+    resign: "Callable[..., Any]"
+    save: "Callable[..., Any]"
+    show_present: "Callable[..., Any]"
+    undo: "Callable[..., Any]"
+
+    def pointed(self, event: "Event") -> None:
+        self.by_key = False
+
+    def clicked(self, event: "Event") -> None:
+        target = event.target
+        button = target.closest("[data-do]")
+        if button:
+            self.do(str(button.getAttribute("data-do")))
+            return
+        if not target.closest("#play-menu"):
+            dom.by_id("play-menu").open = False
+        if self.details.swallows():
+            return
+        loose = target.closest("[data-id]")
+        if loose:
+            self.choose([int(loose.getAttribute("data-id"))])
+            return
+        tile = target.closest("[data-key]")
+        if tile:
+            zone, _, places = str(tile.getAttribute("data-key")).partition(":")
+            self.choose(self.asking.ids(zone, places.split("+")))
+
+    def choose(self, ids: list[int]) -> None:
+        """Chooses one of these equal options."""
+        if self.busy or self.past is not None or not ids:
+            return
+        if self.asking.click(ids):
+            begin(self.act({"choose": self.asking.chosen}))
+        else:
+            self.draw()
+
+    def do(self, name: str) -> None:
+        """Does what a button says."""
+        if name != "resign" or self.resigning:
+            dom.by_id("play-menu").open = False
+        if name in ("undo", "hint", "export", "link"):
+            if name == "link":
+                files.begin_copy()
+            begin(
+                {"undo": self.undo, "hint": self.hint, "export": self.export, "link": self.copy_link}[name]()
+            )
+        elif name == "skip-bots":
+            self.show_present()
+        elif name == "save":
+            self.save()
+        elif name == "resign":
+            self.resign()
+        elif name in ("lobby", "again"):
+            self.frames += self.frames % 2
+            if name == "again":
+                begin(self.again())
+            else:
+                self.lobby.show()
+        elif name == "present":
+            self.show_present()
+        elif name == "replay":
+            self.frames += 1 + self.frames % 2
+            begin(self.replay(self.frames))
+        elif name == "from-here":
+            begin(self.undo(self.past))
+        elif name == "do-hint":
+            begin(self.act({"choose": self.advice["choose"]}))
+        elif name == "open-link":
+            begin(self.open_link())
+        elif name == "trust":
+            self.waiting[1].trust()
+            begin(self.open(self.waiting[0]))
+        elif self.lobby.do(name) or self.busy or not self.asking.question:
+            return
+        else:
+            self.answer(name)
+
+    def answer(self, name: str) -> None:
+        """Handles a button of the question."""
+        if name.startswith("command:"):
+            begin(self.act({"command": name[8:]}))
+        elif name == "confirm":
+            if self.asking.can_confirm():
+                begin(self.act({"choose": self.asking.chosen}))
+        elif name == "yes":
+            begin(self.act({"choose": [self.asking.question["options"][0]["id"]]}))
+        elif name in ("no", "skip"):
+            begin(self.act({"choose": []}))
+        elif name == "clear":
+            self.asking.clear()
+            self.draw()
+
+    def key(self, event: "Event") -> None:
+        """Handles the keys that the page lists."""
+        if not self.open_now or event.ctrlKey or event.altKey or event.metaKey:
+            return
+        self.by_key = True
+        target = event.target
+        if not target or not target.closest or target.closest("input, select, textarea, .lobby"):
+            return
+        name = str(event.key)
+        if dom.by_id("play-table").hidden or not self.session_view:
+            return
+        menu = dom.by_id("play-menu")
+        if name == "Escape" and menu.open:
+            menu.open = False
+        elif name == "s" and self.frames % 2:
+            self.do("skip-bots")
+        elif name == "u" and not self.button("undo").disabled:
+            self.do("undo")
+        elif name == "h" and not self.button("hint").disabled:
+            self.do("hint")
+        elif name in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
+            if not self.walk(1 if name in ("ArrowRight", "ArrowDown") else -1, target):
+                return
+        elif name in self.asking.keys:
+            self.choose(self.asking.keys[name])
+        elif self.asking.does(name):
+            if not self.busy:
+                self.answer(self.asking.does(name))
+        else:
+            return
+        event.preventDefault()
+
+    def walk(self, step: "Any", target: "Any") -> "Any":
+        """Moves the focus to the next option."""
+        if target.closest(".game-log"):
+            return False
+        found = list(self.place.querySelectorAll("#play-board .can, #play-question button:enabled"))
+        if not found:
+            return False
+        key = str(
+            target.getAttribute("data-key")
+            or target.getAttribute("data-do")
+            or target.getAttribute("data-id")
+        )
+        at = -1
+        for i, element in enumerate(found):
+            own = (
+                element.getAttribute("data-key")
+                or element.getAttribute("data-do")
+                or element.getAttribute("data-id")
+            )
+            if str(own) == key:
+                at = i
+        at = (at + step) % len(found) if at >= 0 else 0
+        found[at].focus()
+        return True
+
+    def refocus(self) -> None:
+        """Moves the keyboard's focus to the next choice."""
+        if not self.by_key:
+            return
+        here = js.document.activeElement
+        if here and str(here.tagName) != "BODY" and not here.closest(".off"):
+            return
+        for selector in (
+            ".mine .can",
+            ".supply-of .can",
+            "#play-question button:enabled",
+            "#play-board .can",
+        ):
+            found = self.place.querySelector(selector)
+            if found:
+                found.focus()
+                return

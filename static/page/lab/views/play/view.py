@@ -1,0 +1,567 @@
+"""The view Play: the user at the table, against bots."""
+
+import asyncio
+import json
+
+import js
+
+from lab.browser import dom, storage
+from lab.browser.dom import escape
+from lab.browser.tasks import begin
+from lab.engine.client import EngineError
+from lab.state import game_link
+from lab.table.board import Board, CardPanel, GameLog
+from lab.views.play.decision_panel import Decision, DecisionPanel
+from lab.views.play.history import History
+from lab.views.play.lobby import Lobby, free_name, keep_game, options
+from lab.views.play.rollouts import Rollouts
+from lab.views.play.table_input import TableInput
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from js import Element
+
+    from lab.engine.client import Engine
+    from lab.state.match import Match
+    from lab.state.strategy_store import StrategyStore
+
+LIMIT = 15000  # milliseconds that the engine may be silent: a long game is played again from its start
+SLOW = 0.4  # seconds after which the engine is said to be thinking
+NOW = "play:now"  # where the game is kept as it is
+SPEED = "play:speed"
+SPEEDS = (("900", "Slow"), ("350", "Quick"), ("0", "At once"))
+KEYS = (
+    ("1 – 9", "The card or answer with that number"),
+    ("arrows", "From card to card; Enter chooses"),
+    ("t", "Play all Treasures"),
+    ("e", "End the phase"),
+    ("n", "End the turn"),
+    ("c", "Confirm; Esc takes back"),
+    ("y, x", "Yes; no or nothing"),
+    ("u", "Undo"),
+    ("h", "Hint"),
+    ("s", "Skip the bots' steps"),
+)
+
+QUESTION = '<section class="question" id="play-question" aria-label="What you are asked"></section>'
+
+
+def frame() -> str:
+    """Returns the fixed HTML of the view."""
+    speeds = "".join([f'<option value="{value}">{label}</option>' for value, label in SPEEDS])
+    keys = "".join([f"<div><dt><kbd>{key}</kbd></dt><dd>{label}</dd></div>" for key, label in KEYS])
+    return f"""<header class="room-head"><div><h2 id="title-play" tabindex="-1">Play</h2>
+<p class="lead" id="play-lead" role="status"></p></div></header>
+<div class="notice" id="play-notice" role="alert" hidden></div>
+<div id="play-lobby" hidden></div>
+<div id="play-table" hidden><div class="bench-bar" role="toolbar" aria-label="The game">
+<div class="now"><b id="play-title"></b>
+<span id="play-now" role="status" data-testid="play-status">Dealing the cards</span></div>
+<p class="hidden" role="status" id="play-asked"></p>
+<button type="button" data-do="undo">Undo <kbd>u</kbd></button>
+<button type="button" data-do="hint">Hint <kbd>h</kbd></button>
+<label class="bots"><span>Bots</span> <select id="play-speed">{speeds}</select></label>
+<details class="menu" id="play-menu"><summary>Game</summary><div>
+<label>Name to save it under <input id="save-name" autocomplete="off"></label>
+<button type="button" data-do="save">Save here</button>
+<button type="button" data-do="export">Save as a file</button>
+<button type="button" data-do="link">Copy link</button>
+<button type="button" data-do="resign">Resign</button>
+<button type="button" data-do="lobby">New game, saved games</button></div></details></div>
+<div class="room"><div class="board" id="play-board"></div>
+<div class="beside"><aside class="details" id="play-details" aria-label="What the card does"></aside>
+<section class="chronicle"><h3 id="play-log-title">Log</h3>
+<div class="game-log" id="play-log" role="log" aria-live="off" aria-labelledby="play-log-title" tabindex="0"
+ data-testid="play-log"></div></section>
+<section class="looking-back" id="play-past"><label>Look back
+<input type="range" id="play-when" min="0" max="0" value="0" aria-label="Decision to look back to"></label>
+</section>
+<section class="advice"><label>Hints and win probability by <select id="play-bot"></select></label></section>
+<section class="odds" id="play-odds"></section>
+<details class="keys"><summary>Keys</summary><dl>{keys}</dl></details></div></div></div>"""
+
+
+class View(TableInput, History):
+    def __init__(
+        self,
+        place: "Element",
+        engine: "Engine",
+        match: "Match",
+        store: "StrategyStore",
+        offered: "Callable[..., Any]",
+        version: str,
+    ) -> None:
+        """match: the one of Simulate. offered(text, every): strategies to play against."""
+        self.engine, self.match, self.store, self.version = engine, match, store, version
+        self.place = place
+        place.innerHTML = frame()
+        self.board = Board(dom.by_id("play-board"), QUESTION)
+        self.panel = DecisionPanel(dom.by_id("play-question"))
+        self.details = CardPanel(self.board, dom.by_id("play-table"), dom.by_id("play-details"))
+        self.game_log = GameLog(dom.by_id("play-log"))
+        self.lobby = Lobby(self, store, match.setup.sets, offered)
+        self.odds = Rollouts(engine, dom.by_id("play-odds"), self.for_odds)
+        self.speed = dom.by_id("play-speed")
+        kept = storage.load(SPEED)
+        self.speed.value = kept if kept in [value for value, _ in SPEEDS] else "350"
+        self.open_now = False
+        self.session: str | None = None  # the game as the service wrote it
+        self.session_view: dict[str, Any] | None = None  # the present one
+        self.lines: list[list[Any]] = []  # of the present
+        self.told: list[list[Any]] = []  # the lines that the log shows
+        self.table: dict[str, Any] | None = None
+        self.asking = Decision(None)
+        self.busy = False
+        self.frames = 0  # counts; even: no steps of the bots are being shown
+        self.past: int | None = None  # the decision that is looked back to
+        self.advice: dict[str, Any] | None = None
+        self.resigning = False
+        self.by_key = False
+        self.error = ""
+        dom.on(place, "click", self.clicked)
+        dom.on(place, "pointerdown", self.pointed)
+        dom.on(js.document, "keydown", self.key)
+        dom.on(self.speed, "change", lambda event: storage.keep(SPEED, str(self.speed.value)))
+        dom.on(dom.by_id("play-when"), "input", lambda event: begin(self.look_back()))
+
+    # ---- opening -------------------------------------------------------------------------------
+
+    async def open(self, query: "dict[str, Any]") -> None:
+        """Shows the game of the address, the current one, or the form for a new one."""
+        self.open_now = True
+        self.notice("")
+        if "code" in query:
+            await self.offer(query["code"])
+        elif "players" in query:
+            await self.take_over(query)
+        elif self.session_view:
+            self.seat()
+        elif storage.load(NOW):
+            await self.restore(storage.load(NOW))
+        else:
+            self.lobby.show()
+
+    def close(self) -> None:
+        """The user has gone to another view."""
+        self.open_now = False
+        self.frames += self.frames % 2
+        self.odds.stop()
+
+    def seat(self) -> None:
+        """Shows the table instead of the form."""
+        dom.show(dom.by_id("play-lobby"), False)
+        dom.show(dom.by_id("play-table"))
+        dom.attribute(self.place, "data-at", "table")
+
+    async def offer(self, code: str, what: str = "link") -> None:
+        """Shows what a game from elsewhere brings, and opens it only if the user agrees."""
+        found = await self.ask("session strategies", {"text": code})
+        if not found:
+            if self.error:
+                self.lobby.show(self.error)
+            return
+        self.code = str(found["text"])
+        told = "<p>This " + what + " holds a game.</p>"
+        strategies = found["strategies"]
+        if strategies:
+            told = "<p>This " + what + " holds a game with strategies of its own, shown here. "
+            told += "They run in a sandbox.</p>"
+        for name, source in strategies:
+            told += "<details><summary>Source of " + escape(name) + "</summary>"
+            told += "<pre>" + escape(source) + "</pre></details>"
+        if self.going_on() or self.left_alone():
+            told += "<p>The game that you are playing is put with your saved games.</p>"
+        if what == "file" and not strategies:
+            await self.open_link()
+        else:
+            label = "Open the game and let them play" if strategies else "Open the game"
+            told += '<button type="button" class="primary" data-do="open-link">' + label + "</button>"
+            self.notice(told)
+
+    async def open_link(self) -> None:
+        self.notice("")
+        await self.restore(self.code)
+
+    async def take_over(self, query: "dict[str, Any]") -> None:
+        """Takes over a game of bots at the moment that the address names."""
+        try:
+            found = await game_link.read(query, self.match, self.store, self.version)
+        except game_link.Unclear as problem:
+            self.lobby.show(str(problem))
+            return
+        if found.foreign:
+            self.waiting = (query, found)
+            self.notice(found.question())
+            return
+        start = {"match": found.match, "game": game_link.number(query.get("game"))}
+        start["steps"] = game_link.number(query.get("step"))
+        start["seat"] = game_link.number(query.get("seat"))
+        await self.begin(start)
+
+    def going_on(self) -> bool:
+        return bool(self.session_view and self.session_view["decisions"] and not self.session_view["over"])
+
+    def left_alone(self) -> str:
+        """Returns the game of the last visit if it has not been opened since."""
+        return "" if self.session_view else storage.load(NOW) or ""
+
+    def set_aside(self, opened: str = "") -> None:
+        """Saves the current game before another replaces it, unless that is the same game."""
+        kept = self.left_alone()
+        if self.going_on():
+            name = free_name("Set aside: " + self.session_view["title"], self.session)
+            keep_game(name, self.session, self.about())
+        elif kept and kept != opened:
+            keep_game(free_name("Set aside", kept), kept, "from before")
+
+    async def restore(self, text: str) -> None:
+        """Opens a saved game."""
+        dom.say(dom.by_id("play-lead"), "Setting up the table…")
+        view = await self.ask("session open", {"text": text})
+        if view:
+            js.history.replaceState(None, "", "#play")
+            self.set_aside(text)
+            self.enter(view)
+            if view.get("note"):
+                self.notice("<p>" + escape(view["note"]) + "</p>")
+            return
+        if not self.error:  # another one is being opened
+            return
+        # Not again and again; and another version may be able to.
+        if text == self.left_alone() and keep_game(free_name("Could not be opened", text), text, self.error):
+            storage.forget(NOW)
+        self.lobby.show(self.error)
+
+    async def begin(self, start: "dict[str, Any]") -> None:
+        """Begins a new game."""
+        dom.say(dom.by_id("play-lead"), "Setting up the table…")
+        view = await self.ask("session start", {"start": start})
+        if view:
+            js.history.replaceState(None, "", "#play")
+            self.set_aside()
+            self.enter(view)
+        else:
+            self.lobby.show(self.error)
+
+    def enter(self, view: "dict[str, Any]") -> None:
+        """Shows the table of this session."""
+        self.session_view = None
+        self.lines = []
+        self.game_log.keep(0)
+        self.told = []
+        self.table = view["table"]
+        self.odds.forget()
+        names = self.store.names() + self.store.mine()
+        bots = [name for name in names if name != ""]
+        select = dom.by_id("play-bot")
+        chosen = str(select.value) or "BigMoney"
+        select.innerHTML = options(bots, chosen if chosen in bots else "BigMoney")
+        self.seat()
+        self.take(view)
+
+    # ---- talking to the engine -----------------------------------------------------------------
+
+    async def ask(self, fn: str, arguments: "dict[str, Any]") -> "Any":
+        """Returns the engine's answer, or None with the reason in `error`. A stopped engine is asked once
+        more.
+        """
+        self.error = ""
+        if self.busy:
+            return None
+        self.busy = True
+        dom.attribute(self.place, "aria-busy", "true")
+        slow = SlowAnswer(self)
+        try:
+            for again in (False, True):
+                await self.engine.ready.wait()
+                try:
+                    # Always the same worker, which has the game at hand; not the one with a run's figures.
+                    return await self.engine.ask(self.engine.size - 1, fn, arguments, LIMIT)
+                except EngineError as problem:
+                    if problem.stopped and not again and fn != "session start":
+                        self.notice("<p>The engine was stopped and started anew; your game goes on.</p>")
+                        continue
+                    self.error = self.worded(problem)
+                    return None
+        finally:
+            self.busy = False
+            dom.attribute(self.place, "aria-busy", None)
+            slow.done()
+
+    def worded(self, problem: "EngineError") -> str:
+        told = problem.error
+        who = told.get("strategy") or (told.get("player") and self.bot_named(int(told["player"])))
+        where = str(who) + (", line " + str(told["line"]) if told.get("line") else "") + ": " if who else ""
+        if problem.stopped:
+            return "A bot gave no answer for a long time, so the engine was stopped. Does it loop for ever?"
+        return where + str(told.get("message", "Something went wrong in the engine."))
+
+    def bot_named(self, number: "Any") -> "Any":
+        """Returns the bot that the service calls "player 1", "player 2", and so on."""
+        try:
+            data = json.loads(self.session)
+            return str(data["players"][number - (1 if "who" in data else 0)]["name"])
+        except (ValueError, TypeError, KeyError, IndexError):
+            return "A bot"
+
+    async def act(self, arguments: "dict[str, Any]") -> None:
+        """Sends the answer and shows the result."""
+        if self.past is not None or not self.session:
+            return
+        call = {"session": self.session}
+        call.update(arguments)
+        self.notice("")
+        view = await self.ask("session act", call)
+        if view:
+            self.odds.forget()
+            self.take(view)
+        elif self.error:
+            self.asking.clear()
+            self.complain()
+            self.draw()
+
+    # ---- showing -------------------------------------------------------------------------------
+
+    def take(self, view: "dict[str, Any]") -> None:
+        """Stores this view of the session and shows it."""
+        try:
+            self.session = view["session"]
+            self.session_view = view
+            self.past = None
+            self.advice = None
+            self.resigning = False
+            self.board.learn(view["facts"])
+            storage.keep(NOW, self.session)
+            before = self.lines[: int(view["keep"])]
+            self.lines = before + view["lines"]
+            delay = int(self.speed.value)
+            steps = steps_of_bots(view["frames"], self.table, len(before)) if delay else []
+            if steps and self.open_now:
+                self.frames += 1 + self.frames % 2
+                begin(self.film(view, steps, delay / 1000, self.frames))
+            else:
+                self.arrive(view)
+        except Exception as nonsense:  # forged by a strategy
+            self.complain("The engine's answer makes no sense: " + str(nonsense))
+
+    async def film(
+        self, view: "dict[str, Any]", steps: "list[tuple[Any, ...]]", delay: float, stamp: int
+    ) -> None:
+        """Shows the bots' actions step by step, until it is skipped."""
+        self.asking = Decision(None)
+        for name in ("undo", "hint"):
+            self.button(name).disabled = True
+        self.say("")
+        for lines, table in steps:
+            self.tell(self.lines[:lines])
+            self.table = table
+            dom.say(dom.by_id("play-title"), turn_of(table))
+            self.board.show(table, self.asking)
+            last = told_of(self.lines[lines - 1], table) if lines else ""
+            self.panel.show(
+                '<p class="asks">'
+                + escape(last)
+                + '</p><div class="answers"><button type="button" data-do="skip-bots">'
+                "Skip to your turn <kbd>s</kbd></button></div>"
+            )
+            await asyncio.sleep(delay)
+            if stamp != self.frames:
+                break
+        if stamp == self.frames:
+            self.frames += 1
+        if view is self.session_view and self.past is None:
+            self.arrive(view)
+
+    def arrive(self, view: "dict[str, Any]") -> None:
+        """Shows the view with its question."""
+        self.table = view["table"]
+        self.tell(self.lines)
+        self.asking = Decision(view["question"], view["table"])
+        dom.attribute(self.place, "data-decisions", view["decisions"])
+        when = dom.by_id("play-when")
+        when.max = when.value = str(view["decisions"])
+        dom.show(dom.by_id("play-past"), view["decisions"] > 0)
+        for name, usable in (
+            ("undo", view["decisions"] > 0),
+            ("hint", bool(view["question"])),
+            ("resign", not view["over"]),
+        ):
+            self.button(name).disabled = not usable
+        dom.say(self.button("resign"), "Resign")
+        dom.show(dom.by_id("play-odds"), not view["over"])
+        self.say(view["about"])
+        dom.say(dom.by_id("play-title"), view["title"])
+        self.draw()
+
+    def draw(self) -> None:
+        """Draws the table and the question as far as they have changed."""
+        self.asking.begin_marking()
+        self.board.show(self.table, self.asking)
+        self.panel.show(self.asked())
+        dom.say(dom.by_id("play-asked"), self.asking.question["text"] if self.asking.question else "")
+        self.refocus()
+
+    def asked(self) -> str:
+        """Returns the question's panel, or what replaces it."""
+        if self.past is not None:
+            made = f"{self.past} of {self.session_view['decisions']} decisions made"
+            return (
+                f'<p class="asks">You are looking back: {made}.</p><div class="answers">'
+                '<button type="button" class="primary" data-do="present">Back to now</button>'
+                '<button type="button" data-do="from-here">Play on from here</button></div>'
+            )
+        if self.session_view["result"]:
+            return ending(self.session_view["result"])
+        if not self.session_view["question"]:
+            return ""
+        said = ""
+        if self.advice:
+            said = (
+                '<p class="hinted-at"><b>'
+                + escape(self.advice["text"])
+                + "</b> "
+                + escape(self.advice["why"])
+            )
+            said += ' <button type="button" data-do="do-hint">Do it</button></p>'
+        return self.asking.panel(self.board.facts) + said
+
+    def tell(self, lines: "list[list[Any]]") -> None:
+        """Shows these lines in the log; unchanged ones stay."""
+        same = 0
+        for old, new in zip(self.told, lines):
+            if old is not new:
+                break
+            same += 1
+        self.game_log.keep(same)
+        self.game_log.grow(lines[same:])
+        self.told = lines
+
+    def say(self, text: str) -> None:
+        dom.say(dom.by_id("play-now"), text)
+
+    def complain(self, text: str = "") -> None:
+        """Shows what went wrong."""
+        self.notice("<p>" + escape(text or self.error) + "</p>", "problem")
+
+    def notice(self, html: str, kind: str | None = None) -> None:
+        box = dom.by_id("play-notice")
+        dom.attribute(box, "data-kind", kind)
+        box.innerHTML = html
+        dom.show(box, bool(html))
+
+    def button(self, name: str) -> "Element":
+        return self.place.querySelector('[data-do="' + name + '"]')
+
+    # ---- advice --------------------------------------------------------------------------------
+
+    def bot(self) -> "dict[str, Any]":
+        """Returns the bot that gives hints and plays for the user in roll-outs."""
+        return self.store.order(str(dom.by_id("play-bot").value))
+
+    async def hint(self) -> None:
+        if not self.session or self.past is not None or not self.asking.question:
+            return
+        found = await self.ask("session hint", {"session": self.session, "bot": self.bot()})
+        if found:
+            self.advice = found
+            self.asking.hinted = found["choose"]
+            self.draw()
+        elif self.error:
+            self.complain()
+
+    def for_odds(self) -> "dict[str, Any]":
+        return {"session": self.session, "bot": self.bot()} if self.session else None
+
+    def resign(self) -> None:
+        """Resigns when pressed twice."""
+        if self.resigning:
+            begin(self.act({"command": "resign"}))
+        else:
+            self.resigning = True
+            dom.say(self.button("resign"), "Really resign?")
+
+
+def steps_of_bots(
+    frames: "list[dict[str, Any]]", table: "dict[str, Any]", lines: int
+) -> "list[tuple[Any, ...]]":
+    """Returns (number of new lines, table) of each step in a bot's turn, not of the user's."""
+    found = []
+    for part in frames:
+        lines += int(part["lines"])
+        table = merged(table, part["table"])
+        if not table["players"][table["turn"]["seat"]]["controls"]:
+            found.append((lines, table))
+    return found
+
+
+def turn_of(table: "dict[str, Any]") -> str:
+    """Returns whose turn it is, in the service's words."""
+    turn = table["turn"]
+    name = str(table["players"][turn["seat"]]["name"])
+    return ("Extra turn after turn " if turn["extra"] else "Turn ") + str(turn["number"]) + " – " + name
+
+
+def told_of(line: "list[Any]", table: "dict[str, Any]") -> str:
+    """Returns a line of the log without the player, whose turn is shown already."""
+    kind, colour, text = line[:3]
+    player = table["players"][table["turn"]["seat"]]
+    return (
+        str(text) if kind == "turn" or colour != player["colour"] else str(player["name"]) + " " + str(text)
+    )
+
+
+def merged(table: "dict[str, Any]", part: "dict[str, Any]") -> "dict[str, Any]":
+    """Returns the table with its changes."""
+    new = dict(table)
+    for key, value in part.items():
+        if key in ("supply", "players") and len(value) == len(table[key]):
+            new[key] = [old if one is None else one for old, one in zip(table[key], value)]
+        else:
+            new[key] = value
+    return new
+
+
+def ending(result: "dict[str, Any]") -> str:
+    """Returns the winner, and everybody's cards, as HTML."""
+    rows = ""
+    for one in result["players"]:
+        turns = int(one["turns"])
+        took = "1 turn" if turns == 1 else f"{turns} turns"
+        rows += (
+            f'<tr class="{escape(one["colour"])}"><th scope="row">{escape(one["name"])}</th>'
+            f"<td><b>{int(one['score'])}</b> VP</td><td>{took}</td><td>{escape(one['cards'])}</td></tr>"
+        )
+    return (
+        f'<p class="headline" data-testid="headline">{escape(result["headline"])}</p>'
+        f'<table class="standings"><tbody>{rows}</tbody></table><div class="answers">'
+        '<button type="button" class="primary" data-do="again">Rematch (same shuffle)</button>'
+        '<button type="button" data-do="replay">Watch the replay</button>'
+        '<button type="button" data-do="lobby">New game</button></div>'
+    )
+
+
+class SlowAnswer:
+    """Shows that the engine is thinking if it takes long."""
+
+    def __init__(self, room: "View") -> None:
+        self.room = room
+        self.over = False
+        self.before: str | None = None  # what stood there, once something else does
+        begin(self.wait())
+
+    async def wait(self) -> None:
+        await asyncio.sleep(SLOW)
+        if not self.over:
+            self.before = str(dom.by_id("play-now").textContent)
+            self.told = "Thinking" if self.room.engine.ready.is_set() else "Starting the engine"
+            self.room.say(self.told)
+            dom.say(dom.by_id("play-lead"), self.told + "…")
+
+    def done(self) -> None:
+        """The answer has come: restores the text unless something new is shown."""
+        self.over = True
+        if self.before is not None and str(dom.by_id("play-now").textContent) == self.told:
+            self.room.say(self.before)

@@ -1,0 +1,60 @@
+"""The views of the page: the one list of them. Each has a tab and a <main> of its name in index.html."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class Entry:
+    def __init__(self, name: str, title: str, sheets: "Any" = (), modules: "Any" = ()) -> None:
+        """name: also its address, #name. sheets, modules: what is fetched when it is opened first, in this
+        order; the last module has the class View. None: the view comes with the page.
+
+        View(..., place) fills `place`, the <main>, once; `await open(query)` shows what the address asks for;
+        `close()` is called when the user goes to another view.
+        """
+        self.name, self.title = name, title
+        self.sheets, self.modules = sheets, modules
+
+
+VIEWS = (
+    Entry("simulate", "Simulate"),
+    Entry(
+        "play",
+        "Play",
+        ("board", "play"),
+        (
+            "table.board",
+            "state.game_link",
+            "views.play.decision_panel",
+            "views.play.rollouts",
+            "views.play.lobby",
+            "views.play.table_input",
+            "views.play.history",
+            "views.play.view",
+        ),
+    ),
+    Entry("watch", "Watch", ("board", "watch"), ("table.board", "state.game_link", "views.watch")),
+    Entry(
+        "tournament",
+        "Tournament",
+        ("tournament",),
+        (
+            "engine.tournament_run",
+            "views.tournament.entrants",
+            "views.tournament.cross_table",
+            "views.tournament.view",
+        ),
+    ),
+    Entry("solve", "Solve", ("solve",), ("engine.solve_run", "views.solve")),
+    Entry("cards", "Cards", (), ("views.catalog", "views.cards")),
+    Entry("strategies", "Strategies", (), ("views.catalog", "views.strategies")),
+    Entry("help", "Help", (), ("views.help",)),
+    Entry("bench", "Benchmark", ("bench",), ("views.benchmark",)),
+)
+NAMES = tuple([entry.name for entry in VIEWS])
+
+
+def find(name: str) -> "Entry":
+    """The entry of that name."""
+    return VIEWS[NAMES.index(name)]

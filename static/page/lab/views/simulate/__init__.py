@@ -1,0 +1,1 @@
+"""The view Simulate: results and log."""

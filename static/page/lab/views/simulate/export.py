@@ -1,0 +1,79 @@
+"""The figures of the last run as files: what the command line prints, a report, a notebook."""
+
+import json
+
+from pyscript.js_modules import files
+
+from lab.browser import dom
+from lab.browser.tasks import begin
+from lab.engine.client import EngineError
+from lab.engine.run import LIMIT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from lab.engine.client import Engine
+    from lab.engine.run import Run
+    from lab.state.match import Match
+    from lab.state.match_link import MatchLink
+    from lab.state.run_controller import RunController
+    from lab.state.status import Status
+
+FORMS = {
+    "json": "application/json",
+    "csv": "text/csv",
+    "html": "text/html",
+    "ipynb": "application/x-ipynb+json",
+}
+AGGREGATOR = 0  # the worker that has the figures
+
+
+class Export:
+    def __init__(
+        self,
+        engine: "Engine",
+        match: "Match",
+        status: "Status",
+        runs: "RunController",
+        match_link: "MatchLink",
+    ) -> None:
+        self.engine, self.match, self.status = engine, match, status
+        self.runs, self.match_link = runs, match_link
+        for form in FORMS:
+            dom.on(dom.by_id("save-" + form), "click", lambda event, form=form: begin(self.save(form)))
+
+    def offer(self, run: "Run") -> None:
+        """A run has ended."""
+        self.show(not run.trouble)
+
+    def hide(self) -> None:
+        """There are no figures."""
+        self.show(False)
+
+    def show(self, shown: bool) -> None:
+        for form in FORMS:
+            dom.show(dom.by_id("save-" + form), shown)
+
+    async def save(self, form: str) -> None:
+        run = self.runs.played
+        if run is None:
+            return
+        figures = {"match": run.match, "run": run.number, "games": run.games}
+        asked = {"match": run.match, "form": form}
+        if form == "html":
+            asked["link"] = await self.link(run)
+        try:
+            asked["tally"] = await self.engine.ask(AGGREGATOR, "tally", figures, LIMIT)
+            text = await self.engine.ask(-1, "report", asked, LIMIT)
+        except EngineError as trouble:
+            self.status.error(trouble)
+            return
+        files.save("dominion-lab." + form, str(text), FORMS[form])
+
+    async def link(self, run: "Run") -> "Any":
+        """What opens the run's match again; nothing once something else is chosen, or if it is too long."""
+        if json.dumps(run.match) != json.dumps(self.match.order):
+            return ""
+        link = await self.match_link.link()
+        return "" if isinstance(link, int) else link

@@ -1,0 +1,302 @@
+"""The log: any game of the run by number, and the game in progress; searched, with the rules that decided.
+
+Games are numbered from 0 in the engine and in addresses, and from 1 where people read and type.
+
+What comes from a worker may have been forged by a strategy: nothing of it becomes HTML unescaped.
+"""
+
+import json
+
+import js
+
+from lab.browser import dom
+from lab.browser.tasks import begin
+from lab.engine.client import EngineError
+from lab.engine.run import LIMIT
+from lab.state import address
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from js import Element, Event
+
+    from lab.engine.client import Engine
+    from lab.state.match import Match
+    from lab.state.status import Status
+
+EMPTY = "After a run, every game can be read here. Step plays one game phase by phase."
+COLOURS = ("one", "two", "three", "four", "five", "six")
+
+
+def marked(text: str, sought: str) -> str:
+    """Returns the text as HTML, with the search terms marked."""
+    if not sought:
+        return dom.escape(text)
+    out, rest, small = "", text, text.lower()
+    if len(small) != len(text):
+        return dom.escape(text)
+    while True:
+        at = small.find(sought)
+        if at < 0:
+            return out + dom.escape(rest)
+        end = at + len(sought)
+        out += dom.escape(rest[:at]) + "<mark>" + dom.escape(rest[at:end]) + "</mark>"
+        rest, small = rest[end:], small[end:]
+
+
+def decider(rule: "list[Any]", whose: str) -> str:
+    """Returns the deciding rule: its line's number as a link, or a word; the full text as a tooltip."""
+    line, text = int(rule[0]), dom.escape(rule[1])
+    if not line:
+        word = "default" if text.startswith("default") else "rule"
+        return f'<span class="decider" data-word="{word}" title="Decided by {text}"></span>'
+    player = COLOURS.index(whose) + 1 if whose in COLOURS else 0
+    return (
+        f'<button type="button" class="decider" tabindex="-1" data-line="{line}" data-player="{player}" '
+        f'title="Decided by {text}" aria-label="Decided by {text}"></button>'
+    )
+
+
+def lines(entries: "list[list[Any]]", rules: "Any" = (), sought: str = "") -> str:
+    """entries: [kind, seat's word ("one", "two", ""), text, depth, in logs of runs step and rule] -> HTML."""
+    out = []
+    for number, entry in enumerate(entries):
+        kind, whose, text, depth = entry[:4]
+        look = kind if kind in ("turn", "kingdom") else "deep" if depth > 1 else ""
+        step, rule = (int(entry[4]), int(entry[5])) if len(entry) > 5 else (-1, -1)
+        at = f' data-step="{step}"' if step >= 0 else ""
+        why = decider(rules[rule], whose) if 0 <= rule < len(rules) else ""
+        out.append(
+            f'<p id="log-{number}" class="{dom.escape(whose)} {look}"{at}>'
+            f"{why}{marked(str(text), sought)}</p>"
+        )
+    return "".join(out)
+
+
+def watch_address(match: "dict[str, Any]", game: int, step: int, chosen: "dict[str, Any]") -> str | None:
+    """Returns the address of that moment, or None if it would need a source that is not `chosen` now."""
+    at = f"game={game}&step={step}"
+    if json.dumps(match) == json.dumps(chosen):
+        return "#watch?" + at
+    for one in match["strategies"]:
+        if "source" in one:
+            return None
+    names = "/".join([address.encode(one["name"]) for one in match["strategies"]])
+    options = match.get("options", {})
+    more = "".join([f"&{key}={address.encode(options[key])}" for key in options])
+    return f"#watch?players={names}&seed={address.encode(match['seed'])}&{at}{more}"
+
+
+class Log:
+    def __init__(self, engine: "Engine", chosen: "Match", status: "Status", go: "Callable[..., Any]") -> None:
+        """chosen: the Match. go(player, line): show that line in the editor."""
+        self.engine, self.chosen_match, self.status = engine, chosen, status
+        self.go_to_line = go
+        self.box = dom.by_id("log")
+        self.pager = dom.by_id("pager")
+        self.field = dom.by_id("game-number")
+        self.search = Search(self)
+        self.entries: list[list[Any]] = []
+        self.rules: list[list[Any]] | tuple[Any, ...] = ()
+        self.here = -1  # the line that the keys have got to
+        self.forget()
+        dom.on(dom.by_id("previous"), "click", lambda event: self.choose(self.number - 1))
+        dom.on(dom.by_id("next"), "click", lambda event: self.choose(self.number + 1))
+        dom.on(self.field, "change", lambda event: self.typed())
+        dom.on(self.box, "click", self.clicked)
+        dom.on(self.box, "keydown", self.pressed)
+
+    def forget(self) -> None:
+        self.match: dict[str, Any] | None = None
+        self.chosen = False
+        self.first = 0
+        self.last = -1
+        self.number = -1
+
+    def clear(self) -> None:
+        self.forget()
+        self.hold([], ())
+        dom.show(self.pager, False)
+        dom.say(dom.by_id("log-title"), "Log")
+        self.box.innerHTML = '<p class="empty">' + dom.escape(EMPTY) + "</p>"
+
+    def hold(self, entries: "list[list[Any]]", rules: "list[list[Any]] | tuple[Any, ...]") -> None:
+        """Shows these lines."""
+        self.entries = entries
+        self.rules = rules
+        self.here = -1
+        for name in ("log-search", "log-hint"):
+            dom.show(dom.by_id(name), len(entries) > 0)
+
+    def offer(self, match: "dict[str, Any]", first: int, last: int) -> None:
+        """Offers games first to last of this match, and loads the first."""
+        self.match = match
+        self.first = first
+        self.reach(last)
+        dom.show(self.pager)
+        self.go(first)
+
+    def reach(self, last: int) -> None:
+        """The run has reached this game."""
+        self.last = last
+        dom.say(dom.by_id("game-range"), "of " + str(last + 1))
+        self.bounds()
+
+    def bounds(self) -> None:
+        dom.by_id("previous").disabled = self.number <= self.first
+        dom.by_id("next").disabled = self.number >= self.last
+
+    def choose(self, number: int) -> None:
+        """The user has chosen a game: the log no longer follows the run."""
+        self.chosen = True
+        self.go(number)
+
+    def typed(self) -> None:
+        text = str(self.field.value).strip().replace(",", "")
+        self.choose(int(text) - 1 if text.isdigit() and len(text) < 10 else self.number)
+
+    def go(self, number: int) -> None:
+        self.number = max(self.first, min(number, self.last))
+        self.field.value = str(self.number + 1)
+        self.bounds()
+        begin(self.load(self.number, self.match))
+
+    async def load(self, number: int, match: "dict[str, Any]") -> None:
+        """Loads that game's log from the engine."""
+        try:
+            view = await self.engine.ask(-1, "log", {"match": match, "game": number}, LIMIT)
+        except EngineError as trouble:
+            self.say(str(trouble))
+            return
+        if number == self.number:
+            self.show(view["title"], view["lines"], view.get("rules", ()))
+
+    def watch(self, step: int) -> None:
+        """Shows the table of this game after that step."""
+        fragment = watch_address(self.match, self.number, step, self.chosen_match.order)
+        if fragment:
+            js.location.hash = fragment
+        else:
+            self.status.say(
+                "ready", "The strategies have been edited since: press Start to see their tables."
+            )
+
+    def show(self, title: str, entries: "list[list[Any]]", rules: "Any" = ()) -> None:
+        dom.say(dom.by_id("log-title"), title)
+        self.box.innerHTML = lines(entries, rules, self.search.sought)
+        self.hold(entries, rules)
+        self.box.scrollTop = 0
+        self.search.count(False)
+
+    def grow(self, title: str, entries: "list[list[Any]]", anew: bool) -> None:
+        """Adds lines of the game in progress and scrolls them into view inside the log."""
+        self.number = -1  # no game of the run
+        dom.show(self.pager, False)
+        dom.say(dom.by_id("log-title"), title)
+        if anew:
+            self.box.innerHTML = ""
+        self.hold([], ())
+        self.box.insertAdjacentHTML("beforeend", lines(entries))
+        self.box.scrollTop = self.box.scrollHeight
+
+    def say(self, text: "Any") -> None:
+        self.hold([], ())
+        self.box.innerHTML = '<p class="empty">' + dom.escape(text) + "</p>"
+
+    # ---- lines -----------------------------------------------------------------------------------
+
+    def line(self, number: int) -> "Element":
+        return dom.by_id("log-" + str(number))
+
+    def mark(self, number: int, look: str) -> None:
+        """Marks that line alone."""
+        before = dom.find("#log [data-" + look + "]")
+        if before:
+            dom.attribute(before, "data-" + look, None)
+        line = self.line(number)
+        if line:
+            dom.attribute(line, "data-" + look, "")
+            self.box.scrollTop = max(0, int(line.offsetTop) - int(self.box.clientHeight) // 2)
+
+    def clicked(self, event: "Event") -> None:
+        button = event.target.closest("[data-line]")
+        if button:
+            player = int(button.getAttribute("data-player"))
+            if player:
+                self.go_to_line(player, int(button.getAttribute("data-line")))
+            return
+        line = event.target.closest("[data-step]")
+        if line:
+            self.watch(int(line.getAttribute("data-step")))
+
+    def pressed(self, event: "Event") -> None:
+        """Up and down choose a line and show what decided; Enter shows the table at that moment."""
+        steps = {"ArrowDown": 1, "ArrowUp": -1}
+        if not self.entries:
+            return
+        if event.key in steps:
+            event.preventDefault()
+            self.here = max(0, min(self.here + steps[event.key], len(self.entries) - 1))
+            self.mark(self.here, "here")
+            entry = self.entries[self.here]
+            why = ". Decided by " + str(self.rules[entry[5]][1]) if 0 <= entry[5] < len(self.rules) else ""
+            dom.say(dom.by_id("log-said"), str(entry[2]) + why)
+        elif event.key == "Enter" and self.here >= 0:
+            self.watch(int(self.entries[self.here][4]))
+
+
+class Search:
+    """Searches the log shown."""
+
+    def __init__(self, log: "Log") -> None:
+        self.log = log
+        self.field = dom.by_id("log-find")
+        self.sought = ""
+        self.hits: list[int] = []
+        self.at = -1
+        dom.on(self.field, "input", lambda event: self.typed())
+        dom.on(self.field, "keydown", self.pressed)
+        dom.on(dom.by_id("previous-hit"), "click", lambda event: self.move(-1))
+        dom.on(dom.by_id("next-hit"), "click", lambda event: self.move(1))
+
+    def typed(self) -> None:
+        sought = str(self.field.value).strip().lower()
+        if sought == self.sought:
+            return
+        self.sought = sought
+        if self.log.entries:
+            self.log.box.innerHTML = lines(self.log.entries, self.log.rules, sought)
+        self.count(True)
+
+    def count(self, go: bool) -> None:
+        """Finds the matching lines and goes to the first."""
+        sought, hits = self.sought, []
+        if sought:
+            for number, entry in enumerate(self.log.entries):
+                if sought in str(entry[2]).lower():
+                    hits.append(number)
+        self.hits = hits
+        self.at = -1
+        self.say()
+        if go and hits:
+            self.move(1)
+
+    def say(self) -> None:
+        number = len(self.hits)
+        told = "" if not self.sought else "none" if not number else f"{self.at + 1} of {number}"
+        dom.say(dom.by_id("log-hits"), told)
+        for name in ("previous-hit", "next-hit"):
+            dom.by_id(name).disabled = not number
+
+    def move(self, by: int) -> None:
+        if self.hits:
+            self.at = (max(self.at, 0 if by < 0 else -1) + by) % len(self.hits)
+            self.log.mark(self.hits[self.at], "now")
+            self.say()
+
+    def pressed(self, event: "Event") -> None:
+        if event.key == "Enter":
+            event.preventDefault()
+            self.move(1)

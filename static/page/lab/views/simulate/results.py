@@ -1,0 +1,177 @@
+"""Shows the results in the service's words."""
+
+import js
+from pyscript.js_modules import editor
+
+from lab.browser import dom
+from lab.browser.site import Unreachable, module, style
+from lab.browser.tasks import begin
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from lab.engine.run import Run
+    from lab.views.simulate.details import Details
+
+IDLE = {
+    "played": "0",
+    "ties": "0",
+    "rate": "–",
+    "verdict": [["muted", "Who wins?"]],
+    "subverdict": "Choose two strategies and press Start. The same seed always gives the same games.",
+    "bar": [["sure one", "0%"], ["open one", "0%"], ["open two", "0%"], ["sure two", "0%"]],
+    "bar_label": "No games played yet",
+    "ends": ["", ""],
+    "players": [],
+    "charts": {},
+}
+COLOURS = ("one", "two", "three", "four", "five", "six")
+FIGURES = ("wins", "share", "interval", "vp", "turns")
+PLOTS = ("plot-money", "plot-vp")
+
+
+def row(number: int) -> str:
+    """Returns the empty row of a player's figures."""
+    cells = "".join([f'<td data-testid="{figure}-{number}">–</td>' for figure in FIGURES])
+    return f'<tr class="{COLOURS[number - 1]}"><th scope="row" id="name-{number}"></th>{cells}</tr>'
+
+
+def go(player: int, line: int) -> None:
+    """Shows that line in the player's editor."""
+    dom.by_id("editor-" + str(player)).scrollIntoView()
+    editor.go("editor-" + str(player), line)
+
+
+class Results:
+    def __init__(self, charts: "Any") -> None:
+        """charts: draw(id, text) and clear(id)."""
+        self.charts = charts
+        self.box = dom.by_id("results")
+        self.parts: list[str] | None = None  # the looks of the bar's parts, as they are on the page
+        self.rows = 2
+        self.run: Run | None = None  # the one whose figures stand there
+        self.details: Details | None = None  # its code comes when there are figures
+        self.coming = False
+        self.ends = [dom.find(".bar-key .left"), dom.find(".bar-key .right")]
+
+    def clear(self, names: list[str]) -> None:
+        view: dict[str, Any] = dict(IDLE)
+        empty: dict[str, Any] = {
+            "wins": "–",
+            "share": "–",
+            "interval": "–",
+            "vp": "–",
+            "turns": "–",
+            "exact": {},
+        }
+        view["players"] = [dict(empty) for _ in names]
+        for player, name in zip(view["players"], names):
+            player["name"] = name
+        self.show(view)
+        if self.word == "stale":  # nothing stands there that could be old
+            dom.attribute(self.box, "data-state", "done")
+        dom.show(dom.by_id("charts"), False)
+        for plot in PLOTS:
+            self.charts.clear(plot)
+
+    def lay_out(self, players: int) -> None:
+        """Makes as many rows and parts of the bar as there are players."""
+        if players != self.rows:
+            self.rows = players
+            dom.by_id("rows").innerHTML = "".join([row(number) for number in range(1, players + 1)])
+            for plot in PLOTS:
+                self.charts.clear(plot)
+
+    def fill_bar(self, parts: list[list[str]]) -> None:
+        looks = [look for look, _ in parts]
+        if looks != self.parts:
+            self.parts = looks
+            spans = "".join([f'<span class="{dom.escape(look)}"></span>' for look in looks])
+            middle = "<i></i>" if len(looks) == 4 else ""
+            dom.by_id("bar").innerHTML = spans + middle
+            self.spans = [dom.find("#bar ." + look.replace(" ", ".")) for look in looks]
+        for span, (_, width) in zip(self.spans, parts):
+            span.style.width = width
+
+    @property
+    def word(self) -> str:
+        """Returns the state of the results in a word."""
+        return str(self.box.getAttribute("data-state"))
+
+    def state(self, word: str) -> None:
+        """idle, running, done, stale or stopped: the look of the results."""
+        dom.attribute(self.box, "data-state", word)
+        if word in ("done", "stopped") and self.details:
+            self.details.look(True)
+
+    def follow(self, run: "Run | None") -> None:
+        """These figures are of that run, or of none. The details have more of them."""
+        new = run is not self.run
+        self.run = run
+        if self.details:
+            if new:
+                self.details.follow(run)
+            if run:
+                self.details.look(new)
+        elif run and not self.coming:
+            self.coming = True
+            begin(self.open_details())
+
+    async def open_details(self) -> None:
+        try:
+            await style("details").wait()
+            made = await module("views.simulate.details")
+            self.details = made.Details(self.charts, lambda: float(js.performance.now()), go)
+            self.details.follow(self.run)
+            self.details.look(True)
+        except Unreachable:
+            self.coming = False
+
+    def headline(self, parts: "list[Any]", below: str) -> None:
+        """parts: [class, text] pairs."""
+        dom.by_id("verdict").innerHTML = "".join(
+            [f'<span class="{dom.escape(kind)}">{dom.breakable(text)}</span>' for kind, text in parts]
+        )
+        dom.say(dom.by_id("subverdict"), below)
+
+    def show(self, view: "dict[str, Any]", run: "Run | None" = None) -> None:
+        """Shows the service's view of the run."""
+        self.follow(run)
+        self.headline(view["verdict"], view["subverdict"])
+        self.figure("games-played", view["played"])
+        self.figure("ties", view["ties"])
+        self.figure("rate", view["rate"])
+        self.lay_out(len(view["players"]))
+        self.fill_bar(view["bar"])
+        dom.attribute(dom.by_id("bar"), "aria-label", view["bar_label"])
+        for element, text in zip(self.ends, view["ends"]):
+            dom.say_name(element, text)
+        for number, player in enumerate(view["players"]):
+            dom.say_name(dom.by_id("name-" + str(number + 1)), player["name"])
+            for figure in FIGURES:
+                self.figure(figure + "-" + str(number + 1), player[figure], player["exact"].get(figure))
+        if view["charts"]:
+            dom.show(dom.by_id("charts"))
+            for plot in PLOTS:
+                self.charts.draw(plot, view["charts"][plot])
+
+    def stopped(self) -> None:
+        """Marks the figures as final: the run was stopped."""
+        games = dom.by_testid("games-played").textContent
+        if games == "0":
+            self.headline([["muted", "Stopped before the first games were counted."]], "")
+        else:
+            counted = games + (" game." if games == "1" else " games.")
+            dom.say(dom.by_id("subverdict"), "Stopped after " + counted)
+
+    def mended(self) -> None:
+        """The problem that cancelled the games seems to be corrected."""
+        if self.word == "stopped":
+            dom.say(dom.by_id("subverdict"), "Press Start to play them again.")
+
+    def figure(self, testid: str, text: str, exact: str | None = None) -> None:
+        """Shows a rounded figure; data-value has all digits."""
+        element = dom.by_testid(testid)
+        dom.say(element, text)
+        dom.attribute(element, "data-value", exact)

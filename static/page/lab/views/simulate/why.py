@@ -1,0 +1,317 @@
+"""Why: how often each rule of a strategy decided and when, and what would be without it.
+
+What comes from a worker may have been forged by a strategy: nothing of it becomes HTML unescaped.
+"""
+
+import asyncio
+
+import js
+
+from lab.browser import dom
+from lab.browser.tasks import begin
+from lab.engine.client import AGGREGATOR, EngineError
+from lab.engine.run import LIMIT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from js import Element, Event
+
+    from lab.engine.run import Run
+
+GAMES = (50, 200, 1000)  # games for each change
+GONE = "The engine's answer makes no sense: "
+
+
+def line_button(line: int, place: str) -> str:
+    """Returns the link to the line in the editor; an inherited rule's line has none."""
+    if not line:
+        return ""
+    if place:
+        return f'<span class="muted">{int(line)}</span>'
+    line = int(line)
+    label = "Go to line " + str(line)
+    return f'<button type="button" class="line" data-line="{line}" aria-label="{label}">{line}</button>'
+
+
+def pillars(bars: list[int], when: str) -> str:
+    """Returns the decisions of a rule by turn, as bars."""
+    width = max(len(bars), 1)
+    out = ""
+    for turn, height in enumerate(bars):
+        height = int(height)
+        if height:
+            out += (
+                f'<rect x="{turn}" y="{100 - max(height, 6)}" width="0.8" height="{max(height, 6)}"></rect>'
+            )
+    return (
+        f'<svg class="pillars" role="img" aria-label="{dom.escape(when)}" viewBox="0 0 {width} 100" '
+        f'preserveAspectRatio="none">{out}</svg>'
+    )
+
+
+def rule(entry: "dict[str, Any]") -> str | None:
+    place = f'<small class="muted">{dom.escape(entry["place"])}</small> ' if entry["place"] else ""
+    often = dom.escape(entry["often"])
+    idle = ' class="idle"' if often == "never" else ""
+    code = "code" if entry["line"] else "span"
+    return (
+        f"<tr{idle}><td>{line_button(entry['line'], entry['place'])}</td>"
+        f'<th scope="row">{place}<{code}>{dom.escape(entry["text"])}</{code}></th><td>{often}</td>'
+        f'<td title="{dom.escape(entry["when"])}">{pillars(entry["bars"], entry["when"])}</td></tr>'
+    )
+
+
+def rules(entries: "list[dict[str, Any]]") -> str | None:
+    heads = "".join([f'<th scope="col">{head}</th>' for head in ("Line", "Rule", "Per game", "By turn")])
+    rows = "".join([rule(entry) for entry in entries])
+    return f'<table class="reasons"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def share_bar(found: "dict[str, Any]", reach: float) -> str:
+    """Returns the difference and its interval, as marks on both sides of zero."""
+    scale = 50 / reach
+    low, high = float(found["from"]) * scale, float(found["to"]) * scale
+    middle = (low + high) / 2
+    return (
+        '<svg class="gain" aria-hidden="true" viewBox="-50 0 100 10" preserveAspectRatio="none">'
+        '<line x1="0" x2="0" y1="0" y2="10"></line>'
+        f'<rect x="{low}" y="3" width="{max(high - low, 0.6)}" height="4"></rect>'
+        f'<rect class="mean" x="{middle - 0.8}" y="1" width="1.6" height="8"></rect></svg>'
+    )
+
+
+def trial(number: int, change: "list[Any]", found: "dict[str, Any]", reach: float) -> str:
+    line, text, what = change
+    head = (
+        f'<td>{line_button(line, "")}</td><th scope="row"><code>{dom.escape(text)}</code> '
+        f"<b>{dom.escape(what)}</b></th>"
+    )
+    if not found:
+        return f'<tr id="trial-{int(number)}">{head}<td></td><td></td><td></td></tr>'
+    word, points = dom.escape(found["word"]), dom.escape(found["points"])
+    look = word.replace(" ", "-")
+    return (
+        f'<tr id="trial-{int(number)}" class="{look}">{head}<td>{points}</td>'
+        f"<td>{share_bar(found, reach)}</td><td>{word}</td></tr>"
+    )
+
+
+def now() -> float:
+    return float(js.performance.now())
+
+
+def duration(seconds: float) -> str:
+    """Returns "40 s" or "3 min"."""
+    return str(int(seconds) + 1) + " s" if seconds < 90 else str(int(seconds / 60) + 1) + " min"
+
+
+class Why:
+    def __init__(self, panel: "Element", table: "Callable[..., Any]", go: "Callable[..., Any]") -> None:
+        """panel: what is filled; table(part): a part as a table with bars; go(player, line): show it."""
+        self.panel = panel
+        self.table = table
+        self.go = go
+        self.run: Run | None = None
+        self.player = 1
+        self.shown = False
+        self.stamp = 0
+        self.tries = 0
+        self.trying = 0  # the number of the trial under way
+        self.games = GAMES[0]
+        self.found: dict[int, Any] = {}
+        dom.on(panel, "click", self.clicked)
+        dom.on(panel, "change", self.changed)
+
+    def open(self, run: "Run") -> None:
+        """Shows the rules of this run's strategies."""
+        if run is not self.run:
+            self.run = run
+            self.player = 1
+        self.shown = True
+        self.begin()
+
+    def close(self) -> None:
+        self.shown = False
+        self.stamp += 1
+        self.trying = 0
+
+    def begin(self) -> None:
+        self.stamp += 1
+        self.trying = 0
+        self.found = {}
+        self.changes: list[list[Any]] = []
+        self.panel.innerHTML = '<p class="muted">Analysing some games…</p>'
+        begin(self.fetch(self.stamp))
+
+    async def ask(self, fn: str, worker: int = AGGREGATOR, **more: "Any") -> "Any":
+        """Asks the aggregator, which has traced these games already."""
+        asked = {"match": self.run.match, "player": self.player}
+        asked.update(more)
+        return await self.run.engine.ask(worker, fn, asked, LIMIT)
+
+    async def fetch(self, stamp: int) -> None:
+        """Traces more and more games, and shows the counts each time."""
+        try:
+            over = False
+            laid_out = False
+            while not over:
+                told = await self.ask("why")
+                if stamp != self.stamp:
+                    return
+                over = bool(told["over"])
+                if not laid_out:
+                    self.lay_out(told)
+                    laid_out = True
+                self.show(told)
+        except EngineError as trouble:
+            self.say(str(trouble), stamp)
+        except Exception as nonsense:  # forged by a strategy
+            self.say(GONE + str(nonsense), stamp)
+
+    def say(self, text: str, stamp: int) -> None:
+        if stamp == self.stamp:
+            self.panel.innerHTML = '<p class="muted">' + dom.escape(text) + "</p>"
+
+    def lay_out(self, told: "dict[str, Any]") -> None:
+        choices = ""
+        for number, (look, name) in enumerate(told["names"]):
+            pressed = "true" if number + 1 == self.player else "false"
+            choices += (
+                f'<button type="button" class="{dom.escape(look)}" data-player="{number + 1}" '
+                f'aria-pressed="{pressed}">{dom.escape(name)}</button>'
+            )
+        games = "".join([f'<option value="{number}">{number:,}</option>' for number in GAMES])
+        look = dom.escape(told["names"][self.player - 1][0])
+        self.panel.innerHTML = (
+            f'<div class="whose" role="group" aria-label="Whose rules">{choices}</div>'
+            f'<figure class="{look}"><figcaption><b>Rules</b> how often each decided, and in which turns; '
+            'of <span id="why-games" aria-live="polite"></span></figcaption>'
+            '<div class="wide" id="why-rules" tabindex="0" role="region" aria-label="Rules"></div></figure>'
+            f'<figure class="{look}"><figcaption><b>What if?</b> win rate with a rule left out or a number '
+            "changed by one, in the same games</figcaption>"
+            '<p class="what-if"><button type="button" id="what-if">Try all changes</button> '
+            f'<label>on <select id="what-if-games">{games}</select> games each</label> '
+            '<span class="muted" id="what-if-said" aria-live="polite"></span></p>'
+            '<div class="wide" id="trials" tabindex="0" role="region" aria-label="What if"></div></figure>'
+            '<div class="parts" id="why-tables"></div>'
+        )
+        dom.by_id("what-if-games").value = str(self.games)
+
+    def show(self, told: "dict[str, Any]") -> None:
+        games = str(told["games"]) + " of " + str(told["of"]) if not told["over"] else str(told["games"])
+        dom.say(dom.by_id("why-games"), games + " games")
+        dom.by_id("why-rules").innerHTML = rules(told["rules"])
+        if told["over"]:
+            parts = ""
+            for part in told["tables"]:
+                about = (
+                    f"<figcaption><b>{dom.escape(part['title'])}</b> {dom.escape(part['about'])}</figcaption>"
+                )
+                parts += f'<figure class="part-{dom.escape(part["key"])}">{about}{self.table(part)}</figure>'
+            dom.by_id("why-tables").innerHTML = parts
+
+    def clicked(self, event: "Event") -> None:
+        if not self.shown:
+            return
+        button = event.target.closest("[data-player]")
+        if button:
+            self.player = int(button.getAttribute("data-player"))
+            self.begin()
+            return
+        button = event.target.closest("[data-line]")
+        if button:
+            self.go(self.player, int(button.getAttribute("data-line")))
+            return
+        if event.target.closest("#what-if"):
+            if self.trying:
+                self.stop()
+                self.tell(", then stopped")
+            else:
+                self.tries += 1
+                self.trying = self.tries
+                dom.say(dom.by_id("what-if"), "Stop")
+                begin(self.try_all(self.trying))
+
+    def changed(self, event: "Event") -> None:
+        if self.shown and event.target.closest("#what-if-games"):
+            self.games = int(event.target.value)
+
+    # ---- what if ---------------------------------------------------------------------------------
+
+    def stop(self) -> None:
+        self.trying = 0
+        dom.say(dom.by_id("what-if"), "Try all changes")
+
+    def going_on(self, attempt: int) -> bool:
+        return self.trying == attempt
+
+    async def try_all(self, attempt: int) -> None:
+        """Lets every worker try one change after another; shows each when its games are played."""
+        self.found, self.changes = {}, []
+        dom.say(dom.by_id("what-if-said"), "Looking for what could be changed…")
+        try:
+            self.changes = list(await self.ask("what ifs"))
+        except EngineError as trouble:
+            self.give_up(str(trouble), attempt)
+        except TypeError as nonsense:
+            self.give_up(GONE + str(nonsense), attempt)
+        if self.going_on(attempt):
+            self.began = now()
+            self.left = list(range(len(self.changes)))
+            self.tell()
+            await asyncio.gather(*[self.serve(worker, attempt) for worker in range(self.run.engine.size)])
+        if self.going_on(attempt):
+            self.stop()
+            self.tell()
+
+    async def serve(self, worker: int, attempt: int) -> None:
+        try:
+            while self.left and self.going_on(attempt):
+                number, over = self.left.pop(0), False
+                while not over:
+                    told = await self.ask("trial", worker, change=number, games=self.games)
+                    if not self.going_on(attempt):
+                        return
+                    over = bool(told["over"])
+                self.found[number] = told
+                self.tell()
+                self.show_trials()
+        except EngineError as trouble:
+            self.give_up(str(trouble), attempt)
+        except Exception as nonsense:  # forged by a strategy
+            self.give_up(GONE + str(nonsense), attempt)
+
+    def give_up(self, why: str, attempt: int) -> None:
+        if self.going_on(attempt):
+            self.stop()
+            dom.say(dom.by_id("what-if-said"), why)
+
+    def tell(self, end: str = "") -> None:
+        """Shows how many are tried, and the time left."""
+        done, all_of_them = len(self.found), len(self.changes)
+        told = str(done) + " of " + str(all_of_them) + " changes tried" + end
+        if not all_of_them:
+            told = "Stopped" if end else "There is nothing to change"
+        elif done == all_of_them:
+            told = str(done) + " changes tried"
+        elif done and not end:
+            seconds = (now() - self.began) / 1000 * (all_of_them - done) / done
+            told += ", about " + duration(seconds) + " to go"
+        dom.say(dom.by_id("what-if-said"), told)
+
+    def show_trials(self) -> None:
+        heads = "".join([f'<th scope="col">{head}</th>' for head in ("Line", "Change", "Percentage points")])
+        for head in ("Interval", "Verdict"):
+            heads += f'<th scope="col"><span class="hidden">{head}</span></th>'
+        reach = 1.0
+        for found in self.found.values():
+            reach = max(reach, abs(float(found["from"])), abs(float(found["to"])))
+        rows = ""
+        for number, change in enumerate(self.changes):
+            if number in self.found:
+                rows += trial(number, change, self.found[number], reach)
+        inside = f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>"
+        dom.by_id("trials").innerHTML = f'<table class="reasons trials">{inside}</table>'

@@ -1,0 +1,345 @@
+"""The view Solve: what wins on these cards?"""
+
+import js
+from pyscript.js_modules import files
+
+from lab.browser import dom
+from lab.browser.site import answer
+from lab.browser.tasks import begin
+from lab.engine.client import EngineError
+from lab.engine.run import LIMIT
+from lab.engine.solve_run import SolveRun
+from lab.state.address import encode
+from lab.state.link_notes import WRONG_SEED
+from lab.widgets.setup_panel import KEYS, SetupPanel
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from js import Element, Event
+
+    from lab.engine.client import Engine
+    from lab.state.run_controller import RunController
+    from lab.state.strategy_loader import StrategyLoader
+
+SECONDS = ("10", "60", "600", "3600")
+USUAL = "60"
+MOST_GAMES = 10000000
+LEAST_GAMES = 500
+RANDOM = "Solve needs one kingdom, not another in every game."
+HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
+<p class="lead">What wins on these cards? The search tries bots, engines, rushes and other plans, and
+changes the best of them. Figures at the end come from new games.</p></header>
+<section class="controls" aria-label="What is searched">
+<details class="setup" id="v-setup">SETUP</details>
+<div class="v-row"><label>Time <select id="v-seconds"><option value="10">10 seconds</option>
+<option value="60" selected>1 minute</option><option value="600">10 minutes</option>
+<option value="3600">1 hour</option></select></label>
+<div class="seed"><label for="v-seed">Seed</label>
+<input id="v-seed" inputmode="numeric" autocomplete="off" value="1" aria-describedby="v-seed-problem">
+<p class="problem" id="v-seed-problem" role="alert"></p></div></div>
+<div class="actions"><button type="button" id="v-start" class="primary" data-do="start">Solve</button>
+<p class="status" id="v-status" role="status" data-testid="solve-status"
+ data-state="boot">Starting the engine</p></div>
+<p class="problem" id="v-problem" role="alert"></p></section>
+<section class="v-found" id="v-going" hidden aria-label="The search"><progress max="1" value="0"
+ aria-label="Part of the search that is done"></progress>
+<p id="v-stage" class="muted"></p><ol id="v-ladder"></ol></section>
+<section class="v-found" id="v-found" hidden aria-label="The answer">
+<p class="muted" id="v-kingdom"></p>
+<h3 id="v-name"></h3><p data-testid="solve-best" id="v-best"></p>
+<p data-testid="solve-share" id="v-share"></p>
+<table class="measured"><caption>The best plan found, in new games</caption>
+<thead><tr><th scope="col">Against</th><th scope="col">Share (95 %)</th>
+<th scope="col">Games</th></tr></thead>
+<tbody id="v-against"></tbody></table>
+<p id="v-others"></p><p id="v-mix"></p>
+<div class="v-buttons"><button type="button" data-do="use">Compare in Simulate</button>
+<button type="button" data-do="copy">Copy source</button>
+<span role="status" id="v-copied"></span></div>
+<pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></section>"""
+
+
+def renamed(html: str) -> str:
+    """The set-up panel of Simulate with ids of its own."""
+    for name in ("id", "for", "aria-controls", "aria-describedby"):
+        html = html.replace(" " + name + '="', " " + name + '="v-')
+    return html
+
+
+def now() -> float:
+    return float(js.performance.now())
+
+
+class View:
+    def __init__(
+        self,
+        place: "Element",
+        engine: "Engine",
+        setup_panel: "SetupPanel",
+        runs: "RunController",
+        loader: "StrategyLoader",
+    ) -> None:
+        """setup_panel: that of Simulate. runs: those of Simulate, which make way. loader: puts the answer
+        into Simulate.
+        """
+        self.engine, self.runs, self.loader = engine, runs, loader
+        place.innerHTML = HTML.replace("SETUP", renamed(str(dom.by_id("setup").innerHTML)))
+        self.place = place
+        self.open_now = False
+        self.run: SolveRun | None = None
+        self.queued = False
+        self.games = 0  # instead of a time, where the address says so
+        self.answer: dict[str, Any] | None = None
+        self.start, self.seed, self.seconds = (
+            dom.by_id("v-start"),
+            dom.by_id("v-seed"),
+            dom.by_id("v-seconds"),
+        )
+        self.setup = SetupPanel(setup_panel.sets, setup_panel.known, self.changed, self.draw_kingdom, "v-")
+        dom.on(place, "click", self.clicked)
+        dom.on(self.seed, "input", lambda event: self.changed())
+        dom.on(self.seconds, "change", lambda event: self.time_chosen())
+        begin(self.tell_ready())
+
+    async def tell_ready(self) -> None:
+        await self.engine.ready.wait()
+        if self.engine.failure:
+            self.say("error", "The engine could not be started: " + self.engine.failure)
+        elif dom.by_id("v-status").getAttribute("data-state") == "boot" and not self.queued:
+            self.say("ready", "Ready")
+
+    # ---- the address ---------------------------------------------------------------------------
+
+    async def open(self, query: "dict[str, Any]") -> None:
+        """As the address says: the set-up, seed=, and seconds= or games=."""
+        self.open_now = True
+        if self.run:
+            return
+        odd = self.setup.set(query)
+        seed, seconds, games = query.get("seed", "1"), query.get("seconds", USUAL), query.get("games", "")
+        self.seed.value = seed
+        if seconds in SECONDS:
+            self.seconds.value = seconds
+        else:
+            odd.append("seconds=" + seconds)
+        fits = games.isdigit() and len(games) < 9 and LEAST_GAMES <= int(games) <= MOST_GAMES
+        self.games = int(games) if fits else 0
+        if games and not fits:
+            odd.append("games=" + games)
+        self.problem("The address has what is not understood: " + ", ".join(odd) + "." if odd else "")
+
+    def close(self) -> None:
+        """The search goes on."""
+        self.open_now = False
+
+    def write_address(self) -> None:
+        if not self.open_now:
+            return
+        said = {key: value for key, value in self.setup.options().items() if key in KEYS}
+        if str(self.seed.value).strip() != "1":
+            said["seed"] = str(self.seed.value).strip()
+        if self.games:
+            said["games"] = str(self.games)
+        elif str(self.seconds.value) != USUAL:
+            said["seconds"] = str(self.seconds.value)
+        query = "&".join([key + "=" + encode(value) for key, value in said.items()])
+        js.history.replaceState(None, "", "#solve" + ("?" + query if query else ""))
+
+    # ---- what is chosen ------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """The user has chosen something else."""
+        fine = self.seed_is_fine()
+        dom.say(dom.by_id("v-seed-problem"), "" if fine else WRONG_SEED)
+        dom.attribute(self.seed, "aria-invalid", None if fine else "true")
+        self.problem("")
+        self.write_address()
+
+    def time_chosen(self) -> None:
+        self.games = 0
+        self.changed()
+
+    def seed_is_fine(self) -> bool:
+        text = str(self.seed.value).strip()
+        return text.isdigit() and len(text) <= 18
+
+    @property
+    def order(self) -> "dict[str, Any]":
+        """What the service is told."""
+        order: dict[str, Any] = {"options": self.setup.options(), "seed": str(self.seed.value).strip()}
+        if self.games:
+            order["games"] = self.games
+        else:
+            order["seconds"] = int(str(self.seconds.value))
+        return order
+
+    def draw_kingdom(self, keep: str, seed: int, done: "Callable[..., Any]") -> None:
+        begin(self.ask_kingdom(keep, seed, done))
+
+    async def ask_kingdom(self, keep: str, seed: int, done: "Callable[..., Any]") -> None:
+        await self.engine.ready.wait()
+        match = {"strategies": [{"name": "BigMoney"}], "seed": "1", "options": self.setup.options()}
+        try:
+            drawn = await self.engine.ask(-1, "draw", {"match": match, "keep": keep, "seed": seed}, LIMIT)
+            done([str(name) for name in drawn])
+        except EngineError as trouble:
+            self.problem(str(trouble))
+
+    # ---- searching -----------------------------------------------------------------------------
+
+    def clicked(self, event: "Event") -> None:
+        button = event.target.closest("[data-do]")
+        if not button:
+            return
+        deed = str(button.getAttribute("data-do"))
+        if deed == "start":
+            if self.run or self.queued:
+                self.stop()
+            else:
+                begin(self.search())
+        elif deed == "use" and self.answer:
+            self.loader.use(1, str(self.answer["against"][0]["name"]), str(self.answer["best"]["source"]))
+        elif deed == "copy" and self.answer:
+            files.begin_copy()
+            begin(self.copy(str(self.answer["best"]["source"])))
+
+    async def copy(self, source: str) -> None:
+        copied = await answer(files.copy, source)
+        dom.say(dom.by_id("v-copied"), "Copied" if copied else "The browser does not allow copying.")
+
+    def say(self, state: str, text: str) -> None:
+        status = dom.by_id("v-status")
+        dom.attribute(status, "data-state", state)
+        dom.say(status, text)
+
+    def problem(self, text: str) -> None:
+        dom.say(dom.by_id("v-problem"), text)
+
+    def running(self, on: bool) -> None:
+        dom.say(self.start, "Stop" if on else "Solve")
+        dom.attribute(self.start, "data-running", "" if on else None)
+
+    def why_not(self) -> str:
+        """What keeps it from beginning."""
+        if not self.seed_is_fine():
+            return WRONG_SEED
+        found = self.setup.check()
+        if found:
+            return str(found[0][0])
+        return RANDOM if self.setup.value("kingdom") == "random" else ""
+
+    async def search(self) -> None:
+        why = self.why_not()
+        self.problem(why)
+        if why:
+            self.say("error", why)
+            return
+        engine = self.engine
+        self.queued = True
+        self.running(True)
+        dom.show(dom.by_id("v-found"), False)
+        if not engine.ready.is_set():
+            self.say("boot", "Starting the engine, then the search begins")
+            await engine.ready.wait()
+        if self.queued and not engine.failure:
+            if self.runs.busy:
+                self.runs.stop()
+            self.say("running", "Searching")
+            await engine.settled.wait()
+            await engine.ready.wait()
+        if not self.queued:
+            return
+        self.queued = False
+        if engine.failure:
+            self.running(False)
+            self.say("error", "The engine could not be started: " + engine.failure)
+            return
+        run = self.run = SolveRun(engine, self.order, now, self.show, self.tick)
+        self.tick()
+        dom.show(dom.by_id("v-going"))
+        await run.play()
+        self.run = None
+        self.running(False)
+        self.finish(run)
+
+    def stop(self) -> None:
+        """With the best so far; a second click ends it at once."""
+        if self.run:
+            self.run.stop()
+            if self.run.over:
+                self.say("running", "Stopping")
+            else:
+                self.say("running", "Confirming the best so far")
+        else:
+            self.queued = False
+            self.running(False)
+            self.say("stopped", "Stopped")
+
+    def tick(self) -> None:
+        """Some games more are played."""
+        run = self.run
+        if run and not self.games:
+            part = (now() - run.began) / 1000 / int(str(self.seconds.value))
+            self.place.querySelector("progress").value = min(1, part)
+
+    def show(self, view: "dict[str, Any]") -> None:
+        """How far the search is."""
+        if self.games:
+            self.place.querySelector("progress").value = view["part"]
+        stage = str(view["stage"])
+        dom.say(dom.by_id("v-stage"), stage[:1].upper() + stage[1:] + ". " + str(view["games"]) + " games.")
+        html = ""
+        for one in view["ladder"]:
+            kind, share, words = [dom.escape(str(one[key])) for key in ("archetype", "share", "words")]
+            html += f"<li><b>{kind}</b> {share} <span>{words}</span></li>"
+        dom.by_id("v-ladder").innerHTML = html
+
+    def finish(self, run: "SolveRun") -> None:
+        dom.show(dom.by_id("v-going"), False)
+        if run.answer:
+            self.tell(run.answer)
+            self.say("stopped" if run.stopping else "done", "Stopped" if run.stopping else "Done")
+        elif run.trouble:
+            self.problem(str(run.trouble))
+            self.say("error", "Aborted")
+        elif run.displaced:
+            self.say("stopped", "Stopped, as other games were started")
+        else:
+            self.say("stopped", "Stopped")
+
+    def tell(self, answer: "dict[str, Any]") -> None:
+        """The answer."""
+        self.answer = answer
+        best, against = answer["best"], answer["against"]
+        games = "{:,}".format(int(answer["games"]))
+        dom.say(
+            dom.by_id("v-kingdom"),
+            ", ".join(answer["kingdom"]) + ". " + games + " games, seed " + str(answer["seed"]),
+        )
+        dom.say(dom.by_id("v-name"), str(best["name"]) + " (" + str(best["archetype"]) + ")")
+        dom.say(dom.by_id("v-best"), str(best["words"]))
+        share = ""
+        if against:
+            share = (
+                "The best plan found wins " + against[0]["text"] + " against " + str(against[0]["name"]) + "."
+            )
+        dom.say(dom.by_id("v-share"), share)
+        html = ""
+        for one in against:
+            name, text = dom.escape(str(one["name"])), dom.escape(str(one["text"]))
+            number = "{:,}".format(int(one["games"]))
+            html += f'<tr><th scope="row">{name}</th><td>{text}</td><td>{number}</td></tr>'
+        dom.by_id("v-against").innerHTML = html
+        others = ", ".join([str(one["archetype"]) + " " + str(one["text"]) for one in answer["archetypes"]])
+        dom.say(
+            dom.by_id("v-others"),
+            "Its share against the best of other kinds: " + others + "." if others else "",
+        )
+        mix = ", ".join([str(one["text"]) + " " + str(one["name"]) for one in answer["equilibrium"]])
+        dom.say(dom.by_id("v-mix"), "Nothing that was found beats this mix: " + mix + "." if mix else "")
+        dom.say(dom.by_id("v-source"), str(best["source"]))
+        dom.say(dom.by_id("v-copied"), "")
+        dom.show(dom.by_id("v-found"))

@@ -1,0 +1,97 @@
+"""The view Strategies: one's own above the library's."""
+
+import json
+
+from lab.browser import dom
+from lab.browser.site import read_file
+from lab.editor.strategy_box import MOST
+from lab.state.address import encode
+from lab.views.catalog import Catalog, fitting
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from js import Element, Event
+
+    from lab.state.strategy_loader import StrategyLoader
+    from lab.state.strategy_store import StrategyStore
+
+
+def entry(name: str, told: "dict[str, Any]") -> str:
+    """The HTML of one, as the library's look."""
+    shown = dom.escape(name)
+    needs = ""
+    for card in told["requires"]:
+        needs += f'<a href="#cards?q={encode(card)}">{dom.escape(card)}</a>'
+    buttons = ""
+    for player in range(1, MOST + 1):
+        label = f"Use {shown} as player {player}"
+        buttons += f'<button type="button" data-use="{player}" data-name="{shown}" aria-label="{label}">'
+        buttons += f"{player}</button>"
+    return f"""<li class="bot"><h3>{shown}</h3><p class="by">yours, kept in this browser</p>
+<p>{dom.escape(told["about"])}</p><div class="needs">{needs or "<span>basic cards only</span>"}</div>
+<div class="use"><span>Use as player</span>{buttons}</div>
+<details data-source="{shown}"><summary>Source</summary><pre></pre></details></li>"""
+
+
+def matchup(one: "list[Any]") -> str:
+    """The HTML of a match-up: [first, second, win rate of the first in %, what it shows]."""
+    first, second, share, text = one
+    address = "#" + encode(first) + "/" + encode(second) + "?games=2000&seed=1"
+    return (
+        f'<li><a href="{dom.escape(address)}">{dom.escape(first)} against {dom.escape(second)}</a> '
+        f"<b>{dom.escape(share)}%</b><p>{dom.escape(text)}</p></li>"
+    )
+
+
+class View:
+    def __init__(self, place: "Element", store: "StrategyStore", loader: "StrategyLoader") -> None:
+        """loader: puts a strategy into Simulate."""
+        self.store, self.loader = store, loader
+        self.wanted: dict[str, Any] = {}
+        self.catalog = Catalog("strategies", self.show)
+        store.listeners.append(lambda: self.show(self.wanted))
+        dom.on(place, "click", self.clicked)
+
+    async def open(self, query: "dict[str, Any]") -> None:
+        await self.catalog.open(query)
+        await self.show_matchups()
+
+    async def show_matchups(self) -> None:
+        """The gallery of telling match-ups, fetched once."""
+        place = dom.by_id("matchups")
+        if place.innerHTML:
+            return
+        text = await read_file("./data/matchups.json")
+        if text and not place.innerHTML:
+            place.innerHTML = "".join([matchup(one) for one in json.loads(text)])
+
+    def close(self) -> None:
+        """Nothing goes on in it."""
+
+    def clicked(self, event: "Event") -> None:
+        """Of one's own or of the library: take it to Simulate, or show its source."""
+        button = event.target.closest("[data-use]")
+        if button:
+            self.loader.use(int(button.getAttribute("data-use")), str(button.getAttribute("data-name")))
+            return
+        details = event.target.closest("[data-source]")
+        if details:
+            source = self.store.entry(str(details.getAttribute("data-source")))["source"]
+            dom.say(details.querySelector("pre"), source)
+
+    def show(self, wanted: "dict[str, Any]") -> None:
+        """One's own that fit the filters of the view."""
+        self.wanted = wanted
+        names = self.store.mine()
+        index = []
+        for name in names:
+            told = self.store.entry(name)
+            tags = "|" + "".join(["card:" + card + "|" for card in told["requires"]])
+            text = " ".join((name, told["about"], told["author"], " ".join(told["requires"])))
+            index.append((tags, text.lower()))
+        fits = [name for name, good in zip(names, fitting(index, wanted)) if good]
+        dom.by_id("list-mine").innerHTML = "".join([entry(name, self.store.entry(name)) for name in fits])
+        for part in ("title-mine", "list-mine"):
+            dom.show(dom.by_id(part), bool(fits))

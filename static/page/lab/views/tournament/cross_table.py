@@ -1,0 +1,464 @@
+"""What came of a tournament: who is first, the ranking, each against each as a heat map, circles, the mix."""
+
+import asyncio
+
+import js
+from pyscript import ffi
+
+from lab.browser import dom
+from lab.browser.tasks import begin
+from lab.state.address import encode
+from lab.widgets.setup_panel import KEYS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from js import Element, Event
+
+    from lab.engine.tournament_run import TournamentRun
+
+SHADES = {"w4", "w3", "w2", "w1", "e", "l1", "l2", "l3", "l4"}
+MOVES = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRight": (0, 1)}
+IDLE = (
+    [["muted", "Who beats whom?"]],
+    "Press Start. The same seed always gives the same results.",
+)
+LONGEST = 300  # letters of a text in a view
+BREATH = 0.02  # seconds for the browser before a large table is laid out, and between the parts of that
+PART = 100  # pairs whose cells are written in one go,
+LINES = 14  # and rows that are put into the page in one
+FEW = 8  # strategies that leave room beside the table
+HTML = """<section class="results t-results" id="t-results" aria-label="Results" tabindex="-1"
+ data-state="idle">
+<p class="verdict" id="t-verdict"></p>
+<p class="subverdict" id="t-below"></p>
+<progress id="t-progress" max="1" value="0" aria-label="Games played"></progress>
+<div class="t-circles" id="t-circles" hidden></div>
+<div class="t-tables" id="t-tables" hidden>
+<section class="t-ranking" aria-labelledby="t-ranking-title">
+<h3 id="t-ranking-title">Ranking</h3>
+<table><thead><tr><th scope="col" class="t-place">
+<span class="hidden">Place</span></th><th scope="col">Strategy</th>
+<th scope="col"
+ class="t-axis"><span>0 %</span><span>50 %</span><span>100 %</span></th><th scope="col">Win rate</th>
+<th scope="col">Beats</th><th scope="col">Loses to</th></tr></thead>
+<tbody id="t-ranking" data-testid="ranking"></tbody></table>
+<p class="t-hint">The win rate is the mean over all opponents; the thin line is its 95 % confidence interval.
+“Beats” and “Loses to” count only significant results (95 %).</p>
+<section class="t-mix" id="t-mix-section" aria-labelledby="t-mix-title" hidden>
+<h3 id="t-mix-title">Nash equilibrium</h3>
+<p id="t-mix-said"></p><div id="t-mix" data-testid="mix"></div></section></section>
+<section class="t-matrix" aria-labelledby="t-matrix-title"><div class="t-head">
+<h3 id="t-matrix-title">Who beats whom</h3>
+<label class="tick"><input type="checkbox" id="t-sorted" checked> Sorted by rank</label></div>
+<div class="t-scroll" id="t-scroll"><table id="t-matrix" data-testid="matrix"></table>
+</div>
+<p class="t-legend" aria-hidden="true"><span>loses</span>
+<i class="l4"></i><i class="l3"></i><i class="l2"></i>
+<i class="l1"></i><i class="e"></i><i class="w1"></i><i class="w2"></i><i class="w3"></i><i class="w4"></i>
+<span>wins</span><span class="t-sure"><b>63</b> significant</span><span>55 not significant</span></p>
+<div class="t-pair" id="t-pair"></div></section>
+</div>
+<div class="saves" id="t-saves" hidden>
+<button type="button" class="quiet" data-do="save-json">Save as JSON</button>
+<button type="button" class="quiet" data-do="save-csv">Save as CSV</button></div>
+</section>"""
+
+
+class Refused(Exception):
+    """A view that cannot be: forged by a strategy."""
+
+
+def checked(view: "dict[str, Any]", size: int) -> "dict[str, Any] | None":
+    """The view, when it could be one of so many strategies."""
+    if sorted([int(row["who"]) for row in view["ranking"]]) != list(range(size)):
+        raise Refused("the ranking is not of the strategies that play")
+    if len(view["names"]) != size or len(view["cells"]) != size:
+        raise Refused("the table is not of the strategies that play")
+    texts = list(view["names"]) + [view["below"]] + [text for _, text in view["headline"]]
+    for row in view["ranking"]:
+        texts += [row[key] for key in ("place", "name", "share", "margin", "interval", "beats", "beaten_by")]
+        low, middle, high = [float(end) for end in row["ends"]]
+        if not 0 <= low <= middle <= high <= 100:
+            raise Refused("a share is not in its interval")
+    for who, row in enumerate(view["cells"]):
+        if len(row) != size:
+            raise Refused("the table is not of the strategies that play")
+        for other, cell in enumerate(row):
+            if who == other:
+                continue
+            # Written as they are, as there may be more than a thousand of them.
+            if cell[1] not in SHADES or not cell[0].isdigit() or len(cell[0]) > 3:
+                raise Refused("the table has a cell that cannot be")
+    for name, part, width in view["mix"]:
+        texts += [name, part]
+        if not 0 <= float(width) <= 100:
+            raise Refused("a part of the mix cannot be")
+    for circle in view["circles"]:
+        for name, share in circle:
+            texts += [name, share]
+    if not all(isinstance(text, str) and len(text) < LONGEST for text in texts):
+        raise Refused("there is something in it that is no text")
+    return view
+
+
+class CrossTable:
+    def __init__(self) -> None:
+        self.box = dom.by_id("t-results")
+        self.matrix = dom.by_id("t-matrix")
+        self.pair_box = dom.by_id("t-pair")
+        self.sorted = dom.by_id("t-sorted")
+        self.view: dict[str, Any] | None = None
+        self.run: TournamentRun | None = None
+        self.links: dict[str, Any] | None = None
+        self.marked = (0, 0)  # row and column, as they are shown
+        self.tapped: tuple[Any, ...] | None = None
+        self.shown: list[int] = []  # numbers of the strategies in the order of the rows
+        self.told: dict[int, Any] = {}  # by pair, what its two cells tell
+        self.cells: list[list[str]] = []  # by row and column, in the order of the strategies, their HTML
+        self.head, self.rows = "", []  # as they stand in the page,
+        self.wanted = ("", [])  # and as they are to stand there
+        dom.on(self.sorted, "change", lambda event: self.lay_out())
+        dom.on(self.matrix, "keydown", self.key)
+        dom.on(self.matrix, "click", self.clicked)
+        for event in ("mouseover", "focusin"):
+            dom.on(self.matrix, event, self.looked_at)
+        self.idle()
+
+    def state(self, word: str) -> None:
+        dom.attribute(self.box, "data-state", word)
+
+    def idle(self) -> None:
+        """Nothing has been played."""
+        self.clear()
+        self.state("idle")
+        self.progress(None)
+        self.headline(*IDLE)
+
+    def clear(self) -> None:
+        self.view = self.run = None
+        dom.show(dom.by_id("t-tables"), False)
+        dom.show(dom.by_id("t-circles"), False)
+        dom.show(dom.by_id("t-saves"), False)
+
+    def headline(self, parts: list[list[str]], below: str) -> None:
+        dom.by_id("t-verdict").innerHTML = "".join(
+            [f'<span class="{dom.escape(kind)}">{dom.escape(text)}</span>' for kind, text in parts]
+        )
+        dom.say(dom.by_id("t-below"), below)
+
+    def progress(self, part: float | None) -> None:
+        """0 to 1; None: nothing is under way."""
+        bar = dom.by_id("t-progress")
+        dom.show(bar, part is not None)
+        if part is not None:
+            bar.value = part
+
+    def show(self, view: "dict[str, Any]", run: "TournamentRun", links: "dict[str, Any]") -> None:
+        """links: {name: source as an address has it} of strategies that came with a link."""
+        self.view = checked(view, len(run.match["strategies"]))
+        if run is not self.run:
+            self.run, self.links = run, links
+            self.prepare()
+        self.headline(view["headline"], view["below"])
+        self.show_circles(view)
+        dom.by_id("t-ranking").innerHTML = "".join([self.row(row) for row in view["ranking"]])
+        self.show_mix(view["mix"])
+        dom.attribute(dom.by_id("t-tables"), "data-size", "few" if len(view["names"]) <= FEW else "many")
+        dom.show(dom.by_id("t-tables"))
+        if len(view["names"]) > FEW:
+            begin(self.lay_out_next(view))
+        else:
+            self.lay_out()
+
+    async def lay_out_next(self, view: "dict[str, Any]") -> None:
+        """Not in the same frame as all the rest, and a part at a time: a large table keeps a browser busy."""
+        steps, held, spent = [self.write, self.arrange, self.put], False, 0.0
+        while steps:
+            await asyncio.sleep(BREATH)
+            if view is not self.view:
+                return
+            began = float(js.performance.now())
+            held = held or self.held
+            if not steps[0](not held):
+                steps.pop(0)
+            spent += float(js.performance.now()) - began
+        self.mark_again(held)
+        self.run.spare(spent)
+
+    # ---- the ranking ---------------------------------------------------------------------------
+
+    def row(self, row: "dict[str, Any]") -> str:
+        low, middle, high = [float(end) for end in row["ends"]]
+        left, width = min(middle, 50), abs(middle - 50)
+        better = "better" if middle >= 50 else "worse"
+        bar = (
+            '<svg viewBox="0 0 100 20" preserveAspectRatio="none" width="100%" height="20"'
+            ' aria-hidden="true">'
+            '<rect class="track" y="9" width="100" height="2"/>'
+            f'<rect class="{better}" x="{left}" y="4" width="{width}" height="12"/>'
+            f'<rect class="range" x="{low}" y="9" width="{high - low}" height="2"/>'
+            f'<rect class="range" x="{low}" y="6" width="0.4" height="8"/>'
+            f'<rect class="range" x="{high - 0.4}" y="6" width="0.4" height="8"/>'
+            '<rect class="half" x="49.8" width="0.4" height="20"/></svg>'
+        )
+        name, interval = dom.escape(row["name"]), dom.escape(row["interval"])
+        return (
+            f'<tr><td class="t-place">{dom.escape(row["place"])}</td>'
+            f'<th scope="row" title="{name}">{dom.breakable(row["name"])}</th>'
+            f'<td class="t-axis" title="{interval}">{bar}<span class="hidden">{interval}</span></td>'
+            f'<td class="t-share" data-value="{dom.escape(row["exact"])}">{dom.escape(row["share"])}</td>'
+            f"<td>{dom.escape(row['beats'])}</td><td>{dom.escape(row['beaten_by'])}</td></tr>"
+        )
+
+    def show_circles(self, view: "dict[str, Any]") -> None:
+        box = dom.by_id("t-circles")
+        told = ""
+        for circle in view["circles"]:
+            links = [
+                f"<b>{dom.escape(name)}</b> beats <b>{dom.escape(circle[(i + 1) % 3][0])}</b> "
+                f"({dom.escape(share)})"
+                for i, (name, share) in enumerate(circle)
+            ]
+            told += "<li>" + ", ".join(links) + "</li>"
+        more = int(view["more_circles"])
+        if more:
+            told += "<li>and " + str(more) + " more such " + ("circle" if more == 1 else "circles") + "</li>"
+        box.innerHTML = (
+            "<p>Cycles: each of these beats the next, so first place does not mean beating everybody.</p>"
+            f"<ul>{told}</ul>"
+            if told
+            else ""
+        )
+        dom.show(box, bool(told))
+
+    def show_mix(self, parts: "list[list[Any]]") -> None:
+        dom.show(dom.by_id("t-mix-section"), bool(parts))
+        if not parts:
+            return
+        if len(parts) == 1:
+            said = parts[0][0] + " alone: no other strategy wins more than half of its games against it."
+        else:
+            said = (
+                "Pick one of these at random before each game, with these probabilities: then no strategy "
+                "here wins more than half of its games against you."
+            )
+        dom.say(dom.by_id("t-mix-said"), said)
+        bars = ""
+        for name, part, width in parts if len(parts) > 1 else ():
+            bars += (
+                f'<div><dt>{dom.escape(name)}</dt><dd><svg width="100%" height="10" aria-hidden="true">'
+                f'<rect width="{float(width)}%" height="10" rx="2"/></svg>{dom.escape(part)}</dd></div>'
+            )
+        dom.by_id("t-mix").innerHTML = "<dl>" + bars + "</dl>" if bars else ""
+
+    # ---- each against each ---------------------------------------------------------------------
+
+    def lay_out(self) -> None:
+        """The table, its rows by rank or as they were chosen."""
+        if self.view:
+            held = self.held
+            self.write()
+            self.arrange()
+            self.put()
+            self.mark_again(held)
+
+    @property
+    def held(self) -> bool:
+        """Has a cell the focus?"""
+        focused = js.document.activeElement
+        return focused is not None and focused.closest("#t-matrix") is not None
+
+    def arrange(self, _: bool = False) -> None:
+        """The HTML of head and rows, of the cells that are written."""
+        ranking = self.view["ranking"]
+        places = {int(row["who"]): dom.escape(row["place"]) for row in ranking}
+        ranked = [int(row["who"]) for row in ranking]
+        self.shown = ranked if self.sorted.checked else list(range(len(ranked)))
+        head = '<td class="t-corner"></td>'
+        for who in self.shown:
+            name = self.names[who]
+            head += f'<th scope="col" title="{name}"><span>{name}</span><b>{places[who]}</b></th>'
+        self.wanted = (head, [self.line(who, places[who]) for who in self.shown])
+
+    def line(self, who: int, place: str) -> str:
+        """The HTML of a row, in the order that is shown."""
+        cells = self.cells[who]
+        shown = dom.breakable(self.view["names"][who])
+        head = f'<th scope="row" title="{self.names[who]}"><b>{place}</b><span>{shown}</span></th>'
+        return head + "".join([cells[other] for other in self.shown])
+
+    def put(self, some: bool = False) -> bool:
+        """Put into the page what differs there; or some rows of it, True if there are more."""
+        head, rows = self.wanted
+        if len(rows) != len(self.rows):
+            self.matrix.innerHTML = (
+                '<caption class="hidden">Share of the games that the strategy of the row wins against that '
+                "of the column, in percent. A link opens the pair in Simulate; arrows move.</caption>"
+                "<thead><tr></tr></thead><tbody>" + "<tr></tr>" * len(rows) + "</tbody>"
+            )
+            self.head, self.rows = "", [""] * len(rows)
+        if head != self.head:
+            self.matrix.querySelector("thead tr").innerHTML = self.head = head
+        fresh = [r for r, row in enumerate(rows) if row != self.rows[r]]
+        lines = list(self.matrix.querySelectorAll("tbody tr")) if fresh else ()
+        for r in fresh[:LINES] if some else fresh:
+            lines[r].innerHTML = self.rows[r] = rows[r]
+        return some and len(fresh) > LINES
+
+    def mark_again(self, focus: bool) -> None:
+        """Mark the cell that was marked, or the first one where it is gone."""
+        row, column = self.marked
+        if row >= len(self.shown) or column >= len(self.shown) or row == column:
+            row, column = 0, 1
+        self.mark(row, column, focus)
+
+    def write(self, some: bool = False) -> bool:
+        """Write the cells that have something new to tell; or some of them, True if there are more."""
+        view, counts, told = self.view, self.run.counts, self.told
+        whole = self.run.counted == self.run.most
+        size, number, written = len(view["names"]), -1, 0
+        for one in range(size):
+            cells = view["cells"][one]
+            for two in range(one + 1, size):
+                number += 1
+                text, shade, sure, _ = cells[two]
+                now = text + shade + str(sure) if whole or any(counts[number]) else ""
+                if told.get(number) == now:
+                    continue
+                if some and written == PART:
+                    return True
+                told[number] = now
+                written += 1
+                self.cells[one][two] = self.cell(one, two, now)
+                self.cells[two][one] = self.cell(two, one, now)
+        return False
+
+    def cell(self, who: int, other: int, played: str) -> str:
+        """The HTML of a cell. Written as it is, as there may be more than a thousand of them."""
+        text, shade, sure, _ = self.view["cells"][who][other]
+        said, sure = text + " %", " sure" if sure else ""
+        if not played:
+            text, said = "·", "not played yet"
+        if self.links:
+            to = self.simulate(who, other)
+        else:  # all addresses end alike
+            to = "#" + self.paths[who] + "/" + self.paths[other] + self.end
+        label = self.names[who] + " against " + self.names[other] + ": " + said
+        return (
+            f'<td class="{shade}{sure}"><a href="{to}" tabindex="-1" data-pair="{who}-{other}" '
+            f'aria-label="{label}">{text}</a></td>'
+        )
+
+    def link_at(self, row: int, column: int) -> "Element | None":
+        if row >= len(self.shown) or column >= len(self.shown):
+            return None
+        pair = str(self.shown[row]) + "-" + str(self.shown[column])
+        return self.matrix.querySelector('[data-pair="' + pair + '"]')
+
+    def mark(self, row: int, column: int, focus: bool = False) -> None:
+        """This cell is the one that the keyboard is at, and that is told of below."""
+        before = self.link_at(self.marked[0], self.marked[1])
+        link = self.link_at(row, column)
+        if link is None:
+            return
+        if before is not None:
+            dom.attribute(before, "tabindex", "-1")
+        dom.attribute(link, "tabindex", "0")
+        self.marked = (row, column)
+        if focus:
+            link.focus()
+        self.tell(self.shown[row], self.shown[column])
+
+    def tell(self, who: int, other: int) -> None:
+        """All about this pair."""
+        view, cell = self.view, self.view["cells"][who][other]
+        won, lost, tied = self.run.between(who, other)
+        ties = ", " + str(tied) + (" tie" if tied == 1 else " ties") if tied else ""
+        one, two = dom.escape(view["names"][who]), dom.escape(view["names"][other])
+        games = won + lost + tied
+        found = (
+            f"{dom.escape(cell[0])} % of {games:,} {'game' if games == 1 else 'games'}, {won:,} won, "
+            f"{lost:,} lost{ties}. 95 % CI {dom.escape(cell[3])}."
+        )
+        self.pair_box.innerHTML = (
+            f"<p><b>{one}</b> against <b>{two}</b>: {found if games else 'not played yet.'}</p>"
+            f'<p><a class="button" href="{self.simulate(who, other)}">Open in Simulate</a> '
+            f'<a class="button" href="{self.watch(who, other)}">Watch one of the games</a></p>'
+        )
+
+    def at(self, event: "Event") -> list[int] | None:
+        """Row and column of the cell that an event is about, or None."""
+        link = event.target.closest("[data-pair]")
+        if not link:
+            return None
+        return [self.shown.index(int(who)) for who in str(link.getAttribute("data-pair")).split("-")]
+
+    def looked_at(self, event: "Event") -> None:
+        at = self.at(event)
+        if at and tuple(at) != self.marked:
+            self.mark(at[0], at[1])
+
+    def clicked(self, event: "Event") -> None:
+        """With a finger, which cannot hover, the first tap tells of the pair, the second opens it."""
+        at = self.at(event)
+        if at and str(getattr(event, "pointerType", "")) == "touch":
+            first = self.tapped != tuple(at)
+            self.tapped = tuple(at)
+            self.mark(at[0], at[1])
+            if first:
+                event.preventDefault()
+                self.pair_box.scrollIntoView(ffi.to_js({"block": "nearest"}))
+
+    def key(self, event: "Event") -> None:
+        name = str(event.key)
+        size = len(self.shown)
+        row, column = self.marked
+        if name in MOVES:
+            down, right = MOVES[name]
+            row, column = row + down, column + right
+            if row == column:  # nobody plays against itself
+                row, column = row + down, column + right
+        elif name == "Home":
+            column = 0 if row else 1
+        elif name == "End":
+            column = size - 1 if row < size - 1 else size - 2
+        else:
+            return
+        event.preventDefault()
+        if 0 <= row < size and 0 <= column < size:
+            self.mark(row, column, True)
+
+    # ---- where links lead ----------------------------------------------------------------------
+
+    def prepare(self) -> None:
+        """What all addresses of the run's pairs have in common, and cells that tell nothing yet."""
+        order = self.run.match
+        options = order.get("options", {})
+        self.paths = [encode(one["name"]) for one in order["strategies"]]
+        self.packed = [self.links.get(one["name"]) for one in order["strategies"]]
+        self.seed = "&seed=" + encode(order["seed"])
+        self.options = "".join(["&" + key + "=" + encode(options[key]) for key in KEYS if key in options])
+        self.end = "?games=" + str(self.run.each) + self.rest(0, 0)
+        self.names = [dom.escape(name) for name in self.view["names"]]
+        size = len(self.names)
+        self.told = {}
+        self.cells = [['<td class="self"></td>'] * size for _ in range(size)]
+        self.rows = []
+
+    def rest(self, who: int, other: int) -> str:
+        """The end of an address: options, and sources that came with a link."""
+        rest = self.seed + self.options
+        for place, one in (("1", who), ("2", other)):
+            if self.packed[one]:
+                rest += "&source" + place + "=" + encode(self.packed[one])
+        return dom.escape(rest)
+
+    def simulate(self, who: int, other: int) -> str:
+        path = self.paths[who] + "/" + self.paths[other]
+        return "#" + path + "?games=" + str(self.run.each) + self.rest(who, other)
+
+    def watch(self, who: int, other: int) -> str:
+        path = self.paths[who] + "/" + self.paths[other]
+        return "#watch?players=" + path + self.rest(who, other) + "&amp;game=0&amp;step=0"

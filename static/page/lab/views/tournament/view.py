@@ -1,0 +1,561 @@
+"""The view Tournament: any number of strategies, every pair on the same seeds."""
+
+import js
+from pyscript.js_modules import files
+
+from lab.browser import dom
+from lab.browser.site import answer
+from lab.browser.tasks import begin
+from lab.engine.client import EngineError
+from lab.engine.run import LIMIT
+from lab.engine.tournament_run import TournamentRun
+from lab.state.address import decode, encode
+from lab.state.link_notes import MOST_SAID, WRONG_SEED, also, not_understood, other_version
+from lab.state.match import WHOLE
+from lab.state.names import bare, entries, plain
+from lab.state.strategy_store import told
+from lab.views.tournament.cross_table import HTML as RESULTS
+from lab.views.tournament.cross_table import CrossTable
+from lab.views.tournament.entrants import FULL, MOST, USUAL, Entrants
+from lab.views.tournament.entrants import HTML as ENTRANTS
+from lab.widgets.kingdom_place import PanelKingdom, furnish
+from lab.widgets.setup_panel import KEYS, SetupPanel
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from js import Element, Event
+
+    from lab.engine.client import Engine
+    from lab.state.run_controller import RunController
+    from lab.state.strategy_store import StrategyStore
+
+GAMES = ("100", "1000")
+MOST_GAMES = 100000  # of each pair
+PATIENCE = 1  # seconds that a stopped worker has to finish its slice
+NO_ANSWER = f"no answer for {LIMIT // 1000} seconds, so it was stopped. Does a strategy loop for ever?"
+TOO_SLOW = (
+    f"The engine gave no answer for {LIMIT // 1000} seconds, so it was stopped. Is the machine very busy?"
+)
+WRONG_GAMES = "Games of each pair are counted from 1 to 100,000."
+TOO_FEW = "Choose two strategies or more."
+KINDS = {"json": "application/json", "csv": "text/csv"}
+TOP = """<header class="t-title"><h2 id="title-tournament" tabindex="-1">Tournament</h2>
+<p class="lead">Every strategy plays every other with the same seeds. See the ranking, who beats whom, and
+the Nash equilibrium.</p></header>"""
+CONTROLS = """<section class="controls" aria-label="What they play">
+<fieldset class="games" role="radiogroup" aria-labelledby="t-games-label">
+<legend id="t-games-label">Games of each pair</legend>
+<div class="choices"><label><input type="radio" name="t-games" value="100" checked><span>100</span></label>
+<label><input type="radio" name="t-games" value="1000"><span>1,000</span></label>
+<span class="other"><label><input type="radio" name="t-games" value="other"><span>Other</span></label>
+<input id="t-games-other" inputmode="numeric" autocomplete="off" value="400"
+ aria-label="Number of games of each pair" aria-describedby="t-games-problem"></span></div>
+<p class="problem" id="t-games-problem" role="alert"></p></fieldset>
+<div class="seed"><label for="t-seed">Seed</label>
+<input id="t-seed" inputmode="numeric" autocomplete="off" value="1" aria-describedby="t-seed-problem">
+<p class="problem" id="t-seed-problem" role="alert"></p></div>
+<section class="kingdom" id="t-kingdom" aria-labelledby="t-kingdom-title"><header>
+<h2 id="t-kingdom-title">Kingdom</h2></header></section>
+<details class="setup" id="t-setup">SETUP</details>
+<div class="actions"><button type="button" id="t-start" class="primary" data-do="start">Start</button>
+<button type="button" data-do="copy">Copy link</button>
+<p class="status" id="t-status" role="status" data-testid="tournament-status"
+ data-state="boot">Starting the engine</p></div>
+<p class="problem" id="t-problem" role="alert"></p></section>"""
+
+
+def renamed(html: str) -> str:
+    """The set-up panel of Simulate with ids of its own."""
+    for name in ("id", "for", "aria-controls", "aria-describedby"):
+        html = html.replace(" " + name + '="', " " + name + '="t-')
+    return html
+
+
+def joined(names: list[str]) -> str:
+    """Names for an address, a / between them."""
+    return encode_but_slashes("/".join([name.replace("%", "%25").replace("/", "%2F") for name in names]))
+
+
+def encode_but_slashes(text: str) -> str:
+    return "/".join([encode(part) for part in text.split("/")])
+
+
+class View:
+    def __init__(
+        self,
+        place: "Element",
+        engine: "Engine",
+        setup_panel: "SetupPanel",
+        store: "StrategyStore",
+        offered: "Callable[..., Any]",
+        kinds: list[list[str]],
+        runs: "RunController",
+        version: str,
+    ) -> None:
+        """setup_panel: that of Simulate. offered(text, every): strategies to choose from. kinds: of those of
+        the library. runs: those of Simulate, which make way for a tournament.
+        """
+        self.engine, self.store, self.runs, self.version = engine, store, runs, version
+        setup = renamed(str(dom.by_id("setup").innerHTML))
+        place.innerHTML = TOP + ENTRANTS + CONTROLS.replace("SETUP", setup) + RESULTS
+        self.place = place
+        self.open_now = False
+        self.run: TournamentRun | None = None  # under way
+        self.queued = False
+        self.played: TournamentRun | None = None  # the run whose figures stand there
+        self.asked: dict[str, Any] | None = None  # the query that was read last
+        named: list[tuple[Any, ...]] = [("fit", "Those that fit the kingdom"), ("mine", "Mine")]
+        named += [tuple(kind) for kind in kinds]
+        named.append(("all", "The whole library"))
+        self.entrants = Entrants(store, offered, place, named, self.changed)
+        self.table = CrossTable()
+        self.start = dom.by_id("t-start")
+        self.seed = dom.by_id("t-seed")
+        self.radios = list(place.querySelectorAll('input[name="t-games"]'))
+        self.other = dom.by_id("t-games-other")
+        self.setup = SetupPanel(setup_panel.sets, setup_panel.known, self.changed, self.draw_kingdom, "t-")
+        self.entrants.given = self.given
+        dom.on(place, "click", self.clicked)
+        dom.on(self.seed, "input", lambda event: self.changed())
+        dom.on(self.other, "input", lambda event: self.games_typed())
+        for radio in self.radios:
+            dom.on(radio, "change", lambda event: self.games_picked())
+        begin(self.tell_ready())
+        begin(self.show_kingdom())
+
+    # ---- what is chosen ------------------------------------------------------------------------
+
+    @property
+    def games(self) -> int:
+        """Games of each pair; 0 where what was typed is no number of games."""
+        for radio in self.radios:
+            if radio.checked and radio.value != "other":
+                return int(radio.value)
+        text = str(self.other.value).replace(",", "").replace(" ", "").strip()
+        return int(text) if text.isdigit() and len(text) < 7 and 0 < int(text) <= MOST_GAMES else 0
+
+    def set_games(self, text: str) -> bool:
+        """As an address has it; False if there is no such number."""
+        if not (text.isdigit() and len(text) < 7 and 0 < int(text) <= MOST_GAMES):
+            return False
+        for radio in self.radios:
+            radio.checked = radio.value == (text if text in GAMES else "other")
+        if text not in GAMES:
+            self.other.value = text
+        return True
+
+    def games_picked(self) -> None:
+        if self.radios[-1].checked:
+            self.other.focus()
+            self.other.select()
+        self.changed()
+
+    def games_typed(self) -> None:
+        self.radios[-1].checked = True
+        self.changed()
+
+    @property
+    def order(self) -> "dict[str, Any]":
+        """What the service is told: who plays, the seed and the options."""
+        order: dict[str, Any] = {"strategies": self.entrants.orders(), "seed": str(self.seed.value).strip()}
+        options = self.setup.options()
+        if options:
+            order["options"] = options
+        return order
+
+    async def show_kingdom(self) -> None:
+        """Fetch the row of tiles."""
+        source = PanelKingdom(self.setup, self.engine, self.needs, self.choose_other)
+        self.setup.row = await furnish(dom.by_id("t-kingdom"), source, "t-kingdom")
+
+    def needs(self) -> "list[Any]":
+        """[name, number, the cards required] of each strategy."""
+        found = []
+        for number, order in enumerate(self.entrants.orders()):
+            name = order["name"]
+            known = told(order["source"]) if "source" in order else self.store.entry(name)
+            found.append([name, number, list(known.get("requires", ())) if known else []])
+        return found
+
+    def given(self) -> "set[str] | None":
+        """The plain names of the kingdom's cards, if ten or more are given."""
+        names = {plain(bare(entry)) for entry in entries(self.setup.value("kingdom"))}
+        return names if len(names) >= WHOLE else None
+
+    def choose_other(self, number: int) -> None:
+        """The user wants another strategy than that one."""
+        self.entrants.remove(number)
+        self.entrants.field.focus()
+
+    def draw_kingdom(self, keep: str, seed: int, done: "Callable[..., Any]") -> None:
+        begin(self.ask_kingdom(keep, seed, done))
+
+    async def ask_kingdom(self, keep: str, seed: int, done: "Callable[..., Any]") -> None:
+        """A kingdom for all; what a pair requires besides is added to it."""
+        await self.engine.ready.wait()
+        match = {"strategies": [{"name": "BigMoney"}], "seed": "1", "options": self.setup.options()}
+        try:
+            drawn = await self.engine.ask(-1, "draw", {"match": match, "keep": keep, "seed": seed}, LIMIT)
+            done([str(name) for name in drawn])
+        except EngineError as trouble:
+            self.problem(str(trouble))
+
+    def changed(self) -> None:
+        """The user has chosen something else."""
+        self.plan()
+        self.entrants.offer_kinds()
+        if self.setup.row:
+            self.setup.row.refresh()
+        self.problem("")
+        if dom.by_id("t-status").getAttribute("data-state") == "error":
+            self.say("ready", "Ready")
+        self.look_over()
+        if self.played and not self.run:
+            stale = self.is_other_than(self.played)
+            self.table.state("stale" if stale else "done")
+        self.write_address()
+
+    def look_over(self) -> None:
+        """Say below the fields what is wrong with them."""
+        fine = bool(self.games)
+        dom.say(dom.by_id("t-games-problem"), "" if fine else WRONG_GAMES)
+        dom.attribute(self.other, "aria-invalid", None if fine else "true")
+        seed = self.seed_is_fine()
+        dom.say(dom.by_id("t-seed-problem"), "" if seed else WRONG_SEED)
+        dom.attribute(self.seed, "aria-invalid", None if seed else "true")
+
+    def is_other_than(self, run: "TournamentRun") -> bool:
+        return run.match != self.order or run.each != self.games
+
+    def seed_is_fine(self) -> bool:
+        text = str(self.seed.value).strip()
+        return text.isdigit() and len(text) <= 18
+
+    def plan(self) -> None:
+        """How much there is to play."""
+        size, games = len(self.entrants.names), self.games
+        pairs = size * (size - 1) // 2
+        if size < 2:
+            told = TOO_FEW
+        else:
+            told = str(size) + " strategies, " + (str(pairs) + " pairs" if pairs > 1 else "one pair")
+            if games:
+                told += ", " + "{:,}".format(pairs * games) + " games"
+        dom.say(dom.by_id("t-plan"), told)
+
+    # ---- the address ---------------------------------------------------------------------------
+
+    async def open(self, query: "dict[str, Any]") -> None:
+        """Show what the address asks for; one that asks for nothing leaves what there is."""
+        self.open_now = True
+        if query == self.asked or (not query and self.entrants.names):
+            self.write_address()
+            return
+        self.asked = query
+        odd = self.setup.set(query)
+        if query.get("games") and not self.set_games(query["games"]):
+            odd.append("games=" + query["games"])
+        if query.get("seed"):
+            self.seed.value = query["seed"]
+            if not self.seed_is_fine():
+                odd.append("seed=" + query["seed"])
+        self.look_over()
+        wrong = [problem for problem, _ in self.setup.check()]
+        wrong += await self.invite(query)
+        if odd:
+            wrong.insert(0, not_understood(odd))
+        noted = None
+        if other_version(query, self.version):
+            noted = also(noted, other_version(query, self.version))
+        for text in wrong:
+            noted = also(noted, text[:MOST_SAID])
+        self.problem(noted[1] if noted else "")
+        if not wrong:
+            self.write_address()
+        self.plan()
+        if self.played and not self.run:
+            self.table.state("stale" if self.is_other_than(self.played) else "done")
+        if self.store.tournament_wanted:
+            self.store.tournament_wanted = False
+            self.start.click()
+
+    async def invite(self, query: "dict[str, Any]") -> "Any":
+        """Have those take part whom the address names, with the sources that it brings along.
+
+        Gives what is wrong with them, in sentences.
+        """
+        wrong = []
+        store = self.store
+        asked = [decode(part).strip() for part in query.get("players", "").split("/")]
+        asked = [name for name in asked if name]
+        if len(asked) > MOST:
+            wrong.append(FULL)
+        names, guests = [], {}
+        for number, text in enumerate(asked[:MOST], 1):
+            packed = query.get("source" + str(number))
+            name = store.find(text)
+            if packed:
+                source = await answer(files.unpack, packed)
+                if not source:
+                    wrong.append("The source of " + text + " is broken.")
+                    continue
+                own = name and store.is_mine(name) and store.entry(name)["source"] == source
+                if not own:
+                    name = text
+                    guests[name] = {"source": source, "packed": packed}
+            if name is None:
+                wrong.append(store.objection(text))
+            elif name not in names:
+                names.append(name)
+        self.entrants.set(names if asked else USUAL, guests)
+        return wrong
+
+    def fragment(self, packed: "dict[int, Any]") -> str:
+        """The address of all that is chosen; packed: {number: source}."""
+        options = self.setup.options()
+        pairs = [("games", str(self.games or GAMES[0])), ("seed", str(self.seed.value).strip())]
+        pairs += [(key, options[key]) for key in KEYS if key in options]
+        pairs += [("source" + str(number), packed[number]) for number in sorted(packed)]
+        rest = "".join(["&" + key + "=" + encode(text) for key, text in pairs])
+        return "#tournament?players=" + joined(self.entrants.names) + rest
+
+    def write_address(self) -> None:
+        packed = {}
+        for number, name in enumerate(self.entrants.names, 1):
+            if name in self.entrants.guests:
+                packed[number] = self.entrants.guests[name]["packed"]
+        fragment = self.fragment(packed)
+        dom.attribute(dom.by_id("tab-tournament"), "href", fragment)
+        if self.open_now and fragment != str(js.location.hash):
+            js.history.replaceState(None, "", fragment)
+
+    async def copy_link(self) -> None:
+        """An address with one's own sources in it."""
+        packed = {}
+        for number, order in enumerate(self.entrants.orders(), 1):
+            if "source" in order:
+                guest = self.entrants.guests.get(order["name"])
+                packed[number] = guest["packed"] if guest else await answer(files.pack, order["source"])
+                if not packed[number]:
+                    self.problem("The source of " + order["name"] + " is too long for a link.")
+                    return
+        fragment = self.fragment(packed)
+        fragment += "&v=" + encode(self.version) if self.version else ""
+        link = str(js.location.href).split("#")[0] + fragment
+        if await answer(files.copy, link):
+            self.say("ready", "The link is copied")
+        else:
+            js.history.replaceState(None, "", fragment)
+            self.say("ready", "The link stands in the address bar")
+
+    def close(self) -> None:
+        """The user has gone to another view; the games go on."""
+        self.open_now = False
+
+    # ---- what is said --------------------------------------------------------------------------
+
+    def say(self, state: str, text: str) -> None:
+        element = dom.by_id("t-status")
+        dom.attribute(element, "data-state", state)
+        dom.say(element, text)
+
+    def problem(self, text: str) -> None:
+        dom.say(dom.by_id("t-problem"), text)
+
+    async def tell_ready(self) -> None:
+        await self.engine.ready.wait()
+        if self.engine.failure:
+            self.say("error", "The engine could not be started: " + self.engine.failure)
+        elif dom.by_id("t-status").getAttribute("data-state") == "boot" and not self.queued:
+            self.say("ready", "Ready")
+
+    # ---- playing -------------------------------------------------------------------------------
+
+    def clicked(self, event: "Event") -> None:
+        chip = event.target.closest("[data-remove]")
+        if chip:
+            self.entrants.remove(int(str(chip.getAttribute("data-remove"))))
+            return
+        button = event.target.closest("[data-do]")
+        if not button:
+            return
+        deed = str(button.getAttribute("data-do"))
+        if deed == "start":
+            if self.run or self.queued:
+                self.stop()
+            else:
+                begin(self.play())
+        elif deed == "copy":
+            files.begin_copy()
+            begin(self.copy_link())
+        elif deed.startswith("save-"):
+            begin(self.save(deed[5:]))
+        else:
+            getattr(self.entrants, deed.replace("-", "_"))()
+
+    def running(self, on: bool) -> None:
+        dom.say(self.start, "Stop" if on else "Start")
+        dom.attribute(self.start, "data-running", "" if on else None)
+
+    def why_not(self) -> "Any":
+        """What keeps it from beginning, and the field to mend it in."""
+        if len(self.entrants.names) < 2:
+            return TOO_FEW, self.entrants.field
+        if not self.games:
+            return WRONG_GAMES, self.other
+        if not self.seed_is_fine():
+            return WRONG_SEED, self.seed
+        return "", None
+
+    async def play(self) -> None:
+        why, field = self.why_not()
+        if why:
+            self.problem(why)
+            self.say("error", why)
+            field.focus()
+            return
+        self.problem("")
+        self.entrants.blame([], "")
+        engine = self.engine
+        self.queued = True
+        self.running(True)
+        self.prepare()
+        if not engine.ready.is_set():
+            self.say("boot", "Starting the engine, then the games begin")
+            await engine.ready.wait()
+        if self.queued and not engine.failure:
+            if self.runs.busy:
+                self.runs.stop()
+            self.say("running", "Running")
+            await engine.settled.wait()
+            await engine.ready.wait()
+        if not self.queued:
+            return
+        self.queued = False
+        if engine.failure:
+            self.running(False)
+            self.say("error", "The engine could not be started: " + engine.failure)
+            return
+        run = self.run = self.played = TournamentRun(engine, self.order, self.games, now, self.show)
+        self.packed = {name: guest["packed"] for name, guest in self.entrants.guests.items()}
+        await run.play()
+        if self.run is run:
+            await self.finish(run)
+
+    def prepare(self) -> None:
+        """An empty table, in view."""
+        self.table.clear()
+        self.table.headline([["muted", "The games begin…"]], "")
+        self.table.progress(0)
+        self.table.state("running")
+        if int(js.window.innerWidth) <= 640:
+            self.table.box.scrollIntoView()
+
+    def show(self, view: "dict[str, Any]") -> None:
+        try:
+            self.table.show(view, self.played, self.packed)
+            if self.run is self.played:
+                self.table.progress(self.played.counted / self.played.most)
+        except Exception as nonsense:  # forged by a strategy
+            self.played.over = True
+            self.played.trouble = EngineError(
+                {"message": "The engine's answer makes no sense: " + str(nonsense)}
+            )
+
+    async def finish(self, run: "TournamentRun") -> None:
+        """It has come to its end, one way or another."""
+        whole = run.counted == run.most
+        if run.counted and (whole or run.displaced):
+            await self.last_look(run)
+        if self.run is not run:
+            return
+        self.run = None
+        self.running(False)
+        self.table.progress(None)
+        if run.trouble and not run.displaced:
+            self.failed(run)
+        elif whole:
+            self.table.state("stale" if self.is_other_than(run) else "done")
+            self.say("done", "Done")
+        else:
+            self.table.state("stopped")
+            self.say("stopped", "Stopped, as other games were started")
+        dom.show(dom.by_id("t-saves"), whole or run.counted > 0)
+
+    async def last_look(self, run: "TournamentRun") -> None:
+        """All that was counted, with the mix."""
+        try:
+            view = await run.look(True)
+            if run is self.played:
+                self.show(view)
+        except EngineError as trouble:
+            if not run.trouble:
+                run.trouble = trouble
+
+    def stop(self) -> None:
+        """At once; a worker that hangs is replaced a moment later. What was counted stays."""
+        run, self.run, self.queued = self.run, None, False
+        self.running(False)
+        self.say("stopped", "Stopped")
+        if run:
+            self.table.progress(None)
+            self.table.state("stopped")
+            run.stop()
+            begin(self.wind_up(run))
+        else:
+            self.table.idle()
+
+    async def wind_up(self, run: "TournamentRun") -> None:
+        """What a stopped run has counted, once its workers are free again."""
+        await self.engine.settle(PATIENCE)
+        await self.engine.ready.wait()
+        if run is not self.played or self.queued or self.run:
+            return
+        if run.counted:
+            await self.last_look(run)
+            dom.show(dom.by_id("t-saves"))
+        else:
+            self.table.headline([["muted", "Stopped before the first games were counted."]], "")
+
+    def failed(self, run: "TournamentRun") -> None:
+        """Say what went wrong, and whose fault it is where that is known."""
+        error = run.trouble.error
+        message = error.get("message", "Something went wrong in the engine.")
+        strategies = run.match["strategies"]
+        names = []
+        if isinstance(error.get("player"), int) and 0 < error["player"] <= len(strategies):
+            names = [strategies[error["player"] - 1]["name"]]
+        elif error.get("strategy"):
+            found = self.store.find(str(error["strategy"]))
+            names = [found] if found else []
+        elif run.trouble.stopped:
+            at = {who for pair in run.hung for who in run.pairs[pair]}
+            own = [strategies[who]["name"] for who in sorted(at) if "source" in strategies[who]]
+            names = own
+            message = (NO_ANSWER if own else TOO_SLOW) if "no answer" in message else message
+        who = " or ".join(names) if len(names) < 4 else "one of " + str(len(names)) + " strategies"
+        line = ", line " + str(error["line"]) if error.get("line") else ""
+        told = (who + line + ": " if names else "") + message
+        self.entrants.blame(names if len(names) < 4 else [], message)
+        self.problem(told)
+        self.table.state("stopped")
+        self.say("error", "Aborted")
+        if not run.counted or self.table.view is None:
+            self.table.headline([["muted", "The run was aborted."]], "See the message above.")
+
+    async def save(self, form: str) -> None:
+        if not self.played:
+            return
+        try:
+            text = await self.played.report(form)
+        except EngineError as trouble:
+            self.problem(str(trouble))
+            return
+        files.save("tournament." + form, text, KINDS[form])
+
+
+def now() -> float:
+    return float(js.performance.now())

@@ -1,0 +1,573 @@
+"""The view Watch: one game of a match on the table, forwards and backwards, at any speed."""
+
+import asyncio
+import json
+
+import js
+
+from lab.browser import dom
+from lab.browser.tasks import begin
+from lab.engine.client import EngineError
+from lab.engine.run import LIMIT
+from lab.state import game_link
+from lab.state.strategy_store import told
+from lab.table.board import Board, CardPanel, GameLog
+from lab.widgets.kingdom_place import KingdomSource, furnish
+from lab.widgets.setup_panel import MOST_SEEDS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from js import Element, Event
+
+    from lab.engine.client import Engine
+    from lab.state.game_link import GameLink
+    from lab.state.match import Match
+    from lab.state.strategy_store import StrategyStore
+    from lab.widgets.kingdom_row import KingdomRow
+
+SPEEDS = (0.5, 1, 2, 4, 8)  # stops a second
+QUIET = 0.3  # seconds without a move before the address is written
+ICONS = {
+    "first": "M6 5v14M19 5 9 12l10 7z",
+    "turn-back": "M12 5 3 12l9 7zM21 5l-9 7 9 7z",
+    "back": "M16 5 7 12l9 7z",
+    "play": "M7 4l13 8-13 8z",
+    "pause": "M7 5v14M17 5v14",
+    "forward": "M8 5l9 7-9 7z",
+    "turn-forward": "M12 5l9 7-9 7zM3 5l9 7-9 7z",
+    "last": "M18 5v14M5 5l10 7-10 7z",
+}
+BUTTONS = (
+    ("first", "To the start", "Home"),
+    ("turn-back", "Back to the turn before", "Shift ←"),
+    ("back", "One phase back", "←"),
+    ("play", "Play", "Space"),
+    ("forward", "One phase on", "→"),
+    ("turn-forward", "On to the next turn", "Shift →"),
+    ("last", "To the end", "End"),
+)
+HOTKEYS = {
+    "Home": "first",
+    "ArrowLeft": "back",
+    " ": "play",
+    "ArrowRight": "forward",
+    "End": "last",
+}
+
+
+def icon(name: str) -> str:
+    return (
+        f'<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="{ICONS[name]}"/></svg>'
+    )
+
+
+LEAD = "One game, phase by phase, with all hands open."
+
+
+def frame() -> str:
+    """Returns the fixed HTML of the view."""
+    buttons = "".join(
+        [
+            f'<button type="button" data-do="{name}" aria-label="{label}" title="{label} ({key})">'
+            f"{icon(name)}</button>"
+            for name, label, key in BUTTONS
+        ]
+    )
+    keys = "".join([f"<div><dt><kbd>{key}</kbd></dt><dd>{label}</dd></div>" for _, label, key in BUTTONS])
+    return f"""<header class="room-head"><div><h2 id="title-watch" tabindex="-1">Watch</h2>
+<p class="lead" id="watch-lead">{LEAD}</p></div>
+<div class="game-choice" id="watch-choice">
+<button type="button" data-do="previous-game" aria-label="Previous game">‹</button>
+<label>Game <input id="watch-game" inputmode="numeric" autocomplete="off" value="1"></label>
+<button type="button" data-do="next-game" aria-label="Next game">›</button></div></header>
+<p class="notice" id="watch-notice" role="alert" hidden></p>
+<section class="transport" id="transport" aria-label="Moving through the game">
+<div class="scrub">
+<input type="range" id="watch-step" min="0" max="1" value="0" aria-label="Moment of the game">
+<div class="ticks" id="watch-ticks" aria-hidden="true"></div></div>
+<div class="moves">{buttons}</div>
+<label class="jump">Turn <select id="watch-turn"></select></label>
+<label class="speed">Speed <input type="range" id="watch-speed" min="0" max="4" value="1"
+ aria-label="Speed of playing"><span id="watch-pace" aria-hidden="true"></span></label>
+</section><p class="now" id="watch-now" role="status" data-testid="watch-status">Dealing the cards</p>
+<p id="watch-way" hidden><a class="button" href="#watch">Watch the match in Simulate</a></p>
+<div class="room" id="watch-room" hidden><div class="board" id="watch-board"></div>
+<div class="beside"><aside class="details" id="watch-details" aria-label="What the card does"></aside>
+<section class="take-over" aria-label="Take over">
+<label>Take over here as <select id="watch-seat"></select></label>
+<a class="button" id="watch-take" href="#play">Play on</a></section>
+<section class="chronicle"><h3 id="watch-log-title">Log</h3>
+<div class="game-log" id="watch-log" role="log" aria-live="off" aria-labelledby="watch-log-title" tabindex="0"
+ data-testid="watch-log"></div></section>
+<details class="watch-setup" id="watch-setup"><summary>Change the kingdom</summary>
+<section class="kingdom" id="watch-kingdom" aria-label="Kingdom"></section></details>
+<details class="keys"><summary>Keys</summary><dl>{keys}</dl></details></div></div>"""
+
+
+def listed(names: list[str]) -> str:
+    """Joins the names of opponents in words."""
+    return " against ".join(names) if len(names) == 2 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
+class WatchKingdom(KingdomSource):
+    """The kingdom of the game that is watched; another one is another game."""
+
+    def __init__(self, view: "View") -> None:
+        self.view, self.engine = view, view.engine
+
+    def text(self) -> str:
+        found = self.view.game_link
+        return str(found.match.get("options", {}).get("kingdom", "")) if found else ""
+
+    def put(self, text: str) -> None:
+        found = self.view.game_link
+        if found:
+            options = dict(found.match.get("options", {}))
+            options["kingdom"] = text
+            if not text:
+                options.pop("kingdom")
+            found.match = dict(found.match)
+            found.match["options"] = options
+            begin(self.view.load(found, self.view.game, 0))
+
+    def drawn_from(self) -> str:
+        found = self.view.game_link
+        return str(found.match.get("options", {}).get("sets", "Base")) if found else "Base"
+
+    def needs(self) -> "list[Any]":
+        found = self.view.game_link
+        needed = []
+        for number, order in enumerate(found.match["strategies"] if found else ()):
+            known = told(order["source"]) if "source" in order else self.view.store.entry(order["name"])
+            needed.append([order["name"], number, list(known.get("requires", ())) if known else []])
+        return needed
+
+    def choose_other(self, number: int) -> None:
+        js.location.hash = "#simulate"
+
+    def draw(self, keep: str, done: "Callable[..., Any]") -> None:
+        begin(self.ask(keep, done))
+
+    async def ask(self, keep: str, done: "Callable[..., Any]") -> None:
+        asked: dict[str, Any] = {"match": self.view.game_link.match, "keep": keep}
+        asked["seed"] = int(js.Math.random() * MOST_SEEDS)
+        try:
+            done([str(name) for name in await self.engine.ask(-1, "draw", asked, LIMIT)])
+        except EngineError as trouble:
+            self.view.failed(trouble)
+
+
+class View:
+    def __init__(
+        self, place: "Element", engine: "Engine", match: "Match", store: "StrategyStore", version: str
+    ) -> None:
+        """match: the one of Simulate, whose games are watched when the address names no other."""
+        self.engine, self.match, self.store, self.version = engine, match, store, version
+        place.innerHTML = frame()
+        self.place = place
+        self.board = Board(dom.by_id("watch-board"))
+        self.details = CardPanel(self.board, dom.by_id("watch-room"), dom.by_id("watch-details"), taps=True)
+        self.game_log = GameLog(dom.by_id("watch-log"))
+        self.scrubber = dom.by_id("watch-step")
+        self.turns = dom.by_id("watch-turn")
+        self.field = dom.by_id("watch-game")
+        self.open_now = False
+        self.game_link: GameLink | None = None  # whose games are watched
+        self.course: dict[str, Any] | None = None
+        self.game = 0
+        self.wanted = self.shown = -1
+        self.busy = False
+        self.playing = 0  # counts; even: not playing
+        self.written = 0
+        dom.on(place, "click", self.clicked)
+        dom.on(place, "keydown", self.key)
+        dom.on(js.document, "keydown", self.key_elsewhere)
+        dom.on(self.scrubber, "input", lambda event: self.scrubbed())
+        dom.on(self.turns, "change", lambda event: self.pause_and_go(int(self.turns.value)))
+        dom.on(self.field, "change", lambda event: self.typed())
+        self.row: KingdomRow | None = None
+        dom.on(dom.by_id("watch-setup"), "toggle", lambda event: begin(self.show_kingdom()))
+        dom.on(dom.by_id("watch-seat"), "change", lambda event: self.write_address())
+        dom.on(dom.by_id("watch-speed"), "input", lambda event: self.tell_speed())
+        self.tell_speed()
+
+    async def show_kingdom(self) -> None:
+        """Fetch the row of tiles when somebody asks for it."""
+        if self.row is None:
+            self.row = await furnish(dom.by_id("watch-kingdom"), WatchKingdom(self), "watch-kingdom")
+
+    # ---- what is watched -----------------------------------------------------------------------
+
+    async def open(self, query: "dict[str, Any]") -> None:
+        """Shows the position of the address; without players, of the match in Simulate."""
+        self.open_now = True
+        self.written += 1  # the address is the user's now
+        for name in ("watch-notice", "watch-way"):
+            dom.show(dom.by_id(name), False)
+        try:
+            found = await game_link.read(query, self.match, self.store, self.version)
+        except game_link.Unclear as problem:
+            self.forget()
+            self.trouble(str(problem))
+            dom.show(dom.by_id("watch-way"))
+            return
+        if found.foreign:
+            self.ask_first(query, found)
+            return
+        if found.note:
+            dom.say(dom.by_id("watch-notice"), found.note)
+            dom.show(dom.by_id("watch-notice"))
+        same = self.game_link and json.dumps(found.match) == json.dumps(self.game_link.match)
+        game = game_link.number(query.get("game"), self.game if same else 0)
+        if same and game == self.game and self.course:
+            self.pause_and_go(game_link.number(query.get("step"), max(self.wanted, 0)))
+        else:
+            await self.load(found, game, game_link.number(query.get("step")))
+
+    def ask_first(self, query: "dict[str, Any]", found: "GameLink") -> None:
+        """Asks before a link's source plays, and shows it."""
+        self.forget()
+        notice = dom.by_id("watch-notice")
+        notice.innerHTML = found.question()
+        dom.show(notice)
+        self.say("ready", "Waiting for you")
+        self.waiting = (query, found)
+
+    def forget(self) -> None:
+        """Clears the view: there is no game to watch."""
+        self.stop()
+        self.game_link = self.course = None
+        dom.say(dom.by_id("watch-lead"), LEAD)
+        self.lay_out(False)
+
+    def trust(self) -> None:
+        query, found = self.waiting
+        found.trust()
+        begin(self.open(query))
+
+    async def load(self, found: "GameLink", game: int, step: int) -> None:
+        """Loads the whole game and shows it from that step on."""
+        self.stop()
+        self.game_link, self.game, self.course = found, game, None
+        match = found.match
+        self.wanted = self.shown = -1
+        self.field.value = str(game + 1)
+        self.say("boot" if not self.engine.ready.is_set() else "running", "Dealing the cards")
+        await self.engine.ready.wait()
+        try:
+            course = await self.engine.ask(-1, "watch", {"match": match, "game": game}, LIMIT)
+        except EngineError as problem:
+            if found is self.game_link and game == self.game:
+                self.failed(problem)
+            return
+        if found is not self.game_link or game != self.game:
+            return
+        try:
+            self.begin(course)
+        except Exception as nonsense:  # forged by a strategy
+            self.trouble("The engine's answer makes no sense: " + str(nonsense))
+            return
+        self.go(step)
+
+    def begin(self, course: "dict[str, Any]") -> None:
+        """Shows what is known of the whole game."""
+        lines = course["lines"]
+        self.steps = int(course["steps"])
+        self.lines = [int(line[4]) for line in lines]
+        self.starts = [int(turn[0]) for turn in course["turns"]]
+        self.stops = sorted({0, self.steps}.union(self.lines))
+        self.names = [str(name) for name in course["names"]]
+        self.titles = [str(turn[2]) + " – " + str(turn[3]) for turn in course["turns"]]
+        options = "".join(
+            [
+                f'<option value="{step}">{dom.escape(title)}</option>'
+                for step, title in zip(self.starts, self.titles)
+            ]
+        )
+        self.turns.innerHTML = options
+        self.scrubber.max = str(self.steps)
+        dom.by_id("watch-ticks").innerHTML = self.ticks(course["turns"])
+        dom.say(dom.by_id("watch-lead"), listed(self.names) + ", with all hands open.")
+        dom.by_id("watch-seat").innerHTML = "".join(
+            [f'<option value="{at}">{dom.escape(name)}</option>' for at, name in enumerate(self.names)]
+        )
+        self.game_log.keep(0)
+        self.game_log.element.innerHTML = GameLog.html(lines)
+        self.game_log.count = len(lines)
+        self.board.learn(course["facts"])
+        self.course = course
+        if self.row:
+            self.row.refresh()
+        self.lay_out(True)
+
+    def ticks(self, turns: "list[list[Any]]") -> str:
+        """Shows the turns as a strip of colours under the scrubber."""
+        ends = [int(turn[0]) for turn in turns[1:]] + [self.steps]
+        parts = []
+        for turn, end in zip(turns, ends):
+            first = int(turn[0])
+            width = max(end - first - 0.4, 0.6)
+            parts.append(f'<rect class="{dom.escape(turn[1])}" x="{first}" width="{width}" height="6"/>')
+        return (
+            f'<svg viewBox="0 0 {self.steps} 6" preserveAspectRatio="none" width="100%" height="6">'
+            + "".join(parts)
+            + "</svg>"
+        )
+
+    # ---- moving --------------------------------------------------------------------------------
+
+    def go(self, step: int) -> None:
+        """Shows the table after so many steps."""
+        self.wanted = max(0, min(step, self.steps))
+        self.scrubber.value = str(self.wanted)
+        if not self.busy:
+            self.busy = True
+            begin(self.catch_up())
+
+    async def catch_up(self) -> None:
+        """Asks until the table shows the wanted step."""
+        while self.course and self.shown != self.wanted:
+            step, found, game = self.wanted, self.game_link, self.game
+            asked = {"match": found.match, "game": game, "step": step}
+            try:
+                view = await self.engine.ask(self.engine.size - 1, "table at", asked, LIMIT)
+            except EngineError as problem:
+                self.stop()
+                self.failed(problem)
+                break
+            if not self.course or found is not self.game_link or game != self.game:
+                continue
+            try:
+                self.show(view, step)
+            except Exception as nonsense:  # forged by a strategy
+                self.stop()
+                self.trouble("The engine's answer makes no sense: " + str(nonsense))
+                break
+        self.busy = False
+        if self.course:
+            self.written += 1
+            begin(self.write_later(self.written))
+
+    def show(self, view: "dict[str, Any]", step: int) -> None:
+        self.board.show(view["table"])
+        self.shown = step
+        first, last = self.lines_of(step)
+        self.game_log.mark(first, last)
+        turn = self.turn_of(step)
+        if turn >= 0:
+            self.turns.value = str(self.starts[turn])
+        title = self.titles[turn] if turn >= 0 else "Before the first turn"
+        phase = str(view["table"]["turn"]["phase"])
+        if view["over"]:
+            winners = [self.names[int(who)] for who in self.course["winners"]]
+            verb = " wins" if len(winners) == 1 else " share the victory"
+            told = "The game is over: " + " and ".join(winners) + verb
+        elif phase == "start":
+            told = title + ": begins"
+        else:
+            told = title + ": next comes the " + phase + " phase"
+        self.say("ready", told)
+        dom.attribute(self.scrubber, "aria-valuetext", told)
+        for name in ("first", "turn-back", "back"):
+            self.button(name).disabled = step == 0
+        for name in ("forward", "turn-forward", "last"):
+            self.button(name).disabled = step == self.steps
+        self.link()
+
+    def lines_of(self, step: int) -> "Any":
+        """Returns the first and last index of the lines of the last step."""
+        last = -1
+        for at, when in enumerate(self.lines):
+            if when <= step:
+                last = at
+        first = last
+        while first > 0 and self.lines[first - 1] == self.lines[last]:
+            first -= 1
+        return (first, last) if last >= 0 and step > 0 else (0, min(last, 0))
+
+    def turn_of(self, step: int) -> int:
+        """Returns the turn after so many steps."""
+        found = -1
+        for at, start in enumerate(self.starts):
+            if start <= step:
+                found = at
+        return found
+
+    def move(self, name: str) -> int:
+        """Does what a button says."""
+        step = self.wanted
+        if name == "first":
+            return 0
+        if name == "last":
+            return self.steps
+        if name == "back":
+            return max([stop for stop in self.stops if stop < step] or [0])
+        if name == "forward":
+            return min([stop for stop in self.stops if stop > step] or [self.steps])
+        if name == "turn-back":
+            return max([start for start in self.starts if start < step] or [0])
+        return min([start for start in self.starts if start > step] or [self.steps])
+
+    def pause_and_go(self, step: int) -> None:
+        if self.course:
+            self.stop()
+            self.go(step)
+
+    def scrubbed(self) -> None:
+        self.pause_and_go(int(float(self.scrubber.value)))
+
+    def typed(self) -> None:
+        text = str(self.field.value).strip().replace(",", "")
+        self.other_game(game_link.number(text, self.game + 1) - 1)
+
+    def other_game(self, number: int) -> None:
+        number = max(0, number)
+        self.field.value = str(number + 1)
+        if self.game_link and number != self.game:
+            begin(self.load(self.game_link, number, 0))
+
+    def play(self) -> None:
+        """Starts or stops the film."""
+        if self.playing % 2:
+            self.stop()
+        elif self.course:
+            if self.wanted == self.steps:
+                self.go(0)
+            self.playing += 1
+            self.dress_play("pause", "Pause")
+            begin(self.run(self.playing))
+
+    @property
+    def speed(self) -> float:
+        """The steps per second."""
+        return SPEEDS[max(0, min(4, int(float(dom.by_id("watch-speed").value))))]
+
+    def tell_speed(self) -> None:
+        told = "½" if self.speed == 0.5 else str(self.speed)
+        dom.say(dom.by_id("watch-pace"), told + "/s")
+        steps = " step a second" if self.speed == 1 else " steps a second"
+        dom.attribute(dom.by_id("watch-speed"), "aria-valuetext", told + steps)
+
+    async def run(self, stamp: int) -> None:
+        while stamp == self.playing:
+            await asyncio.sleep(1 / self.speed)
+            if stamp != self.playing:
+                return
+            if self.wanted >= self.steps:
+                self.stop()
+            elif not self.busy:  # never faster than the table can follow
+                self.go(self.move("forward"))
+
+    def stop(self) -> None:
+        if self.playing % 2:
+            self.playing += 1
+            self.dress_play("play", "Play")
+
+    def dress_play(self, picture: str, label: str) -> None:
+        button = self.button("play")
+        button.innerHTML = icon(picture)
+        dom.attribute(button, "aria-label", label)
+        dom.attribute(button, "title", label + " (Space)")
+
+    def button(self, name: str) -> "Element":
+        return self.place.querySelector('[data-do="' + name + '"]')
+
+    # ---- what the user does --------------------------------------------------------------------
+
+    def do(self, name: str) -> None:
+        if name == "play":
+            self.play()
+        elif name == "trust":
+            self.trust()
+        elif name == "previous-game":
+            self.other_game(self.game - 1)
+        elif name == "next-game":
+            self.other_game(self.game + 1)
+        elif self.course:
+            self.pause_and_go(self.move(name))
+
+    def clicked(self, event: "Event") -> None:
+        button = event.target.closest("[data-do]")
+        if button:
+            self.do(str(button.getAttribute("data-do")))
+            return
+        line = event.target.closest("[data-step]")
+        if line:
+            self.pause_and_go(int(line.getAttribute("data-step")))
+
+    def key(self, event: "Event") -> None:
+        """Keys move through the game, unless they have a meaning of their own."""
+        name = str(event.key)
+        if name not in HOTKEYS or event.ctrlKey or event.altKey or event.metaKey:
+            return
+        if event.target.closest(".kingdom"):
+            return
+        if event.target.closest("input, select") and not (
+            name == " " and event.target.closest("[type=range]")
+        ):
+            return
+        if name == " " and event.target.closest("button, a, summary"):
+            return
+        event.preventDefault()
+        whole_turn = event.shiftKey and name.startswith("Arrow")
+        self.do(("turn-" if whole_turn else "") + HOTKEYS[name])
+
+    def key_elsewhere(self, event: "Event") -> None:
+        """Handles keys when nothing has the focus."""
+        if self.open_now and event.target is not None and str(event.target.tagName) == "BODY":
+            self.key(event)
+
+    def close(self) -> None:
+        """The user has gone to another view."""
+        self.open_now = False
+        self.stop()
+
+    # ---- what is said --------------------------------------------------------------------------
+
+    def say(self, state: str, text: str) -> None:
+        element = dom.by_id("watch-now")
+        dom.attribute(element, "data-state", state)
+        dom.say(element, text)
+
+    def lay_out(self, shown: bool) -> None:
+        """Shows the table and its controls, and the choice of a game if there is a match."""
+        dom.show(dom.by_id("watch-choice"), self.game_link is not None)
+        for name in ("transport", "watch-room"):
+            dom.show(dom.by_id(name), shown)
+
+    def trouble(self, text: str) -> None:
+        self.stop()
+        if self.course is None:
+            self.lay_out(False)
+        self.say("error", text)
+
+    def failed(self, problem: "EngineError") -> None:
+        self.course = None
+        message = problem.error.get("message", "Something went wrong in the engine.")
+        who = problem.error.get("strategy") or problem.error.get("player")
+        if problem.stopped:
+            message = "No answer for some seconds, so the engine was stopped. Has a strategy an endless loop?"
+        elif who:
+            message = (who if isinstance(who, str) else "Player " + str(who)) + ": " + message
+        self.trouble(message)
+
+    def fragment(self) -> str:
+        return self.game_link.fragment(self.game, self.wanted)
+
+    def link(self) -> None:
+        """Returns the target of "take over"."""
+        seat = str(dom.by_id("watch-seat").value or 0)
+        dom.by_id("watch-take").href = "#play" + self.fragment() + "&seat=" + seat
+
+    async def write_later(self, stamp: int) -> None:
+        await asyncio.sleep(QUIET)
+        if stamp == self.written:
+            self.write_address()
+
+    def write_address(self) -> None:
+        if self.open_now and self.course and not self.busy:
+            js.history.replaceState(None, "", "#watch" + self.fragment())
+            self.link()

@@ -1,0 +1,169 @@
+"""What is known of every card, and how the page draws it: as a tile of a kingdom, as a face, in a list."""
+
+import json
+
+from lab.browser.dom import escape
+from lab.browser.site import Unreachable, read_file
+from lab.state.names import known, nearest, plain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+MOST = 12  # cards that a search offers
+MOST_NAMED = 8  # kingdoms that it offers
+SYMBOLS = {
+    "+Cards": "cards", "+Actions": "actions", "+Buys": "buys", "+$": "coins", "+Coffers": "coffers",
+    "+Villagers": "villagers", "+Favors": "favors", "+VP": "vp", "VP": "vp",
+}  # fmt: skip
+"""What a card gives, and the class of its symbol in kingdom.css."""
+
+
+class CardFaces:
+    def __init__(self, data: "dict[str, Any]") -> None:
+        """data: what dominion/web/card_facts.py has written."""
+        self.cards: dict[str, Any] = data["cards"]
+        self.former: dict[str, str] = data["former"]
+        # Dicts of MicroPython have no order.
+        self.names: list[str] = sorted([name for name in self.cards if self.cards[name].get("use")])
+        self.by_plain = {plain(name): name for name in self.cards}
+        for old in self.former:
+            self.by_plain[plain(old)] = self.former[old]
+        self.named: list[list[str]] = data["named"]  # label, sets, cards
+        self.searched: dict[str, str] = {}
+
+    def find(self, text: str) -> str | None:
+        """The name of the card that is meant, as it is now; None if there is none."""
+        return self.by_plain.get(plain(text.strip().replace("’", "'")))
+
+    def pile(self, name: str) -> str:
+        """The kingdom pile of which the card is a part; its own name for all others."""
+        return str(self.cards.get(name, {}).get("pile", name))
+
+    def meant(self, text: str) -> str | None:
+        """The nearest name that can be in a kingdom."""
+        return known(text, self.names) or nearest(text, self.names)
+
+    def is_sideways(self, name: str) -> bool:
+        return bool(self.cards.get(name, {}).get("landscape"))
+
+    def hay(self, name: str) -> str:
+        """What a card can be found by, after its name."""
+        found = self.searched.get(name)
+        if found is None:
+            fact = self.cards[name]
+            found = " ".join((fact["types"], fact["set"], fact["cost"], fact["text"])).lower()
+            self.searched[name] = found
+        return found
+
+    def search(self, text: str, without: list[str]) -> list[str]:
+        """Cards for a kingdom with all the words, those first whose name, then whose type or set has them."""
+        words = text.lower().split()
+        if not words:
+            return []
+        found = []
+        for name in self.names:
+            if name in without:
+                continue
+            lower, hay, rank = name.lower(), self.hay(name), 0
+            for word in words:
+                if lower.startswith(word):
+                    place = 0
+                elif word in lower:
+                    place = 1
+                elif word in self.cards[name]["types"].lower() or word in self.cards[name]["set"].lower():
+                    place = 2
+                elif word in hay:
+                    place = 3
+                else:
+                    place = 99
+                rank = max(rank, place)
+            if rank < 99:
+                found.append((rank, "old" in self.cards[name], name))
+        return [name for _, _, name in sorted(found)[:MOST]]
+
+    def search_named(self, text: str) -> "list[list[str]]":
+        """Recommended kingdoms whose label or sets have all the words."""
+        words = text.lower().split()
+        if not words or len(text) < 3:
+            return []
+        found = []
+        for one in self.named:
+            hay = (one[0] + " " + one[1]).lower()
+            if not [word for word in words if word not in hay]:
+                found.append(one)
+        return found[:MOST_NAMED]
+
+    # ---- HTML ----------------------------------------------------------------------------------
+
+    def colours(self, name: str) -> str:
+        """The classes that give a card the colours of its types."""
+        fact = self.cards.get(name)
+        if not fact:
+            return "strange"
+        first, second = fact["looks"]
+        return "a-" + first + " b-" + second + (" landscape" if fact["landscape"] else "")
+
+    def gives(self, name: str) -> str:
+        """Symbols of what it gives, for eyes only: the text says it too."""
+        html = ""
+        for title, number in self.cards.get(name, {}).get("gives", ()):
+            sign = "+" if title.startswith("+") else ""
+            text = sign + ("$" if title == "+$" else "") + str(number)
+            html += f'<i class="g g-{SYMBOLS[title]}" title="{escape(title)}">{escape(text)}</i>'
+        return f'<span class="gives" aria-hidden="true">{html}</span>' if html else ""
+
+    def cost(self, name: str) -> str:
+        """Its cost as coins."""
+        html = ""
+        for part in str(self.cards.get(name, {}).get("cost", "")).split(" "):
+            money = part.rstrip("P")
+            if part.startswith("$") and (money != "$0" or part == "$0"):
+                html += '<span class="coin">' + escape(money) + "</span>"
+            if part.endswith("P"):
+                html += '<span class="potion">P</span>'
+            if part.endswith("D"):
+                html += '<span class="debt">' + escape(part) + "</span>"
+        return html
+
+    def in_words(self, name: str) -> str:
+        """Name, cost and types."""
+        fact = self.cards.get(name)
+        return ", ".join([part for part in (name, fact["cost"], fact["types"]) if part]) if fact else name
+
+    def line(self, name: str) -> str:
+        """A card in a list to choose from."""
+        fact = self.cards[name]
+        about = " · ".join([part for part in (fact["cost"], fact["types"], fact["set"]) if part])
+        if "old" in fact:
+            about += " · first edition"
+        text = escape(shortened(fact["text"]))
+        return f"<b>{escape(name)}</b><small>{escape(about)}</small><span>{text}</span>"
+
+    def face(self, name: str) -> str:
+        """The whole card."""
+        fact = self.cards[name]
+        return (
+            f"<h3>{escape(name)}</h3>{self.gives(name)}<p>{escape(fact['text'])}</p>"
+            f'<div class="foot">{self.cost(name)}<span>{escape(fact["types"])}</span></div>'
+            f'<div class="from"><span>{escape(fact["set"])}</span></div>'
+        )
+
+
+def shortened(text: str, most: int = 90) -> str:
+    """The beginning of a text, up to a blank."""
+    return text if len(text) <= most else text[:most].rsplit(" ", 1)[0] + " …"
+
+
+there: "CardFaces | None" = None
+
+
+async def load() -> "CardFaces":
+    """All cards, read once. Unreachable where they cannot be had."""
+    global there
+    if there is None:
+        text = await read_file("./data/faces.json")
+        if not text:
+            raise Unreachable("faces")
+        there = CardFaces(json.loads(text))
+    return there

@@ -1,0 +1,70 @@
+"""A field for names of cards: the rest of a name is offered as one types, a misspelt one is told of."""
+
+from lab.browser import dom
+from lab.browser.tasks import begin, later
+from lab.state.names import bare, entries, known, meant, plain
+from lab.widgets.picker import Picker
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from js import Element
+
+MOST = 8  # names offered
+WORDS = ("firstgame", "random")  # that stand for a whole kingdom
+
+
+class CardNamesField:
+    def __init__(
+        self, field: "Element", names: list[str], several: bool, changed: "Callable[..., Any]"
+    ) -> None:
+        """field: the input, with a listbox and a place for problems of its name; names: those there are;
+        several: can there be more than one, with commas between?
+        """
+        self.field = field
+        self.names = names
+        self.several = several
+        self.changed = changed
+        self.problem = dom.by_id(str(field.id) + "-problem")
+        Picker(
+            field,
+            dom.by_id(str(field.id) + "-names"),
+            self.options,
+            self.take,
+            lambda back: begin(later(self.check)),
+        )
+
+    def parts(self) -> list[str]:
+        text = str(self.field.value)
+        return text.split(",") if self.several else [text]
+
+    def options(self, text: str, every: bool) -> "list[tuple[Any, ...]]":
+        dom.say(self.problem, "")
+        last = plain(self.parts()[-1])
+        if not last or known(last, self.names):
+            return []
+        begin = [name for name in self.names if plain(name).startswith(last)]
+        typed = " " + self.parts()[-1].strip().lower()
+        later = [name for name in self.names if typed in name.lower()]  # the beginning of a later word
+        return [("", [(name, dom.escape(name)) for name in (begin + later)[:MOST]])]
+
+    def take(self, name: str) -> None:
+        names = [part.strip() for part in self.parts()[:-1]]
+        names.append(name)
+        self.field.value = ", ".join(names) + (", " if self.several else "")
+        self.changed()
+
+    def check(self) -> str:
+        """Say which name there is not; the problem, or ""."""
+        text = str(self.field.value).strip()
+        parts = entries(text) if self.several else [text]
+        for part in [] if self.several and plain(text) in WORDS else parts:
+            if part and not known(part, self.names) and not (self.several and known(bare(part), self.names)):
+                wrong = "There is no kingdom card or landscape called '" + part + "'."
+                wrong += meant(part, self.names)
+                dom.say(self.problem, wrong)
+                return wrong
+        dom.say(self.problem, "")
+        return ""

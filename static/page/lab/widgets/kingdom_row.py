@@ -1,0 +1,565 @@
+"""A kingdom as tiles: to look at, to type cards into, to remove, reorder, lock and redraw them.
+
+The text of the set-up stays what holds the kingdom. The row shows it and writes it.
+"""
+
+import json
+
+from pyscript.js_modules import files
+
+from lab.browser import dom
+from lab.browser.dom import escape
+from lab.browser.site import answer
+from lab.browser.tasks import begin
+from lab.state.names import bare, entries
+from lab.widgets.picker import Picker
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from js import Element, Event
+
+    from lab.widgets.card_faces import CardFaces
+    from lab.widgets.kingdom_place import KingdomSource
+
+SIZE = 10  # piles of a full kingdom
+MOST_PAST = 50  # kingdoms that undo goes back to
+LONGEST = 200_000  # letters that are read
+LIST_SIGNS = ",;\n\t/{:"  # one of these: what is pasted is more than a name
+NAMED = "="  # before the cards of a kingdom that a search offers
+WAYS = (
+    ("names", "Names"),
+    ("link", "Link"),
+    ("dominion.games", "List for dominion.games"),
+    ("text", "Text for a forum"),
+    ("picture", "Picture"),
+)
+ARROWS = {"ArrowLeft": -1, "ArrowUp": -1, "ArrowRight": 1, "ArrowDown": 1}
+LOCK = (
+    '<svg viewBox="0 0 16 16" width="13" height="13" aria-hidden="true">'
+    '<path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z"/></svg>'
+)
+
+
+def frame(prefix: str) -> str:
+    """What never changes of the row."""
+    ways = "".join([f'<button type="button" data-k="copy:{way}">{title}</button>' for way, title in WAYS])
+    return f"""<header><h2 id="{prefix}-title">Kingdom</h2><span class="k-count" id="{prefix}-count"></span>
+<span class="k-deeds"><button type="button" data-k="wins" id="{prefix}-wins" hidden>What wins here?</button>
+<button type="button" data-k="draw" id="{prefix}-draw">Draw at random</button>
+<button type="button" data-k="undo" id="{prefix}-undo" disabled>Undo</button>
+<button type="button" data-k="clear" id="{prefix}-clear">Clear</button>
+<button type="button" data-k="copy" id="{prefix}-copy" aria-expanded="false"
+ aria-controls="{prefix}-ways">Copy as</button></span></header>
+<p class="k-ways" id="{prefix}-ways" hidden>{ways}</p>
+<div class="chooser k-add"><input id="{prefix}-add" role="combobox" aria-label="Add to the kingdom"
+ aria-autocomplete="list" aria-expanded="false" aria-controls="{prefix}-found" autocomplete="off"
+ autocapitalize="off" spellcheck="false" placeholder="Add a card, or paste a kingdom">
+<div class="choices-list" id="{prefix}-found" role="listbox" aria-label="Cards found" tabindex="-1"
+ hidden></div></div><ul class="k-tiles" id="{prefix}-tiles" aria-labelledby="{prefix}-title"></ul>
+<div class="k-notice" id="{prefix}-notice" role="alert" hidden></div>
+<p class="k-said" id="{prefix}-said" aria-live="polite"></p>"""
+
+
+def named_html(one: list[str]) -> str:
+    return f"<b>{escape(one[0])}</b><small>{escape(one[1])}</small><span>{escape(one[2])}</span>"
+
+
+def counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
+def joined(names: list[str], one: str) -> list[str]:
+    found = list(names)
+    found.append(one)
+    return found
+
+
+class KingdomRow:
+    def __init__(self, place: "Element", faces: "CardFaces", source: "KingdomSource", prefix: str) -> None:
+        """place is filled. source: the set-up whose kingdom this is. prefix: of the ids."""
+        self.place, self.faces, self.source, self.prefix = place, faces, source, prefix
+        self.text: str | None = None
+        self.names: list[str] = []
+        self.marks: dict[str, str] = {}  # what is chosen for a card: the pile of a Trait
+        self.known_texts: dict[str, str] = {}  # names of kingdoms that stood in the field, and their cards
+        self.tried: list[str] = []
+        self.needs: list[Any] = []
+        self.past: list[str] = []
+        self.locked: list[str] = []
+        self.shown: Any = None
+        self.dragged = -1
+        self.undoing = False
+        self.drawn = ""  # the text that was drawn last
+        place.innerHTML = frame(prefix)
+        self.field = dom.by_id(prefix + "-add")
+        self.tiles = dom.by_id(prefix + "-tiles")
+        Picker(self.field, dom.by_id(prefix + "-found"), self.options, self.add, self.left)
+        dom.on(self.field, "keydown", self.field_key)
+        dom.on(self.field, "paste", self.pasted)
+        dom.on(place, "click", self.clicked)
+        dom.on(place, "keydown", self.key)
+        for name, action in (
+            ("dragstart", self.drag),
+            ("dragover", self.drag_over),
+            ("drop", self.drop),
+            ("dragend", self.drag_end),
+        ):
+            dom.on(self.tiles, name, action)
+        self.refresh()
+
+    def part(self, name: str) -> "Element":
+        return dom.by_id(self.prefix + "-" + name)
+
+    def say(self, text: str) -> None:
+        dom.say(self.part("said"), text)
+
+    # ---- reading the set-up ------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show what the set-up holds now."""
+        text, needs = self.source.text(), self.source.needs()
+        state = (text, needs, list(self.locked))
+        if state == self.shown:
+            return
+        self.shown = state
+        if self.text is not None and text != self.text and not self.undoing:
+            self.past = self.past[-MOST_PAST:]
+            self.past.append(self.text)
+        self.text, self.needs = text, needs
+        if text in self.known_texts:
+            text = self.known_texts[text]
+        self.names, self.marks = [], {}
+        for part in [] if text == "random" else entries(text):
+            shown = bare(part)
+            name = self.faces.find(part) or self.faces.find(shown) or part
+            if name not in self.names:
+                self.names.append(name)
+                if shown != part and name != part:
+                    self.marks[name] = part[len(shown) :].strip(" ()")
+        if len(self.names) == 1 and self.names[0] not in self.faces.cards and text not in self.tried:
+            self.tried.append(text)
+            begin(self.resolve(text))
+        self.locked = [name for name in self.locked if name in self.names]
+        self.show()
+
+    async def resolve(self, text: str) -> None:
+        """A text that is no card may be the name of a kingdom."""
+        found = await self.source.read(text, self.faces)
+        if len(found["names"]) > 2 and not found["unknown"]:
+            self.known_texts[text] = ", ".join(found["names"])
+            self.shown = None
+            if self.source.text() == text:
+                self.refresh()
+
+    @property
+    def piles(self) -> list[str]:
+        return [name for name in self.names if not self.faces.is_sideways(name)]
+
+    @property
+    def landscapes(self) -> list[str]:
+        return [name for name in self.names if self.faces.is_sideways(name)]
+
+    def missing(self) -> "list[Any]":
+        """Pairs of a kingdom pile that is not there and the strategies that need it."""
+        found: list[Any] = []
+        for who, _, cards in self.needs:
+            for card in cards:
+                pile = self.faces.pile(self.faces.find(card) or card)
+                if (
+                    pile in self.names
+                    or pile == self.faces.find(self.source.bane())
+                    or not self.faces.cards.get(pile, {}).get("use")
+                ):
+                    continue
+                known = [one for one in found if one[0] == pile]
+                if known:
+                    known[0][1].append(who)
+                else:
+                    found.append([pile, [who]])
+        return found
+
+    # ---- showing it ----------------------------------------------------------------------------
+
+    def show(self) -> None:
+        piles, landscapes = len(self.piles), len(self.landscapes)
+        missing = self.missing()
+        random = self.text == "random"
+        told = counted(piles, "card") + (", " + counted(landscapes, "landscape") if landscapes else "")
+        if random:
+            told = "new for every game"
+        elif not self.names:
+            told = "random"
+        dom.say(self.part("count"), told)
+        given = self.piles + self.landscapes
+        html = "".join([self.tile(name) for name in given])
+        # Without ten cards the rest is drawn, and what strategies need is among it.
+        if piles < SIZE and not random:
+            html += "".join([self.ghost(card, who) for card, who in missing])
+        rest = SIZE - piles - (len(missing) if piles < SIZE else 0)
+        if random:
+            html += '<li class="k-rest">Every game draws its own ten cards.</li>'
+        elif rest > 0 and not self.names:
+            html += f'<li class="k-rest">{"and " if html else ""}{counted(rest, "random card")}'
+            html += f" from {escape(self.source.drawn_from())}</li>"
+        elif rest > 0:
+            html += f'<li class="k-rest">{rest} short of ten. “Fill up” draws them.</li>'
+        self.tiles.innerHTML = html
+        self.show_missing(missing if piles >= SIZE and not random else [])
+        full = piles >= SIZE
+        label = (
+            "Redraw the rest"
+            if self.locked
+            else "Redraw"
+            if full
+            else "Fill up"
+            if piles
+            else "Draw at random"
+        )
+        dom.say(self.part("draw"), label)
+        self.part("draw").disabled = random
+        self.part("undo").disabled = not self.past
+        dom.show(self.part("wins"), full and not random and self.source.what_wins is not None)
+        self.part("clear").disabled = not self.names and not random
+        self.part("copy").disabled = not self.names
+
+    def tile(self, name: str) -> str:
+        at, faces, shown = self.names.index(name), self.faces, escape(name)
+        first = name == (self.piles + self.landscapes)[0]
+        strange = name not in faces.cards or not faces.cards[name].get("use")
+        near = faces.meant(name) if strange else None
+        said = faces.in_words(name) + (", kept when redrawing" if name in self.locked else "")
+        if strange:
+            said = name + ": no kingdom card or landscape is called so"
+        meant = (
+            f'<button type="button" class="k-mend" data-k="mend:{at}" data-name="{escape(near)}">'
+            f"{escape(near)}?</button>"
+            if near
+            else ""
+        )
+        card = "" if strange else f' data-card="{shown}"'
+        lock = (
+            ""
+            if strange
+            else f'<button type="button" class="k-lock" tabindex="-1" data-k="lock:{at}" '
+            f'aria-pressed="{"true" if name in self.locked else "false"}" title="Keep when redrawing" '
+            f'aria-label="Keep {shown} when redrawing">{LOCK}</button>'
+        )
+        colours = "strange" if strange else faces.colours(name)
+        colours += " locked" if name in self.locked else ""
+        return (
+            f'<li class="k-tile {colours}" data-at="{at}" draggable="true">'
+            f'<button type="button" class="k-name" data-at="{at}"{card} tabindex="{0 if first else -1}" '
+            f'aria-label="{escape(said)}"><b>{shown}</b></button>{meant}'
+            f'<span class="k-foot">{faces.cost(name)}{"" if strange else faces.gives(name)}</span>'
+            f'{lock}<button type="button" class="k-x" tabindex="-1" data-k="remove:{at}" '
+            f'aria-label="Remove {shown}" title="Remove">×</button></li>'
+        )
+
+    def ghost(self, name: str, who: list[str]) -> str:
+        """A card that comes along because somebody needs it."""
+        about = self.faces.cost(name) + "<small>for " + escape(listed(who)) + "</small>"
+        return (
+            f'<li class="k-tile ghost {self.faces.colours(name)}"><span class="k-name" tabindex="0" '
+            f'data-card="{escape(name)}"><b>{escape(name)}</b></span>'
+            f'<span class="k-foot">{about}</span></li>'
+        )
+
+    def show_missing(self, missing: "list[Any]") -> None:
+        """Ten cards are given, and a strategy needs another one."""
+        html = ""
+        for card, who in missing[:4]:
+            shown, other = escape(card), escape(who[0])
+            html += (
+                f"<p><b>{shown} is not in this kingdom</b>, and {escape(listed(who))} "
+                f"need{'s' if len(who) == 1 else ''} it: add it, swap it in, or choose another strategy.</p>"
+                f'<p class="k-ways"><button type="button" data-k="add:{shown}">Add {shown}</button>'
+                f'<button type="button" data-k="swap:{shown}">Swap {shown} in</button>'
+                f'<button type="button" data-k="other:{other}">Choose another for {other}</button></p>'
+            )
+        notice = self.part("notice")
+        if html != str(getattr(self, "told", "")):
+            self.told = html
+            notice.innerHTML = html
+        dom.show(notice, bool(html))
+
+    # ---- changing it ---------------------------------------------------------------------------
+
+    def write(self, names: list[str], said: str = "") -> None:
+        """These are the kingdom now."""
+        self.source.put(", ".join([self.entry(name) for name in names]))
+        self.refresh()
+        self.say(said)
+
+    def entry(self, name: str) -> str:
+        return name + " (" + self.marks[name] + ")" if name in self.marks else name
+
+    def add(self, name: str) -> None:
+        if name.startswith(NAMED):
+            begin(self.read(name[len(NAMED) :]))
+            return
+        self.field.value = ""
+        if name in self.names:
+            self.say(name + " is in the kingdom already.")
+        else:
+            self.write(joined(self.names, name), name + " added.")
+            self.field.focus()
+
+    def remove(self, at: int) -> None:
+        name = self.names[at]
+        rest = self.names[:at] + self.names[at + 1 :]
+        self.write(rest, name + " removed.")
+        if rest:
+            self.focus(rest[min(at, len(rest) - 1)])
+        else:
+            self.field.focus()
+
+    def lock(self, at: int) -> None:
+        name = self.names[at]
+        self.locked = [one for one in self.locked if one != name] + ([] if name in self.locked else [name])
+        self.refresh()
+        self.say(name + (" is kept when the rest is redrawn." if name in self.locked else " may be redrawn."))
+
+    def move(self, at: int, to: int) -> None:
+        if at == to or not (0 <= at < len(self.names) and 0 <= to < len(self.names)):
+            return
+        names = list(self.names)
+        name = names.pop(at)
+        names.insert(to, name)
+        self.write(names, f"{name} is number {to + 1} now.")
+        self.focus(name)
+
+    def swap(self, card: str) -> None:
+        """Put it in the place of the last card that nobody needs and that is not locked."""
+        needed = [self.faces.pile(one) for _, _, cards in self.needs for one in cards]
+        free = [name for name in self.piles if name not in needed and name not in self.locked]
+        if not free:
+            self.write(joined(self.names, card), card + " added: every other card is needed or locked.")
+            return
+        names = [card if name == free[-1] else name for name in self.names]
+        self.write(names, f"{card} takes the place of {free[-1]}.")
+
+    def mend(self, at: int, name: str) -> None:
+        names = [name if place == at else one for place, one in enumerate(self.names)]
+        self.write(names, name + " it is.")
+
+    def undo(self) -> None:
+        if not self.past:
+            return
+        self.undoing = True
+        self.source.put(self.past.pop())
+        self.refresh()
+        self.undoing = False
+        self.show()
+        self.say("Undone.")
+
+    def redraw(self) -> None:
+        """Fill the kingdom up, or draw it anew around what is locked."""
+        again = len(self.piles) >= SIZE or self.text == self.drawn
+        keep = self.locked if self.locked or again else self.names
+        self.say("Drawing")
+
+        def done(names: list[str]) -> None:
+            self.drawn = ", ".join(names)
+            self.write(names, "Drawn.")
+
+        self.source.draw(", ".join(keep), done)
+
+    # ---- copying -------------------------------------------------------------------------------
+
+    def show_ways(self, shown: bool) -> None:
+        dom.show(self.part("ways"), shown)
+        dom.attribute(self.part("copy"), "aria-expanded", "true" if shown else "false")
+
+    async def copy(self, way: str) -> None:
+        """Put the kingdom on the clipboard."""
+        title = dict(WAYS)[way]
+        if way == "picture":
+            given = [
+                {"name": self.entry(name), "fact": self.faces.cards[name]}
+                for name in self.piles + self.landscapes
+                if name in self.faces.cards
+            ]
+            said = await answer(files.picture, json.dumps(given))
+            told = {"copied": "Picture copied.", "saved": "Picture saved as kingdom.png."}
+            self.say(told.get(said, "The picture could not be made."))
+            return
+        text = await self.source.write(way, ", ".join([self.entry(name) for name in self.names]))
+        if not text:
+            self.say("The engine does not answer.")
+        elif await answer(files.copy, text):
+            self.say(title + " copied.")
+        else:
+            self.say("The browser does not let the page copy. Mark this: " + text)
+
+    # ---- what is typed and pasted --------------------------------------------------------------
+
+    def options(self, text: str, every: bool) -> "list[Any]":
+        if any(sign in text for sign in LIST_SIGNS):
+            return []
+        found = [(name, self.faces.line(name)) for name in self.faces.search(text, self.names)]
+        named = [(NAMED + one[2], named_html(one)) for one in self.faces.search_named(text)]
+        return [("Cards", found), ("Recommended kingdoms", named)] if named else [("", found)]
+
+    def left(self, back: bool) -> None:
+        """What was typed stays."""
+
+    def field_key(self, event: "Event") -> None:
+        text = str(self.field.value).strip()
+        if str(event.key) == "Enter" and text and self.part("found").hidden and not event.isComposing:
+            event.preventDefault()
+            begin(self.read(text))
+        elif str(event.key) == "Escape":
+            self.field.value = ""
+
+    def pasted(self, event: "Event") -> None:
+        text = str(event.clipboardData.getData("text")).strip()
+        if any(sign in text for sign in LIST_SIGNS):
+            event.preventDefault()
+            begin(self.read(text))
+
+    async def read(self, text: str) -> None:
+        """Take what was pasted: many cards are a kingdom of their own, one or two are added."""
+        if len(text) > LONGEST:
+            self.say("That is too long to be a kingdom.")
+            return
+        found = await self.source.read(text, self.faces)
+        names, unknown = found["names"], found["unknown"]
+        self.field.value = ""
+        if not names and not unknown:
+            self.say(found["said"] or "No card was found in it.")
+            return
+        if not names:
+            self.say("No card was found: " + self.unknown_said(unknown) + " " + found["said"])
+            return
+        if len(names) < 3:
+            names = self.names + [one for one in names if one not in self.names]
+        else:
+            self.marks = {}
+        for entry in found["names"]:
+            if bare(entry) != entry:
+                self.marks[bare(entry)] = entry[len(bare(entry)) :].strip(" ()")
+        names = [bare(one) for one in names]
+        said = [counted(len(found["names"]), "card") + " read."]
+        if len(found["names"]) > 2 and self.names:
+            said.append("Undo brings the kingdom before back.")
+        if unknown:
+            said.append(self.unknown_said(unknown))
+        if found["said"]:
+            said.append(found["said"])
+        self.source.put_more(found["more"])
+        self.write(names, " ".join(said))
+
+    def unknown_said(self, unknown: list[str]) -> str:
+        """Which names there are not, each with the nearest."""
+        told = []
+        for one in unknown[:5]:
+            near = self.faces.meant(one)
+            told.append("'" + one[:60] + "'" + (" (did you mean " + near + "?)" if near else ""))
+        more = len(unknown) - len(told)
+        return "Not known: " + ", ".join(told) + (f" and {more} more" if more > 0 else "") + "."
+
+    # ---- clicks, keys and drags ----------------------------------------------------------------
+
+    def clicked(self, event: "Event") -> None:
+        button = event.target.closest("[data-k]")
+        if not button:
+            return
+        deed, _, rest = str(button.getAttribute("data-k")).partition(":")
+        if deed == "draw":
+            self.redraw()
+        elif deed == "wins" and self.source.what_wins:
+            self.source.what_wins()
+        elif deed == "undo":
+            self.undo()
+        elif deed == "clear":
+            self.locked = []
+            self.write([], "The kingdom is empty: its cards are drawn at random.")
+        elif deed == "copy" and not rest:
+            self.show_ways(bool(self.part("ways").hidden))
+        elif deed == "copy":
+            if rest != "picture":
+                files.begin_copy()  # while the browser still holds this for a click
+            begin(self.copy(rest))
+        elif deed == "remove":
+            self.remove(int(rest))
+        elif deed == "lock":
+            self.lock(int(rest))
+        elif deed == "mend":
+            self.mend(int(rest), str(button.getAttribute("data-name")))
+        elif deed == "add":
+            self.write(joined(self.names, rest), rest + " added.")
+        elif deed == "swap":
+            self.swap(rest)
+        elif deed == "other":
+            for who, number, _ in self.needs:
+                if who == rest:
+                    self.source.choose_other(number)
+                    return
+
+    def key(self, event: "Event") -> None:
+        name = str(event.key)
+        if name in ("z", "Z") and (event.ctrlKey or event.metaKey) and not self.field.value:
+            event.preventDefault()
+            self.undo()
+            return
+        tile = event.target.closest(".k-name")
+        if not tile or not tile.getAttribute("data-at"):
+            return
+        at = int(str(tile.getAttribute("data-at")))
+        order = [self.names.index(one) for one in self.piles + self.landscapes]
+        place = order.index(at)
+        if name in ARROWS:
+            to = place + ARROWS[name]
+            if 0 <= to < len(order):
+                if event.altKey or event.shiftKey:
+                    self.move(at, order[to])
+                else:
+                    self.focus(self.names[order[to]])
+        elif name == "Home" or name == "End":
+            self.focus(self.names[order[0 if name == "Home" else -1]])
+        elif name == "Delete" or name == "Backspace":
+            self.remove(at)
+        elif name in ("l", "L") and not (event.ctrlKey or event.metaKey or event.altKey):
+            self.lock(at)
+            self.focus(self.names[at])
+        else:
+            return
+        event.preventDefault()
+
+    def focus(self, name: str) -> None:
+        """Go to the tile of that card."""
+        for tile in list(self.tiles.querySelectorAll("button.k-name")):
+            mine = str(tile.getAttribute("data-at")) == str(self.names.index(name))
+            dom.attribute(tile, "tabindex", "0" if mine else "-1")
+            if mine:
+                tile.focus()
+
+    def tile_at(self, event: "Event") -> int:
+        tile = event.target.closest("[data-at]")
+        return int(str(tile.getAttribute("data-at"))) if tile else -1
+
+    def drag(self, event: "Event") -> None:
+        self.dragged = self.tile_at(event)
+        if self.dragged >= 0:
+            event.dataTransfer.effectAllowed = "move"
+            event.dataTransfer.setData("text/plain", self.names[self.dragged])
+
+    def drag_over(self, event: "Event") -> None:
+        if self.dragged >= 0:
+            event.preventDefault()
+
+    def drop(self, event: "Event") -> None:
+        to = self.tile_at(event)
+        if self.dragged >= 0:
+            event.preventDefault()
+            self.move(self.dragged, to if to >= 0 else len(self.names) - 1)
+        self.dragged = -1
+
+    def drag_end(self, event: "Event") -> None:
+        self.dragged = -1

@@ -1,0 +1,220 @@
+"""The panel that says how the games are set up; what is not as usual, heading and address tell."""
+
+import js
+
+from lab.browser import dom
+from lab.state.names import entries, known, plain
+from lab.widgets.card_names import CardNamesField
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from js import Element, Event
+
+    from lab.widgets.kingdom_row import KingdomRow
+
+CHOICES = {
+    "order": ("random", "alternate", "fixed"),
+    "colony": ("auto", "yes", "no"),
+    "shelters": ("no", "auto", "yes"),
+    "landscapes": ("0", "1", "2", "3", "4"),
+    "opening": ("random", "4/3", "5/2"),
+    "losing": ("refuse", "allow"),
+}
+"""What can be chosen, the usual first; the other fields hold text, usually none."""
+KEYS = ("kingdom", "sets", "order", "colony", "shelters", "landscapes", "bane", "opening", "deck", "losing")
+SAID = {
+    "order": {"fixed": "player 1 first", "alternate": "first player alternates"},
+    "colony": {"yes": "with Colony", "no": "without Colony"},
+    "shelters": {"yes": "with Shelters", "auto": "Shelters by the rules"},
+    "losing": {"allow": "game-losing buys allowed"},
+}
+LEFT_OUT = "the cards that the strategies require, the rest random from Base"
+SWITCHES = {"colonies": "colony", "shelters": "shelters"}
+MOST_SEEDS = 1_000_000
+
+
+def described(options: "dict[str, Any]") -> str:
+    """In words, what is not as usual."""
+    said = []
+    for key in KEYS:
+        value = options.get(key)
+        if not value:
+            continue
+        if key == "kingdom":
+            said.append("a new kingdom for every game" if value == "random" else value)
+        elif key == "sets":
+            said.append("random cards from " + ("all expansions" if value == "all" else value))
+        elif key == "landscapes":
+            said.append(value + (" landscape" if value == "1" else " landscapes"))
+        elif key == "bane":
+            said.append("Bane " + value)
+        elif key == "opening":
+            said.append("opening " + value)
+        elif key == "deck":
+            said.append("deck of " + value)
+        else:
+            said.append(SAID[key][value])
+    return "; ".join(said) or LEFT_OUT
+
+
+class SetupPanel:
+    def __init__(
+        self,
+        sets: list[str],
+        names: "dict[str, Any]",
+        changed: "Callable[..., Any]",
+        draw: "Callable[..., Any]",
+        prefix: str = "",
+    ) -> None:
+        """sets: names of the expansions there are; names: those that fit the fields "kingdom" and "bane".
+        changed() after what the user does. draw(keep, seed, done): have a kingdom drawn with the cards to
+        keep. prefix: what the ids of this one's elements begin with.
+        """
+        self.known = names
+        self.prefix = prefix
+        self.sets = sorted(sets, key=lambda name: (name != "Base", name))
+        self.changed = changed
+        self.draw = draw
+        self.row: KingdomRow | None = None  # the tiles that show the same kingdom
+        self.drawn: tuple[Any, ...] | None = (
+            None  # the kingdom that was drawn last, and what it was drawn around
+        )
+        self.fields = {key: self.part("option-" + key) for key in KEYS}
+        self.anew = self.part("option-anew")
+        self.names = {
+            key: CardNamesField(self.fields[key], names[key], key == "kingdom", self.edited)
+            for key in ("kingdom", "bane")
+        }
+        chips = ""
+        for value, title in [(name, name) for name in self.sets] + [("all", "All expansions")]:
+            value, title = dom.escape(value), dom.escape(title)
+            chips += f'<label><input type="checkbox" value="{value}"><span>{title}</span></label>'
+        self.part("sets-chips").innerHTML = chips
+        self.chips = list(self.part("sets-chips").querySelectorAll("input"))
+        self.set({})
+        dom.on(self.part("setup"), "input", self.touched)
+        dom.on(self.part("draw-kingdom"), "click", lambda event: self.draw_kingdom())
+
+    def part(self, name: str) -> "Element":
+        return dom.by_id(self.prefix + name)
+
+    def value(self, key: str) -> str:
+        """A field's value, "" where it is as usual."""
+        if key == "sets":
+            chosen = [chip.value for chip in self.chips if chip.checked]
+            return "all" if "all" in chosen else "" if chosen in ([], ["Base"]) else ", ".join(chosen)
+        if key == "kingdom" and self.anew.checked:
+            return "random"
+        value = str(self.fields[key].value).strip()
+        return "" if key in CHOICES and value == CHOICES[key][0] else value
+
+    def options(self) -> "dict[str, Any]":
+        """What differs from the usual."""
+        found = {key: self.value(key) for key in KEYS}
+        return {key: found[key] for key in KEYS if found[key]}
+
+    def set(self, query: "dict[str, Any]") -> list[str]:
+        """As an address says; what it does not say is as usual. Gives what makes no sense here."""
+        odd = []
+        for key in KEYS[1:] + KEYS[:1]:  # the kingdom last: it may say more of the others
+            asked = query.get(key, "")
+            if key in CHOICES:
+                fits = asked in CHOICES[key]
+                if asked and not fits:
+                    odd.append(key + "=" + asked)
+                self.fields[key].value = asked if fits else CHOICES[key][0]
+            elif key == "sets":
+                odd += self.choose_sets(asked)
+            elif key == "kingdom":
+                self.fields[key].value = ", ".join(self.without_switches(asked.replace("+", " ")))
+            else:
+                self.fields[key].value = asked
+        self.anew.checked = query.get("kingdom", "").lower() == "random"
+        if self.anew.checked:
+            self.fields["kingdom"].value = ""
+        self.tell()
+        return odd
+
+    def without_switches(self, text: str) -> list[str]:
+        """The entries of a kingdom; "Colonies" and "No Shelters" among them set the fields of that name."""
+        found = []
+        for entry in entries(text):
+            word = plain(entry)
+            switch = SWITCHES.get(word[2:] if word.startswith("no") else word)
+            if switch:
+                self.fields[switch].value = "no" if word.startswith("no") else "yes"
+            else:
+                found.append(entry)
+        return found
+
+    def check(self) -> "list[tuple[Any, ...]]":
+        """Say below the fields which card there is not, and open the panel: [(problem, field), ...]."""
+        found = [(names.check(), names.field) for names in self.names.values()]
+        found = [(problem, field) for problem, field in found if problem]
+        if found:
+            self.part("setup").open = True
+        return found
+
+    def choose_sets(self, asked: str) -> list[str]:
+        """Tick those of "Base, Seaside"; those that there are not are given back."""
+        parts = [part.strip() for part in asked.split(",") if part.strip()] or ["Base"]
+        found = [known(part, [chip.value for chip in self.chips]) for part in parts]
+        for chip in self.chips:
+            chip.checked = chip.value in found
+        return [part for part, name in zip(parts, found) if not name]
+
+    def touched(self, event: "Event") -> None:
+        """All expansions or some of them, not both."""
+        chip = event.target
+        if str(chip.getAttribute("type")) == "checkbox" and chip.checked and chip in self.chips:
+            for other in self.chips:
+                if (other.value == "all") != (chip.value == "all"):
+                    other.checked = False
+        self.edited()
+
+    def edited(self) -> None:
+        self.tell()
+        self.changed()
+
+    def tell(self) -> None:
+        self.fields["kingdom"].disabled = self.anew.checked
+        self.part("draw-kingdom").disabled = self.anew.checked
+        dom.say(self.part("setup-said"), described(self.options()))
+        again = self.drawn and str(self.fields["kingdom"].value) == self.drawn[0]
+        dom.say(self.part("draw-kingdom"), "Draw another" if again else "Draw a kingdom")
+        if self.row:
+            self.row.refresh()
+
+    def put_kingdom(self, text: str) -> None:
+        """This is the kingdom now, or "random"."""
+        self.anew.checked = text == "random"
+        self.fields["kingdom"].value = "" if self.anew.checked else text
+        dom.say(self.names["kingdom"].problem, "")
+        self.edited()
+
+    def put_more(self, more: "dict[str, str]") -> None:
+        """Set these options too; the others stay as they are."""
+        options = self.options()
+        for key in more:
+            options[key] = more[key]
+        self.set(options)
+
+    def draw_kingdom(self) -> None:
+        """Put a drawn kingdom into the field; another when the one that stands there was drawn, too."""
+        now = str(self.fields["kingdom"].value).strip()
+        keep = self.drawn[1] if self.drawn and self.drawn[0] == now else now
+
+        def done(cards: list[str]) -> None:
+            text = ", ".join(cards)
+            self.drawn = (text, keep)
+            self.fields["kingdom"].value = text
+            self.edited()
+
+        self.draw_around(keep, done)
+
+    def draw_around(self, keep: str, done: "Callable[..., Any]") -> None:
+        """Have a kingdom drawn with the cards to keep: done(names)."""
+        self.draw(keep, int(js.Math.random() * MOST_SEEDS), done)

@@ -1,0 +1,71 @@
+"""`solve`: what wins with these cards?"""
+
+import json
+
+import pytest
+
+from dominion.cli import main
+
+COMMAND = ["solve", "--kingdom", "Witch, Chapel", "--games", "500", "--seed", "3"]
+
+
+@pytest.fixture
+def run(capsys):
+    def run(*arguments):
+        status = main([*map(str, arguments)])
+        printed = capsys.readouterr()
+        return status, printed.out, printed.err
+
+    return run
+
+
+def test_json_is_in_the_agreed_form_and_its_source_plays(run, tmp_path):
+    status, out, _ = run(*COMMAND, "--json")
+    assert status == 0
+    told = json.loads(out)
+    assert list(told) == [
+        "kingdom", "seed", "games", "nothing_better", "best", "against", "archetypes", "equilibrium"
+    ]  # fmt: skip
+    assert told["kingdom"] == ["Witch", "Chapel"] and told["seed"] == 3 and told["games"] >= 500
+    assert list(told["best"]) == ["name", "archetype", "words", "rules", "source"]
+    assert {"card", "most", "condition"} <= set(told["best"]["rules"][0])
+    for one in told["against"]:
+        assert list(one) == ["name", "share", "share_interval", "games"]
+        assert one["share_interval"][0] <= one["share"] <= one["share_interval"][1]
+    assert sum(one["part"] for one in told["equilibrium"]) == pytest.approx(1, abs=0.02)
+    file = tmp_path / "solved.py"
+    file.write_text(told["best"]["source"])
+    for one in told["archetypes"]:
+        other = tmp_path / "other.py"
+        other.write_text(one["source"])
+        assert run("play", file, other, "--games", 2, "--seed", 1)[0] == 0
+    assert run("play", file, "BigMoney", "--games", 2, "--seed", 1)[0] == 0
+
+
+def test_the_answer_in_words_against_a_file(run, tmp_path):
+    mine = tmp_path / "mine.py"
+    mine.write_text('class Mine(Strategy):\n    def gain(self, me, game):\n        yield "Copper"\n')
+    status, out, _ = run(*COMMAND, "--against", mine)
+    assert status == 0
+    assert "Kingdom: Witch, Chapel." in out
+    assert "class Solved(Strategy):" in out and "Mine" in out
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ([], "Missing: --kingdom"),
+        (["--kingdom", "random"], "name the cards of one"),
+        (["--kingdom", "Smity"], "Did you mean 'Smithy'?"),
+        (["--kingdom", "Moat", "--games", "10"], "needs a whole number from 500 on"),
+        (["--kingdom", "Moat", "--seconds", "0"], "needs a number of seconds above 0"),
+        (["--kingdom", "Moat", "--seconds", "5", "--games", "600"], "not allowed with"),
+        (["--kingdom", "Moat", "--against", "BigMony"], "Did you mean 'BigMoney'?"),
+        (["--kingdom", "Moat", "--order", "fixed"], "both begin equally often"),
+        (["--kingdom", "Moat", "--checkpoint", "/nowhere/file"], "there is no such folder"),
+    ],
+)
+def test_bad_input_is_one_line(run, options, told):
+    status, out, err = run("solve", *options)
+    assert status == 2 and out == ""
+    assert told in err and err.count("\n") == 1

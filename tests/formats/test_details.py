@@ -1,0 +1,108 @@
+"""Further figures as the page shows them: parts with tables, charts and bars."""
+
+import json
+import re
+
+import pytest
+from web.test_calls import MATCH, ask, blocks, result
+
+from dominion.formats import details, result_view, svg
+from dominion.formats.details import MOST_ROWS, section
+from dominion.formats.tables import tables
+from dominion.simulation.simulate import simulate
+from dominion.simulation.stats import SECTIONS, PointsAhead, VpByTurn
+
+
+@pytest.fixture(scope="module", params=[2, 3, 6])
+def found(request):
+    names = ["BigSmithy", "BigMoney", "DoubleWitch", "SillyAI", "BigNothing", "BigMoney"][: request.param]
+    return simulate(names, 30, seed=2, kingdom="random", sets=None)
+
+
+@pytest.mark.parametrize("name", SECTIONS)
+def test_every_part_is_the_table_of_the_command_line(found, name):
+    made = {table.key: table for table in tables(found)}
+    for part in section(found, name):
+        table = made[part["key"]]
+        assert part["columns"] == list(table.columns)
+        assert part["rows"][:MOST_ROWS] == [list(row) for row in table.rows[:MOST_ROWS]]
+        assert len(part["rows"]) <= MOST_ROWS + 1
+        if part["bars"]:
+            lengths = [length for row in part["bars"] for length in row]
+            assert len(part["bars"]) == len(part["rows"]) and -1 <= min(lengths) < max(lengths) <= 100
+
+
+def test_charts_have_a_value_for_every_place_on_their_axis(found):
+    drawn = [part for name in SECTIONS[1:] for part in section(found, name) if part["chart"]]
+    assert [part["key"] for part in drawn] == ["leads", "length", "curses", "dead", "seen", "ahead"]
+    for part in drawn:
+        chart = json.loads(part["chart"])
+        assert len(chart["names"]) == len(chart["looks"]) == len(chart["curves"])
+        assert all(len(curve) == len(chart["turns"]) for curve in chart["curves"])
+        if chart.get("shape") == "share" or chart.get("unit") == "%":
+            assert all(0 <= value <= 1 for curve in chart["curves"] for value in curve)
+        assert len(chart.get("told", chart["turns"])) == len(chart["turns"])
+        assert chart["label"]
+
+
+def test_who_is_ahead_adds_up_and_ends_with_the_shares(found):
+    chart = json.loads(section(found, "race")[0]["chart"])
+    *players, over = chart["curves"]
+    for parts in zip(*players, strict=True):
+        assert sum(parts) == pytest.approx(1, abs=0.001)
+    assert over == sorted(over) and over[-1] >= 0.99
+
+
+def test_points_ahead_of_two_are_the_winners_bars():
+    found = simulate(["BigSmithy", "BigMoney"], 60, seed=2)
+    chart = json.loads(section(found, "ends")[0]["chart"])
+    assert chart["names"] == ["BigSmithy", "BigMoney", "Level"] and chart["looks"] == ["one", "two", "rest"]
+    one, two, level = map(sum, chart["curves"])
+    assert one + two + level == pytest.approx(1, abs=0.001)
+    games = found.tally.of(PointsAhead).games[0]
+    assert one == pytest.approx(sum(games[points] for points in games if points > 0) / 60, abs=0.001)
+    assert all(told.startswith("BigMoney by ") for at, told in zip(chart["turns"], chart["told"]) if at < 0)
+
+
+def test_the_worker_tells_any_section_of_the_run_so_far():
+    (block,) = blocks(MATCH, 0, 20)
+    run = {"match": MATCH, "run": "details", "games": 50}
+    told = ask("figures", **run, section="race")["error"]["message"]
+    assert "play them again" in told
+    result("add", **run, ms=1.0, block=block)
+    found = simulate(["BigSmithy", "BigMoney"], 20, seed=7)
+    for name in SECTIONS:
+        assert result("figures", **run, section=name) == section(found, name)
+    tally = result("tally", **run)
+    assert result("report", match=MATCH, tally=tally, form="csv") == found.to_csv()
+    assert json.loads(result("report", match=MATCH, tally=tally)) == found.to_json()
+
+
+def test_one_game_has_figures_too():
+    found = simulate(["BigSmithy", "BigMoney"], 1, seed=2)
+    parts = [part for name in SECTIONS for part in section(found, name)]
+    assert {"leads", "length", "decks"} <= {part["key"] for part in parts}
+
+
+def test_curves_tell_where_few_games_still_run(found):
+    chart = json.loads(result_view.charts(found)["plot-vp"])
+    curves = found.tally.of(VpByTurn).turns
+    reached = [
+        max(turns[at].count for turns in curves if at < len(turns)) for at in range(len(chart["turns"]))
+    ]
+    few = chart["few"]
+    assert 2 * reached[few] < found.games <= 2 * reached[few - 1]
+    assert chart["told"][0] == "turn 1" and len(chart["told"]) == len(chart["turns"])
+    assert re.fullmatch(rf"turn {few + 1}, [\d.]+ % of the games", chart["told"][few])
+    assert 'class="veil"' in svg.draw(chart)
+    one = json.loads(result_view.charts(simulate(["BigMoney", "BigSmithy"], 1, seed=1))["plot-vp"])
+    assert "few" not in one and "veil" not in svg.draw(one)
+
+
+def test_the_key_of_a_chart_is_drawn_as_its_curves(found):
+    """Six players' curves are told apart by their dashes, in the key as well."""
+    chart = details.section(simulate(["BigMoney"] * 6, 20, seed=1), "race")[0]["chart"]
+    dashes = re.findall(r'<polyline class="(\w+)" stroke-dasharray="([\w ]+)"', svg.draw(json.loads(chart)))
+    key = "".join(svg.swatches(json.loads(chart)))
+    in_key = re.findall(r'<line class="(\w+)" [^>]*stroke-dasharray="([\w ]+)"', key)
+    assert in_key == dashes and len({dash for _, dash in dashes}) == 7

@@ -1,0 +1,105 @@
+"""Games shared with a real Dask cluster: a scheduler and two worker processes on this machine."""
+
+import json
+import socket
+import sys
+
+import pytest
+from distributed import Client, LocalCluster
+
+from dominion.cli import main
+from dominion.errors import SetupError
+from dominion.simulation.simulate import simulate
+
+MINE = '''
+class Mine(Strategy):
+    """Money, and one Militia."""
+    requires = "Militia",
+
+    def gain(self, me, game):
+        yield "Province"
+        yield "Gold"
+        if not me.count("Militia"): yield "Militia"
+        yield "Silver"
+'''
+QUIET = {"dashboard_address": ":0", "silence_logs": 50}
+
+
+@pytest.fixture(scope="module")
+def address():
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, **QUIET) as cluster:
+        yield cluster.scheduler_address
+
+
+def printed(capsys, *arguments):
+    status = main([*map(str, arguments)])
+    out, err = capsys.readouterr()
+    assert status == 0, err
+    return json.loads(out)
+
+
+def test_the_cluster_prints_what_this_process_would(address, capsys, tmp_path):
+    mine = tmp_path / "mine.py"
+    mine.write_text(MINE)
+    cluster = ("--backend", "dask", "--scheduler", address)
+    for command in (
+        ("play", mine, "BigMoney", "--games", "2000", "--seed", "3", "--json"),
+        ("tournament", mine, "BigMoney", "BigSmithy", "--games", "400", "--seed", "3", "--json"),
+    ):
+        assert printed(capsys, *command, *cluster) == printed(capsys, *command)
+
+
+def test_all_its_workers_play(address):
+    def tasks(dask_worker):
+        return dask_worker.state.executed_count
+
+    with Client(address, set_as_default=False) as client:
+        before = client.run(tasks)
+        simulate(["BigMoney", "BigSmithy"], 3_000, seed=4, scheduler=address)
+        after = client.run(tasks)
+    assert len(before) == 2 and all(after[worker] > before[worker] for worker in before), (before, after)
+
+
+def refused(because, workers, threads):
+    with (
+        LocalCluster(
+            n_workers=workers, threads_per_worker=threads, processes=False, protocol="tcp", **QUIET
+        ) as cluster,
+        pytest.raises(SetupError, match=because),
+    ):
+        simulate(["BigMoney", "BigMoney"], 10, seed=1, scheduler=cluster.scheduler_address)
+
+
+def test_workers_that_share_a_process_are_refused():
+    refused("start the workers with one thread each", workers=1, threads=2)
+
+
+def test_a_cluster_without_workers(monkeypatch):
+    monkeypatch.setattr("dominion.simulation.cluster._PATIENCE", 0.5)
+    refused("has no workers", workers=0, threads=1)
+
+
+def test_an_error_in_a_strategy_is_told_as_ever(address, capsys, tmp_path):
+    broken = tmp_path / "broken.py"
+    broken.write_text(MINE.replace('yield "Silver"', "yield 1 / 0"))
+    arguments = ("play", broken, "BigMoney", "--games", "100", "--seed", "3")
+    assert main([*map(str, arguments)]) == 2
+    alone = capsys.readouterr().err
+    assert main([*map(str, arguments), "--backend", "dask", "--scheduler", address]) == 2
+    assert capsys.readouterr().err == alone and "broken.py:10" in alone
+
+
+def test_nobody_answers():
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        place = f"tcp://127.0.0.1:{free.getsockname()[1]}"
+    with pytest.raises(SetupError, match=f"No Dask scheduler answers at '{place}'"):
+        simulate(["BigMoney", "BigMoney"], 10, seed=1, scheduler=place)
+    with pytest.raises(SetupError, match="No Dask scheduler answers at 'nowhere'"):
+        simulate(["BigMoney", "BigMoney"], 10, seed=1, scheduler="nowhere")
+
+
+def test_without_the_package_it_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(SetupError, match=r"pip install 'dominion-lab\[dask\]'"):
+        simulate(["BigMoney", "BigMoney"], 10, seed=1, scheduler="tcp://127.0.0.1:8786")

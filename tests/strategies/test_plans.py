@@ -1,0 +1,130 @@
+"""Plans by name: `Engine:A+B+C`, `Rush:A+B`, `Slog:A`, `Combo:A+B`; and what `BM:X` buys."""
+
+import pytest
+
+from dominion import CATALOG, Game, Setup
+from dominion.bots.loading.source import load
+from dominion.cli import main
+from dominion.errors import StrategyError
+from dominion.simulation.match import Match
+from dominion.simulation.simulate import simulate
+from dominion.strategies import find
+from dominion.strategies._plans import actions_given, cards_drawn
+from dominion.strategies._recipe import source_of
+
+NAMES = [
+    "Engine:Village+Smithy+Market+King's Court",
+    "Rush:Gardens+Workshop",
+    "Rush:Fool's Gold",
+    "Slog:Duke+Courtyard",
+    "Combo:Native Village+Bridge",
+]
+
+
+def share(*names, games=40):
+    found = simulate(list(names), games, seed=5, kingdom=[], colony="no", order="alternate")
+    return found.players[1].share
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_plan_is_found_by_name_and_tells_what_it_is(name):
+    kind = find(name)
+    assert kind.name == name and find(name.lower()) is kind
+    assert kind.requires == tuple(name.partition(":")[2].split("+"))
+    assert all(card in (kind.__doc__ or "") for card in kind.requires)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_plan_plays_and_its_source_plays_the_same_games(name):
+    logs = []
+    for kind in (find(name), load(source_of(name))):
+        match = Match.of([kind, "BigMoney"], seed=4, kingdom=[])
+        game = match.game(1, record=True)
+        game.play_out()
+        assert game.over and not game.stopped
+        logs.append(game.log)
+    assert logs[0] == logs[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Engine:Vilage+Smithy", "There is no kingdom card called 'Vilage'. Did you mean 'Village'?"),
+        ("Engin:Village", "No recipe is called 'Engin'. Did you mean 'Engine'?"),
+        ("Engine:", "There is no kingdom card called ''."),
+        ("Combo:" + "+".join(["Village"] * 9), "9 cards; a plan has 8 at most"),
+    ],
+)
+def test_wrong_plans_are_explained(name, said):
+    with pytest.raises(StrategyError, match=said.replace("?", r"\?")):
+        find(name)
+
+
+def test_plans_are_played_from_the_command_line(capsys):
+    assert main(["play", "Engine:Chapel+Laboratory+Market", "BigMoney", "--games", "4", "--seed", "1"]) == 0
+    assert "Engine:Chapel" in capsys.readouterr().out
+
+
+def test_a_rush_of_gardens_ends_before_money_is_rich():
+    assert share("BigMoney", "Rush:Gardens+Workshop") > 0.8
+
+
+def test_an_engine_with_a_trasher_beats_big_money():
+    assert share("BigMoney", "Engine:Chapel+Laboratory+Market+Village+Smithy") > 0.45
+
+
+def test_what_cards_do_in_a_plan_follows_from_their_roles():
+    assert [actions_given(name) for name in ("Village", "Market", "Smithy", "Gardens")] == [1, 0, -1, 0]
+    assert [cards_drawn(name) for name in ("Village", "Smithy", "Library", "Menagerie")] == [1, 3, 2, 2]
+
+
+# What `BM:X` buys.
+
+NEVER_BOUGHT_BEFORE = (
+    "Alchemist", "Apothecary", "Familiar", "Golem", "Philosopher's Stone", "Possession", "Scrying Pool",
+    "Transmute", "University", "Vineyard", "City Quarter", "Overlord", "Royal Blacksmith", "Adventurer", "Altar",
+    "Artisan", "Border Village", "Fairgrounds", "Farm", "Farmland", "Goons", "Grand Market", "Hireling", "Hoard",
+    "Hunting Grounds", "Nobles", "Duke",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("card", NEVER_BOUGHT_BEFORE)
+def test_big_money_buys_what_it_is_named_for(card):
+    kind = find(f"BM:{card}")
+    for seed in range(12):
+        game = Game(Setup(kind.requires), [kind(), find("BigMoney")()], seed=seed)
+        game.play_out()
+        if game.players[0].count(card):
+            return
+    pytest.fail(f"none of 12 games brought a {card}")
+
+
+def test_one_shots_are_not_bought_for_ever():
+    kind = find("BM:Acting Troupe")
+    game = Game(Setup(kind.requires), [kind(), find("BigMoney")()], seed=1)
+    game.play_out()
+    assert game.left("Acting Troupe") == 7
+
+
+def test_a_trasher_comes_first_and_once():
+    kind = find("BM:Chapel")
+    game = Game(Setup(kind.requires), [kind(), find("BigMoney")()], seed=1)
+    while game.players[0].turns < 3:
+        game.do_play()
+    assert game.players[0].count("Chapel") == 1
+    game.play_out()
+    assert game.players[0].count("Chapel") == 1
+
+
+def test_with_colonies_big_money_with_a_card_buys_them():
+    kind = find("BM:Smithy")
+    counts = set()
+    for seed in range(6):
+        game = Game(Setup(kind.requires, colony=True), [kind(), find("BigMoney")()], seed=seed)
+        game.play_out()
+        counts |= {name for name in ("Platinum", "Colony") if game.players[0].count(name)}
+    assert counts == {"Platinum", "Colony"}
+
+
+def test_every_card_named_exists():
+    assert set(NEVER_BOUGHT_BEFORE) <= set(CATALOG)

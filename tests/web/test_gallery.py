@@ -1,0 +1,138 @@
+"""The galleries that build.py writes: every card and strategy once, findable, and with nothing that could be markup."""
+
+import pytest
+from texts import between
+
+from dominion.engine.card import CATALOG
+from dominion.strategies import LIBRARY
+from dominion.web import site_data
+from dominion.web.gallery import colours, cost_tag, face, kinds
+from dominion.web.tested_cases import tried
+
+DATA = site_data()
+
+
+def entries(name):
+    """Pairs of HTML and [tags, text]."""
+    pieces = [f"<li{part}" for chunk in DATA[name]["chunks"] for part in chunk.split("<li")[1:]]
+    return list(zip(pieces, DATA[name]["index"], strict=True))
+
+
+def test_every_card_is_there_once_and_can_be_found():
+    names = [between("<h3>(.*?)</h3>", html).replace("&#x27;", "'") for html, _ in entries("cards")]
+    assert sorted(names) == sorted(card.name for card in CATALOG.values() if card.types)
+    for name, (_, (tags, text)) in zip(names, entries("cards"), strict=True):
+        card = CATALOG[name]
+        assert f"|set:{card.set}|" in tags
+        assert all(f"|type:{kind}|" in tags for kind in card.types)
+        assert name.casefold() in text and card.text.casefold() in text
+
+
+@pytest.mark.parametrize(
+    ("name", "colour", "cost", "tag"),
+    [
+        ("Village", ["action", "action"], '<b class="coin">$3</b>', "3"),
+        ("Witch", ["action", "attack"], '<b class="coin">$5</b>', "5"),
+        ("Nobles", ["action", "victory"], '<b class="coin">$6</b>', "6"),
+        ("Transmute", ["action", "action"], '<b class="potion">P</b>', "Potion"),
+        ("City Quarter", ["action", "action"], '<b class="debt">8D</b>', "Debt"),
+        ("Copper", ["treasure", "treasure"], '<b class="coin">$0</b>', "0"),
+    ],
+)
+def test_a_face_has_the_cards_colours_and_cost(name, colour, cost, tag):
+    card = CATALOG[name]
+    assert colours(card) == colour
+    assert cost in face(card)
+    assert cost_tag(card) == tag
+
+
+def test_landscapes_look_like_landscapes_and_cost_nothing_where_they_have_no_cost():
+    (landmark,) = [html for html, _ in entries("cards") if "<h3>Tomb</h3>" in html]
+    assert 'class="face landscape a-landmark' in landmark and "coin" not in landmark
+
+
+def test_the_whole_library_is_there_with_kind_and_needs():
+    found = {between("<h3>(.*?)</h3>", html): (html, *index) for html, index in entries("strategies")}
+    assert set(found) == set(LIBRARY)
+    html, tags, text = found["DoubleWitch"]
+    assert 'href="#cards?q=Witch"' in html and 'data-use="1" data-name="DoubleWitch"' in html
+    assert "|kind:one|" in tags and "|kind:attack|" in tags and "|card:Witch|" in tags and "witch" in text
+
+
+@pytest.mark.parametrize(
+    ("requires", "found"),
+    [
+        ((), ["money"]),
+        (("Smithy",), ["one"]),
+        (("Chapel", "Witch"), ["combo", "attack"]),
+        (("Colony",), ["money", "colony"]),
+        (("Workshop", "Gardens"), ["combo", "points"]),
+    ],
+)
+def test_kinds_follow_from_the_cards(requires, found):
+    assert kinds(requires) == found
+
+
+def test_the_editor_knows_cards_and_words():
+    words = DATA["words"]
+    assert "Village" in words["cards"]
+    assert ["left", True, "cards left in the pile, 0 when there is none"] in words["game"]
+    assert {"count", "total_money", "coins", "hand"} <= {name for name, _, _ in words["me"]}
+    assert {"would_win", "usual_plays"} <= {name for name, _, _ in words["self"]}
+    assert {"gain", "trash", "choose"} <= {name for name, _, _ in words["def"]}
+
+
+def test_cards_tell_what_their_tests_try():
+    situations = DATA["tried"]
+    kingdom = [card.name for card in CATALOG.values() if card.is_kingdom]
+    assert sum(name in situations for name in kingdom) > 0.9 * len(kingdom)
+    assert "Moat is shown before the attack does anything" in situations["Moat"]
+    assert "King's Court plays an action three times" in situations["King's Court"]
+    assert "Mine without treasure" in situations["Mine"]
+    (shown,) = [html for html, _ in entries("cards") if "<h3>Mine</h3>" in html]
+    assert f"Tested in {len(situations['Mine'])} situations" in shown
+
+
+def test_situations_are_those_of_the_cards_named(tmp_path):
+    tests = """import pytest
+
+TABLE = [("Village", 1)]
+
+def test_moat_blocks_a_witch_and_two_militias(deal):
+    deal(hand="Moat", other="Witch, Militia")
+
+def test_witch_curses_everybody(deal):
+    deal(hand="Witch")
+
+def test_market(deal):
+    deal(hand="Market")
+
+def test_some_words_of_mine(deal):
+    deal(hand="Gold")
+
+@pytest.mark.parametrize("name", TABLE)
+def test_of_a_table(deal, name):
+    deal(hand=name)
+
+def helper_moat(deal):
+    deal(hand="Moat")
+"""
+    (tmp_path / "test_some.py").write_text(tests)
+    assert tried(tmp_path) == {
+        "Moat": ["Moat blocks a Witch and two Militias"],
+        "Witch": ["Moat blocks a Witch and two Militias", "Witch curses everybody"],
+        "Militia": ["Moat blocks a Witch and two Militias"],
+        "Market": ["played as its text says"],
+        "Village": ["Of a table"],
+    }
+    assert tried(tmp_path / "not there") == {}
+
+
+def test_the_faces_of_all_cards_say_what_they_give_and_what_they_can_be_in_a_kingdom():
+    cards = DATA["faces"]["cards"]
+    assert set(cards) == {card.name for card in CATALOG.values() if card.types}
+    assert cards["Market"]["gives"] == [["+Cards", 1], ["+Actions", 1], ["+Buys", 1], ["+$", 1]]
+    assert [cards[name].get("use") for name in ("Market", "Banquet", "Copper")] == ["pile", "landscape", None]
+    assert (cards["Acolyte"]["pile"], "pile" in cards["Market"]) == ("Augurs", False)
+    assert DATA["faces"]["former"]["Harem"] == "Farm"
+    assert [cards[name].get("old") for name in ("Adventurer", "Artisan")] == [True, None]

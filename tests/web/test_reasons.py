@@ -1,0 +1,73 @@
+"""Rules and changes as the page asks for them: a while at a time, and in the end what the command line says."""
+
+import pytest
+from web.test_calls import MATCH, ask, edited, result
+
+from dominion.analysis.why import try_out, uses, watch
+from dominion.formats.tables import gain, per_game
+from dominion.simulation.match import Match
+from dominion.strategies import find
+
+MATCHED = Match.of(["BigSmithy", "BigMoney"], seed=7)
+
+
+def until_over(fn, **asked):
+    for _ in range(200):
+        told = result(fn, **asked)
+        if told["over"]:
+            return told
+    raise AssertionError(f"{fn} is never over")
+
+
+def test_rules_are_those_of_the_command_line():
+    told = until_over("why", match=MATCH, player=1, games=12)
+    seen = watch(MATCHED, 12)
+    used = uses(find(MATCHED.names[0]), seen.decided[0])
+    assert [rule["line"] for rule in told["rules"]] == [use.rule.line or 0 for use in used]
+    assert [rule["often"] for rule in told["rules"]] == [per_game(use.times, 12) for use in used]
+    assert told["names"] == [["one", "BigSmithy"], ["two", "BigMoney"]]
+    for rule, use in zip(told["rules"], used, strict=True):
+        assert [turn for turn, bar in enumerate(rule["bars"], 1) if bar >= 1] == sorted(use.by_turn)
+        assert max(rule["bars"]) == (100 if use.times else 0)
+        assert (rule["when"] == "never") == (not use.times)
+    assert [table["key"] for table in told["tables"]] == ["buys", "unused"]
+
+
+def test_games_played_closely_are_there_for_the_other_player_too():
+    until_over("why", match=MATCH, player=1, games=6)
+    told = result("why", match=MATCH, player=2, games=6)
+    assert (told["over"] and told["games"] == told["of"] == "6") or int(told["games"]) >= 6
+
+
+def test_a_typed_strategy_has_the_lines_of_its_text():
+    match = edited('class Mine(Strategy):\n    def gain(self, me, game):\n        yield "Silver"\n')
+    told = until_over("why", match=match, player=1, games=3)
+    (silver,) = [rule for rule in told["rules"] if rule["line"]]
+    assert (silver["line"], silver["text"], silver["place"]) == (3, 'yield "Silver"', "")
+    assert result("what ifs", match=match, player=1) == [[3, 'yield "Silver"', "without it"]]
+
+
+def test_a_change_is_tried_on_the_same_games_as_on_the_command_line():
+    (wanted,) = [
+        number
+        for number, (line, _, what) in enumerate(result("what ifs", match=MATCH, player=1))
+        if (line, what) == (14, "without it")
+    ]
+    told = until_over("trial", match=MATCH, player=1, change=wanted, games=24)
+    found = list(try_out(MATCHED, 0, 24))[wanted]
+    assert (told["points"], told["word"]) == gain(found) and told["played"] == 24
+    assert told["from"] == pytest.approx(found.interval[0] * 100, abs=0.01)
+    again = result("trial", match=MATCH, player=1, change=wanted, games=24)
+    assert again == told  # nothing is played twice
+
+
+def test_what_cannot_be_changed_is_said():
+    match = {"strategies": [{"name": "BM:Smithy"}, {"name": "BigMoney"}], "seed": "7"}
+    assert "no source of its own" in ask("what ifs", match=match, player=1)["error"]["message"]
+    assert until_over("why", match=match, player=1, games=2)["rules"]
+
+
+def test_a_strategy_that_fails_says_where():
+    match = edited("class Mine(Strategy):\n    def gain(self, me, game):\n        yield me.nonsense\n")
+    error = ask("why", match=match, player=1, games=3)["error"]
+    assert error["line"] == 3 and error["player"] == 1
