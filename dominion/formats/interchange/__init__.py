@@ -1,0 +1,1 @@
+"""Kingdoms and strategies as other tools and people write them."""
