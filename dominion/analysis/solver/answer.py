@@ -1,0 +1,243 @@
+"""What a search has found, in words, as rules, and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from ...engine.card import CATALOG
+from ...engine.setup import Setup
+from .plans import USUAL_KEEP, Bot, Entrant, Plan, Rule, bot_source, plan_of, source_of
+from .seeds import Offer
+
+NAME: Final = "Solved"
+"""What the strategy in the answer is called."""
+
+
+class Worth(NamedTuple):
+    """What a rule brings: how much of the share is lost without it, in the same games."""
+
+    rule: Rule
+    brings: float
+    error: float
+
+
+class Step(NamedTuple):
+    """A rule of the answer, and what it brings if that was measured."""
+
+    rule: Rule
+    worth: Worth | None
+
+
+class Ladder(NamedTuple):
+    """A plan as the search sees it for now. Its share is too high as a rule: it was picked for it."""
+
+    archetype: str
+    share: float
+    games: int
+    plan: Plan
+
+
+class Confirmed(NamedTuple):
+    """A share in games that were not played during the search."""
+
+    name: str
+    share: float
+    interval: tuple[float, float]
+    games: int
+
+
+class Archetype(NamedTuple):
+    """The best plan of another archetype, and the share of the answer against it."""
+
+    archetype: str
+    plan: Plan
+    share_of_best: float
+
+
+def archetype_of(looks: Sequence[int] | None) -> str:
+    """Returns the kind of deck, by sums over games: games, Actions, cards, Provinces, turns.
+
+    >>> archetype_of([10, 120, 300, 50, 150]), archetype_of([10, 20, 250, 40, 170])
+    ('engine', 'money')
+    """
+    if not looks or not looks[0]:
+        return "money"
+    games, actions, _, provinces, turns = looks
+    if provinces / games < 1.5:
+        return "rush" if turns / games < 18 else "slog"
+    return "engine" if actions / games >= 8 else "money"
+
+
+def told(one: Entrant) -> str:
+    """Returns what the entrant is called."""
+    return one.name if isinstance(one, Bot) else NAME
+
+
+@dataclass
+class Answer:
+    """The answer of a search."""
+
+    setup: Setup
+    seed: int
+    games: int
+    """How many games were played for it."""
+    nothing_better: bool
+    """Whether no plan was shown to be better than the strongest bot (or the opponents given)."""
+    plan: Plan | None
+    """The best plan found, also if it was not shown to be better."""
+    strongest_bot: Bot
+    archetype: str
+    steps: list[Step]
+    against: list[Confirmed]
+    archetypes: list[Archetype]
+    equilibrium: list[tuple[str, float]]
+    """How often to play what, so that nothing that was found beats it."""
+    is_against_given: bool = False
+
+    @property
+    def _shows_bot(self) -> bool:
+        return self.plan is None or (self.nothing_better and not self.is_against_given)
+
+    @property
+    def name(self) -> str:
+        """The name of what is recommended: the plan found, or the bot that nothing beats."""
+        return self.strongest_bot.name if self._shows_bot else NAME
+
+    @property
+    def source(self) -> str:
+        """The recommended strategy as a file that `dominion play` takes."""
+        if self._shows_bot:
+            bot = self.strongest_bot
+            return bot.source or _without_imports(bot_source(bot.name))
+        assert self.plan is not None
+        kingdom = ", ".join(self.setup.kingdom) or "basic cards"
+        return source_of(self.plan, NAME, f"Found by search for: {kingdom}.")
+
+    @property
+    def rules(self) -> list[dict[str, Any]]:
+        """The rules of the recommended strategy, best first, with what each brings where it was measured."""
+        if self._shows_bot:
+            plan = plan_of(self.strongest_bot.name, Offer(self.setup).everything)
+            shown = [Step(rule, None) for rule in plan.rules] if plan else []
+        else:
+            shown = self.steps
+        return [
+            {"card": rule.card, "most": rule.most, "condition": rule.condition}
+            | ({} if worth is None else {"brings": round(worth.brings, 4), "error": round(worth.error, 4)})
+            for rule, worth in shown
+        ]
+
+    @property
+    def words(self) -> str:
+        """The recommended plan in one or two sentences."""
+        bot = self.strongest_bot.name
+        if self._shows_bot:
+            return f"Nothing better than {bot} was found."
+        assert self.plan is not None
+        said = describe(self.plan)
+        return f"Nothing was shown to beat all of them. {said}" if self.nothing_better else said
+
+    def to_json(self) -> dict[str, Any]:
+        """Returns the answer as `solve --json` prints it."""
+        return {
+            "kingdom": list(self.setup.kingdom),
+            "seed": self.seed,
+            "games": self.games,
+            "nothing_better": self.nothing_better,
+            "best": {
+                "name": self.name,
+                "archetype": self.archetype,
+                "words": self.words,
+                "rules": self.rules,
+                "source": self.source,
+            },
+            "against": [
+                {
+                    "name": one.name,
+                    "share": round(one.share, 4),
+                    "share_interval": [round(end, 4) for end in one.interval],
+                    "games": one.games,
+                }
+                for one in self.against
+            ],
+            "archetypes": [
+                {
+                    "archetype": one.archetype,
+                    "source": source_of(one.plan, _class_name(one.archetype)),
+                    "share_of_best": round(one.share_of_best, 4),
+                }
+                for one in self.archetypes
+            ],
+            "equilibrium": [{"name": name, "part": round(part, 4)} for name, part in self.equilibrium],
+        }
+
+
+def _class_name(archetype: str) -> str:
+    return NAME + archetype.capitalize()
+
+
+def _without_imports(source: str) -> str:
+    """Returns the source of a library's strategy without what a loaded source has anyway."""
+    kept = [line for line in source.splitlines() if not line.startswith(("from dominion import", "from ."))]
+    return "\n".join(kept).strip() + "\n"
+
+
+# In words.
+
+
+def describe(plan: Plan) -> str:
+    """Returns what the plan does, in the order in which its rules are asked.
+
+    >>> describe(Plan((Rule("Province", None, "me.turns >= 8"), Rule("Witch", 2), Rule("Silver"))))
+    'Up to 2 Witch, Silver; Province from turn 8.'
+    """
+    greens: list[str] = []
+    others: list[str] = []
+    for rule in plan.rules:
+        card = CATALOG.get(rule.card)
+        is_green = card is not None and card.is_victory and not (card.is_action or card.is_treasure)
+        (greens if is_green else others).append(_phrase(rule))
+    said = "; ".join(part for part in (", ".join(others), ", ".join(greens)) if part)
+    if plan.keep != USUAL_KEEP and not plan.base:
+        said += f"; trash Coppers while more than ${plan.keep} are left"
+    return said[:1].upper() + said[1:] + "."
+
+
+def _phrase(rule: Rule) -> str:
+    limit = "" if rule.most is None else "one " if rule.most == 1 else f"up to {rule.most} "
+    return f"{limit}{rule.card}{_condition(rule.condition)}"
+
+
+def _condition(text: str) -> str:
+    """Returns a condition in words; what has no words of its own stays as it is written."""
+    if not text:
+        return ""
+    parts = [_part(part.strip()) for part in text.split(" or ")]
+    return " " + " or ".join(parts)
+
+
+_PHRASES: Final = {
+    ("me.turns", ">="): "from turn {}",
+    ("me.turns", "<="): "until turn {}",
+    ("me.coins", ">="): "with ${} in a turn",
+    ("me.coins", "<="): "with at most ${} in a turn",
+    ("me.total_money", ">="): "with ${} in the deck",
+    ("me.total_money", ">"): "with more than ${} in the deck",
+    ("me.total_money", "<"): "with less than ${} in the deck",
+    ("me.size", ">="): "with {} cards or more",
+    ("me.size", "<"): "with fewer than {} cards",
+    ("game.gains_to_end", "<="): "when {} gains can end the game",
+    ("game.gains_to_end", ">"): "while more than {} gains are left",
+    ("game.gains_to_end", ">="): "while {} gains or more are left",
+}
+
+
+def _part(text: str) -> str:
+    words = text.split(" ")
+    if len(words) == 3 and (words[0], words[1]) in _PHRASES and words[2].isdigit():
+        return _PHRASES[words[0], words[1]].format(words[2])
+    if text == 'me.count("Province") >= 1':
+        return "after the first Province"
+    return f"while {text.replace('me.count(', '').replace(')', '').replace(chr(34), '')}"

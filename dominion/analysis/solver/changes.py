@@ -1,0 +1,121 @@
+"""Small changes of plans: what a search tries next."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Final
+
+from ...bots.roles import roles_of
+from .plans import MOST_RULES, Plan, Rule
+from .seeds import Offer
+
+_LIMITS: Final = (1, 1, 1, 2, 2, 3, 4, 6, 10, None, None)
+_NUMBER: Final = re.compile(r"(?<=[<>=] )\d+")
+
+
+def changed(plan: Plan, offer: Offer, random: Random) -> Plan:
+    """Returns the plan with one to three changes."""
+    rules, keep = list(plan.rules), plan.keep
+    for _ in range(random.choice([1, 1, 2, 3])):
+        if random.random() < 0.04:
+            keep = max(1, min(9, keep + random.choice([-1, 1])))
+        else:
+            _change(rules, offer, random)
+    return plan._replace(rules=tuple(rules), keep=keep)
+
+
+def crossed(one: Plan, other: Plan, random: Random) -> Plan:
+    """Returns the beginning of one plan with the end of another."""
+    first, last = random.randint(0, len(one.rules)), random.randint(0, len(other.rules))
+    rules = (one.rules[:first] + other.rules[last:])[:MOST_RULES]
+    return one._replace(rules=rules or one.rules, keep=random.choice([one.keep, other.keep]))
+
+
+def _change(rules: list[Rule], offer: Offer, random: Random) -> None:
+    kind = random.random()
+    place = random.randrange(len(rules)) if rules else 0
+    if kind < 0.2 or not rules:
+        if len(rules) < MOST_RULES:
+            rules.insert(random.randint(0, len(rules)), _new(offer, random))
+    elif kind < 0.27:
+        _insert_pair(rules, offer, random)
+    elif kind < 0.38 and len(rules) > 3:
+        rules.pop(place)
+    elif kind < 0.54:
+        rules[place] = _other_limit(rules[place], random)
+    elif kind < 0.7:
+        rule = rules.pop(place)
+        rules.insert(random.randint(0, len(rules)), rule)
+    elif kind < 0.78:
+        old = rules[place]
+        rules[place] = Rule(_like(old.card, offer, random), old.most, old.condition)
+    else:
+        rules[place] = _other_condition(rules[place], offer, random)
+
+
+def _new(offer: Offer, random: Random) -> Rule:
+    card = random.choice([*offer.names, *offer.treasures])
+    return Rule(
+        card, random.choice(_LIMITS), _condition(card, offer, random) if random.random() < 0.5 else ""
+    )
+
+
+def _insert_pair(rules: list[Rule], offer: Offer, random: Random) -> None:
+    """A village and a terminal, which need each other, come together."""
+    villages, terminals = offer.having("village", "throne"), offer.having("draw", "attack", "buy", "payload")
+    if not villages or not terminals or len(rules) > MOST_RULES - 2:
+        return
+    village, terminal = random.choice(villages), random.choice(terminals)
+    place = random.randint(0, len(rules))
+    rules[place:place] = [
+        Rule(village, None, f'me.count("{village}") < me.count("{terminal}")'),
+        Rule(terminal, random.choice([2, 3, 5, None])),
+    ]
+
+
+def _like(card: str, offer: Offer, random: Random) -> str:
+    """Returns another card, in every second case one that shares a role."""
+    roles = set(roles_of(card)) - {"nonterminal"}
+    near = offer.having(*roles) if roles else []
+    pool = near if near and random.random() < 0.5 else [*offer.names, *offer.treasures]
+    return random.choice(pool)
+
+
+def _other_limit(rule: Rule, random: Random) -> Rule:
+    if rule.most is None or random.random() < 0.3:
+        return Rule(rule.card, random.choice(_LIMITS), rule.condition)
+    return Rule(rule.card, max(1, rule.most + random.choice([-1, 1])), rule.condition)
+
+
+def _other_condition(rule: Rule, offer: Offer, random: Random) -> Rule:
+    found = list(_NUMBER.finditer(rule.condition))
+    if found and random.random() < 0.75:
+        number = random.choice(found)
+        value = max(0, int(number.group()) + random.choice([-3, -2, -1, -1, 1, 1, 2, 3]))
+        if "gains_to_end" in rule.condition[: number.start()].rpartition(" or ")[2]:
+            value = min(value, 8)
+        text = rule.condition[: number.start()] + str(value) + rule.condition[number.end() :]
+        return Rule(rule.card, rule.most, text)
+    return Rule(rule.card, rule.most, _condition(rule.card, offer, random))
+
+
+def _condition(card: str, offer: Offer, random: Random) -> str:
+    other = random.choice([*offer.piles, *offer.treasures])
+    return random.choice(
+        [
+            "",
+            "",
+            f"me.turns <= {random.choice([2, 3, 4, 6])}",
+            f"me.turns >= {random.choice([3, 5, 7, 9])}",
+            f'me.count("{card}") < me.count("{other}")',
+            f'me.count("{other}") >= {random.choice([1, 2, 3])}',
+            f'me.count("{other}") < {random.choice([1, 2, 3])}',
+            f"me.size >= {random.choice([12, 16, 20, 24])}",
+            f"game.gains_to_end <= {random.choice([3, 5, 7])}",
+            f"game.gains_to_end > {random.choice([3, 4, 5])}",
+            f"me.total_money < {random.choice([5, 7, 9, 12])}",
+            f"me.total_money >= {random.choice([8, 10, 12, 16])}",
+            f"me.coins >= {random.choice([6, 7, 8])}",
+        ]
+    )

@@ -1,0 +1,93 @@
+"""The games that a search asks for: what one task is, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final, NamedTuple
+
+from ...bots.safety import audit
+from ...bots.safety.timeout import TimeLimit
+from ...engine.card import CATALOG
+from ...engine.game import Game
+from ...engine.setup import Setup
+from ...simulation.runs import game_seed
+from ...simulation.simulate import finish
+from .plans import Bot, Entrant, agent
+
+LOOKS: Final = ("actions", "size", "provinces", "turns")
+"""What is noted of a plan's deck at the end of a game, besides who won."""
+
+_MOST_TURNS: Final = 80
+"""Turns after which a game of the search is stopped: a plan that does not end its games is not worth more."""
+
+
+class Task(NamedTuple):
+    """Games of one entrant against another. Games 2k and 2k + 1 have the same shuffles, seats exchanged."""
+
+    one: Entrant
+    other: Entrant
+    first: int
+    games: int
+    is_final: bool = False
+    """Whether the games are played by the kingdom's own limit of turns, as `play` does."""
+
+
+class Played(NamedTuple):
+    """What came of a task."""
+
+    halves: str
+    """For each game, in order: 2 won, 1 shared, 0 lost."""
+    looks: tuple[int, ...]
+    """Sums over the games of `LOOKS`."""
+
+
+def play(setup: Setup, seed: int, task: Task) -> Played:
+    """Plays a task. A plan that fails loses; an error of a user's strategy is raised as StrategyError."""
+    agreed = setup if task.is_final else _shortened(setup)
+    limits = [one.timeout for one in task[:2] if isinstance(one, Bot) and one.timeout]
+    halves, looks = [], [0] * len(LOOKS)
+    with TimeLimit(min(limits, default=None)) as limit:
+        for number in range(task.first, task.first + task.games):
+            won, seen = _game(
+                agreed, game_seed(seed, number // 2), task, number % 2, limit if limits else None
+            )
+            halves.append(won)
+            looks = [total + one for total, one in zip(looks, seen, strict=True)]
+    return Played("".join(halves), tuple(looks))
+
+
+def _game(
+    setup: Setup, seed: int, task: Task, seat: int, limit: TimeLimit | None
+) -> tuple[str, Sequence[int]]:
+    """Plays one game; returns what came of it for the task's first entrant, in that seat."""
+    agents = [agent(task.one), agent(task.other)]
+
+    def begun() -> Game:
+        return Game(setup, agents if seat == 0 else agents[::-1], seed=seed)
+
+    if limit is None and not any(isinstance(one, Bot) and one.source for one in task[:2]):
+        game = begun()
+        finish(game)
+    else:  # a user's strategy is to see no more than its player may
+        game = audit.play(begun, partial(finish, limit=limit), audited=False)
+    me, winners = game.players[seat], game.winners()
+    result = "0" if me not in winners else "2" if len(winners) == 1 else "1"
+    actions = sum(number for name, number in me.counts.items() if CATALOG[name].is_action)
+    seen = actions, me.size, me.count("Province") + me.count("Colony"), me.turns
+    game.take_apart()
+    return result, seen
+
+
+_short: dict[Setup, Setup] = {}
+
+
+def _shortened(setup: Setup) -> Setup:
+    """Returns the setup with fewer turns."""
+    if setup.max_turns <= _MOST_TURNS:
+        return setup
+    if setup not in _short:
+        _short.clear()
+        _short[setup] = replace(setup, max_turns=_MOST_TURNS)
+    return _short[setup]

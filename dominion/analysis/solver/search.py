@@ -1,0 +1,573 @@
+"""The search for the plan that wins: which games to play next, and what follows from them.
+
+`Search.run` is a generator. It yields lists of tasks and is sent what came of them, so it does not know who
+plays: this process, several, or the page's workers. With the same seed and number of games it asks for the
+same tasks and gives the same answer everywhere.
+
+1. All bots that fit are raced; the best three stay in the field for good.
+2. Plans drawn from templates are raced, and the best of each template go on.
+3. The numbers of the best plans are tuned by CMA-ES. Plans that gain least are dropped.
+4. The structure of the best, and of the best of each archetype, is changed at random.
+5. The best plans are tuned again, play each other and the bots, and rules that bring nothing are left out.
+6. The shares that are told come from games that were not played before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from fractions import Fraction
+from itertools import combinations
+from math import sqrt
+from random import Random
+from typing import Final
+
+from ...engine.setup import Setup
+from ...simulation.equilibrium import unbeaten_mix
+from ...simulation.intervals import sure_margin
+from .answer import Answer, Archetype, Confirmed, Ladder, Step, Worth, archetype_of, told
+from .changes import changed, crossed
+from .field import Field, Scored, games_won, kept_plans
+from .games import LOOKS, Played, Task
+from .plan_tuner import PlanTuner
+from .plans import Bot, Entrant, Plan, numbers, plan_of, tidied
+from .seeds import Offer, baselines, one_more, templates
+
+__all__ = ["LEAST_GAMES", "Search", "Stopped"]
+
+LEAST_GAMES: Final = 500
+"""Fewer games find nothing."""
+_GUESSED_RATE: Final = 150
+"""Games per second before any was played."""
+_UNSEEN: Final = 1 << 30
+"""The number of the first game that confirms: no game of the search has so high a number."""
+_BASELINES: Final = 3
+_MOST_IN_FIELD: Final = 8
+_PART_OF_BASELINES: Final = 0.4
+"""Part of the games against the baselines. A field without them forgets how to beat them."""
+
+# Parts of the games, or of the time, at which the stages end.
+_TUNED, _CHANGED, _TUNED_AGAIN, _CHOSEN, _PRUNED = 0.56, 0.72, 0.85, 0.9, 0.92
+
+Asking = Generator[list[Task], list[Played], "Found"]
+Found = list[Played]
+
+
+class Stopped(Exception):
+    """Thrown into `Search.run` to get the best so far: it is still confirmed, in a few hundred games."""
+
+
+class Search:
+    """Searches the plan that wins with the cards of a set-up."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        *,
+        games: int | None = None,
+        seconds: float | None = None,
+        seed: int = 0,
+        against: Sequence[Bot] = (),
+    ) -> None:
+        """`games` or `seconds`: when to stop; `against`: find what beats these, not what beats all."""
+        self.setup = setup
+        self.seed = seed
+        self.against = tuple(against)
+        self.games = games or int(_GUESSED_RATE * (seconds or 60))
+        self.seconds = None if games else seconds or 60.0
+        self.elapsed = 0.0
+        """Seconds since the beginning; whoever plays the games keeps it up to date."""
+        self.is_stopped = False
+        """Whether it was stopped, and only the best so far is confirmed now."""
+        self.spent = 0
+        self.stage = "racing the bots that fit"
+        self.offer = Offer(setup)
+        self._random = Random(seed)
+        self._next = 0
+        self._field = Field()
+        self._looks: dict[Plan, list[int]] = {}
+        self._shares: dict[tuple[Entrant, Entrant], float] = {}
+        self._baselines: list[Bot] = []
+        self._elite: list[Scored] = []
+        self._best_of: dict[str, Scored] = {}
+        self._chosen: Plan | None = None
+
+    # What is known while it runs.
+
+    @property
+    def part(self) -> float:
+        """How much of the search is done, 0 to 1."""
+        if self.is_stopped:
+            return max(_PRUNED, self._part())
+        return self._part()
+
+    def _part(self) -> float:
+        done = self.spent / self.games if self.seconds is None else self.elapsed / self.seconds
+        return min(1.0, done)
+
+    def ladder(self) -> list[Ladder]:
+        """Returns the best plans so far, by what the search has seen of them."""
+        best = sorted(self._elite, key=lambda one: -one.sure_share)[:5]
+        return [Ladder(self.archetype(one.plan), one.share, one.games, one.plan) for one in best]
+
+    def archetype(self, plan: Plan) -> str:
+        """Returns what kind of deck the plan builds, by what it had when its games ended."""
+        return archetype_of(self._looks.get(plan))
+
+    # Asking for games.
+
+    def _fresh(self, games: int) -> int:
+        """Returns the first of so many numbers of games that were not played yet."""
+        self._next += games
+        return self._next - games
+
+    def _play(self, tasks: list[Task]) -> Generator[list[Task], list[Played], list[Played]]:
+        found = yield tasks
+        for task, played in zip(tasks, found, strict=True):
+            self.spent += task.games
+            if isinstance(task.one, Plan):
+                sums = self._looks.setdefault(task.one, [0] * (len(LOOKS) + 1))
+                for place, value in enumerate((task.games, *played.looks)):
+                    sums[place] += value
+        return found
+
+    def _scores(
+        self, plans: Sequence[Plan], games: int, first: int | None = None
+    ) -> Generator[list[Task], list[Played], list[str]]:
+        """Returns what each plan scores in the same games against the field, as halves of games."""
+        games = max(2, games // 2 * 2)
+        first = self._fresh(games) if first is None else first
+        shared = self._field.shared_out(first, games)
+        tasks = [Task(plan, other, begin, count) for plan in plans for other, begin, count in shared]
+        found = yield from self._play(tasks)
+        width = len(shared)
+        return [
+            "".join(one.halves for one in found[place * width : (place + 1) * width])
+            for place in range(len(plans))
+        ]
+
+    def _race(
+        self, runners: Sequence[Scored], rounds: Sequence[tuple[int, int]], of_each: int = 0
+    ) -> Generator[list[Task], list[Played], list[Scored]]:
+        """Halves the field again and again: (games, how many go on) for each round. Best first.
+
+        `of_each`: so many of each template go on too, in all rounds but the last.
+        """
+        left = list({one.plan: one for one in runners}.values())
+        for number, (games, go_on) in enumerate(rounds):
+            halves = yield from self._scores([one.plan for one in left], games)
+            for one, scored in zip(left, halves, strict=True):
+                one.won += games_won(scored)
+                one.games += len(scored)
+            left.sort(key=lambda one: -one.share)
+            left = kept_plans(left, go_on, of_each if number < len(rounds) - 1 else 0)
+        return left
+
+    # The stages.
+
+    def run(self) -> Generator[list[Task], list[Played], Answer]:
+        """Yields tasks, is sent what came of them, and returns the answer."""
+        best: Plan | None = None
+        mix: list[tuple[Entrant, float]] = []
+        worths: list[Worth] = []
+        try:
+            yield from self._search()
+        except Stopped:
+            self.is_stopped = True
+        try:
+            self.stage = "choosing"
+            best, mix = yield from self._choose()
+            self.stage = "leaving out rules that bring nothing"
+            best, worths = yield from self._prune(best)
+        except Stopped:
+            self.is_stopped = True
+        self.stage = "confirming in new games"
+        return (yield from self._confirm(best, mix, worths))
+
+    def _search(self) -> Asking:
+        yield from self._race_bots()
+        self.stage = "racing engines, rushes and other templates"
+        yield from self._race_templates()
+        self.stage = "tuning the numbers of the best plans"
+        yield from self._tune(_TUNED, width=4)
+        self.stage = "changing the best plans"
+        yield from self._evolve()
+        self.stage = "tuning the best plans again"
+        yield from self._tune(_TUNED_AGAIN, width=2)
+        return []
+
+    def _race_bots(self) -> Asking:
+        """Finds the strongest bots that fit; with opponents given, those are the field."""
+        fitting = self._first_bots()
+        self._field = Field([Bot("BigMoney")], [1.0])
+        if self.against:
+            self._field = Field(list(self.against), [1 / len(self.against)] * len(self.against))
+        scores = dict.fromkeys(fitting, 0.0)
+        plays = dict.fromkeys(fitting, 0)
+        left = list(fitting)
+        small = min(16, max(4, self.games // (8 * len(left)) // 2 * 2))
+        for games, go_on in ((small, 20), (3 * small, 6)):
+            yield from self._race_of_bots(left, games, scores, plays)
+            left = sorted(left, key=lambda one: -scores[one] / plays[one])[:go_on]
+        if self.against:
+            self._baselines = list(self.against)
+        else:
+            self._baselines = yield from self._strongest(left)
+            self._field = Field()
+            for bot in self._baselines[:_BASELINES]:
+                yield from self._join(bot, max(20, self.games // 240))
+        self._seed_from(left)
+        return []
+
+    def _first_bots(self) -> list[Bot]:
+        """Returns the bots to begin with: all that fit, fewer for few games."""
+        return baselines(self.offer)[: max(8, self.games // 40)]
+
+    def _race_of_bots(
+        self, bots: Sequence[Bot], games: int, scores: dict[Bot, float], plays: dict[Bot, int]
+    ) -> Asking:
+        first = self._fresh(games)
+        shared = self._field.shared_out(first, games)
+        tasks = [Task(bot, other, begin, count) for bot in bots for other, begin, count in shared]
+        found = yield from self._play(tasks)
+        if self.seconds is not None and self.elapsed > 0:
+            self.games = max(LEAST_GAMES, int(self.spent / self.elapsed * self.seconds))
+        for task, played in zip(tasks, found, strict=True):
+            assert isinstance(task.one, Bot)
+            scores[task.one] += games_won(played.halves)
+            plays[task.one] += task.games
+        return found
+
+    def _strongest(self, bots: Sequence[Bot]) -> Generator[list[Task], list[Played], list[Bot]]:
+        """Returns the bots in the order of their strength against each other."""
+        games = max(10, min(80, self.games // 400 // 2 * 2))
+        pairs = list(combinations(bots, 2))
+        first = self._fresh(games)
+        found = yield from self._play([Task(one, other, first, games) for one, other in pairs])
+        marks = dict.fromkeys(bots, 0.0)
+        for (one, other), played in zip(pairs, found, strict=True):
+            marks[one] += games_won(played.halves)
+            marks[other] += games - games_won(played.halves)
+        return sorted(bots, key=lambda one: -marks[one])
+
+    def _seed_from(self, bots: Sequence[Bot]) -> None:
+        """Takes the best bots whose lists are rules as plans to begin with."""
+        read = [plan_of(bot.name, self.offer.everything) for bot in bots if not bot.source]
+        self._elite = [Scored(plan, template="bot") for plan in read if plan is not None][:6]
+
+    def _race_templates(self) -> Asking:
+        drawn = templates(self.offer, self._random, max(12, min(300, self.games // 160)))
+        runners = [Scored(tidied(plan), template=name) for name, plan in drawn]
+        third = max(6, len(runners) // 3)
+        small = 12 if self.games >= 8_000 else 6
+        left = yield from self._race(runners, ((small, third), (2 * small, 14), (4 * small, 12)), of_each=3)
+        bots = yield from self._race(self._elite, ((4 * small, 4),))
+        self._elite = left + bots
+        return []
+
+    def _tune(self, until: float, width: int) -> Asking:
+        """Tunes the numbers of the most promising plans, fewer and fewer of them."""
+        begun = self.part
+        chosen = self._different(width)
+        tuners = [PlanTuner(one, self._random) for one in chosen if numbers(one.plan)]
+        while tuners and self.part < until:
+            yield from self._generation(tuners)
+            done = (self.part - begun) / max(0.01, until - begun)
+            kept = max(1, round(width * (1 - 0.7 * done)))
+            if len(tuners) > kept:
+                tuners.sort(key=lambda one: -one.smoothed)
+                del tuners[kept:]
+        yield from self._adopt([one.plan for one in tuners])
+        return []
+
+    def _different(self, width: int) -> list[Scored]:
+        """Returns the best plans: at most two of a template, and no two with the same cards."""
+        chosen: list[Scored] = []
+        seen: set[tuple[str, ...]] = set()
+        for one in sorted(self._elite, key=lambda one: -one.sure_share):
+            cards = tuple(sorted({rule.card for rule in one.plan.rules}))
+            alike = sum(other.template == one.template for other in chosen)
+            if cards not in seen and alike < max(2, width // 2):
+                seen.add(cards)
+                chosen.append(one)
+            if len(chosen) == width:
+                break
+        return chosen
+
+    def _generation(self, tuners: Sequence[PlanTuner]) -> Asking:
+        """Measures one generation of each, in the same games, and what their means have become."""
+        games = (16 if self.games >= 8_000 else 8) * (2 if len(tuners) == 1 else 1)
+        asked = [tuner.ask() for tuner in tuners]
+        plans = [plan for one in asked for plan in one]
+        halves = yield from self._scores(plans, games)
+        place = 0
+        for tuner, one in zip(tuners, asked, strict=True):
+            tuner.tell([games_won(scored) / len(scored) for scored in halves[place : place + len(one)]])
+            place += len(one)
+        return []
+
+    def _adopt(self, plans: Sequence[Plan]) -> Asking:
+        """Measures new plans, keeps them among the best, and lets the best join the field."""
+        games = max(40, min(200, self.games // 160))
+        fresh = [Scored(tidied(plan), template="tuned") for plan in dict.fromkeys(plans)]
+        if fresh:
+            self._elite += yield from self._race(fresh, ((games, len(fresh)),))
+        self._note_best()
+        yield from self._let_in()
+        return []
+
+    def _note_best(self) -> None:
+        """Keeps the best plan of each archetype."""
+        for one in self._elite:
+            kind = self.archetype(one.plan)
+            old = self._best_of.get(kind)
+            if old is None or one.sure_share > old.sure_share:
+                self._best_of[kind] = one
+
+    def _let_in(self) -> Asking:
+        """Lets the best plan join the field if it clearly beats it; then all shares mean less."""
+        if self.against or not self._elite:
+            return []
+        top = max(self._elite, key=lambda one: one.sure_share)
+        beats = top.games >= 100 and top.share > 0.52 + 0.45 / sqrt(top.games)
+        if not beats or top.plan in self._field.members:
+            return []
+        yield from self._join(top.plan, max(24, self.games // 200))
+        for one in {id(one): one for one in [*self._elite, *self._best_of.values()]}.values():
+            one.won, one.games = 12 * one.share, 12 if one.games else 0
+        return []
+
+    def _evolve(self) -> Asking:
+        while self.part < _CHANGED:
+            self._elite.sort(key=lambda one: -one.sure_share)
+            self._note_best()
+            del self._elite[10:]
+            parents = [one.plan for one in self._elite[:5]] * 2 + [one.plan for one in self._elite[5:]]
+            parents += [one.plan for one in self._best_of.values()]
+            if not parents:
+                parents = [one_more(self.offer, self._random)]
+            children = [self._child(parents) for _ in range(26)]
+            children += [one_more(self.offer, self._random) for _ in range(3)]
+            known = {one.plan for one in self._elite}
+            runners = [
+                Scored(plan, template="changed") for plan in map(tidied, children) if plan not in known
+            ]
+            found = yield from self._race(runners, ((16, 12), (32, 5), (96, 3)))
+            yield from self._measure_more(self._elite[:6], 32)
+            self._elite += found
+            yield from self._let_in()
+        return []
+
+    def _child(self, parents: Sequence[Plan]) -> Plan:
+        random = self._random
+        parent = random.choice(parents)
+        if random.random() < 0.25:
+            parent = crossed(parent, random.choice(parents), random)
+        return changed(parent, self.offer, random)
+
+    def _measure_more(self, some: Sequence[Scored], games: int) -> Asking:
+        """Luck wears off."""
+        halves = yield from self._scores([one.plan for one in some], games)
+        for one, scored in zip(some, halves, strict=True):
+            one.won += games_won(scored)
+            one.games += len(scored)
+        return []
+
+    # The field.
+
+    def _join(self, new: Entrant, games: int) -> Asking:
+        """Takes a plan or bot into the field. Baselines never leave."""
+        members = self._field.members
+        if len(members) >= _MOST_IN_FIELD:
+            members.pop(min(range(_BASELINES, len(members)), key=lambda one: self._field.weights[one]))
+        yield from self._meet([(new, other) for other in members], games)
+        members.append(new)
+        mix = self._mix(members)
+        known = min(_BASELINES, len(members))
+        rest = 1 - _PART_OF_BASELINES
+        self._field.weights = [
+            rest * part + (_PART_OF_BASELINES / known if number < known else 0.0)
+            for number, part in enumerate(mix)
+        ]
+        return []
+
+    def _meet(self, pairs: Sequence[tuple[Entrant, Entrant]], games: int) -> Asking:
+        """Lets pairs play each other and notes their shares."""
+        games = max(2, games // 2 * 2)
+        new = [pair for pair in pairs if pair not in self._shares]
+        if not new:
+            return []
+        first = self._fresh(games)
+        found = yield from self._play([Task(one, other, first, games) for one, other in new])
+        for (one, other), played in zip(new, found, strict=True):
+            share = games_won(played.halves) / games
+            self._shares[one, other], self._shares[other, one] = share, 1 - share
+        return []
+
+    def _mix(self, members: Sequence[Entrant]) -> list[float]:
+        """Returns the equilibrium mix of the members, which have all met."""
+        shares = [
+            [
+                Fraction(1, 2) if one is other else Fraction(round(1_000 * self._shares[one, other]), 1_000)
+                for other in members
+            ]
+            for one in members
+        ]
+        for row in range(len(members)):
+            for column in range(row):
+                shares[row][column] = 1 - shares[column][row]
+        return [float(part) for part in unbeaten_mix(shares)]
+
+    # The end.
+
+    def _choose(self) -> Generator[list[Task], list[Played], tuple[Plan | None, list[tuple[Entrant, float]]]]:
+        """Returns the plan that does best against the bots and the other plans, and the equilibrium mix."""
+        self._note_best()
+        few = self.is_stopped
+        last = sorted(self._elite, key=lambda one: -one.sure_share)[: 2 if few else 4]
+        last += list(self._best_of.values())
+        plans = list(dict.fromkeys(one.plan for one in last))[:6]
+        plans += [one for one in self._field.members if isinstance(one, Plan) and one not in plans][:3]
+        members: list[Entrant] = [*self._baselines[:2], *plans]
+        if not plans:
+            return None, []
+        budget = int(self.games * (_CHOSEN - _TUNED_AGAIN))
+        pairs = list(combinations(members, 2))
+        for pair in pairs:
+            self._shares.pop(pair, None)
+        yield from self._meet(pairs, 20 if few else max(10, budget // len(pairs)))
+        mix = self._mix(members)
+        bots = self._baselines[:2]
+
+        def strength(plan: Plan) -> float:
+            against_bots = sum(self._shares[plan, bot] for bot in bots) / len(bots)
+            if self.against:
+                return against_bots
+            rest = sum(
+                part * (0.5 if other is plan else self._shares[plan, other])
+                for other, part in zip(members, mix, strict=True)
+            )
+            return against_bots + rest
+
+        best = self._chosen = max(plans, key=strength)
+        parts = [(one, part) for one, part in zip(members, mix, strict=True) if part > 0.005]
+        return best, sorted(parts, key=lambda one: -one[1])
+
+    def _prune(
+        self, best: Plan | None
+    ) -> Generator[list[Task], list[Played], tuple[Plan | None, list[Worth]]]:
+        """Leaves out rules that bring nothing in the same games, and says what the others bring."""
+        if best is None or self.is_stopped:
+            return best, []
+        budget = int(self.games * (_PRUNED - _CHOSEN))
+        games = max(10, budget // (len(best.rules) + 1) // 2 * 2)
+        without = [
+            best._replace(rules=best.rules[:place] + best.rules[place + 1 :])
+            for place in range(len(best.rules))
+        ]
+        first = self._fresh(games)
+        now, *others = yield from self._scores([best, *without], games, first)
+        worths, idle = [], []
+        for rule, scored in zip(best.rules, others, strict=True):
+            brings = [(int(one) - int(other)) / 2 for one, other in zip(now, scored, strict=True)]
+            if any(brings):
+                worths.append(Worth(rule, sum(brings) / len(brings), _error(brings)))
+            else:
+                idle.append(rule)
+        while idle:  # each alone does nothing; together they may
+            rules = tuple(rule for rule in best.rules if rule not in idle)
+            (scored,) = yield from self._scores([best._replace(rules=rules)], games, first)
+            if scored == now:
+                return best._replace(rules=rules), worths
+            del idle[len(idle) // 2 :]
+        return best, worths
+
+    def _confirm(
+        self, best: Plan | None, mix: list[tuple[Entrant, float]], worths: list[Worth]
+    ) -> Generator[list[Task], list[Played], Answer]:
+        self._next = max(self._next, _UNSEEN)
+        rivals = self._baselines[: len(self.against) or 2]
+        others = {
+            kind: one.plan for kind, one in self._best_of.items() if best and kind != self.archetype(best)
+        }
+        confirmed: list[Confirmed] = []
+        archetypes: list[Archetype] = []
+        if best is not None and rivals:
+            budget = 800 if self.is_stopped else max(200, int(self.games * (1 - _PRUNED)))
+            for number, rival in enumerate(rivals):
+                part = (
+                    0.55
+                    if number == 0 and not self.against
+                    else 0.3
+                    if not self.against
+                    else 0.85 / len(rivals)
+                )
+                confirmed.append((yield from self._confirmed(best, rival, int(budget * part))))
+            left = max(20, int(budget * 0.15) // max(1, len(others)) // 2 * 2)
+            for kind, other in others.items():
+                one = yield from self._confirmed(best, other, left)
+                archetypes.append(Archetype(kind, other, one.share))
+        return self._answer(best, mix, worths, confirmed, archetypes)
+
+    def _confirmed(
+        self, best: Entrant, other: Entrant, games: int
+    ) -> Generator[list[Task], list[Played], Confirmed]:
+        """Returns the share in games that were never played before, with an interval that holds whenever one
+        stops.
+        """
+        games = max(2, games // 2 * 2)
+        won, played, step = 0.0, 0, max(2, min(100, games // 4 // 2 * 2))
+        while played < games:
+            tasks: list[Task] = []
+            for _ in range(4):
+                count = min(step, games - played - sum(task.games for task in tasks))
+                if count > 0:
+                    tasks.append(Task(best, other, self._fresh(count), count, is_final=True))
+            try:
+                found = yield from self._play(tasks)
+            except Stopped:
+                self.is_stopped = True
+                break
+            won += sum(games_won(one.halves) for one in found)
+            played += sum(task.games for task in tasks)
+        share, margin = won / played if played else 0.5, sure_margin(played)
+        return Confirmed(told(other), share, (max(0.0, share - margin), min(1.0, share + margin)), played)
+
+    def _answer(
+        self,
+        best: Plan | None,
+        mix: list[tuple[Entrant, float]],
+        worths: list[Worth],
+        confirmed: list[Confirmed],
+        archetypes: list[Archetype],
+    ) -> Answer:
+        nothing = not confirmed or any(one.interval[0] <= 0.5 for one in confirmed)
+        steps = (
+            [Step(rule, next((one for one in worths if one.rule == rule), None)) for rule in best.rules]
+            if best
+            else []
+        )
+        return Answer(
+            setup=self.setup,
+            seed=self.seed,
+            games=self.spent,
+            nothing_better=nothing,
+            plan=best,
+            strongest_bot=self._baselines[0] if self._baselines else Bot("BigMoney"),
+            archetype=self.archetype(best) if best else "money",
+            steps=steps,
+            against=confirmed,
+            archetypes=archetypes,
+            equilibrium=[(self._named(one), part) for one, part in mix],
+            is_against_given=bool(self.against),
+        )
+
+    def _named(self, one: Entrant) -> str:
+        if isinstance(one, Plan) and one != self._chosen:
+            return f"another {self.archetype(one)}"
+        return told(one)
+
+
+def _error(values: Sequence[float]) -> float:
+    """Returns the standard error of the mean."""
+    mean = sum(values) / len(values)
+    return sqrt(sum((value - mean) ** 2 for value in values)) / len(values)

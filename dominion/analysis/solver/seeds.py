@@ -1,0 +1,258 @@
+"""Where a search begins: the bots that fit a kingdom, and templates filled with its cards by their roles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from random import Random
+from typing import Final
+
+from ...bots.roles import is_terminal, roles_of
+from ...engine.card import CATALOG, Event, Project
+from ...engine.setup import Setup
+from ...strategies import LIBRARY
+from .plans import USUAL_KEEP, Bot, Plan, Rule, fits
+
+NO_OPPONENTS: Final = ("Lord Random", "SillyAI", "BigNothing")
+"""Bots of the library that do not try to win."""
+_MOST_PAIRS: Final = 12
+"""Cards of which all pairs are tried in BM:X+Y."""
+
+
+class Offer:
+    """What a kingdom offers to a plan: names by role, and what is in the supply besides."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.piles = [name for name in setup.kingdom if not CATALOG[name].is_landscape]
+        self.events = [name for name in setup.kingdom if isinstance(CATALOG[name], (Event, Project))]
+        self.names = [*self.piles, *self.events]
+        self.treasures = ["Gold", "Silver"]
+        self.has_potion = any(CATALOG[name].potion for name in self.piles)
+        basics = ["Copper", "Silver", "Gold", "Estate", "Duchy", "Province"]
+        if setup.colony:
+            basics += ["Platinum", "Colony"]
+        if self.has_potion:
+            basics.append("Potion")
+        self.everything = [*self.names, *basics]
+
+    def having(self, *roles: str) -> list[str]:
+        """Returns the piles that have any of the roles."""
+        return [name for name in self.piles if set(roles) & set(roles_of(name))]
+
+    @property
+    def green(self) -> list[str]:
+        """Victory cards of the kingdom that are not also played."""
+        cards = [CATALOG[name] for name in self.piles]
+        return [card.name for card in cards if card.is_victory and not (card.is_action or card.is_treasure)]
+
+
+def baselines(offer: Offer) -> list[Bot]:
+    """Returns the library's strategies that fit, Big Money, and BM:X and BM:X+Y for all its piles."""
+    known = [name for name in LIBRARY if name not in NO_OPPONENTS and fits(name, offer.piles)]
+    if not offer.setup.colony:
+        known = [name for name in known if "Colony" not in LIBRARY[name].requires]
+    tried = offer.piles[:_MOST_PAIRS]
+    pairs = [f"BM:{one}+{other}" for one, other in combinations(tried, 2)]
+    return [Bot(name) for name in [*known, *(f"BM:{one}" for one in offer.piles), *pairs]]
+
+
+def templates(offer: Offer, random: Random, number: int) -> list[tuple[str, Plan]]:
+    """Returns so many plans drawn from the templates, each with the template's name."""
+    kinds: list[tuple[str, Callable[[Offer, Random], Plan], int]] = [
+        ("engine", engine, 10),
+        ("money", money, 3),
+    ]
+    if offer.having("alt_vp", "gainer", "buy"):
+        kinds.append(("rush", rush, 3))
+    if offer.having("curser", "alt_vp", "hand_attack"):
+        kinds.append(("slog", slog, 2))
+    if offer.having("combo", "payload", "reducer", "gainer"):
+        kinds.append(("combo", combo, 2))
+    weights = [weight for _, _, weight in kinds]
+    made = []
+    for name, template, _ in random.choices(kinds, weights, k=number):
+        made.append((name, template(offer, random)))
+    return made
+
+
+def one_more(offer: Offer, random: Random) -> Plan:
+    """Returns one plan from any template."""
+    return templates(offer, random, 1)[0][1]
+
+
+# Parts of plans.
+
+
+def _greens(offer: Offer, random: Random, go: str) -> list[Rule]:
+    """Returns rules for the usual green cards, from the condition `go` on."""
+    late = random.choice([3, 4, 5])
+    rules = [Rule("Province", None, go)]
+    if offer.setup.colony:
+        dear = [Rule("Colony", None, go)]
+        if random.random() < 0.7:
+            dear.append(Rule("Platinum", None, f"game.gains_to_end >= {random.choice([3, 4, 5])}"))
+        rules = [*dear, Rule("Province", None, f"game.gains_to_end <= {random.choice([5, 6, 8])}")]
+    rules.append(Rule("Duchy", None, f"game.gains_to_end <= {late}"))
+    rules.append(Rule("Estate", None, f"game.gains_to_end <= {random.choice([1, 2])}"))
+    for name in offer.green:
+        if random.random() < 0.5:
+            rules.append(Rule(name, None, f"game.gains_to_end <= {random.choice([4, 6, 8])}"))
+    return rules
+
+
+def _go(offer: Offer, random: Random) -> str:
+    """Returns the condition from which on an engine buys Provinces."""
+    first = f"me.coins >= {random.choice([8, 11, 13, 16, 16, 21])}"
+    if random.random() < 0.3:
+        first = f"me.total_money >= {random.choice([8, 11, 14, 18])}"
+    turn = f"me.turns >= {random.choice([10, 12, 14, 16, 20])}"
+    return " or ".join([first, turn, "game.gains_to_end <= 5", 'me.count("Province") >= 1'])
+
+
+def _opening(offer: Offer, random: Random, trasher: str | None) -> list[Rule]:
+    rules = []
+    if trasher:
+        most = random.choice([1, 1, 1, 2])
+        rules.append(Rule(trasher, most, random.choice(["", f"me.turns <= {random.choice([2, 4, 6])}"])))
+    if offer.has_potion and random.random() < 0.7:
+        rules.append(Rule("Potion", 1, f"me.turns <= {random.choice([3, 5, 8])}"))
+    if random.random() < 0.6:
+        rules.append(Rule("Silver", random.choice([1, 2, 3]), f"me.turns <= {random.choice([2, 3, 4])}"))
+    return rules
+
+
+def _keep(random: Random) -> int:
+    return random.choice([2, 3, 3, USUAL_KEEP, USUAL_KEEP, 5])
+
+
+# Templates.
+
+
+def engine(offer: Offer, random: Random) -> Plan:
+    """Trash, villages for the terminals, draw, payload; green from some amount of coins or turn on."""
+
+    def some(chance: float, *roles: str) -> str | None:
+        found = offer.having(*roles)
+        return random.choice(found) if found and random.random() < chance else None
+
+    trasher, village = some(0.8, "trasher"), some(0.95, "village")
+    lab, attack = some(0.65, "lab"), some(0.6, "attack", "curser")
+    buy, pay = some(0.8, "buy", "gainer"), some(0.6, "payload", "reducer", "alt_vp")
+    draw = some(0.9 if village and not lab else 0.45, "draw")
+    other = some(0.35, "cantrip", "throne", "sifter", "gainer", "treasures")
+    extra = random.choice(offer.names) if offer.names and random.random() < 0.3 else None
+    rules = _greens(offer, random, _go(offer, random)) + _opening(offer, random, trasher)
+    payload = [Rule(attack, random.choice([1, 1, 2, 3]))] if attack else []
+    if buy and buy != attack:
+        payload.append(Rule(buy, random.choice([1, 2, 3, 5]), random.choice(["", "me.size >= 14"])))
+    if pay and pay not in (attack, buy):
+        payload.append(Rule(pay, random.choice([1, 2, 4, None])))
+    if random.random() < 0.5:
+        payload.append(Rule("Gold", random.choice([1, 2, 3])))
+    random.shuffle(payload)
+    ends = [name for name in dict.fromkeys((draw, attack, buy, pay, trasher)) if name and is_terminal(name)]
+    villages = _villages(random, village, ends[: random.choice([2, 3])])
+    draws = [Rule(lab, random.choice([None, 5, 8]))] if lab else []
+    if draw:
+        draws.append(Rule(draw, random.choice([2, 3, 4, 6])))
+    rules += random.choice(
+        [
+            payload + villages + draws,
+            draws[:1] + payload + villages + draws[1:],
+            villages + draws + payload,
+            payload + draws + villages,
+            draws + payload + villages,
+        ]
+    )
+    rules += [Rule(name, random.choice([1, 2, 4])) for name in (other, extra) if name]
+    if village:
+        rules.append(Rule(village, random.choice([3, 5, 7])))
+    rules.append(Rule("Gold"))
+    enough = f"me.total_money < {random.choice([6, 8, 12])}" if random.random() < 0.7 else ""
+    rules.append(Rule("Silver", None, enough))
+    return Plan(tuple(rules), _keep(random))
+
+
+def _villages(random: Random, village: str | None, terminals: Sequence[str]) -> list[Rule]:
+    """Returns the rule that gains villages while there are fewer than terminals."""
+    if not village or not terminals:
+        return []
+    counted = " + ".join(f'me.count("{name}")' for name in terminals)
+    limit = random.choice(["", " - 1", " + 1"])
+    return [Rule(village, None, f'me.count("{village}") < {counted}{limit}')]
+
+
+def money(offer: Offer, random: Random) -> Plan:
+    """Treasures, and one to three other cards, each up to a few copies."""
+    chosen = random.sample(offer.names, min(len(offer.names), random.choice([1, 2, 2, 3])))
+    rules = _greens(offer, random, f"me.total_money >= {random.choice([14, 16, 19])}")
+    dear: list[Rule] = []
+    cheap: list[Rule] = []
+    for name in chosen:
+        most = random.choice([1, 1, 2, 3] if is_terminal(name) else [1, 2, 4, None])
+        (dear if random.random() < 0.4 else cheap).append(Rule(name, most))
+    rules += [*dear, Rule("Gold"), *cheap, Rule("Silver")]
+    return Plan(tuple(rules), _keep(random) if random.random() < 0.4 else USUAL_KEEP)
+
+
+def rush(offer: Offer, random: Random) -> Plan:
+    """Ends the game by empty piles: a green card or cheap card en masse, with gainers or Buys."""
+    gainers = offer.having("gainer", "buy", "remodel")
+    green = random.choice([*offer.having("alt_vp"), *offer.green, "Duchy"])
+    mass = random.choice(offer.piles) if offer.piles else "Silver"
+    rules = [
+        Rule("Province", None, random.choice(["", "me.total_money >= 15"])),
+        Rule("Duchy", None, f"game.gains_to_end <= {random.choice([4, 6, 8])}"),
+        Rule("Estate", None, f"game.gains_to_end <= {random.choice([2, 3, 5])}"),
+    ]
+    first = random.choice(
+        ["", f"me.turns >= {random.choice([4, 6, 8])}", f"me.size >= {random.choice([14, 18])}"]
+    )
+    if gainers:
+        gainer = random.choice(gainers)
+        rules.append(Rule(gainer, random.choice([1, 2, 4, 8]), random.choice(["", "me.turns <= 6"])))
+    body = [Rule(green, None, first), Rule(mass, random.choice([2, 5, None]))]
+    if random.random() < 0.3:
+        body.reverse()
+    rules += [*body, Rule("Gold"), Rule("Silver")]
+    if random.random() < 0.5:
+        rules.append(Rule("Estate", None, "me.turns >= 10"))
+    if random.random() < 0.3:
+        rules.append(Rule("Copper", None, f"me.turns >= {random.choice([6, 10])}"))
+    return Plan(tuple(rules))
+
+
+def slog(offer: Offer, random: Random) -> Plan:
+    """Junk for the others and many small VP: Duchies early, other green cards, no thin deck."""
+    attacks = offer.having("curser") or offer.having("attack")
+    rules = [Rule("Province"), Rule("Duchy", None, f"game.gains_to_end <= {random.choice([6, 7, 8])}")]
+    rules.append(Rule("Estate", None, f"game.gains_to_end <= {random.choice([2, 4])}"))
+    if attacks:
+        rules.append(Rule(random.choice(attacks), random.choice([1, 2, 2, 3])))
+    rules += [
+        Rule(name, None, f"me.turns >= {random.choice([4, 7, 10])}") for name in offer.having("alt_vp")[:2]
+    ]
+    extra = offer.having("trasher", "treasures", "payload", "sifter")
+    rules.append(Rule("Gold"))
+    if extra:
+        rules.append(Rule(random.choice(extra), random.choice([1, 2])))
+    rules.append(Rule("Silver"))
+    return Plan(tuple(rules), _keep(random))
+
+
+def combo(offer: Offer, random: Random) -> Plan:
+    """One or two cards in any number, and next to nothing else."""
+    first = random.choice(offer.having("combo", "payload", "reducer", "gainer") or offer.piles)
+    second = random.choice(offer.piles)
+    rules = _greens(offer, random, random.choice(["", f"me.turns >= {random.choice([6, 8, 10])}"]))
+    rules += [Rule(first), Rule(second, random.choice([1, 2, 4, None]))]
+    if random.random() < 0.5:
+        rules[-2:] = rules[:-3:-1]
+    rules += [Rule("Gold"), Rule("Silver", None, random.choice(["", "me.total_money < 10"]))]
+    return Plan(tuple(rules), _keep(random))
+
+
+def names_of(bots: Sequence[Bot]) -> Iterator[str]:
+    """Yields the names."""
+    return (bot.name for bot in bots)

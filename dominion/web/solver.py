@@ -1,0 +1,159 @@
+"""The search for what wins with given cards: one worker holds the search, all workers play its games.
+
+What the search knows stays in the worker that was asked for its first step. The tasks go through the page to
+the other workers, and what came of them comes back, in the same order.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from ..analysis.solver.answer import describe
+from ..analysis.solver.games import LOOKS, Played, Task
+from ..analysis.solver.games import play as play_task
+from ..analysis.solver.plans import from_json, to_json
+from ..analysis.solver.search import Search, Stopped
+from ..engine.setup import Setup
+from ..errors import SetupError
+from ..formats.kingdoms import kingdom_line
+from ..simulation.intervals import percent
+from ..simulation.simulate import Match
+from .options import match_options, seed
+
+Order = dict[str, Any]
+"""What is searched: {"options": {...}, "seed": "1"}, and "games" or "seconds"."""
+
+_MOST_SECONDS: Final = 3600
+_MOST_GAMES: Final = 10_000_000
+
+
+class _Held:
+    """A search under way in this worker."""
+
+    def __init__(self, order: Order) -> None:
+        games = order.get("games")
+        self.search = Search(
+            _setup(json.dumps(order)),
+            games=None if games is None else _within(games, 500, _MOST_GAMES),
+            seconds=None if games is not None else _within(order.get("seconds", 60), 1, _MOST_SECONDS),
+            seed=seed(order["seed"]),
+        )
+        self.asking = self.search.run()
+        self.tasks = next(self.asking)
+        self.answer: dict[str, Any] | None = None
+
+    def go_on(self, played: Sequence[Any] | None) -> None:
+        """Takes what came of the tasks; None stops the search with the best so far."""
+        try:
+            if played is None:
+                self.tasks = self.asking.throw(Stopped())
+            else:
+                self.tasks = self.asking.send(_checked(played, self.tasks))
+        except StopIteration as over:
+            self.tasks = []
+            self.answer = _shown(over.value)
+
+
+_held: dict[str, _Held] = {}
+
+
+def step(
+    order: Order, run: str, ms: float, played: list[Any] | None = None, stop: bool = False
+) -> dict[str, Any]:
+    """Begins the search `run`, or takes what came of the tasks that it gave last: {"tasks", "view"}, with an
+    "answer" at the end. `ms`: how long it has lasted; `stop`: end it with the best so far.
+    """
+    held = _held.get(run)
+    if held is None:
+        _held.clear()
+        held = _held[run] = _Held(order)
+        if played is not None or stop:
+            raise SetupError("This search is gone: start it again.")
+    else:
+        held.search.elapsed = ms / 1000
+        held.go_on(None if stop else played)
+    if held.answer is not None:
+        _held.clear()
+    return {"tasks": [_task_json(task) for task in held.tasks], "view": _view(held), "answer": held.answer}
+
+
+def play(order: Order, tasks: list[dict[str, Any]]) -> dict[str, Any]:
+    """Plays tasks: what came of each, and the milliseconds that it took."""
+    setup, number = _setup(json.dumps(order)), seed(order["seed"])
+    began = time.perf_counter()
+    played = [list(play_task(setup, number, _task(task))) for task in tasks]
+    return {"played": played, "ms": (time.perf_counter() - began) * 1000}
+
+
+@lru_cache(maxsize=4)
+def _setup(order: str) -> Setup:
+    """Returns the set-up of that order (JSON text)."""
+    wanted = json.loads(order)
+    options = match_options(wanted.get("options", {}))
+    if options.get("kingdom") == "random":
+        raise SetupError("Solve needs one kingdom, not another in every game.")
+    return Match.of(["BigMoney", "BigMoney"], seed=seed(wanted["seed"]), **options).setup
+
+
+def _within(given: object, least: int, most: int) -> int:
+    if type(given) is not int or not least <= given <= most:
+        raise SetupError(f"A search takes {least:,} to {most:,}, not {given!r}.")
+    return given
+
+
+def _task_json(task: Task) -> dict[str, Any]:
+    return {
+        "one": to_json(task.one), "other": to_json(task.other),
+        "first": task.first, "games": task.games, "final": task.is_final,
+    }  # fmt: skip
+
+
+def _task(given: dict[str, Any]) -> Task:
+    one, other = from_json(given["one"]), from_json(given["other"])
+    return Task(one, other, int(given["first"]), int(given["games"]), bool(given["final"]))
+
+
+def _checked(played: Sequence[Any], tasks: Sequence[Task]) -> list[Played]:
+    """Returns what came of the tasks. Raises SetupError for what cannot be."""
+    if len(played) != len(tasks):
+        raise SetupError("The games of this search are not complete.")
+    found = []
+    for (halves, looks), task in zip(played, tasks, strict=True):
+        fits = isinstance(halves, str) and re.fullmatch(f"[012]{{{task.games}}}", halves)
+        if not fits or len(looks) != len(LOOKS) or any(type(one) is not int for one in looks):
+            raise SetupError("The games of this search have figures that cannot be.")
+        found.append(Played(halves, tuple(looks)))
+    return found
+
+
+def _view(held: _Held) -> dict[str, Any]:
+    """What the page shows while the search goes on."""
+    search = held.search
+    return {
+        "stage": search.stage,
+        "part": search.part,
+        "games": f"{search.spent:,}",
+        "kingdom": kingdom_line(search.setup.kingdom),
+        "ladder": [
+            {"archetype": one.archetype, "share": percent(one.share), "words": describe(one.plan)}
+            for one in search.ladder()
+        ],
+    }
+
+
+def _shown(answer: Any) -> dict[str, Any]:
+    """What the page shows at the end: the answer, with its figures as text."""
+    told: dict[str, Any] = answer.to_json()
+    for one in told["against"]:
+        low, high = one["share_interval"]
+        one["text"] = f"{percent(one['share'])} ({100 * low:.1f} to {100 * high:.1f} %)"
+    for one in told["archetypes"]:
+        one["text"] = percent(one["share_of_best"])
+    for one in told["equilibrium"]:
+        one["text"] = percent(one["part"])
+    return told

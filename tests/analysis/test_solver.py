@@ -1,0 +1,235 @@
+"""The search for the plan that wins, in small kingdoms and few games."""
+
+import json
+from random import Random
+
+import pytest
+
+from dominion import Setup, SetupError, StrategyError
+from dominion.analysis.solver.changes import changed, crossed
+from dominion.analysis.solver.cma import SeparableCMA
+from dominion.analysis.solver.games import Task, play
+from dominion.analysis.solver.plans import (
+    Bot,
+    Plan,
+    Rule,
+    from_json,
+    is_plain,
+    numbers,
+    plan_of,
+    source_of,
+    tidied,
+    to_json,
+    with_numbers,
+)
+from dominion.analysis.solver.search import LEAST_GAMES, Search, Stopped
+from dominion.analysis.solver.seeds import Offer, baselines, templates
+from dominion.analysis.solver.solve import solve
+from dominion.bots.loading import rule_form
+from dominion.bots.loading.source import load
+
+WITCH = Setup(("Witch", "Chapel"))
+ALL_SETS = Setup(("Chapel", "Witch", "Village", "Smithy", "Knights", "Familiar", "Engineer", "Gardens"))
+PLAN = Plan(
+    (
+        Rule("Province", None, "me.total_money >= 15 or game.gains_to_end <= 5"),
+        Rule("Witch", 2),
+        Rule("Chapel", 1, "me.turns <= 3"),
+        Rule("Gold"),
+        Rule("Silver"),
+    ),
+    keep=3,
+)
+
+
+def halves(setup, one, other, games=40):
+    return play(setup, 5, Task(one, other, 0, games)).halves
+
+
+# Plans.
+
+
+def test_the_source_of_a_plan_plays_the_same_games():
+    bot = Bot("Solved", source_of(PLAN))
+    rival = Bot("ChapelWitch")
+    assert halves(WITCH, PLAN, rival) == halves(WITCH, bot, rival)
+    assert "0" in halves(WITCH, PLAN, rival) and "2" in halves(WITCH, PLAN, rival)
+
+
+def test_the_source_opens_in_the_form_and_names_what_it_requires():
+    source = source_of(PLAN)
+    assert tuple(rule_form.read(source)) == PLAN.rules
+    assert load(source).requires == ("Witch", "Chapel")
+
+
+def test_a_library_strategy_read_as_a_plan_plays_the_same_games():
+    offered = Offer(WITCH).everything
+    plan = plan_of("ChapelWitch", offered)
+    assert plan is not None and plan.base == "ChapelWitch"
+    assert halves(WITCH, plan, Bot("BigMoney"), 10) == halves(WITCH, Bot("ChapelWitch"), Bot("BigMoney"), 10)
+
+
+def test_rules_for_cards_that_are_not_there_are_left_out():
+    plan = plan_of("ChapelWitch", ["Province", "Silver"])
+    assert plan is not None and {rule.card for rule in plan.rules} == {"Province", "Silver"}
+
+
+def test_a_list_that_computes_is_no_plan():
+    assert plan_of("Rebuild", ["Rebuild", "Duchy"]) is None
+
+
+def test_json_keeps_plans_and_bots():
+    for one in (PLAN, Bot("BigMoney"), Bot("Mine", "class Mine(Strategy): pass", "<mine.py>", 3.0)):
+        assert from_json(json.loads(json.dumps(to_json(one)))) == one
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "__import__('os')",
+        "me.game.players",
+        'open("x")',
+        "me.count(1)",
+        "(lambda: 1)()",
+        "x := 1",
+        "1 if",
+        "[1]",
+    ],
+)
+def test_no_other_condition_is_compiled(condition):
+    assert not is_plain(condition)
+    with pytest.raises(StrategyError):
+        from_json({"rules": [["Gold", None, condition]], "keep": 4, "base": ""})
+
+
+def test_numbers_are_found_and_kept_in_their_ranges():
+    found = numbers(PLAN)
+    assert [one.value for one in found] == [15, 5, 2, 1, 3, 3]
+    most = with_numbers(PLAN, found, [99] * len(found))
+    assert most.rules[0].condition == "me.total_money >= 40 or game.gains_to_end <= 8"
+    assert with_numbers(PLAN, found, [one.value for one in found]) == PLAN
+
+
+def test_rules_that_never_gain_anything_are_dropped():
+    plan = Plan((Rule("Witch", 0), Rule("Gold"), Rule("Silver"), Rule("Gold", 2)))
+    assert tidied(plan).rules == (Rule("Gold"), Rule("Silver"))
+
+
+# Seeds and changes.
+
+
+def test_templates_and_changes_are_plans_that_play():
+    offer, random = Offer(ALL_SETS), Random(2)
+    plans = [plan for _, plan in templates(offer, random, 12)]
+    plans += [changed(crossed(plan, plans[0], random), offer, random) for plan in plans]
+    for plan in plans:
+        assert all(is_plain(rule.condition) for rule in plan.rules), plan
+        assert {rule.card for rule in plan.rules} <= set(offer.everything)
+        assert len(halves(ALL_SETS, plan, Bot("BigMoney"), 2)) == 2
+        load(source_of(plan))
+
+
+def test_bots_that_fit_are_the_baselines():
+    names = [bot.name for bot in baselines(Offer(WITCH))]
+    assert {"BigMoney", "ChapelWitch", "BM:Witch", "BM:Witch+Chapel"} <= set(names)
+    assert "BigSmithy" not in names and "Lord Random" not in names
+
+
+def test_colonies_are_aimed_at_where_there_are_some():
+    offer = Offer(Setup(("Witch",), colony=True))
+    assert any(rule.card == "Colony" for _, plan in templates(offer, Random(1), 9) for rule in plan.rules)
+
+
+def test_cma_finds_the_best_numbers_in_spite_of_noise():
+    noise, search = Random(3), SeparableCMA([0.0] * 6, [1.0] * 6, Random(4))
+    for _ in range(60):
+        asked = search.ask()
+        search.tell(asked, [sum((x - 3) ** 2 for x in point) + noise.gauss(0, 0.5) for point in asked])
+    assert all(abs(value - 3) < 1 for value in search.mean)
+
+
+# The search.
+
+
+def test_the_same_seed_and_games_give_the_same_answer_with_any_number_of_processes():
+    one, other = (solve(WITCH, games=LEAST_GAMES, seed=7, jobs=jobs).to_json() for jobs in (1, 2))
+    assert one == other
+
+
+def driven(search, note=lambda tasks: None, stop_after=None):
+    """Plays what the search asks for, and stops it after so many lists of tasks."""
+    asking = search.run()
+    try:
+        tasks = next(asking)
+        for number in range(10_000):
+            if number == stop_after:
+                tasks = asking.throw(Stopped())
+            note(tasks)
+            tasks = asking.send([play(search.setup, search.seed, task) for task in tasks])
+    except StopIteration as over:
+        return over.value
+    raise AssertionError("the search does not end")
+
+
+def test_what_is_told_comes_from_games_that_the_search_did_not_play():
+    seen, final = set(), set()
+
+    def note(tasks):
+        for task in tasks:
+            (final if task.is_final else seen).update(range(task.first, task.first + task.games))
+
+    search = Search(WITCH, games=LEAST_GAMES, seed=1)
+    answer = driven(search, note)
+    assert final and not final & seen
+    assert answer.games == search.spent
+    for one in answer.against:
+        assert one.interval[0] <= one.share <= one.interval[1]
+
+
+def test_a_kingdom_where_bots_play_the_best_says_so():
+    answer = solve(Setup(("Moat",)), games=LEAST_GAMES, seed=2)
+    assert answer.nothing_better
+    told = answer.to_json()
+    assert told["best"]["words"] == f"Nothing better than {told['best']['name']} was found."
+    assert load(told["best"]["source"])
+
+
+def test_what_beats_a_weak_opponent_is_shown_to_beat_it():
+    answer = solve(WITCH, games=LEAST_GAMES, seed=1, against=[Bot("Lord Random")])
+    assert not answer.nothing_better
+    assert answer.against[0].name == "Lord Random" and answer.against[0].share > 0.6
+
+
+def test_a_search_that_is_stopped_at_once_has_found_nothing_better():
+    answer = driven(Search(WITCH, games=LEAST_GAMES, seed=1), stop_after=0)
+    assert answer.nothing_better and answer.plan is None
+    assert load(answer.to_json()["best"]["source"])
+
+
+def test_a_search_that_is_stopped_confirms_the_best_so_far():
+    after = []
+    search = Search(WITCH, games=4_000, seed=1)
+    answer = driven(search, lambda tasks: after.append(sum(task.games for task in tasks)), stop_after=6)
+    assert search.is_stopped and sum(after[6:]) < 2_000
+    assert answer.plan is not None and answer.against
+    assert load(answer.to_json()["best"]["source"])
+
+
+def test_a_checkpoint_is_continued_with_the_same_answer(tmp_path):
+    file = tmp_path / "search.json"
+    whole = solve(WITCH, games=LEAST_GAMES, seed=4, checkpoint=file).to_json()
+    kept = json.loads(file.read_text())
+    kept["played"] = kept["played"][:4]
+    file.write_text(json.dumps(kept))
+    assert solve(WITCH, games=LEAST_GAMES, seed=4, checkpoint=file).to_json() == whole
+    with pytest.raises(SetupError, match="of another search"):
+        solve(WITCH, games=LEAST_GAMES, seed=5, checkpoint=file)
+    file.write_text("[]")
+    with pytest.raises(SetupError, match="no checkpoint"):
+        solve(WITCH, games=LEAST_GAMES, seed=4, checkpoint=file)
+
+
+@pytest.mark.parametrize("wrong", [{"games": 10}, {"seconds": 0}, {"games": 600, "jobs": 0}])
+def test_what_cannot_be_is_refused(wrong):
+    with pytest.raises(SetupError):
+        solve(WITCH, **wrong)
