@@ -1,0 +1,221 @@
+"""One game for learners: the stepper, with questions for several cards asked pick by pick."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+import numpy as np
+
+from ..engine.setup import Setup
+from ..errors import SetupError, is_whole, nearest
+from ..session.table import Outcome, SeatHolder, Table
+from ..simulation.match import Match
+from .encoding import NO_MORE, Encoding, Mask, Vector, cards_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..simulation.match import Entrant
+
+Reward: TypeAlias = "Literal['win', 'share', 'lead'] | Callable[[Outcome, int], float]"
+"""What is rewarded:
+
+- "win": at the end 1 for who wins alone; those of all players add up to 0, so that of two the loser gets -1.
+- "share": at the end the part of the victory, from 0 to 1.
+- "lead": after every step, by how many VP the lead over the best of the others has grown.
+- a function: what it returns for the outcome and a seat, at the end.
+"""
+Kingdom: TypeAlias = "Sequence[str] | Setup | Literal['random']"
+
+_REWARDS: Final = ("win", "share", "lead")
+_MOST_SEEDS: Final = 2**62
+
+
+class Games:
+    """The games of an environment: which kingdoms and seeds, and how they are told as numbers.
+
+    Args:
+        players: how many sit at the table.
+        kingdom: the names of a kingdom, a Setup, or "random" for another kingdom in every game.
+        bots: who play besides; the cards that they require are in every kingdom.
+        reward: see `Reward`.
+        plays_all_treasures: play plain Treasures at once, without a question for each.
+        options: of `Match.of`: the `sets` that kingdoms are drawn from, `colony`, `max_turns`, ...
+
+    Raises:
+        SetupError: the games cannot be set up as asked.
+        StrategyError: there is no strategy of a name.
+    """
+
+    def __init__(
+        self,
+        players: int,
+        kingdom: Kingdom = (),
+        bots: Sequence[Entrant | str] = (),
+        reward: Reward = "win",
+        plays_all_treasures: bool = True,
+        **options: Any,
+    ) -> None:
+        if not callable(reward) and reward not in _REWARDS:
+            near = nearest(str(reward), _REWARDS)
+            raise SetupError(
+                f"A reward is one of {', '.join(_REWARDS)}, or a function, not {reward!r}.{near}"
+            )
+        self.players, self.reward, self.plays_all_treasures = players, reward, plays_all_treasures
+        if isinstance(kingdom, Setup):
+            if options:
+                raise SetupError(f"A Setup says everything: {', '.join(options)} cannot be chosen besides.")
+            self._match, self._setup = None, kingdom
+        else:
+            seats = [*bots, *["BigMoney"] * (players - len(bots))]
+            self._match = Match.of(seats, seed=0, kingdom=kingdom, **options)
+            self._setup = self._match.setup
+        drawn = self._match is not None and self._match.random_kingdom is not None
+        self.encoding = Encoding(None if drawn else self._cards(), players)
+
+    def _cards(self) -> list[str]:
+        """The cards of the kingdom that all games have."""
+        return cards_of(Table(self._setup, [None] * self.players).game)
+
+    def setup(self, number: int) -> Setup:
+        """Returns how the game of that number is set up."""
+        return self._setup if self._match is None else self._match.setup_of(number)
+
+    def begin(
+        self, dice: np.random.Generator, seats: Sequence[SeatHolder], seed: int | None = None
+    ) -> Episode:
+        """Returns a new game, with this seed or one that is drawn."""
+        drawn = int(dice.integers(_MOST_SEEDS))
+        seed = drawn if seed is None else seed
+        table = Table(self.setup(seed), seats, seed, plays_all_treasures=self.plays_all_treasures)
+        return Episode(table, self)
+
+
+class Episode:
+    """A game that stands at a pick."""
+
+    def __init__(self, table: Table, games: Games) -> None:
+        self.table, self.games = table, games
+        self.picked: list[str] = []
+        """What has been picked so far in answer to the question."""
+        self._offered: dict[int, str] = {}
+        self._left: Counter[str] = Counter()
+        self._leads = self.leads()
+        self._ask()
+
+    @property
+    def seat(self) -> int | None:
+        """Who picks; None when the game is over."""
+        return self.table.seat
+
+    def legal(self) -> list[int]:
+        """Returns the actions that there are, in ascending order; none when the game is over."""
+        decision = self.table.decision
+        if decision is None:
+            return []
+        found = [action for action, option in self._offered.items() if self._left[option] > 0]
+        if not self.picked:
+            found += self._beside
+        if len(self.picked) >= decision.least:
+            found.append(NO_MORE)
+        return sorted(found)
+
+    def act(self, action: int) -> None:
+        """Pick what the action stands for.
+
+        Raises:
+            SetupError: it cannot be picked now. The game stays as it was.
+            StrategyError: a bot failed.
+        """
+        decision = self.table.decision
+        if decision is None or action not in self.legal():
+            raise SetupError(f"Action {action!r} cannot be chosen now.")
+        if action in self._beside and not self.picked:
+            self._answer([self._beside[action]])
+            return
+        if action != NO_MORE:
+            self._pick(self._offered[action])
+            while len(self.picked) < decision.most and self._is_forced(decision.least):
+                self._pick(next(name for name, number in self._left.items() if number))
+            if len(self.picked) < decision.most and any(self._left.values()):
+                return
+        self._answer(self.picked)
+
+    def _pick(self, option: str) -> None:
+        self.picked.append(option)
+        self._left[option] -= 1
+
+    def _is_forced(self, least: int) -> bool:
+        """Is there only one thing to pick next?"""
+        return len(self.picked) < least and sum(number > 0 for number in self._left.values()) == 1
+
+    def _answer(self, names: list[str]) -> None:
+        self.table.answer(names)
+        self._ask()
+
+    def _ask(self) -> None:
+        """Get ready for the next question."""
+        self.picked = []
+        self._beside: dict[int, str] = {}
+        decision = self.table.decision
+        if decision is None:
+            return
+        self._left = Counter(str(option) for option in decision.options)
+        offered = self.games.encoding.actions_of([*self._left, *self.table.beside])
+        self._offered = {action: name for action, name in offered.items() if name in self._left}
+        self._beside = {action: name for action, name in offered.items() if name not in self._left}
+
+    def mask(self, seat: int) -> Mask:
+        """Returns 1 for each action that this seat may choose now, else 0."""
+        mask = np.zeros(self.games.encoding.actions, np.int8)
+        if seat == self.seat:
+            mask[self.legal()] = 1
+        return mask
+
+    def vector(self, seat: int) -> Vector:
+        """Returns what this seat sees, as numbers."""
+        picked = self.picked if seat == self.seat else ()
+        return self.games.encoding.vector(self.table.observe(seat), picked)
+
+    def leads(self) -> list[int]:
+        """Returns by how many VP each seat is before the best of the others."""
+        scores = [player.score() for player in self.table.game.players]
+        return [score - max(scores[:seat] + scores[seat + 1 :]) for seat, score in enumerate(scores)]
+
+    def rewards(self) -> list[float]:
+        """Returns each seat's reward for what has happened since this was asked last."""
+        reward, result = self.games.reward, self.table.result
+        if reward == "lead":
+            before, self._leads = self._leads, self.leads()
+            return [float(now - then) for then, now in zip(before, self._leads)]
+        if result is None:
+            return [0.0] * self.games.players
+        seats = range(self.games.players)
+        if callable(reward):
+            return [float(reward(result, seat)) for seat in seats]
+        if reward == "share":
+            return [*result.shares]
+        return [won(share, len(seats)) for share in result.shares]
+
+
+def won(share: float, players: int) -> float:
+    """Returns the reward "win" for this part of the victory.
+
+    >>> won(1, 2), won(0.5, 2), won(0, 2), won(0, 3)
+    (1.0, 0.0, -1.0, -0.5)
+    """
+    return (share * players - 1) / (players - 1)
+
+
+def seed_of(options: Mapping[str, Any] | None) -> int | None:
+    """Returns the seed of one game, where the options of a reset name it.
+
+    Raises:
+        SetupError: it is no whole number from 0 on.
+    """
+    seed = (options or {}).get("game")
+    if seed is not None and not is_whole(seed, 0):
+        raise SetupError(f"The seed of a game is a whole number from 0 on, not {seed!r}.")
+    return seed
