@@ -2,6 +2,7 @@
 // <html data-offline> says how far it is: "ready" once everything is kept.
 const ROOT = new URL("../../", import.meta.url);
 const html = document.documentElement;
+const PATIENCE = 10_000; // milliseconds that a newer version has to take over
 
 /** Waits until the engine has started, or half a minute. */
 function afterTheStart() {
@@ -16,11 +17,18 @@ function afterTheStart() {
   });
 }
 
-/** Has the newer version take over, which loads the page anew; not while the page is still being loaded: Chromium would
- * forget that it was asked. */
-async function takeOver(registration) {
+/** Has the newer version take over, which loads the page anew; not while the page is still being loaded. */
+async function takeOver(registration, button) {
+  button.disabled = true;
   await afterTheStart();
   registration.waiting?.postMessage("take over");
+  // Chromium may keep the older version for minutes where it had requests under way. Then the page is loaded without any
+  // kept version, if the site can be reached: offline.js is the one file that is never kept.
+  setTimeout(async () => {
+    const reached = await fetch(new URL("offline.js", ROOT), { cache: "reload" }).then(({ ok }) => ok, () => false);
+    if (reached && (await registration.unregister())) location.reload();
+    else button.disabled = false;
+  }, PATIENCE);
 }
 
 function offer(registration) {
@@ -38,10 +46,7 @@ function offer(registration) {
   };
   const told = document.createElement("p");
   told.textContent = "There is a newer version of this page.";
-  const now = button("Use it now", () => {
-    now.disabled = true;
-    takeOver(registration);
-  });
+  const now = button("Use it now", () => takeOver(registration, now));
   box.append(told, now, button("Not now", () => box.remove())); // it comes by itself when all tabs are closed
   document.querySelector("header").before(box);
 }

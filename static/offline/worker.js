@@ -2,8 +2,9 @@
 // build.py puts the version and the hash of every file in.
 //
 // The files are fetched once and checked against their hashes, so a deployment in the middle cannot mix two versions.
-// From then on every answer comes from there. A newer version is fetched beside it and waits until the user takes it
-// (or all tabs are closed); then the older one goes.
+// From then on every answer comes from there, and is checked again each time: scripts of the site can write to the cache
+// too, and what is in it outlasts them. A newer version is fetched beside it and waits until the user takes it (or all
+// tabs are closed); then the older one goes.
 "use strict";
 const VERSION = "VERSION";
 const FILES = FILES_AND_HASHES; // {path: SHA-256 in hex}
@@ -14,11 +15,16 @@ const base = new URL("./", self.location);
 
 const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
+/** Is this response the file of this version? It can still be read afterwards. */
+async function isWhole(response, path) {
+  if (!response?.ok) return false;
+  const content = await response.clone().arrayBuffer();
+  return hex(await crypto.subtle.digest("SHA-256", content)) === FILES[path];
+}
+
 async function fetched(path, cache) {
   const response = await fetch(new URL(path, base), { cache });
-  if (!response.ok) return null;
-  const content = await response.clone().arrayBuffer();
-  return hex(await crypto.subtle.digest("SHA-256", content)) === FILES[path] ? response : null;
+  return (await isWhole(response, path)) ? response : null;
 }
 
 async function keep() {
@@ -44,15 +50,59 @@ async function dropOthers() {
 /** Browsers ask no service worker about a frame with the attribute `sandbox`. So this one has none; the header does the same. */
 function sandboxed(response) {
   const headers = new Headers(response.headers);
-  headers.set("Content-Security-Policy", "sandbox allow-scripts");
+  headers.set("Content-Security-Policy", "sandbox allow-scripts; frame-ancestors 'self'");
   return new Response(response.body, { headers });
 }
 
-async function answer(request, path) {
+/** The file as kept, else as the site has it now, if that is the same. Nothing else is ever answered under its path. */
+async function whole(path) {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(new URL(path, base));
-  const response = kept ?? (await fetch(request)); // the browser may have thrown it away
-  return path === FRAME ? sandboxed(response) : response;
+  const address = new URL(path, base);
+  const kept = await cache.match(address);
+  if (await isWhole(kept, path)) return kept;
+  const anew = await fetched(path, "reload"); // the browser threw it away, or somebody changed it
+  if (anew) await cache.put(address, anew.clone());
+  return anew;
+}
+
+async function answer(request, path) {
+  const response = await whole(path);
+  if (response) return path === FRAME ? sandboxed(response) : response;
+  // The site has another version by now and this one cannot be completed: the next load is the site's own.
+  await self.registration.unregister();
+  return request.mode === "navigate" && path !== FRAME ? fetch(request) : Response.error();
+}
+
+/** The path below the site's root as a server may read it: decoded, without empty, "." and ".." parts. */
+function normal(pathname) {
+  let path = pathname;
+  try {
+    for (let before = null; before !== path; ) path = decodeURIComponent((before = path)); // %252F is %2F is /
+  } catch {
+    // "%" and no code behind it: as it stands
+  }
+  const parts = [];
+  for (const part of path.replaceAll("\\", "/").split("/")) {
+    if (part === "..") parts.pop();
+    else if (part && part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+const IN_SMALL = new Map(Object.keys(FILES).map((path) => [path.toLowerCase(), path]));
+const ROOT = normal(base.pathname);
+const LONGEST = 1_000; // characters of a path below the root; no file's is longer, however it is spelled
+
+/** The file that an address means, and whether it is spelled as the site spells it; null where it means none. */
+function meant(address) {
+  const { pathname } = new URL(address);
+  if (pathname.length > base.pathname.length + LONGEST) return null;
+  const path = normal(pathname);
+  if (path === ROOT) return { path: "index.html", proper: pathname === base.pathname };
+  const below = ROOT ? `${ROOT}/` : "";
+  if (!path.startsWith(below)) return null;
+  const known = IN_SMALL.get(path.slice(below.length).toLowerCase());
+  return known === undefined ? null : { path: known, proper: pathname === new URL(known, base).pathname };
 }
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
@@ -63,6 +113,8 @@ self.addEventListener("message", ({ data }) => {
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   if (method !== "GET" || !url.startsWith(base.href)) return;
-  const path = decodeURIComponent(new URL(url).pathname.slice(base.pathname.length)) || "index.html";
-  if (path in FILES) event.respondWith(answer(event.request, path));
+  const file = meant(url);
+  if (!file) return;
+  // A file has one address. By another one its relative addresses, and the frame's sandbox, would be other ones.
+  event.respondWith(file.proper ? answer(event.request, file.path) : new Response("not here", { status: 404 }));
 });
