@@ -11,9 +11,12 @@ import re
 import threading
 
 import pytest
+from canary import canary, listening, unasked
 from playwright.sync_api import expect
 
 import build
+
+__all__ = ["canary", "listening", "unasked"]  # see tests/canary.py
 
 # ms until what is waited for must be there: for two engines to start and play on a slow machine that has other things
 # to do as well. A test that passes waits no longer than it has to.

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from dominion.bench import bench
+from dominion.devtools.bench import bench
 
 CONTESTS = [
     "BigMoney mirror",

@@ -35,10 +35,9 @@ def resident():
     for process in Path("/proc").iterdir():
         try:
             if process.name.isdigit() and b"--type=renderer" in (process / "cmdline").read_bytes():
-                total += 1024 * int(
-                    re.search(r"^Pss:\s+(\d+)", (process / "smaps_rollup").read_text(), re.M)[1]
-                )
-        except (OSError, TypeError):
+                found = re.search(r"^Pss:\s+(\d+)", (process / "smaps_rollup").read_text(), re.M)
+                total += 1024 * int(found[1]) if found else 0
+        except OSError:
             continue  # it has ended meanwhile
     return total
 
@@ -78,6 +77,6 @@ def test_a_hundred_thousand_games(page, site):
         assert min(one[what] for one in late) - max(one[what] for one in early) < limit
     # The log and the charts still answer.
     began = time.perf_counter()
-    page.get_by_role("button", name="Previous game").click()
-    expect(page.get_by_role("heading", name=f"Log of game {GAMES - 2}")).to_be_visible()
+    page.get_by_role("button", name="Next game").click()
+    expect(page.get_by_role("heading", name="Log of game 2")).to_be_visible()
     assert time.perf_counter() - began < 5

@@ -1,15 +1,16 @@
 """The site without a network, and a newer version of it: with service workers, which the other tests do without."""
 
 import json
-import re
 import shutil
 import threading
+from typing import Any
 
 import pytest
+from e2e.test_pool import ATTACKS, PROBE, SERVICE, elsewhere, started
 from playwright.sync_api import expect
+from texts import between
 
 import build
-from tests.e2e.test_pool import ATTACKS, PROBE, SERVICE, elsewhere, started
 
 __all__ = ["elsewhere"]
 
@@ -21,7 +22,7 @@ class Host:
         self.folder = folder / "site"
         fill(self.folder)
         self.port = 0
-        self.server = None
+        self.server: Any = None
         self.appear()
 
     def appear(self):
@@ -59,9 +60,9 @@ def engine_only(folder):
     wheel = folder / json.loads((folder / "build.json").read_text())["wheel"]
     wheel.parent.mkdir(parents=True)
     wheel.write_bytes(package)
-    policy = re.search(
-        r'<meta http-equiv="Content-Security-Policy"[^>]*>', (build.ROOT / "index.html").read_text()
-    )[0]
+    policy = between(
+        r'(<meta http-equiv="Content-Security-Policy"[^>]*>)', (build.ROOT / "index.html").read_text()
+    )
     head = f'<!doctype html><meta charset="utf-8">{policy}<link rel="icon" href="data:,"><title>Probe</title>'
     (folder / "index.html").write_text(f'{head}<script type="module" src="probe.mjs"></script>')
     (folder / "probe.mjs").write_text(PROBE)
@@ -121,7 +122,7 @@ def test_after_the_first_visit_everything_works_without_a_network(host, visitor)
     assert page.evaluate("document.querySelector('iframe').contentDocument") is None
     page.get_by_role("link", name="Cards", exact=True).click()
     expect(page.get_by_role("heading", name="Cards", exact=True)).to_be_visible()
-    expect(page.get_by_text("Smithy", exact=True).first).to_be_visible()
+    expect(page.locator("#list-cards").get_by_text("Smithy", exact=True).first).to_be_visible()
     page.goto(f"{host.address}candyland.html")
     expect(page.get_by_role("heading", name="Candy Land", exact=False).first).to_be_visible()
 
@@ -141,6 +142,24 @@ def test_a_newer_version_is_offered_and_never_mixed_in(host, visitor):
     page.get_by_role("button", name="Use it now").click()
     expect(heading).to_have_text("The newer one")
     expect(page.get_by_text("There is a newer version")).to_have_count(0)
+
+
+def test_a_newer_version_is_used_even_if_the_browser_does_not_switch(host, visitor):
+    page, guard = visitor
+    visit(page, host.address)
+    host.publish("The newer one")
+    page.add_init_script("ServiceWorker.prototype.postMessage = () => {}")  # the request to take over is lost
+    page.reload()
+    button = page.get_by_role("button", name="Use it now")
+    expect(button).to_be_visible()
+    host.vanish()
+    guard.expect("offline.js")
+    button.click()
+    expect(button).to_be_disabled()
+    expect(button).to_be_enabled()  # without a network, the kept version is not given up
+    host.appear()
+    button.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The newer one")
 
 
 @pytest.mark.slow
@@ -226,8 +245,9 @@ IN_THE_FRAME = """
 
 
 @pytest.mark.parametrize("host", [engine_only], indirect=True)
-def test_strategies_reach_nothing_without_the_attribute_either(host, visitor, elsewhere):
+def test_strategies_reach_nothing_without_the_attribute_either(host, visitor, elsewhere, monkeypatch):
     """The frame is sandboxed by a header of the service worker's alone; the attacks are those on the other one."""
+    monkeypatch.setattr(build, "HEADERS", {})  # a host that sends none
     page, guard = visitor
     port, asked = elsewhere
     # The browser and Pyodide say what they make of it.

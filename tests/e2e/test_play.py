@@ -5,11 +5,12 @@ import re
 import statistics
 
 import pytest
+from e2e.looks import look_over
 from playwright.sync_api import expect
+from texts import between
 
-from dominion.service import handle
-from dominion.sitting import opened, read, start_of
-from tests.e2e.looks import look_over
+from dominion.session import opened, read, start_of
+from dominion.web import handle
 
 KINGDOM = "Cellar, Village, Smithy, Militia, Market, Moat, Laboratory, Festival, Witch, Chapel"
 
@@ -27,7 +28,7 @@ class Seat:
     def begin(self, site, *opponents, **fields):
         page = self.page
         page.goto(site + "#play")
-        expect(page.get_by_role("button", name="Sit down and play")).to_be_visible()
+        expect(page.get_by_role("button", name="Start game")).to_be_visible()
         for number, name in enumerate(opponents, 1):
             if number > 1:
                 self.press("Add an opponent")
@@ -36,7 +37,7 @@ class Seat:
             field.press("Enter")
         for label, text in fields.items():
             page.get_by_role("textbox", name=label.replace("_", " "), exact=True).fill(text)
-        self.press("Sit down and play")
+        self.press("Start game")
         expect(self.asked).to_contain_text("Your")
         page.get_by_role("combobox", name="Bots").select_option("At once")
         return self
@@ -66,9 +67,9 @@ class Seat:
     def bots(self):
         """The bots at the table, as the person does not know them: read from what the page keeps."""
         data = read(self.page.evaluate("localStorage.getItem('dominion-lab:play:now')"))
-        sitting, note = opened(start_of(data), data)
+        session, note = opened(start_of(data), data)
         assert not note
-        return sitting.game.players[sitting.start.seat].others
+        return session.game.players[session.start.seat].others
 
     def hides_what_is_hidden(self):
         """Of the bots nothing is in the document but what lies open."""
@@ -94,7 +95,7 @@ def ask(fn, **arguments):
 
 
 def test_a_short_game_by_clicking(seat, page, site):
-    seat.begin(site, "BigMoney", Your_name="Ann", Seed="11", Ends_at_so_many_points="6")
+    seat.begin(site, "BigMoney", Your_name="Ann", Seed="11", Play_to_so_many_VP="6")
     expect(seat.log).to_contain_text("Turn 1 - ")
     expect(page.locator("#play-board .off[data-card=Estate]").first).to_have_attribute(
         "aria-disabled", "true"
@@ -116,11 +117,11 @@ def test_a_short_game_by_clicking(seat, page, site):
     expect(headline).to_have_text(re.compile("wins?$"))
     expect(page.locator(".standings tr")).to_have_count(2)
     expect(page.locator(".standings")).to_contain_text("7 Copper")
-    seat.press("Watch it")
+    seat.press("Watch the replay")
     expect(seat.asked).to_contain_text("You are looking back")
     seat.press("Back to now")
     expect(headline).to_be_visible()
-    seat.press("The same game again")
+    seat.press("Rematch (same shuffle)")
     expect(seat.asked).to_contain_text("Your")
     expect(page.locator("#view-play")).to_have_attribute("data-decisions", "0")
 
@@ -221,10 +222,10 @@ def test_take_over_and_ask_for_the_odds(seat, page, site):
     expect(seat.log).to_contain_text("Turn 12 - BigSmithy")
     page.get_by_role("combobox", name="Games").select_option("100")
     seat.press("Play 100 games")
-    expect(page.get_by_test_id("odds")).to_have_text(re.compile(r"wins .* %.*, after 100 games"))
+    expect(page.get_by_test_id("odds")).to_have_text(re.compile(r"Your win rate: .* %.*, after 100 games"))
     rows = page.locator("#odds-rows tr")
     expect(rows).to_have_count(2)
-    shares = [float(re.search(r"([\d.]+) %", row.inner_text())[1]) for row in rows.all()]
+    shares = [float(between(r"([\d.]+) %", row.inner_text())) for row in rows.all()]
     assert 99.8 < sum(shares) < 100.2
     page.get_by_role("combobox", name="Games").select_option("2000")
     seat.press("Play 2000 games")
@@ -242,7 +243,7 @@ def test_a_click_is_answered_at_once(seat, page, site):
         "order": "fixed",
     }
     start = {"opponents": [{"name": "BigSmithy"}, {"name": "DoubleMilitia"}], "seed": "3", "options": options}
-    code = ask("sit link", sitting=ask("sit down", start=start)["sitting"])["code"]
+    code = ask("session link", session=ask("session start", start=start)["session"])["code"]
     page.goto(f"{site}#play?code={code}")
     seat.press("Open the game")
     expect(seat.asked).to_contain_text("Your Action phase")
@@ -270,9 +271,9 @@ def test_a_click_is_answered_at_once(seat, page, site):
 
 def test_play_is_accessible_and_within_the_width(seat, page, site):
     page.goto(site + "#play")
-    expect(page.get_by_role("button", name="Sit down and play")).to_be_visible()
+    expect(page.get_by_role("button", name="Start game")).to_be_visible()
     look_over(page)
-    seat.begin(site, "BigSmithy", "DoubleWitch", "BigMoney", Seed="1")
+    seat.begin(site, "BigSmithy", "DoubleMilitia", "BigMoney", Seed="1")
     page.keyboard.press("h")
     expect(seat.asked).to_contain_text("would")
     look_over(page)

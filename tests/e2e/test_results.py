@@ -5,9 +5,9 @@ import re
 import subprocess
 import sys
 
+import notebooks
+from e2e.looks import look_over
 from playwright.sync_api import expect
-
-from tests.e2e.looks import look_over
 
 PLAYED = "BigSmithy", "BigMoney", "--games", "100", "--seed", "5"
 
@@ -51,6 +51,9 @@ def test_figures_in_sections_and_files(page, site, tmp_path):
     expect(panel.locator("canvas")).to_have_count(2)
 
     tab(page, "The race").press("ArrowRight")
+    expect(tab(page, "Turn by turn")).to_be_focused()
+    expect(panel.get_by_role("img", name=re.compile("^Mean number of cards seen, turn 1 to"))).to_be_visible()
+    tab(page, "Turn by turn").press("ArrowRight")
     expect(tab(page, "How games end")).to_be_focused()
     expect(panel.get_by_role("img", name=re.compile("^Games by points ahead"))).to_be_visible()
     assert ["Province", *(f"{told['empty_piles'][0]['games']}",)] == rows(page, "Piles that ran out")[0][:2]
@@ -60,6 +63,10 @@ def test_figures_in_sections_and_files(page, site, tmp_path):
     assert {card: cells[0] for card, cells in decks.items() if cells[0]} == {
         card: f"{copies:.2f}" for card, copies in told["players"][0]["final_deck"].items()
     }
+    tab(page, "Supply and trash").click()
+    left = {one["pile"]: f"{one['mean']:.2f}" for one in told["cards_left"]}
+    expect(page.get_by_role("region", name="Cards left")).to_be_visible()
+    assert dict(rows(page, "Cards left")) == left
     tab(page, "Seats and openings").click()
     expect(page.get_by_role("region", name="Openings")).to_contain_text("4/3")
     tab(page, "The race").click()
@@ -70,6 +77,8 @@ def test_figures_in_sections_and_files(page, site, tmp_path):
 
     assert saved(page, "Save as JSON") == command_line("play", *PLAYED, "--json")
     assert saved(page, "Save as CSV") == command_line("play", *PLAYED, "--csv")
+    names, _, _ = notebooks.run(saved(page, "Save notebook"))
+    assert names["results"].to_json() == json.loads(command_line("play", *PLAYED, "--json"))
     file = tmp_path / "report.html"
     command_line("play", *PLAYED, "--report", str(file))
     link = '<p><a href="' + page.url.replace("&", "&amp;")
@@ -128,7 +137,7 @@ def test_why_and_the_log(page, site):
     expect(rule).to_have_accessible_name(re.compile(r'^Decided by line \d+: .*yield "Province"$'))
     look_over(page, ("light", 1280))
     page.locator("#log [data-now]").click(position={"x": 40, "y": 8})
-    expect(page).to_have_url(re.compile(r"#watch\?game=99&step=\d+"))
+    expect(page).to_have_url(re.compile(r"#watch\?game=0&step=\d+"))
     expect(page.locator("#view-watch")).to_be_visible()
     page.go_back()
     expect(hits).to_have_text(re.compile(r"^2 of"))

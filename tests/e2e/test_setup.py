@@ -5,9 +5,8 @@ import re
 import subprocess
 import sys
 
+from e2e.looks import look_over
 from playwright.sync_api import expect
-
-from tests.e2e.looks import look_over
 
 EDITED = 'class Mine(Strategy):\n    """A link\'s guest: ä."""\n\n    def gain(self, me, game):\n        yield "Gold"\n        yield "Silver"\n'
 
@@ -35,11 +34,11 @@ def test_three_players_a_kingdom_and_a_link_that_gives_the_same_figures(page, si
     page.get_by_role("textbox", name="Source of player 2").fill(EDITED)
     page.get_by_text("Setup", exact=True).click()
     page.get_by_label("Kingdom cards").fill("Moat, Village, Smithy")
-    page.get_by_label("Who begins").select_option("Players in turn")
-    page.get_by_label("First two hands").select_option("5/2")
+    page.get_by_label("First player").select_option("Alternating")
+    page.get_by_label("Opening hands").select_option("5/2")
     page.get_by_label("100", exact=True).check()
     expect(page.locator("#setup-said")).to_have_text(
-        "Moat, Village, Smithy; players begin in turn; opening 5/2"
+        "Moat, Village, Smithy; first player alternates; opening 5/2"
     )
     finish(page)
     told = saved(page)
@@ -77,7 +76,7 @@ def test_three_players_a_kingdom_and_a_link_that_gives_the_same_figures(page, si
     expect(page.get_by_test_id("wins-3")).to_have_count(0)
     page.get_by_label("Kingdom cards").fill("Smithi")
     button(page, "Start").click()
-    expect(page.get_by_test_id("status")).to_contain_text("Did you mean 'Smithy'?")
+    expect(page.get_by_test_id("status")).to_contain_text("Did you mean Smithy?")
 
 
 def test_a_kingdom_is_drawn_and_changed_and_somebodys_own_strategy_comes_with_the_link(page, site, browser):
@@ -87,7 +86,7 @@ def test_a_kingdom_is_drawn_and_changed_and_somebodys_own_strategy_comes_with_th
     expect(page.get_by_label("Number of games")).to_have_value("7")
     page.get_by_text("Setup", exact=True).click()
     for name in ("Base", "Seaside", "Empires"):
-        page.get_by_role("group", name="Drawn from").get_by_label(name, exact=True).set_checked(
+        page.get_by_role("group", name="Random cards from").get_by_label(name, exact=True).set_checked(
             name != "Base"
         )
     page.get_by_role("combobox", name="Landscapes", exact=True).select_option("2")

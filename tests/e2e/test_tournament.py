@@ -5,9 +5,8 @@ import re
 import subprocess
 import sys
 
+from e2e.looks import look_over
 from playwright.sync_api import expect
-
-from tests.e2e.looks import look_over
 
 FIRST = ["WorkshopGardens", "DoubleWitch", "Rebuild", "DoubleJack", "BigSmithy", "BigMoney"]
 BROKEN = "class Broken(Strategy):\n    def gain(self, me, game):\n        yield me.nonsense\n"
@@ -139,11 +138,11 @@ def test_a_broken_guest_is_named_and_runs_only_on_start(page, site):
         BROKEN,
     )
     page.goto(f"{site}#tournament?players=BigMoney/Broken/BigSmithy&games=20&source2={packed}")
-    expect(page.locator("#t-guests")).to_contain_text("They play only when you press Start")
+    expect(page.locator("#t-guests")).to_contain_text("They run only when you press Start")
     page.locator("#t-guests summary").click()
     expect(page.locator("#t-guests pre")).to_have_text(BROKEN)
     hall.press("Start")
-    hall.at("Called off")
+    hall.at("Aborted")
     expect(page.locator("#t-problem")).to_contain_text("Broken, line 3: ")
     expect(page.locator("#t-problem")).to_contain_text("nonsense")
     page.get_by_role("button", name="Remove Broken").click()

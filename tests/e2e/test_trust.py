@@ -15,24 +15,21 @@ from playwright.sync_api import expect
 HEAD = "class Mine(Strategy):\n    def gain(self, me, game):\n"
 HOSTILE = {
     "late": ("        if me.turns == 17: raise KeyError('late')\n        yield 'Silver'\n", "line 3", "KeyError: 'late'"),
-    "nonsense": ("        yield None\n", "line 3", "wishes for None"),
+    "nonsense": ("        yield None\n", "line 3", "yields None"),
     "no names": ("        return 7\n", "line 2", "gives 7"),
     "recursion": ("        yield from self.gain(me, game)\n", "", "RecursionError|Python itself has fallen"),
-    "memory": ("        kept = []\n        while True: kept.append(bytes(10**6))\n        yield 'Gold'\n", "line 4", "MemoryError"),
-    "coins": ("        me.coins = 99\n        yield 'Province'\n", "line 3", "changes Mine's coins"),
+    "memory": ("        kept = []\n        while True: kept.append(bytes(10**6))\n        yield 'Gold'\n", "line 4", "MemoryError|still running"),
+    "coins": ("        me.coins = 99\n        yield 'Province'\n", "line 3", "changes .*coins"),
     "players": ("        game.players.clear()\n        yield 'Gold'\n", "line 3", "changes the players"),
-    "len": ("        import builtins\n        builtins.len = lambda x: 3\n        yield 'Gold'\n", "line 4", "replaces `len`"),
+    "len": ("        import builtins\n        builtins.len = lambda x: 3\n        yield 'Gold'\n", "line 3", "may not import builtins"),
     "Card": ("        type(game).winners = lambda self: [me]\n        yield 'Gold'\n", "line 3", "replaces `winners`"),
-    "forger": ("        from dominion.tally import Outcomes\n        from dominion.agents import audit\n"
-               "        audit._put_back = lambda: None\n        told = Outcomes.__dict__['to_json']\n"
-               "        if told.__name__ != 'lie':\n"
-               "            def lie(self): return {**told(self), 'wins': [0, self.games]}\n"
-               "            Outcomes.to_json = lie\n        yield 'Silver'\n", "", "cannot be true: wins should be"),
-    "view": ("        from dominion.service import views\n        from dominion.agents import audit\n"
-             "        audit._put_back = lambda: None\n"
-             "        views.player = lambda one: {**{k: '100' for k in ('wins', 'share', 'interval', 'vp', 'turns')},\n"
-             "            'name': '<img src=x onerror=hacked=1>', 'exact': {'share': '1', 'interval': '1 1'}}\n"
-             "        yield 'Silver'\n", "", "makes no sense"),
+    "forger": ("        from dominion.simulation.stats import Outcomes\n        yield 'Silver'\n", "line 3", "may not import dominion"),
+    "peeper": ("        yield from (str(card) for card in game.players[me.seat - 1].hand)\n", "line 3", "another player's hand"),
+    "dice": ("        game.random.seed(1)\n        yield 'Silver'\n", "line 3", "`random` of the game"),
+    "opponent": ("        game.players[me.seat - 1].agent.answer = None\n        yield 'Silver'\n", "line 3", "`agent` of another player"),
+    "long name": ("        yield 'Silver'\n    name = 'Ab' * 5000\n", "", "has up to 100 characters"),
+    "memory of JavaScript": ("        from pyodide.ffi import to_js\n        self.kept = to_js(bytes(10**7))\n        yield 'Silver'\n", "line 3", "halted"),
+    "script of emscripten": ("        import ctypes\n        ctypes.CDLL(None).emscripten_run_script(b'1')\n", "line 3", "may not import ctypes"),
 }  # fmt: skip
 
 
@@ -134,11 +131,11 @@ def test_a_hostile_link_does_nothing_before_start_and_is_only_text(page, site, g
     assert page.evaluate(
         "[typeof hacked, document.querySelectorAll('[onerror]').length, document.querySelectorAll('script:not([src])').length]"
     ) == ["undefined", 0, 0]
-    page.get_by_text("Setup", exact=True).first.click()
+    expect(page.locator("#option-kingdom-problem")).not_to_be_empty()  # the set-up is open at the wrong name
     page.locator("#option-kingdom").fill("")
     page.locator("#option-deck").fill("")
     button(page, "Start").click()
-    expect(status).to_have_text(re.compile("endless loop|still running|no card|seconds"))
+    expect(status).to_have_text(re.compile("loop for ever|still running|no card|seconds"))
     expect(page.locator("#source-1")).to_have_value(source)
     assert page.evaluate("typeof hacked") == "undefined"
     page.goto(site + "#BigSmithy/BigMoney?games=1&seed=1")
@@ -206,7 +203,7 @@ def test_whatever_comes_in_is_taken_or_refused_and_nothing_is_lost(page, site):
     expect(page.locator("#source-1")).to_have_value(typed)
     # Saved games.
     page.evaluate("location.hash = '#play'")
-    button(page, "Sit down and play").click()
+    button(page, "Start game").click()
     expect(page.locator("#play-question")).to_contain_text("Your")
     kept = page.evaluate("localStorage.getItem('dominion-lab:play:now')")
     page.locator("#play-menu summary").click()
@@ -221,7 +218,7 @@ def test_whatever_comes_in_is_taken_or_refused_and_nothing_is_lost(page, site):
     page.locator("#lobby-file").set_input_files(
         {"name": "older", "mimeType": "text/plain", "buffer": older.encode()}
     )
-    expect(page.locator("#play-notice")).to_contain_text("0.0.0.1.0")
+    expect(page.locator("#play-notice")).to_contain_text("Saved by version 0.0.0.")
     assert page.evaluate("[typeof hacked, document.querySelectorAll('[onerror]').length, ({}).version]") == [
         "undefined",
         0,

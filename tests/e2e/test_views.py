@@ -2,10 +2,10 @@
 
 import re
 
+from e2e.looks import look_over
 from playwright.sync_api import expect
 
 import build
-from tests.e2e.looks import look_over
 
 
 def go(page, name):
@@ -86,7 +86,7 @@ def test_every_view_is_accessible_and_within_the_width(page, site):
 LOAD = """names => Promise.all(names.map(name => new Promise((done, fail) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
-    link.href = "./static/page/" + name;
+    link.href = "./static/page/styles/" + name;
     if ([...document.styleSheets].some(sheet => sheet.href === link.href)) return done();
     link.dataset.whose = "others";
     link.onload = () => done(link.sheet.disabled = true);
@@ -119,13 +119,13 @@ def test_no_view_spoils_the_look_of_another(page, site):
         assert not spoilt
 
     page.goto(site)
-    page.evaluate(LOAD, sorted(path.name for path in (build.DIST / "static/page").glob("*.css")))
+    page.evaluate(LOAD, sorted(path.name for path in (build.DIST / "static/page/styles").glob("*.css")))
     for name in ("Cards", "Strategies", "Help"):
         go(page, name)
         expect(page.locator("main:visible :is(li, p)").nth(20)).to_be_attached()
         look()
     go(page, "Play")
-    expect(page.get_by_role("button", name="Sit down and play")).to_be_enabled()
+    expect(page.get_by_role("button", name="Start game")).to_be_enabled()
     look()
     page.get_by_role("navigation", name="Views").get_by_role("link", name="Simulate").click()
     expect(page.get_by_test_id("status")).to_have_text("Ready")

@@ -6,9 +6,8 @@ import subprocess
 import sys
 
 import pytest
+from e2e.looks import look_over
 from playwright.sync_api import expect
-
-from tests.e2e.looks import look_over
 
 MOMENT = "#watch?players=BigSmithy/DoubleWitch&seed=4&game=2&step=121"
 
@@ -92,7 +91,7 @@ def test_moving_through_a_game(film, page, site, context):
 
     film.press("Next game")
     film.at("Turn 1 ")
-    expect(page.get_by_role("textbox", name="Game")).to_have_value("3")
+    expect(page.get_by_role("textbox", name="Game")).to_have_value("4")
     page.go_back()  # nothing is piled up in the history
     expect(page).not_to_have_url(re.compile("#watch"))
 

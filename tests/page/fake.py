@@ -468,6 +468,9 @@ class Files:
     def unpack(self, packed, done):
         done(packed[7:].replace("_", " ") if packed.startswith("packed-") else "")
 
+    def begin_copy(self):
+        pass
+
     def copy(self, text, done):
         self.copied = text
         done("yes" if self.clipboard else "")
@@ -544,7 +547,7 @@ class Browser:
 
 async def settle():
     """Return when nothing more comes: nothing asked, answered or begun at twenty looks in a row."""
-    from lab import tasks
+    from lab.browser import tasks
 
     pool = sys.modules["pyscript.js_modules"].engine_pool
     last, quiet = None, 0

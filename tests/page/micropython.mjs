@@ -1,7 +1,7 @@
 // Plays scenes under the very MicroPython of the built page, as CPython cannot see what is missing there. Their names come from
 // a pipe, one a line: not from the standard input, which MicroPython reads itself and waits for. Tells of each whether it passed.
 import { createReadStream, readFileSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
@@ -9,13 +9,18 @@ const [root, scenes, pipe] = process.argv.slice(2);
 const { loadMicroPython } = await import(pathToFileURL(join(root, "dist/static/engine/guarded.mjs")));
 const python = await loadMicroPython({ linebuffer: true, stdout: line => console.log(line), stderr: line => console.error(line) });
 const put = (name, path) => python.FS.writeFile(name, readFileSync(path));
-python.FS.mkdir("lab");
-for (const name of readdirSync(join(root, "static/page/lab"))) if (name.endsWith(".py")) put(`lab/${name}`, join(root, "static/page/lab", name));
-for (const name of new Set(["fake.py", "scenes.py", `${scenes}.py`])) put(name, join(root, "tests/page", name));
+for (const name of readdirSync(join(root, "static/page/lab"), { recursive: true })) {
+  if (!name.endsWith(".py")) continue;
+  python.FS.mkdirTree(dirname(`lab/${name}`));
+  put(`lab/${name}`, join(root, "static/page/lab", name));
+}
+python.FS.mkdir("scenes");
+for (const name of readdirSync(join(root, "tests/page/scenes"))) if (name.endsWith(".py")) put(`scenes/${name}`, join(root, "tests/page/scenes", name));
+put("fake.py", join(root, "tests/page/fake.py"));
 put("index.html", join(root, "index.html"));
 await python.runPythonAsync(`
 import sys
-import ${scenes} as scenes
+from scenes import ${scenes} as scenes
 
 with open("index.html") as file:
     html = file.read()

@@ -1,11 +1,13 @@
-"""The view Tournament, scene by scene; run like scenes.py."""
+"""The view Tournament."""
 
 import json
 
 import fake
-import scenes
+from scenes import base
 
 ROUND = 20
+
+
 OWN = "class Mine(Strategy):\n    def gain(self, me, game):\n        yield 'Silver'\n"
 
 
@@ -57,14 +59,15 @@ class Hall:
 LIBRARY = ("WorkshopGardens", "DoubleWitch", "Rebuild", "DoubleJack", "Geronimoo Envoy", "Geronimoo Duke")
 
 
-class Scene(scenes.Scene):
+class Scene(base.Scene):
     def __init__(self, html, kept=(), booted=True, library=()):
         for name in LIBRARY:
-            scenes.LIBRARY[name] = {"source": "class " + name + "(Strategy): ...\n", "kinds": ["one"]}
-        scenes.Scene.__init__(self, html, kept=kept, booted=booted)
-        from lab import contest, tournament
+            base.LIBRARY[name] = {"source": "class " + name + "(Strategy): ...\n", "kinds": ["one"]}
+        base.Scene.__init__(self, html, kept=kept, booted=booted)
+        from lab.engine import tournament_run
+        from lab.views.tournament import view
 
-        self.contest, self.module = contest, tournament
+        self.contest, self.module = tournament_run, view
         self.hall = Hall()
         for name in ("play", "table", "report"):
             self.browser.pool.answers["tournament " + name] = getattr(self.hall, name)
@@ -72,13 +75,13 @@ class Scene(scenes.Scene):
     async def enter(self, fragment="#tournament"):
         await self.open()
         self.place = self.browser.by_id("view-tournament")
-        self.room = self.module.Room(self.app, self.place)
-        self.app.views.now = "tournament"
+        self.room = self.app.lazy_views.make["tournament"](self.module.View, self.place)
+        self.app.switcher.now = "tournament"
         await self.go(fragment)
         return self
 
     async def go(self, fragment):
-        from lab import address
+        from lab.state import address
 
         self.browser.location.hash = fragment
         await self.room.open(address.read(fragment)["query"])
@@ -136,9 +139,9 @@ async def a_whole_tournament(html):
 async def many(html):
     players = ["BigMoney", "BigSmithy", "Mr%20Greedy"] + [name.replace(" ", "%20") for name in LIBRARY]
     scene = await Scene(html).enter("#tournament?games=100&players=" + "/".join(players))
-    from lab import crosstable
+    from lab.views.tournament import cross_table
 
-    crosstable.BREATH = 0.002
+    cross_table.BREATH = 0.002
     run = await scene.start()
     assert scene.text("t-status") == "Done" and len(scene.names) == 9
     assert scene.link(0, 8) and not scene.link(8, 9)
@@ -156,9 +159,9 @@ async def many(html):
 async def little_by_little(html):
     """A look at a large table writes the cells that have changed, and no more in one go than it may."""
     scene = await Scene(html).enter("#tournament?games=100&players=" + "/".join(LIBRARY))
-    from lab import crosstable
+    from lab.views.tournament import cross_table
 
-    crosstable.BREATH, crosstable.PART, crosstable.LINES, crosstable.FEW = 0.002, 4, 2, 2
+    cross_table.BREATH, cross_table.PART, cross_table.LINES, cross_table.FEW = 0.002, 4, 2, 2
     table = scene.room.table
     written, gone = [], []
     cell, write, put = table.cell, table.write, table.put
@@ -283,7 +286,7 @@ async def choosing(html):
     field.value = "rebuild"
     field.fire("focusout")
     await fake.settle()
-    assert scene.text("t-note") == "Rebuild takes part already." and len(scene.names) == 4
+    assert scene.text("t-note") == "Rebuild is in the tournament already." and len(scene.names) == 4
     field.value = "mon"
     field.fire("input")
     listed = scene.browser.by_id("t-add-list")
@@ -299,7 +302,7 @@ async def choosing(html):
     await scene.press("add-kind")
     assert len(scene.names) == 9 and scene.text("t-note") == "Added 5."
     await scene.press("add-kind")
-    assert scene.text("t-note") == "All of them take part already."
+    assert scene.text("t-note") == "All of them are in the tournament already."
     await scene.press("empty")
     assert scene.names == [] and scene.text("t-plan") == "Choose two strategies or more."
     await scene.press("start")
@@ -388,7 +391,7 @@ async def a_broken_strategy(html):
     scene.browser.pool.answers["tournament play"] = lambda args: fail
     await scene.press("start")
     assert scene.text("t-problem") == "Mine, line 3: NameError: x"
-    assert scene.text("t-status") == "Called off" and scene.text("t-start") == "Start"
+    assert scene.text("t-status") == "Aborted" and scene.text("t-start") == "Start"
     assert scene.names == ["BigMoney", "Mine", "Rebuild"]
     assert len(scene.browser.by_id("t-chips").querySelectorAll("[data-bad]")) == 1
     fail["error"] = {"message": "no answer for 6 seconds", "stopped": True}
@@ -579,6 +582,6 @@ async def one_of_ones_own_goes(html):
         "#tournament?players=BigMoney/Mine/Rebuild"
     )
     assert "Mine (1)" in scene.browser.by_id("t-kind").textContent
-    scene.app.shelf.remove("Mine")
+    scene.app.store.remove("Mine")
     assert scene.names == ["BigMoney", "Rebuild"]
     assert "Mine (1)" not in scene.browser.by_id("t-kind").textContent

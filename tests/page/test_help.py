@@ -1,17 +1,14 @@
-"""The page's own modules, in CPython and in the MicroPython that the page ships with."""
+"""What the page's help says is true."""
 
 import re
 
 import pytest
+from page.scene_runner import ROOT
 
-from dominion.agents.check import check
-from dominion.agents.load import load
-from dominion.simulate import simulate
+from dominion.analysis.strategy_check import check
+from dominion.bots.loading.source import load
+from dominion.simulation.simulate import simulate
 from dominion.strategies import find
-from tests.page.both import *
-from tests.page.both import ROOT
-
-FILE = "scenes"
 
 GUIDE = (ROOT / "static" / "page" / "help.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL)

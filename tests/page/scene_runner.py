@@ -1,7 +1,6 @@
-"""Plays a file of scenes with a fake browser, in CPython and in the MicroPython that the page ships with.
+"""Plays scenes with a fake browser, in CPython and in the MicroPython that the page ships with.
 
-A scene is a coroutine function that takes the HTML of the page and nothing else. A module of tests names its FILE of
-scenes, and imports what is public here.
+A scene is a coroutine function in a file of tests/page/scenes/ that takes the HTML of the page and nothing else.
 """
 
 import ast
@@ -13,10 +12,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-
-import pytest
-
-__all__ = ["micropython", "scenes", "test_in_cpython", "test_in_micropython"]
+from typing import Any
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -25,11 +21,12 @@ NODE = shutil.which("node") or str(Path(sys.executable).with_name("node"))
 HTML = (ROOT / "index.html").read_text("utf-8")
 
 
-def names_of_scenes(file):
-    """Read from the source, as the page's modules can be imported only while the fake browser is there."""
+def all_scenes():
+    """(file, name of the scene), read from the source: the page's modules need the fake browser."""
     return [
-        node.name
-        for node in ast.parse((HERE / f"{file}.py").read_text("utf-8")).body
+        (file.stem, node.name)
+        for file in sorted((HERE / "scenes").glob("*.py"))
+        for node in ast.parse(file.read_text("utf-8")).body
         if isinstance(node, ast.AsyncFunctionDef) and ast.unparse(node.args) == "html"
     ]
 
@@ -39,25 +36,26 @@ def loaded(file):
     """The file of scenes, with the page's modules and the fake browser where it looks for them; gone afterwards."""
     path, modules = sys.path[:], dict(sys.modules)
     sys.path[:0] = [str(ROOT / "static" / "page"), str(HERE)]
-    yield importlib.import_module(file)
+    yield importlib.import_module(f"scenes.{file}")
     sys.path[:] = path
     for name in set(sys.modules) - set(modules):
-        if name.split(".")[0] in ("js", "lab", "pyscript", "fake", "scenes", file):
+        if name.split(".")[0] in ("js", "lab", "pyscript", "fake", "scenes"):
             del sys.modules[name]
 
 
-@pytest.fixture(scope="module")
-def scenes(request):
-    with loaded(request.module.FILE) as module:
-        yield module
+@contextlib.contextmanager
+def in_cpython(file):
+    """Plays a scene of the file; what it raises is raised."""
+    with loaded(file) as module:
+        yield lambda name: asyncio.run(getattr(module, name)(HTML))
 
 
-@pytest.fixture(scope="module")
-def micropython(request):
-    """Plays a scene, in one MicroPython for all scenes of the file; gives the lines that were printed."""
+@contextlib.contextmanager
+def in_micropython(file):
+    """Plays a scene, in one MicroPython for all scenes of the file; AssertionError with the lines that were printed."""
     heard, said = os.pipe()
-    command = [NODE, HERE / "micropython.mjs", ROOT, request.module.FILE, str(heard)]
-    pipes = {
+    command = [NODE, HERE / "micropython.mjs", ROOT, file, str(heard)]
+    pipes: dict[str, Any] = {
         "stdin": subprocess.DEVNULL,
         "stdout": subprocess.PIPE,
         "stderr": subprocess.STDOUT,
@@ -67,7 +65,8 @@ def micropython(request):
         os.close(heard)
 
         def play(name):
-            told = []
+            told: list[str] = []
+            assert process.stdout
             try:
                 print(name, file=names, flush=True)
                 for line in process.stdout:
@@ -77,16 +76,7 @@ def micropython(request):
             except BaseException:  # out of time: the others need not wait for this one as well
                 process.kill()
                 raise
-            return told
+            assert told and told[-1] == f"{name} passed", "\n".join(told)
 
         yield play
         process.kill()
-
-
-def test_in_cpython(scenes, name):
-    asyncio.run(getattr(scenes, name)(HTML))
-
-
-def test_in_micropython(micropython, name):
-    told = micropython(name)
-    assert told and told[-1] == f"{name} passed", "\n".join(told)

@@ -1,9 +1,9 @@
-"""How the games of a run are handed out to the workers, scene by scene; run like scenes.py."""
+"""How the games of a run are handed out to the workers."""
 
 import asyncio
 
 import fake
-import scenes
+from scenes.base import Scene
 
 
 class Workers:
@@ -11,6 +11,8 @@ class Workers:
 
     def __init__(self, size):
         self.size = size
+        self.up = set(range(size))
+        self.failure = None
         self.now = 0
         self.blocks = []  # (worker, first, count)
         self.added = 0
@@ -35,8 +37,8 @@ class Workers:
 
 
 async def run_of(html, games, size):
-    await scenes.Scene(html).open()
-    from lab.run import Run
+    await Scene(html).open()
+    from lab.engine.run import Run
 
     engine = Workers(size)
     return Run(engine, {}, games, lambda: engine.now, None), engine
@@ -81,10 +83,10 @@ async def first_games_at_once(html):
     assert engine.looks[1] > 20, engine.looks  # and then not at every block
 
 
-async def the_book_is_behind(html):
-    from lab.run import AHEAD
-
+async def the_aggregator_is_behind(html):
     run, engine = await run_of(html, 30000, 2)
+    from lab.engine.run import AHEAD
+
     engine.book.clear()
     task = asyncio.create_task(run.play())
     for _ in range(200):
@@ -98,7 +100,7 @@ async def the_book_is_behind(html):
 
 
 async def warmed_up_before_it_is_asked(html):
-    scene = await scenes.Scene(html, booted=False).open()
+    scene = await Scene(html, booted=False).open()
     pool = scene.browser.pool
     assert pool.warmed == []
     pool.boot()
@@ -108,10 +110,10 @@ async def warmed_up_before_it_is_asked(html):
 
 
 async def no_warming_up_when_somebody_waits(html):
-    scene = await scenes.Scene(html, booted=False).open()
-    from lab import engine
+    scene = await Scene(html, booted=False).open()
+    from lab.engine import client
 
-    engine.EASE = 0.05  # as in the page, by far longer than the run takes to begin
+    client.EASE = 0.05  # as in the page, by far longer than the run takes to begin
     pool = scene.browser.pool
     pool.answers["play"] = None
     scene.click("start")
@@ -122,7 +124,7 @@ async def no_warming_up_when_somebody_waits(html):
 
 
 async def a_failed_warming_up_is_nobodys_concern(html):
-    scene = await scenes.Scene(html, booted=False).open()
+    scene = await Scene(html, booted=False).open()
     pool = scene.browser.pool
     pool.warm = lambda args: {"error": {"message": "no such function"}}
     pool.boot()
@@ -132,3 +134,50 @@ async def a_failed_warming_up_is_nobodys_concern(html):
     scene.click("start")
     await fake.settle()
     assert scene.text("status") == "Done"
+
+
+class OneWorker:
+    """An engine that notes at which times a run asks for its figures; each block takes 100 ms."""
+
+    size = 1
+    up = frozenset({0})
+    failure = None
+
+    def __init__(self):
+        self.now = 0
+        self.looks = []
+        self.asked = []
+
+    def begin_run(self, match):
+        pass
+
+    async def ask(self, worker, fn, arguments, limit):
+        self.asked.append(fn)
+        if fn == "play":
+            self.now += 100
+            await asyncio.sleep(0)
+            return {"ms": 100, "block": []}
+        if arguments["look"]:
+            self.looks.append(self.now)
+        return {"over": self.now >= 30_000, "view": None}
+
+
+async def calmer_and_calmer(html):
+    await Scene(html).open()
+    from lab.engine.run import Run
+
+    engine = OneWorker()
+    await Run(engine, {}, "clear", lambda: engine.now, None).play()
+    gaps = [later - sooner for sooner, later in zip(engine.looks, engine.looks[1:])]
+    assert gaps[:5] == [200] * 5 and gaps[-5:] == [600] * 5 and gaps == sorted(gaps), gaps
+
+
+async def plays_on_while_counted(html):
+    await Scene(html).open()
+    from lab.engine.run import Run
+
+    engine = OneWorker()
+    run = Run(engine, {}, 40, lambda: engine.now, None)
+    await run.play()
+    assert engine.asked[:5] == ["play", "play", "add", "play", "add"] and not run.trouble
+    assert engine.asked.count("add") == engine.asked.count("play")  # and nothing is left uncounted

@@ -5,13 +5,14 @@ import importlib
 import sys
 import types
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from dominion.service import views
-from dominion.simulate import simulate
+from dominion.formats import result_view
+from dominion.simulation.simulate import simulate
 
 LAB = Path(__file__).parents[2] / "static" / "page"
 
@@ -19,7 +20,7 @@ LAB = Path(__file__).parents[2] / "static" / "page"
 @pytest.fixture(scope="module")
 def lab():
     """Loads page modules that need no browser."""
-    pyscript = types.ModuleType("pyscript")
+    pyscript: Any = types.ModuleType("pyscript")
     pyscript.ffi = types.ModuleType("pyscript.ffi")
     pyscript.ffi.create_proxy = lambda function: function
     before = dict(sys.modules)
@@ -35,7 +36,7 @@ def lab():
 
 
 def honest(games, names=("BigSmithy", "BigMoney")):
-    return views.results(simulate(list(names), games, seed=7), 100, over=False, ms=10.0)
+    return result_view.results(simulate(list(names), games, seed=7), 100, over=False, ms=10.0)
 
 
 VIEW = honest(40)
@@ -73,7 +74,7 @@ LIES = {
 
 @pytest.mark.parametrize("lie", LIES)
 def test_what_contradicts_itself_is_refused(lab, lie):
-    seen = lab("checked").Views(2, 100)
+    seen = lab("engine.view_validation").ViewValidator(2, 100)
     seen.check(honest(30))
     seen.check(VIEW)
     with pytest.raises(Exception) as told:  # noqa: PT011 - whatever: run.py takes it all
@@ -86,7 +87,7 @@ def test_what_contradicts_itself_is_refused(lab, lie):
 )
 @pytest.mark.parametrize("games", [1, 2, 50])
 def test_true_views_are_shown(lab, names, games):
-    seen = lab("checked").Views(len(names), "clear")
+    seen = lab("engine.view_validation").ViewValidator(len(names), "clear")
     seen.check(honest(games, names))
     assert seen.played == games
 
@@ -100,7 +101,7 @@ anything = some.recursive(
 
 @given(some.sampled_from(sorted(VIEW)), anything)
 def test_whatever_comes_it_ends_in_an_exception_or_a_view_of_texts(lab, key, value):
-    seen = lab("checked").Views(2, 100)
+    seen = lab("engine.view_validation").ViewValidator(2, 100)
     try:
         seen.check(changed(**{key: value}))
     except Exception:
@@ -109,7 +110,7 @@ def test_whatever_comes_it_ends_in_an_exception_or_a_view_of_texts(lab, key, val
 
 
 def test_sources_are_found_wherever_they_are(lab):
-    sources = lab("engine").sources
+    sources = lab("engine.client").sources
     match = {"strategies": [{"name": "A", "source": "a"}, {"name": "B"}, {"name": "C", "source": "c"}]}
     assert sources({"match": match, "first": 3}) == ["a", "c"]
     assert sources({"source": "x", "run": True}) == ["x"]
@@ -122,7 +123,7 @@ def test_the_pool_is_told_whose_source_a_question_runs(lab):
 
     class Pool:
         def __init__(self):
-            self.heard, self.renewed = [], []
+            self.listeners, self.renewed = [], []
 
         def start(self, count, on_event):
             return 3
@@ -132,15 +133,15 @@ def test_the_pool_is_told_whose_source_a_question_runs(lab):
 
         def call(self, worker, text, on_message, limit):
             message = json.loads(text)
-            self.heard.append((worker, message["fn"], message["users"], message["keep"]))
+            self.listeners.append((worker, message["fn"], message["users"], message["keep"]))
             on_message(json.dumps({"id": message["id"], "result": None}))
 
     match = {"strategies": [{"name": "A", "source": "a"}, {"name": "B"}]}
     other = {"strategies": [{"name": "B"}, {"name": "B"}]}
 
-    async def story():
+    async def scenario():
         pool = Pool()
-        engine = lab("engine").Engine(pool, lambda: None)
+        engine = lab("engine.client").Engine(pool, lambda: None)
         await engine.ask(-1, "check", {"source": "x"})
         await engine.ask(-1, "log", {"match": match, "game": 1})
         await engine.ask(0, "step", {"match": other})
@@ -151,20 +152,28 @@ def test_the_pool_is_told_whose_source_a_question_runs(lab):
         await engine.ask(0, "step", {"match": match})
         await engine.ask(-1, "log", {"match": other})
         await engine.ask(0, "step", {"match": other})
+        await engine.ask(0, "tally", {"match": match})
         await engine.ask(0, "report", {"match": match})
+        await engine.ask(-1, "check", {"source": "x", "run": False})
+        await engine.ask(1, "session act", {"session": json.dumps({"players": [None, {"source": "b"}]})})
+        await engine.ask(1, "session open", {"text": "packed"})
         return pool
 
-    pool = asyncio.run(story())
+    pool = asyncio.run(scenario())
     assert pool.renewed == [["a"]]
-    assert pool.heard == [
+    assert pool.listeners == [
         (2, "check", ["x"], False),
         (-1, "log", ["a"], False),
         (0, "step", [], False),
-        (0, "play", ["a"], True),  # the book of the run is in this one
+        (0, "play", ["a"], True),  # the aggregator of the run
         (1, "play", ["a"], False),
         (0, "add", ["a"], True),
         (0, "step", ["a"], False),
         (2, "log", [], False),
         (2, "step", [], False),
-        (0, "report", ["a"], True),
+        (0, "tally", ["a"], True),
+        (-1, "report", [], True),  # no line of a source is run for it
+        (-1, "check", [], False),
+        (1, "session act", ["b"], True),
+        (1, "session open", ["packed"], False),  # whatever is in there
     ]

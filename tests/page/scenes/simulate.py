@@ -1,7 +1,7 @@
-"""What the page shows about the games of a run, scene by scene; run like scenes.py."""
+"""More figures, the reasons, the log, the game in slow motion, and files of the figures."""
 
 import fake
-import scenes
+from scenes import base
 
 PARTS = {
     "race": [
@@ -56,11 +56,12 @@ PARTS = {
 }
 
 
-class Scene(scenes.Scene):
+class Scene(base.Scene):
     def __init__(self, html, **more):
         super().__init__(html, **more)
         self.browser.pool.answers["figures"] = lambda args: PARTS[args["section"]]
-        told = lambda args: f"{args['form']} of {args['games']} {args.get('link', '')}"
+        self.browser.pool.answers["tally"] = lambda args: str(args["games"])
+        told = lambda args: f"{args['form']} of {args['tally']} {args.get('link', '')}"
         self.browser.pool.answers["report"] = told
 
     async def play(self, games="100"):
@@ -75,6 +76,63 @@ class Scene(scenes.Scene):
 
     def tab(self, name):
         return self.browser.by_id("more-" + name)
+
+
+async def pages(html):
+    scene = await Scene(html).open()
+    scene.choose("100")
+    scene.click("start")
+    await fake.settle()
+    assert scene.text("game-range") == "of 100" and scene.browser.by_id("previous").disabled
+    scene.click("next")
+    await fake.settle()
+    assert scene.text("log-title") == "Log of game 2" and scene.asked("log")[-1]["game"] == 1
+    field = scene.browser.by_id("game-number")
+    for typed, number in (("17", 17), ("0", 1), ("9999", 100), ("one", 100), ("", 100)):
+        field.value = typed
+        field.fire("change")
+        await fake.settle()
+        assert scene.text("log-title") == f"Log of game {number}"
+    assert scene.browser.by_id("next").disabled
+
+
+async def steps(html):
+    scene = await Scene(html).open()
+    for _ in range(3):
+        scene.click("step")
+    await fake.settle()
+    table = scene.browser.by_id("table")
+    assert not table.hidden
+    assert scene.text("log") == "step 0 step 1 step 2"
+    assert "Copper × 3" in table.textContent
+    assert 'class="card action gone"' in table.innerHTML
+    scene.click("step")
+    await fake.settle()
+    scene.click("step")  # that game is over: the next one
+    await fake.settle()
+    assert scene.asked("step")[-1]["game"] == 1
+    assert scene.text("log") == "step 0"
+    scene.click("reset")
+    assert table.hidden
+
+
+async def saving(html):
+    scene = await Scene(html).open()
+    scene.choose("100")
+    assert scene.browser.by_id("save-json").hidden
+    scene.click("save-json")
+    scene.click("start")
+    await fake.settle()
+    assert not scene.browser.by_id("save-json").hidden
+    scene.browser.pool.answers["tally"] = lambda args: '{"games": ' + str(args["games"]) + "}"
+    scene.browser.pool.answers["report"] = lambda args: args["tally"]
+    scene.click("save-json")
+    await fake.settle()
+    assert scene.browser.files.saved == ("dominion-lab.json", '{"games": 100}', "application/json")
+    scene.browser.pool.answers["report"] = lambda args: {"error": {"message": "gone"}}
+    scene.click("save-json")
+    await fake.settle()
+    assert scene.text("status") == "gone"
 
 
 async def more_figures(html):
@@ -100,7 +158,7 @@ async def sections(html):
     await fake.settle()
     assert '<th scope="row" class="two">Two</th>' in scene.panel().innerHTML
     assert scene.panel().getAttribute("aria-labelledby") == "more-starts"
-    for key, name in (("ArrowLeft", "decks"), ("Home", "race"), ("End", "why"), ("ArrowRight", "race")):
+    for key, name in (("ArrowLeft", "supply"), ("Home", "race"), ("End", "why"), ("ArrowRight", "race")):
         scene.browser.by_id("more-tabs").fire("keydown", key=key)
         await fake.settle()
         assert scene.tab(name).getAttribute("aria-selected") == "true", key
@@ -140,7 +198,7 @@ async def figures_that_fail(html):
     await scene.play()
     assert "gone &lt;i&gt;" in scene.panel().innerHTML
     assert scene.text("status") == "Done"
-    for nonsense in ([{}], 7, [dict(PARTS["race"][0], columns=[scenes.BAD], rows=[[scenes.BAD]], chart="")]):
+    for nonsense in ([{}], 7, [dict(PARTS["race"][0], columns=[base.BAD], rows=[[base.BAD]], chart="")]):
         scene.browser.pool.answers["figures"] = lambda args, nonsense=nonsense: nonsense
         await scene.play("1")
         assert "<iframe" not in scene.panel().innerHTML
@@ -151,7 +209,8 @@ async def files_of_figures(html):
     scene = await Scene(html).open()
     assert scene.browser.by_id("save-csv").hidden
     await scene.play()
-    for form, kind in (("json", "application/json"), ("csv", "text/csv")):
+    kinds = {"json": "application/json", "csv": "text/csv", "ipynb": "application/x-ipynb+json"}
+    for form, kind in kinds.items():
         assert not scene.browser.by_id("save-" + form).hidden
         scene.click("save-" + form)
         await fake.settle()
@@ -162,7 +221,7 @@ async def files_of_figures(html):
     assert scene.browser.files.saved == ("dominion-lab.html", "html of 100 " + link, "text/html"), (
         scene.browser.files.saved
     )
-    scene.app.seed.value = "2"  # these are not the settings of the run any more
+    scene.app.match.seed.value = "2"  # these are not the settings of the run any more
     scene.click("save-html")
     await fake.settle()
     assert scene.browser.files.saved[1] == "html of 100 "
@@ -179,7 +238,7 @@ WHY = {
         {
             "line": 0,
             "place": "",
-            "text": "default judgement (play)",
+            "text": "default policy (play)",
             "often": "0.50",
             "bars": [1, 2],
             "when": "x",
@@ -264,8 +323,8 @@ async def reasons_that_fail(html):
         scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
         await fake.settle()
         assert "makes no sense" in scene.panel().innerHTML
-    bad = {"line": scenes.BAD, "place": scenes.BAD, "text": scenes.BAD, "often": scenes.BAD, "bars": [3]}
-    answers["why"] = lambda args: dict(WHY, over=True, rules=[dict(bad, line=1, when=scenes.BAD)])
+    bad = {"line": base.BAD, "place": base.BAD, "text": base.BAD, "often": base.BAD, "bars": [3]}
+    answers["why"] = lambda args: dict(WHY, over=True, rules=[dict(bad, line=1, when=base.BAD)])
     scene.browser.by_id("more-tabs").fire("click", scene.tab("race"))
     scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
     await fake.settle()
@@ -279,11 +338,13 @@ LOG = [
     ["play", "one", "plays Smithy", 1, 12, 1],
     ["buy", "one", "buys gold", 1, 14, 2],
 ]
-RULES = [[4, 'line 4: yield "Silver"'], [0, "default judgement"], [0, "Rebuild, line 7: yield"]]
+
+
+RULES = [[4, 'line 4: yield "Silver"'], [0, "default policy"], [0, "Rebuild, line 7: yield"]]
 
 
 def logged(args):
-    return {"title": f"Log of game {args['game']}", "lines": LOG, "rules": RULES}
+    return {"title": f"Log of game {args['game'] + 1}", "lines": LOG, "rules": RULES}
 
 
 async def log_lines(html):
@@ -297,7 +358,7 @@ async def log_lines(html):
     log.fire("click", log.querySelector("[data-line]"))
     assert scene.browser.editor.gone == ("editor-2", 4)
     log.fire("click", scene.browser.by_id("log-3"))
-    assert scene.browser.location.hash == "#watch?game=99&step=12"
+    assert scene.browser.location.hash == "#watch?game=0&step=12"
     for _ in range(3):
         log.fire("keydown", key="ArrowDown")
     assert scene.text("log-said") == 'buys Silver & <Gold>. Decided by line 4: yield "Silver"'
@@ -305,16 +366,16 @@ async def log_lines(html):
     log.fire("keydown", key="ArrowUp")
     assert scene.browser.by_id("log-2").getAttribute("data-here") is None
     log.fire("keydown", key="Enter")
-    assert scene.browser.location.hash == "#watch?game=99&step=6"
+    assert scene.browser.location.hash == "#watch?game=0&step=6"
 
 
 async def log_of_another_match(html):
     scene = await Scene(html).open()
     scene.browser.pool.answers["log"] = logged
     await scene.play()
-    scene.app.seed.value = "7"
+    scene.app.match.seed.value = "7"
     scene.browser.by_id("log").fire("click", scene.browser.by_id("log-3"))
-    assert scene.browser.location.hash == "#watch?players=BigSmithy/BigMoney&seed=1&game=99&step=12"
+    assert scene.browser.location.hash == "#watch?players=BigSmithy/BigMoney&seed=1&game=0&step=12"
     scene.browser.location.hash = "#x"
     scene.app.log.match = {"strategies": [{"name": "BigMoney", "source": "x"}], "seed": "1"}
     scene.browser.by_id("log").fire("click", scene.browser.by_id("log-3"))
@@ -346,9 +407,17 @@ async def searching_the_log(html):
     assert seek("<") == "1 of 1" and seek("curse") == "none"
     assert scene.browser.by_id("next-hit").disabled
     seek("s")
-    scene.click("previous")  # another game: the same words are looked for
+    scene.click("next")  # another game: the same words are looked for
     await fake.settle()
-    assert scene.text("log-title") == "Log of game 98" and scene.text("log-hits") == "0 of 4"
+    assert scene.text("log-title") == "Log of game 2" and scene.text("log-hits") == "0 of 4"
     assert seek("") == "" and "<mark>" not in scene.browser.by_id("log").innerHTML
     scene.click("reset")
     assert scene.browser.by_id("log-search").hidden
+
+
+async def errors_about_nobody(html):
+    """A worker may name a player that there is not: the games end all the same."""
+    scene = await Scene(html).open()
+    scene.browser.pool.answers["play"] = lambda args: {"error": {"message": "forged", "player": 6, "line": 3}}
+    await scene.play()
+    assert scene.text("status") == "forged" and scene.text("start") == "Start"

@@ -1,0 +1,28 @@
+"""The documentation site in a browser: under its own policy, reached from Help, with a search that finds."""
+
+from e2e.looks import look_over
+from playwright.sync_api import expect
+
+import build
+
+
+def test_help_leads_to_the_documentation_which_can_be_searched(page, site):
+    page.goto(site + "#help")
+    link = page.get_by_role("link", name="The documentation")
+    expect(link).to_be_visible()
+    link.click()
+    expect(page.get_by_role("heading", name="Dominion Lab")).to_be_visible()
+    page.get_by_role("searchbox").fill("simulate")
+    page.keyboard.press("Enter")
+    found = page.locator("#search-results li a")
+    expect(found.first).to_be_visible()
+    expect(found.filter(has_text="simulate").first).to_be_visible()
+    page.get_by_role("link", name="Errors", exact=True).click()
+    expect(page.locator("[id='dominion.SetupError']")).to_be_visible()
+
+
+def test_pages_of_the_documentation_can_be_read_by_everybody(page, site):
+    for name in ("index", "library", "strategies", "api/simulation", "api/game"):
+        assert (build.DIST / "docs" / f"{name}.html").is_file()
+        page.goto(f"{site}docs/{name}.html")
+        look_over(page)

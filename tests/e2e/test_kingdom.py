@@ -1,0 +1,173 @@
+"""The kingdom as tiles, as a user has it: cards typed, pasted, removed, moved, locked, redrawn and undone."""
+
+import re
+
+from e2e.looks import look_over
+from playwright.sync_api import expect
+
+TEN = "Festival, Laboratory, Market, Village, Witch, Chapel, Militia, Moat, Throne Room, Workshop"
+
+
+def button(page, name):
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def tiles(page):
+    return [text.strip() for text in page.locator("#kingdom-tiles button.k-name").all_inner_texts()]
+
+
+def add(page, text):
+    field = page.get_by_label("Add to the kingdom")
+    field.fill(text)
+    field.press("Enter")
+
+
+def test_a_kingdom_is_typed_changed_and_brought_to_fit(page, site):
+    page.goto(site)
+    expect(page.locator("#kingdom-tiles .ghost")).to_contain_text("Smithy")
+    expect(page.locator("#kingdom-tiles")).to_contain_text("and 9 random cards from Base")
+    add(page, "village")
+    expect(page.locator("#kingdom-count")).to_have_text("1 card")
+    field = page.get_by_label("Add to the kingdom")
+    field.fill("gain a duchy seaside")
+    expect(page.get_by_role("listbox", name="Cards found").get_by_role("option")).to_have_count(0)
+    field.fill("event each turn")
+    expect(page.get_by_role("listbox", name="Cards found").get_by_role("option").first).to_contain_text(
+        "Event"
+    )
+    add(page, TEN + ", Banquet, Zzyzx")
+    expect(page.locator("#kingdom-count")).to_have_text("10 cards, 1 landscape")
+    expect(page.locator("#kingdom-said")).to_contain_text("Not known: 'Zzyzx'.")
+    assert tiles(page) == [*TEN.split(", "), "Banquet"]
+
+    # What a strategy needs is said, and put right by a button.
+    notice = page.locator("#kingdom-notice")
+    expect(notice).to_contain_text("Smithy is not in this kingdom, and BigSmithy needs it")
+    look_over(page)
+    button(page, "Swap Smithy in").click()
+    expect(notice).to_be_hidden()
+    assert tiles(page)[9] == "Smithy"
+    expect(page.locator("#setup-said")).to_have_text(TEN.replace("Workshop", "Smithy") + ", Banquet")
+
+    # A name shows its face: under the pointer, and with the keyboard.
+    face = page.get_by_role("tooltip")
+    page.locator("#kingdom-tiles button.k-name").nth(4).hover()
+    expect(face).to_contain_text("The others gain a Curse each")
+    page.mouse.move(0, 0)
+    expect(face).to_be_hidden()
+
+    # Keys: go, move, lock, remove, undo.
+    page.locator("#kingdom-tiles button.k-name").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(face).to_contain_text("Laboratory")
+    page.keyboard.press("Shift+ArrowRight")
+    assert tiles(page)[:3] == ["Festival", "Market", "Laboratory"]
+    page.keyboard.press("l")
+    page.keyboard.press("Delete")
+    assert "Laboratory" not in tiles(page)
+    button(page, "Remove Festival").click()
+    expect(page.locator("#kingdom-count")).to_have_text("8 cards, 1 landscape")
+    page.keyboard.press("Control+z")
+    button(page, "Undo").click()
+    assert tiles(page)[:3] == ["Festival", "Market", "Laboratory"]
+
+    # What is locked stays when the rest is drawn.
+    button(page, "Keep Witch when redrawing").click()
+    button(page, "Redraw the rest").click()
+    expect(page.locator("#kingdom-said")).to_have_text("Drawn.")
+    assert "Witch" in tiles(page) and len(tiles(page)) == 10
+    expect(page).to_have_url(re.compile("kingdom=Witch"))
+    button(page, "Clear").click()
+    expect(page.locator("#kingdom-count")).to_have_text("random")
+    button(page, "Undo").click()
+    tile = page.locator("#kingdom-tiles li")
+    last = tiles(page)[9]
+    tile.nth(9).drag_to(tile.nth(1))
+    assert tiles(page)[1] == last
+
+    page.set_viewport_size({"width": 390, "height": 844})
+    wide, seen = page.locator("#kingdom-tiles").evaluate("list => [list.scrollWidth, list.clientWidth]")
+    assert wide > seen  # a row that scrolls
+
+
+def test_a_kingdom_is_pasted_named_and_copied(page, site):
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(site + "#BigMoney/BigMoney?kingdom=first+game")
+    expect(page.locator("#kingdom-count")).to_have_text("10 cards")  # a name stands for its cards
+    field = page.get_by_label("Add to the kingdom")
+    page.evaluate(
+        "navigator.clipboard.writeText('Supply:\\n* Smithy\\n* Vilage\\n* Moat\\n* Cheap (Smithy)\\n')"
+    )
+    field.focus()
+    page.keyboard.press("Control+v")
+    expect(page.locator("#kingdom-said")).to_contain_text("Vilage: taken for Village")
+    assert tiles(page) == ["Smithy", "Village", "Moat", "Cheap"]
+    expect(page.locator("#setup-said")).to_have_text("Smithy, Village, Moat, Cheap (Smithy)")
+    field.fill("deck top")
+    page.get_by_role("option", name=re.compile("^Deck Top")).click()
+    expect(page.locator("#kingdom-count")).to_have_text("10 cards")
+    assert "Artisan" in tiles(page)
+    button(page, "Copy as").click()
+    for way, said in (("List for dominion.games", "Artisan, Bureaucrat"), ("Link", "#?kingdom=Artisan,")):
+        button(page, way).click()
+        expect(page.locator("#kingdom-said")).to_have_text(way + " copied.")
+        assert said in page.evaluate("navigator.clipboard.readText()")
+    button(page, "Picture").click()
+    expect(page.locator("#kingdom-said")).to_have_text("Picture copied.")
+    kinds = page.evaluate("navigator.clipboard.read().then((items) => items[0].types)")
+    assert kinds == ["image/png"]
+
+
+def test_the_kingdom_is_in_sight_in_tournament_play_and_watch(page, site):
+    page.goto(site + "#tournament")
+    expect(page.locator("#t-kingdom-tiles")).to_contain_text("Rebuild")
+    page.locator("#t-kingdom-add").fill(TEN)
+    page.locator("#t-kingdom-add").press("Enter")
+    expect(page.locator("#t-kingdom-notice")).to_contain_text("Gardens is not in this kingdom")
+    look_over(page, ("dark", 390))
+
+    page.goto(site + "#play")
+    expect(page.locator("#play-kingdom-count")).to_have_text("10 cards")
+    page.locator("#play-kingdom-tiles").get_by_role("button", name="Remove Mine").click()
+    expect(page.locator("#lobby-cards")).to_have_value(re.compile("^Cellar, Market, Merchant, Militia, Moat"))
+    page.locator("#play-kingdom-add").fill("witch")
+    page.locator("#play-kingdom-add").press("Enter")
+    look_over(page, ("light", 1280))
+    button(page, "Start game").click()
+    expect(page.locator("#play-board")).to_contain_text("Witch")
+
+    page.goto(site + "#watch")
+    page.get_by_text("Change the kingdom").click()
+    page.locator("#watch-kingdom-add").fill("Moat, Village, Smithy")
+    page.locator("#watch-kingdom-add").press("Enter")
+    expect(page.locator("#watch-kingdom-count")).to_have_text("3 cards")
+    expect(page).to_have_url(re.compile("kingdom=Moat,%20Village,%20Smithy"))
+
+
+def test_what_wins_here_and_cards_that_are_added_from_their_view(page, site):
+    page.goto(site + "#cards?q=festival")
+    button(page, "Add to kingdom").first.click()
+    expect(page.locator("#cards-kingdom")).to_have_text("In the kingdom of Simulate: Festival.")
+    page.get_by_role("link", name="Simulate", exact=True).click()
+    expect(page.locator("#kingdom-count")).to_have_text("1 card")
+    add(page, TEN)
+    expect(page.locator("#kingdom-count")).to_have_text("10 cards")
+    page.get_by_role("combobox", name="Player 1 strategy").click()
+    fit = page.get_by_role("listbox", name="Strategies for player 1").get_by_role(
+        "group", name="Fit this kingdom"
+    )
+    expect(fit).to_contain_text("ChapelWitch")
+    expect(fit).not_to_contain_text("BigSmithy")
+    page.keyboard.press("Escape")
+    button(page, "What wins here?").click()
+    expect(page.get_by_test_id("tournament-status")).to_have_attribute("data-state", "running")
+    expect(page.locator("#t-chips")).to_contain_text("BM:Laboratory")
+    expect(page.locator("#t-kingdom-notice")).to_be_hidden()
+    page.locator("#t-start").click()
+
+    page.goto(site + "#strategies")
+    page.get_by_text("Telling match-ups").click()
+    expect(page.locator("#matchups li")).to_have_count(30)
+    look_over(page, ("light", 1280))
+    page.get_by_role("link", name="BigEnvoy against BigSmithy").click()
+    expect(page.get_by_role("combobox", name="Player 1 strategy")).to_have_value("BigEnvoy")

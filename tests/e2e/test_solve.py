@@ -1,0 +1,35 @@
+"""The view Solve in a browser: it finds a plan, tells figures, and hands the plan to Simulate."""
+
+import re
+
+from e2e.looks import look_over
+from playwright.sync_api import expect
+
+
+def test_solve_finds_a_plan_and_hands_it_to_simulate(page, site):
+    page.goto(site + "#solve?kingdom=Chapel,%20Witch&games=1000&seed=3")
+    expect(page).to_have_title("Solve – Dominion Lab")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    status = page.get_by_test_id("solve-status")
+    expect(status).to_have_text("Done", timeout=60_000)
+    expect(page.get_by_test_id("solve-best")).to_have_text(re.compile(r"\w+"))
+    expect(page.get_by_test_id("solve-share")).to_have_text(re.compile(r"wins \d+\.\d % \("))
+    look_over(page)
+    page.get_by_role("button", name="Compare in Simulate").click()
+    expect(page.get_by_role("combobox", name="Player 1 strategy")).to_be_visible()
+
+
+def test_stop_keeps_the_best_so_far(page, site):
+    page.goto(site + "#solve?kingdom=Chapel,%20Witch&seconds=600")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.locator("#v-ladder > li").first).to_be_visible(timeout=60_000)
+    page.get_by_role("button", name="Stop", exact=True).click()
+    expect(page.get_by_test_id("solve-status")).to_have_text("Stopped", timeout=60_000)
+    expect(page.get_by_test_id("solve-best")).to_have_text(re.compile(r"\w+"))
+
+
+def test_wrong_input_is_told(page, site):
+    page.goto(site + "#solve?kingdom=Smithi&games=7")
+    expect(page.locator("#v-problem")).to_contain_text("games=7")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.get_by_test_id("solve-status")).to_have_attribute("data-state", "error")

@@ -1,0 +1,148 @@
+"""Cards, Strategies and Help, and files that cannot be had."""
+
+import fake
+from scenes.base import LIBRARY, Scene
+
+CARDS = {
+    "what": "cards",
+    "head": '<input type="search" data-filter="q"><select data-filter="set"><option value="Base">Base</option></select>',
+    "chunks": [
+        '<li>Witch<details data-tried="Witch"><summary>Tests</summary><ul></ul></details></li>',
+        "<li>Wharf</li><li>Moat</li>",
+    ],
+    "index": [
+        ["|set:Base|type:Attack|", "witch curse"],
+        ["|set:Seaside|", "wharf draw"],
+        ["|set:Base|", "moat draw"],
+    ],
+}
+
+
+async def cards(html):
+    scene = Scene(html, fragment="#cards?q=DRAW")
+    scene.browser.files.texts["./data/cards.json"] = fake.json.dumps(CARDS)
+    await scene.open()
+    by_id = scene.browser.by_id
+    assert by_id("view-simulate").hidden
+    assert not by_id("view-cards").hidden
+    assert by_id("tab-cards").getAttribute("aria-current") == "page"
+    assert [item.hidden for item in by_id("list-cards").children] == [True, False, False]
+    assert scene.text("found-cards") == "2 of 3 cards"
+    words, sets = [field for _, field in scene.app.lazy_views.views["cards"].catalog.fields]
+    for text in ("", '{"Witch": ["Witch <curses> everybody"]}'):
+        scene.browser.files.texts["./data/tried.json"] = text
+        by_id("list-cards").fire("click", by_id("list-cards").querySelector("summary"))
+        await fake.settle()
+        place = by_id("list-cards").querySelector("ul")
+        assert ("could not be loaded" in place.textContent) == (not text)
+    assert place.textContent == "Witch <curses> everybody"
+    sets.value = "Base"
+    by_id("filters-cards").fire("input")
+    assert [item.hidden for item in by_id("list-cards").children] == [True, True, False]
+    assert scene.browser.location.hash == "#cards?q=DRAW&set=Base"
+    words.value = "no such card"
+    by_id("filters-cards").fire("input")
+    assert "Nothing fits" in scene.text("found-cards")
+    scene.browser.location.hash = "#cards"
+    scene.browser.window.fire("hashchange")
+    await fake.settle()
+    assert scene.text("found-cards") == "All 3 cards"
+    assert scene.app.match.boxes[0].name == "BigSmithy"  # the match is there all the same
+
+
+async def lost_sheets(html):
+    """A view whose style sheet cannot be had is shown without it; whoever opens it again tries again."""
+    scene = await Scene(html).open()
+    head = scene.browser.document.head
+    head.lost = ("./static/page/styles/bench.css",)
+    for linked in (0, 1, 1):
+        scene.browser.location.hash = "#bench"
+        scene.browser.window.fire("hashchange")
+        await fake.settle()
+        assert scene.browser.by_id("view-bench").querySelector("h2").textContent == "Benchmark"
+        assert len(head.children) == linked
+        head.lost = ()
+        scene.browser.location.hash = "#BigSmithy/BigMoney"
+        scene.browser.window.fire("hashchange")
+        await fake.settle()
+
+
+async def lost_files(html):
+    scene = await Scene(html, fragment="#cards").open()
+    assert "could not be loaded" in scene.text("found-cards")
+    scene.browser.files.texts["./data/cards.json"] = fake.json.dumps(CARDS)
+    scene.browser.window.fire("hashchange")
+    await fake.settle()
+    assert scene.text("found-cards") == "All 3 cards"
+    scene.browser.location.hash = "#help"
+    scene.browser.window.fire("hashchange")
+    await fake.settle()
+    assert "could not be loaded" in scene.text("guide")
+
+
+async def library(html):
+    scene = Scene(html, fragment="#strategies")
+    bot = '<li><button data-use="2" data-name="Mr Greedy">2</button></li>'
+    bot += '<li><details data-source="BigMoney"><summary>Source</summary><pre></pre></details></li>'
+    told = {"what": "strategies", "head": "", "chunks": [bot], "index": [["|", ""], ["|", ""]]}
+    scene.browser.files.texts["./data/strategies.json"] = fake.json.dumps(told)
+    scene.browser.storage.kept["dominion-lab:own:My <plan>"] = 'class Mine(Strategy):\n    """Coins."""'
+    scene = Scene(html, fragment="#strategies", kept=scene.browser.storage.kept)
+    scene.browser.files.texts["./data/strategies.json"] = fake.json.dumps(told)
+    await scene.open()
+    mine = scene.browser.by_id("list-mine")
+    assert mine.querySelector("h3").textContent == "My <plan>" and not mine.hidden
+    scene.app.lazy_views.views["strategies"].show({"q": "no such words"})
+    assert mine.hidden
+    scene.app.lazy_views.views["strategies"].show({"q": "coins"})
+    assert not mine.hidden
+    view = scene.browser.by_id("view-strategies")
+    view.fire("click", mine.querySelector("summary"))
+    assert mine.querySelector("pre").textContent.startswith("class Mine")
+    view.fire("click", view)  # beside everything: nothing happens
+    view = scene.browser.by_id("list-strategies")
+    scene.browser.by_id("view-strategies").fire("click", view.querySelector("summary"))
+    assert view.querySelector("pre").textContent == LIBRARY["BigMoney"]["source"]
+    scene.browser.by_id("view-strategies").fire("click", view.querySelector("button"))
+    assert [box.name for box in scene.app.match.boxes] == ["BigSmithy", "Mr Greedy"]
+    assert scene.browser.location.hash.startswith("#BigSmithy/Mr%20Greedy?")
+    assert not scene.browser.by_id("view-simulate").hidden
+
+
+async def examples(html):
+    scene = Scene(html, fragment="#help")
+    code = '<div class="example"><pre><code>class Mine(Strategy): pass</code></pre>'
+    guide = (
+        "<h2>One</h2>"
+        + code
+        + '<button data-run>Play</button><button data-example="1">Open</button><p class="told"></p></div><h2>Two &amp; a half</h2>'
+    )
+    scene.browser.files.texts["./data/help.json"] = fake.json.dumps(
+        {"guide": guide, "authors": "<h2>More</h2>"}
+    )
+    await scene.open()
+    assert scene.browser.by_id("contents").textContent == "One Two & a half More"
+    scene.browser.location.hash = "#help?at=2"
+    scene.browser.window.fire("hashchange")
+    await fake.settle()
+    box = scene.browser.by_id("guide")
+    assert box.querySelector("#help-2").seen == 2  # scrolled to, and in focus
+    told = box.querySelector(".told")
+    box.fire("click", box.querySelector("[data-run]"))
+    await fake.settle()
+    assert told.textContent == "One <b> wins 50.0 % of 200 games against Two (40 – 60 %)."
+    assert scene.asked("play")[0]["match"]["strategies"][0]["source"] == "class Mine(Strategy): pass"
+    assert scene.figure("games-played") == "0"  # the match of Simulate is another
+    answers, scene.browser.pool.answers["play"] = scene.browser.pool.answers["play"], None
+    for _ in range(2):
+        box.fire("click", box.querySelector("[data-run]"))
+        await fake.settle()
+    assert "Other games are being played" in told.textContent
+    scene.browser.pool.stop(0, "no answer")
+    scene.browser.pool.stop(1, "no answer")
+    await fake.settle()
+    assert "That did not work" in told.textContent
+    scene.browser.pool.answers["play"] = answers
+    box.fire("click", box.querySelector("[data-example]"))
+    assert scene.app.match.boxes[0].order() == {"name": "BigMoney", "source": "class Mine(Strategy): pass"}
+    assert not scene.browser.by_id("view-simulate").hidden

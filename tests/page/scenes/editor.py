@@ -1,0 +1,424 @@
+"""The players' strategies: chosen, edited, kept, as rules."""
+
+import fake
+from scenes.base import LIBRARY, Scene, deed
+
+
+async def edits(html):
+    scene = await Scene(html).open()
+    scene.browser.say(1, "class Mine(Strategy): wrong")
+    assert scene.browser.storage.kept == {"dominion-lab:edit:1:BigSmithy": "class Mine(Strategy): wrong"}
+    await fake.settle()
+    assert scene.text("problem-1") == "Line 3: no card called 'wrong'"
+    scene.browser.say(1, "class Mine(Strategy): idle")
+    await fake.settle()
+    assert scene.text("problem-1") == "Line 2: never gets here"
+    assert scene.browser.by_id("problem-1").getAttribute("data-kind") == "warning"
+    assert scene.app.match.boxes[0].problem is None
+    await scene.start_and_wait()
+    assert scene.text("problem-1") == "Line 2: never gets here"
+    await scene.go_on()
+    assert (scene.text("status"), scene.text("problem-1")) == ("Done", "Line 2: never gets here")
+    scene.browser.say(1, "class Mine(Strategy): right")
+    await fake.settle()
+    scene.browser.say(1, "class Mine(Strategy): idle again")
+    scene.click("start")  # before it has been looked over
+    await fake.settle()
+    assert (scene.text("status"), scene.text("problem-1")) == ("Done", "Line 2: never gets here")
+    scene.browser.say(1, "class Mine(Strategy): right")
+    await scene.start_and_wait()
+    assert scene.text("problem-1") == ""  # nobody knows whether that still is so
+    await scene.go_on()
+    assert (scene.text("status"), scene.text("problem-1")) == ("Done", "")
+    scene.browser.pool.answers["check"] = lambda args: {"problems": 7}  # forged
+    scene.browser.say(1, "class Mine(Strategy): odd")
+    await fake.settle()
+    assert scene.text("problem-1") == ""
+    scene.browser.pool.answers["check"] = scene.service.check
+    scene.browser.say(1, "class Mine(Strategy): right")
+    await fake.settle()
+    assert scene.text("problem-1") == ""
+    assert scene.app.match.boxes[0].order() == {"name": "BigSmithy", "source": "class Mine(Strategy): right"}
+    for name, source in (
+        ("BigMoney", LIBRARY["BigMoney"]["source"]),
+        ("BigSmithy", "class Mine(Strategy): right"),
+    ):
+        scene.pick(1, name)
+        assert scene.browser.editor.texts["editor-1"] == source
+    scene.click("revert-1")
+    assert scene.browser.storage.kept == {}
+    assert scene.app.match.boxes[0].order() == {"name": "BigSmithy"}
+
+
+async def no_storage(html):
+    scene = Scene(html)
+    scene.browser.storage.broken = True
+    await scene.open()
+    scene.browser.say(1, "class Mine(Strategy): right")
+    assert scene.app.match.boxes[0].edited
+    scene.click("revert-1")
+    assert not scene.app.match.boxes[0].edited
+
+
+async def more_players(html):
+    scene = await Scene(html, fragment="#BigMoney/Mr%20Greedy/BigSmithy").open()
+    assert [box.name for box in scene.app.match.boxes] == ["BigMoney", "Mr Greedy", "BigSmithy"]
+    assert scene.text("name-3") == "BigSmithy"
+    for _ in range(3):
+        scene.click("add-player")
+    assert scene.browser.by_id("add-player").disabled
+    assert scene.browser.location.hash.startswith(
+        "#BigMoney/Mr%20Greedy/BigSmithy/BigMoney/BigMoney/BigMoney?"
+    )
+    scene.browser.say(6, "class Sixth(Strategy): ...")
+    assert scene.app.match.order["strategies"][5]["source"] == "class Sixth(Strategy): ..."
+    for _ in range(4):
+        scene.click("remove-player")
+    assert [box.number for box in scene.app.match.boxes] == [1, 2]
+    assert scene.browser.by_id("player-3").hidden
+    assert scene.browser.by_id("remove-player").hidden
+    assert scene.browser.by_id("name-3") is None
+    scene.click("add-player")
+    assert [box.name for box in scene.app.match.boxes] == ["BigMoney", "Mr Greedy", "BigSmithy"]
+    scene.browser.location.hash = "#BigMoney" + "/BigMoney" * 6
+    scene.browser.window.fire("hashchange")
+    assert "six are the most" in scene.text("status")
+    assert len(scene.app.match.boxes) == 6
+
+
+def listed(scene, number):
+    """The names that are offered, the marked one in brackets."""
+    box = scene.browser.by_id("choices-" + str(number))
+    found = []
+    for part in [] if box.hidden else box.querySelectorAll('[role="option"]'):
+        if part.getAttribute("aria-disabled"):
+            continue  # only says that nothing fits
+        marked = part.getAttribute("aria-selected") == "true"
+        name = part.children[0].textContent
+        found.append("[" + name + "]" if marked else name)
+    return found
+
+
+async def lists(html):
+    scene = await Scene(html).open()
+    field = scene.browser.by_id("strategy-1")
+    field.fire("click")
+    assert field.getAttribute("aria-expanded") == "true"
+    assert listed(scene, 1) == ["New strategy", "BigMoney", "[BigSmithy]", "Mr Greedy"]
+    field.fire("keydown", key="ArrowDown")
+    assert listed(scene, 1)[3] == "[Mr Greedy]"
+    marked = scene.browser.by_id(field.getAttribute("aria-activedescendant"))
+    assert marked.children[0].textContent == "Mr Greedy"
+    field.fire("keydown", key="ArrowDown")  # round and round
+    assert listed(scene, 1)[0] == "[New strategy]"
+    field.fire("keydown", key="Escape")
+    assert field.prevented and field.getAttribute("aria-expanded") == "false"
+    assert scene.app.match.boxes[0].name == "BigSmithy"
+    assert field.seen == 0
+    field.offsetTop = 800  # at the bottom of the window
+    field.fire("keydown", key="ArrowUp")  # opens
+    assert field.seen == 1
+    field.fire("keydown", key="PageDown")
+    field.fire("keydown", key="PageUp")
+    field.fire("keydown", key="ArrowDown")
+    field.fire("keydown", key="Enter")
+    assert scene.app.match.boxes[0].name == field.value == "BigMoney"
+
+    for typed, found in (
+        ("greedy", ["[Mr Greedy]"]),
+        ("GREED m", ["[Mr Greedy]"]),
+        ("big", ["[BigMoney]", "BigSmithy"]),
+        ("bigsmithy", ["[BigSmithy]"]),
+        ("nothing like it", []),
+        ("new", ["[New strategy]"]),
+    ):
+        field.value = typed
+        field.fire("input")
+        assert listed(scene, 1) == found, typed
+        assert ("No strategy fits" in scene.browser.by_id("choices-1").innerHTML) == (not found)
+    field.value = "BigSmithi"
+    field.fire("focusout")
+    await fake.settle()
+    assert field.value == "BigMoney"
+    assert scene.text("unknown-1").endswith("Did you mean BigSmithy?")
+    field.fire("click")
+    assert scene.text("unknown-1") == ""
+    field.fire("keydown", key="Escape")
+    field.value = "big_smithy"
+    field.fire("keydown", key="Enter")
+    assert scene.app.match.boxes[0].name == field.value == "BigSmithy"
+    assert scene.text("unknown-1") == ""
+    field.value = "Greedy"  # as Dominiate calls it
+    field.fire("focusout")
+    assert scene.app.match.boxes[0].name == "Mr Greedy"
+    field.fire("click")
+    box = scene.browser.by_id("choices-1")
+    box.fire("click", box)  # beside everything
+    box.fire("click", box.querySelectorAll('[role="option"]')[1])
+    assert scene.app.match.boxes[0].name == "BigMoney"
+    for name in ("Mine", "Mine 2"):
+        field.fire("click")
+        field.fire("keydown", key="Escape")
+        field.value = "new str"
+        field.fire("input")
+        field.fire("keydown", key="Enter")
+        assert scene.app.match.boxes[0].name == field.value == name
+    assert "class Mine" in scene.app.match.boxes[0].source
+
+
+async def recipes(html):
+    scene = await Scene(html, booted=False).open()
+    written = {"source": "class BigMoneyWharf(Strategy): ...", "about": "With Wharf", "requires": ["Wharf"]}
+    scene.browser.pool.answers["recipe"] = lambda args: written
+    field = scene.browser.by_id("strategy-2")
+    for typed, found in (
+        ("bm:w", ["BM:Wharf"]),
+        ("bm:wharv", ["BM:Wharf"]),
+        ("BM:wharf+m", ["BM:Wharf+Militia", "BM:Wharf+Moat"]),
+        ("wha", ["BM:Wharf"]),
+        ("bm:nothing+w", []),
+        ("bm:moat+wharf+militia", []),
+        ("engine:moat+wharf+mil", ["Engine:Moat+Wharf+Militia"]),
+        ("rush:w", ["Rush:Wharf"]),
+    ):
+        field.value = typed
+        field.fire("input")
+        assert [option.strip("[]") for option in listed(scene, 2)] == found, typed
+    for typed, part in (
+        ("bm:wharv", "Did you mean Wharf?"),
+        ("bm:", "Name a kingdom card"),
+        ("bm:moat+wharf+militia", "one or two cards"),
+        ("engine:", "Name a kingdom card: Engine:Village+Smithy."),
+        ("combo:wharv", "Did you mean Wharf?"),
+    ):
+        field.value = typed
+        field.fire("focusout")
+        await fake.settle()
+        assert part in scene.text("unknown-2"), typed
+    field.value = "bm: wharf"
+    field.fire("focusout")
+    box = scene.app.match.boxes[1]
+    assert box.order() == {"name": "BM:Wharf"}
+    assert not box.edited
+    assert "engine" in scene.browser.editor.texts["editor-2"]
+    assert "BM%3AWharf" in scene.browser.location.hash
+    scene.browser.pool.boot()
+    await fake.settle()
+    assert scene.browser.editor.texts["editor-2"] == box.source == written["source"]
+    scene.browser.say(2, "class Mine(Strategy): other")
+    assert box.edited
+    scene.click("revert-2")
+    assert box.source == written["source"]
+    assert scene.asked("recipe") == [{"name": "BM:Wharf"}]
+
+
+def offered(scene, number):
+    buttons = scene.browser.by_id(f"tools-{number}").querySelectorAll("[data-deed]")
+    return [button.getAttribute("data-deed") for button in buttons[2:8] if not button.hidden]
+
+
+async def own(html):
+    scene = await Scene(html).open()
+    kept = scene.browser.storage.kept
+    called = scene.browser.by_id("called-1")
+    box, other = scene.app.match.boxes
+    assert offered(scene, 1) == ["save", "import", "export"]
+    scene.browser.say(1, "class Mine(Strategy): one")
+    deed(scene, 1, "save")
+    assert called.value == "Mine"
+    for wrong, part in (
+        (" ", "Give it a name"),
+        ("big money", "library has one called BigMoney"),
+        ("bm:x", "recipes"),
+        ("x" * 61, "too long"),
+    ):
+        called.value = wrong
+        called.fire("keydown", key="Enter")
+        assert part in scene.text("note-1"), wrong
+    called.value = " My  plan "
+    called.fire("keydown", key="Enter")
+    assert kept == {"dominion-lab:own:My plan": "class Mine(Strategy): one"}  # the library's is as it was
+    assert box.order() == {"name": "My plan", "source": "class Mine(Strategy): one", "own": True}
+    assert offered(scene, 1) == ["rename", "duplicate", "delete", "import", "export"]
+    scene.pick(2, "my plan")
+    scene.browser.say(2, "class Mine(Strategy): wrong")
+    await fake.settle()
+    assert "no card called" in scene.text("problem-2")  # one's own are looked over as well
+    scene.browser.say(2, "class Mine(Strategy): two")
+    assert box.source == scene.browser.editor.texts["editor-1"] == "class Mine(Strategy): two"
+    assert kept == {"dominion-lab:own:My plan": "class Mine(Strategy): two"}
+
+    deed(scene, 1, "duplicate")
+    assert called.value == "My plan 2"
+    deed(scene, 1, "cancel")
+    deed(scene, 1, "rename")
+    called.value = "Plan B"
+    deed(scene, 1, "name")
+    assert box.name == other.name == "Plan B"
+    assert list(kept) == ["dominion-lab:own:Plan B"]
+    scene.browser.by_id("strategy-1").fire("click")
+    assert listed(scene, 1)[0] == "[Plan B]"
+    scene.browser.by_id("strategy-1").fire("keydown", key="Escape")
+
+    deed(scene, 1, "delete")
+    assert kept == {}
+    assert [one.name for one in (box, other)] == ["BigMoney", "BigMoney"]
+    deed(scene, 1, "undo")
+    assert [one.name for one in (box, other)] == ["Plan B", "Plan B"]
+    assert box.source == "class Mine(Strategy): two"
+
+    again = await Scene(html, fragment="#Plan%20B/BigMoney", kept=kept).open()  # after a reload
+    assert again.app.match.boxes[0].order() == box.order()
+    assert again.app.store.mine() == ["Plan B"]
+    assert "delete" in offered(again, 1)
+
+
+def elsewhere(scene, name, source=None):
+    """Another tab keeps one's own of that name, or deletes it."""
+    key = "dominion-lab:own:" + name
+    scene.browser.storage.kept.pop(key, None)
+    if source is not None:
+        scene.browser.storage.kept[key] = source
+    scene.browser.window.fire("storage", key=key)
+
+
+async def another_tab(html):
+    scene = await Scene(html, kept={"dominion-lab:own:Mine": "class Mine(Strategy): one"}).open()
+    box, store = scene.app.match.boxes[0], scene.app.store
+    scene.pick(1, "Mine")
+    elsewhere(scene, "Mine", "class Mine(Strategy): two")
+    assert box.source == scene.browser.editor.texts["editor-1"] == "class Mine(Strategy): two"
+    elsewhere(scene, "Yours", "class Yours(Strategy): new")
+    assert store.mine() == ["Mine", "Yours"]
+    elsewhere(scene, "Yours")
+    assert store.mine() == ["Mine"]
+    elsewhere(scene, "Mine")
+    assert box.source == "class Mine(Strategy): two"  # what stands here is not taken away
+    assert "deleted" in scene.text("note-1") and offered(scene, 1) == ["save", "import", "export"]
+    scene.browser.say(1, "class Mine(Strategy): three")
+    assert scene.browser.storage.kept == {"dominion-lab:own:Mine": "class Mine(Strategy): three"}
+    scene.browser.window.fire("storage", key="something:else")
+    scene.browser.window.fire("storage", key=None)  # all was forgotten
+    assert box.source == "class Mine(Strategy): three"
+
+
+async def files(html):
+    scene = await Scene(html).open()
+    browser, box = scene.browser, scene.app.match.boxes[0]
+    deed(scene, 1, "export")
+    name, text, kind = browser.files.saved
+    assert (name, kind) == ("bigsmithy.py", "text/x-python")
+    assert text == "from dominion import Strategy\n\n\n" + LIBRARY["BigSmithy"]["source"]
+    for told, part in (
+        ({"name": "cat.jpg", "problem": "is not a text."}, "cat.jpg is not a text."),
+        ({"name": "notes.txt", "text": "milk, eggs"}, "notes.txt: there is no strategy in it"),
+    ):
+        browser.files.chosen = fake.json.dumps(told)
+        deed(scene, 1, "import")
+        assert scene.text("note-1").startswith(part)
+        assert box.name == "BigSmithy"
+    browser.files.chosen = fake.json.dumps({"name": "bigsmithy.py", "text": text.replace("\n", "\r\n")})
+    deed(scene, 1, "import")
+    assert box.name == "BigSmithy 2"
+    assert box.source == LIBRARY["BigSmithy"]["source"]
+    deed(scene, 2, "import")  # the same once more: it is there already
+    assert scene.app.match.boxes[1].name == "BigSmithy 2"
+    browser.files.dropped["player-2"](
+        fake.json.dumps({"name": "my_plan.py", "text": "class MyPlan(Strategy): ..."})
+    )
+    assert scene.app.match.boxes[1].name == "MyPlan"
+    browser.storage.broken = True
+    browser.say(2, "class MyPlan(Strategy): more")
+    assert "keeps nothing" in scene.text("note-2")
+    scene.pick(2, "BigMoney")
+    scene.pick(2, "MyPlan")
+    assert scene.app.match.boxes[1].source == "class MyPlan(Strategy): more"
+
+
+async def rules(html):
+    scene = await Scene(html).open()
+    by_id = scene.browser.by_id
+    known = [["Province", "", "me.coins > 7", ""], ["Smithy", 2, "", "Draws."], ["Silver", "", "", ""]]
+
+    def read(args):
+        return (
+            {"why": "it has a loop", "line": 3}
+            if "loop" in args["source"]
+            else {"rules": [list(one) for one in known], "lines": [2, 5, 6, 6]}
+        )
+
+    def write(args):
+        cards = [rule[0] for rule in args["rules"]]
+        return (
+            {"why": "this is not a condition", "rule": 2}
+            if "bad" in cards
+            else {"source": "class Rules: " + " ".join(cards), "lines": [1, 1, 1, 1]}
+        )
+
+    scene.browser.pool.answers.update({"rules": read, "with rules": write})
+    deed(scene, 1, "rules")
+    await fake.settle()
+    assert by_id("editor-1").hidden and not by_id("rules-1").hidden
+    rows = by_id("rules-list-1")
+
+    def shown():
+        return [[field.value for field in item.querySelectorAll("input")] for item in rows.children]
+
+    assert shown() == [["Province", "", "me.coins > 7"], ["Smithy", "2", ""], ["Silver", "", ""]]
+    assert by_id("all-cards") is not None
+    fields = rows.children[1].querySelectorAll("input")
+    fields[1].value = "none"
+    by_id("rules-1").fire("input", fields[1])
+    assert "Rule 2: At most how many?" in scene.text("rules-note-1")
+    fields[1].value = "3"
+    by_id("rules-1").fire("input", fields[1])
+    await fake.settle()
+    assert scene.asked("with rules")[-1]["rules"][1] == ["Smithy", 3, "", "Draws."]
+    assert (
+        scene.app.match.boxes[0].source
+        == scene.browser.editor.texts["editor-1"]
+        == "class Rules: Province Smithy Silver"
+    )
+    assert scene.app.match.boxes[0].edited
+    assert len(scene.asked("rules")) == 1  # what it has written itself it need not read
+
+    by_id("rules-1").fire("keydown", fields[0], key="ArrowUp")
+    await fake.settle()
+    assert [one[0] for one in shown()] == ["Smithy", "Province", "Silver"]
+    assert rows.children[0].querySelectorAll("input")[0].seen == 1  # the focus moves along
+    by_id("rules-1").fire("click", rows.children[2].querySelector('[data-move="remove"]'))
+    by_id("rules-1").fire("click", rows.children[0].querySelector('[data-move="down"]'))
+    await fake.settle()
+    assert scene.app.match.boxes[0].source == "class Rules: Province Smithy"
+    by_id("rules-1").fire("click", by_id("rules-1").querySelector('[data-move="add"]'))
+    first = rows.children[2].querySelectorAll("input")[0]
+    assert first.seen == 1
+    first.value = "bad"
+    by_id("rules-1").fire("input", first)
+    await fake.settle()
+    assert scene.text("rules-note-1") == "Rule 2: this is not a condition."
+    assert scene.app.match.boxes[0].source == "class Rules: Province Smithy"
+
+    source = "class Mine:\n  if (\n    me.coins > 7):\n    \n    yield 'Province'\n  yield 'Smithy'; yield 'Silver'  # wrong\n"
+    scene.browser.say(1, source)
+    await fake.settle()
+    assert by_id("problem-1").hidden
+    assert scene.text("rules-problem-1") == "Rule 1: no card called 'wrong'"
+    for line, told in ((2, "Rule 1: "), (3, "Rule 1: "), (5, "Rule 1: "), (6, "Rule 2: "), (1, ""), (7, "")):
+        scene.app.match.boxes[0].tell([[line, "odd", "error"]])
+        assert scene.text("rules-problem-1") == told + "odd"
+    scene.app.match.boxes[0].tell([[6, "`gain` never gets here: look in line 3", "warning"]])
+    assert scene.text("rules-problem-1") == "Rule 2: `gain` never gets here: look in rule 1"
+
+    scene.browser.say(1, "class Mine: loop")
+    await fake.settle()
+    assert not by_id("problem-1").hidden
+    assert (
+        scene.text("rules-note-1") == "These are not plain rules: it has a loop (line 3). Edit it as Python."
+    )
+    assert rows.hidden
+    scene.pick(1, "BigMoney")
+    await fake.settle()
+    assert len(shown()) == 3
+    deed(scene, 1, "python")
+    assert not by_id("editor-1").hidden and by_id("rules-1").hidden

@@ -1,0 +1,134 @@
+"""Addresses and links."""
+
+import fake
+from scenes.base import Scene
+
+
+async def addresses(html):
+    scene = await Scene(html, fragment="#mr_greedy/Big%20Smithy").open()
+    assert [box.name for box in scene.app.match.boxes] == ["Mr Greedy", "BigSmithy"]
+    scene.choose("clear")
+    scene.app.match.games_choice.radios[4].fire("change")
+    assert scene.browser.location.hash == "#Mr%20Greedy/BigSmithy?games=clear&seed=1"
+    scene.browser.location.hash = "#Nobody/BigMoney?games=7&seed=5"
+    scene.browser.window.fire("hashchange")
+    assert "'Nobody'" in scene.text("status")
+    assert [box.name for box in scene.app.match.boxes] == ["BigSmithy", "BigMoney"]
+    assert scene.app.match.seed.value == "5"
+    assert scene.app.match.games == "7"
+
+
+async def links(html):
+    scene = await Scene(html).open()
+    scene.browser.say(2, "class Mine(Strategy): x")
+    scene.click("copy-link")
+    await fake.settle()
+    link = scene.browser.files.copied
+    assert (
+        link == "site/#BigSmithy/BigMoney?games=1000&seed=1&source2=packed-class_Mine(Strategy)%3A_x&v=1.2.3"
+    )
+    assert scene.text("status") == "The link is copied"
+    scene.browser.files.clipboard = False
+    scene.click("copy-link")
+    await fake.settle()
+    assert "address bar" in scene.text("status")
+    scene.browser.say(2, "class Mine(Strategy): long")
+    scene.click("copy-link")
+    await fake.settle()
+    assert "too long" in scene.text("status")
+
+    other = await Scene(html, fragment="#" + link.split("#")[1]).open()
+    assert other.app.match.boxes[1].order() == {"name": "BigMoney", "source": "class Mine(Strategy): x"}
+    assert other.asked("play") == []
+    assert [args["run"] for args in other.asked("check")] == [False]  # read, and not run
+    assert other.browser.storage.kept == {}  # what the user has written under that name stays
+    assert other.browser.location.hash == "#" + link.split("#")[1].split("&v=")[0]
+    broken = await Scene(html, fragment="#BigSmithy/BigMoney?source1=nonsense").open()
+    assert "broken" in broken.text("status")
+    assert broken.app.match.boxes[0].order() == {"name": "BigSmithy"}
+
+
+async def broken_address(html):
+    scene = await Scene(html, fragment="#%zz/%E9/%?games&seed=&=").open()
+    assert "'%zz'" in scene.text("status")
+    assert scene.app.match.games == "1000"
+
+
+async def odd_links(html):
+    for fragment, part in (
+        ("#BigMoney/BigSmithy?v=0.0.1", "made with version 0.0.1; this is 1.2.3"),
+        ("#BigMoney/BigSmithy?order=sideways&weather=fine", "order=sideways, weather"),
+        ("#BigMoney/BigSmithy?sets=Base,Moonside", "Moonside"),
+        ("#BigMoney/BigSmithy?games=1&v=1.2.3", "Ready"),
+        ("#BigMoney/BigSmithy?seed=none&order=sideways", "'none'. The seed is a whole number"),
+        ("#BigMoney/BigSmithy?deck=7%20Coppper", "no card called 'Coppper'"),
+        ("#BigMoney/BigSmithy?deck=7%20Copper", "Ready"),
+    ):
+        scene = Scene(html, fragment=fragment)
+        scene.browser.pool.answers["set up"] = scene.service.set_up
+        await scene.open()
+        assert part in scene.text("status"), fragment
+        assert [box.name for box in scene.app.match.boxes] == ["BigMoney", "BigSmithy"]
+        assert bool(scene.text("seed-problem")) == ("seed=none" in fragment)
+    scene = await Scene(html, fragment="#Nobody/BigMony?seed=x").open()
+    for part in ("'x'", "'Nobody'", "'BigMony'", "Did you mean BigMoney?"):
+        assert part in scene.text("status")
+    # One link after another: nothing of the first is said of the second, and all that is wrong with that.
+    scene = await Scene(html, fragment="#BigMoney/BigSmithy?source1=nonsense").open()
+    assert "broken" in scene.text("status")
+    for fragment in ("#BigMoney/BigSmithy?source1=nonsense2", "#Nobody/Noone?seed=3"):
+        scene.browser.location.hash = fragment
+        scene.browser.window.fire("hashchange")
+    await fake.settle()
+    assert "'Nobody'" in scene.text("status")
+    assert "'Noone'" in scene.text("status")
+    assert "broken" not in scene.text("status")
+    scene = await Scene(html, fragment="#BigMoney/BigSmithy?kingdom=Moatt&seed=none").open()
+    assert "'Moatt'" in scene.text("option-kingdom-problem")
+    scene.app.match.seed.value = "3"
+    scene.app.match.seed.fire("input")
+    assert "'none'" in scene.text("status")  # the kingdom is wrong still
+    scene.browser.by_id("option-kingdom").value = "First Game"
+    scene.browser.by_id("option-kingdom").fire("input")
+    scene.browser.by_id("option-kingdom").fire("focusout")
+    scene.browser.by_id("setup").fire("input")
+    await fake.settle()
+    assert (scene.text("option-kingdom-problem"), scene.text("status")) == ("", "Ready")
+    # Somebody's own strategy: shown under its name, one's own as soon as it is changed.
+    link = "#Their%20Plan/BigMoney?source1=packed-class_Plan(Strategy)%3A_x"
+    scene = await Scene(html, fragment=link).open()
+    order = {"name": "Their Plan", "source": "class Plan(Strategy): x", "own": True}
+    assert scene.app.match.boxes[0].order() == order
+    assert scene.browser.storage.kept == {}
+    assert scene.text("whose-1") == "from the link"
+    scene.browser.say(1, "class Plan(Strategy): y")
+    assert scene.browser.storage.kept == {"dominion-lab:own:Plan": "class Plan(Strategy): y"}
+    assert scene.app.match.boxes[0].name == "Plan"
+    assert scene.text("whose-1") == "yours"
+    assert scene.browser.location.hash.startswith("#Plan/BigMoney?")
+
+
+async def every_mistake_of_a_link(html):
+    """What is wrong with the players, and what is wrong with the set-up; that is in view, too."""
+    scene = await Scene(html, fragment="#NoSuch/BigMoney?kingdom=Foo,Moat&bane=Bar").open()
+    for part in ("'NoSuch'", "'Foo'", "'Bar'"):
+        assert part in scene.text("status"), part
+    assert scene.browser.by_id("status").getAttribute("data-state") == "error"
+    assert "'Foo'" in scene.text("option-kingdom-problem")
+    assert scene.browser.by_id("setup").open
+
+
+async def titles(html):
+    """The browser's tab, history and bookmarks tell what is shown."""
+    scene = await Scene(html, fragment="#BigMoney/BigSmithy").open()
+    document = scene.browser.document
+    assert document.title == "BigMoney vs BigSmithy – Dominion Lab"
+    for fragment, title in (("#help", "Help"), ("#bench", "Benchmark"), ("#strategies", "Strategies")):
+        scene.browser.location.hash = fragment
+        scene.browser.window.fire("hashchange")
+        await fake.settle()
+        assert document.title == title + " – Dominion Lab"
+    scene.browser.location.hash = "#Mr%20Greedy/BigSmithy"
+    scene.browser.window.fire("hashchange")
+    await fake.settle()
+    assert document.title == "Mr Greedy vs BigSmithy – Dominion Lab"

@@ -1,0 +1,393 @@
+"""Start, Stop, Reset, and what goes wrong meanwhile."""
+
+import asyncio
+
+import fake
+from scenes.base import BAD, LIBRARY, Scene
+
+
+async def ready(html):
+    scene = await Scene(html, booted=False).open()
+    assert not scene.browser.by_id("start").disabled
+    assert scene.text("status") == "Starting the engine"
+    scene.browser.pool.boot()
+    assert scene.text("status") == "Ready"
+    assert scene.browser.by_id("strategy-1").value == "BigSmithy"
+    assert scene.browser.editor.texts["editor-1"] == LIBRARY["BigSmithy"]["source"]
+
+
+async def run_to_the_end(html):
+    scene = await Scene(html).open()
+    scene.choose("100")
+    scene.click("start")
+    await fake.settle()
+    assert scene.text("status") == "Done", scene.text("status")
+    assert scene.text("start") == "Start"
+    assert scene.figure("games-played") == "100"
+    assert scene.figure("vp-2") == "1.25"
+    assert scene.browser.by_testid("share-1").getAttribute("data-value") == "0.5"
+    numbers = []
+    for block in scene.asked("play"):
+        numbers += range(block["first"], block["first"] + block["count"])
+    assert sorted(numbers) == list(range(100))  # every game once
+    assert {worker for worker, fn, _ in scene.browser.pool.asked if fn == "add"} == {0}
+    assert scene.browser.document.querySelector("#bar .sure.one").style.width == "40%"
+    assert scene.browser.by_id("verdict").innerHTML.startswith('<span class="one">One &lt;b&gt;</span>')
+    assert scene.browser.charts.drawn["plot-vp"]["curves"] == [[1], [2]]
+    assert scene.text("log-title") == "Log of game 1"
+    assert "Turn 1 &lt;i&gt;" in scene.browser.by_id("log").innerHTML
+
+
+async def until_clear(html):
+    scene = await Scene(html).open()
+    scene.choose("clear")
+    scene.click("start")
+    await fake.settle()
+    assert scene.text("status") == "Done"
+    assert scene.service.games >= 150
+    assert scene.asked("add")[0]["games"] == "clear"
+
+
+async def early_start(html):
+    scene = await Scene(html, booted=False).open()
+    scene.choose("1")
+    scene.click("start")
+    await fake.settle()
+    assert scene.text("start") == "Stop"
+    assert scene.asked("play") == []
+    scene.browser.pool.boot()
+    await fake.settle()
+    assert scene.text("status") == "Done"
+    scene.click("reset")
+    assert scene.text("status") == "Ready"
+    assert scene.figure("games-played") == "0"
+
+
+async def early_start_taken_back(html):
+    scene = await Scene(html, booted=False).open()
+    scene.click("start")
+    await fake.settle()
+    scene.click("start")
+    scene.browser.pool.boot()
+    await fake.settle()
+    assert scene.text("status") == "Ready"
+    assert scene.asked("play") == []
+
+
+async def stop(html):
+    scene = await Scene(html).open()
+    play, scene.browser.pool.answers["play"] = scene.browser.pool.answers["play"], None  # hangs
+    scene.click("start")
+    await fake.settle()
+    assert scene.text("status") == "Running"
+    scene.click("start")
+    assert scene.text("status") == "Stopped"
+    assert "before the first games" in scene.text("verdict")
+    scene.browser.pool.answers["play"] = play
+    scene.choose("1")
+    scene.click("start")  # at once: it has to wait until the hung ones are gone
+    await fake.settle()
+    assert sorted(scene.browser.pool.stops) == [0, 1]
+    assert scene.text("status") == "Done", scene.text("status")
+
+
+async def hung(html):
+    scene = await Scene(html).open()
+    scene.browser.pool.answers["play"] = None
+    scene.browser.say(2, "class Mine(Strategy): loops")
+    scene.click("start")
+    await fake.settle()
+    scene.browser.pool.stop(1, "no answer")
+    scene.browser.pool.stop(0, "no answer")
+    await fake.settle()
+    assert "BigMoney (player 2)" in scene.text("status")
+    assert "loop for ever" in scene.text("problem-2")
+    assert scene.text("problem-1") == ""
+    assert scene.text("start") == "Start"
+
+
+async def looked_over_after_all(html):
+    """What was typed right before Start is looked over when the games end, however they do."""
+    scene = await Scene(html).open()
+    pool = scene.browser.pool
+    play, pool.answers["play"] = pool.answers["play"], None  # hangs
+    scene.browser.say(1, "class Mine(Strategy): idle")
+    scene.click("start")
+    await fake.settle()
+    assert scene.asked("check") == []
+    scene.click("start")
+    await fake.settle()
+    assert (scene.text("status"), scene.text("problem-1")) == ("Stopped", "Line 2: never gets here")
+    pool.answers["play"] = lambda args: {"error": {"message": "NameError: x", "player": 2, "line": 7}}
+    scene.browser.say(1, "class Mine(Strategy): wrong")
+    scene.browser.say(2, "class Other(Strategy): idle")
+    scene.click("start")
+    await fake.settle()
+    assert scene.text("status") == "BigMoney, line 7: NameError: x"
+    assert scene.text("problem-1") == "Line 3: no card called 'wrong'"
+    assert scene.text("problem-2") == "Line 7: NameError: x"  # and nothing in its place
+    pool.answers["play"] = play
+    await scene.start_and_wait()
+    assert (scene.text("problem-1"), scene.text("problem-2")) == ("", "")
+    await scene.go_on()
+    assert scene.text("problem-1") == "Line 3: no card called 'wrong'"
+    asked = len(scene.asked("check"))
+    await scene.start_and_wait()
+    scene.click("start")  # before the first game
+    await scene.go_on()
+    assert scene.text("problem-1") == "Line 3: no card called 'wrong'"
+    assert len(scene.asked("check")) == asked + 1  # what is known of the other one is known
+
+
+async def error_in_the_games(html):
+    scene = await Scene(html).open()
+    error = {"error": {"message": "NameError: x", "player": 2, "line": 7}}
+    scene.browser.pool.answers["play"] = lambda args: error
+    scene.click("start")
+    await fake.settle()
+    assert scene.text("status") == "BigMoney, line 7: NameError: x"
+    assert scene.text("problem-2") == "Line 7: NameError: x"
+    assert scene.browser.editor.marks["editor-2"] == [[7, "NameError: x", "error"]]
+    assert "aborted" in scene.text("verdict")
+
+
+async def engine_failed(html):
+    scene = await Scene(html, booted=False).open()
+    scene.click("start")
+    await fake.settle()
+    scene.browser.pool.on_event('{"failed": "no room"}')
+    await fake.settle()
+    assert scene.text("status") == "The engine could not be started: no room"
+    assert scene.text("start") == "Start"
+
+
+async def forged(html):
+    scene = await Scene(html).open()
+    view = scene.service.view()
+    view["verdict"] = [["one", "OneMoreName"], ["plain", 7]]
+    view["ends"] = ["OneMoreName 40 %", ""]
+    scene.app.results.show(view)
+    assert ">One<wbr>More<wbr>Name<" in scene.browser.by_id("verdict").innerHTML
+    left = scene.browser.document.querySelector(".bar-key .left")
+    assert left.innerHTML == "One<wbr>More<wbr>Name 40 %"
+    view["verdict"] = [[BAD, BAD]]
+    view["ends"] = [BAD, BAD]
+    scene.app.results.show(view)
+    assert "<iframe" not in left.innerHTML
+    scene.app.log.show(BAD, [[BAD, BAD, BAD, 1]])
+    step = scene.service.step({"steps": 1, "known": 0, "game": 0})
+    step["players"][0]["colour"] = step["players"][0]["name"] = BAD
+    step["players"][0]["hand"] = [[BAD, 2, BAD]]
+    step["supply"] = [[BAD, BAD, 1, BAD]]
+    step["phases"] = [BAD]
+    from lab.table.step_layout import layout
+
+    scene.app.table.show(layout(step))
+    for name in ("verdict", "log", "table"):
+        assert "<iframe" not in scene.browser.by_id(name).innerHTML, name
+    for nonsense in ({}, {"over": False, "view": {}}):
+        scene.browser.pool.answers["add"] = lambda args, nonsense=nonsense: nonsense
+        scene.click("start")
+        await fake.settle()
+        assert "makes no sense" in scene.text("status") or scene.text("status") == "Done"
+        assert scene.text("start") == "Start"
+    scene.browser.pool.answers["step"] = lambda args: {"players": 3}
+    scene.click("step")
+    await fake.settle()
+    assert "makes no sense" in scene.text("status")
+
+
+async def back_to_the_results(html):
+    scene = await Scene(html).open()
+    scene.choose("100")
+    scene.app.match.changed.send()
+    before = scene.browser.location.hash
+    scene.click("start")
+    await fake.settle()
+    for fragment in ("#cards", before):
+        scene.browser.location.hash = fragment
+        scene.browser.window.fire("hashchange")
+        await fake.settle()
+    assert scene.figure("games-played") == "100"
+    for fragment in ("#cards", "#BigMoney/BigMoney"):
+        scene.browser.location.hash = fragment
+        scene.browser.window.fire("hashchange")
+    assert scene.figure("games-played") == "0"
+
+
+async def bad_seeds(html):
+    scene = await Scene(html).open()
+    for seed in ("", "-1", "1.5", "x", "1" * 30):
+        scene.app.match.seed.value = seed
+        scene.click("start")
+        scene.click("step")
+        await fake.settle()
+        assert "whole number" in scene.text("seed-problem"), seed
+    assert scene.asked("play") == scene.asked("step") == []
+    for seed, told in (
+        ("1x", True),
+        ("12", False),
+        ("1x", False),
+    ):  # nothing is said while one has only begun to type
+        scene.app.match.seed.value = seed
+        scene.app.match.seed.fire("input")
+        assert bool(scene.text("seed-problem")) == told, seed
+
+
+async def mended(html):
+    """What the status line says is wrong is unsaid as soon as nothing is, and not before."""
+    scene = await Scene(html).open()
+    by_id, text = scene.browser.by_id, scene.text
+
+    def put(name, value):
+        by_id(name).value = value
+        by_id(name).fire("input")
+        by_id("setup").fire("input", by_id(name))
+
+    async def start():
+        scene.click("start")
+        await fake.settle()
+
+    put("seed", "x")
+    await start()
+    for seed, told in (("xy", "whole number"), ("7", "Ready")):
+        put("seed", seed)
+        assert told in text("status"), seed
+    by_typing, by_choice = (
+        (lambda: put("games-other", "12")),
+        (lambda: scene.app.match.games_choice.radios[1].fire("change")),
+    )
+    for mend in (by_typing, by_choice):
+        scene.choose("other")
+        put("games-other", "none")
+        await start()
+        put("games-other", "no")
+        assert text("games-problem") and "from 1 to" in text("status")
+        scene.choose("100" if mend is not by_typing else "other")
+        mend()
+        assert (text("games-problem"), text("status")) == ("", "Ready")
+    play = scene.browser.pool.answers["play"]
+    for field, wrong, right in (
+        ("option-deck", "7 Coppper", "7 Copper"),
+        ("option-opening", "5/2", "random"),
+    ):
+        put(field, wrong)
+        scene.browser.pool.answers["play"] = lambda args: {"error": {"message": "That cannot be."}}
+        await start()
+        by_id(field).fire("focusout")
+        await fake.settle()
+        assert text("status") == text("subverdict") == "That cannot be.", field
+        put(field, right)
+        assert (text("status"), text("subverdict")) == ("Ready", "Press Start to play them again."), field
+    for field, right in (("option-kingdom", "Moat"), ("option-bane", "")):  # what the field knows to be wrong
+        put(field, "Mo")
+        await start()
+        assert "called 'Mo'" in text("status") and text("status") == text(field + "-problem")
+        put(field, right)
+        assert (text("status"), text(field + "-problem")) == ("Ready", "")
+    # A problem of a strategy stands at its box, too, until a look over it finds nothing.
+    error = {"error": {"message": "NameError: x", "player": 2, "line": 7}}
+    scene.browser.pool.answers["play"] = lambda args: error
+    await start()
+    scene.browser.say(1, "class Other(Strategy): right")
+    assert "NameError" in text("status") and text("problem-2")
+    scene.browser.say(2, "class Mine(Strategy): wrong")
+    await fake.settle()
+    assert "NameError" in text("status") and "no card" in text("problem-2")
+    scene.browser.say(2, "class Mine(Strategy): right")
+    await fake.settle()
+    assert (text("problem-2"), text("status")) == ("", "Ready")
+    # An editor that was emptied plays what stands there: nothing, which is told, not the library's version.
+    scene.browser.say(2, "")
+    await fake.settle()
+    assert scene.app.match.boxes[1].order() == {"name": "BigMoney", "source": ""}
+    assert text("problem-2") == "there is no strategy in it"
+    assert not by_id("edited-2").hidden
+    scene.click("revert-2")
+    assert scene.app.match.boxes[1].order() == {"name": "BigMoney"}
+    scene.browser.pool.answers["play"] = play
+    await start()
+    assert text("status") == "Done"
+
+
+async def live(html):
+    scene = await Scene(html).open()
+    scene.choose("100")
+    scene.browser.say(1, "class Mine(Strategy): early")
+    await fake.settle()
+    assert scene.asked("play") == []  # never before the first Start
+    scene.click("start")
+    await fake.settle()
+    scene.app.log.choose(3)
+    before = len(scene.asked("play"))
+    scene.browser.say(1, "class Mine(Strategy): wrong")
+    await fake.settle()
+    assert len(scene.asked("play")) == before  # a mistake leaves the old result
+    results = scene.browser.by_id("results")
+    assert results.getAttribute("data-state") == "stale"  # and says that it is old
+    answers, scene.browser.pool.answers["play"] = scene.browser.pool.answers["play"], None
+    scene.browser.say(1, "class Mine(Strategy): late")
+    await fake.settle()
+    assert results.getAttribute("data-state") == "stale"
+    assert scene.figure("games-played") == "100"
+    assert scene.text("start") == "Start"
+    scene.browser.pool.answers["play"] = answers
+    scene.service.games = 0
+    scene.browser.say(1, "class Mine(Strategy): later")  # what was under way is dropped
+    await fake.settle()
+    assert results.getAttribute("data-state") == "done"
+    assert scene.text("status") == "Done"
+    assert scene.asked("play")[-1]["match"]["strategies"][0]["source"] == "class Mine(Strategy): later"
+    assert scene.asked("log")[-1]["game"] == 3
+    assert scene.asked("log")[-1]["match"]["strategies"][0]["source"] == "class Mine(Strategy): later"
+    scene.browser.pool.answers["play"] = lambda args: {"error": {"message": "oh", "player": 1, "line": 2}}
+    scene.browser.say(1, "class Mine(Strategy): fails")
+    await fake.settle()
+    assert scene.text("problem-1") == "Line 2: oh"
+    assert scene.figure("games-played") == "100"
+    switch = scene.browser.by_id("live")
+    switch.checked = False
+    switch.fire("change")
+    assert scene.browser.storage.kept["dominion-lab:live"] == "no"
+    before = len(scene.asked("play"))
+    scene.browser.say(1, "class Mine(Strategy): quiet")
+    await fake.settle()
+    assert len(scene.asked("play")) == before
+    assert results.getAttribute("data-state") == "stale"
+    scene.browser.say(1, "class Mine(Strategy): later")  # as it was played
+    assert results.getAttribute("data-state") == "done"
+    scene.browser.by_id("seed").value = "2"
+    scene.browser.by_id("seed").fire("input")
+    assert results.getAttribute("data-state") == "stale"
+    scene.click("add-player")
+    assert results.getAttribute("data-state") == "done" and scene.figure("games-played") == "0"
+
+
+async def stopped_with_a_question_in_the_queue(html):
+    """Stop ends the games; what else the same worker was asked is asked again, and nobody is told of an error."""
+    scene = await Scene(html).open()
+    pool = scene.browser.pool
+    pool.answers["play"] = pool.answers["log"] = None  # games under way, and a question behind them
+    scene.click("start")
+    await fake.settle()
+    log = asyncio.create_task(scene.app.engine.ask(1, "log", {"game": 7}))
+    await fake.settle()
+    pool.answers["log"] = lambda args: {"lines": []}
+    scene.click("start")
+    await fake.settle()
+    assert sorted(pool.stops) == [0, 1]
+    assert await log == {"lines": []} and scene.asked("log") == [{"game": 7}] * 2
+    assert scene.text("status") == "Stopped"
+
+
+async def stopped_for_another_reason(html):
+    """What hangs by itself is not asked again."""
+    scene = await Scene(html).open()
+    pool = scene.browser.pool
+    pool.answers["log"] = None
+    log = asyncio.create_task(scene.app.engine.ask(1, "log", {"game": 7}))
+    await fake.settle()
+    pool.stop(1, "no answer")
+    (trouble,) = await asyncio.gather(log, return_exceptions=True)
+    assert "no answer" in str(trouble)
+    assert len(scene.asked("log")) == 1

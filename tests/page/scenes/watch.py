@@ -1,0 +1,154 @@
+"""The view Watch."""
+
+import asyncio
+
+from scenes.table import FACTS, Room, table, words
+
+# ---- Watch ---------------------------------------------------------------------------------------------------
+
+
+def course(args):
+    return {
+        "names": ["One <b>", "Two"],
+        "steps": 6,
+        "turns": [[0, "one", "Turn 1", "One <b>"], [3, "two", "Turn 1", "Two"]],
+        "lines": [
+            ["kingdom", "", "Kingdom: Smithy", 0, 0],
+            ["turn", "one", "Turn 1 - One <b>", 0, 1],
+            ["play", "one", "plays Smithy", 1, 2],
+            ["turn", "two", "Turn 1 - Two", 0, 4],
+            ["result", "", "Two wins", 0, 6],
+        ],
+        "facts": FACTS,
+        "winners": [1],
+    }
+
+
+def table_at(args):
+    step = args["step"]
+    shown = table(left=10 - step, whose=0 if step < 3 else 1)
+    if step == 6:
+        shown["turn"]["phase"] = ""
+    return {"table": shown, "over": step == 6}
+
+
+def watching(html, **more):
+    answers = {"watch": course, "table at": table_at}
+    answers.update(more)
+    return Room(html, "watch", **answers)
+
+
+async def a_film(html):
+    scene = await watching(html).enter(players="BigSmithy/BigMoney", seed="3", game="2", step="2")
+    told = lambda: scene.text("watch-now")
+    assert told() == "Turn 1 – One <b>: next comes the action phase"
+    assert scene.asked("watch")[0]["match"]["seed"] == "3"
+    assert scene.asked("table at")[-1]["step"] == 2
+    assert "watch?players=BigSmithy/BigMoney&seed=3&v=1.2.3&game=2&step=2" in scene.browser.location.hash
+    await scene.press("forward")
+    assert scene.asked("table at")[-1]["step"] == 4  # nothing is told at step 3
+    assert "Turn 1 – Two" in told()
+    marked = [one for one in scene.room.game_log.element.children if "aria-current" in one.attributes]
+    assert [one.textContent for one in marked] == ["Turn 1 - Two"]
+    await scene.key("ArrowLeft")
+    assert scene.room.shown == 2
+    await scene.key("ArrowRight", shiftKey=True)
+    assert scene.room.shown == 3
+    await scene.key("End")
+    assert told() == "The game is over: Two wins"
+    assert scene.room.button("forward").disabled
+    await scene.click('[data-step="2"]')
+    assert scene.room.shown == 2
+    await scene.press("next-game")
+    assert scene.asked("watch")[-1]["game"] == 3
+    assert scene.room.shown == 0
+    assert "&seat=0" in scene.browser.by_id("watch-take").href
+
+
+async def what_lies_face_down_in_the_trash(html):
+    def turned(args):
+        shown = table()
+        shown["trash"] = [["Smithy", 2], ["Copper", 1]]
+        shown["face_down"] = [["Smithy", 1]]
+        return {"table": shown, "over": False}
+
+    room = Room(html, "watch", **{"watch": course, "table at": turned})
+    scene = await room.enter(players="BigSmithy/BigMoney", seed="3", game="2", step="2")
+    aside = scene.room.board.aside.html
+    assert "Trash (3):" in aside
+    assert "Face down in the trash:</i>" in aside and aside.count(">Smithy</button>") == 2
+
+
+async def films_of_another_version(html):
+    query = {"players": "BigSmithy/BigMoney", "seed": "3", "game": "2", "step": "2"}
+    scene = await watching(html).enter(v="0.0.1", **query)
+    notice = scene.browser.by_id("watch-notice")
+    assert not notice.hidden
+    assert "made with version 0.0.1; this is 1.2.3" in notice.textContent
+    await scene.go(v="1.2.3", **query)
+    assert notice.hidden
+
+
+async def film_by_itself(html):
+    scene = watching(html)
+    scene.modules["watch"].SPEEDS = (200, 200, 200, 200, 200)
+    await scene.enter()
+    scene.browser.by_id("watch-speed").value = "2"
+    assert scene.asked("watch")[0]["match"] == scene.app.match.order, "without players, those of Simulate"
+    await scene.key(" ")
+    for _ in range(100):
+        await asyncio.sleep(0.01)
+        if scene.room.shown == 6:
+            break
+    assert scene.room.shown == 6
+    await asyncio.sleep(0.02)
+    assert scene.room.playing % 2 == 0, "it stops at the end"
+    await scene.press("play")
+    await scene.press("play")
+    assert scene.room.playing % 2 == 0
+    scene.room.close()
+
+
+async def films_that_fail(html):
+    scene = await watching(html).enter(players="Nobody/BigMoney")
+    assert "no strategy called 'Nobody'" in scene.text("watch-now")
+    places = [scene.browser.by_id(name) for name in ("transport", "watch-room", "watch-choice")]
+    way = scene.browser.by_id("watch-way")
+    assert all(place.hidden for place in places)  # there is nothing to move through
+    assert not way.hidden, "there is another way"
+    await scene.go(players="BigMoney/BigMoney")
+    assert not any(place.hidden for place in places)
+    assert way.hidden
+    assert " against " in scene.text("watch-lead")
+    await scene.go(players="BigMoney")
+    assert all(place.hidden for place in places)
+    assert not way.hidden
+    assert " against " not in scene.text("watch-lead"), "it is not they who are watched"
+    assert scene.text("watch-now") == "The address has to name two to six players."
+    await scene.go(players="BigMoney/BigMoney", seed="x")
+    assert "seed" in scene.text("watch-now")
+    wrong = {"error": {"message": "name 'x' is not defined", "strategy": "BigMoney", "line": 3}}
+    scene.browser.pool.answers["watch"] = lambda args: wrong
+    await scene.go(players="BigMoney/BigMoney")
+    assert scene.text("watch-now") == "BigMoney: name 'x' is not defined"
+    assert not scene.browser.by_id("watch-choice").hidden, "another game may go well"
+    scene.browser.pool.answers["watch"] = lambda args: {"lines": "forged"}
+    await scene.go(players="BigMoney/BigMoney")
+    assert "makes no sense" in scene.text("watch-now")
+    scene.browser.pool.answers.update({"watch": course, "table at": lambda args: {"table": 7}})
+    await scene.go(players="BigMoney/BigMoney")
+    assert "makes no sense" in scene.text("watch-now")
+
+
+async def foreign_sources(html):
+    scene = await watching(html).enter(players="Mine/BigMoney", source1="packed-class_Mine")
+    assert not scene.asked("watch"), "somebody's source plays only when the user says so"
+    notice = scene.browser.by_id("watch-notice")
+    assert not notice.hidden
+    assert "class Mine" in words(notice)
+    await scene.press("trust")
+    strategies = scene.asked("watch")[0]["match"]["strategies"]
+    assert strategies[0] == {"name": "Mine", "source": "class Mine", "own": True}
+    assert "source1=packed-class_Mine" in scene.browser.location.hash
+    await scene.go(players="Mine/BigMoney", source1="broken")
+    assert "source for player 1 is broken" in scene.text("watch-now")

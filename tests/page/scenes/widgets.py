@@ -1,0 +1,111 @@
+"""The set-up, the kingdom and the number of games."""
+
+import fake
+from scenes.base import Scene
+
+
+async def set_up(html):
+    scene = await Scene(
+        html, fragment="#BigMoney/BigSmithy?games=1&kingdom=random&order=fixed&colony="
+    ).open()
+    by_id = scene.browser.by_id
+    assert scene.app.match.order["options"] == {"kingdom": "random", "order": "fixed"}
+    assert by_id("option-kingdom").disabled
+    assert scene.text("setup-said") == "a new kingdom for every game; player 1 first"
+    by_id("option-anew").checked = False
+    by_id("option-kingdom").value = " Smithy, Moat "
+    by_id("option-deck").value = "10 Copper"
+    by_id("setup").fire("input")
+    assert scene.browser.location.hash.endswith("&seed=1&kingdom=Smithy,%20Moat&order=fixed&deck=10%20Copper")
+    assert scene.app.match.order["options"]["kingdom"] == "Smithy, Moat"
+    scene.browser.location.hash = "#BigMoney/BigSmithy"
+    scene.browser.window.fire("hashchange")
+    assert "options" not in scene.app.match.order
+
+
+async def kingdoms(html):
+    fragment = "#BigMoney/BigSmithy?sets=all&shelters=yes&landscapes=2&bane=Moat&kingdom=Wharf"
+    scene = await Scene(html, fragment=fragment).open()
+    by_id = scene.browser.by_id
+    said = "Wharf; random cards from all expansions; with Shelters; 2 landscapes; Bane Moat"
+    assert scene.text("setup-said") == said
+    asked = {"kingdom": "Wharf", "sets": "all", "shelters": "yes", "landscapes": "2", "bane": "Moat"}
+    assert scene.app.match.order["options"] == asked
+    chips = {chip.value: chip for chip in scene.app.match.setup.chips}
+    assert [name for name in ("Base", "Seaside", "all") if chips[name].checked] == ["all"]
+    for name in ("Seaside", "Base"):
+        chips[name].checked = True
+        by_id("setup").fire("input", chips[name])
+    assert scene.app.match.setup.options()["sets"] == "Base, Seaside"
+    chips["all"].checked = True
+    by_id("setup").fire("input", chips["all"])
+    assert scene.app.match.setup.options()["sets"] == "all"
+
+    field = by_id("option-kingdom")
+    field.value = "Wharf, mo"
+    field.fire("input")
+    names = by_id("option-kingdom-names").querySelectorAll('[role="option"]')
+    assert [part.textContent for part in names] == ["Moat"]
+    field.fire("keydown", key="Enter")
+    assert field.value == "Wharf, Moat, "
+    field.value = "Wharf, Moatt, banquet, Harem"
+    field.fire("input")
+    field.fire("focusout")
+    await fake.settle()
+    assert scene.text("option-kingdom-problem").endswith("'Moatt'. Did you mean Moat?")
+
+    drawn = [["Wharf", "Moat"], ["Wharf", "Smithy"], ["Militia"]]
+    scene.browser.pool.answers["draw"] = lambda args: drawn.pop(0)
+    field.value = "Wharf"
+    for text in ("Wharf, Moat", "Wharf, Smithy"):
+        scene.click("draw-kingdom")
+        await fake.settle()
+        assert field.value == text
+        assert scene.text("draw-kingdom") == "Draw another"
+    assert [args["keep"] for args in scene.asked("draw")] == ["Wharf", "Wharf"]
+    field.value = "Wharf, Smithy, Moat"
+    by_id("setup").fire("input", field)
+    assert scene.text("draw-kingdom") == "Draw a kingdom"
+    scene.browser.pool.answers["draw"] = lambda args: {"error": {"message": "no such card"}}
+    scene.click("draw-kingdom")
+    await fake.settle()
+    assert scene.text("status") == "no such card"
+
+
+async def numbers_of_games(html):
+    scene = await Scene(html, fragment="#BigMoney/BigSmithy?games=37").open()
+    assert scene.app.match.games == "37"
+    field = scene.browser.by_id("games-other")
+    for typed in ("0", "-3", "1.5", "many", "1000001", ""):
+        field.value = typed
+        field.fire("input")
+        scene.click("start")
+        await fake.settle()
+        assert "from 1 to 1,000,000" in scene.text("games-problem"), typed
+    assert scene.asked("play") == []
+    field.value = "1,200"
+    field.fire("input")
+    assert "games=1200&" in scene.browser.location.hash
+    scene.click("start")
+    await fake.settle()
+    assert scene.figure("games-played") == "1200"
+    assert scene.text("games-problem") == ""
+    odd = await Scene(html, fragment="#BigMoney/BigSmithy?games=0").open()
+    assert odd.app.match.games == "1000"
+    assert "games=0" in odd.text("status")
+
+
+async def a_wrong_card_before_start(html):
+    """It is told at the field, and no game begins."""
+    scene = await Scene(html).open()
+    scene.browser.by_id("option-kingdom").value = "Smity"
+    scene.click("start")
+    await fake.settle()
+    assert "Did you mean Smithy?" in scene.text("option-kingdom-problem")
+    assert "'Smity'" in scene.text("status") and scene.asked("play") == []
+    assert scene.text("start") == "Start" and scene.browser.by_id("setup").open
+    scene.browser.by_id("option-kingdom").value = "Smithy"
+    scene.choose("1")
+    scene.click("start")
+    await fake.settle()
+    assert (scene.text("option-kingdom-problem"), scene.text("status")) == ("", "Done")

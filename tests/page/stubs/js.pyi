@@ -1,0 +1,88 @@
+"""What the page uses of JavaScript's globals, for the type checker: nothing of it is run or shipped."""
+
+from typing import Any, Protocol
+
+class Style(Protocol):
+    width: str
+    left: str
+    top: str
+    transform: str
+
+class Element(Protocol):
+    """An element, or None's place: what does not exist is None, which callers know cannot be."""
+
+    id: str
+    tagName: str
+    textContent: str
+    innerHTML: str
+    outerHTML: str
+    value: Any
+    max: str
+    href: str
+    rel: str
+    name: str
+    checked: bool
+    disabled: bool
+    hidden: bool
+    open: bool
+    scrollTop: float
+    scrollHeight: float
+    clientHeight: float
+    offsetTop: float
+    offsetHeight: float
+    childElementCount: int
+    style: Style
+    @property
+    def children(self) -> list[Element]: ...
+    @property
+    def firstElementChild(self) -> Element: ...
+    def getAttribute(self, name: str) -> Any: ...
+    def setAttribute(self, name: str, value: str) -> None: ...
+    def removeAttribute(self, name: str) -> None: ...
+    def addEventListener(self, event: str, listener: Any) -> None: ...
+    def querySelector(self, selector: str) -> Any: ...
+    def querySelectorAll(self, selector: str) -> list[Element]: ...
+    def closest(self, selector: str) -> Any: ...
+    def insertAdjacentHTML(self, where: str, html: str) -> None: ...
+    def append(self, child: Element) -> None: ...
+    def remove(self) -> None: ...
+    def focus(self) -> None: ...
+    def click(self) -> None: ...
+    def matches(self, selector: str) -> bool: ...
+    className: str
+    def select(self) -> None: ...
+    def scrollIntoView(self, how: Any = ...) -> None: ...
+    def getBoundingClientRect(self) -> Any: ...
+
+class Event(Protocol):
+    type: str
+    key: str
+    pointerType: str
+    target: Any
+    altKey: bool
+    ctrlKey: bool
+    metaKey: bool
+    shiftKey: bool
+    isComposing: bool
+    clipboardData: Any
+    dataTransfer: Any
+    def preventDefault(self) -> None: ...
+
+class Document(Protocol):
+    title: str
+    documentElement: Element
+    head: Element
+    activeElement: Element | None
+    def getElementById(self, name: str) -> Any: ...
+    def querySelector(self, selector: str) -> Any: ...
+    def createElement(self, tag: str) -> Element: ...
+    def addEventListener(self, event: str, listener: Any) -> None: ...
+
+document: Document
+window: Any
+location: Any
+history: Any
+localStorage: Any
+performance: Any
+Math: Any
+Object: Any

@@ -1,5 +1,0 @@
-"""Tournament, in CPython and in the MicroPython that the page ships with."""
-
-from tests.page.both import *
-
-FILE = "tournament_scenes"
