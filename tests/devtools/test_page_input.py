@@ -227,7 +227,7 @@ def test_whatever_stands_in_the_fields_start_answers(base):
                     assert field.value == text
             page.scene.click("start")
             await page.settle()
-            while page.app.runs.run or page.app.runs.queued:
+            while page.app.runs.busy:
                 await page.settle()
             page.check((name, text))
             said.add(page.by_id("status").textContent)

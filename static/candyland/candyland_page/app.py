@@ -5,6 +5,7 @@ from lab.browser import dom
 from lab.browser.site import answer
 from lab.browser.tasks import begin
 from lab.engine.client import Engine
+from lab.engine.queued_start import QueuedStart
 from lab.engine.run import Run
 from lab.state.link_notes import also, not_understood, other_version, wrong_seed
 from pyscript.js_modules import charts, engine_pool, files
@@ -62,13 +63,13 @@ class App:
     def __init__(self, known: "Any", pool: "Any" = engine_pool) -> None:
         """known: what candyland.json holds: the boards by name, drawn by build.py, and the version."""
         self.run: Any = None
-        self.queued = False
         self.version = known["version"]
         self.options = Options(self.rules_changed, self.games_changed)
         self.speeds = [dom.find('input[name="speed"][value="' + speed + '"]') for speed in SPEEDS]
         self.board = Board(known["boards"])
         self.results = Results(charts)
         self.engine = Engine(pool, self.engine_news)
+        self.queue = QueuedStart(self.engine, self.status, self.engine_news)
         self.playback = Playback(self.engine, self.options, self.board)
         for radio in self.speeds:
             dom.on(radio, "change", lambda event: self.speed_changed())
@@ -160,7 +161,7 @@ class App:
 
     def engine_news(self) -> None:
         if self.engine.failure:
-            self.queued = False
+            self.queue.call_off()
             self.running(False)
             self.status("error", "The engine could not be started: " + self.engine.failure)
         elif self.engine.ready.is_set() and dom.by_id("status").getAttribute("data-state") == "boot":
@@ -178,26 +179,16 @@ class App:
         dom.attribute(button, "data-running", "" if on else None)
 
     def start_clicked(self) -> None:
-        if self.run or self.queued:
+        if self.run or self.queue.waiting:
             self.stop("Stopped")
         elif self.options.can_begin():
             begin(self.play())
 
     async def play(self) -> None:
-        self.queued = True
         self.running(True)
         self.results.clear(self.match["players"])
-        if not self.engine.ready.is_set():
-            self.status("boot", "Starting the engine, then the games begin")
-        await self.engine.settled.wait()  # what an earlier run has left in the workers
-        await self.engine.ready.wait()
-        if not self.queued:
+        if not await self.queue.may_begin():
             return
-        self.queued = False
-        if self.engine.failure:
-            self.engine_news()
-            return
-        self.status("running", "Running")
         games = self.games
         run = self.run = Run(CandyLand(self.engine, games), self.match, games, now, self.results.show)
         await run.play()
@@ -212,7 +203,7 @@ class App:
     def stop(self, word: "Any") -> None:
         """At once; a worker that is still busy is waited for, or replaced a moment later."""
         run, self.run = self.run, None
-        waited, self.queued = self.queued, False
+        waited = self.queue.call_off()
         self.running(False)
         if run:
             run.stop()

@@ -6,6 +6,7 @@ from lab.browser import dom
 from lab.browser.signal import Signal
 from lab.browser.tasks import begin
 from lab.editor.players import NO_ANSWER, now
+from lab.engine.queued_start import QueuedStart
 from lab.engine.run import Run
 
 TYPE_CHECKING = False
@@ -38,7 +39,7 @@ class RunController:
         self.engine, self.match, self.status = engine, match, status
         self.results, self.log = results, log
         self.run: Run | None = None  # under way
-        self.queued = False  # Start was pressed, and no game has begun
+        self.queue = QueuedStart(engine, status.say, self.engine_failed)
         self.played: Run | None = None  # the run whose figures stand there
         self.cleared = Signal()  # what stood there makes way for a run, or for nothing
         self.finished = Signal()  # (run): it has come to its end
@@ -49,7 +50,7 @@ class RunController:
 
     @property
     def busy(self) -> bool:
-        return bool(self.run or self.queued)
+        return bool(self.run or self.queue.waiting)
 
     def start_clicked(self, event: "Event") -> None:
         if self.busy:
@@ -71,20 +72,8 @@ class RunController:
             field.focus()
             self.status.say("error", why)
             return
-        self.queued = True
         self.prepare()
-        if not self.engine.ready.is_set():
-            self.status.say("boot", "Starting the engine, then the games begin")
-            await self.engine.ready.wait()
-        if self.queued and not self.engine.failure:
-            self.status.say("running", "Running")
-            await self.engine.settled.wait()  # what an earlier run has left in the workers
-            await self.engine.ready.wait()
-        if not self.queued:
-            return
-        self.queued = False
-        if self.engine.failure:
-            self.engine_failed()
+        if not await self.queue.may_begin():
             return
         run = self.run = self.played = self.new_run(self.show)
         await run.play()
@@ -142,7 +131,8 @@ class RunController:
 
     def stop(self) -> None:
         """Stops at once; a worker that hangs is replaced a moment later."""
-        run, self.run, self.queued = self.run, None, False
+        run, self.run = self.run, None
+        self.queue.call_off()
         self.dress(False)
         self.results.state("stopped")
         if run:
@@ -214,7 +204,7 @@ class RunController:
         return where + message
 
     def engine_failed(self) -> None:
-        self.queued = False
+        self.queue.call_off()
         self.dress(False)
         self.status.say("error", "The engine could not be started: " + self.engine.failure)
 

@@ -7,6 +7,7 @@ from lab.browser import dom
 from lab.browser.site import answer
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
+from lab.engine.queued_start import QueuedStart
 from lab.engine.run import LIMIT
 from lab.engine.solve_run import SolveRun
 from lab.state.address import encode
@@ -90,7 +91,7 @@ class View:
         self.place = place
         self.open_now = False
         self.run: SolveRun | None = None
-        self.queued = False
+        self.queue = QueuedStart(engine, self.say, self.engine_failed, runs)
         self.games = 0  # instead of a time, where the address says so
         self.answer: dict[str, Any] | None = None
         self.start, self.seed, self.seconds = (
@@ -107,8 +108,8 @@ class View:
     async def tell_ready(self) -> None:
         await self.engine.ready.wait()
         if self.engine.failure:
-            self.say("error", "The engine could not be started: " + self.engine.failure)
-        elif dom.by_id("v-status").getAttribute("data-state") == "boot" and not self.queued:
+            self.engine_failed()
+        elif dom.by_id("v-status").getAttribute("data-state") == "boot" and not self.queue.waiting:
             self.say("ready", "Ready")
 
     # ---- the address ---------------------------------------------------------------------------
@@ -196,7 +197,7 @@ class View:
             return
         deed = str(button.getAttribute("data-do"))
         if deed == "start":
-            if self.run or self.queued:
+            if self.run or self.queue.waiting:
                 self.stop()
             else:
                 begin(self.search())
@@ -237,27 +238,11 @@ class View:
         if why:
             self.say("error", why)
             return
-        engine = self.engine
-        self.queued = True
         self.running(True)
         dom.show(dom.by_id("v-found"), False)
-        if not engine.ready.is_set():
-            self.say("boot", "Starting the engine, then the search begins")
-            await engine.ready.wait()
-        if self.queued and not engine.failure:
-            if self.runs.busy:
-                self.runs.stop()
-            self.say("running", "Searching")
-            await engine.settled.wait()
-            await engine.ready.wait()
-        if not self.queued:
+        if not await self.queue.may_begin("the search begins", "Searching"):
             return
-        self.queued = False
-        if engine.failure:
-            self.running(False)
-            self.say("error", "The engine could not be started: " + engine.failure)
-            return
-        run = self.run = SolveRun(engine, self.order, now, self.show, self.tick)
+        run = self.run = SolveRun(self.engine, self.order, now, self.show, self.tick)
         self.tick()
         dom.show(dom.by_id("v-going"))
         await run.play()
@@ -274,12 +259,16 @@ class View:
             else:
                 self.say("running", "Confirming the best so far")
         else:
-            self.queued = False
+            self.queue.call_off()
             self.running(False)
             self.say("stopped", "Stopped")
 
+    def engine_failed(self) -> None:
+        self.running(False)
+        self.say("error", "The engine could not be started: " + str(self.engine.failure))
+
     def tick(self) -> None:
-        """Some games more are played."""
+        """More games have been played."""
         run = self.run
         if run and not self.games:
             part = (now() - run.began) / 1000 / int(str(self.seconds.value))

@@ -7,6 +7,7 @@ from lab.browser import dom
 from lab.browser.site import answer
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
+from lab.engine.queued_start import QueuedStart
 from lab.engine.run import LIMIT
 from lab.engine.tournament_run import TournamentRun
 from lab.state.address import decode, encode
@@ -104,7 +105,7 @@ class View:
         self.place = place
         self.open_now = False
         self.run: TournamentRun | None = None  # under way
-        self.queued = False
+        self.queue = QueuedStart(engine, self.say, self.engine_failed, runs)
         self.played: TournamentRun | None = None  # the run whose figures stand there
         self.asked: dict[str, Any] | None = None  # the query that was read last
         named: list[tuple[Any, ...]] = [("fit", "Those that fit the kingdom"), ("mine", "Mine")]
@@ -368,9 +369,13 @@ class View:
     async def tell_ready(self) -> None:
         await self.engine.ready.wait()
         if self.engine.failure:
-            self.say("error", "The engine could not be started: " + self.engine.failure)
-        elif dom.by_id("t-status").getAttribute("data-state") == "boot" and not self.queued:
+            self.engine_failed()
+        elif dom.by_id("t-status").getAttribute("data-state") == "boot" and not self.queue.waiting:
             self.say("ready", "Ready")
+
+    def engine_failed(self) -> None:
+        self.running(False)
+        self.say("error", "The engine could not be started: " + str(self.engine.failure))
 
     # ---- playing -------------------------------------------------------------------------------
 
@@ -384,7 +389,7 @@ class View:
             return
         deed = str(button.getAttribute("data-do"))
         if deed == "start":
-            if self.run or self.queued:
+            if self.run or self.queue.waiting:
                 self.stop()
             else:
                 begin(self.play())
@@ -419,27 +424,11 @@ class View:
             return
         self.problem("")
         self.entrants.blame([], "")
-        engine = self.engine
-        self.queued = True
         self.running(True)
         self.prepare()
-        if not engine.ready.is_set():
-            self.say("boot", "Starting the engine, then the games begin")
-            await engine.ready.wait()
-        if self.queued and not engine.failure:
-            if self.runs.busy:
-                self.runs.stop()
-            self.say("running", "Running")
-            await engine.settled.wait()
-            await engine.ready.wait()
-        if not self.queued:
+        if not await self.queue.may_begin():
             return
-        self.queued = False
-        if engine.failure:
-            self.running(False)
-            self.say("error", "The engine could not be started: " + engine.failure)
-            return
-        run = self.run = self.played = TournamentRun(engine, self.order, self.games, now, self.show)
+        run = self.run = self.played = TournamentRun(self.engine, self.order, self.games, now, self.show)
         self.packed = {name: guest["packed"] for name, guest in self.entrants.guests.items()}
         await run.play()
         if self.run is run:
@@ -497,7 +486,8 @@ class View:
 
     def stop(self) -> None:
         """At once; a worker that hangs is replaced a moment later. What was counted stays."""
-        run, self.run, self.queued = self.run, None, False
+        run, self.run = self.run, None
+        self.queue.call_off()
         self.running(False)
         self.say("stopped", "Stopped")
         if run:
@@ -512,7 +502,7 @@ class View:
         """What a stopped run has counted, once its workers are free again."""
         await self.engine.settle(PATIENCE)
         await self.engine.ready.wait()
-        if run is not self.played or self.queued or self.run:
+        if run is not self.played or self.queue.waiting or self.run:
             return
         if run.counted:
             await self.last_look(run)
