@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ...engine.card import CATALOG, Card
 from . import names
@@ -24,6 +24,24 @@ _VERBS: Final = {
     "names": 0, "wishes for": 0, "calls": 0, "shows": 0,
 }  # fmt: skip
 """How many copies the player owns more of each card that the verb names."""
+_NAMING: Final = (
+    "starts with",
+    "buys and gains",
+    "gains",
+    "receives",
+    "inherits",
+    "trashes",
+    "buys",
+    "plays",
+)
+"""Verbs after which every card has a name."""
+_RUN_TOGETHER: Final = re.compile(r"(?<=[.)])[ \t]{2,20}(?=\S)|[ \t]{2,20}(?=Turn \d)")
+_AGAIN: Final = re.compile(r" (?:again|an? (?:second|third|fourth|fifth) time)$")
+_SEPARATOR: Final = re.compile(r", and |, | and ")
+_NO_CARD: Final = re.compile(
+    r"^$|\b(?:cards?|nothing|VP|debt|Coins?|Coffers|Villagers?|Favors?|tokens?)\b", re.IGNORECASE
+)
+_UNNAMED: Final = re.compile(r"\b(an?|\d{1,3}) (?:other )?cards?\b")
 _SILENT_LINE: Final = re.compile(
     r"^(?:Game #|Between Turns|Timer|Card Pool|The game|Kingdom generated|\d+%)|: [\d.]+$"
     r"| (?:shuffles|gets|ends|moves|blocks|starts their|loses track|failed to|repays) "
@@ -51,13 +69,83 @@ def looks_like(text: str) -> str | None:
 
 def read_log(draft: Draft, text: str) -> None:
     """Take the piles and landscapes that a log names, and what each player owns."""
-    log = _Log(draft)
-    for line in text.split("\n")[:MOST_LINES]:
-        log.line(line)
+    log = LogReader(draft)
+    log.read(text)
     log.finish()
 
 
-class _Log:
+class Entry(NamedTuple):
+    """A line that says what a player did."""
+
+    who: str
+    """The player, as lines abbreviate the name."""
+    verb: str
+    cards: tuple[tuple[Card, int], ...]
+    """The cards named, with their numbers."""
+    unnamed: int
+    """How many more cards there are, without a name: "draws 5 cards"."""
+    source: str
+    """Where they come from, where the line says so: "trash"."""
+    to: str
+    """Whom or where they go to: a player, "their drawpile"."""
+    again: bool
+    """Whether a card is played that is in play already."""
+    unknown: tuple[str, ...]
+    """What is named and is no card."""
+
+
+def lines_of(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a log with their numbers. Lines that a copy has run together are taken apart."""
+    for number, line in enumerate(text.split("\n")[:MOST_LINES], 1):
+        for part in _RUN_TOGETHER.split(line.strip()):
+            yield number, part.strip()[:_LONGEST_LINE]
+
+
+def without_notes(line: str) -> str:
+    """The line without its full stop and the remarks in brackets after it."""
+    while note := _NOTE.search(line):
+        line = line[: note.start()].rstrip()
+    return line.rstrip(".")
+
+
+def turn_of(line: str) -> tuple[int, str] | None:
+    """The number and the player of a line that begins a turn."""
+    turn = _TURN.match(line)
+    return (int(turn[1]), turn[2].strip()) if turn else None
+
+
+def is_silent(line: str) -> bool:
+    """Returns whether the line changes nothing of what players own."""
+    return not line or bool(_SILENT_LINE.search(line))
+
+
+def entry_of(line: str) -> Entry | None:
+    """What a line without notes says; None where no player does anything that is known."""
+    for verb in _VERBS:
+        who, found, rest = line.partition(f" {verb} ")
+        if found and who and " " not in who[-1:] and len(who) <= 60:
+            return _entry(who, verb, rest)
+    return None
+
+
+def _entry(who: str, verb: str, rest: str) -> Entry:
+    place = ""
+    for mark in (" onto ", " into ", " on "):
+        rest, found, after = rest.partition(mark)
+        place = after if found else place
+    rest, _, source = rest.partition(" from ")
+    rest, _, to = rest.partition(" to ")
+    if verb in ("plays", "buys"):
+        rest = rest.partition(" using ")[0]
+    once = _AGAIN.sub("", rest)
+    unnamed = sum(int(number) if number.isdigit() else 1 for number in _UNNAMED.findall(rest))
+    parts = [(part, _card_of(part)) for part in _SEPARATOR.split(once)]
+    cards = tuple(found for _, found in parts if found is not None)
+    unknown = tuple(part for part, found in parts if found is None and not _NO_CARD.search(part))
+    return Entry(who, verb, cards, unnamed, source, to or place, once != rest, unknown)
+
+
+class LogReader:
     """Follows who owns what."""
 
     def __init__(self, draft: Draft) -> None:
@@ -66,48 +154,48 @@ class _Log:
         self.turns: Counter[str] = Counter()
         self.trash: Counter[str] = Counter()
         self.full: list[str] = []
-        self.unread: list[str] = []
+        self.unread: list[tuple[int, str]] = []
+        """Lines that were not understood, with their numbers."""
         self.seen: dict[str, None] = {}
 
-    def line(self, line: str) -> None:
-        """Read one line."""
-        line = line.strip()[:_LONGEST_LINE]
-        if turn := _TURN.match(line):
-            self.turns[turn[2].strip()] += 1
-            return
-        while note := _NOTE.search(line):
-            line = line[: note.start()].rstrip()
-        line = line.rstrip(".")
-        for verb, more in _VERBS.items():
-            who, found, rest = line.partition(f" {verb} ")
-            if found and who and " " not in who[-1:] and len(who) <= 60:
-                self._event(who, verb, more, rest)
-                return
-        if line and not _SILENT_LINE.search(line):
-            self.unread.append(line)
+    def read(self, text: str) -> None:
+        """Read the whole log."""
+        for number, line in lines_of(text):
+            self.line(number, line)
 
-    def _event(self, who: str, verb: str, more: int, rest: str) -> None:
-        rest = rest.partition(" onto ")[0]
-        rest, _, source = rest.partition(" from ")
-        rest, _, to = rest.partition(" to ")
-        if verb in ("plays", "buys"):
-            rest = rest.partition(" using ")[0]
-        cards = list(cards_of(rest))
-        if verb == "starts with":
-            self.owns.setdefault(who, Counter())
-        if who not in self.owns:
-            self.owns[who] = Counter()
-        for card, number in cards:
+    def line(self, number: int, line: str) -> None:
+        """Read one line."""
+        turn = turn_of(line)
+        if turn:
+            self.turn(*turn)
+            return
+        entry = entry_of(without_notes(line))
+        if entry is not None:
+            self.event(entry)
+            if entry.unknown and entry.verb in _NAMING:
+                self.unread.append((number, line))
+        elif not is_silent(without_notes(line)):
+            self.unread.append((number, line))
+
+    def turn(self, number: int, player: str) -> None:
+        """A turn of that player begins."""
+        self.turns[player] += 1
+
+    def event(self, entry: Entry) -> None:
+        """Follow what a line says."""
+        owns = self.owns.setdefault(entry.who, Counter())
+        more = _VERBS[entry.verb]
+        for card, number in entry.cards:
             self._see(card)
             owned = 0 if card.is_landscape else number
-            self.owns[who][card.name] += more * owned
-            if verb == "trashes":
+            owns[card.name] += more * owned
+            if entry.verb == "trashes":
                 self.trash[card.name] += owned
-            elif verb == "gains" and source == "trash":
+            elif entry.verb == "gains" and entry.source == "trash":
                 self.trash[card.name] -= owned
-            elif verb == "passes":
-                self.owns[who][card.name] -= owned
-                self.owns.setdefault(to, Counter())[card.name] += owned
+            elif entry.verb == "passes":
+                owns[card.name] -= owned
+                self.owns.setdefault(entry.to, Counter())[card.name] += owned
 
     def _see(self, card: Card) -> None:
         self.seen[card.name] = None
@@ -139,15 +227,11 @@ class _Log:
         return found
 
 
-def cards_of(text: str) -> Iterator[tuple[Card, int]]:
-    """The cards of "a Copper, 2 Estates, and a Wharf", with their numbers; unnamed ones are left out."""
-    for part in re.split(r", and |, | and ", text):
-        item = _ITEM.match(part.strip())
-        if item is None:
-            continue
-        found = names.find(part.strip(), guess=False) or names.find(item[2], guess=False)
-        if found is not None:
-            yield CATALOG[found.name], int(item[1] or 1)
+def _card_of(part: str) -> tuple[Card, int] | None:
+    """The card of "2 Estates" with its number; None where no card is named."""
+    item = _ITEM.match(part.strip())
+    found = item and (names.find(part.strip(), guess=False) or names.find(item[2], guess=False))
+    return (CATALOG[found.name], int(item[1] or 1)) if item and found else None
 
 
 # ---- older servers -------------------------------------------------------------------------------
@@ -167,7 +251,7 @@ def read_isotropic(draft: Draft, text: str) -> None:
     """Take the supply, in which a lozenge marks the Bane."""
     for line in text.split("\n")[:MOST_LINES]:
         if line.startswith("cards in supply:"):
-            for name in re.split(r", and |, | and ", line.partition(":")[2]):
+            for name in _SEPARATOR.split(line.partition(":")[2]):
                 if "♦" in name:
                     draft.choose("bane", name.replace("♦", ""))
                 else:

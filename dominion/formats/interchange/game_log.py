@@ -1,0 +1,521 @@
+"""A game of dominion.games as its log tells it: decks turn by turn, purchases, and what a buyer knew.
+
+>>> log = read_game('''A starts with 7 Coppers. A starts with 3 Estates.
+... B starts with 7 Coppers.  B starts with 3 Estates.
+... Turn 1 - Anna
+... A plays 3 Coppers. (+$3)
+... A buys and gains a Silver.
+... Turn 1 - Bert
+... B plays 4 Coppers. (+$4)
+... B buys and gains a Smithy.''')
+>>> [(turn.player, turn.money, turn.bought) for turn in log.turns]
+[(0, 3, ('Silver',)), (1, 4, ('Smithy',))]
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+from ...engine.card import CATALOG, Card
+from ...engine.setup import START
+from ...errors import SetupError
+from .draft import PILES, Draft
+from .log_zones import Holding, LogZones
+from .logs import Entry, LogReader, entry_of, lines_of, turn_of, without_notes
+from .reader import LONGEST, clean, read_kingdom
+
+_COINS: Final = re.compile(r"\(\+\$(\d{1,4})\)")
+_GETS: Final = re.compile(r" gets \+(?:\$(\d{1,4})|(\d{1,3}) Buys?|a Buy)\b")
+_ENDED: Final = re.compile(r"^The game has ended\b")
+_RATING: Final = re.compile(r"^(.{1,60}): \d+(?:\.\d+)?$")
+_MOST_UNREAD: Final = 100
+_HINTS: Final = {
+    "Madman": "Hermit", "Mercenary": "Urchin", "Bag of Gold": "Tournament", "Diadem": "Tournament",
+    "Followers": "Tournament", "Princess": "Tournament", "Trusty Steed": "Tournament",
+    "Treasure Hunter": "Page", "Warrior": "Page", "Hero": "Page", "Champion": "Page",
+    "Soldier": "Peasant", "Fugitive": "Peasant", "Disciple": "Peasant", "Teacher": "Peasant",
+    "Bat": "Vampire",
+}  # fmt: skip
+"""By a card outside the supply: the pile of the kingdom that it proves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Purchase:
+    """The moment before a card was bought."""
+
+    turn: int
+    """The number of the turn, as the player counts."""
+    player: int
+    """Who buys: the place in `GameLog.players`."""
+    chosen: str
+    """The card or Event bought; "" for nothing."""
+    coins: int
+    buys: int
+    holdings: tuple[Holding, ...]
+    """By player."""
+    gone: Mapping[str, int]
+    """How many cards of each name have left the supply for decks, or for the trash."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedTurn:
+    """A turn, and what the player owns at its end."""
+
+    turn: int
+    player: int
+    money: int
+    bought: tuple[str, ...]
+    gained: tuple[str, ...]
+    """What came otherwise than by buying, in this turn, to this player."""
+    trashed: tuple[str, ...]
+    deck: Mapping[str, int]
+    points: int
+    """VP of the cards whose VP are always the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameLog:
+    """What a log tells. Nothing in it has been checked against the rules."""
+
+    players: tuple[str, ...]
+    """In the order of their first turns."""
+    kingdom: Mapping[str, Any]
+    """As `read_kingdom` gives it: the piles seen, or those that the user named."""
+    missing: int
+    """How many of ten piles are neither seen nor named."""
+    turns: tuple[LoggedTurn, ...]
+    purchases: tuple[Purchase, ...]
+    start: tuple[Mapping[str, int], ...]
+    """The starting decks."""
+    trash: Mapping[str, int]
+    is_complete: bool
+    """Whether the log has the start and the end of the game."""
+    is_known_from_start: bool
+    unread: tuple[tuple[int, str], ...]
+    """Lines that were not understood, with their numbers."""
+    notices: tuple[str, ...] = field(default=())
+
+    def curve(self, player: int, what: str) -> list[int]:
+        """A figure after each turn of a player: "cards" owned, "money" had in the turn, or "points"."""
+        own = [turn for turn in self.turns if turn.player == player]
+        if what == "cards":
+            return [sum(turn.deck.values()) for turn in own]
+        return [turn.money if what == "money" else turn.points for turn in own]
+
+    def side_by_side(self) -> list[tuple[int, tuple[str, ...]]]:
+        """By number of the turn: what each player bought in it, in words."""
+        rows: dict[int, list[str]] = {}
+        for turn in self.turns:
+            row = rows.setdefault(turn.turn, [""] * len(self.players))
+            words = list_of(turn.bought) or "nothing"
+            row[turn.player] = f"{row[turn.player]}; {words}" if row[turn.player] else words
+        return [(number, tuple(row)) for number, row in sorted(rows.items())]
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain data."""
+        kingdom = self.kingdom
+        return {
+            "players": list(self.players),
+            "kingdom": {
+                "cards": list(kingdom["cards"]), "landscapes": list(kingdom["landscapes"]),
+                "colony": kingdom["colony"], "shelters": kingdom["shelters"], "missing": self.missing,
+            },
+            "turns": [
+                {
+                    "turn": turn.turn, "player": turn.player, "money": turn.money,
+                    "bought": list(turn.bought),
+                    "gained": list(turn.gained), "trashed": list(turn.trashed), "deck": dict(turn.deck),
+                    "points": turn.points,
+                }
+                for turn in self.turns
+            ],
+            "purchases": [[number, *row] for number, row in self.side_by_side()],
+            "curves": {
+                what: [self.curve(player, what) for player in range(len(self.players))]
+                for what in ("cards", "money", "points")
+            },
+            "trash": dict(self.trash),
+            "complete": self.is_complete,
+            "unread": [[number, line] for number, line in self.unread],
+            "notices": list(self.notices),
+        }  # fmt: skip
+
+
+def list_of(names: Sequence[str]) -> str:
+    """The names of cards with their numbers: "2 Silver, Smithy"."""
+    counted = Counter(names)
+    return ", ".join(name if number == 1 else f"{number} {name}" for name, number in counted.items())
+
+
+def read_game(text: str, kingdom: str = "") -> GameLog:
+    """Returns what a log of dominion.games tells, as far as it is understood.
+
+    `kingdom` names its piles in any form that `read_kingdom` knows: a log shows only those that somebody
+    touched.
+
+    Raises:
+        SetupError: the text is empty, too long, or there is no turn of an English log in it.
+    """
+    if len(text) > LONGEST["log"]:
+        raise SetupError(f"A log has up to {LONGEST['log']:,} characters, not {len(text):,}.")
+    cleaned = clean(text)
+    if not cleaned.strip():
+        raise SetupError("Nothing was pasted.")
+    reader = _GameReader(Draft())
+    reader.read(cleaned)
+    if not reader.logged:
+        said = (
+            f" Line {reader.unread[0][0]} was not understood: {reader.unread[0][1]!r}."
+            if reader.unread
+            else ""
+        )
+        raise SetupError(
+            'This is no log that is read here: it has no line such as "Turn 3 - Anna". '
+            f"English logs of dominion.games are read.{said}"
+        )
+    return reader.result(kingdom)
+
+
+# ---- reading ---------------------------------------------------------------------------------------
+
+
+class _Current:
+    """The turn that is being read."""
+
+    def __init__(self, number: int, player: str) -> None:
+        self.number, self.player = number, player
+        self.money = self.spent = 0
+        self.buys = 1
+        self.bought: list[str] = []
+        self.gained: list[str] = []
+        self.trashed: list[str] = []
+        self.bought_only: Counter[str] = Counter()
+        """Bought, with the gain in a line of its own."""
+        self.moments: list[_Moment] = []
+
+
+class _Moment(NamedTuple):
+    """A purchase, before its number of Buys is known."""
+
+    chosen: str
+    coins: int
+    holdings: dict[str, Holding]
+    gone: Counter[str]
+
+
+class _GameReader(LogReader):
+    """Follows turns, money and zones as well. Players go by their full names."""
+
+    def __init__(self, draft: Draft) -> None:
+        super().__init__(draft)
+        self.names: dict[str, str] = {}
+        """Full names by what lines call them."""
+        self.zones: dict[str, LogZones] = {}
+        self.start: dict[str, Counter[str]] = {}
+        self.logged: list[tuple[_Current, Counter[str]]] = []
+        self.now: _Current | None = None
+        self.has_ended = False
+        self.begins_late = False
+        self.said: list[str] = []
+
+    # ---- lines -----------------------------------------------------------------------------------
+
+    def read(self, text: str) -> None:
+        """Read the whole log."""
+        lines = list(lines_of(text))
+        self.names = _names_in([line for _, line in lines])
+        clean_ups = _clean_ups([line for _, line in lines])
+        self._begin_with([line for _, line in lines])
+        for at, (number, line) in enumerate(lines):
+            if at in clean_ups:
+                self._clean_up()
+            self.line(number, line)
+        self._finish_turn()
+
+    def _begin_with(self, lines: Sequence[str]) -> None:
+        """Give starting decks to those of whom the log does not tell them."""
+        entries = [entry for entry in map(entry_of, map(without_notes, lines)) if entry is not None]
+        told = {self._full(entry.who) for entry in entries if entry.verb == "starts with"}
+        turns = [turn for turn in map(turn_of, lines) if turn is not None]
+        self.begins_late = bool(turns) and turns[0][0] > 1
+        for name in dict.fromkeys(name for _, name in turns):
+            if name in told:
+                continue
+            self._start(name, Counter(START))
+            if not self.begins_late:
+                self.said.append(f"no starting cards of {name} are in the log: the usual ones are taken")
+        if self.begins_late:
+            self.said.append(
+                f"the log begins at turn {turns[0][0]}: what was gained before it is not known, so decks are "
+                "not complete"
+            )
+
+    def _start(self, name: str, cards: Counter[str]) -> None:
+        self.start.setdefault(name, Counter()).update(cards)
+        self.owns.setdefault(name, Counter()).update(cards)
+        self.zones.setdefault(name, LogZones())
+
+    def _full(self, who: str) -> str:
+        return self.names.get(who, who)
+
+    def line(self, number: int, line: str) -> None:
+        """Read one line, with the coins that it tells of."""
+        plain = without_notes(line)
+        if _ENDED.match(plain):
+            self.has_ended = True
+        if " shuffles " in plain:
+            shuffler = self._full(plain.partition(" shuffles ")[0])
+            if shuffler in self.zones:
+                self.zones[shuffler].shuffle()
+        if self.now is not None:
+            _count_money(self.now, line)
+        super().line(number, line)
+
+    def turn(self, number: int, player: str) -> None:
+        """A turn of that player begins."""
+        self._finish_turn()
+        super().turn(number, player)
+        self.now = _Current(number, player)
+
+    def event(self, entry: Entry) -> None:
+        """Follow what a line says."""
+        who = self._full(entry.who)
+        entry = entry._replace(who=who, to=self._full(entry.to))
+        if entry.verb == "starts with":
+            cards = _counted(entry)
+            self.start.setdefault(who, Counter()).update(cards)
+            self.zones.setdefault(who, LogZones())
+        elif who not in self.zones:
+            return  # "Obelisk chooses Smithy": no player
+        if entry.verb in ("buys", "buys and gains") and self.now is not None and who == self.now.player:
+            for card, number in entry.cards:
+                for _ in range(number):
+                    self._buy(self.now, entry._replace(cards=((card, 1),)))
+            return
+        self._note(entry)
+        self._move(entry)
+        super().event(entry)
+
+    def _buy(self, now: _Current, entry: Entry) -> None:
+        card = entry.cards[0][0]
+        coins = max(now.money - now.spent, card.cost)
+        now.moments.append(_Moment(card.name, coins, self._holdings(), self._gone()))
+        now.spent += card.cost
+        now.bought.append(card.name)
+        if entry.verb == "buys" and not card.is_landscape:
+            now.bought_only[card.name] += 1
+        else:
+            self._move(entry)
+        super().event(entry)
+
+    def _note(self, entry: Entry) -> None:
+        """Note what is gained and trashed in a turn by the player whose turn it is."""
+        now = self.now
+        if now is None or entry.who != now.player:
+            return
+        for card, number in entry.cards:
+            if entry.verb == "trashes":
+                now.trashed += [card.name] * number
+            elif entry.verb in ("gains", "receives", "inherits"):
+                expected = min(now.bought_only[card.name], number)
+                now.bought_only[card.name] -= expected
+                now.gained += [card.name] * (number - expected)
+
+    def _move(self, entry: Entry) -> None:
+        """Follow where the cards lie."""
+        zones, cards, verb = self.zones[entry.who], _counted(entry), entry.verb
+        if verb == "draws" or (verb == "puts" and "hand" in entry.to):
+            zones.draw(cards, entry.unnamed)
+        elif verb == "plays" and not entry.again:
+            zones.leave_hand(cards)
+            zones.in_play.update(cards)
+        elif verb == "discards" and not entry.source:
+            zones.leave_hand(cards, entry.unnamed)
+            zones.discard.update(cards)
+            zones.unknown_discards += entry.unnamed
+        elif verb in ("gains", "buys and gains", "receives"):
+            zones.gain(cards, entry.to)
+        elif verb in ("trashes", "returns", "passes"):
+            zones.remove(cards)
+            if verb == "passes" and entry.to in self.zones:
+                self.zones[entry.to].draw(cards, 0)
+        elif verb == "exiles":
+            zones.exile.update(cards)
+            zones.remove(cards)
+        elif verb in ("topdecks", "sets"):
+            zones.leave_hand(cards, entry.unnamed)
+
+    # ---- turns -----------------------------------------------------------------------------------
+
+    def _holdings(self) -> dict[str, Holding]:
+        return {name: zones.holding(self.owns.get(name, {})) for name, zones in self.zones.items()}
+
+    def _gone(self) -> Counter[str]:
+        gone = Counter(self.trash)
+        for name, owned in self.owns.items():
+            gone.update(owned)
+            gone.subtract(self.start.get(name, {}))
+        return gone
+
+    def _clean_up(self) -> None:
+        now = self.now
+        if now is None or now.player not in self.zones:
+            return
+        if not now.moments:
+            now.moments.append(_Moment("", now.money, self._holdings(), self._gone()))
+        self.zones[now.player].clean_up()
+
+    def _finish_turn(self) -> None:
+        if self.now is not None:
+            self.logged.append((self.now, Counter(self.owns.get(self.now.player, {}))))
+        self.now = None
+
+    # ---- what comes of it --------------------------------------------------------------------------
+
+    def result(self, kingdom: str) -> GameLog:
+        """What was read; `kingdom` as the user names it."""
+        players = tuple(dict.fromkeys([*[turn.player for turn, _ in self.logged], *self.start]))
+        piles, missing = self._kingdom(kingdom)
+        self._check_counts()
+        if self.unread:
+            number, line = self.unread[0]
+            lines = "1 line was" if len(self.unread) == 1 else f"{len(self.unread)} lines were"
+            self.said.append(f"{lines} not understood, first line {number}: {line[:200]}")
+        if not self.has_ended:
+            self.said.append("the log ends before the game does")
+        return GameLog(
+            players, piles, missing,
+            tuple(_turn(turn, deck, players) for turn, deck in self.logged),
+            tuple(one for turn, _ in self.logged for one in _purchases(turn, players)),
+            tuple(dict(self.start.get(name, {})) for name in players),
+            {name: number for name, number in self.trash.items() if number > 0},
+            self.has_ended and not self.begins_late, not self.begins_late,
+            tuple(self.unread[:_MOST_UNREAD]), tuple(self.said),
+        )  # fmt: skip
+
+    def _kingdom(self, given: str) -> tuple[dict[str, Any], int]:
+        """The kingdom, and how many of its piles are not known."""
+        for name in [*self.seen]:
+            proved = _HINTS.get(name) or _BY_HEIRLOOM.get(name)
+            if proved in CATALOG:
+                self.seen[proved] = None
+        self.finish()
+        seen = self.draft.finished()
+        if not given.strip():
+            missing = max(0, PILES - len(seen["cards"]))
+            if missing:
+                self.said.append(
+                    f"{len(seen['cards'])} of the kingdom's {PILES} piles were seen: name the others, as a "
+                    "log does not give the kingdom"
+                )
+            return seen, missing
+        named = read_kingdom(given)
+        self.said += [*named["notices"], *(f"{name} is no card" for name in named["unknown"])]
+        lost = [name for name in seen["cards"] if name not in (*named["cards"], named["bane"])]
+        if lost:
+            self.said.append(f"in the log, but not in the kingdom that was named: {', '.join(lost)}")
+            named["cards"] = [*named["cards"], *lost]
+        for what in ("colony", "shelters"):
+            named[what] = seen[what] if named[what] is None else named[what]
+        named["landscapes"] = list(dict.fromkeys([*named["landscapes"], *seen["landscapes"]]))
+        return named, max(0, PILES - len(named["cards"]))
+
+    def _check_counts(self) -> None:
+        if self.begins_late:
+            return
+        wrong = [
+            f"{name}'s {card}" for name, owned in self.owns.items() if name in self.zones
+            for card, number in owned.items() if number < 0
+        ]  # fmt: skip
+        if wrong:
+            self.said.append(f"more was trashed or given away than was owned: {', '.join(wrong[:5])}")
+
+
+_BY_HEIRLOOM: Final = {card.heirloom: card.name for card in CATALOG.values() if card.heirloom}
+
+
+def _counted(entry: Entry) -> Counter[str]:
+    cards: Counter[str] = Counter()
+    for card, number in entry.cards:
+        if not card.is_landscape:
+            cards[card.name] += number
+    return cards
+
+
+def _count_money(now: _Current, line: str) -> None:
+    now.money += sum(int(coins) for coins in _COINS.findall(line))
+    for coins, buys in _GETS.findall(line):
+        if coins:
+            now.money += int(coins)
+        else:
+            now.buys += int(buys or 1)
+
+
+def _names_in(lines: Sequence[str]) -> dict[str, str]:
+    """Full names by what the lines call the players. Raises SetupError where two names fit."""
+    turns = [turn for turn in map(turn_of, lines) if turn is not None]
+    full = list(dict.fromkeys(name for _, name in turns))
+    full += [found[1] for found in map(_RATING.match, lines[:20]) if found and found[1] not in full]
+    entries = [entry for entry in map(entry_of, map(without_notes, lines)) if entry is not None]
+    shorts = [entry.who for entry in entries if entry.verb == "starts with"]
+    shorts = list(dict.fromkeys(shorts or [entry.who for entry in entries]))
+    found = {name: name for name in full if name in shorts}
+    for short in sorted(shorts, key=len, reverse=True):
+        fits = [name for name in full if name.startswith(short) and name not in found.values()]
+        if short in found or not fits:
+            continue
+        if len(fits) > 1 and not any(name in shorts for name in fits):
+            raise SetupError(f"The log calls a player {short!r}: that may be {' or '.join(fits)}.")
+        found[short] = fits[0]
+    return found
+
+
+def _clean_ups(lines: Sequence[str]) -> set[int]:
+    """The places of the lines with which Clean-up begins: a turn's last draw, or the shuffle before it."""
+    found = set()
+    headers = [at for at, line in enumerate(lines) if turn_of(line)]
+    for start, end in pairwise([*headers, len(lines)]):
+        player = turn_of(lines[start])
+        at = end - 1
+        while at > start and entry_of(without_notes(lines[at])) is None and " shuffles " not in lines[at]:
+            at -= 1
+        entry = entry_of(without_notes(lines[at]))
+        if entry is None or entry.verb != "draws" or not player or not player[1].startswith(entry.who):
+            continue
+        while at - 1 > start and (" shuffles " in lines[at - 1] or _draws(lines[at - 1], entry.who)):
+            at -= 1
+        found.add(at)
+    return found
+
+
+def _draws(line: str, who: str) -> bool:
+    entry = entry_of(without_notes(line))
+    return entry is not None and entry.verb == "draws" and entry.who == who
+
+
+def _turn(turn: _Current, deck: Counter[str], players: Sequence[str]) -> LoggedTurn:
+    cards: Sequence[tuple[Card, int]] = [
+        (CATALOG[name], number) for name, number in deck.items() if number > 0
+    ]
+    return LoggedTurn(
+        turn.number, players.index(turn.player), max(turn.money, turn.spent), tuple(turn.bought),
+        tuple(turn.gained), tuple(turn.trashed), {card.name: number for card, number in cards},
+        sum(card.vp * number for card, number in cards if not card.has_own_worth),
+    )  # fmt: skip
+
+
+def _purchases(turn: _Current, players: Sequence[str]) -> list[Purchase]:
+    moments = turn.moments
+    buys = max(turn.buys, len(moments))
+    return [
+        Purchase(
+            turn.number, players.index(turn.player), one.chosen, one.coins, buys - at,
+            tuple(one.holdings[name] for name in players if name in one.holdings), +one.gone,
+        )
+        for at, one in enumerate(moments)
+    ]  # fmt: skip
