@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from ..analysis.solver.plans import Bot
 from ..analysis.solver.search import LEAST_GAMES, Search
-from ..analysis.solver.solve import Progress, solve
+from ..analysis.solver.solve import PLAYERS, Progress, solve
 from ..formats.kingdoms import kingdom_line
 from ..formats.wording import count
 from ..simulation.intervals import percent
@@ -46,6 +46,13 @@ def add(command: Command) -> None:
     )
     solving.add_argument(
         "--checkpoint", metavar="FILE", help="keep what was played here, and go on from it if the file exists"
+    )
+    solving.add_argument(
+        "--players",
+        type=int,
+        default=2,
+        choices=PLAYERS,
+        help="how many play a game (2); with more, one against several and several against one in turns",
     )
     add_sharing(solving)
     solving.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
@@ -82,6 +89,7 @@ def _solve(options: argparse.Namespace) -> int:
             seconds=None if options.games else options.seconds or _USUAL_SECONDS,
             seed=seed,
             against=bots,
+            players=options.players,
             jobs=processes(options.jobs),
             scheduler=scheduler,
             progress=note,

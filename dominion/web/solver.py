@@ -18,6 +18,7 @@ from ..analysis.solver.games import LOOKS, Played, Task
 from ..analysis.solver.games import play as play_task
 from ..analysis.solver.plans import from_json, to_json
 from ..analysis.solver.search import Search, Stopped
+from ..analysis.solver.solve import PLAYERS
 from ..engine.setup import Setup
 from ..errors import SetupError
 from ..formats.kingdoms import kingdom_line
@@ -26,7 +27,7 @@ from ..simulation.simulate import Match
 from .options import match_options, seed
 
 Order = dict[str, Any]
-"""What is searched: {"options": {...}, "seed": "1"}, and "games" or "seconds"."""
+"""What is searched: {"options": {...}, "seed": "1"}, "games" or "seconds", and "players" if not 2."""
 
 _MOST_SECONDS: Final = 3600
 _MOST_GAMES: Final = 10_000_000
@@ -42,6 +43,7 @@ class _Held:
             games=None if games is None else _within(games, 500, _MOST_GAMES),
             seconds=None if games is not None else _within(order.get("seconds", 60), 1, _MOST_SECONDS),
             seed=seed(order["seed"]),
+            players=_within(order.get("players", 2), min(PLAYERS), max(PLAYERS)),
         )
         self.asking = self.search.run()
         self.tasks = next(self.asking)
@@ -110,12 +112,14 @@ def _task_json(task: Task) -> dict[str, Any]:
     return {
         "one": to_json(task.one), "other": to_json(task.other),
         "first": task.first, "games": task.games, "final": task.is_final,
+        "players": task.players,
     }  # fmt: skip
 
 
 def _task(given: dict[str, Any]) -> Task:
     one, other = from_json(given["one"]), from_json(given["other"])
-    return Task(one, other, int(given["first"]), int(given["games"]), bool(given["final"]))
+    first, games, final, players = (given[name] for name in ("first", "games", "final", "players"))
+    return Task(one, other, int(first), int(games), bool(final), int(players))
 
 
 def _checked(played: Sequence[Any], tasks: Sequence[Task]) -> list[Played]:

@@ -233,3 +233,60 @@ def test_a_checkpoint_is_continued_with_the_same_answer(tmp_path):
 def test_what_cannot_be_is_refused(wrong):
     with pytest.raises(SetupError):
         solve(WITCH, **wrong)
+
+
+@pytest.mark.parametrize("games", [LEAST_GAMES, 1_000, 3_000])
+def test_a_search_plays_about_as_many_games_as_it_is_given(games):
+    assert solve(ALL_SETS, games=games, seed=3).games <= 1.25 * games + 60
+
+
+def test_a_search_ends_soon_after_its_time_is_over():
+    """The clock here goes by games: 100 a second."""
+    search = Search(ALL_SETS, seconds=10, seed=3)
+
+    def note(tasks):
+        search.elapsed += sum(task.games for task in tasks) / 100
+
+    driven(search, note)
+    assert 8 < search.elapsed <= 12
+
+
+# Three and four players.
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_equals_share_the_games_of_several_players_equally(players):
+    task = Task(Bot("BigSmithy"), Bot("BigSmithy"), 0, 40 * players, players=players)
+    found = play(Setup(("Smithy",)), 5, task).halves
+    # The same games with the same winners, counted once for each side.
+    assert found.count("2") + found.count("1") / 2 == 20 * players
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_stronger_wins_more_than_half_of_the_games_of_several_players(players):
+    setup = Setup(("Witch", "Chapel"))
+    task = Task(Bot("DoubleWitch"), Bot("BigMoney"), 0, 60, players=players)
+    found = play(setup, 5, task).halves
+    assert found.count("2") + found.count("1") / 2 > 40
+    back = play(setup, 5, Task(Bot("BigMoney"), Bot("DoubleWitch"), 0, 60, players=players)).halves
+    assert back.count("2") + back.count("1") / 2 < 20
+
+
+def test_a_search_for_three_players_is_confirmed_among_three():
+    seen = set()
+    search = Search(WITCH, games=LEAST_GAMES, seed=1, players=3)
+    answer = driven(search, lambda tasks: seen.update(task.players for task in tasks))
+    assert seen == {3} and load(answer.to_json()["best"]["source"])
+    with pytest.raises(SetupError, match="2, 3 or 4 players"):
+        solve(WITCH, games=LEAST_GAMES, players=5)
+
+
+def test_restarts_meet_before_the_best_is_chosen(monkeypatch):
+    monkeypatch.setattr("dominion.analysis.solver.search._GAMES_OF_RESTARTS", (2_000,))
+    stages = []
+    search = Search(WITCH, games=3_000, seed=1)
+    answer = driven(search, lambda tasks: stages.append(search.stage))
+    racing = [stage for stage, before in zip(stages, ["", *stages], strict=False) if stage != before]
+    assert racing.count("racing engines, rushes and other templates") == 2
+    assert "letting the best plans of all restarts meet" in racing
+    assert answer.games <= 3_600

@@ -32,13 +32,16 @@ class Task(NamedTuple):
     games: int
     is_final: bool = False
     """Whether the games are played by the kingdom's own limit of turns, as `play` does."""
+    players: int = 2
+    """With three or four, game 2k has one seat for `one` and the others for `other`, and game 2k + 1 one seat
+    for `other`, which counts for `one` when `other` does not win: so equals share the games equally."""
 
 
 class Played(NamedTuple):
     """What came of a task."""
 
     halves: str
-    """For each game, in order: 2 won, 1 shared, 0 lost."""
+    """For each game, in order: 2 won, 1 shared, 0 lost by the task's first entrant."""
     looks: tuple[int, ...]
     """Sums over the games of `LOOKS`."""
 
@@ -50,22 +53,22 @@ def play(setup: Setup, seed: int, task: Task) -> Played:
     halves, looks = [], [0] * len(LOOKS)
     with TimeLimit(min(limits, default=None)) as limit:
         for number in range(task.first, task.first + task.games):
-            won, seen = _game(
-                agreed, game_seed(seed, number // 2), task, number % 2, limit if limits else None
-            )
+            won, seen = _game(agreed, game_seed(seed, number // 2), task, number, limit if limits else None)
             halves.append(won)
             looks = [total + one for total, one in zip(looks, seen, strict=True)]
     return Played("".join(halves), tuple(looks))
 
 
 def _game(
-    setup: Setup, seed: int, task: Task, seat: int, limit: TimeLimit | None
+    setup: Setup, seed: int, task: Task, number: int, limit: TimeLimit | None
 ) -> tuple[str, Sequence[int]]:
-    """Plays one game; returns what came of it for the task's first entrant, in that seat."""
-    agents = [agent(task.one), agent(task.other)]
+    """Plays the game of that number; returns what came of it for the task's first entrant."""
+    single, rest = (task.one, task.other) if task.players == 2 or number % 2 == 0 else (task.other, task.one)
+    seat = number % 2 if task.players == 2 else number // 2 % task.players
+    agents = [agent(single if place == seat else rest) for place in range(task.players)]
 
     def begun() -> Game:
-        return Game(setup, agents if seat == 0 else agents[::-1], seed=seed)
+        return Game(setup, agents, seed=seed)
 
     if limit is None and not any(isinstance(one, Bot) and one.source for one in task[:2]):
         game = begun()
@@ -73,11 +76,13 @@ def _game(
     else:  # a user's strategy is to see no more than its player may
         game = audit.play(begun, partial(finish, limit=limit), audited=False)
     me, winners = game.players[seat], game.winners()
-    result = "0" if me not in winners else "2" if len(winners) == 1 else "1"
+    result = 0 if me not in winners else 2 if len(winners) == 1 else 1
+    if single is not task.one:
+        me, result = game.players[seat - 1], 2 - result
     actions = sum(number for name, number in me.counts.items() if CATALOG[name].is_action)
     seen = actions, me.size, me.count("Province") + me.count("Colony"), me.turns
     game.take_apart()
-    return result, seen
+    return str(result), seen
 
 
 _short: dict[Setup, Setup] = {}

@@ -20,6 +20,8 @@ class PlanTuner:
         self._search = SeparableCMA(values, [one.step for one in self._numbers], random)
         self._asked: list[list[float]] = []
         self.smoothed = begun.share
+        self.is_moved = False
+        """Whether it was told anything yet."""
 
     @property
     def plan(self) -> Plan:
@@ -33,5 +35,6 @@ class PlanTuner:
 
     def tell(self, shares: Sequence[float]) -> None:
         """Learns from their shares."""
+        self.is_moved = True
         self._search.tell(self._asked, [-share for share in shares])
         self.smoothed = 0.5 * self.smoothed + 0.5 * sum(shares) / len(shares)

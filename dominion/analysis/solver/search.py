@@ -8,6 +8,7 @@ same tasks and gives the same answer everywhere.
 2. Plans drawn from templates are raced, and the best of each template go on.
 3. The numbers of the best plans are tuned by CMA-ES. Plans that gain least are dropped.
 4. The structure of the best, and of the best of each archetype, is changed at random.
+   With many games, 2 to 4 are done two or three times, each from new templates; then the best of all meet.
 5. The best plans are tuned again, play each other and the bots, and rules that bring nothing are left out.
 6. The shares that are told come from games that were not played before.
 """
@@ -15,154 +16,37 @@ same tasks and gives the same answer everywhere.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from fractions import Fraction
 from itertools import combinations
 from math import sqrt
-from random import Random
 from typing import Final
 
-from ...engine.setup import Setup
-from ...simulation.equilibrium import unbeaten_mix
 from ...simulation.intervals import sure_margin
-from .answer import Answer, Archetype, Confirmed, Ladder, Step, Worth, archetype_of, told
+from .answer import Answer, Archetype, Confirmed, Step, Worth, told
+from .asking import BASELINES, LEAST_GAMES, PRUNED, Asker, Asking, Stopped
 from .changes import changed, crossed
-from .field import Field, Scored, games_won, kept_plans
-from .games import LOOKS, Played, Task
+from .field import Field, Scored, games_won
+from .games import Played, Task
 from .plan_tuner import PlanTuner
 from .plans import Bot, Entrant, Plan, numbers, plan_of, tidied
-from .seeds import Offer, baselines, one_more, templates
+from .seeds import baselines, one_more, templates
 
 __all__ = ["LEAST_GAMES", "Search", "Stopped"]
 
-LEAST_GAMES: Final = 500
-"""Fewer games find nothing."""
-_GUESSED_RATE: Final = 150
-"""Games per second before any was played."""
 _UNSEEN: Final = 1 << 30
 """The number of the first game that confirms: no game of the search has so high a number."""
-_BASELINES: Final = 3
-_MOST_IN_FIELD: Final = 8
-_PART_OF_BASELINES: Final = 0.4
-"""Part of the games against the baselines. A field without them forgets how to beat them."""
 
 # Parts of the games, or of the time, at which the stages end.
-_TUNED, _CHANGED, _TUNED_AGAIN, _CHOSEN, _PRUNED = 0.56, 0.72, 0.85, 0.9, 0.92
+_CHANGED, _TUNED_AGAIN, _CHOSEN = 0.7, 0.82, 0.87
+_PART_OF_TUNING: Final = 0.78
+"""Part of a restart after which tuning ends and changing begins."""
+_GAMES_OF_RESTARTS: Final = (30_000, 150_000)
+"""With so many games there are two restarts, and three."""
+_GENERATION: Final = 1_520
+"""Games of one whole round of changes."""
 
-Asking = Generator[list[Task], list[Played], "Found"]
-Found = list[Played]
 
-
-class Stopped(Exception):
-    """Thrown into `Search.run` to get the best so far: it is still confirmed, in a few hundred games."""
-
-
-class Search:
+class Search(Asker):
     """Searches the plan that wins with the cards of a set-up."""
-
-    def __init__(
-        self,
-        setup: Setup,
-        *,
-        games: int | None = None,
-        seconds: float | None = None,
-        seed: int = 0,
-        against: Sequence[Bot] = (),
-    ) -> None:
-        """`games` or `seconds`: when to stop; `against`: find what beats these, not what beats all."""
-        self.setup = setup
-        self.seed = seed
-        self.against = tuple(against)
-        self.games = games or int(_GUESSED_RATE * (seconds or 60))
-        self.seconds = None if games else seconds or 60.0
-        self.elapsed = 0.0
-        """Seconds since the beginning; whoever plays the games keeps it up to date."""
-        self.is_stopped = False
-        """Whether it was stopped, and only the best so far is confirmed now."""
-        self.spent = 0
-        self.stage = "racing the bots that fit"
-        self.offer = Offer(setup)
-        self._random = Random(seed)
-        self._next = 0
-        self._field = Field()
-        self._looks: dict[Plan, list[int]] = {}
-        self._shares: dict[tuple[Entrant, Entrant], float] = {}
-        self._baselines: list[Bot] = []
-        self._elite: list[Scored] = []
-        self._best_of: dict[str, Scored] = {}
-        self._chosen: Plan | None = None
-
-    # What is known while it runs.
-
-    @property
-    def part(self) -> float:
-        """How much of the search is done, 0 to 1."""
-        if self.is_stopped:
-            return max(_PRUNED, self._part())
-        return self._part()
-
-    def _part(self) -> float:
-        done = self.spent / self.games if self.seconds is None else self.elapsed / self.seconds
-        return min(1.0, done)
-
-    def ladder(self) -> list[Ladder]:
-        """Returns the best plans so far, by what the search has seen of them."""
-        best = sorted(self._elite, key=lambda one: -one.sure_share)[:5]
-        return [Ladder(self.archetype(one.plan), one.share, one.games, one.plan) for one in best]
-
-    def archetype(self, plan: Plan) -> str:
-        """Returns what kind of deck the plan builds, by what it had when its games ended."""
-        return archetype_of(self._looks.get(plan))
-
-    # Asking for games.
-
-    def _fresh(self, games: int) -> int:
-        """Returns the first of so many numbers of games that were not played yet."""
-        self._next += games
-        return self._next - games
-
-    def _play(self, tasks: list[Task]) -> Generator[list[Task], list[Played], list[Played]]:
-        found = yield tasks
-        for task, played in zip(tasks, found, strict=True):
-            self.spent += task.games
-            if isinstance(task.one, Plan):
-                sums = self._looks.setdefault(task.one, [0] * (len(LOOKS) + 1))
-                for place, value in enumerate((task.games, *played.looks)):
-                    sums[place] += value
-        return found
-
-    def _scores(
-        self, plans: Sequence[Plan], games: int, first: int | None = None
-    ) -> Generator[list[Task], list[Played], list[str]]:
-        """Returns what each plan scores in the same games against the field, as halves of games."""
-        games = max(2, games // 2 * 2)
-        first = self._fresh(games) if first is None else first
-        shared = self._field.shared_out(first, games)
-        tasks = [Task(plan, other, begin, count) for plan in plans for other, begin, count in shared]
-        found = yield from self._play(tasks)
-        width = len(shared)
-        return [
-            "".join(one.halves for one in found[place * width : (place + 1) * width])
-            for place in range(len(plans))
-        ]
-
-    def _race(
-        self, runners: Sequence[Scored], rounds: Sequence[tuple[int, int]], of_each: int = 0
-    ) -> Generator[list[Task], list[Played], list[Scored]]:
-        """Halves the field again and again: (games, how many go on) for each round. Best first.
-
-        `of_each`: so many of each template go on too, in all rounds but the last.
-        """
-        left = list({one.plan: one for one in runners}.values())
-        for number, (games, go_on) in enumerate(rounds):
-            halves = yield from self._scores([one.plan for one in left], games)
-            for one, scored in zip(left, halves, strict=True):
-                one.won += games_won(scored)
-                one.games += len(scored)
-            left.sort(key=lambda one: -one.share)
-            left = kept_plans(left, go_on, of_each if number < len(rounds) - 1 else 0)
-        return left
-
-    # The stages.
 
     def run(self) -> Generator[list[Task], list[Played], Answer]:
         """Yields tasks, is sent what came of them, and returns the answer."""
@@ -185,14 +69,51 @@ class Search:
 
     def _search(self) -> Asking:
         yield from self._race_bots()
-        self.stage = "racing engines, rushes and other templates"
-        yield from self._race_templates()
-        self.stage = "tuning the numbers of the best plans"
-        yield from self._tune(_TUNED, width=4)
-        self.stage = "changing the best plans"
-        yield from self._evolve()
+        restarts = 1 + sum(self.games >= games for games in _GAMES_OF_RESTARTS)
+        begun, seeds = self.part, self._elite
+        field = Field(list(self._field.members), list(self._field.weights))
+        met: list[Scored] = []
+        for number in range(restarts):
+            until = begun + (_CHANGED - begun) * (number + 1) / restarts
+            self._field = Field(list(field.members), list(field.weights))
+            self._elite = [Scored(one.plan, template=one.template) for one in seeds]
+            yield from self._restart(until)
+            met += sorted(self._elite, key=lambda one: -one.sure_share)[:4]
+        if restarts > 1:
+            self._field = field
+            yield from self._let_meet(met)
         self.stage = "tuning the best plans again"
         yield from self._tune(_TUNED_AGAIN, width=2)
+        return []
+
+    def _restart(self, until: float) -> Asking:
+        """Searches from new templates until so much of the search is done."""
+        begun = self.part
+        self.stage = "racing engines, rushes and other templates"
+        yield from self._race_templates(until)
+        self.stage = "tuning the numbers of the best plans"
+        yield from self._tune(begun + _PART_OF_TUNING * (until - begun), width=4)
+        self.stage = "changing the best plans"
+        yield from self._evolve(until)
+        return []
+
+    def _let_meet(self, met: Sequence[Scored]) -> Asking:
+        """Lets the best plan of each restart join the field, and measures the best of all again."""
+        self.stage = "letting the best plans of all restarts meet"
+        best: dict[Plan, Scored] = {}
+        for place in range(0, len(met), 4):
+            best[met[place].plan] = met[place]
+        if not self.against:
+            for plan in best:
+                if plan not in self._field.members:
+                    yield from self._join(plan, max(24, self.games // 400))
+        plans = dict.fromkeys(one.plan for one in [*met, *self._best_of.values()])
+        games = max(40, min(400, self.games // (50 * len(plans))))
+        self._elite = yield from self._race(
+            [Scored(plan, template="met") for plan in plans], ((games, len(plans)),)
+        )
+        self._best_of = {}
+        self._note_best()
         return []
 
     def _race_bots(self) -> Asking:
@@ -205,7 +126,8 @@ class Search:
         plays = dict.fromkeys(fitting, 0)
         left = list(fitting)
         small = min(16, max(4, self.games // (8 * len(left)) // 2 * 2))
-        for games, go_on in ((small, 20), (3 * small, 6)):
+        last = 6 if self.games >= 1_500 else 3
+        for games, go_on in ((small, max(last, min(20, self.games // 60))), (3 * small, last)):
             yield from self._race_of_bots(left, games, scores, plays)
             left = sorted(left, key=lambda one: -scores[one] / plays[one])[:go_on]
         if self.against:
@@ -213,8 +135,8 @@ class Search:
         else:
             self._baselines = yield from self._strongest(left)
             self._field = Field()
-            for bot in self._baselines[:_BASELINES]:
-                yield from self._join(bot, max(20, self.games // 240))
+            for bot in self._baselines[:BASELINES]:
+                yield from self._join(bot, max(12, self.games // 240))
         self._seed_from(left)
         return []
 
@@ -229,8 +151,6 @@ class Search:
         shared = self._field.shared_out(first, games)
         tasks = [Task(bot, other, begin, count) for bot in bots for other, begin, count in shared]
         found = yield from self._play(tasks)
-        if self.seconds is not None and self.elapsed > 0:
-            self.games = max(LEAST_GAMES, int(self.spent / self.elapsed * self.seconds))
         for task, played in zip(tasks, found, strict=True):
             assert isinstance(task.one, Bot)
             scores[task.one] += games_won(played.halves)
@@ -254,13 +174,15 @@ class Search:
         read = [plan_of(bot.name, self.offer.everything) for bot in bots if not bot.source]
         self._elite = [Scored(plan, template="bot") for plan in read if plan is not None][:6]
 
-    def _race_templates(self) -> Asking:
-        drawn = templates(self.offer, self._random, max(12, min(300, self.games // 160)))
+    def _race_templates(self, until: float) -> Asking:
+        games = max(0, self._left(until))
+        drawn = templates(self.offer, self._random, max(9, min(300, games // 90)))
         runners = [Scored(tidied(plan), template=name) for name, plan in drawn]
         third = max(6, len(runners) // 3)
-        small = 12 if self.games >= 8_000 else 6
-        left = yield from self._race(runners, ((small, third), (2 * small, 14), (4 * small, 12)), of_each=3)
-        bots = yield from self._race(self._elite, ((4 * small, 4),))
+        small, last = (12, 14) if games >= 4_000 else (6, 8) if games >= 1_000 else (4, 4)
+        of_each = 3 if games >= 4_000 else 1
+        left = yield from self._race(runners, ((small, third), (2 * small, last), (4 * small, last)), of_each)
+        bots = yield from self._race(self._elite[: max(2, last // 2)], ((4 * small, 4),))
         self._elite = left + bots
         return []
 
@@ -269,14 +191,15 @@ class Search:
         begun = self.part
         chosen = self._different(width)
         tuners = [PlanTuner(one, self._random) for one in chosen if numbers(one.plan)]
-        while tuners and self.part < until:
-            yield from self._generation(tuners)
+        while tuners and self._left(until) > 40 * len(tuners):
+            yield from self._generation(tuners, self._left(until))
             done = (self.part - begun) / max(0.01, until - begun)
             kept = max(1, round(width * (1 - 0.7 * done)))
             if len(tuners) > kept:
                 tuners.sort(key=lambda one: -one.smoothed)
                 del tuners[kept:]
-        yield from self._adopt([one.plan for one in tuners])
+        if tuners and tuners[0].is_moved:
+            yield from self._adopt([one.plan for one in tuners])
         return []
 
     def _different(self, width: int) -> list[Scored]:
@@ -293,11 +216,12 @@ class Search:
                 break
         return chosen
 
-    def _generation(self, tuners: Sequence[PlanTuner]) -> Asking:
-        """Measures one generation of each, in the same games, and what their means have become."""
+    def _generation(self, tuners: Sequence[PlanTuner], left: int) -> Asking:
+        """Measures one generation of each in the same games; `left`: how many there are at most."""
         games = (16 if self.games >= 8_000 else 8) * (2 if len(tuners) == 1 else 1)
         asked = [tuner.ask() for tuner in tuners]
         plans = [plan for one in asked for plan in one]
+        games = max(2, min(games, left // len(plans)))
         halves = yield from self._scores(plans, games)
         place = 0
         for tuner, one in zip(tuners, asked, strict=True):
@@ -307,7 +231,7 @@ class Search:
 
     def _adopt(self, plans: Sequence[Plan]) -> Asking:
         """Measures new plans, keeps them among the best, and lets the best join the field."""
-        games = max(40, min(200, self.games // 160))
+        games = max(20, min(200, self.games // 160))
         fresh = [Scored(tidied(plan), template="tuned") for plan in dict.fromkeys(plans)]
         if fresh:
             self._elite += yield from self._race(fresh, ((games, len(fresh)),))
@@ -336,8 +260,9 @@ class Search:
             one.won, one.games = 12 * one.share, 12 if one.games else 0
         return []
 
-    def _evolve(self) -> Asking:
-        while self.part < _CHANGED:
+    def _evolve(self, until: float) -> Asking:
+        while self._left(until) > _GENERATION // 8:
+            scale = min(1.0, self._left(until) / _GENERATION)
             self._elite.sort(key=lambda one: -one.sure_share)
             self._note_best()
             del self._elite[10:]
@@ -345,14 +270,17 @@ class Search:
             parents += [one.plan for one in self._best_of.values()]
             if not parents:
                 parents = [one_more(self.offer, self._random)]
-            children = [self._child(parents) for _ in range(26)]
-            children += [one_more(self.offer, self._random) for _ in range(3)]
+            children = [self._child(parents) for _ in range(max(4, round(26 * scale)))]
+            children += [one_more(self.offer, self._random) for _ in range(round(3 * scale))]
             known = {one.plan for one in self._elite}
             runners = [
                 Scored(plan, template="changed") for plan in map(tidied, children) if plan not in known
             ]
-            found = yield from self._race(runners, ((16, 12), (32, 5), (96, 3)))
-            yield from self._measure_more(self._elite[:6], 32)
+            rounds = ((16, round(12 * scale)), (32, round(5 * scale)), (96, round(3 * scale)))
+            found = yield from self._race(
+                runners, [(max(8, round(games * scale)), max(1, kept)) for games, kept in rounds]
+            )
+            yield from self._measure_more(self._elite[: max(2, round(6 * scale))], 32)
             self._elite += found
             yield from self._let_in()
         return []
@@ -372,61 +300,18 @@ class Search:
             one.games += len(scored)
         return []
 
-    # The field.
-
-    def _join(self, new: Entrant, games: int) -> Asking:
-        """Takes a plan or bot into the field. Baselines never leave."""
-        members = self._field.members
-        if len(members) >= _MOST_IN_FIELD:
-            members.pop(min(range(_BASELINES, len(members)), key=lambda one: self._field.weights[one]))
-        yield from self._meet([(new, other) for other in members], games)
-        members.append(new)
-        mix = self._mix(members)
-        known = min(_BASELINES, len(members))
-        rest = 1 - _PART_OF_BASELINES
-        self._field.weights = [
-            rest * part + (_PART_OF_BASELINES / known if number < known else 0.0)
-            for number, part in enumerate(mix)
-        ]
-        return []
-
-    def _meet(self, pairs: Sequence[tuple[Entrant, Entrant]], games: int) -> Asking:
-        """Lets pairs play each other and notes their shares."""
-        games = max(2, games // 2 * 2)
-        new = [pair for pair in pairs if pair not in self._shares]
-        if not new:
-            return []
-        first = self._fresh(games)
-        found = yield from self._play([Task(one, other, first, games) for one, other in new])
-        for (one, other), played in zip(new, found, strict=True):
-            share = games_won(played.halves) / games
-            self._shares[one, other], self._shares[other, one] = share, 1 - share
-        return []
-
-    def _mix(self, members: Sequence[Entrant]) -> list[float]:
-        """Returns the equilibrium mix of the members, which have all met."""
-        shares = [
-            [
-                Fraction(1, 2) if one is other else Fraction(round(1_000 * self._shares[one, other]), 1_000)
-                for other in members
-            ]
-            for one in members
-        ]
-        for row in range(len(members)):
-            for column in range(row):
-                shares[row][column] = 1 - shares[column][row]
-        return [float(part) for part in unbeaten_mix(shares)]
-
     # The end.
 
     def _choose(self) -> Generator[list[Task], list[Played], tuple[Plan | None, list[tuple[Entrant, float]]]]:
         """Returns the plan that does best against the bots and the other plans, and the equilibrium mix."""
         self._note_best()
         few = self.is_stopped
+        few = few or self.games < 4_000
         last = sorted(self._elite, key=lambda one: -one.sure_share)[: 2 if few else 4]
-        last += list(self._best_of.values())
+        last += sorted(self._best_of.values(), key=lambda one: -one.sure_share)[: 1 if few else 4]
         plans = list(dict.fromkeys(one.plan for one in last))[:6]
-        plans += [one for one in self._field.members if isinstance(one, Plan) and one not in plans][:3]
+        joined = [one for one in self._field.members if isinstance(one, Plan) and one not in plans]
+        plans += joined[: 1 if few else 3]
         members: list[Entrant] = [*self._baselines[:2], *plans]
         if not plans:
             return None, []
@@ -434,7 +319,7 @@ class Search:
         pairs = list(combinations(members, 2))
         for pair in pairs:
             self._shares.pop(pair, None)
-        yield from self._meet(pairs, 20 if few else max(10, budget // len(pairs)))
+        yield from self._meet(pairs, 20 if self.is_stopped else max(8, budget // len(pairs)))
         mix = self._mix(members)
         bots = self._baselines[:2]
 
@@ -458,8 +343,8 @@ class Search:
         """Leaves out rules that bring nothing in the same games, and says what the others bring."""
         if best is None or self.is_stopped:
             return best, []
-        budget = int(self.games * (_PRUNED - _CHOSEN))
-        games = max(10, budget // (len(best.rules) + 1) // 2 * 2)
+        budget = int(self.games * (PRUNED - _CHOSEN))
+        games = max(6, budget // (len(best.rules) + 1) // 2 * 2)
         without = [
             best._replace(rules=best.rules[:place] + best.rules[place + 1 :])
             for place in range(len(best.rules))
@@ -492,7 +377,7 @@ class Search:
         confirmed: list[Confirmed] = []
         archetypes: list[Archetype] = []
         if best is not None and rivals:
-            budget = 800 if self.is_stopped else max(200, int(self.games * (1 - _PRUNED)))
+            budget = 800 if self.is_stopped else max(100, self._left(1.0))
             for number, rival in enumerate(rivals):
                 part = (
                     0.55
@@ -516,7 +401,7 @@ class Search:
         """
         games = max(2, games // 2 * 2)
         won, played, step = 0.0, 0, max(2, min(100, games // 4 // 2 * 2))
-        while played < games:
+        while played < games and not (self.seconds and played and self.part >= 1 and not self.is_stopped):
             tasks: list[Task] = []
             for _ in range(4):
                 count = min(step, games - played - sum(task.games for task in tasks))

@@ -15,12 +15,15 @@ from ...errors import SetupError, check_seconds, check_whole
 from .answer import Answer
 from .games import Played
 from .plans import Bot
-from .processes import PlayAll, players
+from .processes import PlayAll
+from .processes import players as playing
 from .search import LEAST_GAMES, Search, Stopped
 
 Progress = Callable[[Search], None]
 """Called after every few games with the search as it is."""
 
+PLAYERS: Final = (2, 3, 4)
+"""How many may play the games of a search."""
 _SAVED_EVERY: Final = 5.0
 """Seconds between checkpoints."""
 
@@ -32,6 +35,7 @@ def solve(
     seconds: float | None = None,
     seed: int = 0,
     against: Sequence[Bot] = (),
+    players: int = 2,
     jobs: int = 1,
     scheduler: str | None = None,
     progress: Progress | None = None,
@@ -40,11 +44,13 @@ def solve(
     """Returns the plan that wins with the cards of the set-up, as far as the search finds one.
 
     Args:
-        setup: the kingdom and the other rules of the games, for two players.
+        setup: the kingdom and the other rules of the games.
         games: about how many games to play, 500 or more. The same number and seed give the same answer.
         seconds: how long to search, if `games` is not given; 60 if neither is.
         seed: of the games and of the search.
         against: find what beats these, instead of what beats all bots that fit.
+        players: how many play a game, 2 to 4. With more than two, one plays against several of the other in
+            one half of the games, and several against one in the other half.
         jobs: processes that share the games.
         scheduler: address of a Dask cluster that plays them instead.
         progress: called after every few games.
@@ -62,10 +68,12 @@ def solve(
     elif seconds is not None:
         check_seconds(seconds)
     check_whole("The number of jobs", jobs, 1)
-    search = Search(setup, games=games, seconds=seconds, seed=seed, against=against)
-    log = _Log(checkpoint, _key(setup, games, seconds, seed, against))
+    if players not in PLAYERS:
+        raise SetupError(f"A search is for 2, 3 or 4 players, not {players!r}.")
+    search = Search(setup, games=games, seconds=seconds, seed=seed, against=against, players=players)
+    log = _Log(checkpoint, _key(setup, games, seconds, seed, against, players))
     asking = search.run()
-    with players(setup, seed, jobs, scheduler) as play_all:
+    with playing(setup, seed, jobs, scheduler) as play_all:
         try:
             tasks = next(asking)
             while True:
@@ -97,9 +105,11 @@ def _next(
     return asking.send(found)
 
 
-def _key(setup: Setup, games: int | None, seconds: float | None, seed: int, against: Sequence[Bot]) -> str:
+def _key(
+    setup: Setup, games: int | None, seconds: float | None, seed: int, against: Sequence[Bot], players: int
+) -> str:
     """Returns what a checkpoint must have in common with a search to continue it."""
-    said = repr((__version__, setup, games, seconds, seed, [tuple(one)[:2] for one in against]))
+    said = repr((__version__, setup, games, seconds, seed, [tuple(one)[:2] for one in against], players))
     return hashlib.sha256(said.encode()).hexdigest()[:32]
 
 

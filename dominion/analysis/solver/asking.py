@@ -1,0 +1,199 @@
+"""What a search asks for: games, races, and shares of the members of a field."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from fractions import Fraction
+from random import Random
+from typing import Final
+
+from ...engine.setup import Setup
+from ...simulation.equilibrium import unbeaten_mix
+from .answer import Ladder, archetype_of
+from .field import Field, Scored, games_won, kept_plans
+from .games import LOOKS, Played, Task
+from .plans import Bot, Entrant, Plan
+from .seeds import Offer
+
+LEAST_GAMES: Final = 500
+"""Fewer games find nothing."""
+BASELINES: Final = 3
+"""Bots that stay in the field for good."""
+_GUESSED_RATE: Final = 150
+"""Games per second before any was played."""
+_RATE_KNOWN: Final = 0.3
+"""Seconds after which the games per second are measured rather than guessed."""
+_MOST_IN_FIELD: Final = 8
+_PART_OF_BASELINES: Final = 0.4
+"""Part of the games against the baselines. A field without them forgets how to beat them."""
+PRUNED: Final = 0.89
+"""Part of the games, or of the time, after which the rest confirms."""
+
+Asking = Generator[list[Task], list[Played], "Found"]
+Found = list[Played]
+
+
+class Stopped(Exception):
+    """Thrown into `Search.run` to get the best so far: it is still confirmed, in a few hundred games."""
+
+
+class Asker:
+    """Asks for the games of a search, and knows how far it is."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        *,
+        players: int = 2,
+        games: int | None = None,
+        seconds: float | None = None,
+        seed: int = 0,
+        against: Sequence[Bot] = (),
+    ) -> None:
+        """`games` or `seconds`: when to stop; `against`: find what beats these, not what beats all;
+        `players`: how many play a game.
+        """
+        self.setup = setup
+        self.players = players
+        self.seed = seed
+        self.against = tuple(against)
+        self.games = games or int(_GUESSED_RATE * (seconds or 60))
+        self.seconds = None if games else seconds or 60.0
+        self.elapsed = 0.0
+        """Seconds since the beginning; whoever plays the games keeps it up to date."""
+        self.is_stopped = False
+        """Whether it was stopped, and only the best so far is confirmed now."""
+        self.spent = 0
+        self.stage = "racing the bots that fit"
+        self.offer = Offer(setup)
+        self._random = Random(seed)
+        self._next = 0
+        self._field = Field()
+        self._looks: dict[Plan, list[int]] = {}
+        self._shares: dict[tuple[Entrant, Entrant], float] = {}
+        self._baselines: list[Bot] = []
+        self._elite: list[Scored] = []
+        self._best_of: dict[str, Scored] = {}
+        self._chosen: Plan | None = None
+
+    # What is known while it runs.
+
+    @property
+    def part(self) -> float:
+        """How much of the search is done, 0 to 1."""
+        if self.is_stopped:
+            return max(PRUNED, self._part())
+        return self._part()
+
+    def _part(self) -> float:
+        done = self.spent / self.games if self.seconds is None else self.elapsed / self.seconds
+        return min(1.0, done)
+
+    def ladder(self) -> list[Ladder]:
+        """Returns the best plans so far, by what the search has seen of them."""
+        best = sorted(self._elite, key=lambda one: -one.sure_share)[:5]
+        return [Ladder(self.archetype(one.plan), one.share, one.games, one.plan) for one in best]
+
+    def archetype(self, plan: Plan) -> str:
+        """Returns what kind of deck the plan builds, by what it had when its games ended."""
+        return archetype_of(self._looks.get(plan))
+
+    # Asking for games.
+
+    def _fresh(self, games: int) -> int:
+        """Returns the first of so many numbers of games that were not played yet."""
+        self._next += games
+        return self._next - games
+
+    def _play(self, tasks: list[Task]) -> Generator[list[Task], list[Played], list[Played]]:
+        found = yield [task._replace(players=self.players) for task in tasks]
+        self.spent += sum(task.games for task in tasks)
+        if self.seconds is not None and self.elapsed > _RATE_KNOWN:
+            self.games = max(LEAST_GAMES, int(self.spent / self.elapsed * self.seconds))
+        for task, played in zip(tasks, found, strict=True):
+            if isinstance(task.one, Plan):
+                sums = self._looks.setdefault(task.one, [0] * (len(LOOKS) + 1))
+                for place, value in enumerate((task.games, *played.looks)):
+                    sums[place] += value
+        return found
+
+    def _scores(
+        self, plans: Sequence[Plan], games: int, first: int | None = None
+    ) -> Generator[list[Task], list[Played], list[str]]:
+        """Returns what each plan scores in the same games against the field, as halves of games."""
+        games = max(2, games // 2 * 2)
+        first = self._fresh(games) if first is None else first
+        shared = self._field.shared_out(first, games)
+        tasks = [Task(plan, other, begin, count) for plan in plans for other, begin, count in shared]
+        found = yield from self._play(tasks)
+        width = len(shared)
+        return [
+            "".join(one.halves for one in found[place * width : (place + 1) * width])
+            for place in range(len(plans))
+        ]
+
+    def _race(
+        self, runners: Sequence[Scored], rounds: Sequence[tuple[int, int]], of_each: int = 0
+    ) -> Generator[list[Task], list[Played], list[Scored]]:
+        """Halves the field again and again: (games, how many go on) for each round. Best first.
+
+        `of_each`: so many of each template go on too, in all rounds but the last.
+        """
+        left = list({one.plan: one for one in runners}.values())
+        for number, (games, go_on) in enumerate(rounds):
+            halves = yield from self._scores([one.plan for one in left], games)
+            for one, scored in zip(left, halves, strict=True):
+                one.won += games_won(scored)
+                one.games += len(scored)
+            left.sort(key=lambda one: -one.share)
+            left = kept_plans(left, go_on, of_each if number < len(rounds) - 1 else 0)
+        return left
+
+    def _left(self, until: float) -> int:
+        """Returns how many games are left until so much of the search is done."""
+        return int((until - self.part) * self.games)
+
+    # The field.
+
+    def _join(self, new: Entrant, games: int) -> Asking:
+        """Takes a plan or bot into the field. Baselines never leave."""
+        members = self._field.members
+        if len(members) >= _MOST_IN_FIELD:
+            members.pop(min(range(BASELINES, len(members)), key=lambda one: self._field.weights[one]))
+        yield from self._meet([(new, other) for other in members], games)
+        members.append(new)
+        mix = self._mix(members)
+        known = min(BASELINES, len(members))
+        rest = 1 - _PART_OF_BASELINES
+        self._field.weights = [
+            rest * part + (_PART_OF_BASELINES / known if number < known else 0.0)
+            for number, part in enumerate(mix)
+        ]
+        return []
+
+    def _meet(self, pairs: Sequence[tuple[Entrant, Entrant]], games: int) -> Asking:
+        """Lets pairs play each other and notes their shares."""
+        games = max(2, games // 2 * 2)
+        new = [pair for pair in pairs if pair not in self._shares]
+        if not new:
+            return []
+        first = self._fresh(games)
+        found = yield from self._play([Task(one, other, first, games) for one, other in new])
+        for (one, other), played in zip(new, found, strict=True):
+            share = games_won(played.halves) / games
+            self._shares[one, other], self._shares[other, one] = share, 1 - share
+        return []
+
+    def _mix(self, members: Sequence[Entrant]) -> list[float]:
+        """Returns the equilibrium mix of the members, which have all met."""
+        shares = [
+            [
+                Fraction(1, 2) if one is other else Fraction(round(1_000 * self._shares[one, other]), 1_000)
+                for other in members
+            ]
+            for one in members
+        ]
+        for row in range(len(members)):
+            for column in range(row):
+                shares[row][column] = 1 - shares[column][row]
+        return [float(part) for part in unbeaten_mix(shares)]
