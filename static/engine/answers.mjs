@@ -151,7 +151,7 @@ const tally = named(figures);
 
 const rule = row(name, maybe(whole(0, 1_000)), text(2_000));
 const plan = either(record({ bot: row(name, text(FILE), text(), maybe(number())) }), record({ rules: list(rule, 200), keep: whole(-1_000, 1_000), base: text() }));
-const task = record({ one: plan, other: plan, first: whole(0, Number.MAX_SAFE_INTEGER), games: whole(0, 1_000_000), final: flag });
+const task = record({ one: plan, other: plan, first: whole(0, Number.MAX_SAFE_INTEGER), games: whole(0, 1_000_000), final: flag, players: whole(2, 4) });
 const halves = is((value) => typeof value === "string" && value.length <= 1_000_000 && /^[012]*$/.test(value), "row of results");
 const share = number(0, 1);
 const searching = record({
