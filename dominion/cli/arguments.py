@@ -83,6 +83,12 @@ def add_game_options(parser: Parser) -> None:
     add("--opening", choices=OPENINGS, default="random", help="coins of the first two hands (random)")
     add("--deck", metavar="CARDS", help='starting deck of every player: "7 Copper, 3 Estate"')
     add(
+        "--position",
+        metavar="TEXT",
+        help='another start: "1: hand Chapel, 4 Copper; 2: coffers 2; piles Province 4; trash Gold", '
+        '"solitaire"; a file with such a text, or - for the input',
+    )
+    add(
         "--losing-buys",
         choices=("refuse", "allow"),
         default="refuse",
@@ -208,6 +214,7 @@ def game_options(options: argparse.Namespace) -> dict[str, Any]:
         "fill": "ten" if options.fill else "exact" if options.exact else "needed",
         "opening": options.opening,
         "deck": None if options.deck is None else card_lists.deck(options.deck),
+        "position": "" if options.position is None else text_of(options.position),
         "refuse_losing_buys": options.losing_buys == "refuse",
         "max_turns": options.max_turns,
         "first_to": options.first_to,

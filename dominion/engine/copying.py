@@ -22,7 +22,7 @@ _SHARED = (
     "setup", "seed", "phase", "over", "stopped", "in_a_row", "landscapes", "after_buying", "has_shadows",
     "source", "empty_piles", "empty_piles_to_end", "_few", "_scarce", "gains_to_end", "regular_seat",
     "_cards_at_start", "checks_turns", "last_round", "plenty", "_border", "_few_left", "before_dealing",
-    "box", "is_imagined",
+    "box", "is_imagined", "position",
 )  # fmt: skip
 _COUNTERS = (
     "actions", "buys", "coins", "potions", "coffers", "villagers", "favors", "vp_tokens", "debt", "turns",

@@ -21,11 +21,12 @@ from .fast.shortcuts import Shortcuts
 from .layout import Layout, plan
 from .log_entries import LogEntry
 from .player import Player
+from .position import Position, check_position, deal_position, lay_out_position
 from .random_kingdom import draw_unused
 from .random_numbers import numbers
 from .rules.resources import use
 from .rules.tokens import return_tokens
-from .setup import Setup
+from .setup import Setup, without_position
 from .turn import PHASES, ExtraTurn, Purchase, Turn
 from .zones import Pile as Pile
 from .zones import Zone, sink_shadows
@@ -65,7 +66,7 @@ class Game(Costs):
     __slots__ = (
         "_cards_at_start", "_dice", "_next_number", "after_buying", "answers", "before_dealing",
         "box", "checks_turns", "extra_turns", "in_a_row", "in_phase", "is_imagined", "last_round", "log",
-        "memo", "over", "phase", "regular_seat", "seed", "setup", "source", "stopped",
+        "memo", "over", "phase", "position", "regular_seat", "seed", "setup", "source", "stopped",
     )  # fmt: skip
 
     def __init__(
@@ -96,6 +97,10 @@ class Game(Costs):
         self.last_round: tuple[int, ...] | None = None  # once the game has ended, who still has a turn
         self.box: tuple[Card, ...] = ()  # cards that have been put back there
         self.memo: dict[str, Any] = {}  # what a card must remember of this game; plain data
+        # What the game starts with, kept from bots: it says what hands and decks hold.
+        self.position = Position.of(self.setup.position) if self.setup.position else None
+        if self.position is not None:
+            self.setup = without_position(self.setup)
 
         planned = self._plan(len(agents))
         self.landscapes = planned.landscapes
@@ -124,6 +129,9 @@ class Game(Costs):
                 card.set_up(self)
             self.turn.index = 0
             self.turn.begin(self.players[0], 1)  # what was done there was done in no turn
+        if self.position is not None:
+            check_position(self.position, self)
+            lay_out_position(self.position, self)
         self._cards_at_start = self.census() if self.setup.check_cards else None
         # More than the piles has to be looked at after each turn.
         self.checks_turns = self.setup.check_cards or self.setup.first_to is not None
@@ -228,6 +236,9 @@ class Game(Costs):
             self._deal(player)
 
     def _deal(self, player: Player) -> None:
+        if self.position is not None:
+            deal_position(self.position, player)
+            return
         self.shuffle(player.deck)
         if self.has_shadows:
             sink_shadows(player.deck)
@@ -266,6 +277,11 @@ class Game(Costs):
     def has_nights(self) -> bool:
         """Are there Night cards, so that the phase for them is not skipped?"""
         return self.after_buying == "night"
+
+    @property
+    def is_solitaire(self) -> bool:
+        """Does only the first player take turns?"""
+        return self.position is not None and self.position.solitaire
 
     def play_out(self) -> None:
         """Play phase after phase until the game is over. Raises what `do_play` raises."""
@@ -335,7 +351,7 @@ class Game(Costs):
                 break
             self._skip_turn(player)
         self.regular_seat = seat
-        self.in_a_row = 1 if player is not me else self.in_a_row + 1
+        self.in_a_row = 1 if player is not me or self.is_solitaire else self.in_a_row + 1
         self.phase = "start"
         turn.begin(player, player.turns + 1)
 
@@ -347,7 +363,7 @@ class Game(Costs):
             player.coins_by_turn.append(0)
             player.vp_by_turn.append(player.score())
             player.note("drawn", player.turns, -5)  # the hand is for the next turn
-        if self.log is not None:
+        if self.log is not None and not self.is_solitaire:
             self.log.append(("skip turn", player.seat))
 
     def _ends_unusually(self, turn: Turn) -> bool:

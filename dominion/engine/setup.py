@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from ..errors import SetupError, is_whole
 from .card import CATALOG, Card, Trait, card_named
+from .position import Position
 
 MOST_PLAYERS = 6
 
@@ -74,6 +76,10 @@ class Setup:
     without that, it is drawn with the seed. Piles that a card adds to the kingdom need not be listed there.
     """
 
+    position: str = ""
+    """Another start of the game than the usual, as `dominion.engine.position` reads it: decks, hands, piles,
+    tokens, the trash, or solitaire. Its players are those of the seats.
+    """
     shortcuts: bool = True
     """Whether to use shortcuts for plain turns. False plays every step the long way, with the
     same results.
@@ -106,6 +112,7 @@ class Setup:
                 raise SetupError(f"{name} is not a kingdom pile.{hint}")
         self._check_traits()
         self._check_chosen()
+        self._check_position()
 
     def chosen_for(self, card: Card) -> tuple[str, ...]:
         """The names of what is chosen for a card before the game; none where they are drawn."""
@@ -143,6 +150,16 @@ class Setup:
                 if unused and one in self.kingdom:
                     raise SetupError(f"{one} is in the kingdom already, so it cannot be chosen for {name}.")
 
+    def _check_position(self) -> None:
+        if not isinstance(self.position, str):
+            raise SetupError(f"A position is a text, not {self.position!r}.")
+        if not self.position:
+            return
+        position = Position.of(self.position)
+        object.__setattr__(self, "position", str(position))
+        if position.has_decks and self.opening != "random":
+            raise SetupError(f"The opening {self.opening} needs the usual starting deck, not a position.")
+
     def _check_traits(self) -> None:
         lying = tuple((card_named(trait).name, card_named(pile).name) for trait, pile in self.traits)
         object.__setattr__(self, "traits", lying)
@@ -152,3 +169,15 @@ class Setup:
                 raise SetupError(f"{trait} is not a Trait of this kingdom.")
             if not card.fits(CATALOG[pile]) or pile not in self.kingdom:
                 raise SetupError(f"{trait} lies on an Action or Treasure of the kingdom, so not on {pile}.")
+
+
+@lru_cache(maxsize=64)
+def seated_setup(setup: Setup, seats: tuple[int, ...]) -> Setup:
+    """The setup whose position is about players, where player `seats[i]` sits in seat i."""
+    return replace(setup, position=str(Position.of(setup.position).seated(seats)))
+
+
+@lru_cache(maxsize=64)
+def without_position(setup: Setup) -> Setup:
+    """The setup with the usual start."""
+    return replace(setup, position="")

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from ..bots.error_reports import instantiate
 from ..engine.card import CATALOG, card_named
 from ..engine.game import Game
+from ..engine.position import Position
 from ..engine.random_kingdom import draw_colony, draw_kingdom, draw_shelters, kingdom_piles
-from ..engine.setup import MOST_PLAYERS, Setup, kingdom_pile
+from ..engine.setup import MOST_PLAYERS, Setup, kingdom_pile, seated_setup
 from ..errors import SetupError, check_whole, checked_name, nearest
 from ..strategies import find
 from .runs import checked_seed, game_seed
@@ -74,9 +75,9 @@ class CardsMissing(SetupError):
         one = len(cards) == 1
         missing = " and ".join(filter(None, (", ".join(cards[:-1]), cards[-1])))
         it = "it" if one else "them"
+        or_else = "choose another bot" if strategies else f"take {it} out of the position"
         super().__init__(
-            f"{missing} {'is' if one else 'are'} not in this kingdom: "
-            f"add {it}, swap {it} in, or choose another bot."
+            f"{missing} {'is' if one else 'are'} not in this kingdom: add {it}, swap {it} in, or {or_else}."
         )
         self.cards, self.strategies = tuple(cards), tuple(strategies)
 
@@ -147,7 +148,8 @@ class Match:
             fill: what is added to a given kingdom of fewer than ten piles: what the strategies require
                 ("needed"), that and piles drawn from `sets` up to ten ("ten"), or nothing ("exact").
                 "beyond" adds what they require even to ten piles.
-            setup: the other fields of `Setup`.
+            setup: the other fields of `Setup`. The players of a `position` are the strategies, wherever they
+                sit; the kingdom gets the piles of its cards, as those that strategies require.
 
         Raises:
             CardsMissing: a strategy requires what is not in the kingdom, and nothing may be added.
@@ -173,7 +175,8 @@ class Match:
         _one_of("way to fill a kingdom", fill, FILLS)
         check_whole("The number of landscapes", landscapes, 0)
         names = numbered(one.name for one in entrants)
-        required = _required(entrants)
+        position = _position(setup.get("position", ""), len(entrants))
+        required = _required(entrants) | dict.fromkeys(_piles_of(position))
         if not _COLONY_CARDS.isdisjoint(required):
             colony = "yes"
         wanted = tuple(name for name in required if name not in CATALOG or not CATALOG[name].is_basic)
@@ -205,8 +208,9 @@ class Match:
         names, seats = self.names, self.seats(number)
         make = _standing_agents if self._plays_on else _fresh_agents
         agents = make(self.strategies)
+        setup = self.setup_of(number)
         return Game(
-            self.setup_of(number),
+            seated_setup(setup, seats) if setup.position else setup,
             [agents[who] for who in seats],
             seed=game_seed(self.seed, number),
             names=[names[who] for who in seats],
@@ -222,7 +226,7 @@ class Match:
         ((0, 1), (1, 0))
         """
         players = len(self.strategies)
-        if self.order == "fixed":
+        if self.order == "fixed" or (self.setup.position and Position.of(self.setup.position).solitaire):
             return _ORDERS[players][0]
         if self.order == "alternate":
             first = number % players
@@ -346,6 +350,19 @@ def has_shelters(choice: Choice, kingdom: Sequence[str], seed: int, number: int)
     if choice != "auto":
         return choice == "yes"
     return draw_shelters(Random(scramble(seed, number, _SHELTERS)), kingdom)
+
+
+def _position(given: str, players: int) -> Position:
+    """The position that is asked for, if it is about so many players."""
+    position = Position.of(given)
+    position.check_players(players)
+    return position
+
+
+def _piles_of(position: Position) -> list[str]:
+    """The kingdom piles of the cards of a position, and Platinum and Colony."""
+    piles = map(kingdom_pile, position.cards)
+    return [name for name in piles if CATALOG[name].is_kingdom or name in _COLONY_CARDS]
 
 
 def _shelters(choice: Choice | bool, setup: dict[str, Any]) -> Choice:

@@ -36,6 +36,7 @@ _READERS: Final[Mapping[str, Callable[[str], Any]]] = {
     "deck": card_lists.deck,
     "losing": lambda text: text != "allow",
     "fill": str,
+    "position": str,
     "first_to": partial(number, what="What a game is played to"),
 }
 KNOWN: Final = tuple(_READERS)

@@ -18,6 +18,11 @@ async def set_up(html):
     by_id("setup").fire("input")
     assert scene.browser.location.hash.endswith("&seed=1&kingdom=Smithy,%20Moat&order=fixed&deck=10%20Copper")
     assert scene.app.match.order["options"]["kingdom"] == "Smithy, Moat"
+    by_id("option-position").value = "2: hand 5 Gold"
+    by_id("setup").fire("input")
+    assert scene.app.match.order["options"]["position"] == "2: hand 5 Gold"
+    assert scene.browser.location.hash.endswith("&position=2%3A%20hand%205%20Gold")
+    assert scene.text("setup-said").endswith("; from a position")
     scene.browser.location.hash = "#BigMoney/BigSmithy"
     scene.browser.window.fire("hashchange")
     assert "options" not in scene.app.match.order

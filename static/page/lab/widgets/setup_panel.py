@@ -24,7 +24,10 @@ CHOICES = {
     "losing": ("refuse", "allow"),
 }
 """What can be chosen, the usual first; the other fields hold text, usually none."""
-KEYS = ("kingdom", "sets", "order", "colony", "shelters", "landscapes", "bane", "opening", "deck", "losing")
+KEYS = (
+    "kingdom", "sets", "order", "colony", "shelters", "landscapes", "bane", "opening", "deck", "losing",
+    "position",
+)  # fmt: skip
 SAID = {
     "order": {"fixed": "player 1 first", "alternate": "first player alternates"},
     "colony": {"yes": "with Colony", "no": "without Colony"},
@@ -55,6 +58,8 @@ def described(options: "dict[str, Any]") -> str:
             said.append("opening " + value)
         elif key == "deck":
             said.append("deck of " + value)
+        elif key == "position":
+            said.append("solitaire" if value.lower() == "solitaire" else "from a position")
         else:
             said.append(SAID[key][value])
     return "; ".join(said) or LEFT_OUT

@@ -54,6 +54,8 @@ FRAME = """<div class="lobby">
 <label>Seed<input id="lobby-seed" inputmode="numeric" autocomplete="off" placeholder="random"></label>
 <label>Play to so many VP<input id="lobby-points" inputmode="numeric" autocomplete="off"
  placeholder="usual end"></label></div>
+<label class="lobby-position">Start from a position<input id="lobby-position" autocomplete="off"
+ autocapitalize="off" spellcheck="false" placeholder="1: hand Chapel, 4 Copper; 2: coffers 2"></label>
 <p class="problem" id="lobby-problem" role="alert"></p>
 <div class="answers"><button type="submit" class="primary" id="lobby-start">Start game</button>
 <button type="button" data-do="back" id="lobby-back" hidden>Back to the game</button></div></form>
@@ -367,6 +369,9 @@ class Lobby:
         points = str(dom.by_id("lobby-points").value).strip()
         if points:
             chosen["first_to"] = points
+        position = str(dom.by_id("lobby-position").value).strip()
+        if position:
+            chosen["position"] = position
         start = {"opponents": [self.store.order(name) for name in self.opponents], "options": chosen}
         person = str(dom.by_id("lobby-name").value).strip()
         start["person"] = person or "Human"

@@ -1,0 +1,313 @@
+"""Positions: any start of a game, written in one line.
+
+    1: hand Chapel, 4 Copper; deck 3 Estate; coffers 2; 2: hand 5 Copper; piles Province 1; trash Gold
+
+Entries are separated by semicolons or new lines. "1:" says whose the entries after it are; "all:", which the
+text begins with, that they are everybody's. What is not said is as usual:
+
+- `deck`: the cards below the hand, shuffled. Without it, the rest of the starting deck.
+- `top`: the cards on top of the deck, the first one on top.
+- `hand`: without it, five cards are drawn.
+- `discard`: the discard pile, its top card first.
+- `exile`, `tavern`: the mats.
+- `coffers`, `villagers`, `favors`, `vp`, `debt`: how many tokens.
+- `+1 card`, `+1 action`, `+1 buy`, `+$1`: the pile on which this token lies.
+- `piles`: how many cards are left in piles: "piles Province 1, Curse 0". Cards elsewhere in the position do
+  not come from their piles.
+- `trash`: what lies there.
+- `solitaire`: only the first player takes turns.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from ..errors import SetupError, nearest
+from .card import CATALOG, Card, card_named
+from .rules.exile import EXILE
+from .rules.tokens import BONUSES, move_token
+from .zones import sink_shadows
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .player import Player
+    from .zones import Zone
+
+Cards = tuple[str, ...]
+Value = Cards | int
+
+ALL: Final = -1
+"""Stands for every player."""
+ZONES: Final = ("hand", "deck", "top", "discard")
+MATS: Final = {"exile": "Exile", "tavern": "Tavern"}
+COUNTERS: Final = {
+    "coffers": "coffers",
+    "villagers": "villagers",
+    "favors": "favors",
+    "vp": "vp_tokens",
+    "debt": "debt",
+}
+TOKENS: Final = {token.casefold(): token for token in BONUSES}
+WHOLE_GAME: Final = ("piles", "trash", "solitaire")
+FIELDS: Final = (*ZONES, *MATS, *COUNTERS, *TOKENS, *WHOLE_GAME)
+HAVE_NO_PILE: Final = {"Shelter", "Heirloom", "Zombie"}
+SKIPS: Final = 1 << 40
+"""Turns that those skip who take none."""
+MOST_CARDS: Final = 300
+"""Cards that one list can have."""
+MOST_LETTERS: Final = 10_000
+MOST_TOKENS: Final = 999
+_WHOSE: Final = re.compile(r"\s*(?:player\s*)?(\d{1,3}|all)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
+_COPIES: Final = re.compile(r"(?:(\d{1,9})\s+)?(.+?)(?:\s*\*\s*(\d{1,9}))?", re.DOTALL)
+_LEFT: Final = re.compile(r"(.+?)[\s=*]+(\d{1,9})", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Position:
+    """A start of a game: see the module. `str` writes it as it is read."""
+
+    players: tuple[tuple[int, tuple[tuple[str, Value], ...]], ...] = ()
+    """For each player, by number from 0 on, or for ALL: fields and what is in them."""
+    piles: tuple[tuple[str, int], ...] = ()
+    trash: Cards = ()
+    solitaire: bool = False
+
+    @classmethod
+    @lru_cache(maxsize=64)
+    def of(cls, text: str) -> Position:
+        """Reads a position.
+
+        Raises:
+            SetupError: something in it is no field, no card or no number.
+
+        >>> str(Position.of("hand chapel, copper*4; 2: vp 3; all: debt 1"))
+        'all: hand Chapel, 4 Copper; debt 1; 2: vp 3'
+        """
+        if len(text) > MOST_LETTERS:
+            raise SetupError(f"A position is written in {MOST_LETTERS:,} letters at most.")
+        found: dict[int, dict[str, Value]] = {}
+        whole: dict[str, str] = {}
+        who = ALL
+        for entry in re.split(r"[;\n]", text):
+            told = entry.strip()
+            if whose := _WHOSE.fullmatch(told):
+                who, told = _player(whose[1]), whose[2].strip()
+            if not told:
+                continue
+            field, rest = _field(told)
+            taken = whole if field in WHOLE_GAME else found.setdefault(who, {})
+            if field in taken:
+                raise SetupError(f"The position says twice what {_title(field)!r} is.")
+            if field in WHOLE_GAME:
+                whole[field] = rest
+            else:
+                found[who][field] = _value(field, rest)
+        if whole.get("solitaire"):
+            raise SetupError(f"After solitaire comes nothing, not {whole['solitaire']!r}.")
+        return cls(
+            tuple((number, tuple(fields.items())) for number, fields in sorted(found.items())),
+            _piles(whole.get("piles", "")),
+            _cards("trash", whole.get("trash", "")),
+            "solitaire" in whole,
+        )
+
+    def __str__(self) -> str:
+        parts: list[str] = []
+        for number, fields in self.players:
+            said = [f"{_title(field)} {_written(value)}" for field, value in fields]
+            parts.append(f"{'all' if number == ALL else number + 1}: " + "; ".join(said))
+        if self.piles:
+            parts.append("piles " + ", ".join(f"{name} {left}" for name, left in self.piles))
+        if self.trash:
+            parts.append("trash " + _written(self.trash))
+        if self.solitaire:
+            parts.append("solitaire")
+        return "; ".join(parts)
+
+    def fields_of(self, number: int) -> dict[str, Value]:
+        """What is said of this player, or of all."""
+        return {
+            field: value for who, fields in self.players if who in (ALL, number) for field, value in fields
+        }
+
+    def seated(self, seats: Sequence[int]) -> Position:
+        """The same where player `seats[i]` sits in seat i."""
+        moved = [(who if who == ALL else seats.index(who), fields) for who, fields in self.players]
+        return replace(self, players=tuple(sorted(moved)))
+
+    @property
+    def cards(self) -> dict[str, None]:
+        """The names of all cards and piles in it."""
+        names = dict.fromkeys([*(name for name, _ in self.piles), *self.trash])
+        for _, fields in self.players:
+            for _, value in fields:
+                if not isinstance(value, int):
+                    names |= dict.fromkeys(value)
+        return names
+
+    def check_players(self, number: int) -> None:
+        """SetupError if it is about more players than there are."""
+        most = max([who for who, _ in self.players], default=ALL)
+        if most >= number:
+            raise SetupError(f"The position is about player {most + 1}, but there are only {number} players.")
+
+    @property
+    def has_decks(self) -> bool:
+        """Does it say what somebody's starting cards are?"""
+        return any(field in ZONES for _, fields in self.players for field, _ in fields)
+
+
+def _title(field: str) -> str:
+    return TOKENS.get(field, field)
+
+
+def _written(value: Value) -> str:
+    """Cards as they are read again: those that follow each other are counted."""
+    if isinstance(value, int):
+        return str(value)
+    runs: list[tuple[str, int]] = []
+    for name in value:
+        if runs and runs[-1][0] == name:
+            runs[-1] = (name, runs[-1][1] + 1)
+        else:
+            runs.append((name, 1))
+    return ", ".join(name if copies == 1 else f"{copies} {name}" for name, copies in runs)
+
+
+def _player(text: str) -> int:
+    if text.casefold() == "all":
+        return ALL
+    number = int(text)
+    if number < 1:
+        raise SetupError("Players of a position are counted from 1 on.")
+    return number - 1
+
+
+def _field(entry: str) -> tuple[str, str]:
+    """The field that an entry begins with, and what comes after."""
+    lower = entry.casefold()
+    for field in FIELDS:
+        rest = entry[len(field) :]
+        if lower.startswith(field) and (not rest or not (rest[0].isalnum())):
+            return field, rest.lstrip(" :=\t").strip()
+    word = entry.split(" ", 1)[0][:40]
+    raise SetupError(
+        f"A position has no {word!r}, only {', '.join(map(_title, FIELDS))}.{nearest(word, FIELDS)}"
+    )
+
+
+def _value(field: str, text: str) -> Value:
+    if field in COUNTERS:
+        if not re.fullmatch(r"\d{1,9}", text) or int(text) > MOST_TOKENS:
+            raise SetupError(f"{field!r} is a number from 0 to {MOST_TOKENS}, not {text[:40]!r}.")
+        return int(text)
+    found = _cards(field, text)
+    if field in TOKENS and len(found) != 1:
+        raise SetupError(f"{_title(field)!r} names one pile, not {text[:40]!r}.")
+    return found
+
+
+def _cards(field: str, text: str) -> Cards:
+    """The names of "4 Copper, Chapel"."""
+    cards: list[str] = []
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        found = _COPIES.fullmatch(part)
+        assert found is not None, "any text without a comma fits"
+        card, copies = card_named(found[2]), int(found[1] or found[3] or 1)
+        if card.is_landscape or not card.types or (card.is_pile and field not in TOKENS):
+            raise SetupError(f"{card.name} is not a card that can be in a {_title(field)}.")
+        if len(cards) + copies > MOST_CARDS:
+            raise SetupError(f"A list of a position has {MOST_CARDS} cards at most.")
+        cards += [card.name] * copies
+    return tuple(cards)
+
+
+def _piles(text: str) -> tuple[tuple[str, int], ...]:
+    """[name, left] of "Province 1, Curse 0"."""
+    found: dict[str, int] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        said = _LEFT.fullmatch(part)
+        if said is None:
+            raise SetupError(f"A pile is given with what is left in it, like Province 1, not {part[:40]!r}.")
+        if int(said[2]) > MOST_CARDS:
+            raise SetupError(f"A pile has {MOST_CARDS} cards at most, not {said[2]}.")
+        found[card_named(said[1]).name] = int(said[2])
+    return tuple(found.items())
+
+
+# In a game.
+
+
+def check_position(position: Position, game: Game) -> None:
+    """SetupError if a card of the position has no pile in this game."""
+    position.check_players(len(game.players))
+    for name, _ in position.piles:
+        if name not in game.piles:
+            raise SetupError(f"{name} has no pile in this game.")
+    for name in position.cards:
+        card = CATALOG[name]
+        if card.pile_name not in game.piles and not HAVE_NO_PILE & set(card.types):
+            raise SetupError(f"{name} is in the position, but has no pile in this game.")
+
+
+def deal_position(position: Position, player: Player) -> None:
+    """Give a player, who has the starting deck, what the position says."""
+    fields, game = position.fields_of(player.seat), player.game
+    own = [*player.deck]
+    for card in own:
+        player.release(card)
+    named = {field: _as_cards(value) for field, value in fields.items() if not isinstance(value, int)}
+    rest = named.get("deck")
+    if rest is None:
+        used = Counter(card for field, cards in named.items() if field in (*ZONES, *MATS) for card in cards)
+        rest = [*(Counter(own) - used).elements()]
+    game.shuffle(rest)
+    player.deck[:] = [*rest, *reversed(named.get("top", []))]
+    if game.has_shadows and "top" not in named:
+        sink_shadows(player.deck)
+    player.discard_pile[:] = reversed(named.get("discard", []))
+    player.hand[:] = named.get("hand", [])
+    zones: list[Zone] = [player.deck, player.discard_pile, player.hand]
+    for field, name in MATS.items():
+        if field in named:
+            zones.append(player.mat(name))
+            zones[-1][:] = named[field]
+    if named.get("exile"):
+        game.listen_to(EXILE)
+    for zone in zones:
+        for card in zone:
+            player.acquire(card)
+    for field, attribute in COUNTERS.items():
+        if field in fields:
+            setattr(player, attribute, fields[field])
+    for field, token in TOKENS.items():
+        if field in named:
+            move_token(player, token, game.piles[named[field][0].pile_name])
+    if "hand" not in named:
+        player.draw(5)
+    player.more_drawn = 0
+
+
+def lay_out_position(position: Position, game: Game) -> None:
+    """Let piles and the trash be as the position says, and those sit out who take no turns."""
+    for name, left in position.piles:
+        pile = game.piles[name]
+        if pile.stack is not None and left > pile.left:
+            raise SetupError(f"The pile {name} has {pile.left} cards at most, not {left}.")
+        while pile.left > left:
+            game.take_from(pile)
+        while pile.left < left:
+            game.put_on_pile(pile.card)
+    game.trash += [CATALOG[name] for name in position.trash]
+    if position.solitaire:
+        for player in game.players[1:]:
+            player.turns_to_skip = SKIPS
+
+
+def _as_cards(names: Cards) -> list[Card]:
+    return [CATALOG[name] for name in names]
