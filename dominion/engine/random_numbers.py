@@ -14,3 +14,12 @@ def numbers(random: Random) -> Callable[[object], float]:
     It consists of built-in parts only, which halves its cost.
     """
     return partial(next, starmap(random.random, repeat(())))
+
+
+def scramble(seed: int, number: int, purpose: int) -> int:
+    """Returns a pseudo-random 64-bit number that depends on all three; faster than a generator."""
+    mask = (1 << 64) - 1
+    mixed = (seed * 0x9E3779B97F4A7C15 + number * 0xD1B54A32D192ED03 + purpose * 0x8CB92BA72F3D8DD7) & mask
+    mixed = ((mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9) & mask
+    mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & mask
+    return mixed ^ mixed >> 31

@@ -15,6 +15,7 @@ from ..engine.card import CATALOG, card_named
 from ..engine.game import Game
 from ..engine.position import Position
 from ..engine.random_kingdom import draw_colony, draw_kingdom, draw_shelters, kingdom_piles
+from ..engine.random_numbers import scramble as scramble
 from ..engine.setup import MOST_PLAYERS, Setup, kingdom_pile, seated_setup
 from ..errors import SetupError, check_whole, checked_name, nearest
 from ..strategies import find
@@ -38,15 +39,6 @@ KINGDOM_SIZE: Final = 10
 """Piles of a kingdom; a Bane and what some cards add come besides."""
 
 _DRAW, _COLONY, _SEATS, _SHELTERS = 1, 2, 3, 4  # what a number is drawn for, so that no two uses share one
-
-
-def scramble(seed: int, number: int, purpose: int) -> int:
-    """Returns a pseudo-random 64-bit number that depends on all three; faster than a generator."""
-    mask = (1 << 64) - 1
-    mixed = (seed * 0x9E3779B97F4A7C15 + number * 0xD1B54A32D192ED03 + purpose * 0x8CB92BA72F3D8DD7) & mask
-    mixed = ((mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9) & mask
-    mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & mask
-    return mixed ^ mixed >> 31
 
 
 def numbered(names: Iterable[str]) -> tuple[str, ...]:
