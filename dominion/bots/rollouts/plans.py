@@ -1,0 +1,72 @@
+"""Which of several strategies wins with a kingdom, by few games."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ...engine.game import Game
+from ...engine.random_numbers import scramble
+from .position import MOST_TURNS
+
+if TYPE_CHECKING:
+    from ...engine.setup import Setup
+    from ..strategy import Strategy
+
+_DUEL: Final = 31  # what a number is drawn for: see `scramble`
+_LEAST: Final = 2
+"""Games of a pairing, so that both begin."""
+
+
+def share_against(
+    one: Strategy, other: Strategy, setup: Setup, games: int, seed: int = 0, first: int = 0
+) -> float:
+    """Returns the share of `one`. Games 2k and 2k + 1 have the same shuffles, seats exchanged."""
+    short = replace(setup, max_turns=MOST_TURNS) if setup.max_turns > MOST_TURNS else setup
+    won = 0.0
+    for number in range(first, first + games):
+        mine = number % 2
+        game = Game(short, [other, one] if mine else [one, other], seed=scramble(seed, number // 2, _DUEL))
+        game.play_out()
+        winners = game.winners()
+        won += (game.players[mine] in winners) / len(winners)
+        game.take_apart()
+    return won / games
+
+
+def ranked(
+    plans: Sequence[Strategy],
+    setup: Setup,
+    games: int,
+    seed: int = 0,
+    seconds: float | None = None,
+) -> list[tuple[Strategy, float]]:
+    """Returns the plans by strength, best first, each with its share in the last round that it played.
+
+    In every round each plan plays the best of the round before, and the better half stays.
+
+    Args:
+        plans: the first is the opponent of the first round.
+        setup: the kingdom and the other rules of the games.
+        games: about how many games to play in all.
+        seed: of the games.
+        seconds: no round begins after so much CPU time.
+    """
+    left, best = list(plans), plans[0]
+    out: list[Strategy] = []
+    shares: dict[int, float] = {}
+    rounds = max(1, (len(left) - 1).bit_length())
+    began, first = time.process_time(), 0
+    while len(left) > 1:
+        if seconds is not None and shares and time.process_time() - began >= seconds:
+            break
+        each = max(_LEAST, games // rounds // len(left) // 2 * 2)
+        for one in left:
+            shares[id(one)] = 0.5 if one is best else share_against(one, best, setup, each, seed, first)
+        left.sort(key=lambda one: -shares[id(one)])
+        best, first = left[0], first + each
+        half = (len(left) + 1) // 2
+        out[:0], left = left[half:], left[:half]
+    return [(one, shares.get(id(one), 0.5)) for one in [*left, *out]]
