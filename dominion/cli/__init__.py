@@ -15,7 +15,7 @@ from typing import Final, NoReturn
 
 from .. import __version__
 from ..candyland import cli as candyland
-from . import developer, human, kingdoms, lists, matches, solving, tournaments, tuning
+from . import developer, human, kingdoms, lists, matches, reviewing, solving, tournaments, tuning
 from .arguments import add_timeout, mistakes, told
 from .parsing import FOUND, INTERRUPTED, MISTAKE, Mistake, Parser
 
@@ -102,6 +102,7 @@ def _parser() -> Parser:
         parser.error(f"missing: a COMMAND, one of {', '.join(commands.choices)}; see dominion --help")
 
     parser.set_defaults(run=no_command)
-    for module in (matches, tournaments, solving, tuning, human, kingdoms, lists, developer, candyland):
+    playing = (matches, tournaments, reviewing, solving, tuning, human)
+    for module in (*playing, kingdoms, lists, developer, candyland):
         module.add(command)
     return parser

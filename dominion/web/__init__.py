@@ -12,7 +12,20 @@ from collections.abc import Callable
 from typing import Any
 
 from ..candyland import service as candyland
-from . import authoring, benchmark, kingdoms, logs, play, reasons, run_api, solver, tournament, warm_up, watch
+from . import (
+    authoring,
+    benchmark,
+    kingdoms,
+    logs,
+    play,
+    reasons,
+    review,
+    run_api,
+    solver,
+    tournament,
+    warm_up,
+    watch,
+)
 from .error_json import explain
 from .site_data import site_data
 
@@ -53,6 +66,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "session odds": play.odds,
     "session link": play.link,
     "session card": play.card_facts,
+    "review step": review.step,
+    "review play": review.play,
     "solve step": solver.step,
     "solve play": solver.play,
     "tournament play": tournament.play,

@@ -77,6 +77,23 @@ const name = text(NAME);
 const counted = list(row(name, whole(1, 100_000)), 2_000); // cards and how many
 const names = list(name, 2_000);
 const line = [word, word, text(), whole(0, 100)]; // kind, whose colour, text, indent
+const chance = number(0, 1);
+const points = number(-1_000, 1_000);
+const labels = is((value) => ["best", "good", "inaccuracy", "mistake", "blunder", "unclear"].includes(value), "label of a decision");
+const whose = whole(0, 5);
+const reviewed = record({
+  players: list(name, 6), kingdom: names, notices: list(text(), 1_000), seed: whole(0, Number.MAX_SAFE_INTEGER), rollouts: whole(), finished: flag,
+  turns: list(record({ turn: whole(0, 100_000), player: whose, chance, interval: row(chance, chance), luck: maybe(points), step: whole(0, 1_000_000) }), MANY),
+  decisions: list(record({
+    turn: whole(0, 100_000), player: whose, verb: word, source: name, chosen: names, best: names, loss: points, interval: row(points, points), label: labels,
+    chance, games: whole(), number: whole(0, 1_000_000), step: whole(0, 1_000_000), words: text(),
+  }), MANY),
+  costliest: list(whole(0, MANY), 3), shares: maybe(list(chance, 6)),
+  accuracy: list(record({
+    player: whose, accuracy: maybe(number(0, 101)), loss: number(0, 1e6), luck: maybe(number(-1e6, 1e6)),
+    labels: record({ best: whole(), good: whole(), inaccuracy: whole(), mistake: whole(), blunder: whole(), unclear: whole() }),
+  }), 6),
+});
 const problem = row(whole(0, 10_000_000), text(), word);
 const exact = (...keys) => record(Object.fromEntries(keys.map((key) => [key, text(100)])));
 const bar = list(row(word, text(40)), 40);
@@ -226,6 +243,8 @@ const ANSWERS = {
     mix: list(row(name, text(20), number(0, 100)), 40),
   }),
   "tournament report": text(FILE),
+  "review step": record({ tasks: list(record({ position: whole(0, 100_000), answer: maybe(names), plan: name, first: whole(), rolls: whole(1, 1_000_000) }), 20_000), part: number(0, 1), view: reviewed, over: flag }),
+  "review play": record({ played: list(is((value) => typeof value === "string" && /^[012]{0,1000000}$/.test(value), "row of results"), 20_000), ms: number() }),
   "solve step": record({ tasks: list(task, 10_000), view: searching, answer: maybe(found) }),
   "solve play": record({ played: list(row(halves, list(whole(), 40)), 10_000), ms: number() }),
   "candyland play": block,

@@ -15,7 +15,7 @@ MINE = "class Mine(Strategy):\n    def gain(self, me, game):\n        yield 'Gol
 # What is meant: fields that may be empty, names of which there may be any number, texts as long as a file, and
 # tallies, of which the engine checks each field when it adds them up (`result_validation`, tests of figures).
 MAY_BE_EMPTY = (
-    "answer", "card", "most", "skip", "at", "top", "hand", "cards", "question", "result", "target", "view", "seat", "supply[]",
+    "answer", "card", "most", "skip", "at", "top", "hand", "cards", "question", "result", "target", "view", "seat", "supply[]", "luck", "shares", "accuracy",
     "players[]", "cells[][]", "rules[][]",
 )  # fmt: skip
 LONG = (
@@ -101,6 +101,20 @@ def solver_answers():
     yield "solve step", told
 
 
+def review_answers():
+    """A review from its first step to its end."""
+    order = {"match": MATCH, "game": 1, "seed": "1", "effort": 0.01}
+    told = ask("review step", order=order, run="1")
+    yield "review step", told
+    while not told["over"]:
+        before = told
+        played = ask("review play", order=order, tasks=told["tasks"])
+        told = ask("review step", order=order, run="1", played=played["played"])
+    yield "review step", before
+    yield "review play", played
+    yield "review step", told
+
+
 def honest_answers():
     """Of every function at least one answer."""
     yield from session_answers()
@@ -143,6 +157,7 @@ def honest_answers():
         yield "tournament table", ask("tournament table", order=order, games=10, counts=three, over=over)
     yield "tournament report", ask("tournament report", order=order, games=10, counts=three)
     yield from solver_answers()
+    yield from review_answers()
     candy = {"seed": "1", "players": 2}
     told = ask("candyland play", match=candy, first=0, count=10, games=10)
     yield "candyland play", told

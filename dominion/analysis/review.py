@@ -1,0 +1,512 @@
+"""Reviews a game: the winning chances turn by turn, and what each decision lost, by roll-outs.
+
+A decision's loss is how much lower the chance is after it than after the best other answer that was tried.
+Chances are those of games played from there by each player's own plan, with what the decider cannot see dealt
+anew. Where another plan does better, the better of both counts for every answer; if an answer is only better
+with another plan, the review says "unclear".
+
+The best of the others is looked for first, and then compared with the answer given in other deals: the luck
+of having been the best does not count.
+
+>>> from dominion.simulation.match import Match
+>>> found = review(record_of(Match.of(["BigMoney", "BigSmithy"], seed=1), 0), effort=0.02)
+>>> found.players, len(found.turns) > 20
+(['BigMoney', 'BigSmithy'], True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ..bots.rollouts.answers import worth_trying
+from ..bots.rollouts.plans import ranked, share_against
+from ..bots.rollouts.position import TURN, Lost, Names, Position, Watch, value_of
+from ..bots.strategy import Strategy
+from ..engine.random_numbers import scramble
+from ..errors import StrategyError
+from ..simulation.intervals import Z95
+from ..strategies import LIBRARY, find
+from ..strategies._menu import menu, plan_shown
+from .review_result import (
+    INACCURACY,
+    SURE,
+    Decided,
+    Label,
+    Review,
+    Turn,
+    interval,
+    label_of,
+    mean_and_error,
+    smoothed,
+)
+
+if TYPE_CHECKING:
+    from ..engine.decision import Agent, Decision
+    from ..engine.game import Game
+    from ..engine.setup import Setup
+    from ..simulation.match import Match
+
+_PLACE, _DEAL = 41, 42  # what a number is drawn for: see `scramble`
+_FRESH: Final = 1_000_000
+"""The number of the first deal in which an answer is compared with the best of the others."""
+
+
+@dataclass
+class Record:
+    """A game as it is reviewed."""
+
+    players: list[str]
+    """By seat."""
+    kingdom: list[str]
+    setup: Setup
+    positions: list[Position]
+    """The starts of turns and the decisions, in order."""
+    plans: list[Agent]
+    """By seat: who plays roll-outs on."""
+    shares: list[float] | None = None
+    """By seat: 1 won, 0.5 shared, 0 lost; None if the game is not over."""
+    notices: list[str] = field(default_factory=list)
+
+
+def decisions_of_note(decision: Decision, own: Names) -> Sequence[Names]:
+    """Returns the answers to try where a decision is reviewed: buys, gains, Actions played, and what is
+    trashed. Nothing for other questions.
+    """
+    verb = decision.verb
+    if len(decision.options) < 1 or (verb == "play" and decision.player.game.turn.phase == "treasure"):
+        return ()
+    if verb == "play" and decision.source is None and len({*map(str, decision.options)}) == 1 and own:
+        return ()
+    if verb in ("buy", "play", "gain", "trash", "gain_to_hand", "remodel", "multiply"):
+        return worth_trying(decision, own, most=_MOST_TRIED)
+    return ()
+
+
+_MOST_TRIED: Final = 7
+
+
+def record_of(match: Match, number: int) -> Record:
+    """Returns the record of a game of a match, which is played for it. The bots play its roll-outs on."""
+    return record_game(match.game(number))
+
+
+def record_game(
+    game: Game,
+    people: Mapping[int, Agent] | None = None,
+    names: Sequence[str] | None = None,
+    joined: int = 0,
+) -> Record:
+    """Plays a game to its end, or as far as there are answers, and returns its record.
+
+    Args:
+        game: the game at its beginning.
+        people: who answers for a seat, and cannot play roll-outs on: that plan is guessed from the last deck.
+        names: what the players are called, by seat.
+        joined: after how many phases these people take their seats.
+    """
+    agents: list[Agent] = [player.agent for player in game.players]
+    watch = Watch(game, decisions_of_note)
+    watch.play_out(joined)
+    for seat, person in (people or {}).items():
+        watch.sit(seat, person)
+    try:
+        is_over = watch.play_out()
+    except ValueError:  # an answer that does not fit: a bot has played otherwise
+        is_over = False
+    for seat in people or ():
+        agents[seat] = guessed_plan(game, seat)
+    shares = None
+    if is_over:
+        winners = game.winners()
+        shares = [(player in winners) / len(winners) for player in game.players]
+    notices = [] if is_over else ["The game is not over: it is reviewed as far as it was played."]
+    called = list(names) if names is not None else [str(player.name) for player in game.players]
+    return Record(called, list(game.setup.kingdom), game.setup, watch.positions, agents, shares, notices)
+
+
+def guessed_plan(game: Game, seat: int) -> Strategy:
+    """Returns the plan that the deck of that seat shows; Big Money where it shows none."""
+    return standing((plan_shown(game.players[seat]) or find("BigMoney")).name)
+
+
+@lru_cache(maxsize=512)
+def standing(name: str) -> Strategy:
+    """Returns the strategy of that name, the same object each time: none of them keeps a state."""
+    return find(name)()
+
+
+# What is played.
+
+
+class Task(NamedTuple):
+    """Roll-outs of one answer."""
+
+    position: int
+    """Which position of the record."""
+    answer: Names | None
+    """None: whatever the plan answers."""
+    plan: str
+    """The name of the plan that the decider goes on with; "" for its own."""
+    first: int
+    """The number of the first deal."""
+    rolls: int
+    """How many roll-outs."""
+
+
+def play(record: Record, task: Task, seed: int = 0) -> str:
+    """Returns how the roll-outs of a task ended for the decider, a character each: "2" won, "1" shared, "0"
+    lost. Nothing at all if the position cannot be played on.
+    """
+    position = record.positions[task.position]
+    agents = [*record.plans]
+    if task.plan:
+        agents[position.seat] = standing(task.plan)
+    mine, found = scramble(seed, task.position, _PLACE), []
+    try:
+        for number in range(task.first, task.first + task.rolls):
+            game = position.roll(task.answer, agents, scramble(mine, number, _DEAL))
+            found.append(value_of(game, position.seat))
+            game.take_apart()
+    except (Lost, StrategyError):
+        return ""
+    return "".join(found)
+
+
+# The review.
+
+_COARSE: Final = 40
+_SCREEN, _SCREEN_MORE = 16, 40
+_LEFT: Final = 3
+"""The other answers that are looked at more closely."""
+_ROUND: Final = 100
+_MOST_ROUNDS: Final = 12
+_CLOSE: Final = 4.0
+"""Half the width in points of the interval with which a loss is known well enough."""
+_CONFIRMED: Final = 14_000
+"""Roll-outs that compare answers given with the best of the others."""
+_TURN: Final = 500
+_CHOSEN_BY: Final = 700
+"""Games by which the kingdom's best plan is chosen."""
+_DUEL: Final = 60
+
+_Row = tuple[Names, str]
+"""An answer and the plan to go on with."""
+
+
+class _Inquiry:
+    """What is known of one decision."""
+
+    def __init__(self, place: int, position: Position, plans: Sequence[str]) -> None:
+        self.place, self.position, self.plans = place, position, plans
+        self.left: list[Names] = [position.chosen, *position.tried]
+        self.screened: dict[_Row, list[float]] = {}
+        self.fresh: dict[_Row, list[float]] = {}
+        self.rounds = 0
+        self.is_lost = False
+        self.is_settled = False
+
+    def mean(self, row: _Row) -> float:
+        """The chance of an answer with a plan, by the deals of the search."""
+        values = self.screened.get(row)
+        return sum(values) / len(values) if values else 0.0
+
+    def best_plan(self, answer: Names) -> str:
+        """The plan that this answer is best with."""
+        return max(self.plans, key=lambda plan: self.mean((answer, plan)))
+
+    def value(self, answer: Names) -> float:
+        """The chance of an answer with its best plan, by the deals of the search."""
+        return max(self.mean((answer, plan)) for plan in self.plans)
+
+    @property
+    def chosen(self) -> _Row:
+        """The answer given."""
+        return self.position.chosen, self.best_plan(self.position.chosen)
+
+    @property
+    def other(self) -> _Row:
+        """The best of the other answers."""
+        others = [answer for answer in self.left if answer != self.position.chosen]
+        answer = max(others, key=self.value)
+        return answer, self.best_plan(answer)
+
+    def loss(self) -> tuple[float, float, float]:
+        """The loss in points, and the ends of its interval."""
+        for rows in (self.fresh, self.screened):
+            mine, others = rows.get(self.chosen), rows.get(self.other)
+            if mine and others:
+                return _difference(mine, others)
+        return 0.0, 0.0, 0.0
+
+    @property
+    def same_plan(self) -> _Row | None:
+        """The best of the other answers with the plan of the one given, if those differ."""
+        answer, plan = self.other
+        own = self.chosen[1]
+        return None if plan == own else (answer, own)
+
+    def label(self) -> Label:
+        loss, low, _ = self.loss()
+        found = label_of(loss, low if self.fresh else 0.0)
+        same = self.same_plan
+        if same is not None and found not in ("best", "good"):
+            mine, others = self.fresh.get(self.chosen), self.fresh.get(same)
+            if mine and others and _difference(mine, others)[0] < INACCURACY:
+                return "unclear"
+        return found
+
+
+def _difference(mine: Sequence[float], others: Sequence[float]) -> tuple[float, float, float]:
+    mean, error = mean_and_error([b - a for a, b in zip(mine, others, strict=False)])
+    return 100 * mean, 100 * (mean - Z95 * error), 100 * (mean + Z95 * error)
+
+
+class Reviewing:
+    """A review under way. `run` says which roll-outs it wants, `view` is what is known so far.
+
+    Args:
+        record: the game.
+        seed: of the roll-outs.
+        effort: 1 takes some 10 seconds for a game of 20 turns; roll-outs are in proportion to it.
+    """
+
+    def __init__(self, record: Record, seed: int = 0, effort: float = 1.0) -> None:
+        self.record, self.seed, self.effort = record, seed, effort
+        self.rollouts = 0
+        self.part = 0.0
+        """How much of it is done, 0 to 1."""
+        self._turns: dict[int, list[float]] = {}
+        self._inquiries: list[_Inquiry] = []
+        self._is_finished = False
+
+    def run(self) -> Generator[list[Task], Sequence[str], Review]:
+        """Yields tasks, is sent what came of each in the same order, and returns the review."""
+        positions = self.record.positions
+        turns = [place for place, one in enumerate(positions) if one.verb == TURN]
+        self._turns = {place: [] for place in turns}
+        yield from self._look_at_turns(self._times(_COARSE))
+        self.part = 0.1
+        better = self._better_plans()
+        self.part = 0.15
+        self._inquiries = [
+            _Inquiry(place, one, ["", *better[one.seat]])
+            for place, one in enumerate(positions)
+            if one.verb != TURN and one.tried and not one.is_hidden
+        ]
+        yield from self._screen(self._times(_SCREEN), len(positions))
+        self.part = 0.3
+        yield from self._screen(self._times(_SCREEN_MORE), _LEFT)
+        self.part = 0.4
+        yield from self._confirm()
+        self.part = 0.7
+        goal = self._times(_TURN)
+        while any(len(values) < goal for values in self._turns.values()):
+            before = min(map(len, self._turns.values()))
+            yield from self._look_at_turns(min(goal, before + max(20, self._times(_ROUND))))
+            self.part = 0.7 + 0.3 * before / goal
+        self.part = 1.0
+        self._is_finished = True
+        return self.view
+
+    def _times(self, number: int) -> int:
+        return max(4, round(number * self.effort))
+
+    def _look_at_turns(self, goal: int) -> Generator[list[Task], Sequence[str], None]:
+        """Plays until every turn has so many roll-outs."""
+        wanted = {place: goal - len(values) for place, values in self._turns.items()}
+        tasks = [
+            Task(place, None, "", len(self._turns[place]), count)
+            for place, count in wanted.items()
+            if count > 0
+        ]
+        found = yield from self._played(tasks)
+        for task, values in zip(tasks, found, strict=True):
+            if values is None:
+                self._turns.pop(task.position, None)
+            else:
+                self._turns[task.position] += values
+
+    def _played(self, tasks: list[Task]) -> Generator[list[Task], Sequence[str], list[list[float] | None]]:
+        """Returns the decider's shares of each task; None for a position that cannot be played on."""
+        if not tasks:
+            return []
+        played = yield tasks
+        self.rollouts += sum(map(len, played))
+        return [[int(one) / 2 for one in ended] if ended else None for ended in played]
+
+    def _better_plans(self) -> list[list[str]]:
+        """Returns for each seat the kingdom's best plan, if it beats the seat's own."""
+        setup, found = self.record.setup, []
+        games = self._times(_CHOSEN_BY)
+        best = best_plan(setup, games)
+        for plan in self.record.plans:
+            wins = plan.name != best
+            if wins and isinstance(plan, Strategy):
+                wins = share_against(standing(best), plan, setup, self._times(_DUEL)) > 0.5
+            found.append([best] if wins else [])
+        return found
+
+    def _screen(self, count: int, left: int) -> Generator[list[Task], Sequence[str], None]:
+        """Looks at every answer left, after all but the best `left` of the others are dropped."""
+        tasks, rows = [], []
+        for one in self._inquiries:
+            given, *others = one.left
+            one.left = [given, *sorted(others, key=one.value, reverse=True)[:left]]
+            for answer in one.left:
+                for plan in one.plans:
+                    first = len(one.screened.get((answer, plan), ()))
+                    tasks.append(Task(one.place, answer, plan, first, count))
+                    rows.append((one, (answer, plan)))
+        yield from self._into_rows(tasks, rows, False)
+
+    def _into_rows(
+        self, tasks: list[Task], rows: list[tuple[_Inquiry, _Row]], fresh: bool
+    ) -> Generator[list[Task], Sequence[str], None]:
+        found = yield from self._played(tasks)
+        for values, (one, row) in zip(found, rows, strict=True):
+            if values is None:
+                one.is_lost = True
+            else:
+                (one.fresh if fresh else one.screened).setdefault(row, []).extend(values)
+        self._inquiries = [one for one in self._inquiries if not one.is_lost]
+
+    def _confirm(self) -> Generator[list[Task], Sequence[str], None]:
+        """Compares the answers given with the best of the others in other deals, those first of which blame
+        is least certain.
+        """
+        budget, count = self._times(_CONFIRMED), self._times(_ROUND)
+        doubtful = [one for one in self._inquiries if one.loss()[2] > 0 and one.loss()[0] > -3]
+        while doubtful and budget > 0:
+            doubtful.sort(key=lambda one: (one.rounds > 0, -one.loss()[0]))
+            tasks, rows = [], []
+            for one in doubtful[: max(1, budget // (2 * count))]:
+                same = one.same_plan
+                for row in (one.chosen, one.other, *(() if same is None else (same,))):
+                    first = _FRESH + len(one.fresh.get(row, ()))
+                    tasks.append(Task(one.place, row[0], row[1], first, count))
+                    rows.append((one, row))
+                one.rounds += 1
+            budget -= count * len(tasks)
+            yield from self._into_rows(tasks, rows, True)
+            doubtful = [one for one in doubtful if not one.is_lost and not _is_settled(one)]
+            self.part = 0.7 - 0.3 * max(0, budget) / self._times(_CONFIRMED)
+
+    # What is known.
+
+    @property
+    def view(self) -> Review:
+        """What is known by now."""
+        record = self.record
+        decisions = [self._decided(one) for one in self._inquiries if one.screened]
+        found = Review(
+            record.players, record.kingdom, self._curve(), decisions, record.notices, record.shares,
+            self.seed, self.rollouts, self._is_finished,
+        )  # fmt: skip
+        found.turns = _with_luck(found)
+        return found
+
+    def _decided(self, one: _Inquiry) -> Decided:
+        position = one.position
+        loss, low, high = one.loss()
+        label = one.label()
+        mine = one.fresh.get(one.chosen) or one.screened.get(one.chosen) or [0.0]
+        games = sum(map(len, (*one.fresh.values(), *one.screened.values())))
+        none = loss <= 0
+        return Decided(
+            position.turn, position.player, position.verb, position.source, position.chosen,
+            position.chosen if none else one.other[0], max(0.0, loss), (max(0.0, low), max(0.0, high)), label,
+            sum(mine) / len(mine), games, position.number, position.step,
+        )  # fmt: skip
+
+    def _curve(self) -> list[Turn]:
+        """The chances turn by turn; of two players each is told by the other's too."""
+        places = [place for place, values in self._turns.items() if values]
+        if not places:
+            return []
+        positions = [self.record.positions[place] for place in places]
+        measured = [mean_and_error(self._turns[place]) for place in places]
+        if len(self.record.players) == 2:
+            firsts = [
+                mean if one.player == 0 else 1 - mean
+                for one, (mean, _) in zip(positions, measured, strict=True)
+            ]
+            told = smoothed(firsts, [error for _, error in measured])
+            measured = [
+                (mean if one.player == 0 else 1 - mean, error)
+                for one, (mean, error) in zip(positions, told, strict=True)
+            ]
+        return [
+            Turn(one.turn, one.player, mean, interval(mean, error), None, one.step)
+            for one, (mean, error) in zip(positions, measured, strict=True)
+        ]
+
+
+def _firsts(positions: Sequence[Position], told: Sequence[tuple[float, float]]) -> Iterator[float]:
+    """Yields the first player's chances from those of the players whose turns begin, or the other way."""
+    for one, (mean, _) in zip(positions, told, strict=True):
+        yield mean if one.player == 0 else 1 - mean
+
+
+def _is_settled(one: _Inquiry) -> bool:
+    """Whether more roll-outs would not change what is said of it much."""
+    loss, low, high = one.loss()
+    if high < SURE or one.rounds >= _MOST_ROUNDS:
+        return True
+    if low >= SURE and high - loss <= _CLOSE:
+        return True
+    return loss < 1 and one.rounds >= 2
+
+
+def _with_luck(found: Review) -> list[Turn]:
+    """Returns the turns with what draws and shuffles changed until the next: the change of the chance,
+    without what the decisions in between lost.
+    """
+    if len(found.players) != 2:
+        return found.turns
+    told = []
+    for place, one in enumerate(found.turns):
+        if place + 1 < len(found.turns):
+            then = found.turns[place + 1]
+            after = then.chance if then.player == one.player else 1 - then.chance
+        elif found.shares is not None:
+            after = found.shares[one.player]
+        else:
+            told.append(one)
+            continue
+        until = found.turns[place + 1].step if place + 1 < len(found.turns) else None
+        lost = sum(
+            decided.loss if decided.player == one.player else -decided.loss
+            for decided in found.decisions
+            if decided.is_blamed and decided.step >= one.step and (until is None or decided.step < until)
+        )
+        told.append(replace(one, luck=100 * (after - one.chance) + lost))
+    return told
+
+
+@lru_cache(maxsize=16)
+def best_plan(setup: Setup, games: int = _CHOSEN_BY, seed: int = 0) -> str:
+    """Returns the name of the plan that does best in a kingdom, by so many games."""
+    plans = [standing(kind.name) for kind in menu(setup.kingdom, LIBRARY)]
+    return ranked(plans, setup, games, seed)[0][0].name
+
+
+Progress = Callable[[Reviewing], Any]
+"""Called after every few seconds with the review so far."""
+
+
+def review(record: Record, seed: int = 0, effort: float = 1.0, progress: Progress | None = None) -> Review:
+    """Returns the whole review of a game; the same with the same seed and effort."""
+    under_way = Reviewing(record, seed, effort)
+    asking = under_way.run()
+    try:
+        tasks = next(asking)
+        while True:
+            tasks = asking.send([play(record, task, seed) for task in tasks])
+            if progress is not None:
+                progress(under_way)
+    except StopIteration as over:
+        found: Review = over.value
+        return found

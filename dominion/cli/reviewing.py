@@ -1,0 +1,96 @@
+"""`review`: says where a game was lost."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING
+
+from ..analysis.review import Reviewing, record_of, review
+from ..analysis.review_result import LABELS
+from ..bots.safety.timeout import TimeLimit
+from ..formats.kingdoms import kingdom_line
+from ..simulation.intervals import percent
+from .arguments import add_match_options, match_of
+from .parsing import Command, Mistake, seconds_above_0, whole
+from .printing import interval, print_table
+from .screen import Column, screen
+
+if TYPE_CHECKING:
+    from ..analysis.review_result import Review
+
+
+def add(command: Command) -> None:
+    """Add the commands to the parser."""
+    reviewing = command(
+        "review", _review, "Say how the winning chances of a game changed, and which decisions lost most."
+    )
+    add_match_options(reviewing)
+    reviewing.add_argument(
+        "--game", type=whole(0), default=0, metavar="I", help="number of the game; the first is 0"
+    )
+    reviewing.add_argument(
+        "--effort",
+        type=seconds_above_0,
+        default=1.0,
+        metavar="E",
+        help="roll-outs in proportion to the usual number (1)",
+    )
+    reviewing.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
+
+
+def _review(options: argparse.Namespace) -> int:
+    match = match_of(options)
+    with TimeLimit(options.timeout) as limit, limit.starting():
+        record = record_of(match, options.game)
+    if not any(one.tried for one in record.positions):
+        raise Mistake(f"There is nothing to review in game {options.game}.")
+    with screen(stderr=True).status("reviewing ...") as update:
+
+        def show(under_way: Reviewing) -> None:
+            update(f"reviewing: {percent(under_way.part)}, {under_way.rollouts:,} roll-outs")
+
+        found = review(record, match.seed, options.effort, show)
+    if options.json:
+        print(json.dumps(found.to_json()))
+    else:
+        print_review(found, f"Game {options.game} of seed {match.seed}")
+    return 0
+
+
+def print_review(found: Review, title: str) -> None:
+    """Prints a review as tables."""
+    out = screen()
+    out.print(f"{title}: {' - '.join(found.players)}")
+    out.print(f"Kingdom: {kingdom_line(found.kingdom) or 'basic cards only'}")
+    for notice in found.notices:
+        out.print(notice)
+    out.print()
+    turns = []
+    for one in found.turns:
+        chance = percent(one.chance), interval(*one.interval)
+        turns.append((f"{one.turn}", found.players[one.player], *chance, _points(one.luck)))
+    columns: list[Column] = [("Turn", "right"), ("Player", "left")]
+    columns += [(name, "right") for name in ("Chance", "95 % CI", "Luck")]
+    print_table("Winning chances as turns begin", columns, turns)
+    if found.costliest:
+        out.print("The costliest decisions:")
+        for place in found.costliest:
+            made = found.decisions[place]
+            out.print(f"  Turn {made.turn}, {found.players[made.player]}: {made.words} ({made.label})")
+    else:
+        out.print("No decision surely lost anything.")
+    out.print()
+    summary = []
+    for player, name in enumerate(found.players):
+        accuracy = found.accuracy(player)
+        numbers = {label: sum(one.label == label for one in found.of(player)) for label in LABELS}
+        labels = ", ".join(f"{number} {label}" for label, number in numbers.items() if number)
+        told = "" if accuracy is None else f"{accuracy:.1f}"
+        summary.append((name, told, _points(found.luck(player)), labels))
+    columns = [("Player", "left"), ("Accuracy", "right"), ("Luck", "right"), ("Decisions", "left")]
+    print_table(f"Decisions, by {found.rollouts:,} roll-outs", columns, summary)
+
+
+def _points(luck: float | None) -> str:
+    return "" if luck is None else f"{luck:+.0f}"

@@ -1,0 +1,137 @@
+"""The review of a game: one worker holds it, all workers play its roll-outs.
+
+Every worker that is asked makes the record of the game itself, by playing the game again. What the review
+knows stays in the worker that was asked for its first step.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from ..analysis.review import Record, Reviewing, Task, record_of
+from ..analysis.review import play as play_task
+from ..bots.safety.loop_guard import no_endless_loop
+from ..errors import SetupError, check_whole
+from ..session import opened, read, start_of
+from ..session.reviewed import record_of_session
+from .options import seed
+from .run_api import match_of
+
+Order = Mapping[str, Any]
+"""What is reviewed: {"match": a match's order, "game": 3} or {"session": its text}, with the "seed" of the
+roll-outs and perhaps the "effort", 1 for the usual number of them."""
+
+
+class _Held:
+    """A review under way in this worker."""
+
+    def __init__(self, order: Order) -> None:
+        self.reviewing = Reviewing(_record(json.dumps(order)), seed(order["seed"]), _effort(order))
+        self.asking = self.reviewing.run()
+        self.tasks: Sequence[Task] = next(self.asking)
+        self.is_over = False
+
+    def go_on(self, played: Sequence[object]) -> None:
+        """Takes what came of the tasks."""
+        checked = _checked(played, self.tasks)
+        try:
+            self.tasks = self.asking.send(checked)
+        except StopIteration:
+            self.tasks, self.is_over = [], True
+
+    def stop(self) -> None:
+        """Leaves it as it is."""
+        self.tasks, self.is_over = [], True
+
+
+_held: dict[str, _Held] = {}
+
+
+def step(order: Order, run: str, played: list[str] | None = None, stop: bool = False) -> dict[str, Any]:
+    """Begins the review `run`, or takes what came of the tasks that it gave last: {"tasks", "part", "view",
+    "over"}. `view` is the review so far, `part` how much of it is done. `stop`: leave it as it is.
+    """
+    held = _held.get(run)
+    if held is None:
+        _held.clear()
+        if played is not None or stop:
+            raise SetupError("This review is gone: start it again.")
+        with no_endless_loop(_kinds(order)):
+            held = _held[run] = _Held(order)
+    elif stop:
+        held.stop()
+    else:
+        with no_endless_loop(_kinds(order)):
+            held.go_on(played or [])
+    if held.is_over:
+        _held.clear()
+    return {
+        "tasks": [task._asdict() for task in held.tasks],
+        "part": held.reviewing.part,
+        "view": held.reviewing.view.to_json(),
+        "over": held.is_over,
+    }
+
+
+def play(order: Order, tasks: list[Any]) -> dict[str, Any]:
+    """Plays tasks: what came of each, and the milliseconds that it took."""
+    record, number = _record(json.dumps(order)), seed(order["seed"])
+    began = time.perf_counter()
+    with no_endless_loop(_kinds(order)):
+        played = [play_task(record, _task(task, record), number) for task in tasks]
+    return {"played": played, "ms": (time.perf_counter() - began) * 1000}
+
+
+@lru_cache(maxsize=2)
+def _record(order: str) -> Record:
+    """Returns the record of the game of that order (JSON text)."""
+    wanted = json.loads(order)
+    if "match" in wanted:
+        check_whole("The number of the game", wanted["game"], 0)
+        match = match_of(json.dumps(wanted["match"]))
+        with no_endless_loop(match.strategies):
+            return record_of(match, wanted["game"])
+    if "session" in wanted:
+        data = read(wanted["session"])
+        start = start_of(data)
+        with no_endless_loop(start.kinds):
+            return record_of_session(opened(start, data)[0])
+    raise SetupError("A review is of a game of a match or of a session.")
+
+
+def _kinds(order: Order) -> Sequence[object]:
+    """Returns the classes of the bots, for the guard against endless loops."""
+    if "match" in order:
+        return match_of(json.dumps(order["match"])).strategies
+    return [type(agent) for agent in _record(json.dumps(order)).plans]
+
+
+def _effort(order: Order) -> float:
+    effort = order.get("effort", 1)
+    if type(effort) not in (int, float) or not 0 < effort <= 100:
+        raise SetupError(f"The effort of a review is above 0 and at most 100, not {effort!r}.")
+    return float(effort)
+
+
+def _task(given: Mapping[str, Any], record: Record) -> Task:
+    place, answer = given["position"], given["answer"]
+    if type(place) is not int or not 0 <= place < len(record.positions):
+        raise SetupError("This game has no such position.")
+    names = None if answer is None else tuple(map(str, answer))
+    return Task(place, names, str(given["plan"]), int(given["first"]), int(given["rolls"]))
+
+
+def _checked(played: Sequence[object], tasks: Sequence[Task]) -> Sequence[str]:
+    """Returns what came of the tasks. Raises SetupError for what cannot be."""
+    if len(played) != len(tasks) or not all(map(_fits, played, tasks)):
+        raise SetupError("The roll-outs of this review have figures that cannot be.")
+    return [str(ended) for ended in played]
+
+
+def _fits(ended: object, task: Task) -> bool:
+    return isinstance(ended, str) and bool(re.fullmatch(f"([012]{{{task.rolls}}})?", ended))

@@ -1,0 +1,151 @@
+"""Reviews: positions that can be played on, losses, labels, and the same figures with the same seed."""
+
+import json
+
+import pytest
+
+from dominion import Match, Strategy
+from dominion.analysis.review import Reviewing, Task, play, record_of, review
+from dominion.analysis.review_result import Review, Turn, label_of, smoothed
+from dominion.bots.rollouts.answers import worth_trying
+from dominion.bots.rollouts.position import TURN, Watch
+from dominion.cli import main
+
+KINGDOM = ["Smithy", "Workshop", "Remodel", "Militia", "Throne Room"]
+
+
+class Wasteful(Strategy):
+    """Buys a Copper with a lot of money on turn 6."""
+
+    def gain(self, me, game):
+        if me.turns == 6:
+            yield "Copper"
+        yield "Province"
+        yield "Gold"
+        yield "Silver"
+
+    def buy(self, me, game):
+        yield from self.gain(me, game)
+
+
+def match(*names, seed=1, **options):
+    return Match.of(names or ("BigMoney", "BigSmithy"), seed=seed, kingdom=KINGDOM, **options)
+
+
+def test_watching_changes_nothing_and_notes_each_turn_and_buy():
+    watched, alone = match().game(3), match().game(3)
+    watch = Watch(watched, lambda decision, own: worth_trying(decision, own))
+    assert watch.play_out()
+    alone.play_out()
+    assert [player.score() for player in watched.players] == [player.score() for player in alone.players]
+    turns = [one for one in watch.positions if one.verb == TURN]
+    assert len(turns) == sum(player.turns for player in alone.players)
+    assert [one.step for one in watch.positions] == sorted(one.step for one in watch.positions)
+
+
+def test_a_roll_out_knows_only_what_the_decider_knows():
+    record = record_of(match(), 0)
+    position = next(one for one in record.positions if one.verb == "buy" and one.turn == 5)
+    hands = set()
+    for seed in range(6):
+        twin = position.roll(position.chosen, record.plans, seed)
+        assert twin.is_imagined and twin.over
+        hands.add(tuple(map(str, twin.players[position.seat].discard_pile)))
+    assert len(hands) > 1
+    again = [position.roll(position.chosen, record.plans, 4).players[0].score() for _ in range(2)]
+    assert again[0] == again[1]
+
+
+def test_a_question_inside_a_card_comes_again_in_every_roll_out():
+    class Workshops(Strategy):
+        requires = ("Workshop", "Remodel")
+
+        def gain(self, me, game):
+            yield "Province"
+            if me.count("Workshop") < 2:
+                yield "Workshop"
+            if me.count("Remodel") < 2:
+                yield "Remodel"
+            yield "Silver"
+
+    record = record_of(match(Workshops, "BigMoney"), 0)
+    inside = [place for place, one in enumerate(record.positions) if one.source]
+    assert {record.positions[place].verb for place in inside} >= {"gain"}
+    for place in inside:
+        one = record.positions[place]
+        for answer in (one.chosen, *one.tried):
+            assert len(play(record, Task(place, answer, "", 0, 3))) == 3
+
+
+def test_a_planted_mistake_is_the_costliest():
+    found = review(record_of(match(Wasteful, "BigMoney", order="fixed"), 2), effort=0.25)
+    worst = found.decisions[found.costliest[0]]
+    assert (worst.turn, worst.player, worst.chosen) == (6, 0, ("Copper",))
+    assert worst.label in ("mistake", "blunder") and worst.interval[0] >= 2
+    assert worst.words.startswith(f"{worst.best[0]} instead of Copper: +")
+    careless, careful = found.accuracy(0), found.accuracy(1)
+    assert careless is not None and careful is not None and careless < careful
+
+
+def test_the_same_seed_gives_the_same_figures():
+    told = [review(record_of(match(), 1), seed=seed, effort=0.02).to_json() for seed in (5, 5, 6)]
+    assert told[0] == told[1] != told[2]
+
+
+def test_a_review_is_coarse_first():
+    under_way = Reviewing(record_of(match(), 0), effort=0.02)
+    asking = under_way.run()
+    tasks = next(asking)
+    assert not under_way.view.turns
+    asking.send([play(under_way.record, task) for task in tasks])
+    first = under_way.view
+    assert first.turns and not first.decisions and not first.is_finished
+
+
+def test_a_position_that_cannot_be_played_on_is_left_out():
+    under_way = Reviewing(record_of(match(), 0), effort=0.02)
+    asking = under_way.run()
+    played = None
+    found = None
+    while found is None:
+        try:
+            tasks = asking.send(played) if played else next(asking)
+        except StopIteration as over:
+            found = over.value
+        else:
+            played = [play(under_way.record, task) if task.position else "" for task in tasks]
+    assert found.is_finished and len(found.turns) < sum(
+        one.verb == TURN for one in under_way.record.positions
+    )
+
+
+@pytest.mark.parametrize(
+    ("loss", "low", "label"),
+    [(1.9, 1.5, "best"), (3, 2.5, "good"), (30, 1.9, "good"), (4, 2, "inaccuracy"), (10, 2, "mistake"), (20, 9, "blunder")],
+)  # fmt: skip
+def test_only_sure_losses_are_blamed(loss, low, label):
+    assert label_of(loss, low) == label
+
+
+def test_luck_is_what_decisions_do_not_explain():
+    found = Review(["A", "B"], [], [Turn(1, 0, 0.4, (0.3, 0.5))], shares=[1.0, 0.0])
+    assert found.luck(0) == pytest.approx(60) and found.luck(1) == pytest.approx(-60)
+    assert Review(["A", "B"], [], []).luck(0) is None
+
+
+def test_smoothing_lowers_errors_and_keeps_what_is_measured_well():
+    told = smoothed([0.5, 0.52, 0.48, 0.9, 0.91], [0.01, 0.01, 0.01, 0.01, 0.01])
+    assert all(error <= 0.01 for _, error in told)
+    assert abs(told[3][0] - 0.9) < 0.02
+
+
+def test_the_command_prints_the_pinned_form(capsys):
+    command = ["review", "BigMoney", "BigSmithy", "--seed", "4", "--game", "2", "--effort", "0.02"]
+    assert main([*command, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert {"players", "kingdom", "turns", "decisions", "notices"} <= set(told)
+    assert {"turn", "player", "chance", "interval"} <= set(told["turns"][0])
+    wanted = {"turn", "player", "verb", "chosen", "best", "loss", "interval", "label"}
+    assert wanted <= set(told["decisions"][0])
+    assert main(command) == 0
+    assert "Winning chances as turns begin" in capsys.readouterr().out
