@@ -284,8 +284,8 @@ class _Noting(AcceptingAgent):
         """Answers as AcceptingAgent does."""
         question = (decision.verb, str(decision.source), *map(str, decision.options))
         shown = shown_to(decision.player.game, self.seat)
-        # Boons and Hexes come face up from a deck that nobody sees.
-        shown += sorted(str(one) for one in decision.options if isinstance(one, Card) and one.is_aside)
+        # Boons and Hexes are turned over one after the other, so everybody knows them and their order.
+        shown += [str(one) for one in decision.options if isinstance(one, Card) and one.is_aside]
         self.asked.append((shown, question))
         return super().answer(decision)
 
