@@ -67,7 +67,10 @@ class Driver:
         raise NotImplementedError
 
     def wait(self, condition, *arguments, limit=PATIENCE):
-        """Wait until the expression is true in the page, and return it; `a` has the arguments."""
+        """Wait until the expression is true in the page, and return it; `a` has the arguments.
+
+        It asks anew every 50 ms, as WebDriver tells of no changes.
+        """
         end = time.monotonic() + limit
         while True:
             if found := self.run(f"const a = [...arguments]; return {condition}", *arguments):
@@ -206,10 +209,12 @@ class Firefox(WebDriver):
         width, height = SIZE
         command = [path, "--headless", "--marionette", "--no-remote", "--profile", str(self.profile)]
         command += ["--width", str(width), "--height", str(height)]
+        self.open_socket = contextlib.ExitStack()
         self.process = quiet(command, None)
         try:
             port = int(until(lambda: read(self.profile / "MarionetteActivePort"), self.process))
-            self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE * 2)
+            connection = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE * 2)
+            self.socket = self.open_socket.enter_context(connection)
             self.number = 0
             self.receive()  # its greeting
             self.send("WebDriver:NewSession", {})
@@ -246,6 +251,7 @@ class Firefox(WebDriver):
         return data
 
     def close(self):
+        self.open_socket.close()
         end(self.process)
         shutil.rmtree(self.profile, ignore_errors=True)
 
@@ -373,7 +379,10 @@ def read(path):
 
 
 def until(ask, process):
-    """What it returns once that is something; the process must live."""
+    """What it returns once that is something; the process must live.
+
+    It asks anew every 50 ms, as these programs do not tell when they are ready.
+    """
     deadline = time.monotonic() + PATIENCE
     while not (found := ask()):
         assert process.poll() is None, f"{process.args[0]} ended at once"

@@ -265,9 +265,8 @@ def test_clean_calls_go_to_a_worker_that_has_run_no_source(shared):
     assert shared.evaluate(clean, LEAVES) == "42" == shared.evaluate(clean, LOOKS)
     # One that waits behind a source's call is not run where that was.
     shared.evaluate("Promise.all([pool.stop(-1, 'test'), ask(0, 'echo', 1), ask(1, 'echo', 1)])")
-    slow = "import time; time.sleep(0.3)\n" + LEAVES
     told = shared.evaluate(
-        f"([slow, look]) => Promise.all([askAs(['b'], true, slow), ({clean})(look)])", [slow, LOOKS]
+        f"([leave, look]) => Promise.all([askAs(['b'], true, leave), ({clean})(look)])", [LEAVES, LOOKS]
     )
     assert told[1] == "0" and told[0]["result"] == "42"
 
