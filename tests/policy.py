@@ -39,6 +39,18 @@ class Buyer(Strategy):
         yield "Silver"
 
 
+class Collector(Strategy):
+    """Gains up to two of each pile and landscape of the kingdom."""
+
+    def gain(self, me, game):
+        yield "Province"
+        for name in game.setup.kingdom:
+            if me.count(name) < 2:
+                yield name
+        yield "Gold"
+        yield "Silver"
+
+
 def check_games_with(name, setup, seeds):
     """Play games of two bots that want the card: they must end, and no deck may be without money."""
     bots = [Buyer(), Buyer()]

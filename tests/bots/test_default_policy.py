@@ -133,34 +133,45 @@ def test_moat_is_shown(thinking):
 # Discarding
 
 
-def test_militia_leaves_the_best_three(thinking):
-    me, victim = thinking(hand="Militia", other="Copper, Estate, Gold, Curse, Silver")
+@pytest.mark.parametrize(
+    ("kingdom", "hand", "kept"),
+    [
+        pytest.param(
+            "Smithy", "Copper, Estate, Gold, Curse, Silver", "Gold, Silver, Copper", id="the best three"
+        ),
+        pytest.param(
+            "Village",
+            "Copper, Witch, Smithy, Moneylender, Silver",
+            "Witch, Silver, Copper",
+            id="Actions that the next turn cannot play go first",
+        ),
+        pytest.param(
+            "Smithy",
+            "Copper, Witch, Smithy, Village, Copper",
+            "Witch, Smithy, Village",
+            id="Actions that a Village makes playable stay",
+        ),
+    ],
+)
+def test_militia_leaves(kingdom, hand, kept, thinking):
+    me, victim = thinking(kingdom, hand="Militia", other=hand)
     me.plays("Militia")
-    assert victim.hand == cards("Gold, Silver, Copper")
+    assert victim.hand == cards(kept)
 
 
-def test_actions_that_next_turn_cannot_play_go_first(thinking):
-    me, victim = thinking("Village", hand="Militia", other="Copper, Witch, Smithy, Moneylender, Silver")
-    me.plays("Militia")
-    assert victim.hand == cards("Witch, Silver, Copper")
-
-
-def test_actions_that_a_village_makes_playable_are_kept(thinking):
-    me, victim = thinking(hand="Militia", other="Copper, Witch, Smithy, Village, Copper")
-    me.plays("Militia")
-    assert victim.hand == cards("Witch, Smithy, Village")
-
-
-def test_cellar_throws_away_what_does_nothing(thinking):
-    me, _ = thinking(hand="Cellar, Estate, Curse, Copper, Gold", deck="Silver*2, Copper*3")
+@pytest.mark.parametrize(
+    ("hand", "deck", "left"),
+    [
+        pytest.param(
+            "Estate, Curse, Copper, Gold", "Silver*2, Copper*3", "Copper, Gold, Silver*2", id="junk"
+        ),
+        pytest.param("Estate, Copper, Gold", "Gold*6", "Gold*3", id="Coppers of a rich deck"),
+    ],
+)
+def test_cellar_discards(hand, deck, left, thinking):
+    me, _ = thinking(hand=f"Cellar, {hand}", deck=deck)
     me.plays("Cellar")
-    assert me.hand == cards("Copper, Gold, Silver*2")
-
-
-def test_cellar_of_a_rich_deck_throws_coppers_away(thinking):
-    me, _ = thinking(hand="Cellar, Estate, Copper, Gold", deck="Gold*6")
-    me.plays("Cellar")
-    assert me.hand == cards("Gold*3")
+    assert me.hand == cards(left)
 
 
 def test_cards_of_two_types_are_no_junk(deal):

@@ -1,7 +1,7 @@
 """Rules of the default policy for the cards of Empires, Menagerie and Nocturne that came last."""
 
 import pytest
-from policy import ask, plays
+from policy import Collector, ask, plays
 
 from dominion import CATALOG, Game, Setup, Strategy
 
@@ -241,18 +241,6 @@ def test_zombies_take_what_is_poor(deal):
 
 
 # All of them
-
-
-class Collector(Strategy):
-    """Buys all there is, landscapes included."""
-
-    def gain(self, me, game):
-        yield "Province"
-        for name in game.setup.kingdom:
-            if me.count(name) < 2:
-                yield name
-        yield "Gold"
-        yield "Silver"
 
 
 NEW = ("Empires", "Menagerie", "Nocturne")

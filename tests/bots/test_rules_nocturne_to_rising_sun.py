@@ -1,7 +1,7 @@
 """Rules of the default policy for the cards of Nocturne, Allies, Plunder and Rising Sun."""
 
 import pytest
-from policy import ask, plays
+from policy import Collector, ask, plays
 
 from dominion import CATALOG, Game, Setup, Strategy
 
@@ -115,18 +115,6 @@ def test_kitsune_gives_curses_while_there_are_any(deal):
 
 
 # All of them
-
-
-class Collector(Strategy):
-    """Buys all the kingdom cards there are."""
-
-    def gain(self, me, game):
-        yield "Province"
-        for name in game.setup.kingdom:
-            if me.count(name) < 2:
-                yield name
-        yield "Gold"
-        yield "Silver"
 
 
 NEW = ("Nocturne", "Allies", "Plunder", "Rising Sun")

@@ -136,22 +136,20 @@ def test_golds_are_not_changed_at_the_vault(deal):
     assert ask(me, "use", ["Vault"], "Vault") == []
 
 
-def test_forge_makes_a_province(thinking):
-    me, _ = thinking(hand="Forge, Estate, Gold, Copper*2", deck="Gold*5", left={"Province": 8})
-    me.plays("Forge")
-    assert me.discard_pile == cards("Province")
+@pytest.mark.parametrize(
+    ("card", "hand", "gained"),
+    [("Forge", "Estate, Gold, Copper*2", "Province"), ("Mint", "Silver, Gold, Copper", "Gold")],
+)
+def test_gains_the_best_that_the_hand_allows(card, hand, gained, thinking):
+    me, _ = thinking(hand=f"{card}, {hand}", deck="Gold*5", left={"Province": 8})
+    me.plays(card)
+    assert me.discard_pile == cards(gained)
 
 
 def test_counting_house_takes_all_coppers(thinking):
     me, _ = thinking(hand="Counting House", discard="Copper*4, Estate")
     me.plays("Counting House")
     assert me.hand == cards("Copper*4")
-
-
-def test_mint_copies_the_best_treasure(thinking):
-    me, _ = thinking(hand="Mint, Silver, Gold, Copper")
-    me.plays("Mint")
-    assert me.discard_pile == cards("Gold")
 
 
 def test_mountebanks_victims_show_their_curses(thinking):

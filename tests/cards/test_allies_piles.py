@@ -1,6 +1,7 @@
 """Allies: the six piles of four different cards, which rotate; Augurs, Clashes, Forts and Odysseys."""
 
 import pytest
+from piles import rotate_to
 from table import cards, stacked
 
 from dominion import CATALOG, Game, Setup, Strategy
@@ -17,16 +18,6 @@ PARTS = {
     "Townsfolk": "Town Crier, Blacksmith, Miller, Elder",
     "Wizards": "Student, Conjurer, Sorcerer, Lich",
 }
-
-
-def top(me, pile, name):
-    """Rotate the pile until that card is on top."""
-    game = me.game
-    for _ in range(4):
-        if game.piles[pile].card.name == name:
-            return
-        game.rotate(game.piles[pile])
-    raise AssertionError(name)
 
 
 # Augurs, Clashes, Forts, Odysseys, Townsfolk and Wizards as piles
@@ -129,7 +120,7 @@ def test_acolyte_may_do_neither_or_only_one(deal):
     me.will(trash_for_benefit=None, trash_this=None)
     me.plays("Acolyte")
     assert not me.discard_pile
-    top(me, "Augurs", "Acolyte")
+    rotate_to(me, "Augurs", "Acolyte")
     me.has(hand="Acolyte")
     me.will(trash_this=True)
     me.plays("Acolyte")
@@ -344,7 +335,7 @@ def test_territory_gives_a_gold_for_each_empty_pile_its_own_too(deal):
 
 def test_territory_gives_no_gold_while_all_piles_last(deal):
     me, _ = deal("Clashes")
-    top(me, "Clashes", "Territory")
+    rotate_to(me, "Clashes", "Territory")
     me.gain("Territory")
     assert me.discard_pile == cards("Territory")
 

@@ -3,20 +3,10 @@
 from typing import Any
 
 import pytest
+from piles import rotate_to
 from table import cards
 
 from dominion import CATALOG, Game, Setup, Strategy
-
-
-def top(me, pile, name):
-    """Rotate the pile until that card is on top."""
-    game = me.game
-    for _ in range(4):
-        if game.piles[pile].card.name == name:
-            return
-        game.rotate(game.piles[pile])
-    raise AssertionError(name)
-
 
 # Town Crier
 
@@ -370,7 +360,7 @@ def test_lich_trashed_alone_is_discarded_and_not_gained(deal):
 
 def test_lich_trashed_from_the_supply_comes_too(deal):
     me, _ = deal("Wizards", "Mountain Folk", hand="Lurker")
-    top(me, "Wizards", "Lich")
+    rotate_to(me, "Wizards", "Lich")
     me.will(choose="trash from the supply", trash_from_supply="Lich")
     me.plays("Lurker")
     assert me.discard_pile == cards("Lich") and me.count("Lich") == 1

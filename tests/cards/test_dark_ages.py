@@ -1,18 +1,10 @@
 """The kingdom cards of Dark Ages."""
 
 import pytest
+from piles import stack_pile
 from table import cards, set_left, stacked
 
 from dominion import CATALOG
-
-
-def top(game, pile, *names):
-    """Puts these cards on a mixed pile, the first one on top, in place of what was there."""
-    set_left(game, pile, 0)
-    for name in reversed(names):
-        game.put_on_pile(CATALOG[name])
-    game._cards_at_start = game.census()
-
 
 # Altar
 
@@ -70,8 +62,8 @@ def test_band_of_misfits_offers_neither_commands_nor_durations_nor_what_costs_as
 
 def test_band_of_misfits_sees_only_the_top_of_mixed_piles(deal):
     me, _ = deal("Knights", "Cultist", hand="Band of Misfits*2", deck="Gold")
-    top(me.game, "Knights", "Sir Martin", "Dame Anna")
-    top(me.game, "Ruins", "Ruined Library", "Survivors")
+    stack_pile(me.game, "Knights", "Sir Martin", "Dame Anna")
+    stack_pile(me.game, "Ruins", "Ruined Library", "Survivors")
     me.will(play="Ruined Library")
     me.plays("Band of Misfits")
     assert me.asked[0].options == cards("Sir Martin, Ruined Library") and me.hand == cards(
@@ -332,7 +324,7 @@ def test_counterfeit_with_no_other_treasure(deal):
 
 def test_cultist_draws_and_hands_out_ruins(deal):
     me, victim, third = deal(hand="Cultist", deck="Gold*2", seats=3)
-    top(me.game, "Ruins", "Survivors", "Abandoned Mine")
+    stack_pile(me.game, "Ruins", "Survivors", "Abandoned Mine")
     me.plays("Cultist")
     assert me.hand == cards("Gold*2") and not me.discard_pile
     assert victim.discard_pile == cards("Survivors") and third.discard_pile == cards("Abandoned Mine")
@@ -340,7 +332,7 @@ def test_cultist_draws_and_hands_out_ruins(deal):
 
 def test_cultist_may_play_another_for_no_action(deal):
     me, victim = deal(hand="Cultist", deck="Copper, Cultist, Gold*2")
-    top(me.game, "Ruins", "Survivors", "Abandoned Mine")
+    stack_pile(me.game, "Ruins", "Survivors", "Abandoned Mine")
     me.actions = 0
     me.will(play="Cultist")
     me.plays("Cultist")
@@ -421,7 +413,7 @@ def test_death_cart_played_twice_is_trashed_once(deal):
 
 def test_death_cart_brings_two_ruins(deal):
     me, _ = deal("Death Cart")
-    top(me.game, "Ruins", "Survivors", "Ruined Market", "Abandoned Mine")
+    stack_pile(me.game, "Ruins", "Survivors", "Ruined Market", "Abandoned Mine")
     me.coins = 4
     me.purchases("Death Cart")
     assert me.discard_pile == cards("Death Cart, Survivors, Ruined Market")
@@ -429,7 +421,7 @@ def test_death_cart_brings_two_ruins(deal):
 
 def test_death_cart_with_one_ruins_left(deal):
     me, _ = deal("Workshop", "Death Cart", hand="Workshop")
-    top(me.game, "Ruins", "Survivors")
+    stack_pile(me.game, "Ruins", "Survivors")
     me.will(gain="Death Cart")
     me.plays("Workshop")
     assert me.discard_pile == cards("Death Cart, Survivors") and me.game.empty_piles == 1
@@ -714,7 +706,7 @@ def test_junk_dealer_with_nothing_to_trash(deal):
 
 def test_marauder_hands_out_ruins_in_turn_order(deal):
     me, victim, third = deal(hand="Marauder", seats=3)
-    top(me.game, "Ruins", "Survivors", "Ruined Market", "Abandoned Mine")
+    stack_pile(me.game, "Ruins", "Survivors", "Ruined Market", "Abandoned Mine")
     me.plays("Marauder")
     assert me.discard_pile == cards("Spoils") and me.game.left("Spoils") == 14
     assert victim.discard_pile == cards("Survivors") and third.discard_pile == cards("Ruined Market")
@@ -723,7 +715,7 @@ def test_marauder_hands_out_ruins_in_turn_order(deal):
 
 def test_marauder_with_one_ruins_and_no_spoils(deal):
     me, victim, third = deal(hand="Marauder", seats=3, left={"Spoils": 0})
-    top(me.game, "Ruins", "Survivors")
+    stack_pile(me.game, "Ruins", "Survivors")
     me.plays("Marauder")
     assert not me.discard_pile and victim.discard_pile == cards("Survivors") and not third.discard_pile
     assert me.game.empty_piles == 1
@@ -1049,7 +1041,7 @@ def test_squire(deal, choice, actions, buys, gained):
 
 def test_squire_is_avenged_by_any_attack(deal):
     me, victim = deal("Knights", "Witch", hand="Dame Molly", other="Squire")
-    top(me.game, "Knights", "Sir Martin")
+    stack_pile(me.game, "Knights", "Sir Martin")
     victim.will(gain="Sir Martin")
     victim.trash(CATALOG["Squire"])
     assert victim.discard_pile == cards("Sir Martin") and victim.asked[0].options == cards(

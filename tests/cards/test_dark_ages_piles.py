@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from piles import stack_pile
 from table import cards, set_left, stacked
 
 from dominion import CATALOG, Game, Setup
@@ -10,14 +11,6 @@ from dominion.bots.testing.exploring_bots import AcceptingAgent
 
 KNIGHTS = [name for name, card in CATALOG.items() if "Knight" in card.types and not card.is_pile]
 RUINS = [name for name, card in CATALOG.items() if "Ruins" in card.types and not card.is_pile]
-
-
-def top(game, pile, *names):
-    """Puts these cards on a mixed pile, the first one on top, in place of what was there."""
-    set_left(game, pile, 0)
-    for name in reversed(names):
-        game.put_on_pile(CATALOG[name])
-    game._cards_at_start = game.census()
 
 
 # Ruins
@@ -39,7 +32,7 @@ def test_no_ruins_without_a_looter(deal):
 def test_ruins_only_the_top_one_is_to_be_had(deal):
     me, _ = deal("Cultist")
     game = me.game
-    top(game, "Ruins", "Survivors", "Ruined Market")
+    stack_pile(game, "Ruins", "Survivors", "Ruined Market")
     me.buys = 2
     assert not game.may_buy(me, CATALOG["Ruined Market"]) and not game.may_buy(me, CATALOG["Ruins"])
     me.purchases("Survivors", "Ruined Market")
@@ -49,7 +42,7 @@ def test_ruins_only_the_top_one_is_to_be_had(deal):
 
 def test_ruins_are_bought_by_the_name_of_the_pile_too(deal):
     me, _ = deal("Cultist")
-    top(me.game, "Ruins", "Ruined Village")
+    stack_pile(me.game, "Ruins", "Ruined Village")
     me.will(buy=lambda decision: [decision.find("Ruins")])
     me.purchases()
     assert me.discard_pile == cards("Ruined Village")
@@ -96,7 +89,7 @@ def test_knights_are_ten_different_cards_shuffled(deal):
 def test_knights_only_the_top_one_is_to_be_had(deal):
     me, _ = deal("Knights")
     game = me.game
-    top(game, "Knights", "Sir Martin", "Dame Anna")
+    stack_pile(game, "Knights", "Sir Martin", "Dame Anna")
     me.coins, me.buys = 9, 2
     assert not game.may_buy(me, CATALOG["Dame Anna"])
     me.purchases("Sir Martin", "Dame Anna")
@@ -128,7 +121,7 @@ def test_only_shuffled_piles_are_dealt_anew_for_a_look_ahead(deal, kingdom, pile
 
 def test_knights_gained_by_cost_only_from_the_top(deal):
     me, _ = deal("Knights", hand="Armory*2")
-    top(me.game, "Knights", "Sir Martin", "Dame Anna")
+    stack_pile(me.game, "Knights", "Sir Martin", "Dame Anna")
     me.will(gain="Sir Martin")
     me.plays("Armory")
     assert me.deck == stacked("Sir Martin")

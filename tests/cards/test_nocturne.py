@@ -1,6 +1,7 @@
 """Nocturne: Night cards, Boons, Hexes, States and Heirlooms."""
 
 import pytest
+from piles import fate_on_top
 from table import cards, stacked
 
 from dominion import CATALOG, Game, Setup
@@ -8,24 +9,17 @@ from dominion.bots.testing.exploring_bots import AcceptingAgent
 from dominion.cards.nocturne import BOONS, HEXES, KEPT, USED, turn_over
 
 
-def on_top(player, name):
-    """Put this Boon or Hex on top of its pile."""
-    deck = player.game.zone("Boons" if name in BOONS else "Hexes")
-    deck.remove(CATALOG[name])
-    deck.append(CATALOG[name])
-
-
 def blessed(deal, boon, **dealt):
     """The first player of a game, who has played a Bard and received this Boon."""
     me, *_ = deal(hand="Bard, " + dealt.pop("hand", ""), **dealt)
-    on_top(me, boon)
+    fate_on_top(me, boon)
     return me
 
 
 def hexed(deal, misfortune, **dealt):
     """Both players of a game in which the second has received this Hex from a Skulk."""
     me, victim = deal(hand="Skulk", **dealt)
-    on_top(me, misfortune)
+    fate_on_top(me, misfortune)
     return me, victim
 
 
@@ -117,7 +111,7 @@ def test_fields_and_forests_gift_are_kept_until_clean_up(deal):
     me = blessed(deal, "The Field's Gift", hand="Bard")
     me.plays("Bard")
     assert (me.actions, me.coins) == (2, 3)
-    on_top(me, "The Forest's Gift")
+    fate_on_top(me, "The Forest's Gift")
     me.plays("Bard")
     assert (me.buys, me.coins) == (2, 6)
     game = me.game
@@ -263,7 +257,7 @@ def test_who_is_deluded_does_not_become_envious(deal):
     me, victim = hexed(deal, "Delusion")
     me.plays("Skulk")
     me.has(hand="Skulk")
-    on_top(me, "Envy")
+    fate_on_top(me, "Envy")
     me.plays("Skulk")
     assert [*map(str, victim.owned)] == ["Deluded"]
 
@@ -381,7 +375,7 @@ def test_war_may_find_nothing(deal):
 
 def test_skulk_gives_all_the_same_hex(deal):
     me, second, third = deal(hand="Skulk", seats=3)
-    on_top(me, "Plague")
+    fate_on_top(me, "Plague")
     me.plays("Skulk")
     assert second.hand == third.hand == cards("Curse") and me.buys == 2
     assert me.game.zone(USED["Hexes"]) == [CATALOG["Plague"]]
@@ -389,7 +383,7 @@ def test_skulk_gives_all_the_same_hex(deal):
 
 def test_moat_protects_from_the_hex(deal):
     me, victim = deal(hand="Skulk", other="Moat")
-    on_top(me, "Plague")
+    fate_on_top(me, "Plague")
     victim.will(reveal=True)
     me.plays("Skulk")
     assert victim.hand == cards("Moat")
@@ -410,7 +404,7 @@ def test_skulk_brings_a_gold_when_it_is_gained(deal):
 def test_fool_takes_three_boons_in_an_order_of_choice(deal):
     me, _ = deal(hand="Fool")
     for name in ("The Mountain's Gift", "The Swamp's Gift", "The Field's Gift"):
-        on_top(me, name)
+        fate_on_top(me, name)
     me.will(order="The Swamp's Gift")
     me.will(order="The Mountain's Gift")
     me.plays("Fool")
@@ -429,7 +423,7 @@ def test_fool_takes_lost_in_the_woods_from_another(deal):
     me, other = deal(hand="Fool")
     other.take(CATALOG["Lost in the Woods"])
     for name in ("The Mountain's Gift", "The Swamp's Gift", "The Field's Gift"):
-        on_top(me, name)
+        fate_on_top(me, name)
     me.will(order="The Swamp's Gift")
     me.will(order="The Mountain's Gift")
     me.plays("Fool")
@@ -439,7 +433,7 @@ def test_fool_takes_lost_in_the_woods_from_another(deal):
 def test_lost_in_the_woods_gives_a_boon_for_a_card_turn_after_turn(deal):
     me, other = deal("Fool", deck="Copper*10")
     me.take(CATALOG["Lost in the Woods"])
-    on_top(me, "The Mountain's Gift")
+    fate_on_top(me, "The Mountain's Gift")
     me.ends_turn()
     other.ends_turn()
     me.will(discard_for_benefit="Copper")
@@ -471,7 +465,7 @@ def test_lucky_coin_gains_a_silver(deal):
 
 def test_pixie_may_be_trashed_for_the_boon_twice(deal):
     me, _ = deal(hand="Pixie", deck="Copper")
-    on_top(me, "The Mountain's Gift")
+    fate_on_top(me, "The Mountain's Gift")
     me.will(trash_this=True)
     me.plays("Pixie")
     assert me.discard_pile == cards("Silver*2") and me.game.trash == cards("Pixie")
@@ -480,7 +474,7 @@ def test_pixie_may_be_trashed_for_the_boon_twice(deal):
 
 def test_pixie_may_be_kept_and_the_boon_is_used_all_the_same(deal):
     me, _ = deal(hand="Pixie", deck="Copper")
-    on_top(me, "The Mountain's Gift")
+    fate_on_top(me, "The Mountain's Gift")
     me.will(trash_this=False)
     me.plays("Pixie")
     assert me.in_play == cards("Pixie") and not me.discard_pile
@@ -489,7 +483,7 @@ def test_pixie_may_be_kept_and_the_boon_is_used_all_the_same(deal):
 
 def test_a_kept_boon_received_twice_from_pixie_works_twice(deal):
     me, _ = deal(hand="Pixie", deck="Copper*8")
-    on_top(me, "The River's Gift")
+    fate_on_top(me, "The River's Gift")
     me.will(trash_this=True)
     me.plays("Pixie")
     assert me.game.zone(KEPT) == [CATALOG["The River's Gift"]]
@@ -499,8 +493,8 @@ def test_a_kept_boon_received_twice_from_pixie_works_twice(deal):
 
 def test_pixie_played_twice_is_trashed_once(deal):
     me, _ = deal(hand="Throne Room, Pixie", deck="Copper*3")
-    on_top(me, "The Swamp's Gift")
-    on_top(me, "The Mountain's Gift")
+    fate_on_top(me, "The Swamp's Gift")
+    fate_on_top(me, "The Mountain's Gift")
     me.will(multiply="Pixie", trash_this=True)
     me.plays("Throne Room")
     assert me.discard_pile == cards("Silver*2") and len(me.game.zone(USED["Boons"])) == 2
@@ -649,7 +643,7 @@ def test_devils_workshop_counts_what_was_gained(deal, gains, gained):
 
 def test_conclave_plays_only_what_is_not_in_play(deal):
     me, _ = deal(hand="Conclave*2, Bard, Copper")
-    on_top(me, "The Mountain's Gift")
+    fate_on_top(me, "The Mountain's Gift")
     me.will(play="Bard")
     me.plays("Conclave")
     assert [*map(str, me.asked[-1].options)] == ["Bard"] and me.actions == 2 and me.coins == 4
@@ -673,7 +667,7 @@ def test_imp_draws_and_plays_another(deal):
 
 def test_tracker_puts_what_its_boon_gains_on_the_deck(deal):
     me, _ = deal(hand="Tracker")
-    on_top(me, "The Mountain's Gift")
+    fate_on_top(me, "The Mountain's Gift")
     me.will(topdeck=True)
     me.plays("Tracker")
     assert me.deck == stacked("Silver") and me.coins == 1

@@ -1,18 +1,12 @@
 """Nocturne: what exchanges and haunts, Boons received later or by others, the Zombies, and the other Heirlooms."""
 
 import pytest
+from piles import fate_on_top
 from table import cards, set_left
 
 from dominion import CATALOG, Game, Setup, SetupError
 from dominion.bots.testing.exploring_bots import AcceptingAgent
-from dominion.cards.nocturne import BOONS, KEPT, TAKEN, USED
-
-
-def on_top(player, name):
-    """Put this Boon or Hex on top of its pile."""
-    deck = player.game.zone("Boons" if name in BOONS else "Hexes")
-    deck.remove(CATALOG[name])
-    deck.append(CATALOG[name])
+from dominion.cards.nocturne import KEPT, TAKEN, USED
 
 
 def at_night(player):
@@ -65,7 +59,7 @@ def test_piles_that_come_along_are_not_in_the_supply(deal, name, piles):
 
 def test_vampire_gains_and_becomes_a_bat(deal):
     me, other = deal(hand="Vampire", other="Estate*4, Gold")
-    on_top(me, "Poverty")
+    fate_on_top(me, "Poverty")
     seen = []
     other.will(discard=["Estate", "Estate"])
     me.will(gain=lambda decision: seen.extend(map(str, decision.options)) or "Duchy")
@@ -76,7 +70,7 @@ def test_vampire_gains_and_becomes_a_bat(deal):
 
 def test_vampire_stays_one_when_there_is_no_bat(deal):
     me, _ = deal(hand="Vampire", left={"Bat": 0})
-    on_top(me, "Greed")
+    fate_on_top(me, "Greed")
     me.will(gain="Silver")
     me.plays("Vampire")
     assert me.in_play == cards("Vampire") and me.discard_pile == cards("Silver")
@@ -109,7 +103,7 @@ def test_bat_with_an_empty_hand(deal):
 
 def test_blessed_village_receives_its_boon_now(deal):
     me, _ = deal("Blessed Village", deck="Gold")
-    on_top(me, "The Sea's Gift")
+    fate_on_top(me, "The Sea's Gift")
     me.will(choose="now")
     me.gain("Blessed Village")
     assert me.hand == cards("Gold") and str(me.asked[-1].source) == "The Sea's Gift"
@@ -118,7 +112,7 @@ def test_blessed_village_receives_its_boon_now(deal):
 
 def test_blessed_village_keeps_its_boon_for_the_next_turn(deal):
     me, _ = deal("Blessed Village")
-    on_top(me, "The Field's Gift")
+    fate_on_top(me, "The Field's Gift")
     me.will(choose="next turn")
     me.gain("Blessed Village")
     assert not me.coins and me.game.zone(TAKEN) == cards("The Field's Gift") == me.owned
@@ -134,7 +128,7 @@ def test_blessed_village_keeps_its_boon_for_the_next_turn(deal):
 
 def test_blessed_village_gained_in_the_turn_of_another(deal):
     me, other = deal("Blessed Village", deck="Gold*9")
-    on_top(me, "The River's Gift")
+    fate_on_top(me, "The River's Gift")
     me.ends_turn()
     me.has(hand="")
     me.will(choose="now")
@@ -301,7 +295,7 @@ def test_cursed_village_draws_to_six_and_hexes_who_gains_it(deal):
     me.has(hand="Cursed Village, Estate*6")
     me.plays("Cursed Village")
     assert len(me.hand) == 6
-    on_top(me, "Plague")
+    fate_on_top(me, "Plague")
     me.gain("Cursed Village")
     assert copies(me, "Curse") == 1 and me.game.zone(USED["Hexes"]) == cards("Plague")
 
@@ -474,19 +468,19 @@ def test_haunted_mirror_may_do_nothing(deal):
 
 def test_idols_bless_and_curse_by_turns(deal):
     me, other = deal(hand="Idol*3")
-    on_top(me, "The Mountain's Gift")
+    fate_on_top(me, "The Mountain's Gift")
     me.plays("Idol")
     assert me.discard_pile == cards("Silver") and me.coins == 2 and not other.discard_pile
     me.plays("Idol")
     assert other.discard_pile == cards("Curse")
-    on_top(me, "The Swamp's Gift")
+    fate_on_top(me, "The Swamp's Gift")
     me.plays("Idol")
     assert me.discard_pile == cards("Silver, Will-o'-Wisp") and me.coins == 6
 
 
 def test_idol_counts_those_in_play_not_those_played(deal):
     me, other = deal("Counterfeit", hand="Idol*2, Counterfeit")
-    on_top(me, "The Mountain's Gift")
+    fate_on_top(me, "The Mountain's Gift")
     me.plays("Idol")
     me.game.zone("Boons").append(me.game.zone(USED["Boons"]).pop())
     me.will(multiply="Idol")
@@ -499,7 +493,7 @@ def test_idol_counts_those_in_play_not_those_played(deal):
 
 def test_leprechaun_wants_exactly_seven_cards_in_play(deal):
     me, _ = deal(hand="Village*6, Leprechaun*2", deck="Copper*6")
-    on_top(me, "Plague")
+    fate_on_top(me, "Plague")
     me.plays("Leprechaun")
     assert me.discard_pile == cards("Gold") and copies(me, "Curse") == 1
     me.plays(*["Village"] * 5)
@@ -510,7 +504,7 @@ def test_leprechaun_wants_exactly_seven_cards_in_play(deal):
 def test_leprechaun_with_eight_cards(deal):
     me, _ = deal(hand="Village*7, Leprechaun", deck="Copper*7")
     me.plays(*["Village"] * 7)
-    on_top(me, "Greed")
+    fate_on_top(me, "Greed")
     me.plays("Leprechaun")
     assert me.discard_pile == cards("Gold") and me.deck == cards("Copper")
 
@@ -677,7 +671,7 @@ def test_necromancers_pixie_is_not_trashed(deal):
     me, _ = deal("Pixie", hand="Necromancer", deck="Copper*5")
     me.game.trash[:] = [*cards("Pixie")]
     me.game._cards_at_start = me.game.census()
-    on_top(me, "The Mountain's Gift")
+    fate_on_top(me, "The Mountain's Gift")
     me.plays("Necromancer")
     assert not me.discard_pile and me.hand == cards("Copper")
 
@@ -778,7 +772,7 @@ def test_raider_counts_itself_and_spares_small_hands(deal):
 
 def test_sacred_grove_lets_others_receive_its_boon(deal):
     me, other, third = deal(hand="Sacred Grove", seats=3)
-    on_top(me, "The Mountain's Gift")
+    fate_on_top(me, "The Mountain's Gift")
     other.will(receive=True)
     third.will(receive=False)
     me.plays("Sacred Grove")
@@ -790,14 +784,14 @@ def test_sacred_grove_lets_others_receive_its_boon(deal):
 @pytest.mark.parametrize("name", ["The Field's Gift", "The Forest's Gift"])
 def test_sacred_grove_does_not_share_coins(deal, name):
     me, other = deal(hand="Sacred Grove")
-    on_top(me, name)
+    fate_on_top(me, name)
     me.plays("Sacred Grove")
     assert me.coins == 4 and not other.asked
 
 
 def test_sacred_groves_river_gives_all_a_card_at_the_end_of_the_turn(deal):
     me, other = deal(hand="Sacred Grove", deck="Gold*9", other="Copper*5", other_deck="Silver*2")
-    on_top(me, "The River's Gift")
+    fate_on_top(me, "The River's Gift")
     other.will(receive=True)
     me.plays("Sacred Grove")
     assert len(other.hand) == 5 and me.game.zone(KEPT) == cards("The River's Gift")
@@ -864,7 +858,7 @@ def test_tormentor_alone_gains_an_imp(deal):
     me, other = deal(hand="Tormentor*2", other="Copper*5")
     me.plays("Tormentor")
     assert me.discard_pile == cards("Imp") and me.coins == 2
-    on_top(me, "Greed")
+    fate_on_top(me, "Greed")
     me.plays("Tormentor")
     assert other.deck == cards("Copper") and len(me.discard_pile) == 1
 
@@ -875,7 +869,7 @@ def test_tormentor_beside_a_duration_of_the_last_turn(deal):
     me.ends_turn()
     me.begins_turn()
     me.has(hand="Tormentor")
-    on_top(me, "Greed")
+    fate_on_top(me, "Greed")
     me.plays("Tormentor")
     assert other.deck == cards("Copper")
 
@@ -910,7 +904,7 @@ def test_werewolf_draws_by_day_and_hexes_by_night(deal):
     me, other = deal(hand="Werewolf*2", deck="Copper*3")
     me.plays("Werewolf")
     assert copies(me, "Copper") == 3
-    on_top(me, "Greed")
+    fate_on_top(me, "Greed")
     at_night(me)
     me.plays("Werewolf")
     assert copies(me, "Copper") == 3 and other.deck == cards("Copper")
@@ -918,7 +912,7 @@ def test_werewolf_draws_by_day_and_hexes_by_night(deal):
 
 def test_werewolf_can_be_blocked(deal):
     me, other = deal(hand="Werewolf", other="Moat")
-    on_top(me, "Greed")
+    fate_on_top(me, "Greed")
     other.will(reveal=True)
     at_night(me)
     me.plays("Werewolf")

@@ -3,20 +3,12 @@
 from collections import Counter
 
 import pytest
+from piles import loot_on_top
 from table import cards, stacked
 
 from dominion import CATALOG, Game, Setup
 from dominion.bots.testing.exploring_bots import AcceptingAgent
 from dominion.errors import SetupError
-
-
-def on_top(player, name):
-    """Put this Loot on top of its pile."""
-    pile = player.game.piles["Loot"]
-    pile.stack.remove(CATALOG[name])
-    pile.stack.append(CATALOG[name])
-    pile.card = CATALOG[name]
-
 
 # The Loot pile
 
@@ -77,7 +69,7 @@ def test_amphora_now_or_next_turn(deal):
 
 def test_doubloons_bring_a_gold(deal):
     me, _ = deal(hand="Sack of Loot")
-    on_top(me, "Doubloons")
+    loot_on_top(me, "Doubloons")
     me.plays("Sack of Loot")
     assert me.discard_pile == cards("Doubloons, Gold")
 
@@ -235,7 +227,7 @@ def test_staff_plays_an_action(deal):
 
 def test_jewelled_egg_hatches_when_trashed(deal):
     me, _ = deal(hand="Jewelled Egg*2")
-    on_top(me, "Hammer")
+    loot_on_top(me, "Hammer")
     me.plays("Jewelled Egg")
     assert (me.coins, me.buys) == (1, 2) and not me.discard_pile
     me.trash(CATALOG["Jewelled Egg"])
@@ -244,7 +236,7 @@ def test_jewelled_egg_hatches_when_trashed(deal):
 
 def test_pickaxe_gains_to_the_hand_for_three_coins_worth(deal):
     me, _ = deal(hand="Pickaxe, Silver, Estate")
-    on_top(me, "Sextant")
+    loot_on_top(me, "Sextant")
     me.will(trash_for_benefit="Silver")
     me.plays("Pickaxe")
     assert me.hand == cards("Sextant, Estate") and me.coins == 1
@@ -260,7 +252,7 @@ def test_pickaxe_must_trash_but_a_cheap_card_brings_nothing(deal):
 
 def test_wealthy_village_counts_different_treasures(deal):
     me, _ = deal("Wealthy Village", hand="Copper*2, Silver, Gold")
-    on_top(me, "Hammer")
+    loot_on_top(me, "Hammer")
     me.plays("Copper", "Copper", "Silver")
     me.gain("Wealthy Village")
     me.plays("Gold")
@@ -270,8 +262,8 @@ def test_wealthy_village_counts_different_treasures(deal):
 
 def test_looting_and_foray(deal):
     me, _ = deal("Looting", "Foray", hand="Copper, Estate, Silver")
-    on_top(me, "Orb")
-    on_top(me, "Hammer")
+    loot_on_top(me, "Orb")
+    loot_on_top(me, "Hammer")
     me.coins, me.buys = 12, 3
     me.purchases("Looting", "Foray", "Foray")
     assert me.discard_pile == cards("Copper, Estate, Silver, Hammer, Orb")
@@ -370,7 +362,7 @@ def test_cheap(deal):
 
 def test_cursed(deal):
     me, _ = deal("Cursed", "Smithy", "Village", traits=(("Cursed", "Smithy"),))
-    on_top(me, "Hammer")
+    loot_on_top(me, "Hammer")
     me.gain("Smithy")
     me.gain("Village")
     assert me.discard_pile == cards("Smithy, Hammer, Curse, Village")

@@ -1,17 +1,11 @@
 """Plunder: the kingdom cards from Abundance to King's Cache."""
 
 import pytest
+from piles import next_turn
 from table import cards, stacked
 
 from dominion import CATALOG
 from dominion.engine.rules.tokens import move_token
-
-
-def next_turn(me):
-    """Go on to the start of my next turn."""
-    me.ends_turn()
-    me.begins_turn()
-
 
 # Abundance
 

@@ -1,24 +1,10 @@
 """Plunder: the kingdom cards from Landing Party to Trickster."""
 
 import pytest
+from piles import loot_on_top, next_turn
 from table import begin, cards, set_left, stacked
 
 from dominion import CATALOG
-
-
-def next_turn(me):
-    """Go on to the start of my next turn."""
-    me.ends_turn()
-    me.begins_turn()
-
-
-def on_top(player, name):
-    """Put this Loot on top of its pile."""
-    pile = player.game.piles["Loot"]
-    pile.stack.remove(CATALOG[name])
-    pile.stack.append(CATALOG[name])
-    pile.card = CATALOG[name]
-
 
 # Landing Party
 
@@ -307,7 +293,7 @@ def test_rope_draws_and_may_trash_next_turn(deal):
 
 def test_search_waits_until_a_pile_is_empty(deal):
     me, other = deal("Smithy", hand="Search", deck="Copper*20", other_deck="Copper*9", left={"Smithy": 2})
-    on_top(me, "Hammer")
+    loot_on_top(me, "Hammer")
     me.plays("Search")
     assert me.coins == 2
     next_turn(me)

@@ -3,24 +3,11 @@
 from typing import Any
 
 import pytest
+from piles import loot_on_top, next_turn
 from table import begin, cards, stacked
 
 from dominion import CATALOG, Game, Setup, Strategy
 from dominion.bots.testing.exploring_bots import AcceptingAgent
-
-
-def next_turn(me):
-    """Go on to the start of my next turn."""
-    me.ends_turn()
-    me.begins_turn()
-
-
-def on_top(player, name):
-    """Put this Loot on top of its pile."""
-    pile = player.game.piles["Loot"]
-    pile.stack.remove(CATALOG[name])
-    pile.stack.append(CATALOG[name])
-    pile.card = CATALOG[name]
 
 
 def rich(me, coins=20, buys=5):
@@ -105,7 +92,7 @@ def test_delivered_cards_wait_for_the_end_of_the_turn_not_for_a_shuffle(deal):
 
 def test_invasion_does_four_things_in_order(deal):
     me, other = deal("Invasion", "Smithy", hand="Militia, Moat", other="Copper*3", deck="Copper*9")
-    on_top(me, "Hammer")
+    loot_on_top(me, "Hammer")
     rich(me)
     me.actions = 0  # so that the Action phase asks nothing
     me.will(play="Militia")
@@ -118,7 +105,7 @@ def test_invasion_does_four_things_in_order(deal):
 
 def test_invasion_need_not_attack_and_does_what_can_be_done(deal):
     me, _ = deal("Invasion", "Smithy", hand="Militia", left={"Smithy": 0, "Duchy": 0, "Militia": 0})
-    on_top(me, "Jewels")
+    loot_on_top(me, "Jewels")
     rich(me)
     me.actions = 0
     me.will(play=None)
@@ -278,7 +265,7 @@ def test_mirror_of_a_last_card_and_of_one_of_a_mixed_pile(deal):
 
 def test_peril_trashes_an_action_for_a_loot(deal):
     me, _ = deal("Peril", hand="Moat, Smithy, Copper")
-    on_top(me, "Hammer")
+    loot_on_top(me, "Hammer")
     rich(me)
     me.will(trash_for_benefit=None)
     me.will(trash_for_benefit="Moat")
@@ -318,7 +305,7 @@ def test_prepare_with_an_empty_hand(deal):
 
 def test_prosper_gains_a_loot_and_any_treasures_of_different_names(deal):
     me, _ = deal("Prosper", "Rope")
-    on_top(me, "Hammer")
+    loot_on_top(me, "Hammer")
     rich(me)
     for card in ("Gold", "Rope", "Silver", None):
         me.will(gain=card)
@@ -330,7 +317,7 @@ def test_prosper_gains_a_loot_and_any_treasures_of_different_names(deal):
 
 def test_prosper_need_not_gain_treasures_and_each_gain_is_resolved_before_the_next(deal):
     me, _ = deal("Prosper", "Buried Treasure", hand="Smithy")
-    on_top(me, "Hammer")
+    loot_on_top(me, "Hammer")
     rich(me)
     me.will(gain="Buried Treasure")
     me.will(gain=lambda decision: [] if CATALOG["Buried Treasure"] in me.cards_in_play else ["Gold"])

@@ -36,18 +36,6 @@ class MyMoney(Strategy):
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Any:
-    """Run a command; gives its exit status, stdout and stderr."""
-
-    def run(*arguments: object) -> tuple[int, str, str]:
-        status = main([str(one) for one in arguments])
-        captured = capsys.readouterr()
-        return status, captured.out, captured.err
-
-    return run
-
-
-@pytest.fixture
 def mine(tmp_path: Path) -> Path:
     path = tmp_path / "mine.py"
     path.write_text(MINE)

@@ -4,19 +4,7 @@ import json
 
 import pytest
 
-from dominion.cli import main
-
 COMMAND = ["solve", "--kingdom", "Witch, Chapel", "--games", "500", "--seed", "3"]
-
-
-@pytest.fixture
-def run(capsys):
-    def run(*arguments):
-        status = main([*map(str, arguments)])
-        printed = capsys.readouterr()
-        return status, printed.out, printed.err
-
-    return run
 
 
 def test_json_is_in_the_agreed_form_and_its_source_plays(run, tmp_path):

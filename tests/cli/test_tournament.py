@@ -8,20 +8,8 @@ from itertools import combinations
 
 import pytest
 
-from dominion.cli import main
-
 BOTS = ("BigMoney", "BigSmithy", "DoubleWitch")
 COMMAND = ["tournament", *BOTS, "--games", "40", "--seed", "3"]
-
-
-@pytest.fixture
-def run(capsys):
-    def run(*arguments):
-        status = main([*map(str, arguments)])
-        printed = capsys.readouterr()
-        return status, printed.out, printed.err
-
-    return run
 
 
 def test_tables_rank_them_and_show_each_pair(run, monkeypatch):

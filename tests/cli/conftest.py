@@ -1,0 +1,19 @@
+"""Commands, run as the command line runs them."""
+
+from typing import Any
+
+import pytest
+
+from dominion.cli import main
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Any:
+    """Run a command; gives its exit status, stdout and stderr."""
+
+    def run(*arguments: object) -> tuple[int, str, str]:
+        status = main([str(one) for one in arguments])
+        captured = capsys.readouterr()
+        return status, captured.out, captured.err
+
+    return run
