@@ -3,7 +3,12 @@
 import sys
 from pathlib import Path
 
+import hypothesis
 import pytest
+
+# How long an example takes depends on what else the machine does.
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")
 
 sys.path.insert(0, str(Path(__file__).parent))
 pytest.register_assert_rewrite("dominion.devtools.testing", "page.both", "e2e.looks")

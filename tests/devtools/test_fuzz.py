@@ -253,7 +253,7 @@ def check_playable(setup, players):
         assert game.census() == before
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(setups, some.integers(0, 8))
 def test_a_set_up_is_refused_in_one_line_or_can_be_played(options, players):
     options = {**options, "kingdom": tuple(options["kingdom"])}
@@ -282,7 +282,7 @@ DECKS = [
 ]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(
     some.lists(some.sampled_from(KINGDOMS), max_size=14),
     some.none() | some.lists(some.sampled_from(DECKS), min_size=1, max_size=12),

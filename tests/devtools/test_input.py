@@ -67,7 +67,7 @@ def done_or_refused_in_a_line(answer):
 # Calls of the page.
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     words
     | anything.map(json.dumps)
@@ -103,13 +103,13 @@ arguments = some.fixed_dictionaries(
 NOT_TIMED = sorted(set(FUNCTIONS) - {"measure"})
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow])
 @given(some.sampled_from(NOT_TIMED), arguments)
 def test_a_call_with_nonsense_in_it_has_an_answer(fn, args):
     answered(json.dumps({"id": 1, "fn": fn, "args": args}))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(some.lists(names, min_size=1, max_size=7), options, some.integers(0, 10**18))
 def test_what_a_link_asks_for_is_played_or_refused_in_a_line(strategies, given_options, seed):
     match = {
@@ -121,7 +121,7 @@ def test_what_a_link_asks_for_is_played_or_refused_in_a_line(strategies, given_o
     done_or_refused_in_a_line(answer)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(
     some.dictionaries(
         some.sampled_from(["seed", "players", "board", "finish", "sticky", "replacement"]) | words,
@@ -151,7 +151,7 @@ SAVED = answered(
 )["result"]["session"]
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 @given(some.data())
 def test_a_damaged_saved_game_is_opened_or_refused_in_a_line(data):
     begin = data.draw(some.integers(0, len(SAVED)))
@@ -200,7 +200,7 @@ def test_what_is_written_into_an_address_comes_out_of_it(players, games, seed, m
 # Options and sources.
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(options)
 def test_options_are_understood_or_refused_in_a_line(given_options):
     refusal = ""
@@ -227,7 +227,7 @@ SOURCE = '''class Mine(Strategy):
 '''
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(some.integers(0, len(SOURCE)), some.integers(0, 12), words)
 def test_a_damaged_source_is_loaded_or_refused_in_a_line(begin, length, instead):
     source = SOURCE[:begin] + instead + SOURCE[begin + length :]
@@ -257,7 +257,7 @@ FLAGS = (
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     some.sampled_from(["play", "log", "fuzz", "check", "candyland", "new-card", "sets"]),
     some.lists(names.filter(lambda text: "\0" not in text), max_size=3),

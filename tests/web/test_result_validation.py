@@ -161,7 +161,7 @@ anything = some.recursive(
 PLACES = [(key, inner) for key in HONEST["tally"] if key != "players" for inner in HONEST["tally"][key]]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(some.sampled_from(PLACES), anything)
 def test_nothing_put_in_anywhere_is_more_than_refused(place, value):
     def put(data, tally):
@@ -175,7 +175,7 @@ def test_nothing_put_in_anywhere_is_more_than_refused(place, value):
     assert all(len(text) < 400 for text in told)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(anything)
 def test_nothing_at_all_is_more_than_refused(value):
     with pytest.raises(Forged):
