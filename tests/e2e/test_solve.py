@@ -28,6 +28,18 @@ def test_stop_keeps_the_best_so_far(page, site):
     expect(page.get_by_test_id("solve-best")).to_have_text(re.compile(r"\w+"))
 
 
+def test_the_kingdom_stands_beside_the_button(page, site):
+    page.goto(site + "#solve?kingdom=Chapel,%20Witch")
+    row = page.get_by_role("region", name="Kingdom")
+    expect(row.get_by_text("Witch", exact=True)).to_be_visible()
+    field = row.get_by_role("combobox")
+    field.fill("Smithy")
+    field.press("Enter")
+    expect(row.get_by_text("Smithy", exact=True)).to_be_visible()
+    expect(page).to_have_url(re.compile("#solve.*Chapel.*Witch.*Smithy"))
+    look_over(page)
+
+
 def test_wrong_input_is_told(page, site):
     page.goto(site + "#solve?kingdom=Smithi&games=7")
     expect(page.locator("#v-problem")).to_contain_text("games=7")

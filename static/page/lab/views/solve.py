@@ -12,6 +12,7 @@ from lab.engine.run import LIMIT
 from lab.engine.solve_run import SolveRun
 from lab.state.address import encode
 from lab.state.link_notes import WRONG_SEED
+from lab.widgets.kingdom_place import PanelKingdom, furnish
 from lab.widgets.setup_panel import KEYS, SetupPanel
 
 TYPE_CHECKING = False
@@ -34,8 +35,10 @@ HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
 <p class="lead">What wins on these cards? The search tries bots, engines, rushes and other plans, and
 changes the best of them. Figures at the end come from new games.</p></header>
 <section class="controls" aria-label="What is searched">
+<section class="kingdom" id="v-kingdom-row" aria-labelledby="v-kingdom-title"><header>
+<h2 id="v-kingdom-title">Kingdom</h2></header></section>
 <details class="setup" id="v-setup">SETUP</details>
-<div class="v-row"><label>Time <select id="v-seconds"><option value="10">10 seconds</option>
+<div class="v-row"><label><span>Time</span><select id="v-seconds"><option value="10">10 seconds</option>
 <option value="60" selected>1 minute</option><option value="600">10 minutes</option>
 <option value="3600">1 hour</option></select></label>
 <div class="seed"><label for="v-seed">Seed</label>
@@ -103,7 +106,13 @@ class View:
         dom.on(place, "click", self.clicked)
         dom.on(self.seed, "input", lambda event: self.changed())
         dom.on(self.seconds, "change", lambda event: self.time_chosen())
+        begin(self.show_kingdom())
         begin(self.tell_ready())
+
+    async def show_kingdom(self) -> None:
+        """Fetch the row of tiles."""
+        source = PanelKingdom(self.setup, self.engine, lambda: [], lambda number: None)
+        self.setup.row = await furnish(dom.by_id("v-kingdom-row"), source, "v-kingdom-row")
 
     async def tell_ready(self) -> None:
         await self.engine.ready.wait()
