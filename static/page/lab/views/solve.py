@@ -35,8 +35,8 @@ HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
 <p class="lead">What wins on these cards? The search tries bots, engines, rushes and other plans, and
 changes the best of them. Figures at the end come from new games.</p></header>
 <section class="controls" aria-label="What is searched">
-<section class="kingdom" id="v-kingdom-row" aria-labelledby="v-kingdom-title"><header>
-<h2 id="v-kingdom-title">Kingdom</h2></header></section>
+<section class="kingdom" id="v-kingdom-row" aria-labelledby="v-kingdom-row-title"><header>
+<h2 id="v-kingdom-row-title">Kingdom</h2></header></section>
 <details class="setup" id="v-setup">SETUP</details>
 <div class="v-row"><label><span>Time</span><select id="v-seconds"><option value="10">10 seconds</option>
 <option value="60" selected>1 minute</option><option value="600">10 minutes</option>
