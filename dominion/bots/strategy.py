@@ -173,17 +173,16 @@ class Strategy(Helpers):
         if offer is None:
             return self._first_purchase(me)
         try:
-            if game.gains_to_end <= me.buys:
+            if game.gains_to_end <= me.buys and policy.may_end_game(me, offer):
                 won = policy.winning_purchase(me)
                 if won is not None:
                     return won
-            if game.gains_to_end <= 1 and game.setup.refuse_losing_buys:
-                name = first(me, game, policy.without_losing_buys(me, offer))
-            else:
-                name = first(me, game, offer)
+                if game.gains_to_end <= 1 and game.setup.refuse_losing_buys:
+                    return _card(first(me, game, policy.without_losing_buys(me, offer)))
+            name = first(me, game, offer)
         except (Exception, SystemExit):
             return self._first_purchase(me)  # the same answer, with a proper error message
-        return None if name is None else CATALOG[name]
+        return _card(name)
 
     def answer_play(self, me: Player, cards: list[Card]) -> Card | None:
         """Returns which of these cards to play, without making a decision object."""
@@ -194,6 +193,10 @@ class Strategy(Helpers):
             if fault is None:
                 raise
             raise fault from error
+
+
+def _card(name: str | None) -> Card | None:
+    return None if name is None else CATALOG[name]
 
 
 def identifier(name: str) -> str:

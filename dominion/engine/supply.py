@@ -213,13 +213,22 @@ class Supply(Triggers):
 
     def last_cards(self) -> list[Card]:
         """The last cards of the piles that would end the game by being empty."""
-        any_pile = self.empty_piles + 1 >= self.empty_piles_to_end
+        any_pile = self._scarce and self._few_left <= 1
         piles = (self._supply or self.supply) if any_pile else self._ending
         found = []
         for pile in piles:  # near the end asked for before every buy: a comprehension would be a call
             if pile.left == 1:
                 found.append(pile.card)
         return found
+
+    @property
+    def ending_piles(self) -> list[Pile]:
+        """The piles that end the game by themselves: Province and Colony. Only to be looked at."""
+        return self._ending
+
+    def may_run_out_within(self, gains: int) -> bool:
+        """Can so many gains empty as many piles, whichever they are, as end the game?"""
+        return self._scarce and self._few_left <= gains
 
     @property
     def supply(self) -> list[Pile]:

@@ -29,6 +29,7 @@ MATCHES: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "terminal": (("BigSmithy", "BigMoney"), {}),
     "trashing": (("ChapelWitch", "BigSmithy"), {}),
     "durations": (("KCWharf", "DoubleWitch"), {}),
+    "several Buys": (("BM:Festival", "BM:Festival"), {}),
     "gardens": (("WorkshopGardens", "ChapelWitch"), {}),
     "three": (("BigMoney", "DoubleWitch", "BigSmithy"), {}),
     "nights": (("SillyAI", "BigMoney"), {"kingdom": "random", "sets": ("Nocturne", "Base")}),
@@ -81,6 +82,24 @@ def test_the_long_way_gives_the_same_games(name):
         assert one_by_one(log) == long_log
         assert state(long_way(one).game(number)) != short, "the states tell games apart"
         assert short == long
+
+
+class OnlyGold(Strategy):
+    def gain(self, me, game):
+        yield "Gold"
+
+
+@pytest.mark.parametrize("shortcuts", [True, False])
+def test_a_win_with_several_buys_is_seen_after_plain_actions(shortcuts):
+    game = Game(Setup(("Market",), shortcuts=shortcuts), [OnlyGold(), OnlyGold()], seed=1)
+    me = game.turn.player
+    for name in ("Market", "Market", "Gold", "Gold", "Gold", "Gold", "Gold"):
+        me.acquire(CATALOG[name])
+        me.hand.append(CATALOG[name])
+    while game.left("Province") > 2:
+        game.take_from(game.piles["Province"])
+    game.play_out()
+    assert game.winners() == [me] and me.count("Province") == 2 and me.turns == 1
 
 
 def test_the_long_way_takes_no_shortcut(monkeypatch):

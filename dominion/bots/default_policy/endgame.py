@@ -5,7 +5,7 @@ Only what the Buys and coins of this Buy phase buy by themselves is counted, at 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -22,6 +22,19 @@ MOST_PILES = 6
 """The cheapest small piles that are looked at."""
 
 
+def may_end_game(me: Player, offer: Container[str]) -> bool:
+    """Whether the Buys and coins of `me` may end the game: a cheap test to make before looking closer.
+    `offer` has the names of what the coins buy, at printed costs.
+    """
+    game, buys = me.game, me.buys
+    if buys == 1:
+        return any(card.name in offer for card in game.last_cards())
+    for pile in game.ending_piles:
+        if pile.left <= buys and pile.card.cost * pile.left <= me.coins:
+            return True
+    return game.may_run_out_within(buys)
+
+
 def winning_buys(me: Player) -> list[Card]:
     """Returns what to buy with the Buys and coins that are left so that the game ends and `me` wins it
     alone, most points first; nothing if there is no such way.
@@ -36,9 +49,11 @@ def winning_buys(me: Player) -> list[Card]:
         last = [card for card in last if ends_game(game, card) and game.may_buy(me, card)]
         last.sort(key=lambda card: (card.name not in ("Province", "Colony"), game.cost(card)))
         return [card for card in last if not card.is_pile and _wins_with(me, [card])][:1]
-    points = _points(me)
+    points: list[Card] | None = None
     for ending in _endings(me, buys):
         cost = sum(game.cost(card) for card in ending)
+        if points is None:
+            points = _points(me)
         more = _most_points(me, points, ending, buys - len(ending), me.coins - cost)
         bought = sorted((*more, *ending), key=lambda card: -card.worth(me))
         if _wins_with(me, bought):
@@ -49,11 +64,14 @@ def winning_buys(me: Player) -> list[Card]:
 def _endings(me: Player, buys: int) -> Iterator[list[Card]]:
     """Yields the ways to empty what must be empty, as the cards to buy."""
     game = me.game
-    small = [pile for pile in game.supply if 0 < pile.left <= buys and game.may_buy(me, pile.card)]
-    small = [pile for pile in small if pile.stack is None]
-    for pile in small:
-        if pile.card.name in ("Province", "Colony") and game.cost(pile.card) * pile.left <= me.coins:
+    for pile in game.ending_piles:
+        cost = game.cost(pile.card) * pile.left
+        if 0 < pile.left <= buys and cost <= me.coins and game.may_buy(me, pile.card):
             yield [pile.card] * pile.left
+    if not game.may_run_out_within(buys):
+        return
+    small = [pile for pile in game.supply if 0 < pile.left <= buys and pile.stack is None]
+    small = [pile for pile in small if game.may_buy(me, pile.card)]
     lacking = game.empty_piles_to_end - game.empty_piles
     small.sort(key=lambda pile: game.cost(pile.card) * pile.left)
     for chosen in combinations(small[:MOST_PILES], max(1, lacking)):

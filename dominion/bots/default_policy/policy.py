@@ -17,7 +17,7 @@ from ...engine.events import Bought, BuyPhaseEnded, Gained, Gaining, Playing, Ty
 from ...engine.triggers import Promise
 from ...engine.turn import buy
 from . import rules
-from .endgame import winning_buys
+from .endgame import may_end_game, winning_buys
 from .estimates import coins_ahead, ends_game, leads_with, next_buy
 from .play_order import PLAY, is_always_worth_it, play_value, usual_plays
 from .rules.by_verb import word_value
@@ -36,6 +36,7 @@ __all__ = [
     "fill",
     "first_purchase",
     "has_own_rule",
+    "may_end_game",
     "play",
     "rules",
     "unforeseen",

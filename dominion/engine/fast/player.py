@@ -195,50 +195,67 @@ class FastPlayer(Player):
         pile = game.piles.get(name)
         if pile is None or not pile.left:
             return False
-        log = game.log
         if buying:
             self.buys -= 1
             self.coins -= cost
-            if log is not None:
-                log.append(("buy", self.seat, card))
         if pile.left >= game.plenty and not pile.is_special:
             pile.left -= 1
         else:
             game.take_from(pile)
-        self.counts[name] = self.counts.get(name, 0) + 1
+        counts = self.counts
+        counts[name] = counts.get(name, 0) + 1
         self.size += 1
         if money:
             self.total_money += money
         if vp:
             self.fixed_vp += vp
-            if name == "Curse":
+            if vp < 0:
                 self.note_curses(1)
         self.gained_at = discard_pile = self.discard_pile
         discard_pile.append(card)
         game.turn.gains += ((self, card),)
+        log = game.log
         if log is not None:
+            if buying:
+                log.append(("buy", self.seat, card))
             log.append(("gain", self.seat, card, discard_pile.name))
         return True
 
     # Drawing.
 
+    def draw(self, number: int = 1, plus: bool = True) -> list[Card]:
+        """Draw without asking who hears it, where nobody does."""
+        deck = self.deck
+        if not (0 < number <= len(deck) and self.shortcuts.plain_draws) or deck.arrivals:
+            return Player.draw(self, number, plus)
+        drawn = deck[-number:]
+        del deck[-number:]
+        self.hand += drawn
+        self.more_drawn += number
+        log = self.game.log
+        if log is not None:
+            log.append(("draw", self.seat, drawn))
+        return drawn
+
     def draw_hand(self) -> None:
-        """Draw five cards without asking who hears it, where nobody does."""
-        deck, game = self.deck, self.game
-        if self.next_hand != 5 or game.log is not None or game.listeners:
+        """Draw five cards likewise."""
+        deck = self.deck
+        if self.next_hand != 5 or not self.shortcuts.plain_draws or self.game.log is not None:
             Player.draw_hand(self)
         elif len(deck) < 5:
             taken = self.take_through_shuffle(5)
             self.hand.extend(taken)
             self.more_drawn += len(taken) - 5
         else:
+            if deck.arrivals:
+                deck.forget_arrivals()
             self.hand.extend(deck[-5:])
             del deck[-5:]
 
     def take_through_shuffle(self, number: int) -> list[Card]:
-        """Move cards once instead of twice while there are no listeners."""
+        """Move cards once instead of twice while nobody hears of shuffling."""
         deck, pile, game = self.deck, self.discard_pile, self.game
-        if game.listeners or game.has_shadows:
+        if deck.arrivals or pile.arrivals or not self.shortcuts.plain_draws:
             return Player.take_through_shuffle(self, number)
         taken: list[Card] = deck[:]
         missing = number - len(taken)

@@ -67,6 +67,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, answers: Sequence[AnswersPurch
     seat, last, after_buying = game.regular_seat, len(players) - 1, game.after_buying
     max_turns = game.setup.max_turns
     me: Any = turn.player  # a FastPlayer, as are all players of a game with shortcuts
+    turn.phase, game.phase = "buy", after_buying  # of turns without Actions nobody sees more
     while True:
         hand = me.hand
         coins, plain, rest = 0, [], []
@@ -89,9 +90,9 @@ def quick_turns(game: Game, shortcuts: Shortcuts, answers: Sequence[AnswersPurch
             coins, plain, rest = parted
             coins += me.coins
             turn.plays += plain
+            turn.phase, game.phase = "buy", after_buying
             acts = not me.only_plain_in_play  # after plain Actions, things stand as after none
         # Treasures.
-        turn.phase, game.phase = "buy", after_buying
         hand[:] = rest
         me.in_play += plain
         me.coins = coins
@@ -101,12 +102,12 @@ def quick_turns(game: Game, shortcuts: Shortcuts, answers: Sequence[AnswersPurch
         # Buys.
         first = lists[seat]
         while me.buys > 0:
-            offer = None if first is None else shortcuts.offers.get(me.coins)
-            if offer is None or game.gains_to_end <= 1:
+            offer = shortcuts.offers.get(me.coins)
+            if offer is None or first is None or game.gains_to_end <= me.buys:
                 card = answers[seat](me)
             else:
                 try:
-                    name = first(me, game, offer)  # type: ignore[misc]  # it is there, or there is no offer
+                    name = first(me, game, offer)
                     card = None if name is None else CATALOG[name]
                 except (Exception, SystemExit):
                     card = answers[seat](me)  # the same answer, or an error that says whose it is
@@ -151,6 +152,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, answers: Sequence[AnswersPurch
             if game.over or turn.extra or game.phase != "start" or not _have_nothing_special(players):
                 return
             me, seat = turn.player, game.regular_seat
+            turn.phase, game.phase = "buy", after_buying
         else:
             game.regular_seat = seat
             me.last_gains = turn.gains

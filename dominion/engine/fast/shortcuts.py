@@ -19,6 +19,7 @@ from ..events import (
     BuyPhaseStarted,
     CleaningUp,
     CleanUpStarted,
+    Drawing,
     Gained,
     Gaining,
     GameEvent,
@@ -29,6 +30,7 @@ from ..events import (
     Played,
     Playing,
     Pricing,
+    Shuffling,
     TurnEnded,
     Typing,
     UsingActionsAsBuys,
@@ -60,6 +62,7 @@ _IN_TURNS: Final = frozenset(
 )
 _IN_BUYS: Final = frozenset((Pricing, Allowing, Bought, Gaining, Gained, PileEmptied))
 _IN_PRICES: Final = frozenset((Pricing, Allowing))
+_IN_DRAWS: Final = frozenset((Drawing, Getting, Shuffling))
 _MOST_REMEMBERED: Final = 250
 """Sets of piles left for which games of one set-up remember what coins buy: a megabyte."""
 _UNKNOWN: Final[Mapping[int, frozenset[str]]] = MappingProxyType({})
@@ -70,13 +73,15 @@ class Shortcuts:
 
     __slots__ = (
         "_by_cost", "_costing", "_costs", "_later_reach", "_own_costs", "_reach", "_settled",
-        "costs_are_printed", "no_listeners", "offers", "plain_buys", "plain_prices", "plain_turns", "prices",
+        "costs_are_printed", "no_listeners", "offers", "plain_buys", "plain_draws", "plain_prices",
+        "plain_turns", "prices",
     )  # fmt: skip
 
     def __init__(self) -> None:
         # There are no listeners at all; none for what happens in every turn, but for its start; none for
-        # buying, gaining or costs; costs are the printed ones, and nothing is forbidden to buy.
-        self.no_listeners = self.plain_turns = self.plain_buys = self.plain_prices = True
+        # buying, gaining or costs; none for drawing; costs are the printed ones, and nothing is forbidden to
+        # buy.
+        self.no_listeners = self.plain_turns = self.plain_buys = self.plain_draws = self.plain_prices = True
         self.prices: dict[str, int] = {}  # printed costs of what anybody with the coins may buy
         # What so many coins buy, as far as somebody has wanted to know it. It stays empty while they buy
         # something else, or coins alone do not tell.
@@ -123,6 +128,7 @@ class Shortcuts:
         self.no_listeners = not heard and not has_shadows
         self.plain_turns = _IN_TURNS.isdisjoint(heard) and not has_shadows
         self.plain_buys = _IN_BUYS.isdisjoint(heard)
+        self.plain_draws = _IN_DRAWS.isdisjoint(heard) and not has_shadows
         self.plain_prices = _IN_PRICES.isdisjoint(heard)
         self._note_offers()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -27,18 +27,18 @@ class FinishedGame:
             players = [players[seats.index(who)] for who in range(len(seats))]
         self.seats = tuple(seats)
         """Which strategy sat in which seat."""
-        standings = [game.standing(player) for player in players]
+        standings = [*map(game.standing, players)]
         best = max(standings)
         self.winners = tuple([who for who in seats if standings[who] == best])
-        self.scores = [score for score, _ in standings]
-        self.turns = [player.turns for player in players]
-        self.coins: list[list[int]] = [player.coins_by_turn for player in players]
+        self.scores = [*map(_first, standings)]
+        self.turns = [*map(_turns, players)]
+        self.coins: list[list[int]] = [*map(_coins_by_turn, players)]
         """Coins there were to buy with, by player and turn."""
-        self.vp: list[list[int]] = [player.vp_by_turn for player in players]
+        self.vp: list[list[int]] = [*map(_vp_by_turn, players)]
         """Points at the end of each turn, by player and turn."""
-        self.notes: list[dict[str, dict[int, int]]] = [player.notes for player in players]
+        self.notes: list[dict[str, dict[int, int]]] = [*map(_notes, players)]
         """By player what was noted in turns 1, 2, ...: see `Owner.notes`."""
-        self.decks: list[dict[str, int]] = [player.counts for player in players]
+        self.decks: list[dict[str, int]] = [*map(_counts, players)]
         """The cards that each had in the end, by name; numbers may be 0."""
         self.piles = tuple(game.piles)
         """The names of all piles, those beside the supply too."""
@@ -64,6 +64,12 @@ def _empty_piles(game: Game) -> tuple[str, ...]:
 
 _PROVINCE: Final = ("Province",)
 _left: Final = attrgetter("left")
+_turns: Final = attrgetter("turns")
+_coins_by_turn: Final = attrgetter("coins_by_turn")
+_vp_by_turn: Final = attrgetter("vp_by_turn")
+_notes: Final = attrgetter("notes")
+_counts: Final = attrgetter("counts")
+_first: Final = itemgetter(0)
 
 
 def _ended_by_piles(game: Game) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ..intervals import Moments, percent
 from .fields import ByTurn, Impossible, PerPlayer, Sums, whole
@@ -142,9 +143,11 @@ class MostlyUsual(PerTurn):
         by_player = zip(*[game.turns for game in games], strict=True)
         for who, (sums, lengths) in enumerate(zip(self.turns, by_player, strict=True)):
             add_usual(sums, lengths, self.usual)
-            for game in games:
-                if noted in game.notes[who]:
-                    add_differences(sums, game.turns[who], game.notes[who][noted], self.usual)
+            differences = [game.notes[who].get(noted, _NONE) for game in games]
+            add_differences(sums, lengths, differences, self.usual)
+
+
+_NONE: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 def _spread(at: Moments) -> str:

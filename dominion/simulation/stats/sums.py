@@ -47,14 +47,22 @@ def add_usual(sums: list[Moments], lengths: Sequence[int], usual: int) -> None:
         sums[turn].squares += usual * usual * going_on
 
 
-def add_differences(sums: list[Moments], length: int, noted: Mapping[int, int], usual: int) -> None:
-    """Where the usual number has been added, add by how much the numbers of a game of this length differ, by
-    turn (1, 2, ...). Later turns are left out.
+def add_differences(
+    sums: list[Moments], lengths: Sequence[int], noted: Sequence[Mapping[int, int]], usual: int
+) -> None:
+    """Where the usual number has been added, add by how much the numbers of games of these lengths differ, by
+    turn (1, 2, ...). Turns after the end of a game are left out.
     """
-    for turn, more in noted.items():
-        if turn <= length:
-            sums[turn - 1].total += more
-            sums[turn - 1].squares += more * (2 * usual + more)
+    found: Counter[tuple[int, int]] = Counter()
+    for length, differences in zip(lengths, noted, strict=True):
+        if differences:
+            found.update(differences.items())
+            if max(differences) > length:
+                found.subtract([item for item in differences.items() if item[0] > length])
+    for (turn, more), times in found.items():
+        if times:
+            sums[turn - 1].total += more * times
+            sums[turn - 1].squares += more * (2 * usual + more) * times
 
 
 def add_levels(sums: list[Moments], lengths: Sequence[int], changes: Sequence[Mapping[int, int]]) -> None:
