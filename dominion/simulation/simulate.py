@@ -135,6 +135,9 @@ class Run(Games[Slice]):
         self._limit: TimeLimit | None = None
         self._records = records
         self._users = [kind for kind in match.strategies if audit.is_users(kind)]
+        self._preparing = [
+            kind for kind in match.strategies if hasattr(kind, "prepare") and not audit.is_users(kind)
+        ]
 
     def begin(self) -> Slice:
         """A slice without games, which the next one will begin."""
@@ -158,7 +161,11 @@ class Run(Games[Slice]):
         return made
 
     def play(self, number: int, made: Slice) -> None:
-        """Plays that game and counts it."""
+        """Plays that game and counts it. What a strategy does to prepare for the kingdom takes no time of the
+        game.
+        """
+        for kind in self._preparing:
+            kind.prepare(self.match.setup_of(number), len(self.match.strategies))
         if self._users:
             make, end = partial(self._begun, number), partial(finish, limit=self._limit)
             game = audit.play(make, end, audited=number % audit.EVERY == 0)

@@ -26,6 +26,10 @@ __all__ = ["ALIASES", "LIBRARY", "find", "plain_key"]
 ALIASES: Final = {"testplaza": "plaza", "drunkenmarinestudents": "drunkmarinestudents"}
 """Other names by which users of Dominiate know some bots."""
 
+_SOLVED: Final = "dominion.analysis.solver.solved"
+"""The module of `Solved`. It needs packages above this one, so it is imported when somebody asks for it."""
+
+
 class _Library(Mapping[str, type[Strategy]]):
     """Name -> class, in the order of the file names. A bot is here when all cards that it requires exist.
 
@@ -65,7 +69,7 @@ def find(name: str) -> type[Strategy]:
 
     `BM:Wharf` and `BM:Wharf+Militia` stand for Big Money with any one or two cards of the kingdom,
     `Engine:Village+Smithy+Market`, `Rush:Gardens+Workshop`, `Slog:Duke` and `Combo:Native Village+Bridge` for
-    other plans with cards of the kingdom.
+    other plans with cards of the kingdom, `Solved` for a plan that is searched for the kingdom at hand.
 
     Raises:
         StrategyError: there is none, or a card that it requires does not exist. The message has the nearest
@@ -76,7 +80,7 @@ def find(name: str) -> type[Strategy]:
     """
     if ":" in name:
         return generated(name)
-    kind = LIBRARY.by_name(name)
+    kind = _solved(name) or LIBRARY.by_name(name)
     if kind is None:
         raise StrategyError(f"There is no strategy called {name!r}.{_nearest(name)}")
     for card in missing(kind):
@@ -84,6 +88,13 @@ def find(name: str) -> type[Strategy]:
             f"The strategy {kind.name} requires {card!r}, and no card is called that.{nearest(card, CATALOG)}"
         )
     return kind
+
+
+def _solved(name: str) -> type[Strategy] | None:
+    if plain_key(name) != "solved":
+        return None
+    found: type[Strategy] = import_module(_SOLVED).Solved
+    return found
 
 
 def missing(kind: type[Strategy]) -> list[str]:
@@ -95,7 +106,7 @@ def _nearest(name: str) -> str:
     said = nearest(name, LIBRARY)
     if said:
         return said
-    names = {plain_key(known): known for known in LIBRARY}
+    names = {plain_key(known): known for known in [*LIBRARY, "Solved"]}
     near = nearest(plain_key(name), names)
     return next((f" Did you mean {known!r}?" for key, known in names.items() if repr(key) in near), "")
 
@@ -125,7 +136,7 @@ LIBRARY = _Library()
 
 def _as_base(name: str) -> type[Strategy] | None:
     """The class that a source may build on: a bot of the library or a plan."""
-    return plan_called(name) or LIBRARY.by_name(name)
+    return plan_called(name) or _solved(name) or LIBRARY.by_name(name)
 
 
 register_library(_as_base)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
+from ..analysis.solver.solved import Solved
 from ..bots.strategy import Strategy
 from ..candyland import drawing
 from ..engine.card import CATALOG, FORMER_NAMES
@@ -25,7 +26,7 @@ def site_data() -> dict[str, Any]:
     situations = tested_cases.tried()
     return {
         "library": {
-            "strategies": {name: _strategy(kind) for name, kind in library.items()},
+            "strategies": {name: _strategy(kind) for name, kind in library.items()} | {"Solved": _solved()},
             "sets": sorted({card.set for card in kingdom_piles()}),
             "kingdom": sorted(card.name for card in CATALOG.values() if card.is_kingdom),
             "basic": [card.name for card in CATALOG.values() if card.is_basic],
@@ -67,6 +68,13 @@ def _strategy(kind: type[Strategy]) -> dict[str, Any]:
         "author": kind.author,
         "kinds": gallery.kinds(kind.requires),
     }
+
+
+def _solved() -> dict[str, Any]:
+    """Returns the same of the strategy that searches for its plan: its source is one that builds on it."""
+    about = inspect.cleandoc(Solved.__doc__ or "")
+    source = f'class Mine(Solved):\n    """{about}"""\n'
+    return {"source": source, "about": about, "requires": [], "author": "", "kinds": []}
 
 
 def _aliases(library: dict[str, type[Strategy]]) -> dict[str, str]:

@@ -15,6 +15,7 @@ same tasks and gives the same answer everywhere.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Sequence
 from itertools import combinations
 from math import sqrt
@@ -28,7 +29,7 @@ from .field import Field, Scored, games_won
 from .games import Played, Task
 from .plan_tuner import PlanTuner
 from .plans import Bot, Entrant, Plan, numbers, plan_of, tidied
-from .seeds import baselines, one_more, templates
+from .seeds import baselines, likely, one_more, pairs_of_best, templates
 
 __all__ = ["LEAST_GAMES", "Search", "Stopped"]
 
@@ -41,6 +42,8 @@ _PART_OF_TUNING: Final = 0.78
 """Part of a restart after which tuning ends and changing begins."""
 _GAMES_OF_RESTARTS: Final = (30_000, 150_000)
 """With so many games there are two restarts, and three."""
+_ALL_PAIRS: Final = 4_000
+"""With fewer games, only pairs of the best single cards are tried in BM:X+Y."""
 _GENERATION: Final = 1_520
 """Games of one whole round of changes."""
 
@@ -122,14 +125,17 @@ class Search(Asker):
         self._field = Field([Bot("BigMoney")], [1.0])
         if self.against:
             self._field = Field(list(self.against), [1 / len(self.against)] * len(self.against))
-        scores = dict.fromkeys(fitting, 0.0)
-        plays = dict.fromkeys(fitting, 0)
-        left = list(fitting)
-        small = min(16, max(4, self.games // (8 * len(left)) // 2 * 2))
+        scores: Counter[Bot] = Counter()
+        plays: Counter[Bot] = Counter()
+        small = min(16, max(4, self.games // (8 * len(fitting)) // 2 * 2))
         last = 6 if self.games >= 1_500 else 3
-        for games, go_on in ((small, max(last, min(20, self.games // 60))), (3 * small, last)):
-            yield from self._race_of_bots(left, games, scores, plays)
-            left = sorted(left, key=lambda one: -scores[one] / plays[one])[:go_on]
+        yield from self._race_of_bots(fitting, small, scores, plays)
+        ordered = sorted(fitting, key=lambda one: -scores[one] / plays[one])
+        left = ordered[: max(last, min(20, self.games // 100))]
+        if self.games < _ALL_PAIRS:
+            left += pairs_of_best(ordered)
+        yield from self._race_of_bots(left, 3 * small, scores, plays)
+        left = sorted(left, key=lambda one: -scores[one] / plays[one])[:last]
         if self.against:
             self._baselines = list(self.against)
         else:
@@ -141,11 +147,13 @@ class Search(Asker):
         return []
 
     def _first_bots(self) -> list[Bot]:
-        """Returns the bots to begin with: all that fit, fewer for few games."""
-        return baselines(self.offer)[: max(8, self.games // 40)]
+        """Returns the bots to begin with: all that fit, for few games only some without pairs."""
+        if self.games >= _ALL_PAIRS:
+            return baselines(self.offer)
+        return likely(self.offer, max(10, self.games // 40))
 
     def _race_of_bots(
-        self, bots: Sequence[Bot], games: int, scores: dict[Bot, float], plays: dict[Bot, int]
+        self, bots: Sequence[Bot], games: int, scores: Counter[Bot], plays: Counter[Bot]
     ) -> Asking:
         first = self._fresh(games)
         shared = self._field.shared_out(first, games)
@@ -153,7 +161,7 @@ class Search(Asker):
         found = yield from self._play(tasks)
         for task, played in zip(tasks, found, strict=True):
             assert isinstance(task.one, Bot)
-            scores[task.one] += games_won(played.halves)
+            scores[task.one] += int(2 * games_won(played.halves))
             plays[task.one] += task.games
         return found
 

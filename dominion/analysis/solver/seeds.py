@@ -11,10 +11,13 @@ from ...bots.roles import is_terminal, roles_of
 from ...engine.card import CATALOG, Event, Project
 from ...engine.setup import Setup
 from ...strategies import LIBRARY
+from ...strategies._ratings import RATINGS
 from .plans import USUAL_KEEP, Bot, Plan, Rule, fits
 
 NO_OPPONENTS: Final = ("Lord Random", "SillyAI", "BigNothing")
 """Bots of the library that do not try to win."""
+_BEST_PAIRED: Final = 4
+"""Cards of which pairs are tried where games are few."""
 _MOST_PAIRS: Final = 12
 """Cards of which all pairs are tried in BM:X+Y."""
 
@@ -49,12 +52,30 @@ class Offer:
 
 def baselines(offer: Offer) -> list[Bot]:
     """Returns the library's strategies that fit, Big Money, and BM:X and BM:X+Y for all its piles."""
-    known = [name for name in LIBRARY if name not in NO_OPPONENTS and fits(name, offer.piles)]
-    if not offer.setup.colony:
-        known = [name for name in known if "Colony" not in LIBRARY[name].requires]
+    known = _fitting(offer)
     tried = offer.piles[:_MOST_PAIRS]
     pairs = [f"BM:{one}+{other}" for one, other in combinations(tried, 2)]
     return [Bot(name) for name in [*known, *(f"BM:{one}" for one in offer.piles), *pairs]]
+
+
+def _fitting(offer: Offer) -> list[str]:
+    """Returns the names of the library's strategies that fit."""
+    known = [name for name in LIBRARY if name not in NO_OPPONENTS and fits(name, offer.piles)]
+    if not offer.setup.colony:
+        known = [name for name in known if "Colony" not in LIBRARY[name].requires]
+    return known
+
+
+def likely(offer: Offer, number: int) -> list[Bot]:
+    """Returns so many bots: BM:X for every pile, then the library's strategies that fit, best rated first."""
+    rated = sorted(_fitting(offer), key=lambda name: -RATINGS.get(name, (1500, 0, 0))[0])
+    return [Bot(name) for name in [*(f"BM:{one}" for one in offer.piles), *rated]][:number]
+
+
+def pairs_of_best(ordered: Sequence[Bot]) -> list[Bot]:
+    """Returns BM:X+Y for the best BM:X."""
+    best = [bot.name[3:] for bot in ordered if bot.name.startswith("BM:")][:_BEST_PAIRED]
+    return [Bot(f"BM:{one}+{other}") for one, other in combinations(best, 2)]
 
 
 def templates(offer: Offer, random: Random, number: int) -> list[tuple[str, Plan]]:

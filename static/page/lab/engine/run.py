@@ -21,7 +21,14 @@ AHEAD = 4  # blocks of a worker that may wait to be added while it plays on
 PAUSE = 120  # milliseconds at least from one view to the next,
 CALM = 500  # or more, up to so many, the longer a run takes: its figures change less and less
 LIMIT = 6000  # milliseconds of silence after which a strategy counts as hung
+PREPARING = 30000  # more, where a strategy searches for the kingdom first
 LOOK = 0.03  # seconds between two looks whether a worker has started
+
+
+def limit_of(match: "dict[str, Any]") -> int:
+    """Returns the milliseconds of silence that a worker may need for games of this match."""
+    searching = [one for one in match.get("strategies", ()) if one["name"] == "Solved"]
+    return LIMIT + PREPARING if searching else LIMIT
 
 
 class Run:
@@ -113,7 +120,7 @@ class Run:
     async def ask(self, worker: int, first: int, count: int) -> "Any":
         """Returns what a worker reports of that block."""
         games = {"match": self.match, "first": first, "count": count}
-        return await self.engine.ask(worker, "play", games, LIMIT)
+        return await self.engine.ask(worker, "play", games, limit_of(self.match))
 
     async def add(self, first: int, count: int, told: "dict[str, Any]") -> None:
         now = self.now()

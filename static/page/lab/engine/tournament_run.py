@@ -1,7 +1,7 @@
 """The games of a tournament: played by the workers, counted here, put into words by the engine."""
 
 from lab.engine.client import AGGREGATOR, EngineError
-from lab.engine.run import LIMIT, PAUSE, Run
+from lab.engine.run import LIMIT, PAUSE, Run, limit_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,7 +59,9 @@ class TournamentRun(Run):
             self.displaced = self.over = True
             raise EngineError({"message": "Other games were started."})
         asked = {"order": self.match, "games": self.each, "first": first, "count": count}
-        limit = LIMIT if worker in self.begun else LIMIT + READING * len(self.match["strategies"])
+        limit = limit_of(self.match)
+        if worker not in self.begun:
+            limit += READING * len(self.match["strategies"])
         self.begun.add(worker)
         try:
             return await self.engine.ask(worker, "tournament play", asked, limit)
