@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..bots.rollouts.answers import worth_trying
 from ..bots.rollouts.plans import ranked, share_against
-from ..bots.rollouts.position import TURN, Lost, Names, Position, Watch, value_of
+from ..bots.rollouts.position import TURN, Lost, Names, Position, Watch, at_question, value_of
 from ..bots.strategy import Strategy
 from ..engine.random_numbers import scramble
 from ..errors import StrategyError
@@ -125,6 +125,18 @@ def record_game(
     notices = [] if is_over else ["The game is not over: it is reviewed as far as it was played."]
     called = list(names) if names is not None else [str(player.name) for player in game.players]
     return Record(called, list(game.setup.kingdom), game.setup, watch.positions, agents, shares, notices)
+
+
+def bought(game: Game, chosen: Names, number: int = 0, step: int = 0) -> Position | None:
+    """Returns the position of a game that stands in its Buy phase, where this was bought first; None if there
+    was nothing to choose. Which hidden card lies where does not matter: it is dealt anew.
+    """
+    decision = game.turn.player.purchase
+    tried = [answer for answer in decisions_of_note(decision, chosen) if answer != chosen]
+    if not tried:
+        return None
+    found = at_question(decision, number=number)
+    return replace(found, tried=tuple(tried), chosen=chosen, step=step)
 
 
 def guessed_plan(game: Game, seat: int) -> Strategy:
@@ -489,7 +501,7 @@ def _with_luck(found: Review) -> list[Turn]:
 @lru_cache(maxsize=16)
 def best_plan(setup: Setup, games: int = _CHOSEN_BY, seed: int = 0) -> str:
     """Returns the name of the plan that does best in a kingdom, by so many games."""
-    plans = [standing(kind.name) for kind in menu(setup.kingdom, LIBRARY)]
+    plans = [standing(kind.name) for kind in menu(setup.kingdom, LIBRARY, setup.colony)]
     return ranked(plans, setup, games, seed)[0][0].name
 
 

@@ -19,6 +19,7 @@ from ..bots.strategy import Strategy, plain_key
 from ..engine.card import CATALOG
 from ..errors import StrategyError, nearest
 from ._recipe import generated, plan_called
+from ._thinker import Thinker, is_thinker, thinker
 
 __all__ = ["ALIASES", "LIBRARY", "find", "plain_key"]
 
@@ -70,6 +71,8 @@ def find(name: str) -> type[Strategy]:
     `BM:Wharf` and `BM:Wharf+Militia` stand for Big Money with any one or two cards of the kingdom,
     `Engine:Village+Smithy+Market`, `Rush:Gardens+Workshop`, `Slog:Duke` and `Combo:Native Village+Bridge` for
     other plans with cards of the kingdom, `Solved` for a plan that is searched for the kingdom at hand.
+    `Thinker` and `Thinker:500` (milliseconds for each decision) or
+    `Thinker:40r` (roll-outs for each answer) think.
 
     Raises:
         StrategyError: there is none, or a card that it requires does not exist. The message has the nearest
@@ -78,6 +81,8 @@ def find(name: str) -> type[Strategy]:
     >>> find("BM:Wharf").requires
     ('Wharf',)
     """
+    if is_thinker(name):
+        return thinker(name)
     if ":" in name:
         return generated(name)
     kind = _solved(name) or LIBRARY.by_name(name)
@@ -103,7 +108,7 @@ def missing(kind: type[Strategy]) -> list[str]:
 
 
 def _nearest(name: str) -> str:
-    said = nearest(name, LIBRARY)
+    said = nearest(name, [*LIBRARY, Thinker.name])
     if said:
         return said
     names = {plain_key(known): known for known in [*LIBRARY, "Solved"]}
@@ -133,6 +138,8 @@ def _only_strategy(file: str) -> type[Strategy]:
 
 LIBRARY = _Library()
 """Every bot that can be played, by name."""
+Thinker.library = LIBRARY
+
 
 def _as_base(name: str) -> type[Strategy] | None:
     """The class that a source may build on: a bot of the library or a plan."""

@@ -20,12 +20,16 @@ if TYPE_CHECKING:
 NOT_TO_WIN: Final = ("Lord Random", "SillyAI", "BigNothing", "Lord Bottington")
 """Bots of the library that do not try to win."""
 _MOST_PAIRS: Final = 45
+_OF_COLONY: Final = ("Colony", "Platinum")
 _ENGINE: Final = ("village", "trasher", "lab", "draw", "buy", "payload", "cantrip", "hand_attack", "curser")
 
 
-def menu(kingdom: Iterable[str], library: Mapping[str, type[Strategy]]) -> list[type[Strategy]]:
+def menu(
+    kingdom: Iterable[str], library: Mapping[str, type[Strategy]], colony: bool = False
+) -> list[type[Strategy]]:
     """Returns the plans that need nothing but this kingdom: Big Money with no card, one or two of it, an
-    engine of its cards, and what the library has for it. The first is Big Money.
+    engine of its cards, and what the library has for it. The first is Big Money. `colony`: whether there are
+    Colonies.
     """
     piles = [name for name in dict.fromkeys(kingdom) if CATALOG[name].is_kingdom]
     useful = [name for name in piles if not CATALOG[name].is_pile]
@@ -33,7 +37,7 @@ def menu(kingdom: Iterable[str], library: Mapping[str, type[Strategy]]) -> list[
     pairs = [pair for pair in combinations(useful, 2) if any(map(is_terminal, pair))][:_MOST_PAIRS]
     found += [generated(f"BM:{one}+{other}") for one, other in pairs]
     found += [generated(name) for name in _engines(useful)]
-    there = {*piles, *kingdom}
+    there = {*piles, *kingdom, *(() if not colony else _OF_COLONY)}
     for name, kind in library.items():
         if name not in NOT_TO_WIN and set(_needed(kind)) <= there:
             found.append(kind)
@@ -42,7 +46,7 @@ def menu(kingdom: Iterable[str], library: Mapping[str, type[Strategy]]) -> list[
 
 def _needed(kind: type[Strategy]) -> Iterator[str]:
     for name in kind.requires:
-        if name not in CATALOG or not CATALOG[name].is_basic:
+        if name not in CATALOG or not CATALOG[name].is_basic or name in _OF_COLONY:
             yield kingdom_pile(name)
 
 

@@ -1,0 +1,279 @@
+"""A player that thinks: it plays games on from its question and takes the answer that wins most of them.
+
+`Thinker` has 200 milliseconds for each decision, `Thinker:500` has 500. `Thinker:40r` plays 40 roll-outs for
+each answer that it tries, and answers the same on every machine.
+
+- For each kingdom it chooses the strongest plans of the menu (`_menu`) by games between them.
+- Where it buys, gains a card or plays an Action it tries plausible answers, and which of its plans to go on
+  with. What it cannot see is dealt anew in every roll-out. The others play what their decks show, at first
+  the kingdom's best plan.
+- It answers as its plan does unless another answer is better by a standard error. Its plan answers the rest.
+- It takes a win that is there to be bought.
+
+What was answered in a position is kept: a game that is played again, as when a move is taken back, goes the
+same way.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import exp
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from ..bots.default_policy.endgame import winning_buys
+from ..bots.rollouts.answers import asked, worth_trying
+from ..bots.rollouts.halving import Budget, better, halved
+from ..bots.rollouts.plans import ranked
+from ..bots.rollouts.position import Lost, Names, Position, at_question, kept, value_of
+from ..bots.strategy import Strategy, plain_key
+from ..engine.random_numbers import scramble
+from ..engine.turn import is_resumable
+from ..errors import StrategyError
+from ._menu import menu, plan_shown
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from ..engine.decision import Agent, Decision, Option
+    from ..engine.game import Game
+    from ..engine.player import Player
+    from ..engine.setup import Setup
+
+USUAL_MS: Final = 200
+MOST_MS: Final = 60_000
+MOST_ROLLS: Final = 10_000
+_PLANS: Final = 3
+"""The plans that are gone on with."""
+_NEAR: Final = 0.1
+"""How much weaker a plan may be than the best one to be tried at all, as a share of games."""
+_MOST_ANSWERS: Final = 6
+_SURENESS: Final = 1.0
+"""Standard errors by which an answer is better than the plan's own to be taken."""
+_MARGIN: Final = 0.3
+"""The part of a roll-out's worth that is how many VP it ends ahead; the rest is whether it is won."""
+_POINTS: Final = 6.0
+_DEAL, _CHOICE = 51, 52  # what a number is drawn for: see `scramble`
+_MOST_KEPT: Final = 4_000
+
+Library = Mapping[str, type[Strategy]]
+
+
+_agents: dict[type[Strategy], Strategy] = {}
+
+
+def _standing(kind: type[Strategy]) -> Strategy:
+    """Returns the plan's agent, always the same one: plans keep no state."""
+    if kind not in _agents:
+        _agents[kind] = kind()
+    return _agents[kind]
+
+
+class Thinker(Strategy):
+    """Thinks 200 milliseconds about each decision: tries answers in games that it plays on from there."""
+
+    budget: ClassVar[Budget] = Budget(ms=USUAL_MS)
+    library: ClassVar[Library] = {}
+    """From which it chooses plans too; set by the package, which this module cannot import."""
+
+    name = "Thinker"
+    plays_all_treasures = True
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[Hashable, Names] = OrderedDict()
+        self._since: _Since | None = None
+
+    def answer(self, decision: Decision) -> list[Option]:
+        """Returns the answer that wins most of the games played on from here."""
+        me = decision.player
+        game = me.game
+        plans = _plans_for(self.budget, game.setup)
+        if game.is_imagined or (len(decision.options) <= 1 and decision.least):
+            return _standing(plans[0]).answer(decision)
+        since = self._follow(decision)
+        names = self._answer(decision, plans, since)
+        since.given.append((me.controller.seat, names))
+        return decision.pick(names)
+
+    def _follow(self, decision: Decision) -> _Since:
+        """Returns the last moment to play on from, and what this player has answered since."""
+        game = decision.player.game
+        if is_resumable(decision) or self._since is None or not self._since.is_of(game):
+            self._since = _Since(decision)
+        return self._since
+
+    def _answer(self, decision: Decision, plans: Sequence[type[Strategy]], since: _Since) -> Names:
+        own = asked(_standing(plans[0]), decision)
+        if not _is_thought_about(decision):
+            return own
+        me = decision.player
+        if decision.verb == "buy" and 0 < me.game.gains_to_end <= me.buys and (won := winning_buys(me)):
+            return (won[0].name,)
+        key = _fingerprint(decision)
+        if key not in self._known:
+            try:
+                self._known[key] = self._think(decision, own, plans, since)
+            except (Lost, StrategyError):
+                self._known[key] = own
+            if len(self._known) > _MOST_KEPT:
+                self._known.popitem(last=False)
+        return self._known[key]
+
+    def _think(self, decision: Decision, own: Names, plans: Sequence[type[Strategy]], since: _Since) -> Names:
+        tried = _tried(decision, own, plans)
+        if len({answer for answer, _ in tried}) < 2:
+            return own
+        began = _now()
+        position = since.position(decision)
+        seat = position.seat
+        others = self._others(decision.player, plans)
+        agents = [[*others[:seat], _standing(plan), *others[seat + 1 :]] for _, plan in tried]
+        mine = scramble(
+            position.game.seed, position.index * 1_000 + len(decision.player.game.turn.gains), _CHOICE
+        )
+
+        def roll(one: int, deal: int) -> float:
+            game = position.roll(tried[one][0], agents[one], scramble(mine, deal, _DEAL))
+            worth = _worth(game, seat)
+            game.take_apart()
+            return worth
+
+        def clock() -> float:
+            return 1000 * (_now() - began)
+
+        values = halved(len(tried), roll, self.budget, clock)
+        gains = [better(values[0], one, _SURENESS) for one in values[1:]]
+        best = max(range(len(gains)), key=gains.__getitem__)
+        return tried[best + 1][0] if gains[best] > 0 else own
+
+    def _others(self, me: Player, plans: Sequence[type[Strategy]]) -> list[Agent]:
+        """Who plays for everybody in roll-outs, by seat: what their decks show."""
+        return [_standing(plan_shown(one) or plans[0]) for one in me.game.players]
+
+
+class _Since:
+    """A moment to play on from, and the thinker's answers since."""
+
+    def __init__(self, decision: Decision) -> None:
+        game = decision.player.game
+        self._turn, self._seed = game.turn.index, game.seed
+        self.can_resume = is_resumable(decision)
+        self._game: Game | None = kept(game) if self.can_resume else None
+        self.given: list[tuple[int, Names]] = []
+
+    def is_of(self, game: Game) -> bool:
+        """Returns whether this moment is of the same turn of the same game."""
+        return (self._turn, self._seed) == (game.turn.index, game.seed)
+
+    def position(self, decision: Decision) -> Position:
+        """Returns the position at this question. Raises Lost if there is no moment to play on from."""
+        if self._game is None:
+            raise Lost(str(decision))
+        return at_question(decision, self._game, tuple(self.given))
+
+
+def _is_thought_about(decision: Decision) -> bool:
+    if decision.verb == "buy" or decision.verb == "gain":
+        return True
+    return decision.verb == "play" and decision.source is None and decision.player.game.turn.phase == "action"
+
+
+def _tried(
+    decision: Decision, own: Names, plans: Sequence[type[Strategy]]
+) -> list[tuple[Names, type[Strategy]]]:
+    """Returns the answers to try, each with the plan to go on with; the first is the plan's own."""
+    advisers = [_standing(plan) for plan in plans[1:]]
+    found = [(answer, plans[0]) for answer in worth_trying(decision, own, advisers, _MOST_ANSWERS)]
+    found += [(asked(_standing(plan), decision), plan) for plan in plans[1:]]
+    return found
+
+
+def _worth(game: Game, seat: int) -> float:
+    """Returns what a finished game is worth, 0 to 1: whether it is won, and how many VP it ends ahead."""
+    won = int(value_of(game, seat)) / 2
+    me = game.players[seat]
+    ahead = me.score() - max(other.score() for other in me.others)
+    return (1 - _MARGIN) * won + _MARGIN / (1 + exp(-max(-60.0, min(60.0, ahead / _POINTS))))
+
+
+def _fingerprint(decision: Decision) -> Hashable:
+    """Returns what tells this question from others, also in a game that is played again."""
+    me = decision.player
+    game = me.game
+    turn = game.turn
+    return (
+        game.setup.kingdom, game.seed, turn.index, len(turn.plays), len(turn.gains), decision.verb,
+        str(decision.source), tuple(map(str, decision.options)), me.coins, me.buys, me.actions,
+        tuple(sorted(card.name for card in me.hand)), len(me.deck), len(me.discard_pile),
+        tuple(pile.left for pile in game.piles.values()),
+    )  # fmt: skip
+
+
+def _now() -> float:
+    """CPU seconds; on the page those of the clock."""
+    return time.perf_counter() if sys.platform == "emscripten" else time.process_time()
+
+
+# Plans.
+
+
+@lru_cache(maxsize=128)
+def _plans_for(budget: Budget, setup: Setup) -> tuple[type[Strategy], ...]:
+    """Returns the plans that the thinker plays in a kingdom, the best first."""
+    kinds = menu(setup.kingdom, Thinker.library, setup.colony)
+    if budget.rolls is not None:
+        games, seconds = max(400, min(4_000, 40 * budget.rolls)), 0.0
+    else:
+        ms = budget.ms or USUAL_MS
+        games, seconds = round(max(400, min(4_000, 15 * ms))), ms * 0.015
+    found = ranked([_standing(kind) for kind in kinds], setup, games, 0, seconds or None)
+    most = found[0][1]
+    good = [type(plan) for plan, share in found[:_PLANS] if share >= most - _NEAR]
+    return tuple(good)
+
+
+# Names.
+
+_BUDGET: Final = re.compile(r"(\d{1,6})(r|ms)?")
+
+
+def is_thinker(name: str) -> bool:
+    """Returns whether a name is a thinker's: `Thinker`, `Thinker:200`, `Thinker:40r`."""
+    return plain_key(name.partition(":")[0]) == "thinker"
+
+
+def thinker(name: str) -> type[Thinker]:
+    """Returns the thinker of that name.
+
+    Raises:
+        StrategyError: the name has no such number of milliseconds or roll-outs.
+    """
+    _, colon, said = name.partition(":")
+    told = _BUDGET.fullmatch(said.strip().lower()) if colon else None
+    if colon and told is None:
+        raise StrategyError(
+            f"{name!r}: after the colon come milliseconds for a decision, like Thinker:200, "
+            "or roll-outs for an answer, like Thinker:40r."
+        )
+    number = int(told[1]) if told else USUAL_MS
+    is_rolls = told is not None and told[2] == "r"
+    most = MOST_ROLLS if is_rolls else MOST_MS
+    if not 1 <= number <= most:
+        unit = "roll-outs for an answer" if is_rolls else "milliseconds for a decision"
+        raise StrategyError(f"{name!r}: a thinker has 1 to {most:,} {unit}.")
+    return Thinker if number == USUAL_MS and not is_rolls else _made(number, is_rolls)
+
+
+@lru_cache(maxsize=64)
+def _made(number: int, is_rolls: bool) -> type[Thinker]:
+    if is_rolls:
+        name, budget = f"Thinker:{number}r", Budget(rolls=number)
+        about = f"Plays {number} roll-outs for each answer that it tries."
+    else:
+        name, budget = f"Thinker:{number}", Budget(ms=number)
+        about = f"Thinks {number} milliseconds about each decision."
+    return type("Thinker", (Thinker,), {"name": name, "budget": budget, "__doc__": about})
