@@ -682,15 +682,15 @@ class SiteHandler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing of what went well."""
+        """Print no line for a request that was served."""
 
     def log_error(self, format: str, *args: object) -> None:
-        """Name what was asked for in vain."""
+        """Print the path of a request that failed."""
         print(f"{self.path}: {format % args}", file=sys.stderr)
 
 
 class SiteServer(http.server.ThreadingHTTPServer):
-    """A server that does not mind browsers hanging up in the middle of a file, as when a page is left."""
+    """A server that ignores connections that browsers close in the middle of a file."""
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Tell of errors, but for those."""

@@ -59,14 +59,14 @@ def listening() -> Iterator[Canary]:
 
 @pytest.fixture
 def canary(listening: Canary) -> Canary:
-    """The server, which nobody has asked for anything in this test."""
+    """The server, which has got no request in this test."""
     listening.asked.clear()
     return listening
 
 
 @pytest.fixture(autouse=True)
 def unasked(request: pytest.FixtureRequest) -> Iterator[None]:
-    """In a test of attacks nobody asks the server for anything."""
+    """A test of attacks fails if the server got a request."""
     if "attack" not in str(request.node.nodeid):
         yield
         return

@@ -202,7 +202,7 @@ def _about_listening(game: Game) -> Iterator[str]:
             yield f"{event.__name__} is in the table of listeners, but has none"
     kept = [one for many in game.listeners.values() for one in many if not isinstance(one, CardListener)]
     if len(kept) != len(game.promises) or set(kept) != set(game.promises):
-        yield f"promises {game.promises} are not those that are heard"
+        yield f"promises {game.promises} are not those in the table of listeners"
     general = Counter(
         event
         for event, many in game.listeners.items()
@@ -210,15 +210,15 @@ def _about_listening(game: Game) -> Iterator[str]:
         if not (isinstance(one, CardListener) and one.ability.is_of_itself)
     )
     if game._general != general:
-        yield f"counts {game._general} that hear of any card, not {dict(general)}"
+        yield f"counts {game._general} listeners to any card, not {dict(general)}"
     flags = _shortcuts(game)
     game.note_what_is_heard()
     if flags != _shortcuts(game):
-        yield "the shortcuts do not fit what is heard"
+        yield "the shortcuts do not fit the listeners"
     for player in game.players:
         for card in {*player.all_cards, *player.owned}:
             if card.abilities and card not in game._listened_to:
-                yield f"nobody listens to {player}'s {card}"
+                yield f"{player}'s {card} is missing in the table of listeners"
 
 
 def _shortcuts(game: Game) -> tuple[bool, ...]:

@@ -287,5 +287,5 @@ def is_face_down(card: Card) -> bool:
 
 
 def is_shuffled(card: Card) -> bool:
-    """Returns whether nobody knows the order of this pile."""
+    """Returns whether the order of this pile is hidden from all players."""
     return isinstance(card, PileCard) and card.is_shuffled

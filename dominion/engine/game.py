@@ -442,8 +442,8 @@ class Game(Costs):
             self.log.append(("end", None, "stopped" if self.stopped else ""))
 
     def take_apart(self) -> None:
-        """Let go of everything that points back to this game, so that its memory is free as soon as nobody
-        has it, and need not be searched for. It cannot be used any more.
+        """Remove all references back to this game, so that its memory is freed without the cyclic garbage
+        collector. The game cannot be used any more.
         """
         for player in self.players:
             del player.me, player.game, player.controller, player.purchase, player.last_gains

@@ -1,4 +1,4 @@
-"""Who hears what: the abilities of the cards in the game, and promises made by cards that were played."""
+"""Listeners: the abilities of the cards in the game, and promises made by cards that were played."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ Heard = TypeVar("Heard", bound=GameEvent)
 
 
 def _is_heard_by_its_card(event: GameEvent) -> bool:
-    """Is it about a card that hears of that when it happens to itself?"""
+    """Returns whether the event is about a card that listens to it when it happens to itself."""
     card = getattr(event, "card", None)
     return card is not None and type(event) in card.own_events
 
@@ -131,7 +131,7 @@ def _standing(card: Card, number: int) -> CardListener:
 class Promise:
     """An effect that waits for an event: whose it is, what, until when, with which plain data."""
 
-    about = None  # it hears of all cards
+    about = None  # it listens to all cards
 
     __slots__ = (
         "busy", "condition", "effect", "event", "first", "made_in", "memo", "owner", "reworded", "spot",
@@ -212,7 +212,7 @@ Listener = CardListener | Promise
 
 
 class Triggers:
-    """The part of a game that knows who hears what."""
+    """The part of a game that keeps the listeners to each event."""
 
     __slots__ = (
         "_general", "_listened_to", "has_shadows", "listeners", "players", "promises", "shortcuts", "turn",
@@ -240,7 +240,7 @@ class Triggers:
         return not events.isdisjoint(self._general)
 
     def listen_to(self, card: Card) -> None:
-        """From now on, let the abilities of `card` be heard."""
+        """Add the abilities of `card` to the listeners."""
         if card not in self._listened_to:
             self._listened_to[card] = None
             before = len(self._general)

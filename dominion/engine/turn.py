@@ -256,8 +256,8 @@ def _treasures(game: Game) -> None:
 
 
 def _plain_treasures(game: Game, me: Player) -> list[Card] | None:
-    """All Treasures in hand, where they need not be asked about: each gives coins and nothing else, nobody
-    listens, and the player would play them all. None where they are to be asked about.
+    """Returns all Treasures in hand if no decision is needed: each only gives coins, there are no listeners,
+    and the player would play them all. Else None.
     """
     if not me.controller.agent.plays_all_treasures or game.hears_any(ABOUT_TREASURES):
         return None

@@ -100,7 +100,7 @@ def _zone(name: object) -> str:
 
 
 def _from(zone: object) -> str:
-    """Where a card came from, unless that goes without saying."""
+    """Where a card came from, except from the hand."""
     return "" if str(zone) in ("hand", "looked at") else f" from {_zone(zone)}"
 
 

@@ -57,7 +57,7 @@ def with_rules(source: str, rules: list[list[Any]]) -> dict[str, Any]:
 
 def set_up(options: dict[str, str]) -> None:
     """Nothing, if a match can be set up with these options by itself; otherwise SetupError. No source is read
-    for what it requires: it came with a link, maybe, and nobody has pressed Start.
+    for what it requires: it may come from a link, before the user pressed Start.
     """
     Match.of(["BigMoney"] * 2, seed=0, **match_options(options))
 

@@ -82,7 +82,7 @@ function complete(context) {
 /** Names of the source's own, but not the one that is just being made up. */
 const variables = (context) => (context.matchBefore(/(?:\bdef\s|\bclass\s|\.|["'])\w*$/) ? null : localCompletionSource(context));
 
-/** What is selected now: the editor itself hears of it a little later. */
+/** What is selected now: the editor itself is told a little later. */
 function chosen(view) {
   const selection = view.root.getSelection?.(); // only Chromium's shadow roots have it, and only there it matters
   const range = selection?.rangeCount ? selection.getRangeAt(0) : null;

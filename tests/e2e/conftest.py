@@ -23,7 +23,7 @@ __all__ = ["canary", "listening", "unasked"]  # see tests/canary.py
 PATIENCE = 90_000
 expect.set_options(timeout=PATIENCE)
 
-# Chromium has a life of its own on the network; a leak of the page's cannot leave this machine either.
+# Chromium sends requests of its own; these switches stop them, and any request to another machine.
 QUIET = [
     "--no-sandbox",
     "--disable-background-networking",

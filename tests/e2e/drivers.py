@@ -271,7 +271,7 @@ PREFS = (
 
 
 class WebKit(WebDriver):
-    """WebKitGTK's small browser, on a display of its own that nobody sees."""
+    """WebKitGTK's small browser, on a virtual display of its own."""
 
     name = "WebKit"
     PATHS = {
@@ -335,7 +335,7 @@ class WebKit(WebDriver):
 
 @contextlib.contextmanager
 def display(xvfb):
-    """The name of an X display that nobody sees."""
+    """The name of a virtual X display."""
     reading, writing = os.pipe()
     width, height = SIZE
     command = [
@@ -360,7 +360,7 @@ def display(xvfb):
 
 
 def quiet(command, environment, **more):
-    """The process, whose words nobody reads."""
+    """The process, without its output."""
     silent = subprocess.DEVNULL
     return subprocess.Popen(command, env=environment, stdin=silent, stdout=silent, stderr=silent, **more)
 

@@ -1,4 +1,4 @@
-"""Who hears what, in which order, and for how long."""
+"""Which listeners are called, in which order, and for how long."""
 
 import pytest
 from states import leftovers
@@ -347,7 +347,7 @@ def test_nobody_listens_to_news_that_no_card_of_the_game_wants(deal):
     me, _ = deal("Village", "Smithy")
     assert not me.game.listeners
     moat, _ = deal("Moat")
-    assert not moat.game.listeners, "nobody has one yet"
+    assert not moat.game.listeners, "it is in no deck yet"
     moat.gain("Moat")
     assert set(moat.game.listeners) == {Attacked}
 

@@ -86,4 +86,4 @@ def test_every_verb_of_the_table_is_asked():
 def test_every_question_of_a_card_is_in_the_table():
     asked = verbs_that_cards_ask()
     assert {"trash", "put_back", "multiply", "bid"} <= asked
-    assert not asked - verbs_of_the_table(), "the guide says nothing of these"
+    assert not asked - verbs_of_the_table(), "the guide does not mention these"

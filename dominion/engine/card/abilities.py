@@ -1,4 +1,4 @@
-"""Abilities: how a card's method says what it hears of, and where its card must be then."""
+"""Abilities: how a card's method declares its event, and where its card must be then."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class Shadow(Card):
 class PileCard(Card):
     """Stands for a pile of different cards; its `stack` says which. It is never anybody's.
 
-    `is_shuffled`: its cards lie in an order that nobody knows. `is_face_down`: not even the top one is seen.
+    `is_shuffled`: the order of its cards is hidden from all. `is_face_down`: not even the top one is seen.
     """
 
     is_pile = True

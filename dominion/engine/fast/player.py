@@ -184,8 +184,8 @@ class FastPlayer(Player):
         return Player.gain(self, card, to, source, bought, overpaid, as_companion)
 
     def gain_plain(self, card: Card, buying: bool = False) -> bool:
-        """Gain from its pile a card with nothing special about it, or buy it, while nobody listens. False,
-        and nothing done, when it is not of that kind.
+        """Gain or buy a card without special rules from its pile, while no listener could react. Returns
+        False and does nothing if the card is not of that kind.
         """
         facts = PLAIN_BUYS.get(card)
         if facts is None:
@@ -224,7 +224,7 @@ class FastPlayer(Player):
     # Drawing.
 
     def draw(self, number: int = 1, plus: bool = True) -> list[Card]:
-        """Draw without asking who hears it, where nobody does."""
+        """Draw. Skips the events if no listener could react."""
         deck = self.deck
         if not (0 < number <= len(deck) and self.shortcuts.plain_draws) or deck.arrivals:
             return Player.draw(self, number, plus)
@@ -238,7 +238,7 @@ class FastPlayer(Player):
         return drawn
 
     def draw_hand(self) -> None:
-        """Draw five cards likewise."""
+        """Draw five cards. Skips the events if no listener could react."""
         deck = self.deck
         if self.next_hand != 5 or not self.shortcuts.plain_draws or self.game.log is not None:
             Player.draw_hand(self)

@@ -248,7 +248,7 @@ def _shop_on(
     game: Game, shortcuts: Shortcuts, turn: Turn, me: FastPlayer, picked: Card | None = None
 ) -> bool:
     """Buy `picked`, if it is given, and go on while there are Buys left. Returns whether all that was bought
-    are plain cards, which do nothing but come into the discard pile, and nobody heard of them.
+    are plain cards: they only go to the discard pile, and no listener could react.
     """
     only_plain = True
     answer = answers_purchase(me.controller.agent) if game.answers is None else None

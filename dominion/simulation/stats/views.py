@@ -11,7 +11,7 @@ RARE: Final = 0.05
 MOST_BARS: Final = 24
 """A histogram has no more bars than this: values are put together where there are more."""
 LONGEST: Final = 2_000
-"""No axis has more turns than this: nobody can tell more apart."""
+"""The largest number of turns on an axis: more cannot be told apart."""
 REST: Final = "rest"
 """The colour of a curve that is no player's."""
 COLOURS: Final = ("one", "two", "three", "four", "five", "six")

@@ -30,7 +30,7 @@ class SolveRun:
         self.number = str(self.began)
         self.wanted = FIRST
         self.stopping = False  # with the best so far
-        self.told = False  # has the search heard of it?
+        self.told = False  # has the search been told?
         self.over = False  # at once
         self.trouble: EngineError | None = None
         self.displaced = False  # by other games
@@ -87,7 +87,7 @@ class SolveRun:
         await asyncio.gather(*[self.serve(worker) for worker in range(self.engine.size)])
 
     def take(self) -> "Any":
-        """The next tasks that nobody has yet: from which one up to which."""
+        """The next tasks not handed out yet: from which one up to which."""
         first, games = self.next, 0
         while self.next < len(self.tasks) and (self.next == first or games < self.wanted):
             games += self.tasks[self.next]["games"]

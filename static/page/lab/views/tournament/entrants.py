@@ -115,7 +115,7 @@ class Entrants:
     # ---- who it is -----------------------------------------------------------------------------
 
     def set(self, names: "list[str] | tuple[Any, ...]", guests: "dict[str, Any] | None" = None) -> None:
-        """Have these take part, and nobody else."""
+        """Lets exactly these take part."""
         self.names, self.guests, self.bad, self.before = list(names), guests or {}, {}, None
         self.show()
 
