@@ -10,7 +10,7 @@
 //   call(worker, text, onMessage, limit)    asks a worker (-1: the least busy) with a message {"id": .., "fn": .., "args": ..}.
 //                            onMessage(text) hears once {"id", "result"} or {"id", "error": {"message", ..}}; of a worker that
 //                            was stopped the error has "stopped": true. A worker that has not answered `limit` milliseconds
-//                            (0: 20,000) after it began with the call is stopped.
+//                            (0: 20,000) after it began with the call is stopped. Its first answer may take twice as long, as nothing is compiled yet.
 //                            The message may have "users": the sources of the user's strategies that the call will run, and
 //                            "keep": true. A worker in which another source was run before is replaced by a fresh one first, as
 //                            that source may have left anything behind; with "keep" it is not, for what it has in its memory.
@@ -87,6 +87,7 @@ class Slot {
   open() {
     this.users = new Set(); // sources of the user's that it has run
     this.outdated = false; // is it to be replaced before its next call?
+    this.fresh = true; // has it answered nothing yet?
     this.number = ++lastNumber;
     this.ready = false;
     this.sent = 0;
@@ -115,6 +116,7 @@ class Slot {
     if (this.index < 0 || !spare?.ready || spare.queue.length) return this.open();
     this.users = new Set();
     this.outdated = false;
+    this.fresh = true;
     this.sent = this.second = this.heard = 0;
     this.number = spare.number;
     clearTimeout(spare.timer);
@@ -156,7 +158,8 @@ class Slot {
     for (const source of listed(users)) this.users.add(source);
     this.sent = unguessable();
     this.port.postMessage(JSON.stringify({ ...message, id: this.sent }));
-    this.watch(call.limit, `no answer in ${call.limit / 1000} s`);
+    const limit = this.fresh ? 2 * call.limit : call.limit;
+    this.watch(limit, `no answer in ${limit / 1000} s`);
   }
 
   hear(text) {
@@ -188,6 +191,7 @@ class Slot {
     if (said) return this.fail(`its answer to “${fn}” makes no sense: it${said}`);
     this.queue.shift();
     this.sent = 0;
+    this.fresh = false;
     this.send();
     if ("error" in message) deliver(callback, { id, error: readError(message.error) });
     else deliver(callback, { id, result: message.result });

@@ -28,7 +28,7 @@ READY, DONE = "^Ready$", "^Done$"
 
 
 def hooked_site(folder):
-    """The site with an ear on what goes wrong in its pages."""
+    """The site, whose pages record their errors."""
     shutil.copytree(build.DIST, folder)
     first = folder / "static" / "page" / "too_old.js"
     first.write_text(drivers.HOOK + first.read_text("utf-8"), "utf-8")
@@ -323,7 +323,7 @@ def test_simulate_on_a_phone(phone, host):
 @pytest.mark.slow
 def test_play_on_a_phone(phone, host):
     phone.goto(host.address + "#play")
-    phone.get_by_role("textbox", name="Seed").fill("11")
+    phone.locator("#lobby-seed").fill("11")  # Simulate's field has the same name
     phone.locator("#lobby-start").tap()
     expect(phone.locator("#play-question")).to_contain_text("Your")
     view = phone.locator("#view-play")

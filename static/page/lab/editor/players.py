@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 LOST = "Another tab has deleted it. It stays here as long as this tab is open; save it to have it longer."
 DEFAULTS = ("BigSmithy", "BigMoney")
 PAUSE = 0.4  # seconds without a key before what was typed is checked
-NO_ANSWER = f"no answer for {LIMIT // 1000} seconds, so it was stopped. Does a strategy loop for ever?"
+NO_ANSWER = "no answer for a long time, so it was stopped. Does a strategy loop for ever?"
 
 
 def now() -> float:
