@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
 from random import Random
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType, MethodType, ModuleType
 from typing import Any, Final
 
 from ...engine.card import Card
@@ -32,7 +32,7 @@ HARMLESS: Final = _words(
     total_money score left gains_to_end empty_piles types is_action is_attack is_curse is_kingdom
     is_night is_treasure is_victory is_reaction is_duration worth vp number phase seat requires author
     get items keys values append extend insert join split strip lower upper startswith endswith sort
-    index randrange randint uniform sample choices
+    index randrange randint uniform sample choices least most
     """
 )
 """Names that show nothing hidden and change nothing on any object: a strategy gets only copies of the
@@ -214,7 +214,7 @@ def _of_any(thing: Any, name: str) -> Any:
 
 def _of_dice(dice: Random, name: str) -> Any:
     """A strategy only ever gets its own player's dice."""
-    return _of_any(dice, name)
+    return dice.random if name == "random" else _of_any(dice, name)
 
 
 def _of_strategy(strategy: Strategy, name: str) -> Any:
@@ -356,14 +356,15 @@ def _careful(method: Any) -> Any:
     if not callable(method) or isinstance(method, type):
         return MappingProxyType(method) if type(method) is dict and "buy" in method else method
 
-    @wraps(method, updated=())
     def called(*given: Any, **more: Any) -> Any:
-        for one in (*given, *more.values()):
-            if isinstance(one, Player) and one is not _NOW.player and not _is_imagined(one.game):
+        mine = _NOW.player
+        for one in (*given, *more.values()) if more else given:
+            if one is not mine and isinstance(one, Player) and not _is_imagined(one.game):
                 raise _wrong("asks about another player what it may only ask about its own")
         return method(*given, **more)
 
-    return called
+    # A bound method is made anew for each call, and a wrapper with its name costs more than the call.
+    return called if isinstance(method, MethodType) else wraps(method, updated=())(called)
 
 
 def _formatted(text: Any, name: str, given: tuple[Any, ...], more: Mapping[str, Any]) -> str:
