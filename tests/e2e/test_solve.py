@@ -31,11 +31,11 @@ def test_stop_keeps_the_best_so_far(page, site):
 def test_the_kingdom_stands_beside_the_button(page, site):
     page.goto(site + "#solve?kingdom=Chapel,%20Witch")
     row = page.get_by_role("region", name="Kingdom")
-    expect(row.get_by_text("Witch", exact=True)).to_be_visible()
+    expect(row.get_by_role("button", name="Witch, $5", exact=False)).to_be_visible()
     field = row.get_by_role("combobox")
     field.fill("Smithy")
     field.press("Enter")
-    expect(row.get_by_text("Smithy", exact=True)).to_be_visible()
+    expect(row.get_by_role("button", name="Smithy, $4", exact=False)).to_be_visible()
     expect(page).to_have_url(re.compile("#solve.*Chapel.*Witch.*Smithy"))
     look_over(page)
 
