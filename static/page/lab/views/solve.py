@@ -111,7 +111,7 @@ class View:
 
     async def show_kingdom(self) -> None:
         """Fetch the row of tiles."""
-        source = PanelKingdom(self.setup, self.engine, lambda: [], lambda number: None)
+        source = PanelKingdom(self.setup, self.engine, list, lambda number: None)
         self.setup.row = await furnish(dom.by_id("v-kingdom-row"), source, "v-kingdom-row")
 
     async def tell_ready(self) -> None:
