@@ -52,6 +52,57 @@ def compiled(priorities: Callable[[Player, Game], Any] | None) -> CompiledList |
     return None if made is None else MethodType(made, priorities.__self__)  # type: ignore[union-attr]
 
 
+def fixed_order(method: Any) -> tuple[str, ...]:
+    """Returns the names that a priority list always yields, in their order. Names that it yields only
+    sometimes, before it always does, are left out. Empty where the list may end early or cannot be read.
+
+    >>> from dominion.strategies import find
+    >>> fixed_order(find("Develop").method_for("gain"))[-1:]
+    ('Silver',)
+    """
+    function = getattr(method, "__wrapped__", method)
+    code = getattr(function, "__code__", None)
+    if code is None or not is_lazy(function):
+        return ()
+    try:
+        tree = ast.parse("".join(linecache.getlines(code.co_filename)))
+        if code not in _codes_in(tree, code):
+            return ()  # the text is not that of what was loaded
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return ()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and (node.name, node.lineno) == _place(code):
+            return _always_yielded(node)
+    return ()
+
+
+def _always_yielded(method: ast.FunctionDef) -> tuple[str, ...]:
+    always: dict[str, None] = {}
+    sometimes: set[str] = set()
+    for statement in method.body:
+        name = _yielded(statement)
+        if name is not None:
+            if name not in sometimes:
+                always[name] = None
+            continue
+        for node in ast.walk(statement):
+            if isinstance(node, (*_NEED_THE_LIST[1:], ast.Return, ast.While, ast.Raise)):
+                return ()
+            if isinstance(node, ast.Yield):
+                if not isinstance(node.value, ast.Constant) or not isinstance(node.value.value, str):
+                    return ()
+                sometimes.add(node.value.value)
+    return tuple(always)
+
+
+def _yielded(statement: ast.stmt) -> str | None:
+    """Returns the name, if the statement yields a name and does no more."""
+    if not isinstance(statement, ast.Expr) or not isinstance(statement.value, ast.Yield):
+        return None
+    value = statement.value.value
+    return value.value if isinstance(value, ast.Constant) and isinstance(value.value, str) else None
+
+
 def _made(function: FunctionType) -> FunctionType | None:
     code = function.__code__
     if code.co_argcount != 3 or code.co_kwonlyargcount or code.co_freevars or function.__defaults__:

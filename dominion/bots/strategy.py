@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from ..engine.card import CATALOG
 from ..engine.decision import Decision, Option
 from ..engine.turn import Purchase
-from .compiled_priorities import CompiledList, compiled, is_lazy
+from .compiled_priorities import CompiledList, compiled, fixed_order, is_lazy
 from .default_policy import policy
 from .default_policy.worth import usual_gains
 from .error_reports import explained
 from .helpers import Helpers
-from .priority_list import PriorityList, listed, pick
+from .priority_list import PriorityList, first_of, listed, pick
 
 if TYPE_CHECKING:
     from ..engine.card import Card
@@ -59,9 +59,14 @@ class Strategy(Helpers):
     _verbs: ClassVar[dict[str, str]] = {}  # what a method answers, and the method's name
     _listing: ClassVar[tuple[str, ...]] = ()  # verbs whose methods return a whole list
     _asks_by_source: ClassVar[bool] = False  # whether any method's name includes the asking card
+    _treasure_order: ClassVar[Mapping[Card, int]]
     _buying: PriorityList | None
+    _playing: CompiledList | None
     answer_offer: CompiledList | None
     """The compiled list of what to buy, for the engine's shortcuts."""
+    treasure_order: Mapping[Card, int] | None = None
+    """The place in its own `play` list of each card that this always yields, for the engine's shortcuts:
+    plain Treasures among these are all played, in this order. None without such a list."""
 
     def __init_subclass__(cls, **more: Any) -> None:
         super().__init_subclass__(**more)
@@ -83,8 +88,6 @@ class Strategy(Helpers):
         if "answer" in own:
             cls.answers_are_legal = False
             cls.answer_purchase = cls.answer_play = None  # type: ignore[assignment]
-        if any(name == "play" or name.startswith("play_") for name in own):
-            cls.answer_play = None  # type: ignore[assignment]
         if "play" in own and "plays_all_treasures" not in cls.__dict__:
             cls.plays_all_treasures = False
 
@@ -99,6 +102,10 @@ class Strategy(Helpers):
         for verb in cls._listing:
             lists[verb] = listed(lists[verb])
         self.answer_by(lists)
+        if "play" in lists and not cls.plays_all_treasures and cls.answers_are_legal:
+            if "_treasure_order" not in cls.__dict__:
+                cls._treasure_order = _places(fixed_order(cls.method_for("play")))
+            self.treasure_order = cls._treasure_order
         return self
 
     def __repr__(self) -> str:
@@ -109,6 +116,7 @@ class Strategy(Helpers):
         self.priority_lists = lists
         self._buying = lists.get("buy")
         self.answer_offer = compiled(self._buying)
+        self._playing = first_of(lists["play"]) if "play" in lists else None
 
     @classmethod
     def method_for(cls, verb: str) -> Any:
@@ -187,12 +195,20 @@ class Strategy(Helpers):
     def answer_play(self, me: Player, cards: list[Card]) -> Card | None:
         """Returns which of these cards to play, without making a decision object."""
         try:
-            return policy.best_play(me, cards)
+            if self._playing is None:
+                return policy.best_play(me, cards)
+            named = {card.name: card for card in cards}
+            name = self._playing(me, me.game, named)
+            return None if name is None else named[name]
         except (Exception, SystemExit) as error:
             fault = explained(error, self, Decision("play", me, cards, 0, 1, None))
             if fault is None:
                 raise
             raise fault from error
+
+
+def _places(names: tuple[str, ...]) -> Mapping[Card, int]:
+    return {CATALOG[name]: place for place, name in enumerate(names) if name in CATALOG}
 
 
 def _card(name: str | None) -> Card | None:

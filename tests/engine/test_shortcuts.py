@@ -23,12 +23,63 @@ from dominion.engine.random_numbers import numbers
 from dominion.engine.turn import PHASES
 from dominion.simulation.simulate import Match, Run
 
-MATCHES: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
+
+class PlaysInOrder(Strategy):
+    """Its own list says what is played, Treasures too."""
+
+    requires = ("Village", "Smithy")
+
+    def gain(self, me, game):
+        if me.total_money > 15:
+            yield "Province"
+        if me.count("Smithy") < 3:
+            yield "Smithy"
+        if me.count("Village") < me.count("Smithy"):
+            yield "Village"
+        yield "Gold"
+        yield "Silver"
+
+    def play(self, me, game):
+        if me.actions < 2:
+            yield "Village"
+        yield "Smithy"
+        yield "Silver"
+        yield "Gold"
+        yield "Copper"
+
+
+class KeepsCoppers(PlaysInOrder):
+    """Plays Coppers only where they buy a Province."""
+
+    def play(self, me, game):
+        yield "Village"
+        yield "Smithy"
+        yield "Gold"
+        if sum(card.coins for card in me.hand if card.is_treasure) + me.coins >= 8:
+            yield "Copper"
+        yield "Silver"
+        yield "Copper" if me.total_money > 20 else "Silver"
+
+
+class StopsEarly(PlaysInOrder):
+    def play(self, me, game):
+        yield "Smithy"
+        if me.total_money > 12:
+            return
+        yield "Copper"
+        yield "Silver"
+        yield "Gold"
+
+
+MATCHES: dict[str, tuple[tuple[str | type[Strategy], ...], dict[str, Any]]] = {
     "money": (("BigMoney", "BigMoney"), {}),
     "colonies": (("BigMoney", "BigMoney"), {"colony": "yes"}),
     "terminal": (("BigSmithy", "BigMoney"), {}),
     "trashing": (("ChapelWitch", "BigSmithy"), {}),
     "durations": (("KCWharf", "DoubleWitch"), {}),
+    "own play lists": ((PlaysInOrder, "BigMoney"), {}),
+    "Coppers kept": ((KeepsCoppers, PlaysInOrder), {}),
+    "plays that stop": ((StopsEarly, "DoubleWitch"), {}),
     "several Buys": (("BM:Festival", "BM:Festival"), {}),
     "gardens": (("WorkshopGardens", "ChapelWitch"), {}),
     "three": (("BigMoney", "DoubleWitch", "BigSmithy"), {}),
@@ -60,7 +111,7 @@ def test_whole_turns_are_the_same_as_phase_by_phase(name):
         quick, stepped = one.game(number, record=True), one.game(number, record=True)
         quick.play_out()
         phase_by_phase(stepped)
-        assert state(quick) == state(stepped) and quick.log == stepped.log
+        assert state(quick) == state(stepped) and one_by_one(quick.log) == one_by_one(stepped.log)
 
 
 @pytest.mark.parametrize("name", MATCHES)
@@ -93,6 +144,9 @@ class OnlyGold(Strategy):
 def test_a_win_with_several_buys_is_seen_after_plain_actions(shortcuts):
     game = Game(Setup(("Market",), shortcuts=shortcuts), [OnlyGold(), OnlyGold()], seed=1)
     me = game.turn.player
+    for coins in range(25):
+        if game.shortcuts is not None:
+            game.shortcuts.within_reach(coins)  # as games before it have asked
     for name in ("Market", "Market", "Gold", "Gold", "Gold", "Gold", "Gold"):
         me.acquire(CATALOG[name])
         me.hand.append(CATALOG[name])
@@ -100,6 +154,16 @@ def test_a_win_with_several_buys_is_seen_after_plain_actions(shortcuts):
         game.take_from(game.piles["Province"])
     game.play_out()
     assert game.winners() == [me] and me.count("Province") == 2 and me.turns == 1
+
+
+def test_the_order_of_treasures_is_known_where_all_are_always_played():
+    def order(kind: type[Strategy]) -> list[str] | None:
+        found = kind().treasure_order
+        return None if found is None else [card.name for card in found]
+
+    assert order(PlaysInOrder) == ["Smithy", "Silver", "Gold", "Copper"]
+    assert order(KeepsCoppers) == [], "what it yields is worked out"
+    assert order(StopsEarly) == [] and order(OnlyGold) is None
 
 
 def test_the_long_way_takes_no_shortcut(monkeypatch):

@@ -86,7 +86,7 @@ class Audited:
         )
         strategy.answer = self.answer  # type: ignore[method-assign]
         # Every decision must go through `answer`: switch off the shortcuts.
-        vars(strategy).update(answer_purchase=None, answer_play=None)
+        vars(strategy).update(answer_purchase=None, answer_play=None, treasure_order=None)
 
     def answer(self, decision: Decision) -> list[Option]:
         """Returns the strategy's answer."""

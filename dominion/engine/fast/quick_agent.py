@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from ..decision import Agent
@@ -30,6 +30,14 @@ class QuickAgent(Agent, Protocol):
     answer_offer: AnswersOffer | None
     """The name of the card that `answer_purchase` gives for what can be bought, where costs are printed and
     no purchase can end the game. What it raises, `answer_purchase` is asked about."""
+
+
+def treasure_order(agent: Agent) -> Mapping[Card, int] | None:
+    """The order in which the agent always plays plain Treasures, which may leave some out; None: as they lie
+    in the hand, or it must be asked.
+    """
+    found: Mapping[Card, int] | None = getattr(agent, "treasure_order", None)
+    return found
 
 
 def answers_purchase(agent: Agent) -> AnswersPurchase | None:

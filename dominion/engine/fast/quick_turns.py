@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..card import CATALOG, Card, is_printed_action
 from ..turn import PHASES, Turn, action, buy_one, clean_up, end_buying, goes_back
 from .player import FastPlayer
-from .quick_agent import AnswersPlay, AnswersPurchase, answers_offer, answers_play, answers_purchase
+from .quick_agent import (
+    AnswersPlay,
+    AnswersPurchase,
+    answers_offer,
+    answers_play,
+    answers_purchase,
+    treasure_order,
+)
 from .tables import COINS_AFTER_ACTIONS, COINS_AT_ONCE, PLAIN_ACTIONS, TOO_MUCH
 
 if TYPE_CHECKING:
@@ -41,7 +48,7 @@ def _answers(game: Game) -> list[AnswersPurchase] | None:
     for player in game.players:
         agent = player.controller.agent
         answer = answers_purchase(agent)
-        if answer is None or not agent.plays_all_treasures:
+        if answer is None or not (agent.plays_all_treasures or treasure_order(agent)):
             return None
         answers.append(answer)
     return answers if _have_nothing_special(game.players) else None
@@ -64,6 +71,8 @@ def quick_turns(game: Game, shortcuts: Shortcuts, answers: Sequence[AnswersPurch
     turn, players, log = game.turn, game.players, game.log
     lists = [answers_offer(player.controller.agent) for player in players]
     plays = [answers_play(player.controller.agent) for player in players]
+    orders = [treasure_order(player.controller.agent) for player in players]
+    any_order = not any(orders)
     seat, last, after_buying = game.regular_seat, len(players) - 1, game.after_buying
     max_turns = game.setup.max_turns
     me: Any = turn.player  # a FastPlayer, as are all players of a game with shortcuts
@@ -81,10 +90,10 @@ def quick_turns(game: Game, shortcuts: Shortcuts, answers: Sequence[AnswersPurch
         if log is not None:
             log.append(("turn", me.seat, turn.number, False))
         acts = False
-        if coins < TOO_MUCH:
+        if coins < TOO_MUCH and (any_order or _put_in_order(plain, orders[seat])):
             turn.plays = plain
         else:
-            parted = _play_actions(game, shortcuts, me, plays[seat])
+            parted = _play_actions(game, shortcuts, me, plays[seat], orders[seat])
             if parted is None:
                 return
             coins, plain, rest = parted
@@ -167,7 +176,11 @@ def quick_turns(game: Game, shortcuts: Shortcuts, answers: Sequence[AnswersPurch
 
 
 def _play_actions(
-    game: Game, shortcuts: Shortcuts, me: Player, answer_play: AnswersPlay | None
+    game: Game,
+    shortcuts: Shortcuts,
+    me: Player,
+    answer_play: AnswersPlay | None,
+    order: Mapping[Card, int] | None,
 ) -> _Parted | None:
     """The Action phase of a quick turn, and what the hand is then; None when the rest is not to be quick."""
     turn = game.turn
@@ -179,7 +192,7 @@ def _play_actions(
     if game.phase != "treasure" or not shortcuts.no_listeners or me.debt or me.coffers:
         return None
     parted = _parted(me.hand, COINS_AFTER_ACTIONS)
-    if parted[0] >= TOO_MUCH:
+    if parted[0] >= TOO_MUCH or not _put_in_order(parted[1], order):
         return None
     turn.gains_before_buying = len(turn.gains)
     return parted
@@ -219,6 +232,17 @@ def _parted(hand: list[Card], coins_of: dict[Card, int]) -> _Parted:
     return coins, plain, rest
 
 
+def _put_in_order(plain: list[Card], order: Mapping[Card, int] | None) -> bool:
+    """Put Treasures into the order in which they are played. False if not all of them are sure to be."""
+    if order is None:
+        return True
+    for card in plain:
+        if card not in order:
+            return False
+    plain.sort(key=order.__getitem__)
+    return True
+
+
 def quick_rest(game: Game, shortcuts: Shortcuts, coins_of: dict[Card, int]) -> bool:
     """The rest of a turn at once, from the Action phase or the end of it, if its phases have no listeners and
     the hand has nothing to play but plain Treasures: `coins_of` tells. False, and nothing done, when it is
@@ -227,10 +251,13 @@ def quick_rest(game: Game, shortcuts: Shortcuts, coins_of: dict[Card, int]) -> b
     turn = game.turn
     me: Any = turn.player
     agent = me.controller.agent
-    if not shortcuts.plain_turns or me.debt or me.coffers or not agent.plays_all_treasures:
+    if not shortcuts.plain_turns or me.debt or me.coffers:
+        return False
+    order = treasure_order(agent)
+    if not agent.plays_all_treasures and (not order or game.answers is not None):
         return False
     coins, plain, rest = _parted(me.hand, coins_of)
-    if coins >= TOO_MUCH:
+    if coins >= TOO_MUCH or not _put_in_order(plain, order):
         return False
     turn.gains_before_buying = len(turn.gains)
     me.lay_down(coins, plain, rest)
