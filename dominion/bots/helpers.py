@@ -97,7 +97,11 @@ class Helpers:
 
     def lead(self, me: Player) -> int:
         """Returns by how many VP `me` is ahead of the best other player; below 0 when behind."""
-        return me.score() - max(other.score() for other in me.others)
+        return me.score() - self.best_other_score(me)
+
+    def best_other_score(self, me: Player) -> int:
+        """Returns the VP of the best other player."""
+        return max(other.score() for other in me.others)
 
     def most_of_others(self, me: Player, name: str | Card) -> int:
         """Returns the most copies that any other player owns."""

@@ -47,6 +47,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "read kingdom": kingdoms.read,
     "write kingdom": kingdoms.write,
     "set up": authoring.set_up,
+    "overview": authoring.overview,
     "rules": authoring.rules,
     "with rules": authoring.with_rules,
     "watch": watch.watch,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from random import Random
 from typing import Any
 
-from ..bots.loading import rule_form
+from ..bots.loading import rule_conditions, rule_form
 from ..engine.card import CATALOG
 from ..errors import StrategyError
-from ..formats import card_lists
+from ..formats import card_lists, rule_words
 from ..simulation.match import Match, drawn_kingdom
 from ..strategies import find
 from ..strategies._recipe import source_of
@@ -16,7 +17,7 @@ from .gallery import about, kinds
 from .options import match_options
 from .run_api import Order, descriptions
 
-__all__ = ["draw", "recipe", "rules", "set_up", "with_rules"]
+__all__ = ["draw", "overview", "recipe", "rules", "set_up", "with_rules"]
 
 
 def recipe(name: str) -> dict[str, Any]:
@@ -28,26 +29,46 @@ def recipe(name: str) -> dict[str, Any]:
         "author": kind.author,
         "requires": list(kind.requires),
         "kinds": kinds(kind.requires),
+        **rule_words.overview(source_of(name)),
     }
 
 
 def rules(source: str) -> dict[str, Any]:
-    """The strategy's wishes: {"rules": [[card, most or "", condition, note], ...], "lines": where they begin
-    and where each ends}; or {"why", "line"}, why they cannot be shown as rules.
+    """The strategy's priority list: {"rules": [[card, most or "", condition, note, groups], ...], "lines":
+    where they begin and where each ends}; or {"why", "line"}, why they cannot be shown as rules.
+
+    The groups are the parts of the condition: see `rule_conditions`.
     """
     try:
         found = rule_form.read(source)
     except StrategyError as error:
         return {"why": error.message, "line": error.line or 0}
-    told = [[one.card, one.most or "", one.condition, one.note] for one in found]
+    told = [[one.card, one.most or "", one.condition, one.note, _groups(one.condition)] for one in found]
     return {"rules": told, "lines": rule_form.places(source)}
+
+
+def overview(source: str) -> dict[str, Any]:
+    """What the strategy buys, in words; see `rule_words.overview`."""
+    return rule_words.overview(source)
+
+
+def _groups(condition: str) -> list[list[dict[str, Any]]]:
+    return [[asdict(clause) for clause in group] for group in rule_conditions.parts(condition)]
 
 
 def with_rules(source: str, rules: list[list[Any]]) -> dict[str, Any]:
     """{"source", "lines"} with these rules instead of its own; or {"why", "rule"}, what is wrong with which
-    of them.
+    of them. The parts of a condition count, its text does not.
     """
-    given = [rule_form.Rule(card, most or None, condition, note) for card, most, condition, note in rules]
+    given = []
+    for number, (card, most, _, note, groups) in enumerate(rules, 1):
+        try:
+            made = [[rule_conditions.Clause(**clause) for clause in group] for group in groups]
+            for clause in (clause for group in made for clause in group):
+                rule_conditions.check(clause)
+            given.append(rule_form.Rule(card, most or None, rule_conditions.condition(made), note))
+        except StrategyError as error:
+            return {"why": error.message, "rule": number}
     try:
         written = rule_form.write(source, given)
         return {"source": written, "lines": rule_form.places(written)}

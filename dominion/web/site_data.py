@@ -15,6 +15,7 @@ from ..bots.strategy import Strategy
 from ..candyland import drawing
 from ..engine.card import CATALOG, FORMER_NAMES
 from ..engine.random_kingdom import kingdom_piles
+from ..formats import rule_words
 from ..strategies import ALIASES, LIBRARY, plain_key
 from . import card_facts, completions, gallery, tested_cases
 from .matchups import MATCHUPS
@@ -61,8 +62,10 @@ def write(folder: str) -> None:
 
 def _strategy(kind: type[Strategy]) -> dict[str, Any]:
     """Returns what the list and the editor show of a strategy."""
+    source = textwrap.dedent(inspect.getsource(kind))
     return {
-        "source": _narrow(textwrap.dedent(inspect.getsource(kind))),
+        "source": _narrow(source),
+        **_overview(source),
         "about": inspect.cleandoc(kind.__doc__ or ""),
         "requires": list(kind.requires),
         "author": kind.author,
@@ -75,6 +78,13 @@ def _solved() -> dict[str, Any]:
     about = inspect.cleandoc(Solved.__doc__ or "")
     source = f'class Mine(Solved):\n    """{about}"""\n'
     return {"source": source, "about": about, "requires": [], "author": "", "kinds": []}
+
+
+def _overview(source: str) -> dict[str, Any]:
+    """Returns what the strategy buys as one text, because the page reads texts faster than lists."""
+    told = rule_words.overview(source)
+    buys = {"buys": "\n".join("|".join(row) for row in told["buys"])}
+    return buys | {"computed": True} if told["computed"] else buys
 
 
 def _aliases(library: dict[str, type[Strategy]]) -> dict[str, str]:

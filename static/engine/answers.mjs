@@ -183,6 +183,15 @@ const found = record({
   equilibrium: list(record({ name, part: share, text: text(20) }), 100),
 });
 
+// The rules of a strategy, with the parts of their conditions.
+
+const whatever = whole(-1_000_000_000, 1_000_000_000);
+const clause = record({
+  what: word, card: text(NAME), sign: either(word, is((value) => /^[<>=!]=?$/.test(value), "comparison")), number: whatever, to: whatever, than: word, than_card: text(NAME), divided: whatever,
+  text: text(),
+});
+const buys = list(row(name, text(), word), 10_000);
+
 const ANSWERS = {
   check: record({ problems: list(problem, 10_000) }, { name, requires: names }),
   play: block,
@@ -197,7 +206,8 @@ const ANSWERS = {
     players: list(record({ name, colour: word, about: text(), hand: list(card, 2_000), in_play: list(card, 2_000), deck: text(200) }), 6),
     supply: list(row(name, text(40), whole(0, 10_000), word), 200), lines: list(row(...line), MANY), known: whole(0, MANY), over: flag,
   }),
-  recipe: record({ source: text(FILE), about: text(), author: name, requires: names, kinds: list(word, 20) }),
+  recipe: record({ source: text(FILE), about: text(), author: name, requires: names, kinds: list(word, 20), buys, computed: flag }),
+  overview: record({ buys, computed: flag }),
   draw: names,
   "read kingdom": record({
     name: maybe(text()), names: list(text(), 2_000), more: named(text(), 20), unknown: list(text(PAGE), 20_000), notices: list(text(PAGE), 20_000),
@@ -206,7 +216,7 @@ const ANSWERS = {
   "set up": nothing,
   rules: either(
     record({ why: text(), line: whole(0, 10_000_000) }),
-    record({ rules: list(row(text(), either(whole(0, 100_000), text(20)), text(), text()), 10_000), lines: list(whole(0, 10_000_000), 10_001) }),
+    record({ rules: list(row(text(), either(whole(0, 100_000), text(20)), text(), text(), list(list(clause, 100), 100)), 10_000), lines: list(whole(0, 10_000_000), 10_001) }),
   ),
   "with rules": either(record({ why: text(), rule: whole(0, 100_000) }), record({ source: text(FILE), lines: list(whole(0, 10_000_000), 10_001) })),
   watch: record({

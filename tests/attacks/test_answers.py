@@ -138,8 +138,13 @@ def honest_answers():
     yield "set up", ask("set up", options={})
     yield "rules", ask("rules", source=MINE)
     yield "rules", ask("rules", source="x = 1")
-    yield "with rules", ask("with rules", source=MINE, rules=[["Gold", "", "", ""]])
-    yield "with rules", ask("with rules", source=MINE, rules=[["Gould", "", "(", ""]])
+    told = ask("rules", source=MINE.replace('yield "', 'if 0 < game.gains_to_end <= me.turns: yield "'))
+    yield "rules", told
+    yield "overview", ask("overview", source=MINE)
+    yield "overview", ask("overview", source="x = 1")
+    yield "with rules", ask("with rules", source=MINE, rules=[["Gold", "", "", "", []]])
+    bad = {"what": "python", "text": "("}
+    yield "with rules", ask("with rules", source=MINE, rules=[["Gold", "", "", "", [[bad]]]])
     yield "check", ask("check", source=MINE)
     yield "check", ask("check", source="x = (")
     yield "check", ask("check", source=MINE, run=False)

@@ -68,11 +68,18 @@ def site(tmp_path_factory):
         thread.join()
 
 
+AS_PYTHON = (
+    "localStorage.getItem('dominion-lab:shown-as') ?? localStorage.setItem('dominion-lab:shown-as', 'python')"
+)
+"""A user who chose once to see strategies as Python. A file of tests that works on sources says SHOWN_AS = "python"."""
+
+
 class Guard:
     """What the browser did that it should not have."""
 
-    def __init__(self, site):
+    def __init__(self, site, shown_as=""):
         self.site = site
+        self.shown_as = shown_as
         self.seen = []
         self.expected = []
 
@@ -87,6 +94,8 @@ class Guard:
         return [line for line in self.seen if not any(pattern.search(line) for pattern in self.expected)]
 
     def watch(self, context):
+        if self.shown_as == "python":
+            context.add_init_script(f"if (location.protocol === 'http:' && window === top) {AS_PYTHON}")
         # Those of the context, as they tell of frames and workers too.
         context.on("request", self.on_request)
         context.on("requestfailed", self.on_failure)
@@ -120,10 +129,11 @@ class Guard:
         assert not seen, "\n".join(seen)
 
 
-@pytest.fixture(scope="session")
-def make_guard(site):
+@pytest.fixture(scope="module")
+def make_guard(request, site):
     """For tests that keep a browser context of their own for longer."""
-    return lambda: Guard(site)
+    shown_as = getattr(request.module, "SHOWN_AS", "")
+    return lambda: Guard(site, shown_as)
 
 
 @pytest.fixture

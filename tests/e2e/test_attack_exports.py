@@ -9,6 +9,8 @@ from pathlib import Path
 from e2e.test_trust import button, open_page, packed
 from playwright.sync_api import expect
 
+SHOWN_AS = "python"  # see conftest.py
+
 STRATEGIES = Path(__file__).parents[1] / "attacks" / "strategies"
 
 

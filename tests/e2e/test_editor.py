@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from dominion.bots.loading.source import load
 from dominion.strategies import LIBRARY
 
+SHOWN_AS = "python"  # see conftest.py
+
 IDLE = 'class Mine(Strategy):\n    def gain(self, me, game):\n        yield "Gold"\n        yield "Gold"\n'
 
 
@@ -165,25 +167,29 @@ def test_rules_and_python_show_the_same_strategy_and_play_again_while_one_types(
     tools.get_by_role("button", name="Rules").click()
     rules = page.get_by_role("list", name="Rules of player 1").get_by_role("listitem")
     expect(rules).to_have_count(10)
-    expect(page.get_by_label("At most so many, rule 7 of player 1")).to_have_value("2")
+    expect(page.get_by_label("Up to how many, rule 7 of player 1")).to_have_value("2")
     page.get_by_label("100", exact=True).check()
     games = page.get_by_test_id("games-played")
     expect(games).to_have_text("1")
-    page.get_by_label("At most so many, rule 7 of player 1").fill("4")
+    page.get_by_label("Up to how many, rule 7 of player 1").fill("4")
     expect(page.locator("#source-1")).to_have_value(re.compile(r'count\("Smithy"\) < 4 and me.size >= 16'))
     expect(games).to_have_text("100")  # played again, without a click
     expect(status).to_have_text("Done")
     page.keyboard.press("Alt+ArrowUp")
     expect(page.get_by_label("Card of rule 6 of player 1")).to_have_value("Smithy")
-    page.get_by_label("While, rule 1 of player 1").fill("me.coins >")
+    page.get_by_label("What, condition 1 of rule 1 of player 1").select_option("Python (advanced)")
+    python = page.get_by_label("Python, condition 1 of rule 1 of player 1")
+    python.fill("me.coins >")
     expect(page.locator("#rules-note-1")).to_contain_text("Rule 1: this is not a condition")
-    page.get_by_label("While, rule 1 of player 1").fill("")
+    page.get_by_role("button", name="Remove condition 1 of rule 1 of player 1").click()
     tools.get_by_role("button", name="Add a rule").click()
     page.keyboard.type("Moat")
     expect(page.locator("#source-1")).to_have_value(re.compile('requires = ."Smithy", "Moat".'))
-    page.keyboard.press("Tab")
-    page.keyboard.press("Tab")
-    page.keyboard.type("me.turns > 30")
+    page.get_by_role("button", name="Add a condition to rule 9 of player 1").click()
+    page.get_by_label("What, condition 1 of rule 9 of player 1").select_option("number of the turn")
+    page.get_by_label("Comparison, condition 1 of rule 9 of player 1").select_option("more than")
+    page.get_by_label("Number, condition 1 of rule 9 of player 1").fill("30")
+    expect(page.locator("#source-1")).to_have_value(re.compile("me.turns > 30"))
     tools.get_by_role("button", name="Python").click()
     expect(editor).to_contain_text("me.turns > 30")
     editor.press("Control+z")
@@ -203,3 +209,21 @@ def test_without_codemirror_the_text_areas_stay(page, site, guard):
     expect(page.locator("#problem-1")).to_contain_text("Line 4")
     expect(page.locator("#editor-1 .gutter b")).to_have_text("4")
     expect(page.locator("#code-source-1")).to_have_count(0)
+
+
+def test_a_strategy_opens_as_cards_and_what_was_chosen_is_remembered(page, site):
+    page.goto(site + "#BigSmithy/BigMoney?games=1&seed=1")
+    tools = page.locator("#tools-1")
+    tools.get_by_role("button", name="Cards").click()
+    buys = page.get_by_role("region", name="Buy list of player 1")
+    expect(buys).to_contain_text("Big Money and a Smithy")
+    expect(buys).to_contain_text("if the game can end within 5 gains")
+    expect(page.get_by_role("textbox", name="Source of player 1")).to_be_hidden()
+    expect(buys.locator(".buy", has_text="Smithy").first.locator(".coin")).to_have_text("$4")
+    page.reload()
+    expect(buys).to_contain_text("Big Money and a Smithy")
+    tools.get_by_role("button", name="Python").click()
+    expect(page.get_by_role("textbox", name="Source of player 1")).to_be_visible()
+    expect(buys).to_be_hidden()
+    page.get_by_role("button", name="Add a player").click()
+    expect(page.get_by_role("region", name="Buy list of player 3")).to_be_hidden()

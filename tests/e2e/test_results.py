@@ -9,6 +9,8 @@ import notebooks
 from e2e.looks import look_over
 from playwright.sync_api import expect
 
+SHOWN_AS = "python"  # see conftest.py
+
 PLAYED = "BigSmithy", "BigMoney", "--games", "100", "--seed", "5"
 
 

@@ -11,6 +11,8 @@ import pytest
 from e2e.looks import look_over
 from playwright.sync_api import expect
 
+SHOWN_AS = "python"  # see conftest.py
+
 TWO_LOOPS = """class Mine(Strategy):
     def gain(self, me, game):
         while True:
@@ -380,7 +382,7 @@ def test_everything_works_from_the_keyboard(lab):
     expect(lab.page.locator("#kingdom-draw")).to_be_visible()
     lab.strategy(1).focus()
     reached = []
-    for _ in range(26):
+    for _ in range(28):
         lab.page.keyboard.press("Tab")
         reached.append(
             lab.page.evaluate(
@@ -388,8 +390,8 @@ def test_everything_works_from_the_keyboard(lab):
             )
         )
     order = (
-        "code-source-1 python rules save import export strategy-2 code-source-2 python rules save import export "
-        "add-player live 1000 seed kingdom-draw kingdom-add SPAN SUMMARY start step reset copy-link log"
+        "code-source-1 cards rules python save import export strategy-2 code-source-2 cards rules python save import "
+        "export add-player live 1000 seed kingdom-draw kingdom-add SPAN SUMMARY start step reset copy-link log"
     )
     assert reached == order.split()
     lab.button("Start").focus()

@@ -12,6 +12,8 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 
+SHOWN_AS = "python"  # see conftest.py
+
 HEAD = "class Mine(Strategy):\n    def gain(self, me, game):\n"
 HOSTILE = {
     "late": ("        if me.turns == 17: raise KeyError('late')\n        yield 'Silver'\n", "line 3", "KeyError: 'late'"),

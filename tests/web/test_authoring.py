@@ -110,15 +110,70 @@ def test_ones_own_strategy_is_called_as_its_owner_calls_it():
     assert [player["name"] for player in view["players"]] == ["My best – ä", "BigMoney (edited)"]
 
 
+GOLD = 'class Mine(Strategy):\n    def gain(self, me, game):\n        yield "Gold"\n'
+
+
+def clause(what, **more):
+    empty = {
+        "card": "",
+        "sign": "",
+        "number": 0,
+        "to": 0,
+        "than": "",
+        "than_card": "",
+        "divided": 1,
+        "text": "",
+    }
+    return {"what": what, **empty, **more}
+
+
 def test_rules_are_read_and_written_as_the_page_holds_them():
-    source = 'class Mine(Strategy):\n    def gain(self, me, game):\n        yield "Gold"\n'
-    assert answer("rules", source=source)["result"] == {"rules": [["Gold", "", "", ""]], "lines": [3, 3]}
-    wanted = [["Moat", 2, "me.turns > 3", "Why."], ["Gold", "", "", ""]]
-    found = answer("with rules", source=source, rules=wanted)["result"]
-    assert answer("rules", source=found["source"])["result"] == {"rules": wanted, "lines": found["lines"]}
-    bad = answer("with rules", source=source, rules=[*wanted, ["Silver", "", "me.", ""]])["result"]
-    assert bad == {"why": "this is not a condition: me.", "rule": 3}
+    assert answer("rules", source=GOLD)["result"] == {"rules": [["Gold", "", "", "", []]], "lines": [3, 3]}
+    turn = clause("turn", sign=">", number=3)
+    wanted = [["Moat", 2, "", "Why.", [[turn]]], ["Gold", "", "", "", []]]
+    found = answer("with rules", source=GOLD, rules=wanted)["result"]
+    assert 'if me.count("Moat") < 2 and me.turns > 3: yield "Moat"' in found["source"].replace(
+        ":\n           ", ":"
+    )
+    read = answer("rules", source=found["source"])["result"]
+    assert read["lines"] == found["lines"]
+    assert read["rules"][0] == ["Moat", 2, "me.turns > 3", "Why.", [[turn | {"text": "me.turns > 3"}]]]
+    assert answer("with rules", source=found["source"], rules=read["rules"])["result"] == found
     assert answer("rules", source="x = 1")["result"]["line"] == 0
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (clause("python", text="me."), "this is not a condition: me."),
+        (clause("python", text=" "), "a condition is empty"),
+        (clause("mine", sign=">=", number=1), "a condition needs the name of a card"),
+        (clause("mine", card="Gol", sign=">=", number=1), "there is no card called 'Gol'. Did you mean 'Gold'?"),
+        (clause("type", card="Tresure", sign=">=", number=1), "there is no type called 'Tresure'. Did you mean 'Treasure'?"),
+        (clause("turn", sign="?", number=1), "there is no part 'turn' with '?' for a condition"),
+        (clause("tunr", sign=">=", number=1), "there is no part 'tunr' with '>=' for a condition"),
+    ],
+)  # fmt: skip
+def test_a_condition_that_cannot_be_made_is_told_by_the_rules_number(wrong, why):
+    wanted = [["Gold", "", "", "", []], ["Silver", "", "", "", [[wrong]]]]
+    assert answer("with rules", source=GOLD, rules=wanted)["result"] == {"why": why, "rule": 2}
+
+
+def test_what_a_strategy_buys_in_words():
+    source = GOLD.replace(
+        "yield", 'if "Colony" in game.piles and me.count("Gold") < 2: yield "Platinum"\n        yield'
+    )
+    told = answer("overview", source=source)["result"]
+    assert told == {
+        "buys": [["Platinum", "if the deck has fewer than 2 Golds", "colony"], ["Gold", "", ""]],
+        "computed": False,
+    }
+    loop = GOLD.replace("yield", 'for name in (): yield "Silver"\n        yield "Moo"\n        yield')
+    assert answer("overview", source=loop)["result"] == {
+        "buys": [["Silver", "", ""], ["Gold", "", ""]],
+        "computed": True,
+    }
+    assert answer("overview", source="x = (")["result"] == {"buys": [], "computed": True}
 
 
 @pytest.mark.parametrize(

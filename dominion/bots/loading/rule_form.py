@@ -31,11 +31,9 @@ from typing import Final, NoReturn
 from ...engine.card import CATALOG
 from ...engine.setup import kingdom_pile
 from ...errors import StrategyError
+from .rule_conditions import OPPOSITES, is_loose, quoted
 
 __all__ = ["Rule", "read", "write"]
-
-_LOOSE: Final = (ast.Or, ast.IfExp, ast.Lambda, ast.NamedExpr)
-"""Expressions that need parentheses when something is joined to them with `and`."""
 
 _REASONS: Final[dict[type[ast.stmt], str]] = {
     ast.For: "it has a loop",
@@ -48,12 +46,6 @@ _REASONS: Final[dict[type[ast.stmt], str]] = {
     ast.With: "it does more than yield cards",
     ast.Raise: "it does more than yield cards",
 }
-
-
-_OPPOSITES: Final[dict[type[ast.cmpop], str]] = {
-    ast.Lt: ">=", ast.LtE: ">", ast.Gt: "<=", ast.GtE: "<", ast.Eq: "!=", ast.NotEq: "==",
-    ast.In: "not in", ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
-}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -113,11 +105,11 @@ def _written(rule: Rule, short: bool) -> Iterator[str]:
     """Yields the lines of a rule; a `short` one has condition and card on one line."""
     for line in rule.note.splitlines():
         yield f"# {line}".rstrip()
-    parts = [] if rule.most is None else [f"me.count({_quoted(rule.card)}) < {rule.most}"]
+    parts = [] if rule.most is None else [f"me.count({quoted(rule.card)}) < {rule.most}"]
     if rule.condition:
-        loose = parts and isinstance(_top(rule.condition), _LOOSE)
+        loose = parts and is_loose(rule.condition)
         parts.append(f"({rule.condition})" if loose else rule.condition)
-    choice = f"yield {_quoted(rule.card)}"
+    choice = f"yield {quoted(rule.card)}"
     if not parts:
         yield choice
     elif short:
@@ -125,16 +117,6 @@ def _written(rule: Rule, short: bool) -> Iterator[str]:
     else:
         yield f"if {' and '.join(parts)}:"
         yield f"    {choice}"
-
-
-def _top(condition: str) -> ast.AST:
-    """Returns the outermost expression of the condition: Or for `a or b`."""
-    tree = ast.parse(f"({condition}\n)", mode="eval").body
-    return tree.op if isinstance(tree, ast.BoolOp) else tree
-
-
-def _quoted(name: str) -> str:
-    return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 class _Reader:
@@ -201,7 +183,7 @@ class _Reader:
                 rest.append(part)
             else:
                 most = limit
-        joined = " and ".join(f"({part})" if isinstance(_top(part), _LOOSE) else part for part in rest)
+        joined = " and ".join(f"({part})" if is_loose(part) else part for part in rest)
         condition = rest[0] if len(rest) == 1 else joined
         self.ends.append(statement.end_lineno or statement.lineno)
         yield Rule(card, most, condition, self._note(self.ends[-1]))
@@ -230,7 +212,7 @@ class _Reader:
 
     def _opposite(self, test: ast.expr) -> str:
         if isinstance(test, ast.Compare) and len(test.ops) == 1:
-            sign = _OPPOSITES[type(test.ops[0])]
+            sign = OPPOSITES[type(test.ops[0])]
             return f"{self._text(test.left)} {sign} {self._text(test.comparators[0])}"
         text = self._text(test)
         return f"not {text}" if isinstance(test, (ast.Name, ast.Call, ast.Attribute)) else f"not ({text})"
@@ -306,13 +288,13 @@ def _with_requirements(source: str, reader: _Reader, rules: Sequence[Rule]) -> s
     if given is None:
         return source
     kept = {kingdom_pile(card) for card in after}
-    gone = [kingdom_pile(card) for card in before if card not in after and source.count(_quoted(card)) < 2]
+    gone = [kingdom_pile(card) for card in before if card not in after and source.count(quoted(card)) < 2]
     gone = [pile for pile in gone if pile not in kept]
     new = [kingdom_pile(card) for card in after if card not in before and _is_kingdom(kingdom_pile(card))]
     wanted = list(dict.fromkeys([card for card in given if card not in gone] + new))
     if wanted == given:
         return source
-    text = ", ".join(map(_quoted, wanted)) + ("," if len(wanted) == 1 else "")
+    text = ", ".join(map(quoted, wanted)) + ("," if len(wanted) == 1 else "")
     return _replaced(source, kind, node, f"requires = ({text})" if wanted else "")
 
 

@@ -20,7 +20,7 @@ from lab.views import registry
 from lab.views.lazy_views import LazyViews
 from lab.views.simulate.export import Export
 from lab.views.simulate.log import Log
-from lab.views.simulate.results import Results, go
+from lab.views.simulate.results import Results
 from lab.views.simulate.stepper import Stepper
 from lab.views.switcher import ViewSwitcher
 
@@ -55,8 +55,8 @@ class App:
         self.players = Players(engine, self.store, dict(known.get("kinds", ())), cards)
         self.match = match = Match(engine, self.players, known.get("sets", ()), names)
         self.status = status = Status(engine, match)
-        self.results = results = Results(charts)
-        self.log = log = Log(engine, match, status, go)
+        self.results = results = Results(charts, self.players.show_line)
+        self.log = log = Log(engine, match, status, self.players.show_line)
         self.table = StepTable()
         self.runs = runs = RunController(engine, match, status, results, log)
         self.rerun = AutoRerun(engine, match, status, results, log, self.table, runs)

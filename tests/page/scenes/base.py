@@ -5,9 +5,9 @@ import asyncio
 import fake
 
 LIBRARY = {
-    "BigMoney": {"source": "class BigMoney(Strategy): ...\n"},
-    "BigSmithy": {"source": "class BigSmithy(Strategy): ...\n"},
-    "Mr Greedy": {"source": "class MrGreedy(Strategy): ...\n"},
+    "BigMoney": {"source": "class BigMoney(Strategy): ...\n", "about": "", "buys": "Gold||"},
+    "BigSmithy": {"source": "class BigSmithy(Strategy): ...\n", "about": "", "buys": "Gold||"},
+    "Mr Greedy": {"source": "class MrGreedy(Strategy): ...\n", "about": "", "buys": "Gold||"},
 }
 
 

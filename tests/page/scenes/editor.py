@@ -3,6 +3,12 @@
 import fake
 from scenes.base import LIBRARY, Scene, deed
 
+EMPTY = {
+    "what": "mine", "card": "", "sign": ">=", "number": 1, "to": 0, "than": "", "than_card": "", "divided": 1,
+    "text": "",
+}  # fmt: skip
+"""A condition's clause as it is begun."""
+
 
 async def edits(html):
     scene = await Scene(html).open()
@@ -214,7 +220,7 @@ async def recipes(html):
 
 def offered(scene, number):
     buttons = scene.browser.by_id(f"tools-{number}").querySelectorAll("[data-deed]")
-    return [button.getAttribute("data-deed") for button in buttons[2:8] if not button.hidden]
+    return [button.getAttribute("data-deed") for button in buttons[3:9] if not button.hidden]
 
 
 async def own(html):
@@ -335,16 +341,167 @@ async def files(html):
     assert scene.app.match.boxes[1].source == "class MyPlan(Strategy): more"
 
 
+async def ways(html):
+    """Cards first; what was chosen is remembered."""
+    scene = Scene(html)
+    scene.app.store.library["BigMoney"].update({"about": "", "buys": "Gold||"})
+    scene.app.store.library["BigMoney"].update({"about": "", "buys": "Gold||"})
+    entry = scene.app.store.library["BigSmithy"]
+    entry["about"] = "Draws <b>cards</b>."
+    entry["buys"] = "Colony|if rich|colony\nGold||\nSmithy|up to 2|"
+    scene.browser.pool.answers["overview"] = lambda args: (
+        {"buys": [["Moat", "", ""]], "computed": True}
+        if "loop" in args["source"]
+        else {"buys": [], "computed": False}
+    )
+    await scene.open()
+    by_id = scene.browser.by_id
+    place = by_id("overview-1")
+    scene.app.players.tools[0].overview.again()
+    assert not place.hidden and by_id("editor-1").hidden
+    assert scene.text("overview-1").startswith("Draws <b>cards</b>. Buys the first card it can afford: Gold")
+    assert [one.attributes["data-card"] for one in place.querySelectorAll("[data-card]")] == [
+        "Gold",
+        "Smithy",
+        "Colony",
+    ]
+    scene.browser.say(1, "class Mine(Strategy): loop")
+    await fake.settle()
+    assert "can name these cards: Moat" in scene.text("overview-1")
+    scene.browser.say(1, "class Mine(Strategy): other")
+    await fake.settle()
+    assert "It names no card to buy." in scene.text("overview-1")
+    scene.browser.pool.answers["overview"] = lambda args: {"error": {"message": "no <answer>"}}
+    scene.browser.say(1, "class Mine(Strategy): more")
+    await fake.settle()
+    assert scene.text("overview-1") == "no <answer>"
+    deed(scene, 1, "python")
+    assert place.hidden and not by_id("editor-1").hidden and by_id("overview-2").hidden is False
+    scene.app.players.set(3)
+    assert not by_id("editor-3").hidden and by_id("overview-3").hidden
+    deed(scene, 1, "cards")
+    assert scene.browser.storage.kept["dominion-lab:shown-as"] == "cards"
+    scene.app.players.show_line(2, 7)
+    assert scene.browser.editor.gone == ("editor-2", 7) and not by_id("editor-2").hidden
+    assert scene.browser.storage.kept["dominion-lab:shown-as"] == "cards"
+    scene.app.players.dress(Faces())
+    await fake.settle()
+    assert scene.text("overview-1") == "no <answer>"
+    assert "$6" in by_id("overview-2").innerHTML
+
+
+class Faces:
+    def colours(self, name):
+        return "a-treasure b-treasure"
+
+    def cost(self, name):
+        return '<span class="coin">$6</span>'
+
+
+async def parts(html):
+    """Conditions made from parts."""
+    scene = await Scene(html).open()
+    by_id = scene.browser.by_id
+    known = [["Gold", "", "", "", []], ["Silver", "", "", "", []]]
+    scene.browser.pool.answers.update(
+        {
+            "rules": lambda args: {"rules": known, "lines": [2, 3, 4]},
+            "with rules": lambda args: {"source": "x", "lines": [2, 3, 4]},
+        }
+    )
+    deed(scene, 1, "rules")
+    await fake.settle()
+    form, rows = by_id("rules-1"), by_id("rules-list-1")
+
+    def press(i, move):
+        form.fire("click", rows.children[i].querySelector('[data-move="' + move + '"]'))
+
+    def put(i, part, value, nth=0):
+        field = rows.children[i].querySelectorAll("[data-part=" + part + "]")[nth]
+        field.value = value
+        form.fire("input", field)
+
+    def asked():
+        return scene.asked("with rules")[-1]["rules"][0][4]
+
+    press(0, "if")
+    put(0, "number", "2")
+    await fake.settle()
+    assert asked() == []  # still without a card
+    put(0, "card", "Moat")
+    await fake.settle()
+    assert asked() == [[dict(EMPTY, card="Moat", number=2)]]
+    press(0, "or")
+    put(0, "what", "wins", 1)
+    put(0, "card", "Province", 1)
+    await fake.settle()
+    assert asked() == [
+        [dict(EMPTY, card="Moat", number=2), dict(EMPTY, what="wins", card="Province", sign="yes")]
+    ]
+    put(0, "number", "two")
+    assert "A whole number is needed here." in scene.text("rules-note-1")
+    put(0, "number", "2")
+    press(0, "drop")
+    press(0, "and")
+    put(0, "what", "python", 1)
+    await fake.settle()
+    assert asked() == [[dict(EMPTY, what="wins", card="Province", sign="yes")]]
+    put(0, "text", "me.x")
+    put(0, "what", "turn")
+    put(0, "sign", "between")
+    put(0, "to", "9")
+    await fake.settle()
+    assert asked()[0] == [dict(EMPTY, what="turn", card="Province", sign="between", to=9)]
+    assert asked()[1][0]["text"] == "me.x"
+    put(0, "sign", "<")
+    put(0, "than", "mine")
+    put(0, "than_card", "Gold")
+    put(0, "divided", "3")
+    put(0, "number", "-1")
+    await fake.settle()
+    assert asked()[0] == [
+        dict(
+            EMPTY,
+            what="turn",
+            card="Province",
+            sign="<",
+            to=9,
+            than="mine",
+            than_card="Gold",
+            divided=3,
+            number=-1,
+        )
+    ]
+    put(0, "divided", "0")
+    assert "A whole number" in scene.text("rules-note-1")
+    form.fire("click", form.querySelector('[data-move="add"]'))
+    assert len(rows.children) == 3
+    assert rows.children[1].querySelectorAll("input")[0].seen == 1  # above Silver
+    rows.fire("dragover", rows.children[1])
+    rows.fire("dragstart", rows.children[2])
+    rows.fire("drop", rows.children[0])
+    await fake.settle()
+    assert scene.asked("with rules")[-1]["rules"][0][0] == "Silver"
+
+
 async def rules(html):
     scene = await Scene(html).open()
     by_id = scene.browser.by_id
-    known = [["Province", "", "me.coins > 7", ""], ["Smithy", 2, "", "Draws."], ["Silver", "", "", ""]]
+    coins = dict(EMPTY, what="coins", sign=">", number=7, text="me.coins > 7")
+    known = [
+        ["Province", "", "me.coins > 7", "", [[coins]]],
+        ["Smithy", 2, "", "Draws.", []],
+        ["Silver", "", "", "", []],
+    ]
 
     def read(args):
         return (
             {"why": "it has a loop", "line": 3}
             if "loop" in args["source"]
-            else {"rules": [list(one) for one in known], "lines": [2, 5, 6, 6]}
+            else {
+                "rules": known,
+                "lines": [2, 5, 6, 6],
+            }
         )
 
     def write(args):
@@ -364,16 +521,16 @@ async def rules(html):
     def shown():
         return [[field.value for field in item.querySelectorAll("input")] for item in rows.children]
 
-    assert shown() == [["Province", "", "me.coins > 7"], ["Smithy", "2", ""], ["Silver", "", ""]]
+    assert shown() == [["Province", "", "7"], ["Smithy", "2"], ["Silver", ""]]
     assert by_id("all-cards") is not None
     fields = rows.children[1].querySelectorAll("input")
     fields[1].value = "none"
     by_id("rules-1").fire("input", fields[1])
-    assert "Rule 2: At most how many?" in scene.text("rules-note-1")
+    assert "Rule 2: Up to how many?" in scene.text("rules-note-1")
     fields[1].value = "3"
     by_id("rules-1").fire("input", fields[1])
     await fake.settle()
-    assert scene.asked("with rules")[-1]["rules"][1] == ["Smithy", 3, "", "Draws."]
+    assert scene.asked("with rules")[-1]["rules"][1] == ["Smithy", 3, "", "Draws.", []]
     assert (
         scene.app.match.boxes[0].source
         == scene.browser.editor.texts["editor-1"]

@@ -8,6 +8,7 @@ from pyscript.js_modules import editor, files
 from lab.browser import dom, storage
 from lab.browser.signal import Signal
 from lab.browser.tasks import begin
+from lab.editor import overview
 from lab.editor.strategy_actions import NOT_KEPT, StrategyActions
 from lab.editor.strategy_box import MOST, StrategyBox, frame
 from lab.editor.strategy_choices import StrategyChoices
@@ -123,6 +124,20 @@ class Players:
                 self.tools[box.number - 1].say(LOST)
             elif box.source != self.store.entry(name)["source"]:
                 box.choose(name)
+
+    def show_line(self, player: int, line: int) -> None:
+        """Shows that line of the player's source."""
+        if player > len(self.tools):
+            return
+        self.tools[player - 1].show_as("python")
+        dom.by_id("editor-" + str(player)).scrollIntoView()
+        editor.go("editor-" + str(player), line)
+
+    def dress(self, faces: "Any") -> None:
+        """Cards have faces from now on."""
+        overview.faces[:] = [faces]
+        for tools in self.tools:
+            tools.overview.again()
 
     def swap(self, old: str, new: str) -> None:
         """One of the user's strategies has a new name."""

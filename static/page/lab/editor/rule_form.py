@@ -1,4 +1,4 @@
-"""The rules of a strategy as a form: a card, at most so many, while a condition holds; best first.
+"""The rules of a strategy as a form: a card, up to how many, and a condition made from parts; best first.
 
 The service reads them from the source and writes them back, so both show the same strategy.
 """
@@ -7,6 +7,7 @@ import asyncio
 
 from lab.browser import dom
 from lab.browser.tasks import begin
+from lab.editor.rule_clauses import TYPES, complete, condition_html, new_clause, take, without_gaps
 from lab.engine.client import EngineError
 from lab.engine.run import LIMIT
 
@@ -20,49 +21,38 @@ if TYPE_CHECKING:
     from lab.engine.client import Engine
 
 PAUSE = 0.4  # seconds without a key before what was typed is written
-CONDITIONS = (
-    ("game.gains_to_end <= 4", "the end is near"),
-    ("me.total_money > 18", "the deck has more than 18 coins"),
-    ("me.turns <= 2", "in the first two turns"),
-    ("me.turns > 5", "from turn 6 on"),
-    ("me.size >= 16", "the deck has 16 cards or more"),
-    ('game.left("Province") <= 4', "few Provinces are left"),
-    ('me.count("Gold") >= 2', "two Golds are owned"),
-    ('me.count("Village") > me.count("Smithy")', "more Villages than Smithies"),
-    ("me.coins >= 8", "8 coins or more to spend"),
-    ("self.lead(me) < 0", "one is behind"),
-    ("not self.is_greening(me)", "no Province, Colony or Duchy yet"),
-)
+INTRO = "Buys the first card that it can afford and whose condition holds."
 MOVES = (("up", "Move up", "↑"), ("down", "Move down", "↓"), ("remove", "Remove", "×"))
 NO_RULES = "These are not plain rules: "
 STAYS = " Edit it as Python."
+LAST = ("Silver", "Copper")  # what is bought when nothing else is
 
 
 def lists(cards: list[str]) -> str:
-    """Returns the names and conditions that the fields of all forms offer."""
-    options = "".join(['<option value="' + dom.escape(card) + '"></option>' for card in cards])
-    conditions = ""
-    for condition, meaning in CONDITIONS:
-        conditions += f'<option value="{dom.escape(condition)}">{dom.escape(meaning)}</option>'
-    return f'<datalist id="all-cards">{options}</datalist><datalist id="conditions">{conditions}</datalist>'
+    """Returns the names that the fields of all forms offer."""
+    html = ""
+    for name, entries in (("all-cards", cards), ("all-types", TYPES)):
+        options = "".join(['<option value="' + dom.escape(entry) + '"></option>' for entry in entries])
+        html += f'<datalist id="{name}">{options}</datalist>'
+    return html
 
 
 def row(number: int, player: int, rule: "list[Any]") -> str:
     """Returns the HTML of a rule, numbered from 1."""
-    card, most, condition, note = [dom.escape(part) for part in rule]
+    card, most, note = [dom.escape(rule[part]) for part in (0, 1, 3)]
     whose = f"rule {number} of player {player}"
     moves = ""
     for deed, label, sign in MOVES:
         moves += f'<button type="button" data-move="{deed}" aria-label="{label} {whose}">{sign}</button>'
     told = f'<p class="remark">{note}</p>' if note else ""
-    return f"""<li data-rule="{number - 1}">{told}<div class="rule"><span class="nth">{number}</span>
+    return f"""<li data-rule="{number - 1}">{told}<div class="rule">
+<span class="nth" draggable="true" title="Drag to move">{number}</span>
 <input class="card-name" list="all-cards" value="{card}" aria-label="Card of {whose}" placeholder="Card"
  autocomplete="off" spellcheck="false">
-<span class="most"><span aria-hidden="true">at most</span><input inputmode="numeric" value="{most}"
- aria-label="At most so many, {whose}" placeholder="any" autocomplete="off"></span>
-<span class="while"><span aria-hidden="true">while</span><input list="conditions" value="{condition}"
- aria-label="While, {whose}" placeholder="always" autocomplete="off" spellcheck="false"></span>
-<span class="moves">{moves}</span></div></li>"""
+<span class="most"><span aria-hidden="true">up to</span><input inputmode="numeric" value="{most}"
+ aria-label="Up to how many, {whose}" placeholder="any" autocomplete="off"></span>
+<span class="moves">{moves}</span>
+<div class="ifs">{condition_html(rule[4], number, player)}</div></div></li>"""
 
 
 class RuleForm:
@@ -75,8 +65,9 @@ class RuleForm:
         self.lines: list[int] = []  # of the source: where the rules begin, and where each of them ends
         self.source: str | None = None  # that the rules were read from or written to
         self.stamp = 0
+        self.dragged = -1  # the rule that is being dragged
         number = str(box.number)
-        place.innerHTML = f"""<p class="intro">The first card of the list that can be paid is bought.</p>
+        place.innerHTML = f"""<p class="intro">{INTRO}</p>
 <ol id="rules-list-{number}" aria-label="Rules of player {number}"></ol>
 <button type="button" data-move="add">Add a rule</button>
 <p class="problem" id="rules-problem-{number}" role="alert"></p>
@@ -86,9 +77,11 @@ class RuleForm:
         self.problem = dom.by_id("rules-problem-" + number)
         self.lay_out()  # nothing yet
         dom.say(self.note, "Reading the rules…")
-        dom.on(place, "input", lambda event: self.typed(event))
+        dom.on(place, "input", self.typed)
         dom.on(place, "click", self.clicked)
         dom.on(place, "keydown", self.key)
+        for event in ("dragstart", "dragover", "drop", "dragend"):
+            dom.on(self.list, event, self.dragging)
 
     def say(self, text: str) -> None:
         dom.say(self.note, text)
@@ -160,11 +153,12 @@ class RuleForm:
 
     def written(self) -> list[int]:
         """Returns the numbers of the rules that are in the source: all that have a card."""
-        return [i for i in range(len(self.rules)) if self.rules[i][0]]
+        return [i for i, rule in enumerate(self.rules or ()) if rule[0]]
 
     # ---- changing ------------------------------------------------------------------------------
 
     def fields(self, i: int) -> "list[Element]":
+        """Returns the fields of rule i: the card, up to how many, and those of the condition."""
         return list(self.list.children[i].querySelectorAll("input"))
 
     def typed(self, event: "Event") -> None:
@@ -172,15 +166,41 @@ class RuleForm:
         if item is None:
             return
         i = int(item.getAttribute("data-rule"))
-        card, most, condition = [str(field.value).strip() for field in self.fields(i)]
-        if most and not (most.isdigit() and 0 < int(most) < 1000):
-            self.wrong(i, 1, "At most how many? A number from 1 on, or nothing.")
+        if event.target.getAttribute("data-part"):
+            self.part_typed(i, event.target)
             return
-        self.rules[i] = [card, int(most) if most else "", condition, self.rules[i][3]]
+        card, most = [str(field.value).strip() for field in self.fields(i)[:2]]
+        if most and not (most.isdigit() and 0 < int(most) < 1000):
+            self.wrong(i, self.fields(i)[1], "Up to how many? A number from 1 on, or nothing.")
+            return
+        self.rules[i][0], self.rules[i][1] = card, int(most) if most else ""
         self.write_soon()
 
-    def wrong(self, i: int, field: int, text: str) -> None:
-        dom.attribute(self.fields(i)[field], "aria-invalid", "true")
+    def part_typed(self, i: int, field: "Element") -> None:
+        """A part of a condition was chosen or typed."""
+        place = field.closest("[data-clause]")
+        g, c = int(place.getAttribute("data-group")), int(place.getAttribute("data-clause"))
+        part = str(field.getAttribute("data-part"))
+        problem = take(self.rules[i][4][g][c], part, str(field.value).strip())
+        if problem:
+            self.wrong(i, field, problem)
+            return
+        dom.attribute(field, "aria-invalid", None)
+        if part in ("what", "than", "sign"):
+            self.lay_out_condition(i)
+            again = self.list.children[i].querySelectorAll("[data-part=" + part + "]")
+            clauses = [len(group) for group in self.rules[i][4][:g]]
+            nth = sum(clauses) + c
+            if part == "what" and nth < len(again):
+                again[nth].focus()
+        self.write_soon()
+
+    def lay_out_condition(self, i: int) -> None:
+        ifs = self.list.children[i].querySelector(".ifs")
+        ifs.innerHTML = condition_html(self.rules[i][4], i + 1, self.box.number)
+
+    def wrong(self, i: int, field: "Element", text: str) -> None:
+        dom.attribute(field, "aria-invalid", "true")
         self.say("Rule " + str(i + 1) + ": " + text)
 
     def write_soon(self) -> None:
@@ -192,9 +212,13 @@ class RuleForm:
         await asyncio.sleep(pause)
         if stamp != self.stamp or self.source != self.box.source:
             return
-        # One that is still without a card waits.
+        # A rule or a condition that is still without a card waits.
         numbers = self.written()
-        asked = {"source": self.source, "rules": [self.rules[i] for i in numbers]}
+        told = []
+        for i in numbers:
+            card, most, condition, note, groups = self.rules[i]
+            told.append([card, most, condition, note, complete(groups)])
+        asked = {"source": self.source, "rules": told}
         found = await self.ask("with rules", asked)
         if found is None or stamp != self.stamp or asked["source"] != self.box.source:
             return
@@ -204,7 +228,9 @@ class RuleForm:
         if "source" not in found:
             number = int(found.get("rule", 0))
             if number:
-                self.wrong(numbers[number - 1], 2, str(found["why"]) + ".")
+                why = str(found["why"])
+                i = numbers[number - 1]
+                self.wrong(i, self.fields(i)[-1], why if why.endswith("?") else why + ".")
             else:
                 self.say(str(found["why"]))
             return
@@ -219,11 +245,45 @@ class RuleForm:
             return
         deed = str(button.getAttribute("data-move"))
         if deed == "add":
-            self.rules.append(["", "", "", ""])
-            self.lay_out()
-            self.fields(len(self.rules) - 1)[0].focus()
+            self.add()
             return
-        self.move(int(button.closest("[data-rule]").getAttribute("data-rule")), deed)
+        i = int(button.closest("[data-rule]").getAttribute("data-rule"))
+        if deed in ("if", "and", "or", "drop"):
+            self.change_condition(i, deed, button)
+        else:
+            self.move(i, deed)
+
+    def add(self) -> None:
+        """Adds a rule where it can matter: above what is bought when nothing else is."""
+        at = len(self.rules)
+        for i, rule in enumerate(self.rules):
+            if rule[0] in LAST and not rule[1] and not rule[4]:
+                at = i
+                break
+        self.rules.insert(at, ["", "", "", "", []])
+        self.lay_out()
+        self.fields(at)[0].focus()
+
+    def change_condition(self, i: int, deed: str, button: "Element") -> None:
+        """Adds a clause to rule i, or drops one."""
+        groups = self.rules[i][4]
+        if deed == "drop":
+            place = button.closest("[data-clause]")
+            groups[int(place.getAttribute("data-group"))].pop(int(place.getAttribute("data-clause")))
+            groups[:] = without_gaps(groups)
+        elif deed == "or":
+            groups[-1].append(new_clause())
+        else:
+            groups.append([new_clause()])
+        self.lay_out_condition(i)
+        item = self.list.children[i]
+        parts = item.querySelectorAll("[data-part=what]")
+        if deed != "drop":
+            parts[len(parts) - 1].focus()
+            return
+        item.querySelector(".ifs").querySelector('[data-move="' + ("and" if groups else "if") + '"]').focus()
+        self.stamp += 1
+        begin(self.write(self.stamp))
 
     def key(self, event: "Event") -> None:
         """Alt and an arrow move the current rule."""
@@ -233,15 +293,39 @@ class RuleForm:
             event.preventDefault()
             self.move(int(item.getAttribute("data-rule")), "up" if key == "ArrowUp" else "down", 0)
 
+    def dragging(self, event: "Event") -> None:
+        """A rule is dragged by its number and dropped on another."""
+        item, kind = event.target.closest("[data-rule]"), str(event.type)
+        if kind == "dragstart":
+            self.dragged = int(item.getAttribute("data-rule")) if item else -1
+            return
+        if kind == "dragend":
+            self.dragged = -1
+        if self.dragged < 0:
+            return
+        event.preventDefault()
+        if kind == "drop" and item:
+            i, to = self.dragged, int(item.getAttribute("data-rule"))
+            self.dragged = -1
+            self.shift(i, to, 0)
+
     def move(self, i: int, deed: str, field: int | None = None) -> None:
         """Moves or removes rule i. The focus follows to that field or the same button."""
-        rule = self.rules.pop(i)
-        to = i + {"up": -1, "down": 1}.get(deed, 0)
         if deed == "remove":
-            to = min(i, len(self.rules) - 1)
+            self.rules.pop(i)
+            self.show_order(min(i, len(self.rules) - 1), deed)
         else:
-            to = max(0, min(to, len(self.rules)))
-            self.rules.insert(to, rule)
+            self.shift(i, i + (-1 if deed == "up" else 1), field, deed)
+
+    def shift(self, i: int, to: int, field: int | None, deed: str = "") -> None:
+        """Moves rule i to that place."""
+        rule = self.rules.pop(i)
+        to = max(0, min(to, len(self.rules)))
+        self.rules.insert(to, rule)
+        self.show_order(to, deed, field)
+
+    def show_order(self, to: int, deed: str, field: int | None = None) -> None:
+        """Shows the rules in their new order, with the focus on rule `to`."""
         self.lay_out()
         if to >= 0:
             item = self.list.children[to]

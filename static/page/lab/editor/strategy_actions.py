@@ -2,9 +2,10 @@
 
 import json
 
-from lab.browser import dom
+from lab.browser import dom, storage
 from lab.browser.site import MISSING, Unreachable, module
 from lab.browser.tasks import begin
+from lab.editor.overview import Overview
 from lab.state.strategy_store import class_name
 
 TYPE_CHECKING = False
@@ -31,6 +32,8 @@ DEEDS = (
     ("import", "Import", "Import a strategy for player "),
     ("export", "Export", "Export the strategy of player "),
 )
+WAYS = ("cards", "rules", "python")
+SHOWN_AS = "shown-as"  # under which key the chosen way is kept
 FOR_OWN = ("rename", "duplicate", "delete")
 
 
@@ -41,8 +44,9 @@ def frame(number: str) -> str:
         buttons += f'<button type="button" data-deed="{deed}" aria-label="{label}{number}">{text}</button>'
     return f"""<div class="tools" id="tools-{number}"><div class="rules" id="rules-{number}" hidden></div>
 <div class="deeds"><span class="shown-as" role="group" aria-label="Show the strategy of player {number} as">
-<button type="button" data-deed="python" aria-pressed="true">Python</button>
-<button type="button" data-deed="rules" aria-pressed="false">Rules</button></span>{buttons}</div>
+<button type="button" data-deed="cards" aria-pressed="true">Cards</button>
+<button type="button" data-deed="rules" aria-pressed="false">Rules</button>
+<button type="button" data-deed="python" aria-pressed="false">Python</button></span>{buttons}</div>
 <div class="naming" id="naming-{number}" hidden>
 <label for="called-{number}">Name<span class="hidden"> of the strategy of player {number}</span></label>
 <input id="called-{number}" autocomplete="off" spellcheck="false" aria-describedby="note-{number}">
@@ -61,8 +65,9 @@ class StrategyActions:
         self.naming = ""  # what the name is for: "save", "rename", "duplicate"
         self.deleted: tuple[Any, ...] | None = None
         self.form: RuleForm | None = None
-        self.as_rules = False
         number = str(box.number)
+        self.way = "cards"
+        self.overview = Overview(box, players.engine, dom.by_id("overview-" + number))
         dom.by_id("player-" + number).insertAdjacentHTML("beforeend", frame(number))
         self.place = dom.by_id("tools-" + number)
         self.row = dom.by_id("naming-" + number)
@@ -71,6 +76,11 @@ class StrategyActions:
         dom.on(self.place, "click", self.clicked)
         dom.on(self.field, "keydown", self.key)
         files.receive("player-" + number, dom.create_proxy(self.received))
+        kept = storage.load(SHOWN_AS)
+        if kept == "rules":
+            begin(self.show_rules())
+        elif kept == "python":
+            self.show_as("python")
         self.look()
 
     def button(self, deed: str) -> "Element":
@@ -81,8 +91,10 @@ class StrategyActions:
         for deed in FOR_OWN:
             dom.show(self.button(deed), self.box.own)
         dom.show(self.button("save"), not self.box.own)
-        if self.as_rules:
+        if self.way == "rules":
             self.form.look()
+        elif self.way == "cards":
+            self.overview.look()
 
     def say(self, text: str, kind: str | None = None) -> None:
         dom.say(self.note, text)
@@ -101,41 +113,54 @@ class StrategyActions:
         if button:
             getattr(self, "do_" + str(button.getAttribute("data-deed")))()
 
-    # ---- rules or Python -----------------------------------------------------------------------
+    # ---- cards, rules or Python ----------------------------------------------------------------
+
+    def do_cards(self) -> None:
+        self.show_as("cards")
+        self.keep_way()
 
     def do_rules(self) -> None:
         begin(self.show_rules())
+        storage.keep(SHOWN_AS, "rules")
+
+    def do_python(self) -> None:
+        self.show_as("python")
+        self.keep_way()
+
+    def keep_way(self) -> None:
+        """Strategies open in the way that the user chose last."""
+        storage.keep(SHOWN_AS, self.way)
 
     async def show_rules(self) -> None:
         """Loads the form's code when it is first wanted."""
         number = str(self.box.number)
         if self.form is None:
             try:
+                await module("editor.rule_clauses")
                 made = await module("editor.rule_form")
             except Unreachable:
                 self.say(MISSING, "error")
                 return
             if not dom.by_id("all-cards"):
                 dom.by_id("players").insertAdjacentHTML("beforeend", made.lists(self.players.cards))
-            self.form = made.RuleForm(self.box, self.players.engine, dom.by_id("rules-" + number))
+            if self.form is None:
+                self.form = made.RuleForm(self.box, self.players.engine, dom.by_id("rules-" + number))
         self.show_as("rules")
-        self.form.look()
 
-    def do_python(self) -> None:
-        self.show_as("python")
-
-    def show_as(self, how: str) -> None:
+    def show_as(self, way: str) -> None:
         number = str(self.box.number)
-        self.as_rules = how == "rules"
-        dom.show(dom.by_id("rules-" + number), self.as_rules)
-        dom.show(dom.by_id("editor-" + number), not self.as_rules)
-        for deed in ("rules", "python"):
-            dom.attribute(self.button(deed), "aria-pressed", "true" if deed == how else "false")
+        self.way = way
+        dom.show(dom.by_id("overview-" + number), way == "cards")
+        dom.show(dom.by_id("rules-" + number), way == "rules")
+        dom.show(dom.by_id("editor-" + number), way == "python")
+        for deed in WAYS:
+            dom.attribute(self.button(deed), "aria-pressed", "true" if deed == way else "false")
+        self.look()
         self.show_problem()
 
     def show_problem(self) -> None:
         """Shows the problem below the source. The form shows it among the rules."""
-        told = self.as_rules and self.form.tell_problem()
+        told = self.way == "rules" and self.form.tell_problem()
         dom.show(dom.by_id("problem-" + str(self.box.number)), not told)
 
     # ---- names ---------------------------------------------------------------------------------

@@ -35,7 +35,9 @@ def frame(number: int) -> str:
 <div class="choices-list" id="choices-{number}" role="listbox" aria-label="Strategies for player {number}"
  tabindex="-1" hidden></div></div>
 <p class="problem" id="unknown-{number}" role="alert"></p>
-<div class="editor" id="editor-{number}"><div class="gutter" aria-hidden="true"></div>
+<div class="overview" id="overview-{number}" role="region" tabindex="0"
+ aria-label="Buy list of player {number}"></div>
+<div class="editor" id="editor-{number}" hidden><div class="gutter" aria-hidden="true"></div>
 <textarea id="source-{number}" aria-label="Source of player {number}" aria-describedby="problem-{number}"
  spellcheck="false" autocomplete="off" autocapitalize="off" wrap="off" rows="13"></textarea></div>
 <p class="problem" id="problem-{number}" role="alert"></p></div>"""

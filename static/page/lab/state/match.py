@@ -157,6 +157,7 @@ class Match:
         source.what_wins = self.what_wins
         row = self.setup.row = await furnish(dom.by_id("kingdom"), source, "kingdom")
         if row:
+            self.players.dress(row.faces)
             self.changed.connect(row.refresh)
 
     def draw_kingdom(self, keep: str, seed: int, done: "Callable[..., Any]") -> None:

@@ -64,6 +64,12 @@ def told(source: str) -> "dict[str, Any]":
     }
 
 
+def buys_of(entry: "dict[str, Any]") -> "list[Any]":
+    """Returns what a strategy buys: [card, rule in words, "colony" or ""]. The library's come as one text."""
+    buys = entry["buys"]
+    return [line.split("|") for line in buys.split("\n") if line] if isinstance(buys, str) else list(buys)
+
+
 def class_name(source: str) -> str:
     """Returns the name of its last class, or ""."""
     found = ""

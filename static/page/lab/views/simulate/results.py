@@ -1,7 +1,6 @@
 """Shows the results in the service's words."""
 
 import js
-from pyscript.js_modules import editor
 
 from lab.browser import dom
 from lab.browser.site import Unreachable, module, style
@@ -9,6 +8,7 @@ from lab.browser.tasks import begin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from lab.engine.run import Run
@@ -37,16 +37,10 @@ def row(number: int) -> str:
     return f'<tr class="{COLOURS[number - 1]}"><th scope="row" id="name-{number}"></th>{cells}</tr>'
 
 
-def go(player: int, line: int) -> None:
-    """Shows that line in the player's editor."""
-    dom.by_id("editor-" + str(player)).scrollIntoView()
-    editor.go("editor-" + str(player), line)
-
-
 class Results:
-    def __init__(self, charts: "Any") -> None:
-        """charts: draw(id, text) and clear(id)."""
-        self.charts = charts
+    def __init__(self, charts: "Any", go: "Callable[..., Any]") -> None:
+        """charts: draw(id, text) and clear(id). go(player, line): show that line of the source."""
+        self.charts, self.go = charts, go
         self.box = dom.by_id("results")
         self.parts: list[str] | None = None  # the looks of the bar's parts, as they are on the page
         self.rows = 2
@@ -122,7 +116,7 @@ class Results:
         try:
             await style("details").wait()
             made = await module("views.simulate.details")
-            self.details = made.Details(self.charts, lambda: float(js.performance.now()), go)
+            self.details = made.Details(self.charts, lambda: float(js.performance.now()), self.go)
             self.details.follow(self.run)
             self.details.look(True)
         except Unreachable:

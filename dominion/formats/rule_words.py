@@ -1,0 +1,235 @@
+"""Rules of a strategy in words: "up to 2", "if the deck has at least 16 cards"."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import replace
+from typing import Any, Final
+
+from ..bots.loading import rule_form
+from ..bots.loading.rule_conditions import PYTHON, Clause, condition, parts
+from ..bots.loading.rule_form import Rule
+from ..engine.card import CATALOG
+from ..errors import StrategyError
+from .wording import plural
+
+__all__ = ["clause_in_words", "condition_in_words", "overview", "rule_in_words"]
+
+_HOW_MANY: Final = {
+    ">=": "at least {}", "<=": "at most {}", ">": "more than {}", "<": "fewer than {}", "==": "exactly {}",
+    "!=": "not exactly {}",
+}  # fmt: skip
+
+_COUNTED: Final = {
+    "mine": ("the deck has {} {}", "{} in the deck"),
+    "left": ("{} {} are left", "{} left"),
+    "hand": ("the hand has {} {}", "{} in hand"),
+    "in play": ("{} {} are in play", "{} in play"),
+    "discard": ("the discard pile has {} {}", "{} in the discard pile"),
+    "theirs": ("another player has {} {}", "{} of another player"),
+}
+"""Measures that count copies of a card: as a sentence, and as a thing to compare with."""
+
+_MEASURED: Final = {
+    "coins": ("there is {} to spend", "the coins to spend", "$"),
+    "ahead": ("this turn gives {}", "the coins of this turn", "$"),
+    "money": ("the deck gives {} in all", "the coins in the deck", "$"),
+    "turn": ("it is turn {}", "the number of the turn", ""),
+    "size": ("the deck has {} cards", "the cards in the deck", ""),
+    "buys": ("there are {} Buys left", "the Buys left", ""),
+    "actions": ("there are {} Actions left", "the Actions left", ""),
+    "end": ("the game can end after {} gains", "the gains until the game can end", ""),
+    "empty": ("{} piles are empty", "the empty piles", ""),
+    "lead": ("the lead is {} VP", "the lead in VP", ""),
+    "points": ("the player has {} VP", "the player's VP", ""),
+    "their points": ("the best other player has {} VP", "the VP of the best other player", ""),
+}
+
+_FACTS: Final = {
+    "supply": ("{} is in the supply", "{} is not in the supply"),
+    "wins": ("a {} would win the game", "a {} would not win the game"),
+    "loses": ("a {} would lose the game", "a {} would not lose the game"),
+    "ends": ("a {} would end the game", "a {} would not end the game"),
+    "greening": ("the deck has a Province, Colony or Duchy", "the deck has no Province, Colony or Duchy"),
+    "draws": ("a hand draws the whole deck", "a hand does not draw the whole deck"),
+    "others end": ("another player may end the game", "no other player may end the game next"),
+    "action phase": ("it is the Action phase", "it is not the Action phase"),
+}
+
+
+def rule_in_words(rule: Rule) -> str:
+    """Returns when and how often the rule's card is gained; "" for always.
+
+    >>> rule_in_words(Rule("Witch", 2, "me.turns >= 3")), rule_in_words(Rule("Gold"))
+    ('up to 2, from turn 3 on', '')
+    >>> rule_in_words(Rule("Moat", 1, 'me.count("Gold") and not game.left("Duchy")'))
+    'one, if the deck has a Gold and no Duchies are left'
+    """
+    limit = "" if rule.most is None else "one" if rule.most == 1 else f"up to {rule.most}"
+    return ", ".join(part for part in (limit, condition_in_words(rule.condition)) if part)
+
+
+def condition_in_words(text: str) -> str:
+    """Returns the condition with "if" before it; what the parts cannot say stays Python."""
+    groups = parts(text)
+    said = [" or ".join(map(clause_in_words, group)) for group in groups]
+    turn = _turns(groups[0][0]) if groups and len(groups[0]) == 1 else ""
+    if turn:
+        rest = " and ".join(said[1:])
+        return f"{turn}, if {rest}" if rest else turn
+    joined = [
+        f"either {one}" if len(group) > 1 < len(groups) else one
+        for one, group in zip(said, groups, strict=True)
+    ]
+    return f"if {' and '.join(joined)}" if joined else ""
+
+
+def clause_in_words(clause: Clause) -> str:
+    """Returns one clause of a condition."""
+    if clause.what == PYTHON:
+        return clause.text
+    if clause.what in _FACTS:
+        return _FACTS[clause.what][clause.sign == "no"].format(clause.card)
+    if clause.than:
+        return _compared(clause)
+    if clause.what in _COUNTED or clause.what == "type":
+        return _counted(clause)
+    sentence, _, unit = _MEASURED[clause.what]
+    if clause.what == "turn" and clause.sign in ("<=", "<", ">=", ">"):
+        number = clause.number + {"<": -1, ">": 1}.get(clause.sign, 0)
+        return f"it is turn {number} or {'earlier' if clause.sign in ('<=', '<') else 'later'}"
+    if clause.what == "end" and clause.sign in ("<=", "between") and clause.number >= 0:
+        most = clause.to if clause.sign == "between" else clause.number
+        return f"the game can end within {most} gain{'s' * (most != 1)}"
+    if clause.what == "lead" and clause.number == 0 and clause.sign in "<>":
+        return "behind in VP" if clause.sign == "<" else "ahead in VP"
+    return sentence.format(_range(clause, unit))
+
+
+def _turns(clause: Clause) -> str:
+    """Returns a clause about the turn as a time."""
+    if clause.what != "turn" or clause.than:
+        return ""
+    number = clause.number
+    match clause.sign:
+        case "<=" | "<":
+            last = number - (clause.sign == "<")
+            return f"in turns 1 to {last}" if last > 1 else "in turn 1"
+        case ">=" | ">":
+            return f"from turn {number + (clause.sign == '>')} on"
+        case "==":
+            return f"in turn {number}"
+        case "between":
+            return f"in turns {number} to {clause.to}"
+    return ""
+
+
+def _range(clause: Clause, unit: str = "") -> str:
+    if clause.sign == "between":
+        return f"{unit}{clause.number} to {unit}{clause.to}"
+    how_many = _HOW_MANY[clause.sign]
+    if unit:
+        how_many = how_many.replace("fewer", "less")
+    return how_many.format(f"{unit}{clause.number}")
+
+
+def _counted(clause: Clause) -> str:
+    sentence = "the deck has {} {}" if clause.what == "type" else _COUNTED[clause.what][0]
+    many = f"{clause.card} cards" if clause.what == "type" else plural(clause.card)
+    one = f"{clause.card} card" if clause.what == "type" else clause.card
+    at_least_one = (clause.sign, clause.number) in ((">=", 1), (">", 0), ("!=", 0))
+    if at_least_one:
+        return sentence.replace(" are ", " is ").format("an" if one[:1] in "AEIOU" else "a", one)
+    if (clause.sign, clause.number) in (("<", 1), ("<=", 0), ("==", 0)):
+        return sentence.format("no", many)
+    number = clause.to if clause.sign == "between" else clause.number
+    one_only = number == 1 and clause.sign != "between"
+    sentence = sentence.replace(" are ", " is ") if one_only else sentence
+    return sentence.format(_range(clause), one if one_only else many)
+
+
+def _thing(what: str, card: str) -> str:
+    if what == "type":
+        return f"{card} cards in the deck"
+    if what in _COUNTED:
+        return _COUNTED[what][1].format(plural(card))
+    return _MEASURED[what][1]
+
+
+_FOR_EVERY: Final = {
+    ">=": "at least 1",
+    "<=": "at most 1",
+    ">": "more than 1",
+    "<": "fewer than 1",
+    "==": "exactly 1",
+}
+_THAN: Final = {
+    "<": ("fewer", "than"), "<=": ("no more", "than"), ">": ("more", "than"),
+    ">=": ("at least as many", "as"), "==": ("as many", "as"), "!=": ("not as many", "as"),
+}  # fmt: skip
+
+
+def _compared(clause: Clause) -> str:
+    """Returns a clause that compares two measures: "the deck has fewer Villages than Torturers"."""
+    other = _thing(clause.than, clause.than_card).removeprefix("the ")
+    add = f" {'plus' if clause.number > 0 else 'minus'} {abs(clause.number)}" if clause.number else ""
+    if clause.what in _COUNTED:
+        sentence, many = _COUNTED[clause.what][0], plural(clause.card)
+        same = clause.what == clause.than
+        if clause.divided == 1:
+            how_many, than = _THAN[clause.sign]
+            other = plural(clause.than_card) if same else other
+            return f"{sentence.format(how_many, many)} {than} {other}{add}"
+        if not clause.number and clause.sign in _FOR_EVERY:
+            one = clause.card if clause.sign != ">" else many
+            return f"{sentence.format(_FOR_EVERY[clause.sign], one)} for every {clause.divided} {other}"
+    if clause.divided != 1:
+        other += f" divided by {clause.divided}"
+    left = _thing(clause.what, clause.card).removeprefix("the ")
+    return f"the {left} are {_HOW_MANY[clause.sign].format(f'the {other}{add}')}"
+
+
+def overview(source: str) -> dict[str, Any]:
+    """Returns what a strategy buys, for somebody who reads no Python: {"buys", "computed"}.
+
+    A buy is [card, rule in words, "colony" if it is only for games with Colonies]; best first. Where the
+    list is computed, the buys are the cards that it names, without words.
+    """
+    try:
+        rules = rule_form.read(source)
+    except StrategyError:
+        return {"buys": [[name, "", ""] for name in _named(source)], "computed": True}
+    found: list[list[str]] = []
+    for rule in rules:
+        groups = [group for group in parts(rule.condition) if not _about_colony(group)]
+        needs = rule.card in ("Colony", "Platinum") or any(
+            _about_colony(group) and group[0].sign == "yes" for group in parts(rule.condition)
+        )
+        words = rule_in_words(replace(rule, condition=condition(groups)))
+        row = [rule.card, words, "colony" if needs else ""]
+        if row not in found:
+            found.append(row)
+    return {"buys": found, "computed": False}
+
+
+def _about_colony(group: list[Clause]) -> bool:
+    return len(group) == 1 and (group[0].what, group[0].card) == ("supply", "Colony")
+
+
+def _named(source: str) -> list[str]:
+    """Returns the cards that the `gain` of the last class names, in the order of the source."""
+    try:
+        kinds = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return []
+    methods = [node for node in (kinds[-1].body if kinds else []) if isinstance(node, ast.FunctionDef)]
+    nodes = [
+        node
+        for method in methods
+        if method.name in ("gain", "extra")
+        for node in ast.walk(method)
+        if isinstance(node, ast.Yield) and isinstance(node.value, ast.Constant)
+    ]
+    nodes.sort(key=lambda node: (node.lineno, node.col_offset))
+    names = [node.value.value for node in nodes if isinstance(node.value, ast.Constant)]
+    return [name for name in dict.fromkeys(names) if isinstance(name, str) and name in CATALOG]

@@ -1,0 +1,252 @@
+"""A rule's condition as sentences made from parts: "number of [Gold] in the deck [at least] [2]".
+
+A condition is a list of groups that must all hold; a group holds if one of its clauses does. A clause is what
+dominion/bots/loading/rule_conditions.py says, as JSON.
+"""
+
+from lab.browser import dom
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+CARD = "card"
+TYPE = "type"
+GROUPS = (
+    (
+        "Deck",
+        (
+            ("mine", "number of … in the deck", CARD),
+            ("type", "cards of type … in the deck", TYPE),
+            ("size", "cards in the deck", ""),
+            ("money", "coins that the deck gives", ""),
+            ("points", "VP", ""),
+        ),
+    ),
+    (
+        "Turn",
+        (
+            ("turn", "number of the turn", ""),
+            ("coins", "coins to spend", ""),
+            ("ahead", "coins with all Treasures in hand", ""),
+            ("buys", "Buys left", ""),
+            ("actions", "Actions left", ""),
+            ("hand", "number of … in hand", CARD),
+            ("in play", "number of … in play", CARD),
+            ("discard", "number of … in the discard pile", CARD),
+        ),
+    ),
+    (
+        "Supply",
+        (
+            ("left", "number of … left in the supply", CARD),
+            ("end", "gains until the game can end", ""),
+            ("empty", "empty piles", ""),
+        ),
+    ),
+    (
+        "Other players",
+        (
+            ("theirs", "number of … of an opponent", CARD),
+            ("lead", "lead in VP", ""),
+            ("their points", "VP of the best opponent", ""),
+        ),
+    ),
+)
+FACTS = (
+    ("supply", "… is in the supply", CARD),
+    ("greening", "the deck has a Province, Colony or Duchy", ""),
+    ("draws", "the hand draws the whole deck", ""),
+    ("action phase", "it is the Action phase", ""),
+    ("wins", "gaining … would win the game", CARD),
+    ("loses", "gaining … would lose the game", CARD),
+    ("ends", "gaining … would end the game", CARD),
+    ("others end", "an opponent may end the game next turn", ""),
+)
+PYTHON = "python"
+ADVANCED = (PYTHON, "Python (advanced)", "")
+SIGNS = (
+    (">=", "at least"), ("<=", "at most"), (">", "more than"), ("<", "fewer than"), ("==", "exactly"),
+    ("!=", "not"), ("between", "between"),
+)  # fmt: skip
+YES_NO = (("yes", "yes"), ("no", "no"))
+TYPES = ("Action", "Treasure", "Victory", "Attack", "Reaction", "Duration", "Night")
+NUMBERS = ("number", "to", "divided")
+EMPTY = {
+    "what": "mine", "card": "", "sign": ">=", "number": 1, "to": 0, "than": "", "than_card": "", "divided": 1,
+    "text": "",
+}  # fmt: skip
+MOST_DIGITS = 7  # of a number in a condition
+
+
+def needs_of() -> "dict[str, str]":
+    """Returns what kind of name each part needs: "card", "type" or ""."""
+    found = {PYTHON: ""}
+    for _, entries in GROUPS:
+        for key, _, need in entries:
+            found[key] = need
+    for key, _, need in FACTS:
+        found[key] = need
+    return found
+
+
+NEEDS = needs_of()
+FACT_KEYS = tuple([key for key, _, _ in FACTS])
+
+
+def new_clause() -> "dict[str, Any]":
+    return dict(EMPTY)
+
+
+def option(value: str, text: str, chosen: str) -> str:
+    selected = " selected" if value == chosen else ""
+    return f'<option value="{dom.escape(value)}"{selected}>{dom.escape(text)}</option>'
+
+
+def measures(chosen: str) -> str:
+    """Returns the options of everything that can be compared."""
+    html = ""
+    for title, entries in GROUPS:
+        html += f'<optgroup label="{title}">'
+        html += "".join([option(key, text, chosen) for key, text, _ in entries]) + "</optgroup>"
+    return html
+
+
+def everything(chosen: str) -> str:
+    """Returns the options of all parts."""
+    facts = "".join([option(key, text, chosen) for key, text, _ in FACTS])
+    more = f'<optgroup label="Is it so?">{facts}</optgroup>'
+    return measures(chosen) + more + option(PYTHON, ADVANCED[1], chosen)
+
+
+def select(part: str, options: str, label: str) -> str:
+    return f'<select data-part="{part}" aria-label="{label}">{options}</select>'
+
+
+def field(part: str, value: "Any", label: str, need: str = "") -> str:
+    """Returns a field for a number, or for a name if `need` says of what."""
+    value = dom.escape(value)
+    if need:
+        names = "all-types" if need == TYPE else "all-cards"
+        return (
+            f'<input class="c-name" data-part="{part}" list="{names}" value="{value}" aria-label="{label}" '
+            f'placeholder="{need[:1].upper() + need[1:]}" autocomplete="off" spellcheck="false">'
+        )
+    return (
+        f'<input class="c-number" data-part="{part}" inputmode="numeric" value="{value}" '
+        f'aria-label="{label}" autocomplete="off">'
+    )
+
+
+def clause_html(clause: "dict[str, Any]", joint: str, place: str, whose: str) -> str:
+    """Returns the HTML of a clause. place: attributes that say which it is; whose: "condition 1 of …"."""
+    what = clause["what"]
+    html = select("what", everything(what), "What, " + whose)
+    if what == PYTHON:
+        text = dom.escape(clause["text"])
+        html += f'<input class="c-python" data-part="text" value="{text}" aria-label="Python, {whose}" '
+        html += 'autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="me.coins &gt; 5">'
+    else:
+        need = NEEDS.get(what, "")
+        if need:
+            html += field("card", clause["card"], need[:1].upper() + need[1:] + ", " + whose, need)
+        fact = what in FACT_KEYS
+        signs = "".join([option(key, text, clause["sign"]) for key, text in (YES_NO if fact else SIGNS)])
+        html += select("sign", signs, "Comparison, " + whose)
+        if not fact:
+            html += compared(clause, whose)
+    return (
+        f'<div class="clause" {place}><span class="joint">{joint}</span>{html}'
+        f'<button type="button" class="c-drop" data-move="drop" aria-label="Remove {whose}">×</button></div>'
+    )
+
+
+def compared(clause: "dict[str, Any]", whose: str) -> str:
+    """Returns the fields for what a measure is compared with."""
+    html = ""
+    if clause["than"]:
+        html += select(
+            "than", option("", "a number", "x") + measures(clause["than"]), "Compared with, " + whose
+        )
+        need = NEEDS.get(clause["than"], "")
+        if need:
+            html += field("than_card", clause["than_card"], "Compared " + need + ", " + whose, need)
+        html += '<span class="c-sign" aria-hidden="true">÷</span>'
+        html += field("divided", clause["divided"], "Divided by, " + whose)
+        html += '<span class="c-sign" aria-hidden="true">+</span>'
+        return html + field("number", clause["number"], "Plus, " + whose)
+    html += field("number", clause["number"], "Number, " + whose)
+    if clause["sign"] == "between":
+        html += '<span class="c-sign" aria-hidden="true">and</span>'
+        return html + field("to", clause["to"], "Highest number, " + whose)
+    other = option("", "or compare with …", "") + measures("x")
+    return html + '<span class="c-than">' + select("than", other, "Compare with, " + whose) + "</span>"
+
+
+def condition_html(groups: "list[Any]", rule: int, player: int) -> str:
+    """Returns the HTML of a whole condition."""
+    html, number = "", 0
+    for g in range(len(groups)):
+        for c in range(len(groups[g])):
+            number += 1
+            joint = "or" if c else "and" if g else "if"
+            whose = f"condition {number} of rule {rule} of player {player}"
+            html += clause_html(groups[g][c], joint, f'data-group="{g}" data-clause="{c}"', whose)
+    whose = f"to rule {rule} of player {player}"
+    if not number:
+        label = f"Add a condition {whose}"
+        return f'<button type="button" data-move="if" aria-label="{label}">+ if …</button>'
+    for joint in ("and", "or"):
+        html += (
+            f'<button type="button" data-move="{joint}" aria-label="Add “{joint}” {whose}">+ {joint}</button>'
+        )
+    return html
+
+
+def take(clause: "dict[str, Any]", part: str, value: str) -> str:
+    """Puts what was chosen or typed into the clause. Returns what is wrong with it, or ""."""
+    if part in NUMBERS:
+        if (
+            not value.lstrip("-").isdigit()
+            or len(value) > MOST_DIGITS
+            or (part == "divided" and int(value) < 1)
+        ):
+            return "A whole number is needed here."
+        clause[part] = int(value)
+    else:
+        clause[part] = value
+    if part == "what":
+        fact = value in FACT_KEYS
+        if value == PYTHON:
+            return ""
+        if fact != (clause["sign"] in ("yes", "no")):
+            clause["sign"] = "yes" if fact else ">="
+        if fact:
+            clause["than"] = ""
+    if part == "sign" and value == "between":
+        clause["than"] = ""
+        clause["to"] = max(clause["to"], clause["number"])
+    if part == "than":
+        clause["number"], clause["divided"] = 0 if value else 1, 1
+    if part != "text":
+        clause["text"] = ""
+    return ""
+
+
+def is_complete(clause: "dict[str, Any]") -> bool:
+    """Returns whether the clause has the names that it needs."""
+    if clause["what"] == PYTHON:
+        return bool(clause["text"].strip())
+    if NEEDS.get(clause["what"], "") and not clause["card"]:
+        return False
+    return bool(not clause["than"] or not NEEDS.get(clause["than"], "") or clause["than_card"])
+
+
+def complete(groups: "list[Any]") -> "list[Any]":
+    """Returns the clauses that can be written."""
+    return without_gaps([[clause for clause in group if is_complete(clause)] for group in groups])
+
+
+def without_gaps(groups: "list[Any]") -> "list[Any]":
+    """Returns the groups that hold a clause."""
+    return [group for group in groups if group]

@@ -1,0 +1,58 @@
+"""Rules in words."""
+
+import inspect
+
+import pytest
+
+from dominion.bots.loading.rule_form import Rule
+from dominion.formats.rule_words import condition_in_words, overview, rule_in_words
+from dominion.strategies import LIBRARY
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("me.turns <= 2", "in turns 1 to 2"),
+        ("me.turns < 2", "in turn 1"),
+        ("me.turns > 2 and me.coins == 5", "from turn 3 on, if there is exactly $5 to spend"),
+        ("me.turns == 2", "in turn 2"),
+        ("3 <= me.turns <= 5", "in turns 3 to 5"),
+        ("me.turns != 2", "if it is turn not exactly 2"),
+        ("me.coins <= 3 and me.turns > 4", "if there is at most $3 to spend and it is turn 5 or later"),
+        ('not me.count("Gold")', "if the deck has no Golds"),
+        ('me.count("Estate")', "if the deck has an Estate"),
+        ('me.count("Gold") > 1', "if the deck has more than 1 Gold"),
+        ('game.left("Province") <= 4', "if at most 4 Provinces are left"),
+        ('game.left("Province") == 1', "if exactly 1 Province is left"),
+        ('self.count_type(me, "Action") > 3', "if the deck has more than 3 Action cards"),
+        ("0 < game.gains_to_end <= 1", "if the game can end within 1 gain"),
+        ("game.gains_to_end > 5", "if the game can end after more than 5 gains"),
+        ("self.lead(me) < 0", "if behind in VP"),
+        ("self.lead(me) > 6", "if the lead is more than 6 VP"),
+        ("me.total_money < 9", "if the deck gives less than $9 in all"),
+        ('me.count("Village") < me.count("Smithy") + 1', "if the deck has fewer Villages than Smithies plus 1"),
+        ('me.count("Moat") <= me.size / 12', "if the deck has at most 1 Moat for every 12 cards in the deck"),
+        ('me.count("Moat") != me.size / 12', "if the Moats in the deck are not exactly the cards in the deck divided by 12"),
+        ("me.buys > me.actions", "if the Buys left are more than the Actions left"),
+        ('"Duke" not in game.piles', "if Duke is not in the supply"),
+        ("me.x(1) or me.buys > 4", "if me.x(1) or there are more than 4 Buys left"),
+        (
+            "(me.coins > 1 or me.buys > 4) and me.size > 9",
+            "if either there is more than $1 to spend or there are more than 4 Buys left and the deck has more than 9 cards",
+        ),
+        ("", ""),
+    ],
+)  # fmt: skip
+def test_a_condition_in_words(text, words):
+    assert condition_in_words(text) == words
+
+
+def test_a_rule_in_words():
+    assert rule_in_words(Rule("Smithy", 1, "me.turns <= 2")) == "one, in turns 1 to 2"
+
+
+def test_every_strategy_of_the_library_has_an_overview():
+    for name, kind in LIBRARY.items():
+        told = overview(inspect.getsource(kind))
+        assert told["buys"] or name in ("Mr Greedy", "SillyAI", "Lord Random", "BigNothing"), name
+        assert not any("(me" in words or "game." in words for _, words, _ in told["buys"]), name
