@@ -188,7 +188,7 @@ class RuleForm:
         dom.attribute(field, "aria-invalid", None)
         if part in ("what", "than", "sign"):
             self.lay_out_condition(i)
-            again = self.list.children[i].querySelectorAll("[data-part=" + part + "]")
+            again = list(self.list.children[i].querySelectorAll("[data-part=" + part + "]"))
             clauses = [len(group) for group in self.rules[i][4][:g]]
             nth = sum(clauses) + c
             if part == "what" and nth < len(again):
@@ -277,7 +277,7 @@ class RuleForm:
             groups.append([new_clause()])
         self.lay_out_condition(i)
         item = self.list.children[i]
-        parts = item.querySelectorAll("[data-part=what]")
+        parts = list(item.querySelectorAll("[data-part=what]"))
         if deed != "drop":
             parts[len(parts) - 1].focus()
             return
