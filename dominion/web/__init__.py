@@ -45,6 +45,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "recipe": authoring.recipe,
     "draw": authoring.draw,
     "read kingdom": kingdoms.read,
+    "draw kingdom": kingdoms.draw,
     "write kingdom": kingdoms.write,
     "set up": authoring.set_up,
     "overview": authoring.overview,

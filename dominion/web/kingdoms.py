@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any, Final
 
+from ..analysis.kingdom_design import design_kingdom, kingdom_of_day
+from ..errors import SetupError
+from ..formats import card_lists
 from ..formats.interchange.draft import CHOOSERS
 from ..formats.interchange.named import named_kingdoms
+from ..formats.interchange.options import object_of
 from ..formats.interchange.reader import read_kingdom
 from ..formats.interchange.writing import WAYS
 
@@ -19,7 +24,45 @@ def read(text: str) -> dict[str, Any]:
     "names" has what goes into the field of the kingdom, in order, each with what is chosen for it in
     brackets; "more" the other options. "unknown" and "notices" are those of `read_kingdom`.
     """
-    found = read_kingdom(text)
+    return _in_fields(read_kingdom(text))
+
+
+def draw(
+    seed: int = 0,
+    sets: str = "all",
+    keep: str = "",
+    forbid: str = "",
+    require: str = "",
+    attacks: int | None = None,
+    landscapes: int = 0,
+    spread: bool = False,
+    day: str = "",
+) -> dict[str, Any]:
+    """A kingdom drawn as `design_kingdom` does, or that of a day like 2026-12-01, in the form of `read`.
+
+    Raises:
+        SetupError: there is no such kingdom, or no such day.
+    """
+    if day:
+        try:
+            return _in_fields(object_of(kingdom_of_day(date.fromisoformat(day))))
+        except ValueError:
+            raise SetupError(f"A day is written like 2026-12-01, not {day[:40]!r}.") from None
+    kept = read_kingdom(keep, guess=False)
+    designed = design_kingdom(
+        seed,
+        sets=card_lists.sets(sets),
+        keep=[*kept["cards"], *kept["landscapes"]],
+        forbid=card_lists.names(forbid),
+        require=card_lists.names(require),
+        attacks=attacks,
+        landscapes=landscapes,
+        spread=spread,
+    )
+    return _in_fields(object_of(designed))
+
+
+def _in_fields(found: Mapping[str, Any]) -> dict[str, Any]:
     more = {what: "yes" if found[what] else "no" for what in _SWITCHES if found[what] is not None}
     if found["bane"]:
         more["bane"] = found["bane"]

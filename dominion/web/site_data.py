@@ -17,7 +17,7 @@ from ..engine.card import CATALOG, FORMER_NAMES
 from ..engine.random_kingdom import kingdom_piles
 from ..formats import rule_words
 from ..strategies import ALIASES, LIBRARY, plain_key
-from . import card_facts, completions, gallery, tested_cases
+from . import card_facts, completions, gallery, kingdoms, tested_cases
 from .matchups import MATCHUPS
 
 
@@ -36,6 +36,7 @@ def site_data() -> dict[str, Any]:
                 for card in CATALOG.values()
                 if card.is_landscape and not card.is_aside and card.types
             ),
+            "named": [label for label, _, _ in kingdoms.named()],
             "former": sorted(FORMER_NAMES),
             "kinds": list(map(list, gallery.KINDS)),
             "aliases": _aliases(library),

@@ -192,6 +192,10 @@ const clause = record({
 });
 const buys = list(row(name, text(), word), 10_000);
 
+const kingdom = record({
+  name: maybe(text()), names: list(text(), 2_000), more: named(text(), 20), unknown: list(text(PAGE), 20_000), notices: list(text(PAGE), 20_000),
+});
+
 const ANSWERS = {
   check: record({ problems: list(problem, 10_000) }, { name, requires: names }),
   play: block,
@@ -209,9 +213,8 @@ const ANSWERS = {
   recipe: record({ source: text(FILE), about: text(), author: name, requires: names, kinds: list(word, 20), buys, computed: flag }),
   overview: record({ buys, computed: flag }),
   draw: names,
-  "read kingdom": record({
-    name: maybe(text()), names: list(text(), 2_000), more: named(text(), 20), unknown: list(text(PAGE), 20_000), notices: list(text(PAGE), 20_000),
-  }),
+  "read kingdom": kingdom,
+  "draw kingdom": kingdom,
   "write kingdom": named(text(PAGE), 20),
   "set up": nothing,
   rules: either(

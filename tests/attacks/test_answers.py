@@ -22,7 +22,12 @@ LONG = (
     "session", "text", "source", "block", "code", "strategies[][]", "tally.result", "report.result", ".bot[]",
 )  # fmt: skip
 ANY = ("facts", "more", "charts", "frames[].table")  # the names in them
-OPTIONAL = ("check.result.name", "check.result.requires", "read kingdom.result.name")
+OPTIONAL = (
+    "check.result.name",
+    "check.result.requires",
+    "read kingdom.result.name",
+    "draw kingdom.result.name",
+)
 
 
 def is_meant(hole):
@@ -134,6 +139,8 @@ def honest_answers():
     yield "recipe", ask("recipe", name="BM:Wharf+Militia")
     yield "draw", ask("draw", match=MATCH, keep="Moat", seed=2)
     yield "read kingdom", ask("read kingdom", text="Moat, Vilage, Zzyzx, Colony, Way of the Mouse (Cellar)")
+    yield "draw kingdom", ask("draw kingdom", seed=3, require="village, +buy", landscapes=2, attacks=1)
+    yield "draw kingdom", ask("draw kingdom", day="2026-12-01")
     yield "write kingdom", ask("write kingdom", options={"kingdom": "Moat"}, page="http://127.0.0.1/")
     yield "set up", ask("set up", options={})
     yield "rules", ask("rules", source=MINE)

@@ -171,3 +171,55 @@ def test_what_wins_here_and_cards_that_are_added_from_their_view(page, site):
     look_over(page, ("light", 1280))
     page.get_by_role("link", name="BigEnvoy against BigSmithy").click()
     expect(page.get_by_role("combobox", name="Player 1 strategy")).to_have_value("BigEnvoy")
+
+
+def test_a_kingdom_is_designed_kept_and_brought_back(page, site):
+    page.goto(site)
+    button(page, "More kingdoms").click()
+    panel = page.locator("#kingdom-panel")
+    panel.get_by_label("Empires", exact=True).check()
+    for role in ("a village", "a trasher", "+Buy", "draw"):
+        panel.get_by_label(role, exact=True).check()
+    panel.get_by_label("Attacks at most").select_option("0")
+    panel.get_by_label("Landscapes").select_option("2")
+    panel.get_by_label("Without these cards").fill("Chapel")
+    panel.get_by_label("With these cards").fill("Moat")
+    panel.get_by_label("Seed").fill("7")
+    panel.get_by_label("Seed").press("Enter")
+    expect(page.locator("#kingdom-count")).to_have_text("10 cards, 2 landscapes")
+    drawn = tiles(page)
+    assert "Moat" in drawn and "Chapel" not in drawn
+    expect(page.locator("#kingdom-drawn li").first).to_contain_text("Seed 7")
+    look_over(page)
+
+    panel.get_by_label("Without these cards").fill("Moat")
+    button(page, "Draw ten").click()
+    expect(page.locator("#kingdom-more-problem")).to_contain_text("Moat cannot be both")
+    assert tiles(page) == drawn
+
+    panel.get_by_label("Name of this kingdom").fill("Friday <b>")
+    button(page, "Keep").click()
+    panel.get_by_label("Day", exact=True).fill("2026-12-01")
+    button(page, "Use it").click()
+    expect(page.locator("#kingdom-drawn li").first).to_contain_text("Kingdom of 2026-12-01")
+    expect(page.locator("#kingdom-count")).to_contain_text("10 cards")
+    assert tiles(page) != drawn
+    page.reload()
+    button(page, "More kingdoms").click()
+    page.locator("#kingdom-mine").get_by_text("Friday <b>").click()
+    expect(page.locator("#kingdom-said")).to_have_text("Friday <b>.")
+    assert tiles(page) == drawn
+    button(page, "Delete Friday <b>").click()
+    expect(page.locator("#kingdom-mine")).to_contain_text("None yet.")
+
+
+def test_a_link_may_name_a_kingdom_and_begin_in_a_position(page, site):
+    page.goto(
+        site + "#BigMoney/BigMoney?games=1&kingdom=Deck+Top&position=1%3A%20hand%205%20Gold%3B%20solitaire"
+    )
+    expect(page.locator("#kingdom-count")).to_have_text("10 cards")
+    expect(page.locator("#option-kingdom-problem")).to_be_empty()
+    button(page, "Start").click()
+    expect(page.get_by_test_id("status")).to_have_attribute("data-state", re.compile("ready|done"))
+    expect(page.locator("#log")).to_contain_text("plays 5 Golds")
+    expect(page.locator("#log")).not_to_contain_text("skips")

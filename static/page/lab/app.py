@@ -50,6 +50,7 @@ class App:
         known, engine = self.known, self.engine
         kingdom, landscapes = list(known.get("kingdom", ())), list(known.get("landscapes", ()))
         names = {"bane": kingdom, "kingdom": kingdom + landscapes + list(known.get("former", ()))}
+        names["kingdom"] += list(known.get("named", ()))
         cards = kingdom + list(known.get("basic", ()))
         self.switcher = ViewSwitcher()
         self.players = Players(engine, self.store, dict(known.get("kinds", ())), cards)

@@ -84,5 +84,6 @@ location: Any
 history: Any
 localStorage: Any
 performance: Any
+Date: Any
 Math: Any
 Object: Any

@@ -29,6 +29,7 @@ ANEW = (
 CLEAN = (
     "recipe", "draw", "set up", "rules", "with rules", "report", "tournament table", "tournament report",
     "session strategies", "session link", "session card", "read kingdom", "write kingdom",
+    "draw kingdom",
 )  # fmt: skip
 """What is asked of a worker that has never run anybody's source, and runs none: what becomes a file, a link
 or a source in the editor must not be made where a strategy could have changed the makers."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from lab.widgets.kingdom_row import KingdomRow
     from lab.widgets.setup_panel import SetupPanel
 
-MODULES = ("widgets.card_faces", "widgets.kingdom_row", "widgets.card_popover")
+MODULES = ("state.kingdom_store", "widgets.card_faces", "widgets.kingdom_row", "widgets.card_popover")
 LOST = "The pictures of the cards could not be loaded. The kingdom can be written under Setup."
 
 
@@ -63,9 +63,13 @@ class KingdomSource:
 
     async def read(self, text: str, faces: "CardFaces") -> "dict[str, Any]":
         """What is in a pasted text: {"names", "unknown", "more", "said"}."""
+        return await self.fetch("read kingdom", {"text": text})
+
+    async def fetch(self, what: str, about: "dict[str, Any]") -> "dict[str, Any]":
+        """A kingdom of the engine, in that form; if there is none, what is wrong is "said"."""
         await self.engine.ready.wait()
         try:
-            found = await self.engine.ask(-1, "read kingdom", {"text": text}, LIMIT)
+            found = await self.engine.ask(-1, what, about, LIMIT)
         except EngineError as trouble:
             return {"names": [], "unknown": [], "more": {}, "said": str(trouble)}
         said = [str(notice) for notice in found["notices"]]
@@ -135,9 +139,10 @@ class PanelKingdom(KingdomSource):
 async def furnish(place: "Element", source: "KingdomSource", prefix: str) -> "KingdomRow | None":
     """Fill the place with a row of tiles; None if its code or its data cannot be had."""
     try:
-        faces = await (await module(MODULES[0])).load()
-        made = await module(MODULES[1])
-        (await module(MODULES[2])).install(faces)
+        await module(MODULES[0])  # the row imports it
+        faces = await (await module(MODULES[1])).load()
+        made = await module(MODULES[2])
+        (await module(MODULES[3])).install(faces)
     except Unreachable:
         place.innerHTML = '<p class="muted" role="alert">' + LOST + "</p>"
         return None

@@ -9,8 +9,9 @@ from pyscript.js_modules import files
 
 from lab.browser import dom
 from lab.browser.dom import escape
-from lab.browser.site import answer
+from lab.browser.site import answer, module
 from lab.browser.tasks import begin
+from lab.state.kingdom_store import note_drawn
 from lab.state.names import bare, entries
 from lab.widgets.picker import Picker
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from js import Element, Event
 
     from lab.widgets.card_faces import CardFaces
+    from lab.widgets.kingdom_panel import KingdomPanel
     from lab.widgets.kingdom_place import KingdomSource
 
 SIZE = 10  # piles of a full kingdom
@@ -48,11 +50,14 @@ def frame(prefix: str) -> str:
     return f"""<header><h2 id="{prefix}-title">Kingdom</h2><span class="k-count" id="{prefix}-count"></span>
 <span class="k-deeds"><button type="button" data-k="wins" id="{prefix}-wins" hidden>What wins here?</button>
 <button type="button" data-k="draw" id="{prefix}-draw">Draw at random</button>
+<button type="button" data-k="more" id="{prefix}-more" aria-expanded="false"
+ aria-controls="{prefix}-panel">More kingdoms</button>
 <button type="button" data-k="undo" id="{prefix}-undo" disabled>Undo</button>
 <button type="button" data-k="clear" id="{prefix}-clear">Clear</button>
 <button type="button" data-k="copy" id="{prefix}-copy" aria-expanded="false"
  aria-controls="{prefix}-ways">Copy as</button></span></header>
 <p class="k-ways" id="{prefix}-ways" hidden>{ways}</p>
+<div class="k-panel" id="{prefix}-panel" hidden></div>
 <div class="chooser k-add"><input id="{prefix}-add" role="combobox" aria-label="Add to the kingdom"
  aria-autocomplete="list" aria-expanded="false" aria-controls="{prefix}-found" autocomplete="off"
  autocapitalize="off" spellcheck="false" placeholder="Add a card, or paste a kingdom">
@@ -96,6 +101,7 @@ class KingdomRow:
         self.dragged = -1
         self.undoing = False
         self.drawn = ""  # the text that was drawn last
+        self.more: KingdomPanel | None = None  # the panel below, once it was opened
         place.innerHTML = frame(prefix)
         self.field = dom.by_id(prefix + "-add")
         self.tiles = dom.by_id(prefix + "-tiles")
@@ -367,6 +373,7 @@ class KingdomRow:
         def done(names: list[str]) -> None:
             self.drawn = ", ".join(names)
             self.write(names, "Drawn.")
+            note_drawn("Drawn", self.drawn)
 
         self.source.draw(", ".join(keep), done)
 
@@ -441,9 +448,8 @@ class KingdomRow:
             names = self.names + [one for one in names if one not in self.names]
         else:
             self.marks = {}
-        for entry in found["names"]:
-            if bare(entry) != entry:
-                self.marks[bare(entry)] = entry[len(bare(entry)) :].strip(" ()")
+            found["more"].setdefault("bane", "")
+        self.mark(found["names"])
         names = [bare(one) for one in names]
         said = [counted(len(found["names"]), "card") + " read."]
         if len(found["names"]) > 2 and self.names:
@@ -454,6 +460,30 @@ class KingdomRow:
             said.append(found["said"])
         self.source.put_more(found["more"])
         self.write(names, " ".join(said))
+
+    def mark(self, entries: list[str]) -> None:
+        """Note what is chosen for these cards."""
+        for entry in entries:
+            if bare(entry) != entry:
+                self.marks[bare(entry)] = entry[len(bare(entry)) :].strip(" ()")
+
+    def take(self, found: "dict[str, Any]", said: str) -> None:
+        """This kingdom, as the source gives it, is the one now."""
+        self.marks = {}
+        self.mark(found["names"])
+        found["more"].setdefault("bane", "")
+        self.source.put_more(found["more"])
+        self.write([bare(one) for one in found["names"]], said)
+
+    async def show_more(self) -> None:
+        """Open the panel with more kingdoms, or close it."""
+        place = self.part("panel")
+        if self.more is None:
+            self.more = (await module("widgets.kingdom_panel")).KingdomPanel(self, place, self.prefix)
+        dom.show(place, bool(place.hidden))
+        dom.attribute(self.part("more"), "aria-expanded", "false" if place.hidden else "true")
+        if not place.hidden:
+            self.more.refresh()
 
     def unknown_said(self, unknown: list[str]) -> str:
         """Which names there are not, each with the nearest."""
@@ -473,6 +503,8 @@ class KingdomRow:
         deed, _, rest = str(button.getAttribute("data-k")).partition(":")
         if deed == "draw":
             self.redraw()
+        elif deed == "more":
+            begin(self.show_more())
         elif deed == "wins" and self.source.what_wins:
             self.source.what_wins()
         elif deed == "undo":

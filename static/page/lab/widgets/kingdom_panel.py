@@ -1,0 +1,217 @@
+"""More kingdoms below the row: a randomizer, the kingdom of the day, one's own, those drawn before."""
+
+import js
+
+from lab.browser import dom
+from lab.browser.dom import escape
+from lab.browser.tasks import begin
+from lab.state import kingdom_store
+from lab.widgets.setup_panel import MOST_SEEDS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from js import Element, Event
+
+    from lab.widgets.kingdom_row import KingdomRow
+
+ROLES = (("village", "a village"), ("trasher", "a trasher"), ("+buy", "+Buy"), ("draw", "draw"))
+
+
+def chip(kind: str, value: str, title: str) -> str:
+    return (
+        f'<label><input type="checkbox" data-chip="{kind}" value="{escape(value)}">'
+        f"<span>{escape(title)}</span></label>"
+    )
+
+
+def choice(values: "Any", titles: "Any") -> str:
+    return "".join([f'<option value="{value}">{title}</option>' for value, title in zip(values, titles)])
+
+
+def frame(prefix: str, sets: list[str]) -> str:
+    """What never changes of the panel."""
+    chips = "".join([chip("set", name, name) for name in sets]) + chip("set", "all", "All expansions")
+    roles = "".join([chip("role", role, title) for role, title in ROLES])
+    attacks = choice(("", "0", "1", "2", "3"), ("any number", "0", "1", "2", "3"))
+    sideways = choice("01234", ("none", "1", "2", "3", "4"))
+    return f"""<div class="k-random" role="group" aria-label="Randomizer"><h3>Randomizer</h3>
+<fieldset><legend>Cards from</legend><div class="chips">{chips}</div></fieldset>
+<fieldset><legend>At least</legend><div class="chips">{roles}</div></fieldset>
+<div class="k-fields"><label>Attacks at most<select id="{prefix}-attacks">{attacks}</select></label>
+<label>Landscapes<select id="{prefix}-landscapes">{sideways}</select></label>
+<label class="k-long">With these cards<input id="{prefix}-with" autocomplete="off" spellcheck="false"
+ placeholder="Chapel, King's Court"></label>
+<label class="k-long">Without these cards<input id="{prefix}-without" autocomplete="off" spellcheck="false"
+ placeholder="Witch, Torturer"></label>
+<label>Seed<input id="{prefix}-seed" inputmode="numeric" autocomplete="off"
+ placeholder="random"></label></div>
+<label class="tick"><input type="checkbox" id="{prefix}-spread">
+ Costs spread: piles for $2, $3, $4 and $5</label>
+<p class="k-ways"><button type="button" class="primary" data-more="design">Draw ten</button></p>
+<p class="muted">Locked cards stay. Colony and Shelters come by the rule of the rulebooks.</p></div>
+<div class="k-side"><div class="k-day" role="group" aria-label="Kingdom of the day">
+<h3>Kingdom of the day</h3>
+<p class="muted">The same for everybody, from the date alone.</p>
+<p class="k-ways"><input type="date" id="{prefix}-day" aria-label="Day">
+<button type="button" data-more="day">Use it</button></p></div>
+<div class="k-mine" role="group" aria-label="My kingdoms"><h3>My kingdoms</h3>
+<p class="k-ways"><input id="{prefix}-mine-name" aria-label="Name of this kingdom" autocomplete="off"
+ maxlength="100" placeholder="Name of this kingdom"><button type="button" data-more="keep">Keep</button></p>
+<ul class="k-list" id="{prefix}-mine"></ul></div>
+<div class="k-drawn" role="group" aria-label="Drawn before"><h3>Drawn before</h3>
+<ul class="k-list" id="{prefix}-drawn"></ul></div></div>
+<p class="problem" id="{prefix}-more-problem" role="alert"></p>"""
+
+
+class KingdomPanel:
+    def __init__(self, row: "KingdomRow", place: "Element", prefix: str) -> None:
+        """row: whose kingdom it changes. place is filled. prefix: of the ids."""
+        self.row, self.place, self.prefix = row, place, prefix
+        cards = row.faces.cards
+        sets = sorted({cards[name]["set"] for name in row.faces.names if cards[name]["use"] == "pile"})
+        sets.sort(key=lambda name: (name != "Base", name))
+        place.innerHTML = frame(prefix, sets)
+        told = row.source.drawn_from()
+        wanted = ["all"] if told == "all expansions" else [name.strip() for name in told.split(",")]
+        for box in self.boxes("set"):
+            box.checked = str(box.value) in wanted
+        self.part("day").value = str(js.Date.new().toISOString())[:10]
+        dom.on(place, "click", self.clicked)
+        dom.on(place, "change", self.changed)
+        dom.on(place, "keydown", self.key)
+
+    def part(self, name: str) -> "Element":
+        return dom.by_id(self.prefix + "-" + name)
+
+    def boxes(self, kind: str) -> "list[Any]":
+        return list(self.place.querySelectorAll('[data-chip="' + kind + '"]'))
+
+    def ticked(self, kind: str) -> list[str]:
+        return [str(box.value) for box in self.boxes(kind) if box.checked]
+
+    def complain(self, problem: str) -> None:
+        dom.say(self.part("more-problem"), problem)
+
+    # ---- showing it ----------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show what is kept."""
+        self.list("mine", kingdom_store.MINE, "None yet. Name this kingdom and keep it.")
+        self.list("drawn", kingdom_store.DRAWN, "None yet.")
+        self.complain("")
+
+    def list(self, name: str, key: str, none: str) -> None:
+        html = ""
+        for at, (title, text) in enumerate(kingdom_store.kept(key)):
+            shown, cards = escape(title), escape(text)
+            html += f'<li><button type="button" class="k-use" data-more="use:{name}:{at}"><b>{shown}</b>'
+            html += f"<span>{cards}</span></button>"
+            if name == "mine":
+                html += f'<button type="button" class="k-drop" data-more="drop:{name}:{at}" '
+                html += f'aria-label="Delete {shown}" title="Delete">×</button>'
+            html += "</li>"
+        self.part(name).innerHTML = html or '<li class="muted">' + none + "</li>"
+
+    # ---- drawing -------------------------------------------------------------------------------
+
+    def asked(self) -> "dict[str, Any] | None":
+        """What the engine is asked for; None where the seed is none."""
+        seed = str(self.part("seed").value).strip()
+        if seed and not (seed.isdigit() and len(seed) <= 15):
+            self.complain("The seed is a whole number, 0 or more.")
+            return None
+        sets = self.ticked("set")
+        attacks = str(self.part("attacks").value)
+        wanted = [part for part in (str(self.part("with").value).strip(), ", ".join(self.row.locked)) if part]
+        return {
+            "seed": int(seed) if seed else int(js.Math.random() * MOST_SEEDS),
+            "sets": "all" if "all" in sets or not sets else ", ".join(sets),
+            "keep": ", ".join(wanted),
+            "forbid": str(self.part("without").value).strip(),
+            "require": ", ".join(self.ticked("role")),
+            "attacks": int(attacks) if attacks else None,
+            "landscapes": int(str(self.part("landscapes").value)),
+            "spread": bool(self.part("spread").checked),
+        }
+
+    async def draw(self, asked: "dict[str, Any]", about: str) -> None:
+        """Have a kingdom drawn, and show it."""
+        self.complain("")
+        found = await self.row.source.fetch("draw kingdom", asked)
+        if not found["names"]:
+            self.complain(found["said"])
+            return
+        self.row.take(found, about + ". Undo brings the kingdom before back.")
+        kingdom_store.note_drawn(about, str(self.row.text))
+        self.refresh()
+
+    async def use(self, name: str, text: str) -> None:
+        """Take a kingdom that was kept."""
+        found = await self.row.source.read(text, self.row.faces)
+        if found["names"]:
+            self.row.take(found, name + ".")
+        else:
+            self.complain(found["said"] or "There is no card in it.")
+
+    def keep(self) -> None:
+        """Keep the kingdom of the tiles under the name."""
+        row, field = self.row, self.part("mine-name")
+        name = str(field.value).strip()
+        if not row.names:
+            self.complain("There is no kingdom to keep: it is drawn at random.")
+        elif not name:
+            self.complain("A kingdom is kept under a name.")
+            field.focus()
+        else:
+            stays = kingdom_store.keep_mine(name, str(row.text))
+            field.value = ""
+            self.refresh()
+            row.say(
+                name + (" is kept." if stays else " is kept until the page is closed: no room to store it.")
+            )
+
+    # ---- clicks --------------------------------------------------------------------------------
+
+    def clicked(self, event: "Event") -> None:
+        button = event.target.closest("[data-more]")
+        if not button:
+            return
+        deed, _, rest = str(button.getAttribute("data-more")).partition(":")
+        if deed == "design":
+            asked = self.asked()
+            if asked is not None:
+                begin(self.draw(asked, "Seed " + str(asked["seed"])))
+        elif deed == "day":
+            day = str(self.part("day").value)
+            begin(self.draw({"day": day or "none"}, "Kingdom of " + day))
+        elif deed == "keep":
+            self.keep()
+        else:
+            name, _, at = rest.partition(":")
+            found = kingdom_store.kept(kingdom_store.MINE if name == "mine" else kingdom_store.DRAWN)
+            if int(at) >= len(found):  # another tab has dropped it
+                self.refresh()
+            elif deed == "use":
+                begin(self.use(found[int(at)][0], found[int(at)][1]))
+            elif deed == "drop":
+                kingdom_store.drop_mine(found[int(at)][0])
+                self.refresh()
+
+    def changed(self, event: "Event") -> None:
+        """All expansions or some of them, not both."""
+        chip = event.target
+        if str(chip.getAttribute("data-chip")) == "set" and chip.checked:
+            for other in self.boxes("set"):
+                if (str(other.value) == "all") != (str(chip.value) == "all"):
+                    other.checked = False
+
+    def key(self, event: "Event") -> None:
+        """Enter does what the button beside the field does, and starts no game."""
+        target = event.target
+        if str(event.key) != "Enter" or str(target.tagName).upper() != "INPUT":
+            return
+        event.preventDefault()
+        row = target.closest("[role=group]")
+        row.querySelector("[data-more]").click()
