@@ -190,16 +190,16 @@ def play(record: Record, task: Task, seed: int = 0) -> str:
 # The review.
 
 _COARSE: Final = 40
-_SCREEN, _SCREEN_MORE = 16, 40
+_SCREEN, _SCREEN_MORE = 16, 32
 _LEFT: Final = 3
 """The other answers that are looked at more closely."""
 _ROUND: Final = 100
 _MOST_ROUNDS: Final = 12
 _CLOSE: Final = 4.0
 """Half the width in points of the interval with which a loss is known well enough."""
-_CONFIRMED: Final = 14_000
+_CONFIRMED: Final = 10_000
 """Roll-outs that compare answers given with the best of the others."""
-_TURN: Final = 500
+_TURN: Final = 350
 _CHOSEN_BY: Final = 700
 """Games by which the kingdom's best plan is chosen."""
 _DUEL: Final = 60
@@ -219,6 +219,12 @@ class _Inquiry:
         self.rounds = 0
         self.is_lost = False
         self.is_settled = False
+
+    def knows_as_much_as(self, begun: Position) -> bool:
+        """Whether the decider has drawn nothing since the turn began."""
+        before, now = (one.game.players[one.player] for one in (begun, self.position))
+        drawn = (len(before.deck), before.shuffles) != (len(now.deck), now.shuffles)
+        return not (drawn or self.position.given)
 
     def mean(self, row: _Row) -> float:
         """The chance of an answer with a plan, by the deals of the search."""
@@ -308,9 +314,9 @@ class Reviewing:
             for place, one in enumerate(positions)
             if one.verb != TURN and one.tried and not one.is_hidden
         ]
-        yield from self._screen(self._times(_SCREEN), len(positions))
+        yield from self._screen(self._times(_SCREEN), len(positions), 1)
         self.part = 0.3
-        yield from self._screen(self._times(_SCREEN_MORE), _LEFT)
+        yield from self._screen(self._times(_SCREEN_MORE), _LEFT, 2)
         self.part = 0.4
         yield from self._confirm()
         self.part = 0.7
@@ -361,14 +367,16 @@ class Reviewing:
             found.append([best] if wins else [])
         return found
 
-    def _screen(self, count: int, left: int) -> Generator[list[Task], Sequence[str], None]:
-        """Looks at every answer left, after all but the best `left` of the others are dropped."""
+    def _screen(self, count: int, left: int, plans: int) -> Generator[list[Task], Sequence[str], None]:
+        """Looks at every answer left with so many plans, after all but the best `left` of the others are
+        dropped.
+        """
         tasks, rows = [], []
         for one in self._inquiries:
             given, *others = one.left
             one.left = [given, *sorted(others, key=one.value, reverse=True)[:left]]
             for answer in one.left:
-                for plan in one.plans:
+                for plan in one.plans[:plans]:
                     first = len(one.screened.get((answer, plan), ()))
                     tasks.append(Task(one.place, answer, plan, first, count))
                     rows.append((one, (answer, plan)))
@@ -433,13 +441,32 @@ class Reviewing:
             sum(mine) / len(mine), games, position.number, position.step,
         )  # fmt: skip
 
+    def _same_chances(self) -> dict[int, list[float]]:
+        """The roll-outs of the turns' first decisions that tell of the turn's start too: nothing was drawn in
+        between, and the answer given is the one of the plan.
+        """
+        found: dict[int, list[float]] = {}
+        begun: Position | None = None
+        starts = {one.place: one for one in self._inquiries}
+        for place, position in enumerate(self.record.positions):
+            if position.verb == TURN:
+                begun, start = position, place
+            elif begun is not None and place in starts:
+                row = position.chosen, ""
+                one = starts[place]
+                if position.index == begun.index and one.knows_as_much_as(begun):
+                    found[start] = [*one.screened.get(row, ()), *one.fresh.get(row, ())]
+                begun = None
+        return found
+
     def _curve(self) -> list[Turn]:
         """The chances turn by turn; of two players each is told by the other's too."""
         places = [place for place, values in self._turns.items() if values]
         if not places:
             return []
         positions = [self.record.positions[place] for place in places]
-        measured = [mean_and_error(self._turns[place]) for place in places]
+        more = self._same_chances()
+        measured = [mean_and_error(self._turns[place] + more.get(place, [])) for place in places]
         if len(self.record.players) == 2:
             firsts = [
                 mean if one.player == 0 else 1 - mean
@@ -500,8 +527,11 @@ def _with_luck(found: Review) -> list[Turn]:
 
 @lru_cache(maxsize=16)
 def best_plan(setup: Setup, games: int = _CHOSEN_BY, seed: int = 0) -> str:
-    """Returns the name of the plan that does best in a kingdom, by so many games."""
-    plans = [standing(kind.name) for kind in menu(setup.kingdom, LIBRARY, setup.colony)]
+    """Returns the name of the plan that does best in a kingdom, by so many games. Engines by recipe are left
+    out: they take several times as long.
+    """
+    kinds = menu(setup.kingdom, LIBRARY, setup.colony)
+    plans = [standing(kind.name) for kind in kinds if not kind.name.startswith("Engine:")]
     return ranked(plans, setup, games, seed)[0][0].name
 
 

@@ -36,7 +36,9 @@ def add(command: Command) -> None:
         help="1 to 5 names from the library, or .py files (FILE.py:NAME for one of several in it)",
     )
     add_game_options(human)
-    human.add_argument("--adviser", default="BigMoney", metavar="STRATEGY", help="who gives hints (BigMoney)")
+    human.add_argument(
+        "--adviser", default="Thinker", metavar="STRATEGY", help="who gives hints (Thinker, by roll-outs)"
+    )
     human.add_argument(
         "--save",
         metavar="FILE",

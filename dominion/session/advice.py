@@ -14,11 +14,15 @@ from ..engine.decision import Agent, Decision, Option, Waiting
 from ..engine.game import Game
 from ..simulation.match import scramble
 from ..simulation.stats import Tally
+from ..strategies import Thinker
 from .person import Person
 from .question import is_of_a_phase
 from .session import Session
+from .thoughts import Thought, thoughts_of
 from .verbs import WORDS, Words
 
+_SHOWN: Final = 3
+"""The answers that a hint by roll-outs tells."""
 _DEALT_ANEW: Final = 8  # what a number is drawn for: see match.scramble
 
 
@@ -38,9 +42,33 @@ def hint(session: Session, bot: Strategy) -> Hint:
     """Returns what `bot` would answer to the current question. Raises ValueError if there is none."""
     if session.is_over:
         raise ValueError("The game is over.")
+    if isinstance(bot, Thinker):
+        return _thought(session, bot)
     decision = _asked_again(session)
     answer = why(bot, decision)
     names = [str(option) for option in decision.pick([str(option) for option in answer.answer])]
+    return Hint(names, _told(bot, decision, names), "; ".join(dict.fromkeys(map(str, answer.rules))))
+
+
+def _thought(session: Session, bot: Strategy) -> Hint:
+    """Returns the best answer by roll-outs. Each call for the same question plays more of them."""
+    thoughts = thoughts_of(session)
+    thoughts.look()
+    best, *others = thoughts.best()
+    assert session.decision is not None, "the session is not over"
+    told = [_with_chance(one) for one in (best, *others[: _SHOWN - 1]) if one.chance is not None]
+    reason = f"{'; '.join(told)}; by {thoughts.rollouts:,} roll-outs" if told else "its plan says so"
+    return Hint([*best.names], _told(bot, session.decision, best.names), reason)
+
+
+def _with_chance(one: Thought) -> str:
+    low, high = one.interval
+    chance = f"{100 * (one.chance or 0.0):.0f} % [{100 * low:.0f}, {100 * high:.0f}]"
+    return f"{' and '.join(one.names) or 'nothing'} {chance}"
+
+
+def _told(bot: Strategy, decision: Decision, names: Sequence[str]) -> str:
+    """Returns in words what a bot would answer."""
     verb = WORDS.get(decision.verb, Words(decision.verb)).verb
     if names:
         deed = f"would {verb} {', '.join(names)}"
@@ -48,7 +76,7 @@ def hint(session: Session, bot: Strategy) -> Hint:
         deed = f"would end the {decision.player.game.turn.phase.capitalize()} phase"
     else:
         deed = f"would {verb} nothing"
-    return Hint(names, f"{bot.name} {deed}", "; ".join(dict.fromkeys(map(str, answer.rules))))
+    return f"{bot.name} {deed}"
 
 
 def _asked_again(session: Session) -> Decision:
@@ -108,7 +136,11 @@ def roll_out(session: Session, bot: Agent, number: int) -> Game:
 
 
 def roll_outs(session: Session, bot: Agent, first: int, count: int) -> Tally:
-    """Returns the tally of such games from number `first` on. Tallies of parts can be merged."""
+    """Returns the tally of such games from number `first` on. Tallies of parts can be merged. For a thinker
+    its plan plays.
+    """
+    if isinstance(bot, Thinker):
+        bot = bot.plan(session.game.setup)
     tally = Tally(len(session.start.bots))
     for number in range(first, first + count):
         game = roll_out(session, bot, number)

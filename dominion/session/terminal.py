@@ -34,7 +34,7 @@ HELP: Final = (
     ("p 3", "explain the card with that number; p Moat any card"),
     ("t", "show the table"),
     ("u", "undo the last step; u 5 the last five"),
-    ("h", "hint: what a bot would do, and which of its rules says so; h BigSmithy asks that one"),
+    ("h", "hint: the best answers with their chances, better when typed again; h BigSmithy asks that bot"),
     ("?", "this list"),
     ("k FILE", "keep the game in that file from now on, as --save does"),
     ("q", "leave; a game that is kept can be gone on with, one that is not is resigned"),

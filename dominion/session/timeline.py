@@ -304,6 +304,16 @@ class Timeline:
         return copy_game(self._stages[-1].game, agents)
 
     @property
+    def stage(self) -> Stage:
+        """The last moment to play on from."""
+        return self._stages[-1]
+
+    @property
+    def agents(self) -> list[Agent]:
+        """Who sat in the seats at the beginning, those asked from outside too."""
+        return self._agents[:]
+
+    @property
     def used(self) -> int:
         """The number of answers given before the last stage."""
         return self._stages[-1].used

@@ -21,7 +21,7 @@ from ..errors import StrategyError, nearest
 from ._recipe import generated, plan_called
 from ._thinker import Thinker, is_thinker, thinker
 
-__all__ = ["ALIASES", "LIBRARY", "find", "plain_key"]
+__all__ = ["ALIASES", "LIBRARY", "Thinker", "find", "plain_key"]
 
 
 ALIASES: Final = {"testplaza": "plaza", "drunkenmarinestudents": "drunkmarinestudents"}

@@ -1,5 +1,6 @@
 """What bots would do in the person's place."""
 
+import re
 import time
 
 import pytest
@@ -8,6 +9,7 @@ from dominion import Strategy
 from dominion.devtools.invariants import broken
 from dominion.session import FIRST_GAME, Session, Start
 from dominion.session.advice import hint, roll_out, roll_outs
+from dominion.session.thoughts import Thoughts, thoughts_of
 from dominion.strategies import find
 
 
@@ -22,6 +24,42 @@ def test_a_hint_is_what_the_bot_would_do_and_its_rule():
     found = hint(session, find("BigMoney")())
     assert found.names == ["Province"] and found.text == "BigMoney would buy Province"
     assert found.reason.startswith("line ") and '"Province"' in found.reason
+
+
+def test_the_thinker_gives_the_best_answers_with_their_chances_and_looks_longer_each_time():
+    session = begun(deck=["Gold"] * 10)
+    session.command("treasures")
+    found = hint(session, find("Thinker")())
+    (name,) = found.names
+    assert found.text == f"Thinker would buy {name}"
+    assert re.match(rf"{name} \d+ % \[\d+, \d+\]; .* by [\d,]+ roll-outs$", found.reason)
+    thoughts = thoughts_of(session)
+    before = thoughts.rollouts
+    hint(session, find("Thinker")())
+    assert thoughts_of(session) is thoughts and thoughts.rollouts > before
+    session.answer(["Province"])
+    assert thoughts_of(session) is not thoughts
+
+
+def test_the_thinker_has_a_hint_for_every_question():
+    session = begun(seed=5, kingdom=["Workshop", "Chapel", "Militia", "Moat"])
+    verbs = set()
+    for _ in range(60):
+        if session.is_over:
+            break
+        found = hint(session, find("Thinker")())
+        verbs.add(session.question.verb)
+        chances = [one.chance for one in thoughts_of(session).best()]
+        assert all(chance is None or 0 <= chance <= 1 for chance in chances)
+        session.answer(found.names)
+    assert {"play", "buy"} < verbs
+
+
+def test_the_thinker_gives_no_hint_when_the_game_is_over():
+    session = begun()
+    session.resign()
+    with pytest.raises(ValueError, match="over"):
+        Thoughts(session)
 
 
 def test_a_hint_says_when_it_is_better_to_do_nothing():

@@ -71,6 +71,8 @@ class Position:
     """How many answers of this seat came before it in the game."""
     step: int = 0
     """How many phases of the game came before it."""
+    asks_treasures: bool = False
+    """Whether who gave the answers was asked about each plain Treasure."""
 
     @property
     def is_hidden(self) -> bool:
@@ -96,7 +98,9 @@ class Position:
                 twin.players[self.seat].agent = _First(first, agents[self.seat])
         else:
             script = _Script(self, first, agents, seed)
-            twin = copy_game(self.game, [_Reader(script, agent) for agent in agents])
+            asked = {seat for seat, _ in self.given} if self.asks_treasures else set()
+            readers = [_Reader(script, agent, seat in asked) for seat, agent in enumerate(agents)]
+            twin = copy_game(self.game, readers)
         twin.in_phase = True
         if self.resumed:
             resume(twin)
@@ -140,6 +144,8 @@ class _Script:
     def answer(self, decision: Decision, agent: Agent) -> Sequence[Option]:
         """Returns the next recorded answer; at the question the one to be tried."""
         given, position = self.position.given, self.position
+        if not decision.options:
+            return []
         seat = decision.player.controller.seat
         if self.used < len(given):
             if given[self.used][0] != seat:  # somebody whose answers are not known
@@ -167,9 +173,9 @@ class _Reader:
 
     answers_are_legal = False
 
-    def __init__(self, script: _Script, agent: Agent) -> None:
+    def __init__(self, script: _Script, agent: Agent, is_asked: bool) -> None:
         self.name, self._script, self._agent = agent.name, script, agent
-        self.plays_all_treasures = agent.plays_all_treasures
+        self.plays_all_treasures = agent.plays_all_treasures and not is_asked
 
     def answer(self, decision: Decision) -> Sequence[Option]:
         return self._script.answer(decision, self._agent)

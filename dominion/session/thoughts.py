@@ -1,0 +1,134 @@
+"""What a person's answers are worth, by roll-outs: at once with few, better the longer one looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+from weakref import WeakKeyDictionary
+
+from ..analysis.review import best_plan, guessed_plan, standing
+from ..analysis.review_result import interval, mean_and_error
+from ..bots.rollouts.answers import asked, worth_trying
+from ..bots.rollouts.position import Lost, Names, Position, at_question, kept, value_of
+from ..bots.strategy import Strategy
+from ..engine.decision import Decision
+from ..engine.random_numbers import scramble
+from ..engine.turn import is_resumable
+from ..errors import StrategyError
+from .session import Session
+
+MOST_ANSWERS: Final = 10
+_FIRST, _MORE = 20, 40
+"""Roll-outs of each answer in the first look, and of those that are left in the others."""
+_LEFT: Final = 3
+_CHOSEN_BY: Final = 200
+"""Games by which the kingdom's best plan is chosen: a person is waiting."""
+_DEAL: Final = 61  # what a number is drawn for: see `scramble`
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """An answer, and what it is worth."""
+
+    names: Names
+    chance: float | None
+    """To win, 0 to 1; None if it cannot be told."""
+    interval: tuple[float, float]
+    """The 95 % confidence interval."""
+    games: int
+    """The roll-outs that it is from."""
+
+
+class Thoughts:
+    """What the answers to a session's question are worth. The bots play on as they are, the person by the
+    plan that the deck shows or by the kingdom's best, whichever is better.
+
+    Raises:
+        ValueError: nothing is asked.
+    """
+
+    def __init__(self, session: Session) -> None:
+        if session.is_over or session.decision is None:
+            raise ValueError("The game is over.")
+        decision = session.decision
+        setup, seat = session.game.setup, session.seat
+        plans = [guessed_plan(session.game, seat), standing(best_plan(setup, _CHOSEN_BY))]
+        self._plans: list[Strategy] = list({plan.name: plan for plan in plans}.values())
+        self.own = asked(plans[0], decision)
+        self._position: Position | None = None
+        self._left: list[Names] = [self.own]
+        if not _is_plain(decision):
+            self._left = worth_trying(decision, self.own, plans[1:], MOST_ANSWERS)
+            self._position = _position(session, decision)
+        self._bots = session.agents
+        self._seat = seat
+        self._seed = session.start.match.seed + len(session.answers)
+        self._values: dict[tuple[Names, str], list[float]] = {}
+        self.rollouts = 0
+
+    def look(self) -> None:
+        """Plays more roll-outs: of all answers first, then of those that are best by now."""
+        position = self._position
+        if position is None:
+            return
+        count = _MORE if self._values else _FIRST
+        if self._values:
+            self._left = [one.names for one in self.best()[:_LEFT]]
+        for names in self._left:
+            for plan in self._plans:
+                values = self._values.setdefault((names, plan.name), [])
+                agents = [*self._bots]
+                agents[self._seat] = plan
+                try:
+                    for _ in range(count):
+                        game = position.roll(names, agents, scramble(self._seed, len(values), _DEAL))
+                        values.append(int(value_of(game, self._seat)) / 2)
+                        game.take_apart()
+                except (Lost, StrategyError):
+                    self._position, self._values = None, {}
+                    return
+                self.rollouts += count
+
+    def best(self) -> list[Thought]:
+        """Returns the answers, the best first. The plan's own is, until another one is surely better."""
+        found = [self._thought(names) for names in dict.fromkeys(names for names, _ in self._values)]
+        found.sort(key=lambda one: -(one.chance or 0.0))
+        own = next((one for one in found if one.names == self.own), None)
+        if own is not None and own.interval[1] > (found[0].chance or 0.0):
+            found.remove(own)
+            found.insert(0, own)
+        return found or [Thought(self.own, None, (0.0, 1.0), 0)]
+
+    def _thought(self, names: Names) -> Thought:
+        rows = [self._values[names, plan.name] for plan in self._plans]
+        values = max(rows, key=lambda one: sum(one) / len(one))
+        mean, error = mean_and_error(values)
+        return Thought(names, mean, interval(mean, error), sum(map(len, rows)))
+
+
+def _is_plain(decision: Decision) -> bool:
+    """Whether there is nothing to think about, or what others have shown may not be dealt anew."""
+    in_treasures = decision.verb == "play" and decision.player.game.turn.phase == "treasure"
+    return in_treasures or decision.verb.endswith("_theirs") or len(decision.options) < 1
+
+
+def _position(session: Session, decision: Decision) -> Position:
+    if is_resumable(decision):
+        return at_question(decision)
+    stage, seat = session.stage, session.seat
+    given = tuple((seat, tuple(names)) for names in session.answers[stage.used :])
+    found = at_question(decision, kept(stage.game), given, stage.resumed)
+    return replace(found, asks_treasures=True)
+
+
+_kept: WeakKeyDictionary[Session, tuple[Sequence[Sequence[str]], Thoughts]] = WeakKeyDictionary()
+
+
+def thoughts_of(session: Session) -> Thoughts:
+    """Returns the thoughts about the session's question, the same object until it is answered."""
+    answers = [names[:] for names in session.answers]
+    known = _kept.get(session)
+    if known is None or known[0] != answers:
+        known = _kept[session] = answers, Thoughts(session)
+    return known[1]
