@@ -22,6 +22,9 @@ RECORDED = {
     "ChapelWitch - BigMoney": 0.115,
     "KCWharf - DoubleWitch": 0.073,
     "SillyAI mirror, random kingdoms": 0.0128,
+    "VillageSmithies - BigMoney": 0.046,
+    "BM:Witch+Militia - BigMoney, random kingdoms": 0.038,
+    "Solver's plan - BigMoney": 0.155,
 }
 """Ratios to the floor when this was last written, CPython 3.11."""
 

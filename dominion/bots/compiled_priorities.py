@@ -55,25 +55,81 @@ def compiled(priorities: Callable[[Player, Game], Any] | None) -> CompiledList |
 def fixed_order(method: Any) -> tuple[str, ...]:
     """Returns the names that a priority list always yields, in their order. Names that it yields only
     sometimes, before it always does, are left out. Empty where the list may end early or cannot be read.
-
-    >>> from dominion.strategies import find
-    >>> fixed_order(find("Develop").method_for("gain"))[-1:]
-    ('Silver',)
     """
+    node = _source_of(method)
+    return () if node is None else _always_yielded(node)
+
+
+def passes_on(method: Any, helper: str) -> frozenset[str] | None:
+    """Returns the names that the list may leave out, where it ends with all others that `self.helper(me,
+    game)` lists, in that order, and has no such name before; None where it is not so, or cannot be read.
+    """
+    node = _source_of(method)
+    if node is None or not isinstance(node.body[-1], ast.For) or node.body[-1].orelse:
+        return None
+    loop = node.body[-1]
+    called = loop.iter
+    if not isinstance(called, ast.Call) or not isinstance(called.func, ast.Attribute):
+        return None
+    if called.func.attr != helper or not isinstance(loop.target, ast.Name) or len(loop.body) != 1:
+        return None
+    inner, before = loop.body[0], _names_in(node.body[:-1])
+    if before is None:
+        return None
+    left_out: set[str] = set()
+    if isinstance(inner, ast.If) and len(inner.body) == 1 and not inner.orelse:
+        tests = inner.test.values if isinstance(inner.test, ast.BoolOp) else [inner.test]
+        if isinstance(inner.test, ast.BoolOp) and not isinstance(inner.test.op, ast.Or):
+            return None
+        named = [_other_than(test, loop.target.id) for test in tests]
+        left_out = {name for name in named if name is not None}
+        if not left_out:
+            return None
+        inner = inner.body[0]
+    yields = isinstance(inner, ast.Expr) and isinstance(inner.value, ast.Yield)
+    given = inner.value.value if yields else None  # type: ignore[attr-defined]
+    if not isinstance(given, ast.Name) or given.id != loop.target.id:
+        return None
+    return before | left_out
+
+
+def _other_than(test: ast.expr, name: str) -> str | None:
+    """Returns the text of which the test says that the name is another."""
+    if not isinstance(test, ast.Compare) or not isinstance(test.left, ast.Name) or test.left.id != name:
+        return None
+    one = test.comparators[0]
+    if not isinstance(test.ops[0], ast.NotEq) or len(test.ops) > 1 or not isinstance(one, ast.Constant):
+        return None
+    return one.value if isinstance(one.value, str) else None
+
+
+def _source_of(method: Any) -> ast.FunctionDef | None:
+    """Returns the text of a priority list that yields; None where it cannot be read."""
     function = getattr(method, "__wrapped__", method)
     code = getattr(function, "__code__", None)
     if code is None or not is_lazy(function):
-        return ()
+        return None
     try:
         tree = ast.parse("".join(linecache.getlines(code.co_filename)))
         if code not in _codes_in(tree, code):
-            return ()  # the text is not that of what was loaded
+            return None  # the text is not that of what was loaded
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return ()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and (node.name, node.lineno) == _place(code):
-            return _always_yielded(node)
-    return ()
+        return None
+    functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    return next((node for node in functions if (node.name, node.lineno) == _place(code)), None)
+
+
+def _names_in(statements: list[ast.stmt]) -> frozenset[str] | None:
+    """Returns the names that these statements may yield; None where they may end the list or yield others."""
+    names: set[str] = set()
+    for node in chain.from_iterable(map(ast.walk, statements)):
+        if isinstance(node, (*_NEED_THE_LIST[1:], ast.Return, ast.While, ast.Raise)):
+            return None
+        if isinstance(node, ast.Yield):
+            if not isinstance(node.value, ast.Constant) or not isinstance(node.value.value, str):
+                return None
+            names.add(node.value.value)
+    return frozenset(names)
 
 
 def _always_yielded(method: ast.FunctionDef) -> tuple[str, ...]:
@@ -85,13 +141,10 @@ def _always_yielded(method: ast.FunctionDef) -> tuple[str, ...]:
             if name not in sometimes:
                 always[name] = None
             continue
-        for node in ast.walk(statement):
-            if isinstance(node, (*_NEED_THE_LIST[1:], ast.Return, ast.While, ast.Raise)):
-                return ()
-            if isinstance(node, ast.Yield):
-                if not isinstance(node.value, ast.Constant) or not isinstance(node.value.value, str):
-                    return ()
-                sometimes.add(node.value.value)
+        names = _names_in([statement])
+        if names is None:
+            return ()
+        sometimes |= names
     return tuple(always)
 
 

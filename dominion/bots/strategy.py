@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from ..engine.card import CATALOG
 from ..engine.decision import Decision, Option
 from ..engine.turn import Purchase
-from .compiled_priorities import CompiledList, compiled, fixed_order, is_lazy
+from .compiled_priorities import CompiledList, compiled, fixed_order, is_lazy, passes_on
 from .default_policy import policy
 from .default_policy.worth import usual_gains
 from .error_reports import explained
@@ -60,6 +60,7 @@ class Strategy(Helpers):
     _listing: ClassVar[tuple[str, ...]] = ()  # verbs whose methods return a whole list
     _asks_by_source: ClassVar[bool] = False  # whether any method's name includes the asking card
     _treasure_order: ClassVar[Mapping[Card, int]]
+    _plays_usually: ClassVar[bool]  # as usual, but for Actions: all plain Treasures, as they lie in the hand
     _buying: PriorityList | None
     _playing: CompiledList | None
     answer_offer: CompiledList | None
@@ -105,7 +106,10 @@ class Strategy(Helpers):
         if "play" in lists and not cls.plays_all_treasures and cls.answers_are_legal:
             if "_treasure_order" not in cls.__dict__:
                 cls._treasure_order = _places(fixed_order(cls.method_for("play")))
+                left_out = passes_on(cls.method_for("play"), "usual_plays")
+                cls._plays_usually = left_out is not None and not any(map(_is_treasure, left_out))
             self.treasure_order = cls._treasure_order
+            self.plays_all_treasures = cls._plays_usually
         return self
 
     def __repr__(self) -> str:
@@ -205,6 +209,10 @@ class Strategy(Helpers):
             if fault is None:
                 raise
             raise fault from error
+
+
+def _is_treasure(name: str) -> bool:
+    return name not in CATALOG or CATALOG[name].is_treasure
 
 
 def _places(names: tuple[str, ...]) -> Mapping[Card, int]:

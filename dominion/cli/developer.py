@@ -16,6 +16,7 @@ from ..devtools.new_card import NewCard, ScaffoldError, begin
 from ..engine.setup import START
 from ..formats import card_lists
 from ..formats.wording import count
+from ..session.stepper_speed import stepper_rates
 from .arguments import add_timeout, file_and_name, mistakes, of_library, strategy_of, told
 from .parsing import FOUND, Command, Mistake, read_source, seconds_above_0, whole
 from .printing import print_table
@@ -177,12 +178,13 @@ def _bench(options: argparse.Namespace) -> int:
             update(f"measuring ... {done} of {of}")
 
         found = bench(options.rounds, options.seconds, show)
+        found["steppers"] = stepper_rates(options.rounds, options.seconds)
     if options.json:
         print(json.dumps(found, indent=1))
         return 0
     rows = [("the floor: Big Money hard-coded", f"{found['floor']:,.0f}", "1", "")]
     rows += [
-        (one["name"], f"{one['games_per_second']:,.0f}", f"{one['ratio']:.3f}", f"{one['target']:.2f}")
+        (one["name"], f"{one['games_per_second']:,.0f}", f"{one['ratio']:.3f}", f"{one['target']:.3f}")
         for one in found["matches"]
     ]
     columns: list[Column] = [
@@ -192,6 +194,8 @@ def _bench(options: argparse.Namespace) -> int:
         ("Target", "right"),
     ]
     print_table(f"Python {found['python']}, {found['platform']}", columns, rows)
+    for stepper in found["steppers"]:
+        screen().print(f"Table, {stepper['name']}: {stepper['decisions_per_second']:,.0f} decisions/s")
     screen().print("The floor plays without an engine, and a target is a wish, not a promise.")
     for name in found["missing"]:
         print(f"{name}: not measured, a strategy or card is missing.")

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import platform
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 from statistics import median
 from typing import Any, Final
 
+from ..bots.loading.source import load
+from ..bots.strategy import Strategy
 from ..simulation.simulate import Match, Run
 
 # The floor.
@@ -99,24 +101,91 @@ class Contest:
     """A match to measure; `target` is the ratio to the floor to aim for."""
 
     name: str
-    strategies: tuple[str, str]
+    strategies: tuple[str | type[Strategy], str]
     target: float
     random: bool = False
     """Whether every game has a new kingdom, drawn from all sets."""
+    source: str = ""
+    """The first strategy's source, loaded as a user's is, where it is none of the library."""
 
     def match(self) -> Match:
         """Returns the match. Raises StrategyError or SetupError if a strategy or card is missing."""
+        strategies = (load(self.source), self.strategies[1]) if self.source else self.strategies
         if self.random:
-            return Match.of(self.strategies, seed=1, kingdom="random", sets=None)
-        return Match.of(self.strategies, seed=1)
+            return Match.of(strategies, seed=1, kingdom="random", sets=None)
+        return Match.of(strategies, seed=1)
+
+
+class VillageSmithies(Strategy):
+    """An engine with a `play` list of its own."""
+
+    requires = ("Village", "Smithy", "Market", "Chapel")
+
+    def gain(self, me: Any, game: Any) -> Iterator[str]:
+        """Few Treasures until the deck draws itself."""
+        if me.total_money >= 16 or game.gains_to_end <= 5:
+            yield "Province"
+        if game.gains_to_end <= 4:
+            yield "Duchy"
+        if game.gains_to_end <= 2:
+            yield "Estate"
+        if not me.count("Chapel") and me.turns <= 2:
+            yield "Chapel"
+        if me.count("Gold") < 3:
+            yield "Gold"
+        if me.count("Market") < 5:
+            yield "Market"
+        if me.count("Village") < me.count("Smithy"):
+            yield "Village"
+        if me.count("Smithy") < 3 and me.turns > 2:
+            yield "Smithy"
+        if me.total_money <= 8:
+            yield "Silver"
+        if me.count("Village") < 4:
+            yield "Village"
+
+    def trash(self, me: Any, game: Any) -> Iterator[str]:
+        """What is in the way."""
+        yield "Curse"
+        if game.gains_to_end > 4:
+            yield "Estate"
+        if me.total_money > 5:
+            yield "Copper"
+
+    def play(self, me: Any, game: Any) -> Iterator[str]:
+        """As usual, but Chapel only where it finds something."""
+        for name in self.usual_plays(me, game):
+            if name != "Chapel" or self.junk_in_hand(me):
+                yield name
+
+
+_PLAN: Final = """\
+class Solved(Strategy):
+    requires = ("Laboratory", "Festival")
+
+    def gain(self, me, game):
+        if me.total_money > 13: yield "Province"
+        if game.gains_to_end <= 5: yield "Duchy"
+        if game.gains_to_end <= 2: yield "Estate"
+        yield "Gold"
+        if me.count("Laboratory") < 6: yield "Laboratory"
+        if me.count("Festival") < 2: yield "Festival"
+        yield "Silver"
+"""
+"""A plan as the solver writes it."""
 
 
 CONTESTS: Final = (
     Contest("BigMoney mirror", ("BigMoney", "BigMoney"), 0.25),
     Contest("BigSmithy - BigMoney", ("BigSmithy", "BigMoney"), 0.22),
-    Contest("ChapelWitch - BigMoney", ("ChapelWitch", "BigMoney"), 0.17),
-    Contest("KCWharf - DoubleWitch", ("KCWharf", "DoubleWitch"), 0.06),
-    Contest("SillyAI mirror, random kingdoms", ("SillyAI", "SillyAI"), 0.03, random=True),
+    Contest("ChapelWitch - BigMoney", ("ChapelWitch", "BigMoney"), 0.13),
+    Contest("KCWharf - DoubleWitch", ("KCWharf", "DoubleWitch"), 0.08),
+    Contest("SillyAI mirror, random kingdoms", ("SillyAI", "SillyAI"), 0.015, random=True),
+    Contest("VillageSmithies - BigMoney", (VillageSmithies, "BigMoney"), 0.08),
+    Contest(
+        "BM:Witch+Militia - BigMoney, random kingdoms", ("BM:Witch+Militia", "BigMoney"), 0.1, random=True
+    ),
+    Contest("Solver's plan - BigMoney", ("Solved", "BigMoney"), 0.15, source=_PLAN),
 )
 
 Progress = Callable[[int, int], None]

@@ -15,11 +15,13 @@ from dominion.devtools import bench
 def test_json_has_every_match_with_its_ratio_to_the_floor(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--rounds", "2", "--seconds", "0.02", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert set(told) == {"python", "platform", "rounds", "floor", "matches", "missing"}
+    assert set(told) == {"python", "platform", "rounds", "floor", "matches", "steppers", "missing"}
     names = [one["name"] for one in told["matches"]]
     assert {*names, *told["missing"]} == {contest.name for contest in bench.CONTESTS}
     assert "BigMoney mirror" in names
     assert told["rounds"] == 2
+    assert [one["name"] for one in told["steppers"]] == ["money", "random kingdoms"]
+    assert all(one["decisions_per_second"] > 0 for one in told["steppers"])
     for one in told["matches"]:
         assert 0 < one["ratio"] < 1
         assert one["games_per_second"] > 0
@@ -35,6 +37,7 @@ def test_the_table_names_what_could_not_be_measured(
     out = capsys.readouterr().out
     assert "BigMoney mirror" in out
     assert "Lost - BigMoney: not measured" in out
+    assert "Table, random kingdoms: " in out
     assert "a target is a wish, not a promise." in out
 
 

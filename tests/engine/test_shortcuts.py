@@ -61,6 +61,20 @@ class KeepsCoppers(PlaysInOrder):
         yield "Copper" if me.total_money > 20 else "Silver"
 
 
+class UsualButOne(PlaysInOrder):
+    def play(self, me, game):
+        for name in self.usual_plays(me, game):
+            if name != "Smithy" or me.actions > 1:
+                yield name
+
+
+class UsualButCoppers(PlaysInOrder):
+    def play(self, me, game):
+        for name in self.usual_plays(me, game):
+            if name != "Copper" or me.total_money < 12:
+                yield name
+
+
 class StopsEarly(PlaysInOrder):
     def play(self, me, game):
         yield "Smithy"
@@ -79,6 +93,8 @@ MATCHES: dict[str, tuple[tuple[str | type[Strategy], ...], dict[str, Any]]] = {
     "durations": (("KCWharf", "DoubleWitch"), {}),
     "own play lists": ((PlaysInOrder, "BigMoney"), {}),
     "Coppers kept": ((KeepsCoppers, PlaysInOrder), {}),
+    "usual plays": ((UsualButOne, "BigMoney"), {}),
+    "usual plays but Coppers": ((UsualButCoppers, UsualButOne), {}),
     "plays that stop": ((StopsEarly, "DoubleWitch"), {}),
     "several Buys": (("BM:Festival", "BM:Festival"), {}),
     "gardens": (("WorkshopGardens", "ChapelWitch"), {}),
@@ -164,6 +180,7 @@ def test_the_order_of_treasures_is_known_where_all_are_always_played():
     assert order(PlaysInOrder) == ["Smithy", "Silver", "Gold", "Copper"]
     assert order(KeepsCoppers) == [], "what it yields is worked out"
     assert order(StopsEarly) == [] and order(OnlyGold) is None
+    assert UsualButOne().plays_all_treasures and not UsualButCoppers().plays_all_treasures
 
 
 def test_the_long_way_takes_no_shortcut(monkeypatch):
