@@ -1,0 +1,55 @@
+"""The benchmark of the search, with few games."""
+
+import json
+
+import pytest
+
+from dominion.devtools import solver_benchmark
+from dominion.devtools.solver_benchmark import Benchmark, main
+
+
+@pytest.fixture
+def bench(monkeypatch):
+    monkeypatch.setattr(solver_benchmark, "KNOWN", {"small": ("Witch Chapel Worker's_Village", 0.5)})
+    return Benchmark(games=500, seeds=2, jobs=1, confirm=100, kingdoms=1, runs=8)
+
+
+def test_shares_are_told_by_seed_with_what_is_wanted(bench):
+    told = bench.known()["small"]
+    assert len(told["shares"]) == 2 and told["wanted"] == 0.5
+    assert all(0 <= share <= 1 for share in [*told["shares"], told["median"]])
+
+
+@pytest.mark.slow
+def test_winners_of_all_seeds_play_each_other(bench):
+    told = bench.panel()
+    assert told["pairs"] == 1 and 0 <= told["within 60:40"] <= 1
+    one, other = told["mean shares"]["small"]
+    assert abs(one + other - 1) < 0.2  # each pair is played in the same games from both sides
+
+
+def test_a_plan_is_not_said_to_be_better_than_itself(bench):
+    assert bench.mirrors() == {"runs": 8, "false claims": 0, "wanted": 0.05}
+
+
+def test_claims_where_cards_do_not_help_are_checked(bench):
+    told = bench.dominated()
+    assert told["runs"] == 2 and told["false claims"] <= told["claims"] <= 2
+
+
+@pytest.mark.slow
+def test_kingdoms_are_drawn_from_all_sets(bench):
+    told = bench.drawn()
+    assert len(told["shares"]) == 1 and told["least"] == told["mean"]
+
+
+def test_the_command_prints_an_object_a_measure(capsys):
+    main(["mirrors", "--runs", "4", "--confirm", "100"])
+    assert json.loads(capsys.readouterr().out)["mirrors"]["runs"] == 4
+
+
+@pytest.mark.parametrize("wrong", [["mirror"], ["--games", "10"], ["--seeds", "0"]])
+def test_what_cannot_be_measured_is_refused(wrong, capsys):
+    with pytest.raises(SystemExit):
+        main(wrong)
+    assert "There is no measure" in (said := capsys.readouterr().err) or "500 games" in said
