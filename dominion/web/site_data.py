@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
+from ..analysis.solver.gallery import solved_kingdoms
 from ..analysis.solver.solved import Solved
 from ..bots.strategy import Strategy
 from ..candyland import drawing
@@ -43,6 +44,7 @@ def site_data() -> dict[str, Any]:
             "version": __version__,
         },
         "cards": gallery.cards(library.values(), situations),
+        "solved": list(solved_kingdoms()),
         "matchups": [list(one) for one in MATCHUPS],
         "faces": card_facts.card_facts(),
         "tried": situations,

@@ -17,6 +17,7 @@ from ..analysis.solver.answer import describe
 from ..analysis.solver.games import LOOKS, Played, Task
 from ..analysis.solver.games import play as play_task
 from ..analysis.solver.plans import from_json, to_json
+from ..analysis.solver.portrait import shown
 from ..analysis.solver.search import Search, Stopped
 from ..analysis.solver.solve import PLAYERS
 from ..engine.setup import Setup
@@ -58,7 +59,7 @@ class _Held:
                 self.tasks = self.asking.send(_checked(played, self.tasks))
         except StopIteration as over:
             self.tasks = []
-            self.answer = _shown(over.value)
+            self.answer = shown(over.value)
 
 
 _held: dict[str, _Held] = {}
@@ -148,16 +149,3 @@ def _view(held: _Held) -> dict[str, Any]:
             for one in search.ladder()
         ],
     }
-
-
-def _shown(answer: Any) -> dict[str, Any]:
-    """What the page shows at the end: the answer, with its figures as text."""
-    told: dict[str, Any] = answer.to_json()
-    for one in told["against"]:
-        low, high = one["share_interval"]
-        one["text"] = f"{percent(one['share'])} ({100 * low:.1f} to {100 * high:.1f} %)"
-    for one in told["archetypes"]:
-        one["text"] = percent(one["share_of_best"])
-    for one in told["equilibrium"]:
-        one["text"] = percent(one["part"])
-    return told

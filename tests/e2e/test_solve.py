@@ -45,3 +45,23 @@ def test_wrong_input_is_told(page, site):
     expect(page.locator("#v-problem")).to_contain_text("games=7")
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.get_by_test_id("solve-status")).to_have_attribute("data-state", "error")
+
+
+def test_a_solved_kingdom_is_shown_and_played_with(page, site):
+    page.goto(site + "#solve")
+    page.get_by_text("Solved kingdoms", exact=True).click()
+    first = page.locator("#v-solved button").first
+    expect(first).to_be_visible(timeout=60_000)
+    first.click()
+    expect(page.get_by_test_id("solve-best")).to_have_text(re.compile(r"\w+"))
+    expect(page.locator("#v-deck tbody tr").first).to_be_visible()
+    expect(page.locator("#v-rules tbody tr").first).to_be_visible()
+    look_over(page)
+    page.get_by_role("button", name="Watch a game").click()
+    expect(page).to_have_url(re.compile("#watch.*Solved%20plan"))
+    page.go_back()
+    page.get_by_role("button", name="Tournament", exact=True).click()
+    expect(page).to_have_url(re.compile("#tournament.*Solved%20plan"))
+    page.go_back()
+    page.get_by_role("button", name="Play against it").click()
+    expect(page.locator("#play-table")).to_be_visible(timeout=60_000)

@@ -106,6 +106,11 @@ class Answer:
         return self.strongest_bot.name if self._shows_bot else NAME
 
     @property
+    def recommended(self) -> Entrant:
+        """The plan found, or the bot that nothing beats."""
+        return self.strongest_bot if self._shows_bot or self.plan is None else self.plan
+
+    @property
     def source(self) -> str:
         """The recommended strategy as a file that `dominion play` takes."""
         if self._shows_bot:

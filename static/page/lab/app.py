@@ -78,7 +78,7 @@ class App:
                 "tournament": lambda view, place: view(
                     place, engine, match.setup, store, offered, kinds, runs, version
                 ),
-                "solve": lambda view, place: view(place, engine, match.setup, runs, loader),
+                "solve": lambda view, place: view(place, engine, match.setup, runs, loader, store),
                 "cards": lambda view, place: view(place, match.setup),
                 "strategies": lambda view, place: view(place, store, loader),
                 "help": lambda view, place: view(place, engine, loader, self.is_busy),

@@ -1,10 +1,12 @@
 """The view Solve: what wins on these cards?"""
 
+import json
+
 import js
 from pyscript.js_modules import files
 
 from lab.browser import dom
-from lab.browser.site import answer
+from lab.browser.site import answer, read_file
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
 from lab.engine.queued_start import QueuedStart
@@ -25,9 +27,13 @@ if TYPE_CHECKING:
     from lab.engine.client import Engine
     from lab.state.run_controller import RunController
     from lab.state.strategy_loader import StrategyLoader
+    from lab.state.strategy_store import StrategyStore
 
 SECONDS = ("10", "60", "600", "3600")
 USUAL = "60"
+KEPT = "Solved plan"  # how it is called among one's own
+GO_ON = {"play": "&game=0&step=0&seat=1", "tournament": "", "watch": "&game=0&step=0"}
+"""The views that play with the answer, and what their addresses say besides players and kingdom."""
 MOST_GAMES = 10000000
 LEAST_GAMES = 500
 RANDOM = "Solve needs one kingdom, not another in every game."
@@ -48,6 +54,9 @@ changes the best of them. Figures at the end come from new games.</p></header>
 <p class="status" id="v-status" role="status" data-testid="solve-status"
  data-state="boot">Starting the engine</p></div>
 <p class="problem" id="v-problem" role="alert"></p></section>
+<details class="v-gallery" id="v-gallery" hidden><summary>Solved kingdoms</summary>
+<p class="muted">What short searches found on kingdoms that the rulebooks recommend.</p>
+<ul id="v-solved"></ul></details>
 <section class="v-found" id="v-going" hidden aria-label="The search"><progress max="1" value="0"
  aria-label="Part of the search that is done"></progress>
 <p id="v-stage" class="muted"></p><ol id="v-ladder"></ol></section>
@@ -61,8 +70,17 @@ changes the best of them. Figures at the end come from new games.</p></header>
 <tbody id="v-against"></tbody></table>
 <p id="v-others"></p><p id="v-mix"></p>
 <div class="v-buttons"><button type="button" data-do="use">Compare in Simulate</button>
+<button type="button" data-do="play">Play against it</button>
+<button type="button" data-do="tournament">Tournament</button>
+<button type="button" data-do="watch">Watch a game</button>
 <button type="button" data-do="copy">Copy source</button>
 <span role="status" id="v-copied"></span></div>
+<p id="v-opening"></p>
+<table class="measured" id="v-deck"><caption>Its deck, mean numbers of cards</caption>
+<thead></thead><tbody></tbody></table>
+<table class="measured" id="v-rules"><caption>Its rules, and how much of the share each brings</caption>
+<thead><tr><th scope="col">Card</th><th scope="col">At most</th><th scope="col">When</th>
+<th scope="col">Brings (%)</th></tr></thead><tbody></tbody></table>
 <pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></section>"""
 
 
@@ -85,11 +103,12 @@ class View:
         setup_panel: "SetupPanel",
         runs: "RunController",
         loader: "StrategyLoader",
+        store: "StrategyStore",
     ) -> None:
         """setup_panel: that of Simulate. runs: those of Simulate, which make way. loader: puts the answer
-        into Simulate.
+        into Simulate. store: keeps it among one's own.
         """
-        self.engine, self.runs, self.loader = engine, runs, loader
+        self.engine, self.runs, self.loader, self.store = engine, runs, loader, store
         place.innerHTML = HTML.replace("SETUP", renamed(str(dom.by_id("setup").innerHTML)))
         self.place = place
         self.open_now = False
@@ -97,6 +116,9 @@ class View:
         self.queue = QueuedStart(engine, self.say, self.engine_failed, runs)
         self.games = 0  # instead of a time, where the address says so
         self.answer: dict[str, Any] | None = None
+        self.asked: dict[str, Any] = {}  # the options that the answer is for
+        self.kept: dict[str, Any] = {}  # names of one's own strategies by source
+        self.gallery: list[Any] = []
         self.start, self.seed, self.seconds = (
             dom.by_id("v-start"),
             dom.by_id("v-seed"),
@@ -126,6 +148,7 @@ class View:
     async def open(self, query: "dict[str, Any]") -> None:
         """As the address says: the set-up, seed=, and seconds= or games=."""
         self.open_now = True
+        begin(self.show_gallery())
         if self.run:
             return
         odd = self.setup.set(query)
@@ -212,9 +235,54 @@ class View:
                 begin(self.search())
         elif deed == "use" and self.answer:
             self.loader.use(1, str(self.answer["against"][0]["name"]), str(self.answer["best"]["source"]))
+        elif deed == "solved":
+            self.show_solved(self.gallery[int(str(button.getAttribute("data-number")))])
+        elif deed in GO_ON and self.answer:
+            self.go_on(deed, self.answer)
         elif deed == "copy" and self.answer:
             files.begin_copy()
             begin(self.copy(str(self.answer["best"]["source"])))
+
+    def go_on(self, view: str, answer: "dict[str, Any]") -> None:
+        """Keeps the strategy among one's own, and plays with it in another view."""
+        source = str(answer["best"]["source"])
+        rival = str(answer["against"][0]["name"]) if answer["against"] else "BigMoney"
+        name = self.kept.get(source)
+        if not name or not self.store.is_mine(name):
+            name = self.kept[source] = self.store.add(KEPT, source)
+        said = {"kingdom": ", ".join(answer["kingdom"])}
+        said.update({key: text for key, text in self.asked.items() if key in KEYS})
+        players = encode(name) + "/" + encode(rival)
+        query = "".join(["&" + key + "=" + encode(text) for key, text in said.items()])
+        js.location.hash = "#" + view + "?players=" + players + query + GO_ON[view]
+
+    async def show_gallery(self) -> None:
+        """Fetches the kingdoms that are solved already, once."""
+        if self.gallery:
+            return
+        text = await read_file("./data/solved.json")
+        if not text or self.gallery:
+            return
+        self.gallery = json.loads(text)
+        html = ""
+        for number, one in enumerate(self.gallery):
+            label, words = dom.escape(one["label"]), dom.escape(one["answer"]["best"]["words"])
+            html += f'<li><button type="button" data-do="solved" data-number="{number}">{label}</button>'
+            html += f" <span>{words}</span></li>"
+        dom.by_id("v-solved").innerHTML = html
+        dom.show(dom.by_id("v-gallery"))
+
+    def show_solved(self, one: "dict[str, Any]") -> None:
+        """Shows an answer of the gallery, with its kingdom in the set-up."""
+        if self.run or self.queue.waiting:
+            return
+        self.setup.set({"kingdom": one["text"]})
+        self.changed()
+        if self.setup.row:
+            self.setup.row.refresh()
+        self.asked = {"kingdom": one["text"]}
+        self.tell(one["answer"])
+        dom.by_id("v-found").scrollIntoView()
 
     async def copy(self, source: str) -> None:
         copied = await answer(files.copy, source)
@@ -251,6 +319,7 @@ class View:
         dom.show(dom.by_id("v-found"), False)
         if not await self.queue.may_begin("the search begins", "Searching"):
             return
+        self.asked = self.setup.options()
         run = self.run = SolveRun(self.engine, self.order, now, self.show, self.tick)
         self.tick()
         dom.show(dom.by_id("v-going"))
@@ -338,6 +407,37 @@ class View:
         )
         mix = ", ".join([str(one["text"]) + " " + str(one["name"]) for one in answer["equilibrium"]])
         dom.say(dom.by_id("v-mix"), "Nothing that was found beats this mix: " + mix + "." if mix else "")
+        self.tell_portrait(answer["portrait"], best["rules"])
         dom.say(dom.by_id("v-source"), str(best["source"]))
         dom.say(dom.by_id("v-copied"), "")
         dom.show(dom.by_id("v-found"))
+
+    def tell_portrait(self, portrait: "dict[str, Any]", rules: "list[Any]") -> None:
+        """How the answer opens, its deck by turn, and its rules."""
+        opening = str(portrait["opening"])
+        part = str(portrait["opening_part"])
+        dom.say(dom.by_id("v-opening"), f"Usual opening: {opening} ({part} of games)." if opening else "")
+        whens = [str(when) for when, _ in portrait["decks"]]
+        counts: dict[str, Any] = {}
+        order: list[str] = []
+        for number, (_, deck) in enumerate(portrait["decks"]):
+            for name, mean in deck:
+                if name not in counts:
+                    counts[name] = [""] * len(whens)
+                    order.append(name)
+                counts[name][number] = str(mean)
+        head = "".join([f'<th scope="col">{dom.escape(when)}</th>' for when in whens])
+        dom.find("#v-deck thead").innerHTML = '<tr><th scope="col">Card</th>' + head + "</tr>"
+        html = ""
+        for name in order:
+            cells = "".join(["<td>" + dom.escape(mean) + "</td>" for mean in counts[name]])
+            html += f'<tr><th scope="row">{dom.escape(name)}</th>{cells}</tr>'
+        dom.find("#v-deck tbody").innerHTML = html
+        html = ""
+        for one in rules:
+            most = "" if one["most"] is None else str(one["most"])
+            facts = [most, str(one["condition"]), str(one.get("text", ""))]
+            told = "".join(["<td>" + dom.escape(fact) + "</td>" for fact in facts])
+            html += f'<tr><th scope="row">{dom.escape(str(one["card"]))}</th>{told}</tr>'
+        dom.find("#v-rules tbody").innerHTML = html
+        dom.show(dom.by_id("v-rules"), bool(rules))

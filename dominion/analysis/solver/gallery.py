@@ -1,0 +1,20 @@
+"""Solved kingdoms: what wins on some of the kingdoms that the rulebooks recommend, found beforehand.
+
+`dominion.devtools.solver_gallery` makes the file.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any, Final
+
+FILE: Final = "solved_kingdoms.json"
+
+
+@lru_cache(maxsize=1)
+def solved_kingdoms() -> tuple[dict[str, Any], ...]:
+    """Returns {"label", "text", "answer"} for each: the kingdom, and what the page shows of its answer."""
+    found: list[dict[str, Any]] = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
+    return tuple(found)

@@ -1,0 +1,103 @@
+"""What a plan does in its games: how it opens, and what is in its deck by turn and at the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ...engine.game import Game
+from ...engine.setup import Setup
+from ...simulation.intervals import percent
+from ...simulation.runs import game_seed
+from .answer import Answer
+from .plans import Entrant, agent
+
+GAMES: Final = 20
+TURNS: Final = (4, 8, 12)
+"""Turns after which the deck is looked at, besides the end."""
+_LEAST: Final = 0.5
+"""Cards of which a deck has fewer on average are left out."""
+_FIRST: Final = 1 << 31
+"""The number of the first game: no other game of the search has it."""
+
+Deck = list[tuple[str, float]]
+
+
+@dataclass(frozen=True)
+class Portrait:
+    """A plan's typical opening and decks, from games against one opponent."""
+
+    opening: str
+    """What most games gain in the first two turns: "Silver, Chapel"."""
+    opening_part: float
+    """Part of the games that open so."""
+    decks: list[tuple[str, Deck]]
+    """When ("turn 4", "end"), and mean numbers of cards, most first."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Returns what the page shows."""
+        return {
+            "opening": self.opening,
+            "opening_part": f"{100 * self.opening_part:.0f} %",
+            "decks": [
+                [when, [[name, f"{number:.1f}".removesuffix(".0")] for name, number in deck]]
+                for when, deck in self.decks
+            ],
+        }
+
+
+def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int = GAMES) -> Portrait:
+    """Plays games of one against another; returns what the first does in them."""
+    openings: Counter[str] = Counter()
+    decks: dict[str, Counter[str]] = {}
+    seen: Counter[str] = Counter()
+    for number in range(_FIRST, _FIRST + games):
+        seat = number % 2
+        agents = [agent(one), agent(other)]
+        game = Game(setup, agents if seat == 0 else agents[::-1], seed=game_seed(seed, number // 2))
+        me = game.players[seat]
+        began, turns = Counter(me.counts), 0
+        while not game.is_over():
+            game.do_play()
+            if me.turns == turns or (not game.is_over() and game.turn.player is me):
+                continue
+            turns = me.turns
+            if turns == 2:
+                openings[", ".join(sorted((Counter(me.counts) - began).elements()))] += 1
+            if turns in TURNS:
+                _add(decks, seen, f"turn {turns}", me.counts)
+        _add(decks, seen, "end", me.counts)
+        game.take_apart()
+    opening, times = openings.most_common(1)[0] if openings else ("", 0)
+    whens = [*(f"turn {turn}" for turn in TURNS), "end"]
+    told = [(when, _mean(decks[when], seen[when])) for when in whens if when in decks]
+    return Portrait(opening, times / games, told)
+
+
+def _add(decks: dict[str, Counter[str]], seen: Counter[str], when: str, counts: Any) -> None:
+    decks.setdefault(when, Counter()).update({name: number for name, number in counts.items() if number > 0})
+    seen[when] += 1
+
+
+def _mean(sums: Counter[str], times: int) -> Deck:
+    found = [(name, number / times) for name, number in sums.items() if number / times >= _LEAST]
+    return sorted(found, key=lambda pair: (-pair[1], pair[0]))
+
+
+def shown(answer: Answer) -> dict[str, Any]:
+    """What the page shows at the end: the answer, with its figures as text."""
+    told: dict[str, Any] = answer.to_json()
+    for one in told["against"]:
+        low, high = one["share_interval"]
+        one["text"] = f"{percent(one['share'])} ({100 * low:.1f} to {100 * high:.1f} %)"
+    for one in told["archetypes"]:
+        one["text"] = percent(one["share_of_best"])
+    for one in told["equilibrium"]:
+        one["text"] = percent(one["part"])
+    for rule in told["best"]["rules"]:
+        if "brings" in rule:
+            rule["text"] = f"{100 * rule['brings']:+.1f} ± {196 * rule['error']:.1f}"
+    drawn = portrait(answer.setup, answer.recommended, answer.strongest_bot, answer.seed)
+    told["portrait"] = drawn.to_json()
+    return told

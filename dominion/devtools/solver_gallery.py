@@ -1,0 +1,69 @@
+"""Makes the gallery of solved kingdoms: `python -m dominion.devtools.solver_gallery --games 4000 --jobs 2`.
+
+Solves recommended kingdoms, about as many of each set, and writes the file that the page shows. The same
+number of games gives the same file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from ..analysis.solver import gallery
+from ..analysis.solver.portrait import shown
+from ..analysis.solver.solve import solve
+from ..errors import SetupError
+from ..formats.interchange.named import NamedKingdom, named_kingdoms
+from ..formats.interchange.options import kingdom_options
+from ..simulation.simulate import Match
+
+_SEED: Final = 1
+
+
+def chosen(number: int) -> list[NamedKingdom]:
+    """Returns so many recommended kingdoms, those of all sets in turns."""
+    by_sets: dict[tuple[str, ...], list[NamedKingdom]] = {}
+    for one in named_kingdoms():
+        if len(one.sets) == 1:
+            by_sets.setdefault(one.sets, []).append(one)
+    found: list[NamedKingdom] = []
+    while len(found) < number and any(by_sets.values()):
+        found += [left.pop(0) for left in by_sets.values() if left]
+    return found[:number]
+
+
+def solved(one: NamedKingdom, games: int, jobs: int) -> dict[str, Any] | None:
+    """Returns the gallery's entry for a kingdom; None if it cannot be set up."""
+    try:
+        match = Match.of(["BigMoney", "BigMoney"], seed=_SEED, **kingdom_options(one.text))
+    except SetupError:
+        return None
+    answer = shown(solve(match.setup, games=games, seed=_SEED, jobs=jobs))
+    for other in answer["archetypes"]:
+        del other["source"]  # the page shows the share only
+    return {"label": one.label, "text": one.text, "answer": answer}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Writes the gallery."""
+    parser = argparse.ArgumentParser(prog="python -m dominion.devtools.solver_gallery", description=__doc__)
+    parser.add_argument("--games", type=int, default=4_000, help="of each search (4000)")
+    parser.add_argument("--kingdoms", type=int, default=30, help="how many (30)")
+    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
+    parser.add_argument("--out", type=Path, default=Path(gallery.__file__).with_name(gallery.FILE))
+    options = parser.parse_args(arguments)
+    found: list[dict[str, Any]] = []
+    for one in chosen(options.kingdoms):
+        entry = solved(one, options.games, options.jobs)
+        if entry is not None:
+            found.append(entry)
+            text = "[\n" + ",\n".join(json.dumps(each, ensure_ascii=False) for each in found) + "\n]\n"
+            options.out.write_text(text, encoding="utf-8")  # each at once: it may be stopped at any time
+            print(f"{one.label}: {entry['answer']['best']['words']}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
