@@ -57,6 +57,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "measure": benchmark.measure,
     "why": reasons.reasons,
     "what ifs": reasons.what_ifs,
+    "what if source": reasons.what_if_source,
     "trial": reasons.trial,
     "session start": play.start_session,
     "session strategies": play.strategies_in,

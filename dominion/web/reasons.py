@@ -104,6 +104,11 @@ def what_ifs(match: Order, player: int) -> list[list[Any]]:
     ]
 
 
+def what_if_source(match: Order, player: int, change: int) -> dict[str, str]:
+    """Returns {"source"}: the whole source of the strategy with that change."""
+    return {"source": _laboratory(json.dumps(match), player).changes[change].source}
+
+
 def trial(match: Order, player: int, change: int, games: int) -> dict[str, Any]:
     """Returns what that change does to the player's share in the games played so far.
 

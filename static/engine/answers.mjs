@@ -106,7 +106,7 @@ const card = row(name, whole(1, 100_000), word);
 const block = record({ block: text(FILE), ms: number() });
 
 const view = record({
-  played: text(20), ties: text(20), rate: text(20), verdict: list(row(word, text(1_000)), 20), subverdict: text(1_000), bar, bar_label: text(2_000),
+  played: text(20), ties: text(20), rate: text(20), verdict: list(row(word, text(1_000)), 20), subverdict: text(1_000), why: text(2_000), bar, bar_label: text(2_000),
   ends: row(text(1_000), text(1_000)),
   players: list(record({
     name, wins: text(20), share: text(20), interval: text(60), vp: text(20), turns: text(20), exact: exact("wins", "share", "interval", "vp", "turns"),
@@ -235,6 +235,7 @@ const ANSWERS = {
     rules: list(record({ line: whole(0, 10_000_000), place: text(), text: text(), often: text(40), bars: list(whole(0, 100), 2_000), when: text(200) }), 10_000), tables: list(part, 20),
   }),
   "what ifs": list(row(whole(0, 10_000_000), text(), text()), 10_000),
+  "what if source": record({ source: text(FILE) }),
   trial: record({
     over: flag, played: whole(), share: text(20), points: text(40), word: text(200), from: number(-100, 100), to: number(-100, 100),
   }),

@@ -10,7 +10,7 @@ const DASHES = [[], [7, 4], [2, 3], [10, 3, 2, 3], [4, 2], [12, 4]];
 const colour = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 const shade = look => colour(look === "rest" ? "--muted" : `--${look}`);
 const looks = view => view.looks ?? COLOURS.slice(0, view.names.length);
-const percent = value => `${(value * 100).toFixed(1)} %`;
+const percent = value => `${(value * 100).toFixed(1)}%`;
 
 const dash = (kind, i) => (kind === "rest" ? [3, 3] : DASHES[i]);
 
@@ -53,6 +53,12 @@ function key(host, plot) {
   };
 }
 
+/** What stands at the axes: across and up. */
+function titles({ axes, shape, unit }) {
+  if (axes) return axes;
+  return [shape === "bars" ? "" : "turn", unit === "%" || shape ? "share of games" : ""];
+}
+
 const STEPS = [1, 2, 5].flatMap(step => [1, 10, 100, 1e3, 1e4, 1e5, 1e6].map(power => step * power)).sort((a, b) => a - b);
 const size = host => ({ width: Math.max(host.clientWidth, 200), height: Math.max(host.clientHeight - 4 - (host.querySelector(".key")?.offsetHeight ?? 20), 120) });
 
@@ -73,6 +79,8 @@ function options(plot) {
   const { shape, unit, step = 1, bands = [] } = plot.view;
   const kinds = looks(plot.view);
   const parts = unit === "%" || shape === "share";
+  const [across, up] = titles(plot.view);
+  const title = text => ({ ...(text && { label: text, labelSize: 18, labelGap: 0, labelFont: `12px ${colour("--sans")}` }) });
   const axis = { stroke: colour("--muted"), font: `12px ${colour("--sans")}`, grid: { stroke: colour("--line"), width: 1 }, ticks: { show: false } };
   const curve = (look, dash) => ({ stroke: shade(look), width: look === "rest" ? 1.5 : 2.5, dash, points: { show: false }, spanGaps: false });
   return {
@@ -81,8 +89,8 @@ function options(plot) {
     cursor: { y: false, points: { size: 7 }, drag: { x: false, y: false } },
     scales: { x: { time: false, ...(shape === "bars" && { range: aroundBars }) }, y: { range: RANGES[shape] ?? (parts ? RANGES.bars : RANGES.whole) } },
     axes: [
-      { ...axis, size: 28, space: 42, grid: { show: false }, incrs: STEPS, values: (_, at) => at.map(turn => (turn * step).toLocaleString("en")) },
-      { ...axis, size: shape || parts ? 44 : 34, space: 34, gap: 4, ...(parts && { values: (_, at) => at.map(part => `${+(part * 100).toFixed(1)} %`) }) },
+      { ...axis, ...title(across), size: 28, space: 42, grid: { show: false }, incrs: STEPS, values: (_, at) => at.map(turn => (turn * step).toLocaleString("en")) },
+      { ...axis, ...title(up), size: shape || parts ? 44 : 34, space: 34, gap: 4, ...(parts && { values: (_, at) => at.map(part => `${+(part * 100).toFixed(1)}%`) }) },
     ],
     series: [
       {},
@@ -151,6 +159,7 @@ function show(id) {
 // curve; "told" has a word for each turn if that is not "turn 1" and so on; "shape" may be "bars", "close-up" or "share" (0 to 1).
 // "bands": for each curve the lines between which it spreads; "spread": by how much; "unit": "%" for parts of 1; "step": by what the
 // turns are multiplied at the axis; "few": the place of the first turn that few games reach, from where on curves are pale;
+// "axes": what stands at them, across and up, with units;
 // "looks": colours, where they are not the players' ("rest": a muted one).
 // Drawn with the next frames, one chart in each, and then only what came last: so no frame takes long.
 export function draw(id, text) {

@@ -160,6 +160,7 @@ def honest_answers():
     mine = {"strategies": [{"name": "Mine", "source": MINE}, {"name": "BigMoney"}], "seed": "1"}
     yield "why", ask("why", match=mine, player=1, games=5)
     yield "what ifs", ask("what ifs", match=mine, player=1)
+    yield "what if source", ask("what if source", match=mine, player=1, change=0)
     yield "trial", ask("trial", match=mine, player=1, change=0, games=4)
     order = {"strategies": [{"name": name} for name in ("BigMoney", "BigSmithy", "DoubleJack")], "seed": "1"}
     counts = ask("tournament play", order=order, games=10, first=0, count=30)

@@ -160,7 +160,7 @@ def test_a_hundred_games_are_those_of_the_command_line(lab):
     expect(lab.page.locator("#verdict")).to_have_text(re.compile(r"(wins|Too close)"))
     # the rounded figures are the exact ones, rounded
     share = expected["players"][0]["share"]
-    assert lab.figure("share-1").inner_text() == f"{share * 100:.1f} %"
+    assert lab.figure("share-1").inner_text() == f"{share * 100:.1f}%"
     assert lab.figure("vp-1").inner_text() == f"{expected['players'][0]['mean_vp']:.2f}"
     expect(lab.page.locator("#charts canvas")).to_have_count(2)
     shown = lab.log.inner_text()

@@ -288,7 +288,7 @@ class Document:
     def createElement(self, tag):
         return Element(tag, {})
 
-    def addEventListener(self, event, action):
+    def addEventListener(self, event, action, capture=False):
         self.listeners.setdefault(event, []).append(action)
 
     def getElementById(self, name):

@@ -17,6 +17,7 @@ class CardsSeen(MostlyUsual):
     key: ClassVar[str] = "seen"
     section: ClassVar[str] = "turns"
     figure: ClassVar[str] = "cards seen by turn"
+    unit: ClassVar[str] = "cards"
     title: ClassVar[str] = "Cards seen per turn"
     about: ClassVar[str] = "Mean number of cards drawn for the turn and in it, and standard deviation"
     label: ClassVar[str] = "Mean number of cards seen"

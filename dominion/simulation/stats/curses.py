@@ -18,6 +18,7 @@ class CursesByTurn(PerTurn):
     key: ClassVar[str] = "curses"
     section: ClassVar[str] = "turns"
     figure: ClassVar[str] = "curses by turn"
+    unit: ClassVar[str] = "Curses"
     title: ClassVar[str] = "Curses by turn"
     about: ClassVar[str] = "Mean number of Curses at the end of the turn, and standard deviation"
     label: ClassVar[str] = "Mean number of Curses"

@@ -18,6 +18,7 @@ class DeadDraws(MostlyUsual):
     key: ClassVar[str] = "dead"
     section: ClassVar[str] = "turns"
     figure: ClassVar[str] = "dead draws by turn"
+    unit: ClassVar[str] = "cards"
     title: ClassVar[str] = "Dead draws per turn"
     about: ClassVar[str] = (
         "Mean number of Action cards that there was no Action to play with, and standard deviation"

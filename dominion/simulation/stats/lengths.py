@@ -81,5 +81,9 @@ class Lengths(Statistic):
             ["Games"],
             [REST],
             "bars",
-            {"unit": "%", "told": [f"{turn} turns: {self.games[turn]:,} games" for turn in turns]},
+            {
+                "unit": "%",
+                "axes": ["turns", "share of games"],
+                "told": [f"{turn} turns: {self.games[turn]:,} games" for turn in turns],
+            },
         )

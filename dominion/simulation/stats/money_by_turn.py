@@ -16,6 +16,7 @@ class MoneyByTurn(PerTurn):
     key: ClassVar[str] = "money"
     section: ClassVar[str] = "curves"
     figure: ClassVar[str] = "money by turn"
+    unit: ClassVar[str] = "coins"
     title: ClassVar[str] = "Money by turn"
     about: ClassVar[str] = "Mean coins to buy with, and their standard deviation"
     label: ClassVar[str] = "Mean money by turn"

@@ -30,6 +30,8 @@ class PerTurn(Statistic):
     """What the table shows, in one line."""
     label: ClassVar[str]
     """What the curves are, in words: "Mean money by turn"."""
+    unit: ClassVar[str] = ""
+    """What the numbers are of, at the chart's axis: "coins"."""
     least: ClassVar[int | None] = 0
     """The number is never less; None if it may be anything."""
 
@@ -88,7 +90,7 @@ class PerTurn(Statistic):
         lasting = [[at for at in turns if at.count >= enough] for turns in self.turns]
         means = [[round(at.mean, 3) for at in turns] for turns in lasting]
         longest = max(map(len, lasting), default=0)
-        more = self._still_running(tally.games, longest)
+        more = self._still_running(tally.games, longest) | {"axes": ["turn", self.unit]}
         more["spread"] = [_filled([round(at.deviation, 3) for at in turns], longest) for turns in lasting]
         if len(lasting) == 2 and tally.games > 1:
             more["bands"] = [

@@ -66,6 +66,7 @@ def _chart(bars: Sequence[Bar], names: Sequence[str], games: int) -> Chart:
     more = {
         "step": max(bar.high - bar.low + 1 for bar in bars),
         "unit": "%",
+        "axes": ["points ahead", "share of games"],
         "told": [_points(bar, names) for bar in bars],
     }
     label = f"Games by points ahead, from {bars[0].low} to {bars[-1].high}"

@@ -16,6 +16,7 @@ class VpByTurn(PerTurn):
     key: ClassVar[str] = "vp"
     section: ClassVar[str] = "curves"
     figure: ClassVar[str] = "vp by turn"
+    unit: ClassVar[str] = "VP"
     title: ClassVar[str] = "Victory points by turn"
     about: ClassVar[str] = "Mean at the end of the turn, and standard deviation"
     label: ClassVar[str] = "Mean victory points by turn"

@@ -1,6 +1,7 @@
 """Builds the page: makes its parts, connects them, and shows the view of the address."""
 
 import js
+from pyscript.ffi import create_proxy
 from pyscript.js_modules import charts, engine_pool
 
 from lab.browser import dom
@@ -27,6 +28,8 @@ from lab.views.switcher import ViewSwitcher
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from js import Event
 
 # Usable as soon as this code is there.
 BUTTONS = ("strategy-1", "strategy-2", "add-player", "start", "step", "reset", "copy-link")
@@ -56,7 +59,7 @@ class App:
         self.players = Players(engine, self.store, dict(known.get("kinds", ())), cards)
         self.match = match = Match(engine, self.players, known.get("sets", ()), names)
         self.status = status = Status(engine, match)
-        self.results = results = Results(charts, self.players.show_line)
+        self.results = results = Results(charts, self.players.show_line, self.players.put_source)
         self.log = log = Log(engine, match, status, self.players.show_line)
         self.table = StepTable()
         self.runs = runs = RunController(engine, match, status, results, log)
@@ -104,7 +107,16 @@ class App:
         runs.cleared.connect(rerun.drop, self.stepper.clear, self.export.hide)
         runs.finished.connect(self.export.offer)
         self.status.mended.connect(self.link.forget_notes)
+        js.document.addEventListener("keydown", create_proxy(self.key), True)  # before the editor takes it
         dom.on(js.window, "hashchange", lambda event: self.read_address())
+
+    def key(self, event: "Event") -> None:
+        """Ctrl+Enter starts the games from wherever one is in Simulate."""
+        held = event.ctrlKey or event.metaKey
+        if str(event.key) == "Enter" and held and self.switcher.now == "simulate":
+            event.preventDefault()
+            event.stopPropagation()
+            self.runs.start_clicked(event)
 
     async def start(self) -> None:
         """Makes the controls usable while the engine is still starting."""

@@ -169,7 +169,7 @@ async def forged(html):
     scene.app.results.show(view)
     assert ">One<wbr>More<wbr>Name<" in scene.browser.by_id("verdict").innerHTML
     left = scene.browser.document.querySelector(".bar-key .left")
-    assert left.innerHTML == "One<wbr>More<wbr>Name 40 %"
+    assert left.innerHTML == "One<wbr>More<wbr>Name 40%"
     view["verdict"] = [[BAD, BAD]]
     view["ends"] = [BAD, BAD]
     scene.app.results.show(view)

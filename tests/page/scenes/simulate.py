@@ -174,7 +174,7 @@ async def figures_as_tables(html):
     await fake.settle()
     panel = scene.panel()
     assert "plot-leads" not in scene.browser.charts.drawn
-    assert "One &lt;b&gt;" in panel.innerHTML and "60\u00a0%" in panel.innerHTML  # a line does not end there
+    assert "One &lt;b&gt;" in panel.innerHTML and "60%" in panel.innerHTML
     assert "3.50" in panel.textContent  # the curves above have tables here
     box.checked = False
     box.fire("change")
@@ -295,6 +295,20 @@ async def what_ifs(html):
     assert workers == [0, 1, 0, 1]  # each tries changes of its own
     trials = scene.browser.by_id("trials").innerHTML
     assert "2 becomes 3" in trials and "yield &lt;x&gt;" in trials and trials.count("+1.5 ± 9.0") == 2
+    assert "2 without effect" in trials  # their intervals include 0
+    answers["trial"] = lambda args: dict(trial, over=True, **{"from": 2.0, "to": 4.0 + args["change"]})
+    scene.panel().fire("click", scene.browser.by_id("what-if"))
+    await fake.settle()
+    trials = scene.browser.by_id("trials").innerHTML
+    assert trials.index("2 becomes 3") < trials.index("yield &lt;x&gt;") and "without effect" not in trials
+    answers["what if source"] = lambda args: {"source": "class Changed: " + str(args["change"])}
+    scene.panel().fire("click", scene.browser.by_id("trials").querySelector("[data-apply]"))
+    await fake.settle()
+    assert scene.app.match.boxes[0].source == "class Changed: 1"
+    assert "Press Start" in scene.text("what-if-said")
+    scene.panel().fire("click", scene.browser.by_id("trials").querySelector("[data-apply]"))
+    await fake.settle()
+    assert "has been edited since" in scene.text("what-if-said")
     answers["trial"] = None  # hangs
     scene.panel().fire("click", scene.browser.by_id("what-if"))
     await fake.settle()

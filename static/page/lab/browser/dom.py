@@ -47,6 +47,11 @@ def breakable(name: int | str) -> str:
     return "<wbr>".join(parts)
 
 
+def tight(text: str) -> str:
+    """Returns the text with its signs for percent right after the number: "5%"."""
+    return str(text).replace(" %", "%").replace("\u00a0%", "%")
+
+
 def on(element: "Any", event: str, action: "Callable[..., Any]") -> None:
     """Calls action(event) on every such event. For lasting elements only: the proxy is never released."""
     element.addEventListener(event, create_proxy(action))

@@ -133,6 +133,13 @@ class Players:
         dom.by_id("editor-" + str(player)).scrollIntoView()
         editor.go("editor-" + str(player), line)
 
+    def put_source(self, player: int, order: "dict[str, Any]", source: str) -> bool:
+        """Replaces the source of a strategy that was played like `order`. False if it is another by now."""
+        if player > len(self.boxes) or self.boxes[player - 1].order() != order:
+            return False
+        self.boxes[player - 1].replace(source)
+        return True
+
     def dress(self, faces: "Any") -> None:
         """Cards have faces from now on."""
         overview.faces[:] = [faces]

@@ -54,7 +54,7 @@ def skeleton(sections: "Any") -> str:
 
 def cell(text: str, look: str, length: int) -> str:
     """Returns a figure, with a bar of that length unless it is -1."""
-    text = dom.escape(text).replace(" %", "\u00a0%").replace("± ", "±\u00a0")  # a row is broken elsewhere
+    text = dom.escape(dom.tight(text)).replace("± ", "±\u00a0")  # a row is broken elsewhere
     if length < 0:
         return f"<td>{text}</td>"
     bar = f'<rect width="{int(length)}%" height="100%"></rect>'
@@ -85,7 +85,9 @@ def table(part: "dict[str, Any]") -> str:
 def figure(part: "dict[str, Any]", as_table: bool) -> str:
     """Returns the HTML of a part: an empty chart or a table."""
     key = dom.escape(part["key"])
-    head = f"<figcaption><b>{dom.escape(part['title'])}</b> {dom.escape(part['about'])}</figcaption>"
+    head = (
+        f"<figcaption><b>{dom.escape(part['title'])}</b> {dom.escape(dom.tight(part['about']))}</figcaption>"
+    )
     if part["chart"] and not as_table:
         body = f'<div class="plot" id="plot-{key}" role="img"></div>'
     else:
@@ -94,11 +96,13 @@ def figure(part: "dict[str, Any]", as_table: bool) -> str:
 
 
 class Details:
-    def __init__(self, charts: "Any", now: "Callable[..., Any]", go: "Callable[..., Any]") -> None:
+    def __init__(
+        self, charts: "Any", now: "Callable[..., Any]", go: "Callable[..., Any]", put: "Callable[..., Any]"
+    ) -> None:
         """charts: draw(id, text), clear(id). now(): milliseconds. go(player, line): show it in the editor."""
         self.charts = charts
         self.now = now
-        self.go = go
+        self.go, self.put = go, put  # see Why
         self.why: Why | None = None  # its code comes when somebody asks
         self.run: Run | None = None
         self.section = SECTIONS[0][0]
@@ -187,7 +191,7 @@ class Details:
             return
         if self.why is None:
             try:
-                self.why = (await module("views.simulate.why")).Why(self.panel, table, self.go)
+                self.why = (await module("views.simulate.why")).Why(self.panel, table, self.go, self.put)
             except Unreachable:
                 self.panel.innerHTML = LOST
                 return

@@ -8,8 +8,10 @@ What comes from a worker may have been forged by a strategy: nothing of it becom
 import json
 
 import js
+from pyscript.js_modules import files
 
 from lab.browser import dom
+from lab.browser.site import answer
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
 from lab.engine.run import LIMIT
@@ -107,6 +109,7 @@ class Log:
         dom.on(self.field, "change", lambda event: self.typed())
         dom.on(self.box, "click", self.clicked)
         dom.on(self.box, "keydown", self.pressed)
+        dom.on(dom.by_id("copy-log"), "click", self.begin_copy)
 
     def forget(self) -> None:
         self.match: dict[str, Any] | None = None
@@ -172,6 +175,17 @@ class Log:
             return
         if number == self.number:
             self.show(view["title"], view["lines"], view.get("rules", ()))
+
+    def begin_copy(self, event: "Event") -> None:
+        files.begin_copy()  # while the browser still holds this for a click
+        begin(self.copy())
+
+    async def copy(self) -> None:
+        """Copies the log shown, as text."""
+        rows = ["  " * int(entry[3]) + str(entry[2]) for entry in self.entries]
+        title = str(dom.by_id("log-title").textContent)
+        done = await answer(files.copy, title + "\n" + "\n".join(rows) + "\n")
+        self.status.say("ready", "The log is copied" if done else "The browser does not let the page copy")
 
     def watch(self, step: int) -> None:
         """Shows the table of this game after that step."""

@@ -38,9 +38,9 @@ def row(number: int) -> str:
 
 
 class Results:
-    def __init__(self, charts: "Any", go: "Callable[..., Any]") -> None:
-        """charts: draw(id, text) and clear(id). go(player, line): show that line of the source."""
-        self.charts, self.go = charts, go
+    def __init__(self, charts: "Any", go: "Callable[..., Any]", put: "Callable[..., Any]") -> None:
+        """charts: draw(id, text) and clear(id). go and put: see Why."""
+        self.charts, self.go, self.put = charts, go, put
         self.box = dom.by_id("results")
         self.parts: list[str] | None = None  # the looks of the bar's parts, as they are on the page
         self.rows = 2
@@ -116,7 +116,7 @@ class Results:
         try:
             await style("details").wait()
             made = await module("views.simulate.details")
-            self.details = made.Details(self.charts, lambda: float(js.performance.now()), self.go)
+            self.details = made.Details(self.charts, lambda: float(js.performance.now()), self.go, self.put)
             self.details.follow(self.run)
             self.details.look(True)
         except Unreachable:
@@ -125,7 +125,10 @@ class Results:
     def headline(self, parts: "list[Any]", below: str) -> None:
         """parts: [class, text] pairs."""
         dom.by_id("verdict").innerHTML = "".join(
-            [f'<span class="{dom.escape(kind)}">{dom.breakable(text)}</span>' for kind, text in parts]
+            [
+                f'<span class="{dom.escape(kind)}">{dom.breakable(dom.tight(text))}</span>'
+                for kind, text in parts
+            ]
         )
         dom.say(dom.by_id("subverdict"), below)
 
@@ -133,18 +136,21 @@ class Results:
         """Shows the service's view of the run."""
         self.follow(run)
         self.headline(view["verdict"], view["subverdict"])
+        dom.say(dom.by_id("because"), view.get("why", ""))
         self.figure("games-played", view["played"])
         self.figure("ties", view["ties"])
         self.figure("rate", view["rate"])
         self.lay_out(len(view["players"]))
         self.fill_bar(view["bar"])
-        dom.attribute(dom.by_id("bar"), "aria-label", view["bar_label"])
+        dom.attribute(dom.by_id("bar"), "aria-label", dom.tight(view["bar_label"]))
         for element, text in zip(self.ends, view["ends"]):
-            dom.say_name(element, text)
+            dom.say_name(element, dom.tight(text))
         for number, player in enumerate(view["players"]):
             dom.say_name(dom.by_id("name-" + str(number + 1)), player["name"])
             for figure in FIGURES:
-                self.figure(figure + "-" + str(number + 1), player[figure], player["exact"].get(figure))
+                self.figure(
+                    figure + "-" + str(number + 1), dom.tight(player[figure]), player["exact"].get(figure)
+                )
         if view["charts"]:
             dom.show(dom.by_id("charts"))
             for plot in PLOTS:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from lab.engine.run import Run
 
 GAMES = (50, 200, 1000)  # games for each change
+APPLIED = "The change is made. Press Start to play with it."
+OTHER = "The strategy has been edited since. Press Start and try the changes again."
 GONE = "The engine's answer makes no sense: "
 
 
@@ -90,13 +92,25 @@ def trial(number: int, change: "list[Any]", found: "dict[str, Any]", reach: floa
         f"<b>{dom.escape(what)}</b></th>"
     )
     if not found:
-        return f'<tr id="trial-{int(number)}">{head}<td></td><td></td><td></td></tr>'
+        return f'<tr id="trial-{int(number)}">{head}<td></td><td></td><td></td><td></td></tr>'
     word, points = dom.escape(found["word"]), dom.escape(found["points"])
     look = word.replace(" ", "-")
     return (
         f'<tr id="trial-{int(number)}" class="{look}">{head}<td>{points}</td>'
-        f"<td>{share_bar(found, reach)}</td><td>{word}</td></tr>"
+        f"<td>{share_bar(found, reach)}</td><td>{word}</td>"
+        f'<td><button type="button" class="apply" data-apply="{int(number)}" '
+        f'aria-label="Apply: {dom.escape(what)} in line {int(line)}">Apply</button></td></tr>'
     )
+
+
+def effect(found: "dict[str, Any]") -> float:
+    """Returns by how many percentage points a change moves the win rate; 0 where that is not significant."""
+    low, high = float(found["from"]), float(found["to"])
+    return abs(low + high) / 2 if low > 0 or high < 0 else 0.0
+
+
+def table_of(heads: str, rows: str) -> str:
+    return f'<table class="reasons trials"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
 
 
 def now() -> float:
@@ -109,9 +123,18 @@ def duration(seconds: float) -> str:
 
 
 class Why:
-    def __init__(self, panel: "Element", table: "Callable[..., Any]", go: "Callable[..., Any]") -> None:
-        """panel: what is filled; table(part): a part as a table with bars; go(player, line): show it."""
+    def __init__(
+        self,
+        panel: "Element",
+        table: "Callable[..., Any]",
+        go: "Callable[..., Any]",
+        put: "Callable[..., Any]",
+    ) -> None:
+        """panel: what is filled; table(part): a part as a table with bars; go(player, line): show it;
+        put(player, order, source): replace the strategy's source, False if it is another by now.
+        """
         self.panel = panel
+        self.put = put
         self.table = table
         self.go = go
         self.run: Run | None = None
@@ -225,6 +248,10 @@ class Why:
         if button:
             self.go(self.player, int(button.getAttribute("data-line")))
             return
+        button = event.target.closest("[data-apply]")
+        if button:
+            begin(self.apply(int(button.getAttribute("data-apply"))))
+            return
         if event.target.closest("#what-if"):
             if self.trying:
                 self.stop()
@@ -234,6 +261,17 @@ class Why:
                 self.trying = self.tries
                 dom.say(dom.by_id("what-if"), "Stop")
                 begin(self.try_all(self.trying))
+
+    async def apply(self, number: int) -> None:
+        """Makes that change in the strategy's source."""
+        player, run = self.player, self.run
+        try:
+            found = await self.ask("what if source", change=number)
+        except EngineError as trouble:
+            dom.say(dom.by_id("what-if-said"), str(trouble))
+            return
+        done = self.put(player, run.match["strategies"][player - 1], str(found["source"]))
+        dom.say(dom.by_id("what-if-said"), APPLIED if done else OTHER)
 
     def changed(self, event: "Event") -> None:
         if self.shown and event.target.closest("#what-if-games"):
@@ -304,14 +342,30 @@ class Why:
 
     def show_trials(self) -> None:
         heads = "".join([f'<th scope="col">{head}</th>' for head in ("Line", "Change", "Percentage points")])
-        for head in ("Interval", "Verdict"):
+        for head in ("Interval", "Verdict", "Apply"):
             heads += f'<th scope="col"><span class="hidden">{head}</span></th>'
         reach = 1.0
         for found in self.found.values():
             reach = max(reach, abs(float(found["from"])), abs(float(found["to"])))
-        rows = ""
-        for number, change in enumerate(self.changes):
-            if number in self.found:
-                rows += trial(number, change, self.found[number], reach)
-        inside = f"<thead><tr>{heads}</tr></thead><tbody>{rows}</tbody>"
-        dom.by_id("trials").innerHTML = f'<table class="reasons trials">{inside}</table>'
+        ranked = sorted([(-effect(self.found[number]), number) for number in self.found])
+        rows, folded = "", ""
+        count = 0
+        for size, number in ranked:
+            row = trial(number, self.changes[number], self.found[number], reach)
+            if size:
+                rows += row
+            else:
+                folded += row
+                count += 1
+        html = table_of(heads, rows) if rows else ""
+        if folded:
+            opened = " open" if self.is_unfolded() or not rows else ""
+            told = f"{count} without effect" if count > 1 else "1 without effect"
+            html += f'<details class="folded"{opened}><summary>{told}</summary>'
+            html += table_of(heads, folded) + "</details>"
+        dom.by_id("trials").innerHTML = html
+
+    def is_unfolded(self) -> bool:
+        """Returns whether the user has opened the rows without effect."""
+        details = dom.find("#trials .folded")
+        return bool(details and details.open)

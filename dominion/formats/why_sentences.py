@@ -1,0 +1,77 @@
+"""Why a strategy wins, in two sentences made from the figures of a run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..simulation.stats.final_decks import FinalDecks
+from ..simulation.stats.money_by_turn import MoneyByTurn
+from .wording import plural
+
+if TYPE_CHECKING:
+    from ..simulation.simulate import Results
+
+__all__ = ["why_sentences"]
+
+_MOST: Final = 2
+"""Sentences at most."""
+_ENOUGH_GAMES: Final = 20
+_MONEY: Final = 8
+"""Coins a turn that buy a Province."""
+
+
+def why_sentences(found: Results) -> str:
+    """Returns what sets the winner apart from the best of the others, the weightiest first; "" where the
+    winner is not clear or the figures say nothing.
+    """
+    if found.games < _ENOUGH_GAMES:
+        return ""
+    order = sorted(range(len(found.players)), key=lambda who: -found.players[who].share)
+    best, other = order[0], order[1]
+    if found.clear == "even" or found.players[best].share_interval[0] <= 1 / len(found.players):
+        return ""
+    names = found.players[best].name, found.players[other].name
+    if names[0] == names[1]:
+        return ""
+    said = [*_curses(found, best, other, names), *_cards(found, best, other, names)]
+    said += _money(found, best, other, names)
+    return " ".join(said[:_MOST])
+
+
+def _curses(found: Results, best: int, other: int, names: tuple[str, str]) -> list[str]:
+    mine, theirs = (_mean(found, who, "Curse") for who in (best, other))
+    if theirs - mine < 1:
+        return []
+    return [f"{names[1]} ends with {theirs:.1f} Curses, {names[0]} with {mine:.1f}."]
+
+
+def _cards(found: Results, best: int, other: int, names: tuple[str, str]) -> list[str]:
+    """Returns the green card of which the winner has most more."""
+    green = ("Colony", "Province", "Duchy", "Gardens", "Vineyard", "Duke", "Estate")
+    more = [(_mean(found, best, card) - _mean(found, other, card), card) for card in green]
+    by, card = max(more)
+    if by < 0.3:
+        return []
+    mine, theirs = (_mean(found, who, card) for who in (best, other))
+    return [f"{names[0]} ends with {mine:.1f} {plural(card)}, {names[1]} with {theirs:.1f}."]
+
+
+def _money(found: Results, best: int, other: int, names: tuple[str, str]) -> list[str]:
+    """Returns from when on each has the coins for a Province."""
+    first, second = (_first_turn(found, who) for who in (best, other))
+    if first and (not second or second > first):
+        rest = f"from turn {second} on" if second else "in no turn"
+        return [f"{names[0]} has ${_MONEY} on average from turn {first} on, {names[1]} {rest}."]
+    return []
+
+
+def _mean(found: Results, who: int, card: str) -> float:
+    return found.tally.of(FinalDecks).means(found.tally, who).get(card, 0.0)
+
+
+def _first_turn(found: Results, who: int) -> int:
+    """Returns the first turn with a mean of 8 coins that half of the games reach; 0 for none."""
+    for turn, at in enumerate(found.tally.of(MoneyByTurn).turns[who], 1):
+        if 2 * at.count >= found.games and at.mean >= _MONEY:
+            return turn
+    return 0
