@@ -28,6 +28,7 @@
 // Strategies run in the workers, so whatever comes from there may be forged: it is data, and passes gate.mjs before it goes on;
 // an answer has the form that answers.mjs declares, or its worker is stopped.
 import { wrong } from "./answers.mjs";
+import { hand } from "./handed.mjs";
 import { readError, readObject, words } from "./gate.mjs";
 import { unzip } from "./unzip.mjs";
 
@@ -283,15 +284,17 @@ const listed = (users) => (Array.isArray(users) ? users.map(String) : []);
 async function load(path, kind) {
   const response = await fetch(new URL(path, ROOT));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response[kind]();
+  const content = await response[kind]();
+  if (kind !== "json") hand(path.split("?")[0], content, response.headers);
+  return content;
 }
 
 /** The memory of a started engine, or null: without it a worker starts the long way. */
 async function loadSnapshot(hash) {
   try {
-    const packed = await fetch(new URL(`static/engine/snapshot.bin?${hash}`, ROOT));
-    if (!packed.ok) return null;
-    return await new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    const packed = await load(`static/engine/snapshot.bin?${hash}`, "arrayBuffer");
+    const unpacked = new Response(packed).body.pipeThrough(new DecompressionStream("gzip"));
+    return await new Response(unpacked).arrayBuffer();
   } catch {
     return null;
   }

@@ -1,5 +1,7 @@
 // Has the browser keep the site for use without a network, and offers a newer version when there is one.
 // <html data-offline> says how far it is: "ready" once everything is kept.
+import { handOver } from "../engine/handed.mjs";
+
 const ROOT = new URL("../../", import.meta.url);
 const html = document.documentElement;
 const PATIENCE = 10_000; // milliseconds that a newer version has to take over
@@ -65,6 +67,7 @@ async function keep() {
   // Two tabs, one of which has taken the newer version: the other one must not go on with parts of both.
   workers.addEventListener("controllerchange", () => before && location.reload());
   if (!before) await afterTheStart(); // keeping the site must not slow its start
+  await handOver(ROOT);
   const registration = await workers.register(new URL("offline.js", ROOT), { scope: ROOT.pathname, updateViaCache: "none" });
   const offerLater = (worker) => whenKept(worker, () => workers.controller && offer(registration));
   if (registration.waiting && workers.controller) offer(registration);

@@ -9,6 +9,7 @@
 const VERSION = "VERSION";
 const FILES = FILES_AND_HASHES; // {path: SHA-256 in hex}
 const CACHE = `dominion-lab-${VERSION}`;
+const HANDED = "dominion-lab-handed"; // what the page has fetched already: see handed.mjs
 const FRAME = "static/engine/frame.html";
 const AT_ONCE = 4; // files, so that the page's own requests get through
 const base = new URL("./", self.location);
@@ -28,14 +29,16 @@ async function fetched(path, cache) {
 }
 
 async function keep() {
-  const cache = await caches.open(CACHE);
+  const [cache, handed] = [await caches.open(CACHE), await caches.open(HANDED)];
   const paths = Object.keys(FILES);
   const keepSome = async () => {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
-      // What the browser has may be of another version: then from the network itself.
-      const response = (await fetched(path, "default")) ?? (await fetched(path, "reload"));
+      const address = new URL(path, base);
+      const given = await handed.match(address);
+      // What the page or the browser has may be of another version: then from the network itself.
+      const response = (await isWhole(given, path)) ? given : ((await fetched(path, "default")) ?? (await fetched(path, "reload")));
       if (!response) throw new Error(`${path} is not that of version ${VERSION}`);
-      await cache.put(new URL(path, base), response);
+      await cache.put(address, response);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, keepSome));

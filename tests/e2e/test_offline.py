@@ -3,6 +3,8 @@
 import json
 import shutil
 import threading
+from collections import Counter
+from functools import partial
 from typing import Any
 
 import pytest
@@ -125,6 +127,25 @@ def test_after_the_first_visit_everything_works_without_a_network(host, visitor)
     expect(page.locator("#list-cards").get_by_text("Smithy", exact=True).first).to_be_visible()
     page.goto(f"{host.address}candyland.html")
     expect(page.get_by_role("heading", name="Candy Land", exact=False).first).to_be_visible()
+
+
+def test_what_the_engine_needs_is_fetched_once(host, visitor):
+    page, _ = visitor
+    sent: Counter[str] = Counter()
+
+    class Counting(build.SiteHandler):
+        def send_response(self, code, message=None):
+            sent[self.path.partition("?")[0]] += code == 200
+            super().send_response(code, message)
+
+    host.server.RequestHandlerClass = partial(Counting, directory=str(host.folder))
+    visit(page, host.address)
+    assert max(sent.values()) > 0
+    large = [path for path in host.folder.rglob("*") if path.is_file() and path.stat().st_size > 600_000]
+    asked = {path: sent[f"/{path.relative_to(host.folder).as_posix()}"] for path in large}
+    assert len(asked) >= 5 and set(asked.values()) == {1}, asked
+    names = page.evaluate("caches.keys()")
+    assert len(names) == 1, "what was handed over is kept once"
 
 
 def test_a_newer_version_is_offered_and_never_mixed_in(host, visitor):
