@@ -15,6 +15,7 @@ from ..candyland import service as candyland
 from . import (
     authoring,
     benchmark,
+    game_logs,
     kingdoms,
     logs,
     play,
@@ -47,6 +48,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "read kingdom": kingdoms.read,
     "draw kingdom": kingdoms.draw,
     "write kingdom": kingdoms.write,
+    "read log": game_logs.read,
     "set up": authoring.set_up,
     "overview": authoring.overview,
     "rules": authoring.rules,

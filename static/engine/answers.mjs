@@ -197,6 +197,14 @@ const kingdom = record({
   name: maybe(text()), names: list(text(), 2_000), more: named(text(), 20), unknown: list(text(PAGE), 20_000), notices: list(text(PAGE), 20_000),
 });
 
+// A log of a game played elsewhere.
+
+const series = list(list(whole(-1_000_000, 1_000_000)), 6);
+const loggedTurn = record({
+  turn: whole(0, 10_000), player: whole(0, 5), money: whole(), bought: names, gained: list(name, 20_000), trashed: list(name, 20_000), deck: counted,
+  points: whole(-1_000_000, 1_000_000),
+});
+
 const ANSWERS = {
   check: record({ problems: list(problem, 10_000) }, { name, requires: names }),
   play: block,
@@ -217,6 +225,11 @@ const ANSWERS = {
   "read kingdom": kingdom,
   "draw kingdom": kingdom,
   "write kingdom": named(text(PAGE), 20),
+  "read log": record({
+    players: list(name, 6), kingdom: record({ cards: names, landscapes: names, colony: maybe(flag), shelters: maybe(flag), missing: whole(0, 10) }),
+    turns: list(loggedTurn), purchases: list(row(whole(), list(text(PAGE), 6))), curves: record({ cards: series, money: series, points: series }), trash: counted,
+    complete: flag, unread: list(row(whole(0, 1_000_000), text())), notices: list(text(PAGE)),
+  }),
   "set up": nothing,
   rules: either(
     record({ why: text(), line: whole(0, 10_000_000) }),

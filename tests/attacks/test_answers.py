@@ -21,12 +21,24 @@ MAY_BE_EMPTY = (
 LONG = (
     "session", "text", "source", "block", "code", "strategies[][]", "tally.result", "report.result", ".bot[]",
 )  # fmt: skip
+LOG = """A starts with 7 Coppers.
+A starts with 3 Estates.
+Turn 1 - Anna
+A plays 4 Coppers. (+$4)
+A gains a Curse.
+A trashes a Curse.
+A buys and gains a Smithy.
+A draws 5 cards.
+A tut etwas.
+"""
 ANY = ("facts", "more", "charts", "frames[].table")  # the names in them
 OPTIONAL = (
     "check.result.name",
     "check.result.requires",
     "read kingdom.result.name",
     "draw kingdom.result.name",
+    "read log.result.kingdom.colony",
+    "read log.result.kingdom.shelters",
 )
 
 
@@ -142,6 +154,7 @@ def honest_answers():
     yield "draw kingdom", ask("draw kingdom", seed=3, require="village, +buy", landscapes=2, attacks=1)
     yield "draw kingdom", ask("draw kingdom", day="2026-12-01")
     yield "write kingdom", ask("write kingdom", options={"kingdom": "Moat"}, page="http://127.0.0.1/")
+    yield "read log", ask("read log", text=LOG, kingdom="")
     yield "set up", ask("set up", options={})
     yield "rules", ask("rules", source=MINE)
     yield "rules", ask("rules", source="x = 1")

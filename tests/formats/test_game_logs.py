@@ -329,5 +329,5 @@ def test_the_plain_data_has_everything():
     assert set(data) == {
         "players", "kingdom", "turns", "purchases", "curves", "trash", "complete", "unread", "notices",
     }  # fmt: skip
-    assert data["purchases"] == [[1, "Silver", "Smithy"], [2, "Remodel", "Silver"]]
+    assert data["purchases"] == [[1, ["Silver", "Smithy"]], [2, ["Remodel", "Silver"]]]
     assert data["curves"]["cards"] == [[11, 12], [11, 12]]

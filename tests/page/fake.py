@@ -526,6 +526,7 @@ class Browser:
             location=self.location,
             history=Thing(replaceState=self.replace_state),
             performance=Thing(now=self.now),
+            Date=Thing(new=lambda: Thing(getTime=lambda: 86_400_000 * 20_000.5, getTimezoneOffset=lambda: 0)),
             Math=Thing(random=lambda: 0.5),
             document=self.document,
             window=self.window,

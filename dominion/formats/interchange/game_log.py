@@ -22,7 +22,7 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from ...engine.card import CATALOG, Card
-from ...engine.setup import START
+from ...engine.setup import MOST_PLAYERS, START
 from ...errors import SetupError
 from .draft import PILES, Draft
 from .log_zones import Holding, LogZones
@@ -34,6 +34,7 @@ _GETS: Final = re.compile(r" gets \+(?:\$(\d{1,4})|(\d{1,3}) Buys?|a Buy)\b")
 _ENDED: Final = re.compile(r"^The game has ended\b")
 _RATING: Final = re.compile(r"^(.{1,60}): \d+(?:\.\d+)?$")
 _MOST_UNREAD: Final = 100
+_MOST_TURNS: Final = 1_000
 _HINTS: Final = {
     "Madman": "Hermit", "Mercenary": "Urchin", "Bag of Gold": "Tournament", "Diadem": "Tournament",
     "Followers": "Tournament", "Princess": "Tournament", "Trusty Steed": "Tournament",
@@ -129,17 +130,17 @@ class GameLog:
                 {
                     "turn": turn.turn, "player": turn.player, "money": turn.money,
                     "bought": list(turn.bought),
-                    "gained": list(turn.gained), "trashed": list(turn.trashed), "deck": dict(turn.deck),
+                    "gained": list(turn.gained), "trashed": list(turn.trashed), "deck": [[*one] for one in turn.deck.items()],
                     "points": turn.points,
                 }
                 for turn in self.turns
             ],
-            "purchases": [[number, *row] for number, row in self.side_by_side()],
+            "purchases": [[number, [*row]] for number, row in self.side_by_side()],
             "curves": {
                 what: [self.curve(player, what) for player in range(len(self.players))]
                 for what in ("cards", "money", "points")
             },
-            "trash": dict(self.trash),
+            "trash": [[*one] for one in self.trash.items()],
             "complete": self.is_complete,
             "unread": [[number, line] for number, line in self.unread],
             "notices": list(self.notices),
@@ -177,6 +178,11 @@ def read_game(text: str, kingdom: str = "") -> GameLog:
         raise SetupError(
             'This is no log that is read here: it has no line such as "Turn 3 - Anna". '
             f"English logs of dominion.games are read.{said}"
+        )
+    if len(reader.turns) > MOST_PLAYERS or len(reader.logged) > _MOST_TURNS:
+        raise SetupError(
+            f"A log is of one game, of up to {MOST_PLAYERS} players and {_MOST_TURNS:,} turns, not of "
+            f"{len(reader.turns):,} and {len(reader.logged):,}."
         )
     return reader.result(kingdom)
 

@@ -82,6 +82,7 @@ class App:
                     place, engine, match.setup, store, offered, kinds, runs, version
                 ),
                 "solve": lambda view, place: view(place, engine, match.setup, runs, loader, store),
+                "review": lambda view, place: view(place, engine, match, store, runs, version),
                 "cards": lambda view, place: view(place, match.setup),
                 "strategies": lambda view, place: view(place, store, loader),
                 "help": lambda view, place: view(place, engine, loader, self.is_busy),

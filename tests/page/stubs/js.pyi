@@ -87,4 +87,5 @@ localStorage: Any
 performance: Any
 Date: Any
 Math: Any
+Date: Any
 Object: Any

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from lab.engine.run import Run
-    from lab.engine.solve_run import SolveRun
+    from lab.engine.stepped_run import SteppedRun
     from lab.engine.tournament_run import TournamentRun
 
 AGGREGATOR = 0  # the worker in which the figures of a run are added up
@@ -23,20 +23,20 @@ WARM_UP = (2, 4, 10, 20)  # games: short answers, as somebody may come and ask f
 EASE = 0.1  # seconds between them, for what is compiled meanwhile
 ANEW = (
     "play", "log", "step", "check", "watch", "table at", "session open", "session start",
-    "tournament play",
+    "tournament play", "review play",
 )  # fmt: skip
 """What is asked of a worker that has run no other source than the one it is about."""
 CLEAN = (
     "recipe", "draw", "set up", "rules", "with rules", "report", "tournament table", "tournament report",
     "session strategies", "session link", "session card", "read kingdom", "write kingdom",
-    "draw kingdom",
+    "draw kingdom", "read log",
 )  # fmt: skip
 """What is asked of a worker that has never run anybody's source, and runs none: what becomes a file, a link
 or a source in the editor must not be made where a strategy could have changed the makers."""
 TEXTS = ("text", "session")  # arguments that hold a whole game as JSON, with its bots' sources
 OF_RUNS = (
     "play", "add", "tournament play", "tournament table", "candyland play", "candyland add",
-    "solve step", "solve play",
+    "solve step", "solve play", "review step", "review play",
 )  # fmt: skip
 """What a run asks. A run that was stopped wants no answers; all others want theirs still."""
 ASKED_TO = "asked to"  # why a worker was stopped that had too much to do
@@ -62,9 +62,10 @@ def sources_in_text(text: str) -> list[str]:
 
 def all_sources(arguments: "dict[str, Any]") -> list[str]:
     found = sources(arguments)
-    for name in TEXTS:
-        if isinstance(arguments.get(name), str):
-            found += sources_in_text(arguments[name])
+    for held in (arguments, arguments.get("order")):
+        for name in TEXTS if isinstance(held, dict) else ():
+            if isinstance(held.get(name), str):
+                found += sources_in_text(held[name])
     return found
 
 
@@ -96,7 +97,7 @@ class Engine:
         self.run_sources: list[str] | None = (
             None  # the sources of the run whose figures are in the aggregating worker
         )
-        self.holder: Run | SolveRun | TournamentRun | None = None  # the run that began last
+        self.holder: Run | SteppedRun | TournamentRun | None = None  # the run that began last
         self.ready = asyncio.Event()
         self.settled = asyncio.Event()
         self.settled.set()
@@ -139,7 +140,7 @@ class Engine:
             worker = self.size - 1
         # What is looked at closely is kept by the aggregator; elsewhere it is like any other game.
         anew = fn in ANEW or (fn == "trial" and worker != AGGREGATOR)
-        keep = not anew or (worker == AGGREGATOR and (strange or fn == "play"))
+        keep = not anew or (worker == AGGREGATOR and (strange or fn in ("play", "review play")))
         message = {"fn": fn, "args": arguments, "users": users, "keep": keep, "clean": clean}
         while True:
             answer = await self.call(worker, message, limit)

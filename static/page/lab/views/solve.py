@@ -352,8 +352,9 @@ class View:
             part = (now() - run.began) / 1000 / int(str(self.seconds.value))
             self.place.querySelector("progress").value = min(1, part)
 
-    def show(self, view: "dict[str, Any]") -> None:
+    def show(self, told: "dict[str, Any]") -> None:
         """How far the search is."""
+        view = told["view"]
         if self.games:
             self.place.querySelector("progress").value = view["part"]
         stage = str(view["stage"])

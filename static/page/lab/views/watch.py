@@ -98,7 +98,8 @@ def frame() -> str:
 <div class="beside"><aside class="details" id="watch-details" aria-label="What the card does"></aside>
 <section class="take-over" aria-label="Take over">
 <label>Take over here as <select id="watch-seat"></select></label>
-<a class="button" id="watch-take" href="#play">Play on</a></section>
+<a class="button" id="watch-take" href="#play">Play on</a>
+<a class="button" id="watch-review" href="#review">Review this game</a></section>
 <section class="chronicle"><h3 id="watch-log-title">Log</h3>
 <div class="game-log" id="watch-log" role="log" aria-live="off" aria-labelledby="watch-log-title" tabindex="0"
  data-testid="watch-log"></div></section>
@@ -561,6 +562,7 @@ class View:
         """Returns the target of "take over"."""
         seat = str(dom.by_id("watch-seat").value or 0)
         dom.by_id("watch-take").href = "#play" + self.fragment() + "&seat=" + seat
+        dom.by_id("watch-review").href = "#review" + self.fragment()
 
     async def write_later(self, stamp: int) -> None:
         await asyncio.sleep(QUIET)

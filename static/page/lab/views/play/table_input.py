@@ -5,6 +5,7 @@ from pyscript.js_modules import files
 
 from lab.browser import dom
 from lab.browser.tasks import begin
+from lab.state import review_subject
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class TableInput:
     past: "int | None"
     place: "Any"
     resigning: bool
+    session: "Any"
     session_view: "Any"
     waiting: "Any"
     act: "Callable[..., Any]"
@@ -107,6 +109,9 @@ class TableInput:
         elif name == "replay":
             self.frames += 1 + self.frames % 2
             begin(self.replay(self.frames))
+        elif name == "review":
+            review_subject.held["session"] = self.session
+            js.location.hash = "#review?session=here"
         elif name == "from-here":
             begin(self.undo(self.past))
         elif name == "do-hint":

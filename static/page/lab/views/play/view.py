@@ -139,6 +139,9 @@ class View(TableInput, History):
             await self.take_over(query)
         elif self.session_view:
             self.seat()
+            number = query.get("decision", "")
+            if number.isdigit() and int(number[:9]) < self.session_view["decisions"]:
+                await self.show_past(int(number))
         elif storage.load(NOW):
             await self.restore(storage.load(NOW))
         else:
@@ -539,6 +542,7 @@ def ending(result: "dict[str, Any]") -> str:
         f'<table class="standings"><tbody>{rows}</tbody></table><div class="answers">'
         '<button type="button" class="primary" data-do="again">Rematch (same shuffle)</button>'
         '<button type="button" data-do="replay">Watch the replay</button>'
+        '<button type="button" data-do="review">Review this game</button>'
         '<button type="button" data-do="lobby">New game</button></div>'
     )
 

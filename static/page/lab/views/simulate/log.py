@@ -77,18 +77,20 @@ def lines(entries: "list[list[Any]]", rules: "Any" = (), sought: str = "") -> st
     return "".join(out)
 
 
-def watch_address(match: "dict[str, Any]", game: int, step: int, chosen: "dict[str, Any]") -> str | None:
+def watch_address(
+    match: "dict[str, Any]", game: int, step: int, chosen: "dict[str, Any]", view: str = "watch"
+) -> str | None:
     """Returns the address of that moment, or None if it would need a source that is not `chosen` now."""
     at = f"game={game}&step={step}"
     if json.dumps(match) == json.dumps(chosen):
-        return "#watch?" + at
+        return f"#{view}?{at}"
     for one in match["strategies"]:
         if "source" in one:
             return None
     names = "/".join([address.encode(one["name"]) for one in match["strategies"]])
     options = match.get("options", {})
     more = "".join([f"&{key}={address.encode(options[key])}" for key in options])
-    return f"#watch?players={names}&seed={address.encode(match['seed'])}&{at}{more}"
+    return f"#{view}?players={names}&seed={address.encode(match['seed'])}&{at}{more}"
 
 
 class Log:
@@ -106,6 +108,7 @@ class Log:
         self.forget()
         dom.on(dom.by_id("previous"), "click", lambda event: self.choose(self.number - 1))
         dom.on(dom.by_id("next"), "click", lambda event: self.choose(self.number + 1))
+        dom.on(dom.by_id("review-game"), "click", lambda event: self.watch(0, "review"))
         dom.on(self.field, "change", lambda event: self.typed())
         dom.on(self.box, "click", self.clicked)
         dom.on(self.box, "keydown", self.pressed)
@@ -187,9 +190,9 @@ class Log:
         done = await answer(files.copy, title + "\n" + "\n".join(rows) + "\n")
         self.status.say("ready", "The log is copied" if done else "The browser does not let the page copy")
 
-    def watch(self, step: int) -> None:
-        """Shows the table of this game after that step."""
-        fragment = watch_address(self.match, self.number, step, self.chosen_match.order)
+    def watch(self, step: int, view: str = "watch") -> None:
+        """Shows the table of this game after that step, or its review."""
+        fragment = watch_address(self.match, self.number, step, self.chosen_match.order, view)
         if fragment:
             js.location.hash = fragment
         else:

@@ -1,0 +1,24 @@
+"""A review of a game: one worker holds it and names roll-outs, all workers play them."""
+
+from lab.engine.client import all_sources
+from lab.engine.stepped_run import SteppedRun
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class ReviewRun(SteppedRun):
+    STEP, PLAY = "review step", "review play"
+
+    def answer_of(self, told: "Any") -> "Any":
+        """Returns the review once nothing is left to play."""
+        return told["view"] if told["over"] else None
+
+    def games_of(self, task: "Any") -> int:
+        """Returns how many roll-outs a task has."""
+        return int(task["rolls"])
+
+    def sources(self) -> "dict[str, Any]":
+        """Returns an object with the sources that are run."""
+        return {"strategies": [{"source": source} for source in all_sources({"order": self.order})]}

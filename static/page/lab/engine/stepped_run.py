@@ -1,0 +1,136 @@
+"""Work in steps: one worker holds it and names tasks, all workers do them.
+
+See solve_run.py and review_run.py.
+"""
+
+import asyncio
+
+from lab.engine.client import AGGREGATOR, EngineError
+from lab.engine.run import LIMIT, SLICE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from lab.engine.client import Engine
+
+FIRST = 8  # games that a worker is asked for at first
+
+
+class SteppedRun:
+    STEP = PLAY = ""  # the functions of the service
+    TIMED = False  # is the holder told how long it has lasted?
+
+    def __init__(
+        self,
+        engine: "Engine",
+        order: "dict[str, Any]",
+        now: "Callable[..., Any]",
+        show: "Callable[..., Any]",
+        tick: "Callable[..., Any]",
+    ) -> None:
+        """order: for the service. now(): milliseconds. show(told) after a step, tick() after some games."""
+        self.engine, self.order, self.now, self.show, self.tick = engine, order, now, show, tick
+        self.began = now()
+        self.number = str(self.began)
+        self.wanted = FIRST
+        self.stopping = False  # with the best so far
+        self.told = False  # has the holder been told?
+        self.over = False  # at once
+        self.trouble: EngineError | None = None
+        self.displaced = False  # by other games
+        self.answer: dict[str, Any] | None = None
+        self.tasks: list[Any] = []
+        self.played: list[Any] = []
+        self.next = 0
+
+    # What is different from run to run.
+
+    def answer_of(self, told: "Any") -> "Any":
+        """Returns the answer of the last step; None where there is more to play."""
+        raise NotImplementedError
+
+    def games_of(self, task: "Any") -> int:
+        """Returns how many games a task has."""
+        raise NotImplementedError
+
+    def sources(self) -> "dict[str, Any]":
+        """Returns an object with the sources that are run."""
+        return {}
+
+    # What is the same.
+
+    def stop(self) -> None:
+        """The first time with the best so far, the second time at once."""
+        if self.stopping:
+            self.over = True
+        self.stopping = True
+
+    async def play(self) -> None:
+        """Play to the end; afterwards there is an answer, or trouble, or it was stopped twice."""
+        self.engine.holder = self
+        self.engine.begin_run(self.sources())
+        try:
+            told = await self.step(None)
+            while not self.over and self.answer_of(told) is None:
+                self.show(told)
+                await self.play_all(told["tasks"])
+                if self.trouble:
+                    return
+                if not self.over:
+                    told = await self.step(self.played)
+            if not self.over:
+                self.show(told)
+                self.answer = self.answer_of(told)
+        except EngineError as trouble:
+            self.end(trouble)
+        except Exception as nonsense:
+            self.end(EngineError({"message": "The engine's answer makes no sense: " + str(nonsense)}))
+
+    def end(self, trouble: "EngineError") -> None:
+        if self.engine.holder is not self:
+            self.displaced = True
+        elif not self.over and not self.trouble:
+            self.trouble = trouble
+        self.over = True
+
+    async def step(self, played: "list[Any] | None") -> "Any":
+        """What to play next."""
+        stop = self.stopping and not self.told
+        self.told = self.told or stop
+        asked = {"order": self.order, "run": self.number, "played": None if stop else played, "stop": stop}
+        if self.TIMED:
+            asked["ms"] = self.now() - self.began
+        return await self.engine.ask(AGGREGATOR, self.STEP, asked, 2 * LIMIT)
+
+    async def play_all(self, tasks: "list[Any]") -> None:
+        """Play these; all workers take some, as soon as they have nothing to do."""
+        self.tasks, self.played, self.next = tasks, [None] * len(tasks), 0
+        await asyncio.gather(*[self.serve(worker) for worker in range(self.engine.size)])
+
+    def take(self) -> "Any":
+        """The next tasks not handed out yet: from which one up to which."""
+        first, games = self.next, 0
+        while self.next < len(self.tasks) and (self.next == first or games < self.wanted):
+            games += self.games_of(self.tasks[self.next])
+            self.next += 1
+        return first, self.next, games
+
+    async def serve(self, worker: int) -> None:
+        while not self.over and not (self.stopping and not self.told):
+            first, end, games = self.take()
+            if first == end:
+                return
+            asked = {"order": self.order, "tasks": self.tasks[first:end]}
+            try:
+                told = await self.engine.ask(worker, self.PLAY, asked, 3 * LIMIT)
+            except EngineError as trouble:
+                self.end(trouble)
+                return
+            if self.engine.holder is not self:
+                self.displaced = self.over = True
+                return
+            self.played[first:end] = told["played"]
+            self.wanted = max(2, min(int(games * SLICE / max(told["ms"], 1)), 4 * games, 400))
+            self.tick()

@@ -1,0 +1,1 @@
+"""The view Review, in parts."""

@@ -1,0 +1,179 @@
+"""What a review says, as HTML and as charts. All of it comes from workers, so nothing of it is trusted."""
+
+import json
+
+from lab.browser.dom import breakable, escape
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+LABELS = ("best", "good", "inaccuracy", "mistake", "blunder", "unclear")
+SHOWN = ("inaccuracy", "mistake", "blunder", "unclear")
+NO_LOSS = "No decision surely lost 4 points or more."
+
+
+def percent(chance: float) -> str:
+    return f"{100 * chance:.0f}%"
+
+
+def named(view: "dict[str, Any]", one: "dict[str, Any]") -> str:
+    """Returns the name of the player of a turn or decision."""
+    return str(view["players"][int(one["player"])])
+
+
+def curve(view: "dict[str, Any]") -> "dict[str, Any]":
+    """Returns the chart of winning chances: of two players the first one's, of more each one's own."""
+    players, turns = [str(name) for name in view["players"]], view["turns"]
+    if len(players) == 2:
+        chances, lows, highs, places, told = [], [], [], [], []
+        for one in turns:
+            chance, (low, high) = float(one["chance"]), one["interval"]
+            if int(one["player"]):
+                chance, low, high = 1 - chance, 1 - high, 1 - low
+            chances.append(chance)
+            lows.append(low)
+            highs.append(high)
+            places.append(int(one["turn"]) + int(one["player"]) / 2)
+            told.append(f"turn {int(one['turn'])} of {named(view, one)}: {percent(low)} to {percent(high)}")
+        return {
+            "names": players[:1],
+            "turns": places,
+            "curves": [chances],
+            "bands": [[lows, highs]],
+            "told": told,
+            "shape": "share",
+            "label": f"Winning chance of {players[0]} by turn. " + summary(view),
+        }
+    last = max([int(one["turn"]) for one in turns] or [0])
+    curves: list[list[Any]] = [[None] * last for _ in players]
+    for one in turns:
+        curves[int(one["player"])][int(one["turn"]) - 1] = float(one["chance"])
+    return {
+        "names": players,
+        "turns": list(range(1, last + 1)),
+        "curves": curves,
+        "shape": "share",
+        "label": "Winning chances by turn. " + summary(view),
+    }
+
+
+def summary(view: "dict[str, Any]") -> str:
+    """Returns the curve in words: where it begins and ends."""
+    turns = view["turns"]
+    if not turns:
+        return ""
+    first, last = turns[0], turns[-1]
+    return (
+        f"It begins at {percent(first['chance'])} for {named(view, first)}; at the start of the last turn "
+        f"{named(view, last)} has {percent(last['chance'])}."
+    )
+
+
+def moment(view: "dict[str, Any]", one: "dict[str, Any]", address: "Callable[..., Any]") -> str:
+    """Returns where a decision was made, as a link if it can be watched."""
+    told = f"Turn {int(one['turn'])}, {escape(named(view, one))}"
+    where = address(one)
+    return f'<a href="{escape(where)}">{told}</a>' if where else told
+
+
+def costliest(view: "dict[str, Any]", address: "Callable[..., Any]") -> str:
+    """Returns the items of the list of the costliest decisions."""
+    html = ""
+    for place in view["costliest"]:
+        one = view["decisions"][int(place)]
+        label = str(one["label"]) if one["label"] in LABELS else ""
+        where = address(one)
+        link = f'<a class="button" href="{escape(where)}">Show this moment</a>' if where else ""
+        html += (
+            f'<li class="{label}"><p><b>{escape(one["words"])}</b></p><p class="muted">'
+            f"Turn {int(one['turn'])}, {breakable(named(view, one))}: {label}</p>{link}</li>"
+        )
+    return html
+
+
+def accuracy(view: "dict[str, Any]") -> str:
+    """Returns the rows of the table of players."""
+    html = ""
+    for one in view["accuracy"]:
+        counts = "".join([f"<td>{int(one['labels'][label])}</td>" for label in SHOWN])
+        made = "–" if one["accuracy"] is None else f"{float(one['accuracy']):.0f}"
+        luck = "–" if one["luck"] is None else f"{float(one['luck']):+.0f}"
+        html += (
+            f'<tr><th scope="row">{breakable(named(view, one))}</th><td>{made}</td>'
+            f"<td>{float(one['loss']):.0f}</td>{counts}<td>{luck}</td></tr>"
+        )
+    return html
+
+
+def decisions(view: "dict[str, Any]", address: "Callable[..., Any]", every: bool) -> str:
+    """Returns the rows of the table of decisions; without `every` those that may have lost something."""
+    html = ""
+    for one in view["decisions"]:
+        label = str(one["label"]) if one["label"] in LABELS else ""
+        if not every and label not in SHOWN:
+            continue
+        low, high = one["interval"]
+        loss = f"{float(one['loss']):.0f} [{float(low):.0f}, {float(high):.0f}]"
+        html += (
+            f'<tr class="{label}"><th scope="row">{moment(view, one, address)}</th>'
+            f"<td>{escape(asked(one))}</td><td>{escape(cards(one['chosen']))}</td>"
+            f"<td>{escape(cards(one['best']))}</td><td>{loss}</td><td>{label}</td></tr>"
+        )
+    return html
+
+
+def asked(one: "dict[str, Any]") -> str:
+    verb = str(one["verb"]).split("_")[0]
+    source = str(one.get("source", ""))
+    return f"{verb} ({source})" if source else verb
+
+
+def cards(names: "list[Any]") -> str:
+    return ", ".join([str(name) for name in names]) or "nothing"
+
+
+def notices(texts: "list[Any]") -> str:
+    return "".join([f"<li>{escape(text)}</li>" for text in texts])
+
+
+# ---- pasted logs -----------------------------------------------------------------------------------
+
+
+def purchases(log: "dict[str, Any]") -> str:
+    """Returns a table of what the players bought, turn by turn."""
+    head = "".join([f'<th scope="col">{breakable(name)}</th>' for name in log["players"]])
+    rows = ""
+    for row in log["purchases"]:
+        cells = "".join([f"<td>{escape(text)}</td>" for text in row[1]])
+        rows += f'<tr><th scope="row">{int(row[0])}</th>{cells}</tr>'
+    return (
+        '<table><caption>Purchases</caption><thead><tr><th scope="col">Turn</th>'
+        f"{head}</tr></thead><tbody>{rows}</tbody></table>"
+    )
+
+
+def decks(log: "dict[str, Any]") -> str:
+    """Returns the last known decks as a list."""
+    html = ""
+    for player, name in enumerate(log["players"]):
+        own = [turn["deck"] for turn in log["turns"] if int(turn["player"]) == player]
+        deck = own[-1] if own else []
+        text = ", ".join([f"{int(number)} {card}" for card, number in sorted(deck)])
+        html += f"<li><b>{breakable(name)}</b>: {escape(text)}</li>"
+    return html
+
+
+def curves(log: "dict[str, Any]", what: str, title: str) -> str:
+    """Returns the chart of a figure by turn of all players, as JSON."""
+    found = log["curves"][what]
+    last = max([len(one) for one in found] or [0])
+    return json.dumps(
+        {
+            "names": [str(name) for name in log["players"]],
+            "turns": list(range(1, last + 1)),
+            "curves": [list(one) + [None] * (last - len(one)) for one in found],
+            "label": title,
+        }
+    )

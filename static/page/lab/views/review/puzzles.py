@@ -1,0 +1,155 @@
+"""Puzzles: what do you buy? One of the day, others at random, and a streak that the browser keeps."""
+
+import json
+
+import js
+
+from lab.browser import dom, storage
+from lab.browser.dom import escape
+from lab.browser.site import read_file
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from js import Element
+
+KEPT = "puzzles"  # JSON: [streak, longest streak, day of the last daily puzzle that was answered]
+DAY = 86_400_000  # milliseconds
+
+
+def kept() -> "list[int]":
+    """Returns the streak, the longest one, and the day of the last daily puzzle answered."""
+    try:
+        found = json.loads(storage.load(KEPT) or "[]")
+    except (ValueError, RuntimeError):  # lists in lists, thousands deep
+        found = []
+    fits = isinstance(found, list) and len(found) == 3
+    for one in found if fits else ():
+        fits = fits and isinstance(one, int) and 0 <= one < 1_000_000
+    return [int(one) for one in found] if fits else [0, 0, 0]
+
+
+def cards(counts: "dict[str, Any]") -> str:
+    """Returns "7 Copper, 3 Estate"."""
+    return ", ".join([f"{int(counts[name])} {name}" for name in sorted(counts)])
+
+
+def today() -> int:
+    """Returns the number of the day in the user's time zone."""
+    here = js.Date.new()
+    return int((float(here.getTime()) - 60_000 * float(here.getTimezoneOffset())) // DAY)
+
+
+class Puzzles:
+    """The section of puzzles. Its data are the page's own, made by `dominion puzzles`."""
+
+    def __init__(self, place: "Element") -> None:
+        self.place = place
+        self.all: list[Any] = []
+        self.at = -1  # the puzzle shown
+        self.answered = False
+        self.is_daily = False
+
+    async def open(self) -> None:
+        """Fetches the puzzles once, and shows the daily one."""
+        if self.all:
+            return
+        text = await read_file("./data/puzzles.json")
+        if text and not self.all:
+            self.all = json.loads(text)["puzzles"]
+        if self.all:
+            self.daily()
+
+    def daily(self) -> None:
+        self.is_daily = True
+        self.show(today() * 37 % len(self.all))
+
+    def do(self, deed: str, button: "Element") -> None:
+        """A button of the section was pressed."""
+        if not self.all:
+            return
+        if deed == "puzzle-answer" and not self.answered:
+            self.answer(int(button.getAttribute("data-answer")))
+        elif deed == "puzzle-next":
+            self.is_daily = False
+            step = 1 + int(js.Math.random() * (len(self.all) - 1))
+            self.show((self.at + step) % len(self.all))
+        elif deed == "puzzle-daily":
+            self.daily()
+
+    def show(self, at: int) -> None:
+        """Shows puzzle `at`, its answers in alphabetical order."""
+        self.at, self.answered = at, False
+        one = self.all[at]
+        buttons = "".join(
+            [
+                f'<button type="button" data-do="puzzle-answer" data-answer="{number}">'
+                f"{escape(one['answers'][number]['card'] or 'nothing')}</button>"
+                for number in self.order(one)
+            ]
+        )
+        title = "Puzzle of the day" if self.is_daily else f"Puzzle {at + 1} of {len(self.all)}"
+        buys = int(one["buys"])
+        told = f"${int(one['coins'])} and {buys} Buy{'' if buys == 1 else 's'}: what do you buy first?"
+        if buys == 1:
+            told = f"${int(one['coins'])}: what do you buy?"
+        rows = (
+            ("Turn", f"{int(one['turn'])}, {'first' if one['first'] else 'second'} player"),
+            ("Score", f"{int(one['score'][0])} to {int(one['score'][1])}"),
+            ("Your cards", cards(one["deck"])),
+            ("Theirs", cards(one["theirs"])),
+            ("Supply", cards(one["left"])),
+        )
+        lines = "".join([f"<dt>{name}</dt><dd>{escape(text)}</dd>" for name, text in rows])
+        self.place.innerHTML = (
+            f'<h3>Training</h3><div class="r-puzzle" data-testid="puzzle"><p class="muted">{title}</p>'
+            f"<p><b>{told}</b></p><dl>{lines}</dl>"
+            f'<div class="r-answers" role="group" aria-label="Answers">{buttons}</div>'
+            '<p id="r-puzzle-told" aria-live="polite" data-testid="puzzle-told"></p>'
+            '<div class="v-buttons"><button type="button" data-do="puzzle-next">Another puzzle</button>'
+            '<button type="button" data-do="puzzle-daily">Puzzle of the day</button>'
+            '<span class="muted" id="r-streak" data-testid="puzzle-streak"></span></div></div>'
+        )
+        self.tell_streak()
+
+    @staticmethod
+    def order(one: "dict[str, Any]") -> "list[int]":
+        """The numbers of the answers, by name."""
+        return sorted(range(len(one["answers"])), key=lambda at: one["answers"][at]["card"])
+
+    def answer(self, number: int) -> None:
+        """The user's answer: the first of a puzzle's answers is the best."""
+        self.answered = True
+        one = self.all[self.at]
+        streak, longest, day = kept()
+        if self.is_daily and day == today():
+            pass  # it counts once
+        else:
+            streak = 0 if number else streak + 1
+            storage.keep(KEPT, json.dumps([streak, max(streak, longest), today() if self.is_daily else day]))
+        best, chosen = one["answers"][0], one["answers"][number]
+        low, high = one["interval"]
+        name = best["card"] or "nothing"
+        second = one["answers"][1]["card"] or "nothing"
+        points = f"{float(one['margin']):.0f} points better than {second}"
+        margin = f"It is {points} [{float(low):.0f}, {float(high):.0f}]."
+        if number:
+            chance = f"{100 * float(chosen['chance']):.0f}% against {100 * float(best['chance']):.0f}%"
+            said = f"Better: {name}. Yours wins {chance}. {margin}"
+        else:
+            said = f"Right: {name}. {margin}"
+        dom.say(dom.by_id("r-puzzle-told"), said)
+        for button in self.place.querySelectorAll("[data-answer]"):
+            at = int(button.getAttribute("data-answer"))
+            button.disabled = True
+            if at == 0:
+                dom.attribute(button, "data-right", "")
+            elif at == number:
+                dom.attribute(button, "data-wrong", "")
+        self.tell_streak()
+
+    def tell_streak(self) -> None:
+        streak, longest, _ = kept()
+        told = f"Streak {streak}, longest {longest}" if longest else "No streak yet"
+        dom.say(dom.by_id("r-streak"), told)

@@ -1,0 +1,416 @@
+"""The view Review: where a game was lost, with the winning chances turn by turn."""
+
+import json
+
+import js
+from pyscript.js_modules import charts, files
+
+from lab.browser import dom
+from lab.browser.site import answer
+from lab.browser.tasks import begin
+from lab.engine.client import EngineError
+from lab.engine.review_run import ReviewRun
+from lab.engine.run import LIMIT
+from lab.state import game_link, review_subject
+from lab.state.game_link import GameLink
+from lab.state.link_notes import WRONG_SEED
+from lab.views.review import moments
+from lab.views.review.puzzles import Puzzles
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from js import Element, Event
+
+    from lab.engine.client import Engine
+    from lab.state.match import Match
+    from lab.state.run_controller import RunController
+    from lab.state.strategy_store import StrategyStore
+
+MOST_GAME = 99999999
+SEED = "1"  # of the roll-outs
+HTML = """<header class="v-title"><h2 tabindex="-1">Review</h2>
+<p class="lead">Where was the game lost? The winning chances turn by turn, and what each decision lost.
+Chances come from games played on from there, with hidden cards dealt anew.</p></header>
+<section class="controls" aria-label="What is reviewed">
+<div class="v-row" id="r-match"><span id="r-players" class="v-row"></span>
+<label>Seed <input id="r-seed" inputmode="numeric" autocomplete="off"></label>
+<label>Game <input id="r-game" inputmode="numeric" autocomplete="off" value="1"></label></div>
+<p id="r-subject" hidden><b id="r-subject-name"></b>
+<button type="button" class="quiet" data-do="match">Choose another game</button></p>
+<details id="r-paste"><summary>Paste a log of dominion.games</summary>
+<label for="r-log">Log</label><textarea id="r-log" rows="8" spellcheck="false" autocomplete="off"></textarea>
+<label for="r-kingdom">Kingdom</label>
+<input id="r-kingdom" autocomplete="off" spellcheck="false" placeholder="Smithy, Village, …"
+ aria-describedby="r-kingdom-hint">
+<p class="muted" id="r-kingdom-hint">A log does not give the kingdom. Name the piles that nobody touched.</p>
+<button type="button" data-do="read">Read the log</button></details>
+<div class="notice" id="r-notice" role="alert" hidden></div>
+<div class="actions"><button type="button" id="r-start" class="primary" data-do="start">Review</button>
+<p class="status" id="r-status" role="status" data-testid="review-status" data-state="boot">Starting the
+ engine</p></div>
+<progress id="r-progress" max="1" value="0" aria-label="Part of the review that is done" hidden></progress>
+<p class="problem" id="r-problem" role="alert"></p></section>
+<section id="r-log-read" hidden aria-label="The log"><h3>What the log tells</h3>
+<ul id="r-log-notices"></ul><ul id="r-decks"></ul>
+<div class="r-charts"><figure><figcaption><b>Deck</b> cards owned, by turn</figcaption>
+<div class="plot" id="r-plot-cards" role="img" aria-label="Cards owned by turn"></div></figure>
+<figure><figcaption><b>Money</b> coins had in the turn</figcaption>
+<div class="plot" id="r-plot-money" role="img" aria-label="Money by turn"></div></figure></div>
+<div class="r-wide" id="r-purchases" tabindex="0" role="region" aria-label="Purchases"></div></section>
+<section id="r-found" hidden aria-label="The review">
+<figure data-testid="review-curve"><figcaption><b>Winning chance</b> <span id="r-curve-of"></span>; the band
+ is the 95% confidence interval</figcaption>
+<div class="plot" id="r-plot" role="img" aria-label="Winning chance by turn"></div>
+<p class="muted" id="r-summary"></p></figure>
+<h3>The costliest decisions</h3>
+<ol id="r-costliest" data-testid="review-costliest"></ol><p id="r-no-loss" hidden></p>
+<div class="r-wide" tabindex="0" role="region" aria-label="Accuracy"><table><caption>Accuracy from 0 to 100,
+ points of winning chance that were surely lost, and luck</caption>
+<thead><tr><th scope="col">Player</th><th scope="col">Accuracy</th><th scope="col">Lost</th>
+<th scope="col">Inaccuracies</th><th scope="col">Mistakes</th><th scope="col">Blunders</th>
+<th scope="col">Unclear</th><th scope="col">Luck</th></tr></thead>
+<tbody id="r-accuracy"></tbody></table></div>
+<details id="r-all"><summary>All decisions</summary>
+<div class="r-wide" tabindex="0" role="region" aria-label="All decisions"><table><thead><tr>
+<th scope="col">Moment</th><th scope="col">Question</th><th scope="col">Chosen</th>
+<th scope="col">Best</th><th scope="col">Lost</th><th scope="col">Label</th></tr></thead>
+<tbody id="r-decisions"></tbody></table></div></details>
+<ul id="r-notices" class="muted"></ul>
+<div class="v-buttons"><button type="button" data-do="copy">Copy link</button>
+<button type="button" data-do="save">Save as JSON</button><span id="r-copied" aria-live="polite"></span></div>
+</section>
+<section id="r-training" aria-label="Puzzles"></section>"""
+
+
+def now() -> float:
+    return float(js.performance.now())
+
+
+def chooser(number: int, name: str, names: "list[str]") -> str:
+    """Returns the HTML of the field for a player, numbered from 1."""
+    offered = names if name in names else [name, *names]
+    html = "".join(
+        [f"<option{' selected' if one == name else ''}>{dom.escape(one)}</option>" for one in offered]
+    )
+    return f'<label>Player {number} <select data-player="{number - 1}">{html}</select></label>'
+
+
+class View:
+    def __init__(
+        self,
+        place: "Element",
+        engine: "Engine",
+        match: "Match",
+        store: "StrategyStore",
+        runs: "RunController",
+        version: str,
+    ) -> None:
+        """match: that of Simulate. runs: those of Simulate, which make way."""
+        self.engine, self.match, self.store, self.runs, self.version = engine, match, store, runs, version
+        place.innerHTML = HTML
+        self.place = place
+        self.open_now = False
+        self.game_link: GameLink | None = None  # whose game is reviewed
+        self.session = ""  # or this game of Play,
+        self.log: dict[str, Any] | None = None  # or this log, as the service is told
+        self.run: ReviewRun | None = None
+        self.queued = False
+        self.view: dict[str, Any] | None = None
+        self.of: dict[str, Any] = {}  # what `view` is a review of
+        self.waiting: Any = None  # a link that asks whether its strategies may play
+        self.start, self.seed, self.game = dom.by_id("r-start"), dom.by_id("r-seed"), dom.by_id("r-game")
+        self.puzzles = Puzzles(dom.by_id("r-training"))
+        dom.on(place, "click", self.clicked)
+        dom.on(place, "change", self.changed)
+        begin(self.tell_ready())
+
+    async def tell_ready(self) -> None:
+        await self.engine.ready.wait()
+        if self.engine.failure:
+            self.say("error", "The engine could not be started: " + self.engine.failure)
+        elif dom.by_id("r-status").getAttribute("data-state") == "boot" and not self.queued:
+            self.say("ready", "Ready")
+
+    # ---- the address ---------------------------------------------------------------------------
+
+    async def open(self, query: "dict[str, Any]") -> None:
+        """As the address says: players, seed, options and game; session=here for the game in Play."""
+        self.open_now = True
+        begin(self.puzzles.open())
+        if self.run:
+            return
+        self.notice("")
+        if "session" in query and review_subject.held.get("session"):
+            self.take_session(str(review_subject.held["session"]))
+            return
+        try:
+            found = await game_link.read(query, self.match, self.store, self.version)
+        except game_link.Unclear as problem:
+            self.problem(str(problem))
+            return
+        if found.foreign:
+            self.waiting = (query, found)
+            self.notice(found.question())
+            return
+        self.notice(dom.escape(found.note))
+        self.take_match(found, game_link.number(query.get("game")))
+
+    def close(self) -> None:
+        """The review goes on."""
+        self.open_now = False
+
+    def write_address(self) -> None:
+        if self.open_now and self.game_link and not (self.session or self.log):
+            js.history.replaceState(None, "", self.address())
+
+    def address(self) -> str:
+        return "#review" + self.game_link.fragment(self.game_number(), 0)
+
+    # ---- what is reviewed ----------------------------------------------------------------------
+
+    def take_match(self, found: "GameLink", game: int) -> None:
+        """The game of a match of bots."""
+        self.game_link, self.session, self.log = found, "", None
+        names = self.store.names() + self.store.mine()
+        order = found.match
+        dom.by_id("r-players").innerHTML = "".join(
+            [chooser(i + 1, str(one["name"]), names) for i, one in enumerate(order["strategies"])]
+        )
+        self.seed.value = str(order["seed"])
+        self.game.value = str(game + 1)
+        self.show_subject("")
+        self.write_address()
+
+    def take_session(self, text: str) -> None:
+        """A game of Play."""
+        self.session, self.log = text, None
+        self.show_subject("Your game in Play")
+        js.history.replaceState(None, "", "#review?session=here")
+
+    def show_subject(self, name: str) -> None:
+        dom.say(dom.by_id("r-subject-name"), name)
+        dom.show(dom.by_id("r-subject"), bool(name))
+        dom.show(dom.by_id("r-match"), not name)
+        dom.show(dom.by_id("r-log-read"), self.log is not None)
+        self.problem("")
+        if self.of != self.order():
+            dom.show(dom.by_id("r-found"), False)
+
+    def changed(self, event: "Event") -> None:
+        """Another player, seed or game is chosen."""
+        field = event.target
+        if not field.closest("#r-match") or not self.game_link:
+            return
+        match = dict(self.game_link.match)
+        packed = self.game_link.packed
+        chosen = field.getAttribute("data-player")
+        if chosen is not None:
+            seat = int(chosen)
+            strategies = list(match["strategies"])
+            strategies[seat] = self.store.order(str(field.value))
+            match["strategies"] = strategies
+            packed = {player: packed[player] for player in packed if player != seat + 1}
+            if "source" in strategies[seat]:
+                begin(self.pack(seat + 1, strategies[seat]["source"]))
+        seed = str(self.seed.value).strip()
+        game = str(self.game.value).strip().replace(",", "")
+        wrong = "" if seed.isdigit() and len(seed) <= 18 else WRONG_SEED
+        if not wrong and not (game.isdigit() and 0 < int(game[:12]) <= MOST_GAME):
+            wrong = "A game is numbered from 1."
+        self.problem(wrong)
+        if not wrong:
+            match["seed"] = seed
+            self.game_link = GameLink(match, packed, [], self.version)
+            self.show_subject("")
+            self.write_address()
+
+    async def pack(self, player: int, source: str) -> None:
+        """Puts the source of one's own strategy into the address."""
+        packed = await answer(files.pack, source)
+        if self.game_link and self.game_link.match["strategies"][player - 1].get("source") == source:
+            self.game_link.packed[player] = packed
+            self.write_address()
+
+    def game_number(self) -> int:
+        """Returns the game's number, from 0."""
+        text = str(self.game.value).strip().replace(",", "")
+        return int(text) - 1 if text.isdigit() and 0 < int(text[:12]) <= MOST_GAME else 0
+
+    def order(self) -> "dict[str, Any]":
+        """What the service is told."""
+        if self.log:
+            return dict(self.log, seed=SEED)
+        if self.session:
+            return {"session": self.session, "seed": SEED}
+        return {
+            "match": self.game_link.match if self.game_link else {},
+            "game": self.game_number(),
+            "seed": SEED,
+        }
+
+    async def read_log(self) -> None:
+        """Reads the pasted log, and shows what it tells."""
+        text, kingdom = str(dom.by_id("r-log").value), str(dom.by_id("r-kingdom").value)
+        self.problem("")
+        self.say("running", "Reading the log")
+        await self.engine.ready.wait()
+        try:
+            found = await self.engine.ask(-1, "read log", {"text": text, "kingdom": kingdom}, LIMIT)
+            self.show_log(found)
+        except EngineError as trouble:
+            self.problem(str(trouble))
+            self.say("error", "The log was not read")
+            return
+        self.log = {"log": text, "kingdom": kingdom}
+        self.session = ""
+        self.show_subject("A game of " + " and ".join([str(name) for name in found["players"]]))
+        self.say("ready", "The log was read")
+
+    def show_log(self, found: "dict[str, Any]") -> None:
+        known = found["kingdom"]
+        if not str(dom.by_id("r-kingdom").value).strip():
+            dom.by_id("r-kingdom").value = ", ".join(
+                [str(name) for name in known["cards"] + known["landscapes"]]
+            )
+        dom.by_id("r-log-notices").innerHTML = moments.notices(found["notices"])
+        dom.by_id("r-decks").innerHTML = moments.decks(found)
+        dom.by_id("r-purchases").innerHTML = moments.purchases(found)
+        dom.show(dom.by_id("r-log-read"))
+        charts.draw("r-plot-cards", moments.curves(found, "cards", "Cards owned by turn"))
+        charts.draw("r-plot-money", moments.curves(found, "money", "Money by turn"))
+
+    # ---- reviewing -----------------------------------------------------------------------------
+
+    def clicked(self, event: "Event") -> None:
+        button = event.target.closest("[data-do]")
+        if not button:
+            return
+        deed = str(button.getAttribute("data-do"))
+        if deed == "start":
+            if self.run or self.queued:
+                self.stop()
+            else:
+                begin(self.review())
+        elif deed == "read":
+            begin(self.read_log())
+        elif deed == "match":
+            js.location.hash = "#review"
+            begin(self.open({}))
+        elif deed == "trust" and self.waiting:
+            query, found = self.waiting
+            found.trust()
+            begin(self.open(query))
+        elif deed == "copy":
+            files.begin_copy()
+            begin(self.copy())
+        elif deed == "save" and self.view:
+            files.save("dominion-review.json", json.dumps(self.view), "application/json")
+        else:
+            self.puzzles.do(deed, button)
+
+    async def copy(self) -> None:
+        link = str(js.location.href).split("#")[0] + self.address() if self.game_link else ""
+        if self.session or self.log or not link:
+            dom.say(dom.by_id("r-copied"), "This game has no link: save the review as a file.")
+            return
+        copied = await answer(files.copy, link)
+        dom.say(dom.by_id("r-copied"), "Copied" if copied else "The browser does not allow copying.")
+
+    def say(self, state: str, text: str) -> None:
+        status = dom.by_id("r-status")
+        dom.attribute(status, "data-state", state)
+        dom.say(status, text)
+
+    def problem(self, text: str) -> None:
+        dom.say(dom.by_id("r-problem"), text)
+
+    def notice(self, html: str) -> None:
+        place = dom.by_id("r-notice")
+        place.innerHTML = html
+        dom.show(place, bool(html))
+
+    def running(self, on: bool) -> None:
+        dom.say(self.start, "Stop" if on else "Review")
+        dom.attribute(self.start, "data-running", "" if on else None)
+        dom.show(dom.by_id("r-progress"), on)
+
+    async def review(self) -> None:
+        """Reviews what is chosen, coarse first."""
+        engine = self.engine
+        if str(dom.by_id("r-problem").textContent) or not (self.game_link or self.session or self.log):
+            return
+        self.queued = True
+        self.running(True)
+        if not engine.ready.is_set():
+            self.say("boot", "Starting the engine, then the review begins")
+            await engine.ready.wait()
+        if self.queued and not engine.failure:
+            if self.runs.busy:
+                self.runs.stop()
+            self.say("running", "Reviewing")
+            await engine.settled.wait()
+            await engine.ready.wait()
+        if not self.queued:
+            return
+        self.queued = False
+        if engine.failure:
+            self.running(False)
+            self.say("error", "The engine could not be started: " + engine.failure)
+            return
+        self.of, self.view = self.order(), None
+        run = self.run = ReviewRun(engine, self.of, now, self.show, lambda: None)
+        await run.play()
+        self.run = None
+        self.running(False)
+        self.finish(run)
+
+    def stop(self) -> None:
+        """What is known so far stays."""
+        if self.run:
+            self.run.stop()
+            self.say("running", "Stopping")
+        else:
+            self.queued = False
+            self.running(False)
+            self.say("stopped", "Stopped")
+
+    def finish(self, run: "ReviewRun") -> None:
+        if run.answer:
+            self.say("stopped" if run.stopping else "done", "Stopped" if run.stopping else "Done")
+        elif run.trouble:
+            self.problem(str(run.trouble))
+            self.say("error", "Aborted")
+        elif run.displaced:
+            self.say("stopped", "Stopped, as other games were started")
+        else:
+            self.say("stopped", "Stopped")
+
+    def show(self, told: "dict[str, Any]") -> None:
+        """The review as far as it is known."""
+        view = self.view = told["view"]
+        dom.by_id("r-progress").value = float(told["part"])
+        if not told["over"]:
+            games = "{:,}".format(int(view["rollouts"]))
+            self.say("running", f"Reviewing: {moments.percent(float(told['part']))}, {games} games played on")
+        names = view["players"]
+        dom.say(dom.by_id("r-curve-of"), "of " + str(names[0]) if len(names) == 2 else "of each player")
+        dom.say(dom.by_id("r-summary"), moments.summary(view))
+        dom.by_id("r-costliest").innerHTML = moments.costliest(view, self.moment)
+        none = not view["costliest"]
+        dom.say(dom.by_id("r-no-loss"), moments.NO_LOSS if told["over"] else "None is sure yet.")
+        dom.show(dom.by_id("r-no-loss"), none)
+        dom.by_id("r-accuracy").innerHTML = moments.accuracy(view)
+        dom.by_id("r-decisions").innerHTML = moments.decisions(view, self.moment, True)
+        dom.by_id("r-notices").innerHTML = moments.notices(view["notices"])
+        dom.show(dom.by_id("r-found"))
+        charts.draw("r-plot", json.dumps(moments.curve(view)))
+
+    def moment(self, one: "dict[str, Any]") -> str:
+        """Returns the address of a decision in Watch or Play; "" where there is none."""
+        if "match" in self.of:
+            return "#watch" + self.game_link.fragment(int(self.of["game"]), int(one["step"]))
+        if "session" in self.of:
+            return "#play?decision=" + str(int(one["number"]))
+        return ""
