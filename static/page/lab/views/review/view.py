@@ -90,7 +90,7 @@ def now() -> float:
 
 def chooser(number: int, name: str, names: "list[str]") -> str:
     """Returns the HTML of the field for a player, numbered from 1."""
-    offered = names if name in names else [name, *names]
+    offered = names if name in names else [name] + names  # noqa: RUF005 (MicroPython)
     html = "".join(
         [f"<option{' selected' if one == name else ''}>{dom.escape(one)}</option>" for one in offered]
     )
@@ -117,6 +117,7 @@ class View:
         self.log: dict[str, Any] | None = None  # or this log, as the service is told
         self.run: ReviewRun | None = None
         self.queued = False
+        self.wrong = ""  # what is wrong with the seed or the game's number
         self.view: dict[str, Any] | None = None
         self.of: dict[str, Any] = {}  # what `view` is a review of
         self.waiting: Any = None  # a link that asks whether its strategies may play
@@ -194,6 +195,7 @@ class View:
         dom.show(dom.by_id("r-subject"), bool(name))
         dom.show(dom.by_id("r-match"), not name)
         dom.show(dom.by_id("r-log-read"), self.log is not None)
+        self.wrong = ""
         self.problem("")
         if self.of != self.order():
             dom.show(dom.by_id("r-found"), False)
@@ -219,6 +221,7 @@ class View:
         wrong = "" if seed.isdigit() and len(seed) <= 18 else WRONG_SEED
         if not wrong and not (game.isdigit() and 0 < int(game[:12]) <= MOST_GAME):
             wrong = "A game is numbered from 1."
+        self.wrong = wrong
         self.problem(wrong)
         if not wrong:
             match["seed"] = seed
@@ -339,8 +342,9 @@ class View:
     async def review(self) -> None:
         """Reviews what is chosen, coarse first."""
         engine = self.engine
-        if str(dom.by_id("r-problem").textContent) or not (self.game_link or self.session or self.log):
+        if self.wrong or not (self.game_link or self.session or self.log):
             return
+        self.problem("")
         self.queued = True
         self.running(True)
         if not engine.ready.is_set():

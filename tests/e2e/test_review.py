@@ -1,0 +1,90 @@
+"""The view Review in a browser: a game of bots, one from elsewhere, and puzzles."""
+
+import re
+
+from e2e.looks import look_over
+from playwright.sync_api import expect
+
+GAME = "#review?players=BigMoney/BigSmithy&seed=3&game=1"
+LOG = """A starts with 7 Coppers.
+A starts with 3 Estates.
+B starts with 7 Coppers.
+B starts with 3 Estates.
+
+Turn 1 - Anna
+A plays 3 Coppers. (+$3)
+A buys and gains a Silver.
+A draws 5 cards.
+
+Turn 1 - Bert
+B plays 4 Coppers. (+$4)
+B buys and gains a Smithy.
+B draws 5 cards.
+
+Turn 2 - Anna
+A plays 4 Coppers. (+$4)
+A buys and gains an Estate.
+A draws 5 cards.
+
+Turn 2 - Bert
+B plays 3 Coppers. (+$3)
+B buys and gains a Silver.
+B shuffles their deck.
+B draws 5 cards.
+B tut etwas.
+"""
+
+
+def test_a_game_is_reviewed_and_a_moment_watched(page, site):
+    page.goto(site + GAME)
+    expect(page).to_have_title("Review – Dominion Lab")
+    page.get_by_role("button", name="Review", exact=True).click()
+    status = page.get_by_test_id("review-status")
+    expect(page.get_by_test_id("review-curve").locator("canvas")).to_be_visible(timeout=60_000)
+    expect(status).to_have_text("Done", timeout=120_000)
+    expect(page.locator("#r-accuracy > tr")).to_have_count(2)
+    look_over(page)
+    page.get_by_text("All decisions").click()
+    page.locator("#r-decisions a").first.click()
+    expect(page).to_have_title("Watch – Dominion Lab")
+    expect(page.get_by_test_id("watch-status")).to_contain_text("Turn ")
+    page.get_by_role("link", name="Review this game").click()
+    expect(page.get_by_test_id("review-status")).to_have_text("Done")
+
+
+def test_stop_keeps_what_is_known(page, site):
+    page.goto(site + GAME)
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.get_by_test_id("review-curve").locator("canvas")).to_be_visible(timeout=60_000)
+    page.get_by_role("button", name="Stop", exact=True).click()
+    expect(page.get_by_test_id("review-status")).to_have_text("Stopped", timeout=60_000)
+    expect(page.get_by_test_id("review-curve")).to_be_visible()
+
+
+def test_a_pasted_log_is_read_and_reviewed(page, site):
+    page.goto(site + "#review")
+    page.get_by_text("Paste a log of dominion.games").click()
+    page.get_by_label("Log", exact=True).fill(LOG)
+    page.get_by_role("button", name="Read the log").click()
+    expect(page.get_by_test_id("review-status")).to_have_text("The log was read", timeout=60_000)
+    expect(page.locator("#r-log-notices")).to_contain_text("B tut etwas.")
+    expect(page.get_by_label("Kingdom", exact=True)).to_have_value("Smithy")
+    expect(page.locator("#r-purchases")).to_contain_text("Estate")
+    look_over(page)
+
+
+def test_a_game_of_a_run_is_reviewed_from_its_log(page, site):
+    page.goto(site + "#BigMoney/BigSmithy?games=100&seed=4")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name="Review this game").click(timeout=60_000)
+    expect(page).to_have_title("Review – Dominion Lab")
+    expect(page.get_by_label("Seed", exact=True)).to_have_value("4")
+
+
+def test_wrong_input_is_told(page, site):
+    page.goto(site + GAME)
+    page.get_by_label("Game", exact=True).fill("x")
+    page.get_by_label("Game", exact=True).blur()
+    expect(page.locator("#r-problem")).to_have_text("A game is numbered from 1.")
+    page.goto(site + "#review?players=BigMony/BigSmithy")
+    expect(page.locator("#r-problem")).to_contain_text(re.compile("BigMon"))

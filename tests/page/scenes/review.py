@@ -1,0 +1,237 @@
+"""The view Review."""
+
+import json
+
+import fake
+from scenes.table import Room
+
+BAD = '"><iframe src=x>'
+VIEW = {
+    "players": ["BigMoney", BAD],
+    "kingdom": ["Smithy"],
+    "turns": [
+        {"turn": 1, "player": 0, "chance": 0.5, "interval": [0.4, 0.6], "luck": 1.0, "step": 0},
+        {"turn": 1, "player": 1, "chance": 0.3, "interval": [0.2, 0.4], "luck": None, "step": 5},
+    ],
+    "decisions": [
+        {
+            "turn": 1, "player": 0, "verb": "buy", "source": "", "chosen": ["Estate"], "best": ["Silver"],
+            "loss": 22.0, "interval": [19.0, 25.0], "label": "blunder", "chance": 0.3, "games": 400,
+            "number": 3, "step": 3, "words": "Silver instead of Estate: +22 [19, 25]",
+        },
+        {
+            "turn": 1, "player": 1, "verb": "trash", "source": BAD, "chosen": [], "best": [],
+            "loss": 0.0, "interval": [-1.0, 1.0], "label": "best", "chance": 0.3, "games": 400,
+            "number": 0, "step": 7, "words": "",
+        },
+    ],
+    "costliest": [0],
+    "accuracy": [
+        {
+            "player": player, "accuracy": accuracy, "loss": 22.0, "luck": luck,
+            "labels": {"best": 1, "good": 0, "inaccuracy": 0, "mistake": 0, "blunder": 1, "unclear": 0},
+        }
+        for player, accuracy, luck in ((0, 40.2, -4.0), (1, None, None))
+    ],
+    "notices": [BAD], "shares": [1, 0], "seed": 1, "rollouts": 12345, "finished": True,
+}  # fmt: skip
+TASK = {"position": 1, "answer": None, "plan": "", "first": 0, "rolls": 20}
+LOG = {
+    "players": ["Anna", "Bert"],
+    "kingdom": {"cards": ["Smithy"], "landscapes": [], "colony": None, "shelters": None, "missing": 9},
+    "turns": [
+        {
+            "turn": 1, "player": 0, "money": 3, "bought": ["Silver"], "gained": [], "trashed": [],
+            "deck": [["Silver", 1], ["Copper", 7]], "points": 3,
+        }
+    ],
+    "purchases": [[1, ["Silver", BAD]]],
+    "curves": {"cards": [[11], []], "money": [[3], []], "points": [[3], []]},
+    "trash": [], "complete": False, "unread": [[3, "x"]], "notices": ["1 line was not understood" + BAD],
+}  # fmt: skip
+PUZZLE = {
+    "kingdom": ["Smithy"], "turn": 4, "first": True, "coins": 3, "buys": 1, "score": [3, 3],
+    "deck": {"Copper": 7, "Estate": 3}, "theirs": {"Copper": 7}, "left": {"Province": 8}, "margin": 12.0,
+    "interval": [8.0, 16.0],
+    "answers": [{"card": "Silver", "chance": 0.5}, {"card": "Estate", "chance": 0.38}, {"card": "", "chance": 0.3}],
+}  # fmt: skip
+
+
+class ReviewRoom(Room):
+    def __init__(self, html, **answers):
+        Room.__init__(self, html, "review", **answers)
+        from lab.views.review import view
+
+        self.modules["review"] = view
+
+
+def reviewing(html, steps=2, **more):
+    """A review of so many steps; `steps` with "stop" are answered at once."""
+    made = []
+
+    def step(args):
+        made.append(args)
+        over = args["stop"] or len(made) >= steps
+        return {"tasks": [] if over else [TASK] * 3, "part": 0.5, "view": VIEW, "over": over}
+
+    answers = {
+        "review step": step,
+        "review play": lambda args: {"played": ["2" * 20] * len(args["tasks"]), "ms": 10},
+    }
+    answers.update(more)
+    return ReviewRoom(html, **answers)
+
+
+def drawn(scene, name):
+    """The chart drawn last at that place."""
+    return scene.browser.charts.drawn[name]
+
+
+async def a_review(html):
+    scene = await reviewing(html).enter(players="BigMoney/BigSmithy", seed="3", game="2")
+    assert "#review?players=BigMoney/BigSmithy&seed=3" in scene.browser.location.hash
+    assert scene.browser.by_id("r-game").value == "3"
+    await scene.press("start")
+    order = scene.asked("review step")[0]["order"]
+    assert order["match"]["seed"] == "3"
+    assert (order["game"], order["seed"]) == (2, "1")
+    assert scene.asked("review play")[0]["tasks"][0] == TASK
+    assert scene.text("r-status") == "Done"
+    html = scene.browser.by_id("r-costliest").innerHTML
+    assert "Silver instead of Estate: +22 [19, 25]" in html
+    assert "#watch?players=BigMoney/BigSmithy&amp;seed=3" in html
+    assert "step=3" in html
+    for name in ("r-costliest", "r-accuracy", "r-decisions", "r-notices"):
+        assert "<iframe" not in scene.browser.by_id(name).innerHTML, name
+    assert "<td>40</td>" in scene.browser.by_id("r-accuracy").innerHTML
+    chart = drawn(scene, "r-plot")
+    assert chart["turns"] == [1, 1.5]
+    assert [round(one, 3) for one in chart["curves"][0]] == [0.5, 0.7]
+    assert [[round(one, 3) for one in edge] for edge in chart["bands"][0]] == [[0.4, 0.6], [0.6, 0.8]]
+    await scene.press("save")
+    assert scene.browser.files.saved[0] == "dominion-review.json"
+    await scene.press("copy")
+    assert "#review?players=BigMoney/BigSmithy" in scene.browser.files.copied
+
+
+async def a_review_of_three(html):
+    from lab.views.review import moments
+
+    view = dict(VIEW)
+    view["players"] = ["A", "B", "C"]
+    chart = moments.curve(view)
+    assert chart["curves"] == [[0.5], [0.3], [None]]
+
+
+async def a_review_that_is_stopped(html):
+    scene = await reviewing(html, steps=1000).enter(players="BigMoney/BigSmithy")
+    scene.browser.pool.answers["review play"] = lambda args: (
+        scene.room.stop()
+        or {
+            "played": ["2" * 20] * len(args["tasks"]),
+            "ms": 10,
+        }
+    )
+    await scene.press("start")
+    assert scene.text("r-status") == "Stopped"
+    assert scene.asked("review step")[-1]["stop"]
+    assert not scene.browser.by_id("r-found").hidden, "what is known stays"
+
+
+async def another_game_is_chosen(html):
+    scene = await reviewing(html).enter(players="BigMoney/BigSmithy")
+    await scene.press("start")
+    assert not scene.browser.by_id("r-found").hidden
+    field = scene.browser.by_id("r-game")
+    field.value = "x"
+    scene.place.fire("change", field)
+    await fake.settle()
+    assert scene.text("r-problem") == "A game is numbered from 1."
+    field.value = "7"
+    scene.place.fire("change", field)
+    await fake.settle()
+    assert scene.text("r-problem") == ""
+    assert scene.browser.by_id("r-found").hidden, "that was of another game"
+    assert "game=6" in scene.browser.location.hash
+    player = scene.place.querySelector('[data-player="1"]')
+    player.value = "Mr Greedy"
+    scene.place.fire("change", player)
+    await fake.settle()
+    assert "BigMoney/Mr%20Greedy" in scene.browser.location.hash
+
+
+async def reviews_that_fail(html):
+    scene = await reviewing(html).enter(players="Nobody/BigMoney")
+    assert "no strategy called 'Nobody'" in scene.text("r-problem")
+    await scene.go(players="BigMoney/BigSmithy")
+    assert scene.text("r-problem") == ""
+    scene.browser.pool.answers["review step"] = lambda args: {"error": {"message": "no such game"}}
+    await scene.press("start")
+    assert scene.text("r-problem") == "no such game"
+    assert scene.text("r-status") == "Aborted"
+    scene.browser.pool.answers["review step"] = lambda args: {
+        "tasks": [],
+        "part": 1,
+        "view": {},
+        "over": True,
+    }
+    await scene.press("start")
+    assert "makes no sense" in scene.text("r-problem")
+
+
+async def a_pasted_log(html):
+    scene = await reviewing(html, **{"read log": lambda args: LOG}).enter()
+    scene.browser.by_id("r-log").value = "Turn 1 - Anna"
+    await scene.press("read")
+    assert scene.asked("read log")[0] == {"text": "Turn 1 - Anna", "kingdom": ""}
+    assert scene.browser.by_id("r-kingdom").value == "Smithy"
+    for name in ("r-log-notices", "r-purchases", "r-decks"):
+        assert "<iframe" not in scene.browser.by_id(name).innerHTML, name
+    assert "7 Copper, 1 Silver" in scene.browser.by_id("r-decks").innerHTML
+    assert drawn(scene, "r-plot-money")["curves"] == [[3], [None]]
+    await scene.press("start")
+    assert scene.asked("review step")[0]["order"] == {"log": "Turn 1 - Anna", "kingdom": "", "seed": "1"}
+    assert "<a " not in scene.browser.by_id("r-costliest").innerHTML, "there is no game to watch"
+    scene.browser.pool.answers["read log"] = lambda args: {"error": {"message": "no log"}}
+    await scene.press("read")
+    assert scene.text("r-problem") == "no log"
+
+
+async def a_game_of_play(html):
+    room = reviewing(html)
+    from lab.state import review_subject
+
+    review_subject.held["session"] = '{"match": 1}'
+    scene = await room.enter(session="here")
+    assert scene.browser.by_id("r-match").hidden
+    await scene.press("start")
+    assert scene.asked("review step")[0]["order"] == {"session": '{"match": 1}', "seed": "1"}
+    assert "#play?decision=3" in scene.browser.by_id("r-costliest").innerHTML
+    review_subject.held.clear()
+
+
+async def puzzles(html):
+    scene = reviewing(html)
+    scene.browser.files.texts["./data/puzzles.json"] = json.dumps({"puzzles": [PUZZLE, PUZZLE]})
+    await scene.enter()
+    assert "Puzzle of the day" in scene.browser.by_id("r-training").innerHTML
+    assert scene.text("r-streak") == "No streak yet"
+    await scene.click('[data-answer="0"]')
+    told = scene.text("r-puzzle-told")
+    assert told == "Right: Silver. It is 12 points better than Estate [8, 16]."
+    assert scene.text("r-streak") == "Streak 1, longest 1"
+    await scene.press("puzzle-daily")
+    await scene.click('[data-answer="1"]')
+    assert scene.text("r-streak") == "Streak 1, longest 1", "the daily one counts once"
+    await scene.press("puzzle-next")
+    await scene.click('[data-answer="2"]')
+    assert "Better: Silver. Yours wins 30% against 50%." in scene.text("r-puzzle-told")
+    assert scene.text("r-streak") == "Streak 0, longest 1"
+
+
+async def a_streak_that_cannot_be(html):
+    from lab.views.review import puzzles
+
+    for text in ("x", "[1]", '["a", 1, 1]', "[-1, 0, 0]", "{}"):
+        puzzles.storage.keep(puzzles.KEPT, text)
+        assert puzzles.kept() == [0, 0, 0], text
