@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..analysis.review import Reviewing, record_of, review
 from ..analysis.review_result import LABELS
 from ..bots.safety.timeout import TimeLimit
+from ..formats.interchange.game_log import read_game
 from ..formats.kingdoms import kingdom_line
+from ..session.logged_game import record_of_log
 from ..simulation.intervals import percent
 from .arguments import add_match_options, match_of
 from .parsing import Command, Mistake, seconds_above_0, whole
@@ -17,13 +20,19 @@ from .printing import interval, print_table
 from .screen import Column, screen
 
 if TYPE_CHECKING:
+    from ..analysis.review import Record
     from ..analysis.review_result import Review
+
+_LONGEST_PATH = 250
 
 
 def add(command: Command) -> None:
     """Add the commands to the parser."""
     reviewing = command(
-        "review", _review, "Say how the winning chances of a game changed, and which decisions lost most."
+        "review",
+        _review,
+        "Say how the winning chances of a game changed, and which decisions lost most: of a game of bots, or "
+        "of a log of dominion.games, if a file with one is named.",
     )
     add_match_options(reviewing)
     reviewing.add_argument(
@@ -40,22 +49,65 @@ def add(command: Command) -> None:
 
 
 def _review(options: argparse.Namespace) -> int:
+    if _is_log(options.strategies):
+        return _review_log(options)
     match = match_of(options)
     with TimeLimit(options.timeout) as limit, limit.starting():
         record = record_of(match, options.game)
     if not any(one.tried for one in record.positions):
         raise Mistake(f"There is nothing to review in game {options.game}.")
-    with screen(stderr=True).status("reviewing ...") as update:
-
-        def show(under_way: Reviewing) -> None:
-            update(f"reviewing: {percent(under_way.part)}, {under_way.rollouts:,} roll-outs")
-
-        found = review(record, match.seed, options.effort, show)
+    found = _reviewed(record, match.seed, options)
     if options.json:
         print(json.dumps(found.to_json()))
     else:
         print_review(found, f"Game {options.game} of seed {match.seed}")
     return 0
+
+
+def _reviewed(record: Record, seed: int, options: argparse.Namespace) -> Review:
+    """Returns the review of a record, and says meanwhile how far it is."""
+    with screen(stderr=True).status("reviewing ...") as update:
+
+        def show(under_way: Reviewing) -> None:
+            update(f"reviewing: {percent(under_way.part)}, {under_way.rollouts:,} roll-outs")
+
+        return review(record, seed, options.effort, show)
+
+
+def _is_log(given: list[str]) -> bool:
+    """Is a file named that is no strategy? Then it is the log of a game."""
+    if len(given) != 1 or given[0].partition(":")[0].endswith(".py"):
+        return False
+    path = Path(given[0])
+    if path.suffix and not path.is_file():
+        raise Mistake(f"There is no file {given[0]!r} with the log of a game.")
+    return path.is_file()
+
+
+def _review_log(options: argparse.Namespace) -> int:
+    """Reads the log of a game played elsewhere and reviews its purchases."""
+    path = Path(options.strategies[0])
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Mistake(f"{path} cannot be read as text: {error}.") from None
+    log = read_game(text, _text_of(options.kingdom or ""))
+    record = record_of_log(log)
+    found = _reviewed(record, options.seed or 0, options)
+    if options.json:
+        print(json.dumps(found.to_json() | {"log": log.to_json()}))
+        return 0
+    columns: list[Column] = [("Turn", "right"), *((name, "left") for name in log.players)]
+    print_table("Purchases", columns, [(str(number), *row) for number, row in log.side_by_side()])
+    print_review(found, str(path))
+    return 0
+
+
+def _text_of(kingdom: str) -> str:
+    """The text of a kingdom, which may be in a file."""
+    if kingdom and len(kingdom) < _LONGEST_PATH and Path(kingdom).is_file():
+        return Path(kingdom).read_text("utf-8", errors="replace")
+    return kingdom
 
 
 def print_review(found: Review, title: str) -> None:

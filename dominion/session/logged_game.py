@@ -80,7 +80,8 @@ def _last(log: GameLog) -> Purchase:
     last = {turn.player: turn.deck for turn in log.turns}
     start = dict(enumerate(log.start))
     holdings = tuple(
-        Holding(last.get(seat, start.get(seat, {})), {}, {}, None, 0, 0, {}) for seat in range(len(log.players))
+        Holding(last.get(seat, start.get(seat, {})), {}, {}, None, 0, 0, {})
+        for seat in range(len(log.players))
     )
     return Purchase(1, 0, "", 0, 1, holdings, {})
 
@@ -172,5 +173,3 @@ def _take(game: Game, name: str, number: int) -> bool:
     for _ in range(number):
         game.take_from(pile)
     return True
-
-

@@ -17,14 +17,17 @@ from ..analysis.review import Record, Reviewing, Task, record_of
 from ..analysis.review import play as play_task
 from ..bots.safety.loop_guard import no_endless_loop
 from ..errors import SetupError, check_whole
+from ..formats.interchange.game_log import read_game
 from ..session import opened, read, start_of
+from ..session.logged_game import record_of_log
 from ..session.reviewed import record_of_session
 from .options import seed
 from .run_api import match_of
 
 Order = Mapping[str, Any]
-"""What is reviewed: {"match": a match's order, "game": 3} or {"session": its text}, with the "seed" of the
-roll-outs and perhaps the "effort", 1 for the usual number of them."""
+"""What is reviewed: {"match": a match's order, "game": 3}, {"session": its text} or {"log": its text,
+"kingdom": the piles as text}, with the "seed" of the roll-outs and perhaps the "effort", 1 for the usual
+number of them."""
 
 
 class _Held:
@@ -101,7 +104,9 @@ def _record(order: str) -> Record:
         start = start_of(data)
         with no_endless_loop(start.kinds):
             return record_of_session(opened(start, data)[0])
-    raise SetupError("A review is of a game of a match or of a session.")
+    if "log" in wanted:
+        return record_of_log(read_game(wanted["log"], wanted.get("kingdom", "")))
+    raise SetupError("A review is of a game of a match, of a session or of a log.")
 
 
 def _kinds(order: Order) -> Sequence[object]:

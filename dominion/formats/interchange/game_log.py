@@ -130,7 +130,8 @@ class GameLog:
                 {
                     "turn": turn.turn, "player": turn.player, "money": turn.money,
                     "bought": list(turn.bought),
-                    "gained": list(turn.gained), "trashed": list(turn.trashed), "deck": [[*one] for one in turn.deck.items()],
+                    "gained": list(turn.gained), "trashed": list(turn.trashed),
+                    "deck": [[*one] for one in turn.deck.items()],
                     "points": turn.points,
                 }
                 for turn in self.turns

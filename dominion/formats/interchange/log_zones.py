@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from ...engine.card import CATALOG
+
+
+HAND: Final = 5
+"""Cards of a hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,7 @@ class LogZones:
         self.discard: Counter[str] = Counter()
         self.unknown_discards = 0
         self.exile: Counter[str] = Counter()
+        self.has_drawn = False
 
     def holding(self, owned: Mapping[str, int]) -> Holding:
         """Where the cards owned lie now."""
@@ -58,6 +64,7 @@ class LogZones:
 
     def draw(self, cards: Mapping[str, int], unnamed: int) -> None:
         """Cards come to the hand."""
+        self.has_drawn = True
         if not self.hand_size:
             self.hand = Counter()
         self.hand_size += sum(cards.values()) + unnamed
@@ -66,9 +73,15 @@ class LogZones:
         elif self.hand is not None:
             self.hand.update(cards)
 
+    def _draw_unseen(self) -> None:
+        """The first hand, where the log does not tell of it."""
+        if not self.has_drawn:
+            self.has_drawn, self.hand, self.hand_size = True, None, HAND
+
     def leave_hand(self, cards: Mapping[str, int], unnamed: int = 0) -> None:
         """Cards leave the hand; if they cannot all have been there, the hand is not known any longer."""
         number = sum(cards.values()) + unnamed
+        self._draw_unseen()
         if self.hand is not None:
             self.hand.subtract(cards)
             if unnamed or min(self.hand.values(), default=0) < 0:
@@ -95,6 +108,7 @@ class LogZones:
 
     def clean_up(self) -> None:
         """What was played and the hand go to the discard pile; Durations stay once."""
+        self._draw_unseen()
         stays = Counter({name: n for name, n in self.in_play.items() if n > 0 and CATALOG[name].is_duration})
         self.discard.update(self.in_play - stays)
         self.discard.update(self.staying)
