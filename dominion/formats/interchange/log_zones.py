@@ -9,7 +9,6 @@ from typing import Final
 
 from ...engine.card import CATALOG
 
-
 HAND: Final = 5
 """Cards of a hand."""
 

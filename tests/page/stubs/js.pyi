@@ -87,5 +87,4 @@ localStorage: Any
 performance: Any
 Date: Any
 Math: Any
-Date: Any
 Object: Any
