@@ -1,0 +1,217 @@
+"""Measures the thinker and reviews: `python -m dominion.devtools.thinking_bench plans --games 100`.
+
+- `plans`: the thinker's share against plans that it plays itself, and in random kingdoms against the best.
+- `wins`: buys that win at once, and how many of them the thinker misses.
+- `mistakes`: planted mistakes of 15 points or more, and how many a review blames.
+- `false`: mistakes that a review names and that many more roll-outs do not confirm, for each game.
+- `curves`: the turns on which reviews with two seeds are within 4 points, and the CPU seconds of a review.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ..analysis.review import Record, Task, best_plan, play, record_game, record_of, review
+from ..analysis.review_result import INACCURACY
+from ..bots.default_policy.endgame import winning_buys
+from ..engine.decision import Agent, Decision, Option
+from ..engine.game import Game
+from ..simulation.intervals import share_interval
+from ..simulation.match import Match
+from ..simulation.simulate import simulate
+
+PLANS: Final = ("BigSmithy", "DoubleWitch", "ChapelWitch", "BM:Militia", "DoubleJack")
+POINTS: Final = 15.0
+"""The least loss of a planted mistake."""
+_MANY: Final = 600
+"""Roll-outs of each answer by which a mistake is confirmed."""
+_FAR: Final = 5_000_000
+"""The number of the first of these deals, which no review plays."""
+_WASTE: Final = ("Curse", "Copper", "Estate")
+
+
+def against_plans(thinker: str, games: int, seed: int) -> list[dict[str, Any]]:
+    """Returns the thinker's share against each plan, and in random kingdoms against the best plan there."""
+    found = []
+    for plan in PLANS:
+        result = simulate([thinker, plan], games, seed=seed, order="alternate")
+        found.append(_share(plan, result.players[0].share, games))
+    won = 0.0
+    for number in range(games):
+        match = Match.of(["BigMoney", "BigMoney"], seed=seed + number)
+        best = best_plan(match.setup)
+        kingdom = list(match.setup.kingdom)
+        result = simulate([thinker, best], 1, seed=seed + number, kingdom=kingdom)
+        won += result.players[0].share
+    found.append(_share("the best of random kingdoms", won / games, games))
+    return found
+
+
+def _share(against: str, share: float, games: int) -> dict[str, Any]:
+    return {"against": against, "share": round(share, 3), "interval": share_interval(share, games)}
+
+
+class _Checked:
+    """Answers as a bot does, and counts wins that are there to be bought."""
+
+    answers_are_legal = False
+
+    def __init__(self, bot: Agent) -> None:
+        self.name, self._bot, self.plays_all_treasures = bot.name, bot, bot.plays_all_treasures
+        self.there = self.missed = 0
+
+    def answer(self, decision: Decision) -> Sequence[Option]:
+        me = decision.player
+        won = winning_buys(me) if decision.verb == "buy" and not me.game.is_imagined else []
+        answer = self._bot.answer(decision)
+        self.there += bool(won)
+        self.missed += bool(won) and [*map(str, answer)] != [won[0].name]
+        return answer
+
+
+def missed_wins(thinker: str, games: int, seed: int) -> dict[str, int]:
+    """Returns how often a win could be bought, and how often the thinker bought something else."""
+    there = missed = 0
+    for number in range(games):
+        match = Match.of([thinker, "BigSmithy"], seed=seed, order="fixed")
+        game = match.game(number)
+        me = game.players[0]
+        checked = me.agent = _Checked(me.agent)
+        game.play_out()
+        there, missed = there + checked.there, missed + checked.missed
+    return {"there": there, "missed": missed}
+
+
+class _Careless:
+    """Buys as a bot does, but something useless once."""
+
+    answers_are_legal = False
+
+    def __init__(self, bot: Agent, turn: int) -> None:
+        self.name, self._bot, self._turn = bot.name, bot, turn
+        self.plays_all_treasures = bot.plays_all_treasures
+        self.meant: tuple[str, ...] = ()
+        self.done: tuple[str, ...] = ()
+
+    def answer(self, decision: Decision) -> Sequence[Option]:
+        seat = decision.player.controller
+        before, seat.agent = seat.agent, self._bot
+        answer = self._bot.answer(decision)
+        seat.agent = before
+        me = decision.player
+        if decision.verb == "buy" and not self.done and me.turns >= self._turn and me.coins >= 3:
+            useless = next((one for one in map(decision.find, _WASTE) if one is not None), None)
+            self.meant, self.done = tuple(map(str, answer)), (str(useless),)
+            return [] if useless is None else [useless]
+        return answer
+
+
+def planted(wanted: int, seed: int, effort: float) -> dict[str, Any]:
+    """Returns how many planted mistakes a review blames, of so many that cost enough."""
+    tried = named = number = 0
+    while tried < wanted:
+        match = Match.of([PLANS[number % 3], PLANS[(number + 1) % 3]], seed=seed + number, order="fixed")
+        game = match.game(0)
+        careless = _Careless(game.players[0].agent, 3 + number % 9)
+        record = _with_careless(game, careless)
+        number += 1
+        place = _place_of(record, careless)
+        if place is None or _loss(record, place, careless.done, careless.meant, seed) < POINTS:
+            continue
+        tried += 1
+        position = record.positions[place]
+        for one in review(record, seed, effort).decisions:
+            if (one.player, one.number) == (0, position.number):
+                named += one.is_blamed
+    return {"planted": tried, "named": named}
+
+
+def _with_careless(game: Game, careless: _Careless) -> Record:
+    """Returns the record of a game in which the first player is careless; its plan is not."""
+    plan = game.players[0].agent
+    record = record_game(game, {0: careless})
+    record.plans[0] = plan
+    return record
+
+
+def _place_of(record: Record, careless: _Careless) -> int | None:
+    for place, one in enumerate(record.positions):
+        if (
+            one.seat == 0
+            and one.verb == "buy"
+            and one.chosen == careless.done
+            and careless.meant in one.tried
+        ):
+            return place
+    return None
+
+
+def _loss(record: Record, place: int, chosen: tuple[str, ...], other: tuple[str, ...], seed: int) -> float:
+    """Returns the points between two answers, by many roll-outs."""
+    mine, better = (
+        sum(map(int, play(record, Task(place, one, "", _FAR, _MANY), seed))) for one in (chosen, other)
+    )
+    return 100 * (better - mine) / (2 * _MANY)
+
+
+def false_mistakes(games: int, seed: int, effort: float) -> dict[str, Any]:
+    """Returns the mistakes named and not confirmed, in games between plans of the library."""
+    named = wrong = 0
+    for number in range(games):
+        match = Match.of([PLANS[number % 5], PLANS[(number + 2) % 5]], seed=seed + number, order="fixed")
+        record = record_of(match, 0)
+        places = {(one.seat, one.number): place for place, one in enumerate(record.positions) if one.tried}
+        for one in review(record, seed, effort).decisions:
+            if one.label in ("mistake", "blunder"):
+                named += 1
+                place = places[one.player, one.number]
+                wrong += _loss(record, place, one.chosen, one.best, seed) < INACCURACY
+    return {"games": games, "named": named, "false": wrong, "false_per_game": wrong / games}
+
+
+def curves(games: int, seed: int, effort: float) -> dict[str, Any]:
+    """Returns the part of turns on which two seeds are within 4 points, and the time of a review."""
+    near = turns = 0
+    seconds = 0.0
+    for number in range(games):
+        match = Match.of([PLANS[number % 5], PLANS[(number + 1) % 5]], seed=seed + number, order="fixed")
+        began = time.process_time()
+        one, other = (review(record_of(match, 0), own, effort).turns for own in (1, 2))
+        seconds += time.process_time() - began
+        near += sum(abs(a.chance - b.chance) <= 0.04 for a, b in zip(one, other, strict=True))
+        turns += len(one)
+    return {
+        "turns": turns,
+        "near": near / turns,
+        "turns_per_game": turns / games,
+        "seconds": seconds / games / 2,
+    }
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one measurement and prints it as JSON."""
+    parser = argparse.ArgumentParser(prog="thinking_bench", description="Measures the thinker and reviews.")
+    parser.add_argument("what", choices=("plans", "wins", "mistakes", "false", "curves"))
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--thinker", default="Thinker")
+    parser.add_argument("--effort", type=float, default=1.0)
+    asked = parser.parse_args(arguments)
+    if asked.what in ("plans", "wins"):
+        measured = {"plans": against_plans, "wins": missed_wins}[asked.what](
+            asked.thinker, asked.games, asked.seed
+        )
+    else:
+        measured = {"mistakes": planted, "false": false_mistakes, "curves": curves}[asked.what](
+            asked.games, asked.seed, asked.effort
+        )
+    print(json.dumps(measured))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
