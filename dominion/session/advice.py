@@ -18,7 +18,7 @@ from ..strategies import Thinker
 from .person import Person
 from .question import is_of_a_phase
 from .session import Session
-from .thoughts import Thought, thoughts_of
+from .thoughts import Thought, plan_here, thoughts_of
 from .verbs import WORDS, Words
 
 _SHOWN: Final = 3
@@ -137,10 +137,10 @@ def roll_out(session: Session, bot: Agent, number: int) -> Game:
 
 def roll_outs(session: Session, bot: Agent, first: int, count: int) -> Tally:
     """Returns the tally of such games from number `first` on. Tallies of parts can be merged. For a thinker
-    its plan plays.
+    the kingdom's best plan plays.
     """
     if isinstance(bot, Thinker):
-        bot = bot.plan(session.game.setup)
+        bot = plan_here(session)
     tally = Tally(len(session.start.bots))
     for number in range(first, first + count):
         game = roll_out(session, bot, number)

@@ -52,8 +52,8 @@ class Thoughts:
         if session.is_over or session.decision is None:
             raise ValueError("The game is over.")
         decision = session.decision
-        setup, seat = session.game.setup, session.seat
-        plans = [guessed_plan(session.game, seat), standing(best_plan(setup, _CHOSEN_BY))]
+        seat = session.seat
+        plans = [guessed_plan(session.game, seat), plan_here(session)]
         self._plans: list[Strategy] = list({plan.name: plan for plan in plans}.values())
         self.own = asked(plans[0], decision)
         self._position: Position | None = None
@@ -105,6 +105,11 @@ class Thoughts:
         values = max(rows, key=lambda one: sum(one) / len(one))
         mean, error = mean_and_error(values)
         return Thought(names, mean, interval(mean, error), sum(map(len, rows)))
+
+
+def plan_here(session: Session) -> Strategy:
+    """Returns the kingdom's best plan, as far as few games tell."""
+    return standing(best_plan(session.game.setup, _CHOSEN_BY))
 
 
 def _is_plain(decision: Decision) -> bool:

@@ -99,10 +99,6 @@ class Thinker(Strategy):
         since.given.append((me.controller.seat, names))
         return decision.pick(names)
 
-    def plan(self, setup: Setup) -> Strategy:
-        """Returns the plan that it goes on with in a kingdom."""
-        return _standing(_plans_for(self.budget, setup)[0])
-
     def _follow(self, decision: Decision) -> _Since:
         """Returns the last moment to play on from, and what this player has answered since."""
         game = decision.player.game

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from ..bots.loading import rule_conditions, rule_form
 from ..engine.card import CATALOG
 from ..errors import StrategyError
 from ..formats import card_lists, rule_words
 from ..simulation.match import Match, drawn_kingdom
-from ..strategies import find
+from ..strategies import Thinker, find
 from ..strategies._recipe import source_of
 from .gallery import about, kinds
 from .options import match_options
@@ -20,11 +20,19 @@ from .run_api import Order, descriptions
 __all__ = ["draw", "overview", "recipe", "rules", "set_up", "with_rules"]
 
 
+THINKS: Final = """# This player has no list of what to buy. It chooses a plan for the kingdom, tries answers
+# in games that it plays on from its question, and takes the one that wins most of them.
+# It plays as it is: a source of your own cannot do so.
+"""
+
+
 def recipe(name: str) -> dict[str, Any]:
-    """What the page shows of `BM:Wharf+Militia`: above all its source, to be read and changed."""
+    """What the page shows of `BM:Wharf+Militia`, above all its source, to be read and changed; or of a
+    thinker.
+    """
     kind = find(name)
     return {
-        "source": source_of(name),
+        "source": THINKS if issubclass(kind, Thinker) else source_of(name),
         "about": about(kind),
         "author": kind.author,
         "requires": list(kind.requires),

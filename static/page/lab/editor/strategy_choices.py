@@ -2,7 +2,7 @@
 
 from lab.browser import dom
 from lab.state.names import nearest, plain
-from lab.state.strategy_store import RECIPE, RECIPES, beginning, most_cards
+from lab.state.strategy_store import RECIPE, RECIPES, THINKER, THINKERS, beginning, most_cards, thinker
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ class StrategyChoices:
         groups.append((title, [(name, recipe_html(name)) for name in recipes]))
         if recipes and beginning(text):
             groups = groups[::-1]
+        if not every and words:
+            groups.append(("Players that think", thinkers(words)))
         return groups
 
     def existing(self, text: str, every: bool) -> "list[tuple[Any, ...]]":
@@ -108,6 +110,20 @@ class StrategyChoices:
         if exact in names:
             names = [exact] + [name for name in names if name != exact]
         return names[:MOST_RECIPES]
+
+
+def thinkers(words: list[str]) -> "list[tuple[Any, ...]]":
+    """Returns those that the words fit, with one of any other length that is named."""
+    typed = plain(" ".join(words))
+    named = thinker(" ".join(words))
+    found = {named: "Thinks"} if named and named not in THINKERS else {}
+    for name, about in THINKERS.items():
+        if plain(THINKER).startswith(typed) or name == named or typed in ("strong", "thinks"):
+            found[name] = about
+    return [
+        (name, "<b>" + dom.escape(name) + "</b><span>" + dom.escape(about) + "</span>")
+        for name, about in found.items()
+    ]
 
 
 def nearness(name: str, typed: str, word: str) -> int:

@@ -22,13 +22,15 @@ PAUSE = 120  # milliseconds at least from one view to the next,
 CALM = 500  # or more, up to so many, the longer a run takes: its figures change less and less
 LIMIT = 6000  # milliseconds of silence after which a strategy counts as hung
 PREPARING = 30000  # more, where a strategy searches for the kingdom first
+THINKING = 60000  # and more for a game of each that thinks
 LOOK = 0.03  # seconds between two looks whether a worker has started
 
 
 def limit_of(match: "dict[str, Any]") -> int:
     """Returns the milliseconds of silence that a worker may need for games of this match."""
-    searching = [one for one in match.get("strategies", ()) if one["name"] == "Solved"]
-    return LIMIT + PREPARING if searching else LIMIT
+    names = [str(one["name"]) for one in match.get("strategies", ())]
+    thinking = [name for name in names if name.startswith("Thinker")]
+    return LIMIT + PREPARING + THINKING * len(thinking) if thinking or "Solved" in names else LIMIT
 
 
 class Run:

@@ -18,6 +18,12 @@ RECIPES = {
     "Combo:": "A combo of {}, until one turn buys the game",
 }
 """How the names of recipes begin, and what they are, with the cards for {}."""
+THINKER = "Thinker"
+THINKERS = {
+    "Thinker:20r": "Thinks: tries answers by 20 roll-outs each",
+    "Thinker": "Thinks 200 milliseconds about each decision",
+}
+"""The players that think, as they are offered, and what they are."""
 MOST_PLANNED = 8  # cards of an engine and its like; Big Money has two at most
 LONGEST = 60  # letters of a name
 
@@ -42,6 +48,18 @@ def beginning(text: "Any") -> str:
         if typed.startswith(begins.upper()):
             return begins
     return ""
+
+
+def thinker(text: "Any") -> str:
+    """Returns the proper name of a player that thinks: "Thinker", "Thinker:500" or "Thinker:40r"; or ""."""
+    head, colon, budget = str(text).partition(":")
+    if plain(head) != plain(THINKER):
+        return ""
+    if not colon:
+        return THINKER
+    budget = budget.strip().lower()
+    digits = budget[:-1] if budget.endswith("r") else budget
+    return THINKER + ":" + budget if digits.isdigit() and len(digits) < 6 and int(digits) > 0 else ""
 
 
 def between(text: str, before: str, after: str) -> str:
@@ -164,7 +182,9 @@ class StrategyStore:
         return [part.strip() for part in text[len(begins) :].split("+")]
 
     def recipe(self, text: str) -> str:
-        """Returns the proper name of a recipe; "" if it is none or names unknown cards."""
+        """Returns the proper name of a recipe or a thinker; "" if it is none or names unknown cards."""
+        if thinker(text):
+            return thinker(text)
         cards = [known(card, self.kingdom) for card in self.cards(text) or ()]
         begins = beginning(text)
         if not cards or None in cards or len(cards) > most_cards(begins):

@@ -10,6 +10,7 @@ from lab.browser.dom import escape
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
 from lab.state import game_link
+from lab.state.strategy_store import THINKER
 from lab.table.board import Board, CardPanel, GameLog
 from lab.views.play.decision_panel import Decision, DecisionPanel
 from lab.views.play.history import History
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from lab.state.strategy_store import StrategyStore
 
 LIMIT = 15000  # milliseconds that the engine may be silent: a long game is played again from its start
+LOOKS = 8  # how often the thinker looks on, after its first look
 SLOW = 0.4  # seconds after which the engine is said to be thinking
 NOW = "play:now"  # where the game is kept as it is
 SPEED = "play:speed"
@@ -258,10 +260,10 @@ class View(TableInput, History):
         self.table = view["table"]
         self.odds.forget()
         names = self.store.names() + self.store.mine()
-        bots = [name for name in names if name != ""]
+        bots = [THINKER] + [name for name in names if name != ""]
         select = dom.by_id("play-bot")
-        chosen = str(select.value) or "BigMoney"
-        select.innerHTML = options(bots, chosen if chosen in bots else "BigMoney")
+        chosen = str(select.value) or THINKER
+        select.innerHTML = options(bots, chosen if chosen in bots else THINKER)
         self.seat()
         self.take(view)
 
@@ -469,11 +471,29 @@ class View(TableInput, History):
             return
         found = await self.ask("session hint", {"session": self.session, "bot": self.bot()})
         if found:
-            self.advice = found
-            self.asking.hinted = found["choose"]
-            self.draw()
+            self.advise(found)
+            if str(dom.by_id("play-bot").value) == THINKER:
+                begin(self.think_on(self.session, found))
         elif self.error:
             self.complain()
+
+    def advise(self, found: "dict[str, Any]") -> None:
+        self.advice = found
+        self.asking.hinted = found["choose"]
+        self.draw()
+
+    async def think_on(self, session: str, shown: "dict[str, Any]") -> None:
+        """Makes the hint better while it stands there; answers of the user come in between."""
+        call = {"session": session, "bot": {"name": THINKER}}
+        for _ in range(LOOKS):
+            try:
+                found = await self.engine.ask(self.engine.size - 1, "session hint", call, LIMIT)
+            except EngineError:
+                return
+            if self.session != session or self.advice is not shown or self.past is not None:
+                return
+            shown = found
+            self.advise(found)
 
     def for_odds(self) -> "dict[str, Any]":
         return {"session": self.session, "bot": self.bot()} if self.session else None
