@@ -64,6 +64,11 @@ def add(command: Command) -> None:
         "--report", metavar="FILE.html", help="write the figures of --details, with charts, to a web page too"
     )
     playing.add_argument(
+        "--checkpoint",
+        metavar="FILE",
+        help="keep what was counted here, and go on from it if the file exists",
+    )
+    playing.add_argument(
         "--records",
         metavar="FILE",
         help="write one line of JSON for each game, and one for each of its turns; FILE.parquet: as Parquet",
@@ -98,6 +103,8 @@ def _play(options: argparse.Namespace) -> int:
         check_writable(options.report, _is_report, "report")
     if options.records is not None:
         check_writable(options.records, _are_records, "file of records")
+    if options.checkpoint is not None and options.records is not None:
+        raise Mistake("--checkpoint keeps no records of games: give it or --records.")
     scheduler = scheduler_of(options)
     match = match_of(options)
     with _progress(match, options) as show, _recorder(options.records, match) as note:
@@ -110,6 +117,7 @@ def _play(options: argparse.Namespace) -> int:
             timeout=options.timeout,
             scheduler=scheduler,
             records=note or False,
+            checkpoint=None if options.checkpoint is None else Path(options.checkpoint),
         )
     try:
         if options.report is not None:  # first: whoever reads what is printed may go away

@@ -188,8 +188,10 @@ def share_games(
     n_jobs: int,
     take: Callable[[PartT], bool],
     scheduler: str | None = None,
+    first: int = 0,
 ) -> BrokenOff:
-    """Plays games 0 up to `games` and hands each slice, in order, to `take`, which returns whether to stop.
+    """Plays the games from `first` up to `games` and hands each slice, in order, to `take`, which returns
+    whether to stop.
 
     `n_jobs` processes share the games (-1: one per processor); with the address of a Dask `scheduler`, all
     workers of its cluster do. Returns what ended the run early, if anything; no process is left running.
@@ -197,9 +199,10 @@ def share_games(
     if n_jobs != -1:  # one for each processor
         check_whole("The number of jobs (or -1)", n_jobs, 1)
     if scheduler is not None:
-        slices = _slices_of_cluster(begin, games, scheduler)
+        slices = _slices_of_cluster(begin, first, games, scheduler)
     else:
-        slices = _slices(begin, games) if n_jobs == 1 else _shared_slices(begin, games, n_jobs)
+        one = n_jobs == 1
+        slices = _slices(begin, first, games) if one else _shared_slices(begin, first, games, n_jobs)
     ended: BrokenOff = ""
     try:
         for part in slices:
@@ -216,13 +219,13 @@ def share_games(
     return ended
 
 
-def _slices(begin: Begin[PartT], games: int) -> Generator[PartT, None, None]:
-    run = begin(0, games)
+def _slices(begin: Begin[PartT], first: int, games: int) -> Generator[PartT, None, None]:
+    run = begin(first, games)
     while not run.is_over:
         yield run.advance(seconds=SLICE_SECONDS)
 
 
-def _shared_slices(begin: Begin[PartT], games: int, n_jobs: int) -> Generator[PartT, None, None]:
+def _shared_slices(begin: Begin[PartT], first: int, games: int, n_jobs: int) -> Generator[PartT, None, None]:
     """Yields the slices as joblib's processes play them, in the order of the games.
 
     The first games are played here to find a good slice length. If it ends early, it waits for the few slices
@@ -232,7 +235,7 @@ def _shared_slices(begin: Begin[PartT], games: int, n_jobs: int) -> Generator[Pa
     import joblib
 
     jobs = min(joblib.effective_n_jobs(n_jobs), _MOST_JOBS_EACH * joblib.cpu_count())
-    yield from _slices_of_joblib(begin, games, jobs)
+    yield from _slices_of_joblib(begin, first, games, jobs)
 
 
 def _check_for_joblib() -> None:
@@ -240,22 +243,24 @@ def _check_for_joblib() -> None:
         raise SetupError("Several processes need the package joblib: pip install 'dominion-lab[cli]'.")
 
 
-def _slices_of_cluster(begin: Begin[PartT], games: int, scheduler: str) -> Generator[PartT, None, None]:
+def _slices_of_cluster(
+    begin: Begin[PartT], first: int, games: int, scheduler: str
+) -> Generator[PartT, None, None]:
     """Yields the slices as the workers of a Dask cluster play them, in the order of the games."""
     with joined(scheduler) as workers:
         try:
-            yield from _slices_of_joblib(begin, games, workers)
+            yield from _slices_of_joblib(begin, first, games, workers)
         except when_lost() as error:
             raise _Killed from error
 
 
-def _slices_of_joblib(begin: Begin[PartT], games: int, jobs: int) -> Generator[PartT, None, None]:
+def _slices_of_joblib(begin: Begin[PartT], start: int, games: int, jobs: int) -> Generator[PartT, None, None]:
     import joblib
     from joblib.externals.loky.process_executor import BrokenProcessPool
 
     begun = time.perf_counter()
-    pilot = begin(0, games).advance(seconds=SLICE_SECONDS)
-    size = max(1, int(pilot.end * _SHARED_SECONDS / (time.perf_counter() - begun)))
+    pilot = begin(start, games).advance(seconds=SLICE_SECONDS)
+    size = max(1, int((pilot.end - start) * _SHARED_SECONDS / (time.perf_counter() - begun)))
     size = max(1, min(size, math.ceil((games - pilot.end) / (4 * jobs))))
     yield pilot
     if pilot.end >= games:

@@ -11,6 +11,7 @@ import importlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from .. import __version__
@@ -20,6 +21,7 @@ from ..bots.safety.timeout import TimeLimit, TimeLimitExceeded, at_fault
 from ..engine.game import Game
 from ..errors import SetupError, StrategyError, check_seconds, check_whole
 from . import figures, frames
+from .checkpoints import Checkpoint
 from .intervals import WHOLE, Verdict, share_interval, verdict
 from .match import CHOICES, ORDERS, Choice, Match, Order, has_colony, numbered, scramble
 from .records import Row, rows
@@ -199,6 +201,11 @@ class Collection:
         self.tally: Tally | None = None
         self.verdict: Verdict = None
         self._players = len(match.strategies)
+
+    def go_on(self, tally: Tally | None) -> None:
+        """Begin with what was counted before, if anything."""
+        if tally is not None:
+            self.tally, self.verdict = tally, tally.verdict()
 
     @property
     def played(self) -> int:
@@ -436,9 +443,11 @@ def play(
     timeout: float | None = None,
     scheduler: str | None = None,
     records: bool | Callable[[Row], object] = False,
+    checkpoint: Path | None = None,
 ) -> Results:
     """Play the games of a match and count; see `simulate`. `records` may be what to call with each row: then
-    they are not kept.
+    they are not kept. `checkpoint` is a file that keeps what was counted: if it exists, the run goes on from
+    there. Raises SetupError if it is of another match or damaged, or with `records`.
     """
     if games is None:
         games = MOST_GAMES if until_clear else 1_000
@@ -446,6 +455,11 @@ def play(
     if timeout is not None:
         check_seconds(timeout)
     collected = Collection(match, games, until_clear)
+    saved = None if checkpoint is None else Checkpoint(checkpoint, match)
+    if saved is not None:
+        if records:
+            raise SetupError("A checkpoint keeps no records of games: give one of the two.")
+        collected.go_on(saved.load())
     kept: list[Row] | None = [] if records is True else None
     note = records if callable(records) else None if kept is None else kept.append
     begin = partial(Run, match, timeout=timeout, records=note is not None)
@@ -458,11 +472,18 @@ def play(
         if note is not None:
             for row in part.records:
                 note(row)
-        if progress is not None and collected.tally is not None:
-            progress(collected.tally)
+        if collected.tally is not None:
+            if saved is not None:
+                saved.write(collected.tally, now=False)
+            if progress is not None:
+                progress(collected.tally)
         return collected.is_over
 
-    interrupted = share_games(begin, games, n_jobs, take, scheduler)
+    interrupted: BrokenOff = ""
+    if not collected.is_over:
+        interrupted = share_games(begin, games, n_jobs, take, scheduler, collected.played)
+    if saved is not None and collected.tally is not None:
+        saved.write(collected.tally)
     if collected.tally is None:
         if interrupted == "killed":
             raise SetupError("A process that was to play was killed before it had played a game.")
