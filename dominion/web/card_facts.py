@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from ..engine.card import CATALOG, FORMER_NAMES, Card
 from ..engine.random_kingdom import EDITIONS
 from ..engine.setup import kingdom_pile
 from . import kingdoms
+from .gallery import GIVES
 from .table_view import fact
-
-_GIVES: Final = (
-    ("cards", "+Cards"),
-    ("actions", "+Actions"),
-    ("buys", "+Buys"),
-    ("coins", "+$"),
-    ("coffers", "+Coffers"),
-    ("villagers", "+Villagers"),
-    ("favors", "+Favors"),
-    ("vp_tokens", "+VP"),
-    ("vp", "VP"),
-)
-"""Attributes of a card's header, and what the page calls them."""
 
 
 def card_facts() -> dict[str, Any]:
@@ -38,7 +26,7 @@ def card_facts() -> dict[str, Any]:
 
 def _described(card: Card) -> dict[str, Any]:
     found = fact(card)
-    found["gives"] = [[title, getattr(card, name)] for name, title in _GIVES if getattr(card, name)]
+    found["gives"] = [[title, getattr(card, name)] for name, title in GIVES if getattr(card, name)]
     if card.is_kingdom:
         found["use"] = "pile"
     elif card.is_landscape and not card.is_aside:

@@ -4,15 +4,33 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from types import MappingProxyType
 from typing import Any, Final
 from urllib.parse import quote
 
+from ..bots.roles import ROLES, roles_of
 from ..bots.strategy import Strategy
 from ..engine.card import CATALOG, Card
+from ..engine.random_kingdom import EDITIONS
 from ..engine.setup import MOST_PLAYERS
+
+GIVES: Final = (
+    ("cards", "+Cards"),
+    ("actions", "+Actions"),
+    ("buys", "+Buys"),
+    ("coins", "+$"),
+    ("coffers", "+Coffers"),
+    ("villagers", "+Villagers"),
+    ("favors", "+Favors"),
+    ("vp_tokens", "+VP"),
+    ("vp", "VP"),
+)
+"""Attributes of a card's header, and what the page calls them."""
+
+ORDERS: Final = (("", "Expansion"), ("name", "Name"), ("cost", "Cost"), ("type", "Type"))
+"""Orders of the cards, the first as they are listed."""
 
 CHUNK: Final = 20
 """So many entries the page puts up at once, between two frames."""
@@ -75,7 +93,15 @@ def cards(
     head += select("set", "Expansion", [(name, name) for name in sets])
     head += select("type", "Type", [(name, name) for name in types])
     head += select("cost", "Cost", [(tag, f"${tag}" if tag.isdigit() else tag) for tag in costs])
-    return gallery(
+    head += select("gives", "Gives", [(title, title) for _, title in GIVES])
+    head += select("role", "Role", [(role, role.replace("_", " ")) for role in ROLES])
+    head += select(
+        "use", "In the kingdom", [("pile", "Kingdom piles"), ("landscape", "Landscapes"), ("no", "Others")]
+    )
+    head += select("edition", "Edition", [("now", "Current"), ("old", "First editions only")])
+    chosen = "".join(f'<option value="{key}">{told}</option>' for key, told in ORDERS)
+    head += f"<label>Sort by<select data-sort>{chosen}</select></label>"
+    found = gallery(
         "cards",
         head,
         [
@@ -87,11 +113,29 @@ def cards(
             for card in listed
         ],
     )
+    return found | {"orders": _orders(listed)}
+
+
+def _orders(listed: Sequence[Card]) -> dict[str, list[int]]:
+    """The places of the cards in each order but the first."""
+    costs = {card: (card.is_landscape, card.cost, card.potion, card.debt, card.name) for card in listed}
+    keys: dict[str, Callable[[Card], Any]] = {
+        "name": lambda card: card.name,
+        "cost": lambda card: costs[card],
+        "type": lambda card: (card.is_landscape, card.types, costs[card]),
+    }
+    return {name: sorted(range(len(listed)), key=lambda at: key(listed[at])) for name, key in keys.items()}
 
 
 def tags(card: Card) -> list[str]:
     """What a card can be filtered by."""
-    return [f"set:{card.set}", f"cost:{cost_tag(card)}", *(f"type:{name}" for name in card.types)]
+    found = [f"set:{card.set}", f"cost:{cost_tag(card)}", *(f"type:{name}" for name in card.types)]
+    found += [f"gives:{title}" for attribute, title in GIVES if getattr(card, attribute)]
+    found += [f"role:{role}" for role in roles_of(card.name)]
+    landscape = card.is_landscape and not card.is_aside
+    found.append("use:pile" if card.is_kingdom else "use:landscape" if landscape else "use:no")
+    found.append("edition:old" if card.is_kingdom and card.edition not in EDITIONS else "edition:now")
+    return found
 
 
 def words(card: Card) -> str:
@@ -141,6 +185,7 @@ def face(card: Card, users: int = 0, tests: int = 0) -> str:
         tried = f'<details data-tried="{escape(card.name)}">{summary}<ul></ul></details>'
     usable = card.is_kingdom or (card.is_landscape and not card.is_aside)
     add = f'<button type="button" data-add="{escape(card.name)}">Add to kingdom</button>' if usable else ""
+    add += f'<button type="button" data-compare="{escape(card.name)}" aria-pressed="false">Compare</button>'
     return (
         f'<li class="face {shape} a-{first} b-{second}"><h3>{escape(card.name)}</h3><p>{text}</p>'
         f'<div class="foot">{coins}<span>{escape(" – ".join(card.types))}</span></div>'

@@ -223,3 +223,47 @@ def test_a_link_may_name_a_kingdom_and_begin_in_a_position(page, site):
     expect(page.get_by_test_id("status")).to_have_attribute("data-state", re.compile("ready|done"))
     expect(page.locator("#log")).to_contain_text("plays 5 Golds")
     expect(page.locator("#log")).not_to_contain_text("skips")
+
+
+def test_cards_are_sorted_filtered_and_compared(page, site):
+    page.goto(site + "#cards")
+    expect(page.locator("#found-cards")).to_contain_text("All")
+    page.get_by_label("Gives").select_option("+Buys")
+    page.get_by_label("Role").select_option("village")
+    page.get_by_label("Sort by").select_option("cost")
+    expect(page).to_have_url(re.compile("gives=.*role=village&sort=cost"))
+    shown = page.locator("#list-cards > li:visible")
+    costs = [int(text.strip("$")) for text in shown.locator("b.coin").all_inner_texts()]
+    assert len(costs) > 3 and costs == sorted(costs)
+    for at in (0, 1):
+        shown.nth(at).get_by_role("button", name="Compare").click()
+    side = page.get_by_role("region", name="Cards side by side")
+    expect(side.get_by_role("listitem")).to_have_count(2)
+    look_over(page)
+    side.get_by_role("button", name="Take away").first.click()
+    expect(side.get_by_role("listitem")).to_have_count(1)
+
+
+def test_a_name_in_a_log_or_a_source_shows_its_face(page, site):
+    page.goto(site + "#BigSmithy/BigMoney?games=1")
+    button(page, "Start").click()
+    line = page.locator("#log p", has_text="plays").filter(has_text="Coppers").first
+    line.scroll_into_view_if_needed()
+    box = line.evaluate(
+        """line => {
+            const walk = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+            let node;
+            while ((node = walk.nextNode())) {
+                const at = node.data.indexOf("Copper");
+                if (at < 0) continue;
+                const range = document.createRange();
+                range.setStart(node, at), range.setEnd(node, at + 6);
+                const box = range.getBoundingClientRect();
+                return [box.x + box.width / 2, box.y + box.height / 2];
+            }
+        }"""
+    )
+    page.mouse.move(*box)
+    expect(page.get_by_role("tooltip")).to_contain_text("Copper")
+    page.mouse.move(0, 0)
+    expect(page.get_by_role("tooltip")).to_be_hidden()

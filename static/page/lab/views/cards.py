@@ -13,15 +13,23 @@ if TYPE_CHECKING:
     from lab.widgets.setup_panel import SetupPanel
 
 
+MOST_COMPARED = 4  # cards side by side
+
+
 class View:
     def __init__(self, place: "Element", panel: "SetupPanel") -> None:
         """panel: the set-up of Simulate, to whose kingdom cards are added."""
         self.panel = panel
         self.catalog = Catalog("cards")
+        self.compared: list[str] = []
         dom.on(place, "click", self.clicked)
 
     def clicked(self, event: "Event") -> None:
         """Add a card to the kingdom of Simulate, or take it out again."""
+        button = event.target.closest("[data-compare]")
+        if button:
+            self.compare(str(button.getAttribute("data-compare")))
+            return
         button = event.target.closest("[data-add]")
         if not button:
             return
@@ -34,6 +42,29 @@ class View:
             there.append(name)
         self.panel.put_kingdom(", ".join(there))
         self.tell()
+
+    def compare(self, name: str) -> None:
+        """Put a card beside the others to compare, or take it away."""
+        if name in self.compared:
+            self.compared.remove(name)
+        else:
+            self.compared = self.compared[-MOST_COMPARED + 1 :]
+            self.compared.append(name)
+        place = dom.by_id("compared")
+        place.innerHTML = ""
+        faces = {}
+        for button in list(dom.by_id("list-cards").querySelectorAll("[data-compare]")):
+            own = str(button.getAttribute("data-compare"))
+            dom.attribute(button, "aria-pressed", "true" if own in self.compared else "false")
+            faces[own] = button.closest("li")
+        for one in self.compared:
+            copy = faces[one].cloneNode(True)
+            for rest in list(copy.querySelectorAll("details, [data-add]")):
+                rest.remove()
+            copy.hidden = False
+            dom.say(copy.querySelector("[data-compare]"), "Take away")
+            place.append(copy)
+        dom.show(dom.by_id("compare"), bool(self.compared))
 
     def entries(self) -> list[str]:
         """Those of the kingdom that is given."""

@@ -78,10 +78,16 @@ class Catalog:
             self.list.insertAdjacentHTML("beforeend", chunk)
             await asyncio.sleep(0)
         self.elements = list(self.list.children)
+        self.sort = self.form.querySelector("[data-sort]")
+        self.orders = data.get("orders", {})
+        self.order = ""
+        if self.sort:
+            self.fields.append(("sort", self.sort))
         self.index = data["index"]
         self.shown = [True] * len(self.index)
 
     def wanted(self) -> "dict[str, Any]":
+        """What the address says of the filters and the order."""
         return {key: str(field.value) for key, field in self.fields}
 
     def changed(self) -> None:
@@ -111,10 +117,20 @@ class Catalog:
                 ["<li>" + dom.escape(one) + "</li>" for one in self.tried.get(card, ())]
             )
 
+    def arrange(self, order: str) -> None:
+        """Put the entries into that order; "" is the order in which they came."""
+        if order == self.order or (order and order not in self.orders):
+            return
+        self.order = order
+        for at in self.orders[order] if order else range(len(self.elements)):
+            self.list.append(self.elements[at])
+
     def filter(self) -> None:
         if self.more:
             self.more(self.wanted())
-        fits = fitting(self.index, self.wanted())
+        wanted = self.wanted()
+        self.arrange(wanted.pop("sort", ""))
+        fits = fitting(self.index, wanted)
         for i in range(len(fits)):
             if fits[i] != self.shown[i]:
                 dom.show(self.elements[i], fits[i])

@@ -1,6 +1,7 @@
 """The face of a card beside its name: on hover, on focus, and when a finger rests on it.
 
-A name is an element with the attribute data-card, or a link to a card. Play and Watch have their own panel.
+A name is an element with the attribute data-card, a link to a card, or a name in any text of a view: a log, a
+table, a source. Play and Watch have their own panel.
 """
 
 import asyncio
@@ -22,6 +23,10 @@ HOVER, HELD = 0.25, 0.45  # seconds until the face is shown
 WIDE, HIGH, EDGE = 250, 230, 8  # pixels: of a face, and what it keeps from the edge of the window
 NAMES = "[data-card], .needs a"
 OWN_PANEL = "#play-table, #watch-board"
+NO_TEXTS = "#play-table, #watch-board, .face, input, select, button, a"
+NEAR = 14  # pixels that a pointer may move without leaving a name
+MOST_WORDS = 5  # of a card's name
+ENDS = ".,;:!?()[]{}\"'“”‘’$=+×"
 
 
 class CardPopover:
@@ -33,6 +38,8 @@ class CardPopover:
         self.tip.hidden = True
         self.stamp = 0
         self.shown: Element | None = None  # the name whose face is shown
+        self.at: tuple[int, int] | None = None  # where the name in a text is whose face is shown
+        self.pointer, self.rests = (0, 0), True
         for event, action in (
             ("pointerover", self.over),
             ("focusin", self.focused),
@@ -41,6 +48,7 @@ class CardPopover:
             ("pointerup", self.released),
             ("pointercancel", self.released),
             ("keydown", self.key),
+            ("pointermove", self.moved),
         ):
             dom.on(js.document, event, action)
 
@@ -65,6 +73,48 @@ class CardPopover:
         elif self.shown:
             self.hide()
 
+    # ---- names in texts ------------------------------------------------------------------------
+
+    def moved(self, event: "Event") -> None:
+        """Once the pointer rests, look for a name below it."""
+        if str(event.pointerType) == "touch":
+            return
+        x, y = int(event.clientX), int(event.clientY)
+        self.pointer = (x, y)
+        if self.at and abs(x - self.at[0]) + abs(y - self.at[1]) > NEAR:
+            self.hide()
+        if self.rests and event.target.closest and not event.target.closest(NO_TEXTS):
+            self.rests = False
+            begin(self.wait_for_rest())
+
+    async def wait_for_rest(self) -> None:
+        before = None
+        while before != self.pointer:
+            before = self.pointer
+            await asyncio.sleep(HOVER)
+        self.rests = True
+        if not self.shown:
+            self.show_text(self.pointer[0], self.pointer[1])
+
+    async def touched(self, x: int, y: int, stamp: int) -> None:
+        await asyncio.sleep(HELD)
+        if stamp == self.stamp:
+            self.show_text(x, y)
+
+    def show_text(self, x: int, y: int) -> None:
+        """Show the face of the card whose name stands at that place of the window."""
+        below = js.document.elementFromPoint(x, y)
+        if not below or below.closest(NO_TEXTS):
+            return
+        text, offset = text_at(x, y)
+        name = name_at(text, offset, self.faces)
+        place = below.closest("main")
+        if name and place:
+            self.at = (x, y)
+            self.put(place, name, x, y - 8, y + 8)
+
+    # ---- elements ------------------------------------------------------------------------------
+
     def focused(self, event: "Event") -> None:
         element, name = self.name_at(event)
         if element and element.matches(":focus-visible"):
@@ -80,6 +130,8 @@ class CardPopover:
             element, name = self.name_at(event)
             if element:
                 begin(self.show_later(element, name, HELD, self.stamp))
+            else:
+                begin(self.touched(int(event.clientX), int(event.clientY), self.stamp))
 
     def released(self, event: "Event") -> None:
         """A finger that did not rest long enough."""
@@ -99,24 +151,71 @@ class CardPopover:
         if not place:
             return
         self.shown = element
+        box = element.getBoundingClientRect()
+        self.put(place, name, int(box.left), int(box.top), int(box.bottom))
+        dom.attribute(element, "aria-describedby", "card-face")
+
+    def put(self, place: "Element", name: str, left: int, above: int, below: int) -> None:
+        """Show a face beside what reaches from above to below."""
         self.tip.className = "face " + self.faces.colours(name)
         self.tip.innerHTML = self.faces.face(name)
         place.append(self.tip)
-        box = element.getBoundingClientRect()
         room, width = int(js.window.innerHeight), int(js.window.innerWidth)
-        below = int(box.bottom) + 6
-        top = below if below + HIGH < room else max(EDGE, int(box.top) - HIGH - 6)
-        self.tip.style.left = str(max(EDGE, min(int(box.left), width - WIDE - EDGE))) + "px"
+        top = below + 6 if below + 6 + HIGH < room else max(EDGE, above - HIGH - 6)
+        self.tip.style.left = str(max(EDGE, min(left, width - WIDE - EDGE))) + "px"
         self.tip.style.top = str(top) + "px"
-        dom.attribute(element, "aria-describedby", "card-face")
         self.tip.hidden = False
 
     def hide(self) -> None:
         self.stamp += 1
+        self.at = None
         if self.shown:
             dom.attribute(self.shown, "aria-describedby", None)
             self.shown = None
         self.tip.hidden = True
+
+
+def text_at(x: int, y: int) -> "tuple[str, int]":
+    """The text at that place of the window, and how many of its letters stand before it."""
+    page = js.document
+    if hasattr(page, "caretPositionFromPoint"):
+        found = page.caretPositionFromPoint(x, y)
+        node, offset = (found.offsetNode, found.offset) if found else (None, 0)
+    else:
+        found = page.caretRangeFromPoint(x, y)
+        node, offset = (found.startContainer, found.startOffset) if found else (None, 0)
+    return (str(node.data), int(offset)) if node and int(node.nodeType) == 3 else ("", 0)
+
+
+def name_at(text: str, offset: int, faces: "CardFaces") -> str:
+    """The longest name of a card in the text that the letter is a part of; "" if there is none."""
+    words, start = [], 0  # where each begins and ends
+    for word in text.split(" "):
+        words.append((start, start + len(word)))
+        start += len(word) + 1
+    at = [number for number, (first, last) in enumerate(words) if first <= offset <= last]
+    if not at:
+        return ""
+    for size in range(MOST_WORDS, 0, -1):
+        for first in range(max(0, at[0] - size + 1), min(at[0], len(words) - size) + 1):
+            part = text[words[first][0] : words[first + size - 1][1]].strip(ENDS)
+            name = one_of(part, faces) if part[:1].isupper() else None
+            if name:
+                return name
+    return ""
+
+
+def one_of(text: str, faces: "CardFaces") -> str | None:
+    """The card of that name, also in the plural."""
+    for part in (
+        text,
+        text[:-1] if text.endswith("s") else "",
+        text[:-3] + "y" if text.endswith("ies") else "",
+    ):
+        found = faces.find(part) if part else None
+        if found:
+            return found
+    return None
 
 
 there: "CardPopover | None" = None
