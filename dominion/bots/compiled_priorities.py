@@ -67,6 +67,8 @@ def passes_on(method: Any, helper: str) -> frozenset[str] | None:
     node = _source_of(method)
     if node is None or not isinstance(node.body[-1], ast.For) or node.body[-1].orelse:
         return None
+    if any(isinstance(one, ast.Attribute) and one.attr == "dice_of" for one in ast.walk(node)):
+        return None  # a question that is not asked would leave the dice where they were
     loop = node.body[-1]
     called = loop.iter
     if not isinstance(called, ast.Call) or not isinstance(called.func, ast.Attribute):

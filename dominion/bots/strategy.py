@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from ..engine.card import CATALOG
@@ -59,8 +60,6 @@ class Strategy(Helpers):
     _verbs: ClassVar[dict[str, str]] = {}  # what a method answers, and the method's name
     _listing: ClassVar[tuple[str, ...]] = ()  # verbs whose methods return a whole list
     _asks_by_source: ClassVar[bool] = False  # whether any method's name includes the asking card
-    _treasure_order: ClassVar[Mapping[Card, int]]
-    _plays_usually: ClassVar[bool]  # as usual, but for Actions: all plain Treasures, as they lie in the hand
     _buying: PriorityList | None
     _playing: CompiledList | None
     answer_offer: CompiledList | None
@@ -104,12 +103,7 @@ class Strategy(Helpers):
             lists[verb] = listed(lists[verb])
         self.answer_by(lists)
         if "play" in lists and not cls.plays_all_treasures and cls.answers_are_legal:
-            if "_treasure_order" not in cls.__dict__:
-                cls._treasure_order = _places(fixed_order(cls.method_for("play")))
-                left_out = passes_on(cls.method_for("play"), "usual_plays")
-                cls._plays_usually = left_out is not None and not any(map(_is_treasure, left_out))
-            self.treasure_order = cls._treasure_order
-            self.plays_all_treasures = cls._plays_usually
+            self.treasure_order, self.plays_all_treasures = _treasures_of(cls.method_for("play"))
         return self
 
     def __repr__(self) -> str:
@@ -209,6 +203,15 @@ class Strategy(Helpers):
             if fault is None:
                 raise
             raise fault from error
+
+
+@lru_cache(maxsize=256)
+def _treasures_of(play: Any) -> tuple[Mapping[Card, int], bool]:
+    """Returns the order of the Treasures in this `play` list, and whether it plays Treasures as usual: all
+    plain ones, as they lie in the hand.
+    """
+    left_out = passes_on(play, "usual_plays")
+    return _places(fixed_order(play)), left_out is not None and not any(map(_is_treasure, left_out))
 
 
 def _is_treasure(name: str) -> bool:
