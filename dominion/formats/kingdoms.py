@@ -19,11 +19,21 @@ def kingdom_of(game: Game) -> str:
     >>> kingdom_of(Game(Setup(("Smithy", "Cheap"), traits=traits), [Strategy(), Strategy()]))
     'Smithy (Cheap), Cheap'
     """
+    return marked(*marked_kingdom(game))
+
+
+def marked_kingdom(game: Game) -> tuple[list[str], dict[str, list[str]]]:
+    """The piles and landscapes of a game, and the cards that mark a pile, by pile."""
     marks: dict[str, list[str]] = {}
     for name, place in game.memo.items():
         if isinstance(place, str) and place in game.piles and name in CATALOG:
-            marks.setdefault(place, []).append(_mark(name))
-    return _line(dict.fromkeys([*game.setup.kingdom, *marks]), marks)
+            marks.setdefault(place, []).append(name)
+    return [*dict.fromkeys([*game.setup.kingdom, *marks])], marks
+
+
+def marked(names: Iterable[str], marks: Mapping[str, Iterable[str]]) -> str:
+    """These piles and landscapes in a line, each with the cards that mark it."""
+    return _line(names, {place: [*map(_mark, cards)] for place, cards in marks.items()})
 
 
 def kingdom_line(kingdom: Sequence[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .wording import count, count_of
 
@@ -66,22 +66,47 @@ def text(told: Iterable[Line]) -> str:
 _RESULT: Final = ("score", "result")
 
 
-def result(game: Game) -> Iterator[Line]:
-    """Everybody's points and cards, best first, and who won."""
-    turn = game.turn.number
+class Ending(NamedTuple):
+    """How a game ended."""
+
+    turn: int
+    players: list[tuple[int, int, int, list[str]]]
+    """Seat, VP, turns and cards of each player, the best first."""
+    winners: list[int]
+    """Their seats."""
+    most_turns: int
+    """The number of turns after which the game was stopped; 0 if it was not."""
+
+
+def ending(game: Game) -> Ending:
+    """Returns how the game ended."""
     ranked = sorted(game.players, key=lambda player: (-player.score(), player.turns, player.seat))
+    players = []
     for player in ranked:
         owned = sorted(player.all_cards, key=lambda card: (-card.cost, str(card)))
-        told = f"{player.name}: {player.score()} VP in {count(player.turns, 'turn')} - {listing(owned)}"
-        yield Line(turn, player.seat, "score", told, 0)
-    winners = [str(player.name) for player in game.winners()]
-    if game.stopped:
-        told = f"The game was stopped after {count(game.setup.max_turns, 'turn')} of each player"
+        players.append((player.seat, player.score(), player.turns, [*map(str, owned)]))
+    winners = [player.seat for player in game.winners()]
+    return Ending(game.turn.number, players, winners, game.setup.max_turns if game.stopped else 0)
+
+
+def result(game: Game) -> Iterator[Line]:
+    """Everybody's points and cards, best first, and who won."""
+    yield from result_lines(ending(game), [str(player.name) for player in game.players])
+
+
+def result_lines(end: Ending, names: Sequence[str]) -> Iterator[Line]:
+    """The same of an ending; `names` by seat."""
+    for seat, score, turns, owned in end.players:
+        told = f"{names[seat]}: {score} VP in {count(turns, 'turn')} - {listing(owned)}"
+        yield Line(end.turn, seat, "score", told, 0)
+    winners = [names[seat] for seat in end.winners]
+    if end.most_turns:
+        told = f"The game was stopped after {count(end.most_turns, 'turn')} of each player"
     elif len(winners) == 1:
         told = f"{winners[0]} wins"
     else:
         told = f"{', '.join(winners[:-1])} and {winners[-1]} share the victory"
-    yield Line(turn, None, "result", told, 0)
+    yield Line(end.turn, None, "result", told, 0)
 
 
 _ZONES: Final = {

@@ -41,6 +41,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "report": run_api.report,
     "figures": run_api.figures,
     "warm up": warm_up.warm_up,
+    "record": logs.record,
     "log": logs.log,
     "step": run_api.step,
     "recipe": authoring.recipe,

@@ -6,7 +6,7 @@ A step is a phase, counted as in `run_api.step` and `watch`.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..bots.safety.loop_guard import no_endless_loop
@@ -14,8 +14,9 @@ from ..bots.strategy import Strategy
 from ..bots.tracing import Rule, Traced
 from ..engine.log_entries import LogEntry
 from ..formats import result_view
-from ..formats.text_log import Line, Renderer, result
-from .run_api import Order, match_of
+from ..formats.text_log import Ending, Line, Renderer, ending, result_lines
+from . import log_record
+from .run_api import Order, described_match, match_of
 
 if TYPE_CHECKING:
     from ..engine.decision import Decision, Option
@@ -33,25 +34,30 @@ class _Choice(NamedTuple):
     rule: Rule
 
 
-def log(match: Order, game: int) -> dict[str, Any]:
-    """The log of that game of the match. lines: as in `result_view.log_lines`, and the step after which
-    the line is true, and the number of its rule among `rules`, or -1; rules: [line in the player's source
-    or 0, text].
-    """
+def record(match: Order, game: int) -> str:
+    """Plays that game of the match and returns it as data for `log`."""
     made = match_of(json.dumps(match))
     with no_endless_loop(made.strategies):
-        played, told = reasoned(made, game)
-    rules: dict[Rule, int] = {}
-    lines = [[*line, 0, -1] for line in result_view.kingdom(played)]
-    for one in told:
-        index = -1 if one.rule is None else rules.setdefault(one.rule, len(rules))
-        (line,) = result_view.log_lines([one.line], made.seats(game))
-        lines.append([*line, one.step, index])
-    return {
-        "title": f"Log of game {game + 1}",
-        "lines": lines,
-        "rules": [[0 if rule.place else rule.line or 0, str(rule)] for rule in rules],
-    }
+        played = _played(made, game)
+    return log_record.written(*played)
+
+
+def log(match: Order, game: int, record: str) -> dict[str, Any]:
+    """The log of that game of the match, of which `record` tells. lines: as in `result_view.log_lines`, and
+    the step after which the line is true, and the number of its rule among `rules`, or -1; rules: [line in
+    the player's source or 0, text].
+
+    The record comes from a worker that has run strategies, so it is checked. No source is run here.
+    """
+    made = described_match(json.dumps(match))
+    found = log_record.read(record, len(made.strategies))
+    seats = made.seats(game)
+    lines = [["kingdom", "", f"Kingdom: {found.kingdom}", 0, 0, -1]] if found.kingdom else []
+    names = [made.names[who] for who in seats]
+    for one in _told(found.entries, found.ends, found.deciding, found.ending, names):
+        (line,) = result_view.log_lines([one.line], seats)
+        lines.append([*line, one.step, -1 if one.rule is None else one.rule])
+    return {"title": f"Log of game {game + 1}", "lines": lines, "rules": found.rules}
 
 
 class Told(NamedTuple):
@@ -59,28 +65,42 @@ class Told(NamedTuple):
 
     line: Line
     step: int
-    rule: Rule | None
+    rule: Any
 
 
 def reasoned(match: Match, number: int) -> tuple[Game, list[Told]]:
     """Returns that game of the match, played to its end, and its log."""
+    game, ends, deciding = _played(match, number)
+    names = [str(player.name) for player in game.players]
+    return game, _told(game.log or (), ends, deciding, ending(game), names)
+
+
+def _played(match: Match, number: int) -> tuple[Game, list[int], dict[int, Rule]]:
+    """Returns that game, played out, the lengths of its log after each step, and the deciding rules."""
     game = match.game(number, record=True)
     chosen: list[_Choice] = []
     for player in game.players:
         if isinstance(player.agent, Strategy):
             player.agent = Traced(player.agent, _noting(game, chosen))
     ends = _play(game)
-    entries: Sequence[LogEntry] = game.log or ()
-    deciding = decided(entries, chosen)
-    renderer = Renderer([str(player.name) for player in game.players])
+    return game, ends, decided(game.log or (), chosen)
+
+
+def _told(
+    entries: Sequence[LogEntry],
+    ends: Sequence[int],
+    deciding: Mapping[int, Any],
+    end: Ending,
+    names: Sequence[str],
+) -> list[Told]:
+    renderer = Renderer(names)
     found: list[Told] = []
     step = 0
     for place, entry in enumerate(entries):
         while step < len(ends) - 1 and ends[step] <= place:
             step += 1
         found += [Told(line, step, deciding.get(place)) for line in renderer.render([entry])]
-    found += [Told(line, len(ends) - 1, None) for line in result(game)]
-    return game, found
+    return found + [Told(line, len(ends) - 1, None) for line in result_lines(end, names)]
 
 
 def _noting(game: Game, chosen: list[_Choice]) -> Any:

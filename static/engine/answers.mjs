@@ -213,6 +213,7 @@ const ANSWERS = {
   report: text(FILE),
   figures: list(part, 200),
   "warm up": whole(),
+  record: text(FILE),
   log: record({ title: name, lines: list(row(...line, whole(0, 1_000_000), whole(-1, 100_000)), MANY), rules: list(row(whole(0, 10_000_000), text()), 100_000) }),
   step: record({
     title: name, about: text(), phase: word, phases: list(word, 10),

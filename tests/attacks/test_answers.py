@@ -19,7 +19,7 @@ MAY_BE_EMPTY = (
     "players[]", "cells[][]", "rules[][]",
 )  # fmt: skip
 LONG = (
-    "session", "text", "source", "block", "code", "strategies[][]", "tally.result", "report.result", ".bot[]",
+    "session", "text", "source", "block", "code", "strategies[][]", "record.result", "tally.result", "report.result", ".bot[]",
 )  # fmt: skip
 LOG = """A starts with 7 Coppers.
 A starts with 3 Estates.
@@ -144,7 +144,9 @@ def honest_answers():
         yield "figures", ask("figures", **book, section=section)
     yield "report", ask("report", match=MATCH, tally=ask("tally", **book))
     yield "warm up", ask("warm up", first=0, count=1)
-    yield "log", ask("log", match=MATCH, game=4)
+    record = ask("record", match=MATCH, game=4)
+    yield "record", record
+    yield "log", ask("log", match=MATCH, game=4, record=record)
     yield "step", ask("step", match=MATCH, game=4, steps=30, known=0)
     yield "watch", ask("watch", match=MATCH, game=4)
     yield "table at", ask("table at", match=MATCH, game=4, step=30)

@@ -87,6 +87,7 @@ PROMISES = {
     "Reports, JSON and CSV files": (
         "attacks/test_reports.py::test_nothing_that_is_made_for_the_user_runs_a_source",
         "attacks/test_reports.py::test_a_tally_that_cannot_be_true_is_refused",
+        "attacks/test_records.py::test_a_record_that_no_game_can_have_is_refused",
         "e2e/test_attack_exports.py::test_what_a_strategy_replaces_is_in_no_file",
         "e2e/test_pool.py::test_clean_calls_go_to_a_worker_that_has_run_no_source",
     ),

@@ -143,14 +143,14 @@ def test_the_pool_is_told_whose_source_a_question_runs(lab):
         pool = Pool()
         engine = lab("engine.client").Engine(pool, lambda: None)
         await engine.ask(-1, "check", {"source": "x"})
-        await engine.ask(-1, "log", {"match": match, "game": 1})
+        await engine.ask(-1, "record", {"match": match, "game": 1})
         await engine.ask(0, "step", {"match": other})
         engine.begin_run(match)
         await engine.ask(0, "play", {"match": match})
         await engine.ask(1, "play", {"match": match})
         await engine.ask(0, "add", {"match": match})
         await engine.ask(0, "step", {"match": match})
-        await engine.ask(-1, "log", {"match": other})
+        await engine.ask(-1, "record", {"match": other})
         await engine.ask(0, "step", {"match": other})
         await engine.ask(0, "tally", {"match": match})
         await engine.ask(0, "report", {"match": match})
@@ -163,13 +163,13 @@ def test_the_pool_is_told_whose_source_a_question_runs(lab):
     assert pool.renewed == [["a"]]
     assert pool.listeners == [
         (2, "check", ["x"], False),
-        (-1, "log", ["a"], False),
+        (-1, "record", ["a"], False),
         (0, "step", [], False),
         (0, "play", ["a"], True),  # the aggregator of the run
         (1, "play", ["a"], False),
         (0, "add", ["a"], True),
         (0, "step", ["a"], False),
-        (2, "log", [], False),
+        (2, "record", [], False),
         (2, "step", [], False),
         (0, "tally", ["a"], True),
         (-1, "report", [], True),  # no line of a source is run for it

@@ -16,6 +16,11 @@ MATCH = {"strategies": [{"name": "BigSmithy"}, {"name": "BigMoney"}], "seed": "7
 SHORT = "class Mine(Strategy):\n    def gain(self, me, game):\n        yield 'Gold'\n        yield 'Silver'\n"
 
 
+def log_of(match, game):
+    """The log of that game, as the page asks for it."""
+    return result("log", match=match, game=game, record=result("record", match=match, game=game))
+
+
 def ask(fn, **arguments):
     """The one answer to a call."""
     heard = []
@@ -164,7 +169,7 @@ def test_same_strategies_are_told_apart():
 
 
 def test_log_is_the_command_lines():
-    told = result("log", match=MATCH, game=3)
+    told = log_of(MATCH, 3)
     game = Match.of(["BigSmithy", "BigMoney"], seed=7).game(3, record=True)
     game.play_out()
     assert told["lines"][0][2] == f"Kingdom: {', '.join(game.setup.kingdom)}"
@@ -182,7 +187,7 @@ def test_steps_tell_the_same_game_as_its_log():
         view = result("step", match=MATCH, game=2, steps=steps, known=known)
         told += view["lines"]
         known, over = view["known"], view["over"]
-    assert told == [line[:4] for line in result("log", match=MATCH, game=2)["lines"]]
+    assert told == [line[:4] for line in log_of(MATCH, 2)["lines"]]
     assert "is over" in view["title"]
     assert view["phase"] == ""
 
@@ -279,7 +284,7 @@ def test_edited_sources_play_and_log():
     assert [one["name"] for one in view["players"]] == ["BigSmithy (edited)", "BigMoney"], (
         "as the page calls it"
     )
-    assert result("log", match=match, game=0)["lines"]
+    assert log_of(match, 0)["lines"]
 
 
 @pytest.mark.parametrize(

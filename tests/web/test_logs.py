@@ -1,6 +1,6 @@
 """Logs with the rule that decided each deed, and the step at which it was done."""
 
-from web.test_calls import MATCH, edited, result
+from web.test_calls import MATCH, edited, log_of, result
 
 from dominion import CATALOG
 from dominion.bots.tracing import Rule
@@ -52,7 +52,7 @@ def test_what_comes_of_nothing_in_this_turn_is_told_nowhere():
 
 
 def test_every_buy_has_its_rule_and_every_line_its_step():
-    told = result("log", match=MATCH, game=3)
+    told = log_of(MATCH, 3)
     assert all(rule >= 0 for kind, *_, rule in told["lines"] if kind == "buy")
     assert all(0 <= rule < len(told["rules"]) for *_, rule in told["lines"] if rule != -1)
     steps = [step for *_, step, _ in told["lines"]]
@@ -62,11 +62,7 @@ def test_every_buy_has_its_rule_and_every_line_its_step():
 
 
 def test_rules_name_lines_of_the_source_that_was_typed():
-    told = result(
-        "log",
-        match=edited('class Mine(Strategy):\n    def gain(self, me, game):\n        yield "Silver"\n'),
-        game=0,
-    )
+    told = log_of(edited('class Mine(Strategy):\n    def gain(self, me, game):\n        yield "Silver"\n'), 0)
     mine = [told["rules"][rule] for kind, look, *_, rule in told["lines"] if (kind, look) == ("buy", "one")]
     assert mine and set(map(tuple, mine)) == {(3, 'line 3: yield "Silver"')}
 
@@ -75,7 +71,7 @@ def test_the_traced_game_is_the_one_that_was_counted():
     match = Match.of(["BigSmithy", "BigMoney"], seed=7)
     won = Run(match, 0, 6).advance().winners
     for number, winners in enumerate(won):
-        last = result("log", match=MATCH, game=number)["lines"][-1][2]
+        last = log_of(MATCH, number)["lines"][-1][2]
         names = sorted(match.names[who] for who in winners)
         assert last in (
             f"{names[0]} wins",

@@ -31,7 +31,7 @@ def course():
 
 
 def test_the_lines_are_those_of_the_log(course):
-    told = result("log", match=MATCH, game=4)["lines"]
+    told = result("log", match=MATCH, game=4, record=result("record", match=MATCH, game=4))["lines"]
     assert [line[:4] for line in course["lines"]] == [line[:4] for line in told]
 
 

@@ -94,6 +94,9 @@ class Service:
         wrong = "Coppper" in args["options"].get("deck", "")
         return {"error": {"message": "There is no card called 'Coppper'."}} if wrong else {}
 
+    def record(self, args):
+        return "{}"
+
     def check(self, args):
         if not args["source"]:
             return {"problems": [[0, "there is no strategy in it", "error"]]}
@@ -110,7 +113,7 @@ class Scene:
         self.browser.location.hash = fragment
         self.service = Service()
         self.browser.pool.answers = {
-            name: getattr(self.service, name) for name in ("play", "add", "log", "step", "check")
+            name: getattr(self.service, name) for name in ("play", "add", "record", "log", "step", "check")
         }
         from lab import app
         from lab.browser import tasks

@@ -367,16 +367,16 @@ async def stopped_with_a_question_in_the_queue(html):
     """Stop ends the games; what else the same worker was asked is asked again, and nobody is told of an error."""
     scene = await Scene(html).open()
     pool = scene.browser.pool
-    pool.answers["play"] = pool.answers["log"] = None  # games under way, and a question behind them
+    pool.answers["play"] = pool.answers["record"] = None  # games under way, and a question behind them
     scene.click("start")
     await fake.settle()
-    log = asyncio.create_task(scene.app.engine.ask(1, "log", {"game": 7}))
+    log = asyncio.create_task(scene.app.engine.ask(1, "record", {"game": 7}))
     await fake.settle()
-    pool.answers["log"] = lambda args: {"lines": []}
+    pool.answers["record"] = lambda args: "{}"
     scene.click("start")
     await fake.settle()
     assert sorted(pool.stops) == [0, 1]
-    assert await log == {"lines": []} and scene.asked("log") == [{"game": 7}] * 2
+    assert await log == "{}" and scene.asked("record") == [{"game": 7}] * 2
     assert scene.text("status") == "Stopped"
 
 
@@ -384,10 +384,10 @@ async def stopped_for_another_reason(html):
     """What hangs by itself is not asked again."""
     scene = await Scene(html).open()
     pool = scene.browser.pool
-    pool.answers["log"] = None
-    log = asyncio.create_task(scene.app.engine.ask(1, "log", {"game": 7}))
+    pool.answers["record"] = None
+    log = asyncio.create_task(scene.app.engine.ask(1, "record", {"game": 7}))
     await fake.settle()
     pool.stop(1, "no answer")
     (trouble,) = await asyncio.gather(log, return_exceptions=True)
     assert "no answer" in str(trouble)
-    assert len(scene.asked("log")) == 1
+    assert len(scene.asked("record")) == 1

@@ -22,12 +22,12 @@ AGGREGATOR = 0  # the worker in which the figures of a run are added up
 WARM_UP = (2, 4, 10, 20)  # games: short answers, as somebody may come and ask for something
 EASE = 0.1  # seconds between them, for what is compiled meanwhile
 ANEW = (
-    "play", "log", "step", "check", "watch", "table at", "session open", "session start",
+    "play", "record", "step", "check", "watch", "table at", "session open", "session start",
     "tournament play", "review play",
 )  # fmt: skip
 """What is asked of a worker that has run no other source than the one it is about."""
 CLEAN = (
-    "recipe", "draw", "set up", "rules", "with rules", "report", "tournament table", "tournament report",
+    "log", "recipe", "draw", "set up", "rules", "with rules", "report", "tournament table", "tournament report",
     "session strategies", "session link", "session card", "read kingdom", "write kingdom",
     "draw kingdom", "read log",
 )  # fmt: skip

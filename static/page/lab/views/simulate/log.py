@@ -172,7 +172,9 @@ class Log:
     async def load(self, number: int, match: "dict[str, Any]") -> None:
         """Loads that game's log from the engine."""
         try:
-            view = await self.engine.ask(-1, "log", {"match": match, "game": number}, LIMIT)
+            asked = {"match": match, "game": number}
+            asked["record"] = await self.engine.ask(-1, "record", asked, LIMIT)
+            view = await self.engine.ask(-1, "log", asked, LIMIT)
         except EngineError as trouble:
             self.say(str(trouble))
             return
