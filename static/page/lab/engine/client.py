@@ -27,9 +27,9 @@ ANEW = (
 )  # fmt: skip
 """What is asked of a worker that has run no other source than the one it is about."""
 CLEAN = (
-    "log", "recipe", "draw", "set up", "rules", "with rules", "report", "tournament table", "tournament report",
+    "recipe", "draw", "set up", "rules", "with rules", "report", "tournament table", "tournament report",
     "session strategies", "session link", "session card", "read kingdom", "write kingdom",
-    "draw kingdom", "read log",
+    "draw kingdom", "read log", "log",
 )  # fmt: skip
 """What is asked of a worker that has never run anybody's source, and runs none: what becomes a file, a link
 or a source in the editor must not be made where a strategy could have changed the makers."""
