@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..analysis.puzzles import puzzles
 from ..analysis.review import Reviewing, record_of, review
 from ..analysis.review_result import LABELS
 from ..bots.safety.timeout import TimeLimit
@@ -34,6 +35,7 @@ def add(command: Command) -> None:
         "Say how the winning chances of a game changed, and which decisions lost most: of a game of bots, or "
         "of a log of dominion.games, if a file with one is named.",
     )
+    _add_puzzles(command)
     add_match_options(reviewing)
     reviewing.add_argument(
         "--game", type=whole(0), default=0, metavar="I", help="number of the game; the first is 0"
@@ -46,6 +48,28 @@ def add(command: Command) -> None:
         help="roll-outs in proportion to the usual number (1)",
     )
     reviewing.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
+
+
+def _add_puzzles(command: Command) -> None:
+    making = command(
+        "puzzles",
+        _puzzles,
+        "Print puzzles as JSON: purchases of bots' games with an answer that is surely best.",
+    )
+    making.add_argument("number", type=whole(1), metavar="N", help="how many puzzles")
+    making.add_argument(
+        "--seed", type=whole(0), default=0, metavar="S", help="the same seed, the same puzzles"
+    )
+
+
+def _puzzles(options: argparse.Namespace) -> int:
+    with screen(stderr=True).status("looking for puzzles ...") as update:
+        found = []
+        for puzzle in puzzles(options.number, options.seed):
+            found.append(puzzle.to_json())
+            update(f"looking for puzzles: {len(found)} of {options.number}")
+    print(json.dumps({"puzzles": found}))
+    return 0
 
 
 def _review(options: argparse.Namespace) -> int:

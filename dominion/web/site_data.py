@@ -6,6 +6,7 @@ import inspect
 import json
 import re
 import textwrap
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +51,7 @@ def site_data() -> dict[str, Any]:
         "tried": situations,
         "strategies": gallery.strategies(library),
         "words": completions.words(),
+        "puzzles": json.loads(files("dominion.web").joinpath("puzzles.json").read_text("utf-8")),
         "candyland": {"boards": drawing.site_data(), "version": __version__},
     }
 

@@ -1,0 +1,168 @@
+"""Puzzles from games of bots: what do you buy? Only such as have one answer that is surely best.
+
+>>> from dominion.simulation.match import Match
+>>> found = puzzles_of(Match.of(["BigMoney", "BigSmithy"], seed=1), 0, most=0)
+>>> list(found)
+[]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from ..bots.rollouts.position import Names, Position
+from ..engine.random_numbers import scramble
+from ..simulation.intervals import Z95
+from ..simulation.match import Match
+from ..strategies import LIBRARY
+from .review import Record, Task, play, record_of
+from .review_result import mean_and_error
+
+LEAST: Final = 4.0
+"""Points of winning chance by which the best answer is surely better than the next, with 95 % confidence."""
+_SCREEN, _CHECK, _FRESH = 40, 120, 400
+_FRESH_FROM: Final = 1_000_000
+_PLACE: Final = 43  # what a number is drawn for: see `scramble`
+_OF_A_GAME: Final = 8
+"""Positions of a game that are looked at."""
+_SHOWN: Final = ("Province", "Colony", "Duchy")
+_MOST_OF_A_KIND: Final = 8
+"""Puzzles of a set with the same best card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A purchase with one answer that is surely best."""
+
+    kingdom: tuple[str, ...]
+    turn: int
+    is_first: bool
+    """Whether the buyer began the game."""
+    coins: int
+    buys: int
+    score: tuple[int, int]
+    deck: dict[str, int]
+    theirs: dict[str, int]
+    left: dict[str, int]
+    """How many cards are left in the piles that count."""
+    answers: tuple[tuple[str, float], ...]
+    """Cards ("" for nothing) with the buyer's chance, 0 to 1, the best first."""
+    margin: float
+    """Points by which the best answer is better than the next."""
+    interval: tuple[float, float]
+    """95 % confidence interval of the margin."""
+
+    def to_json(self) -> dict[str, Any]:
+        """As data."""
+        return {
+            "kingdom": list(self.kingdom), "turn": self.turn, "first": self.is_first, "coins": self.coins,
+            "buys": self.buys, "score": list(self.score), "deck": self.deck, "theirs": self.theirs,
+            "left": self.left, "margin": round(self.margin, 1),
+            "interval": [round(end, 1) for end in self.interval],
+            "answers": [{"card": card, "chance": round(chance, 3)} for card, chance in self.answers],
+        }  # fmt: skip
+
+
+def puzzles(count: int, seed: int = 0) -> Iterator[Puzzle]:
+    """Yields so many puzzles from games of bots of the library, two from one game at most. The same seed
+    gives the same ones.
+    """
+    dice = Random(seed)
+    names = sorted(LIBRARY)
+    kinds: dict[str, int] = {}
+    found = game = 0
+    while found < count:
+        game += 1
+        first, second = dice.sample(names, 2)
+        match = Match.of([first, second], seed=scramble(seed, game, _PLACE))
+        for puzzle in puzzles_of(match, 0):
+            best = puzzle.answers[0][0]
+            kinds[best] = kinds.get(best, 0) + 1
+            if kinds[best] <= max(_MOST_OF_A_KIND, count // 6) and found < count:
+                found += 1
+                yield puzzle
+
+
+def puzzles_of(match: Match, number: int, most: int = 2) -> Iterator[Puzzle]:
+    """Yields up to `most` puzzles of a game of a match."""
+    if not most:
+        return
+    record = record_of(match, number)
+    dice = Random(match.seed)
+    places = [
+        place
+        for place, one in enumerate(record.positions)
+        if one.verb == "buy" and one.turn > 2 and not one.given and len(_answers(one)) > 2
+    ]
+    for place in dice.sample(places, min(_OF_A_GAME, len(places))):
+        found = _puzzle(record, place, match.seed)
+        if found is not None:
+            yield found
+            most -= 1
+            if not most:
+                return
+
+
+def _answers(position: Position) -> list[Names]:
+    found = dict.fromkeys([position.chosen, *position.tried])
+    return [one for one in found if len(one) < 2 and one not in (("Copper",), ("Curse",))]
+
+
+def _chances(record: Record, task: Task, seed: int) -> list[float]:
+    return [int(ended) / 2 for ended in play(record, task, seed)]
+
+
+def _puzzle(record: Record, place: int, seed: int) -> Puzzle | None:
+    """The puzzle of a position, if one answer is surely best, and also if Big Money goes on."""
+    position = record.positions[place]
+    means: dict[Names, float] = {}
+    for answer in _answers(position):
+        ended = _chances(record, Task(place, answer, "", 0, _SCREEN), seed)
+        if not ended:
+            return None
+        means[answer] = sum(ended) / len(ended)
+    best, second, *_ = sorted(means, key=lambda answer: -means[answer])
+    if means[best] - means[second] < LEAST / 100:
+        return None
+    for plan, count in (("BigMoney", _CHECK), ("", _FRESH)):
+        mine = _chances(record, Task(place, best, plan, _FRESH_FROM, count), seed)
+        others = _chances(record, Task(place, second, plan, _FRESH_FROM, count), seed)
+        if not mine or not others:
+            return None
+        margin, error = mean_and_error([a - b for a, b in zip(mine, others, strict=True)])
+        if margin < LEAST / 100:
+            return None
+    low, high = 100 * (margin - Z95 * error), 100 * (margin + Z95 * error)
+    if low < LEAST:
+        return None
+    means[best], means[second] = sum(mine) / len(mine), sum(others) / len(others)
+    if max(means, key=lambda answer: means[answer]) != best:
+        return None  # a third one may be as good
+    ranked = [best, second, *sorted(means.keys() - {best, second}, key=lambda answer: -means[answer])]
+    answers = [(one[0] if one else "", means[one]) for one in ranked]
+    return _told(record, position, answers, margin, (low, high))
+
+
+def _told(
+    record: Record,
+    position: Position,
+    answers: list[tuple[str, float]],
+    margin: float,
+    interval: tuple[float, float],
+) -> Puzzle:
+    game = position.game
+    me = game.players[position.player]
+    other = game.players[1 - position.player]
+    shown = [*_SHOWN, *(card for card, _ in answers)]
+    piles = {name: game.piles[name].left for name in dict.fromkeys(shown) if name in game.piles}
+    return Puzzle(
+        tuple(record.kingdom), position.turn, me.seat == 0, me.coins, me.buys, (me.score(), other.score()),
+        _owned(me), _owned(other), piles, tuple(answers), 100 * margin, interval,
+    )  # fmt: skip
+
+
+def _owned(player: Any) -> dict[str, int]:
+    return {name: number for name, number in player.counts.items() if number > 0}
