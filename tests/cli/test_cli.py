@@ -242,7 +242,7 @@ def test_a_wrong_file_is_said_with_its_line(
     [
         (
             "plya BigMoney BigMoney",
-            "There is no command 'plya', only play, why, log, tournament, review, solve, tune, human, kingdom, import, cards, strategies, ratings, check, position, new-card, fuzz, bench, candyland. Did you mean 'play'?",
+            "There is no command 'plya', only play, why, log, tournament, review, puzzles, solve, tune, human, kingdom, import, cards, strategies, ratings, check, position, new-card, fuzz, bench, candyland. Did you mean 'play'?",
         ),
         ("", "Missing: a COMMAND, one of play, why, log,"),
         ("--vresion", "There is no option '--vresion' here. Did you mean '--version'?"),
