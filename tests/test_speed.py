@@ -22,7 +22,7 @@ RECORDED = {
     "ChapelWitch - BigMoney": 0.115,
     "KCWharf - DoubleWitch": 0.073,
     "SillyAI mirror, random kingdoms": 0.0128,
-    "VillageSmithies - BigMoney": 0.046,
+    "VillageSmithies - BigMoney": 0.033,
     "BM:Witch+Militia - BigMoney, random kingdoms": 0.038,
     "Solver's plan - BigMoney": 0.155,
 }

@@ -60,51 +60,6 @@ def fixed_order(method: Any) -> tuple[str, ...]:
     return () if node is None else _always_yielded(node)
 
 
-def passes_on(method: Any, helper: str) -> frozenset[str] | None:
-    """Returns the names that the list may leave out, where it ends with all others that `self.helper(me,
-    game)` lists, in that order, and has no such name before; None where it is not so, or cannot be read.
-    """
-    node = _source_of(method)
-    if node is None or not isinstance(node.body[-1], ast.For) or node.body[-1].orelse:
-        return None
-    if any(isinstance(one, ast.Attribute) and one.attr == "dice_of" for one in ast.walk(node)):
-        return None  # a question that is not asked would leave the dice where they were
-    loop = node.body[-1]
-    called = loop.iter
-    if not isinstance(called, ast.Call) or not isinstance(called.func, ast.Attribute):
-        return None
-    if called.func.attr != helper or not isinstance(loop.target, ast.Name) or len(loop.body) != 1:
-        return None
-    inner, before = loop.body[0], _names_in(node.body[:-1])
-    if before is None:
-        return None
-    left_out: set[str] = set()
-    if isinstance(inner, ast.If) and len(inner.body) == 1 and not inner.orelse:
-        tests = inner.test.values if isinstance(inner.test, ast.BoolOp) else [inner.test]
-        if isinstance(inner.test, ast.BoolOp) and not isinstance(inner.test.op, ast.Or):
-            return None
-        named = [_other_than(test, loop.target.id) for test in tests]
-        left_out = {name for name in named if name is not None}
-        if not left_out:
-            return None
-        inner = inner.body[0]
-    yields = isinstance(inner, ast.Expr) and isinstance(inner.value, ast.Yield)
-    given = inner.value.value if yields else None  # type: ignore[attr-defined]
-    if not isinstance(given, ast.Name) or given.id != loop.target.id:
-        return None
-    return before | left_out
-
-
-def _other_than(test: ast.expr, name: str) -> str | None:
-    """Returns the text of which the test says that the name is another."""
-    if not isinstance(test, ast.Compare) or not isinstance(test.left, ast.Name) or test.left.id != name:
-        return None
-    one = test.comparators[0]
-    if not isinstance(test.ops[0], ast.NotEq) or len(test.ops) > 1 or not isinstance(one, ast.Constant):
-        return None
-    return one.value if isinstance(one.value, str) else None
-
-
 def _source_of(method: Any) -> ast.FunctionDef | None:
     """Returns the text of a priority list that yields; None where it cannot be read."""
     function = getattr(method, "__wrapped__", method)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from ..engine.card import CATALOG
 from ..engine.decision import Decision, Option
 from ..engine.turn import Purchase
-from .compiled_priorities import CompiledList, compiled, fixed_order, is_lazy, passes_on
+from .compiled_priorities import CompiledList, compiled, fixed_order, is_lazy
 from .default_policy import policy
 from .default_policy.worth import usual_gains
 from .error_reports import explained
@@ -103,7 +103,7 @@ class Strategy(Helpers):
             lists[verb] = listed(lists[verb])
         self.answer_by(lists)
         if "play" in lists and not cls.plays_all_treasures and cls.answers_are_legal:
-            self.treasure_order, self.plays_all_treasures = _treasures_of(cls.method_for("play"))
+            self.treasure_order = _treasure_order(cls.method_for("play"))
         return self
 
     def __repr__(self) -> str:
@@ -206,16 +206,9 @@ class Strategy(Helpers):
 
 
 @lru_cache(maxsize=256)
-def _treasures_of(play: Any) -> tuple[Mapping[Card, int], bool]:
-    """Returns the order of the Treasures in this `play` list, and whether it plays Treasures as usual: all
-    plain ones, as they lie in the hand.
-    """
-    left_out = passes_on(play, "usual_plays")
-    return _places(fixed_order(play)), left_out is not None and not any(map(_is_treasure, left_out))
-
-
-def _is_treasure(name: str) -> bool:
-    return name not in CATALOG or CATALOG[name].is_treasure
+def _treasure_order(play: Any) -> Mapping[Card, int]:
+    """Returns the order of the Treasures in this `play` list."""
+    return _places(fixed_order(play))
 
 
 def _places(names: tuple[str, ...]) -> Mapping[Card, int]:
