@@ -64,11 +64,11 @@ def test_stop_keeps_what_is_known(page, site):
 def test_a_pasted_log_is_read_and_reviewed(page, site):
     page.goto(site + "#review")
     page.get_by_text("Paste a log of dominion.games").click()
-    page.get_by_label("Log", exact=True).fill(LOG)
+    page.get_by_role("textbox", name="Log", exact=True).fill(LOG)
     page.get_by_role("button", name="Read the log").click()
     expect(page.get_by_test_id("review-status")).to_have_text("The log was read", timeout=60_000)
     expect(page.locator("#r-log-notices")).to_contain_text("B tut etwas.")
-    expect(page.get_by_label("Kingdom", exact=True)).to_have_value("Smithy")
+    expect(page.get_by_role("textbox", name="Kingdom", exact=True)).to_have_value("Smithy")
     expect(page.locator("#r-purchases")).to_contain_text("Estate")
     look_over(page)
 
@@ -78,13 +78,13 @@ def test_a_game_of_a_run_is_reviewed_from_its_log(page, site):
     page.get_by_role("button", name="Start", exact=True).click()
     page.get_by_role("button", name="Review this game").click(timeout=60_000)
     expect(page).to_have_title("Review – Dominion Lab")
-    expect(page.get_by_label("Seed", exact=True)).to_have_value("4")
+    expect(page.get_by_role("textbox", name="Seed", exact=True)).to_have_value("4")
 
 
 def test_wrong_input_is_told(page, site):
     page.goto(site + GAME)
-    page.get_by_label("Game", exact=True).fill("x")
-    page.get_by_label("Game", exact=True).blur()
+    page.get_by_role("textbox", name="Game", exact=True).fill("x")
+    page.get_by_role("textbox", name="Game", exact=True).blur()
     expect(page.locator("#r-problem")).to_have_text("A game is numbered from 1.")
     page.goto(site + "#review?players=BigMony/BigSmithy")
     expect(page.locator("#r-problem")).to_contain_text(re.compile("BigMon"))

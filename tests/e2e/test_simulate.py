@@ -382,7 +382,7 @@ def test_everything_works_from_the_keyboard(lab):
     expect(lab.page.locator("#kingdom-draw")).to_be_visible()
     lab.strategy(1).focus()
     reached = []
-    for _ in range(28):
+    for _ in range(30):
         lab.page.keyboard.press("Tab")
         reached.append(
             lab.page.evaluate(
@@ -391,7 +391,7 @@ def test_everything_works_from_the_keyboard(lab):
         )
     order = (
         "code-source-1 cards rules python save import export strategy-2 code-source-2 cards rules python save import "
-        "export add-player live 1000 seed kingdom-draw kingdom-add SPAN SUMMARY start step reset copy-link log"
+        "export add-player live 1000 seed kingdom-draw kingdom-more kingdom-add SPAN SUMMARY start step reset copy-link SUMMARY log"
     )
     assert reached == order.split()
     lab.button("Start").focus()
