@@ -3,12 +3,9 @@
 A condition is a list of groups that must all hold; a group holds if one of its clauses does. What the parts
 cannot say stays Python, as a clause of its own, so every condition has parts.
 
->>> from pprint import pprint
->>> pprint(parts('me.count("Gold") >= 2 and me.turns > 4'))
-[[Clause(what='mine', card='Gold', sign='>=', number=2, to=0, than='', than_card='', divided=1,
-         text='me.count("Gold") >= 2')],
- [Clause(what='turn', card='', sign='>', number=4, to=0, than='', than_card='', divided=1,
-         text='me.turns > 4')]]
+>>> groups = parts('me.count("Gold") >= 2 and me.turns > 4')
+>>> [[(clause.what, clause.card, clause.sign, clause.number) for clause in group] for group in groups]
+[[('mine', 'Gold', '>=', 2)], [('turn', '', '>', 4)]]
 """
 
 from __future__ import annotations
