@@ -119,6 +119,8 @@ def test_figures_are_those_of_the_library(tab, host):
 @pytest.mark.slow  # three browsers; CI has a job for them
 def test_an_edited_strategy_travels_in_a_link(tab, host, new_browser):
     opened(tab, host.address + "#BigSmithy/BigMoney?games=100&seed=5")
+    choose_python = "[...document.querySelectorAll('#player-1 button')].find((one) => one.textContent.trim() === 'Python')"
+    tab.run(f"{choose_python}.click()")  # strategies are shown as cards at first
     # The editor takes the text area's place when the browser has time for it.
     tab.wait("document.getElementById('code-source-1')?.shadowRoot.querySelector('.cm-content')?.isConnected")
     tab.click("#code-source-1")
