@@ -88,7 +88,7 @@ def listed(page, number):
 def test_a_strategy_is_found_made_ones_own_and_carried_from_browser_to_browser(page, site, editor, tmp_path):
     field = page.get_by_role("combobox", name="Player 1 strategy")
     field.click()
-    expect(listed(page, 1)).to_have_count(len(LIBRARY) + 1)  # the library, and a new one
+    expect(listed(page, 1)).to_have_count(len(LIBRARY) + 2)  # the library, Solved, and a new one
     expect(listed(page, 1).filter(has_text="BigSmithy")).to_have_attribute("aria-selected", "true")
     field.press_sequentially("duchy two ragingduckd duke")  # by idea, author and card
     expect(listed(page, 1)).to_have_count(1)

@@ -241,6 +241,9 @@ def test_closing_the_tab_leaves_nothing_running(browser, site):
         page = context.new_page()
         status = open_page(page, site + "#BigSmithy/BigMoney?games=clear&seed=1")
         expect(status).to_have_text("Ready")
+        page.get_by_role(
+            "button", name="Python", exact=True
+        ).first.click()  # strategies are shown as cards at first
         page.get_by_role("textbox", name="Source of player 1").fill(HEAD + "        any(iter(int, 1))\n")
         button(page, "Start").click()
         expect(status).to_have_text("Running")
