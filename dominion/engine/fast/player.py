@@ -253,7 +253,7 @@ class FastPlayer(Player):
             del deck[-5:]
 
     def take_through_shuffle(self, number: int) -> list[Card]:
-        """Move cards once instead of twice while nobody hears of shuffling."""
+        """Move cards once instead of twice while no listener reacts to shuffling."""
         deck, pile, game = self.deck, self.discard_pile, self.game
         if deck.arrivals or pile.arrivals or not self.shortcuts.plain_draws:
             return Player.take_through_shuffle(self, number)
