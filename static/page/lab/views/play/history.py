@@ -28,6 +28,7 @@ class History:
     busy: bool
     error: str
     frames: int
+    looks: int
     lines: "list[Any]"
     past: "int | None"
     session_view: "Any"
@@ -75,8 +76,10 @@ class History:
 
     async def show_past(self, number: int) -> None:
         """Shows the table when so many decisions had been made."""
+        self.looks += 1
+        look = self.looks
         view = await self.ask("session undo", {"session": self.session, "to": number})
-        if view:
+        if view and look == self.looks:  # the user has not looked elsewhere in the meantime
             self.past = number
             self.table = view["table"]
             self.asking = Decision(None)
@@ -87,6 +90,7 @@ class History:
 
     def show_present(self) -> None:
         self.frames += self.frames % 2
+        self.looks += 1
         self.past = None
         self.arrive(self.session_view)
 

@@ -117,6 +117,7 @@ class View(TableInput, History):
         self.table: dict[str, Any] | None = None
         self.asking = Decision(None)
         self.busy = False
+        self.looks = 0  # at the past or the present: counts
         self.frames = 0  # counts; even: no steps of the bots are being shown
         self.past: int | None = None  # the decision that is looked back to
         self.advice: dict[str, Any] | None = None
