@@ -23,13 +23,13 @@ from .bots import Strategy
 from .bots.declared_number import Number
 from .engine.card import CATALOG, Card
 from .engine.decision import Decision, IllegalAnswer, Waiting
+from .engine.errors import SetupError, StrategyError
 from .engine.game import CardsLost, Game, Pile
 from .engine.player import Player
 from .engine.random_kingdom import draw_kingdom
 from .engine.setup import Setup
 from .engine.turn import Turn
 from .engine.zones import InPlay, Zone
-from .errors import SetupError, StrategyError
 
 if TYPE_CHECKING:
     from .session.table import Table
@@ -52,15 +52,27 @@ _LATER = {
 """Names whose modules are imported only when one of them is used."""
 
 
-class _FormerModule(ModuleType):
-    """`dominion.simulate` was a module in 0.1: `from dominion.simulate import simulate` goes on working."""
+class _OtherName(ModuleType):
+    """A second name of a module, which is imported when something of it is used."""
+
+    def __init__(self, name: str, target: str) -> None:
+        super().__init__(f"{__name__}.{name}", f"Another name of `{__name__}{target}`.")
+        self._target = target
 
     def __getattr__(self, name: str) -> object:
-        found: object = getattr(importlib.import_module(".simulation.simulate", __name__), name)
+        if name.startswith("__") and name != "__all__":  # what the import system asks of every module
+            raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+        found: object = getattr(importlib.import_module(self._target, __name__), name)
         return found
 
 
-sys.modules[f"{__name__}.simulate"] = _FormerModule(f"{__name__}.simulate")
+errors, testing = _OtherName("errors", ".engine.errors"), _OtherName("testing", ".devtools.testing")
+for _module in (
+    errors,
+    testing,
+    _OtherName("simulate", _SIMULATE),  # what it was in 0.1
+):
+    sys.modules[_module.__name__] = _module
 
 
 def __getattr__(name: str) -> object:

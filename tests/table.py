@@ -1,4 +1,4 @@
-"""The words of card tests, as `dominion.devtools.testing` offers them to everybody."""
+"""The words of card tests, as `dominion.testing` offers them to everybody."""
 
 from dominion.devtools.testing import (
     SEATS,

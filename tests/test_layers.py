@@ -14,7 +14,6 @@ ROOT = Path(__file__).parents[1]
 SOURCES = sorted((ROOT / "dominion").rglob("*.py"))
 # From the bottom up: a module imports from its own package and from those before it.
 PACKAGES = (
-    "errors",
     "engine",
     "cards",
     "bots",
@@ -31,11 +30,11 @@ PACKAGES = (
 )
 OUR_OWN = {"candyland", "__init__"}  # Candy Land is a game of its own; __init__ names what is public
 PAGE_ONLY = {"pyscript", "js", "pyodide", "micropython"}
-STANDARD_ONLY = {"errors", "engine", "cards", "bots", "strategies", "session", "formats", "web", "candyland"}
+STANDARD_ONLY = {"engine", "cards", "bots", "strategies", "session", "formats", "web", "candyland"}
 OPTIONAL = {"joblib", "distributed", "dask", "pandas", "polars", "rich", "resource", "ctypes", "faulthandler"}
 """What is not there on every machine, or not in the browser: imported where it is used."""
 KNOW_NO_DOMINION = {
-    "errors",
+    "engine.errors",
     "simulation.runs",
     "simulation.cluster",
     "simulation.intervals",

@@ -47,6 +47,21 @@ def test_the_module_of_the_first_version_still_gives_its_names() -> None:
         _ = importlib.import_module("dominion.simulate").no_such_name
 
 
+def test_second_names_of_modules_give_the_same_things() -> None:
+    source = (
+        "import dominion.testing\n"
+        "from dominion.errors import SetupError\n"
+        "from dominion.testing import deal\n"
+        "from dominion.devtools import testing\n"
+        "from dominion.engine import errors\n"
+        "print(deal is testing.deal is dominion.testing.deal, SetupError is errors.SetupError)"
+    )
+    told = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
+    assert told.stdout == "True True\n"
+    with pytest.raises(AttributeError, match="no_such_name"):
+        _ = dominion.testing.no_such_name
+
+
 def test_what_is_not_there_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'simulation_'"):
         _ = dominion.simulation_

@@ -27,10 +27,10 @@ from ..engine.card import (
     card_named,
     drawable,
 )
+from ..engine.errors import SetupError, check_whole, nearest
 from ..engine.game import Game
 from ..engine.random_kingdom import draw_colony, draw_shelters, kingdom_piles
 from ..engine.setup import Setup, kingdom_pile
-from ..errors import SetupError, check_whole, nearest
 
 SIZE: Final = 10
 MOST_LANDSCAPES: Final = 4

@@ -17,11 +17,11 @@ from ..bots.strategy import Strategy
 from ..bots.tracing import Rule, Traced
 from ..engine.card import CATALOG, card_named
 from ..engine.decision import Decision, Option
+from ..engine.errors import SetupError
 from ..engine.game import Game
 from ..engine.player import Player
 from ..engine.setup import START, Setup
 from ..engine.zones import Zone
-from ..errors import SetupError
 from .strategy_check import explaining
 
 TURN: Final = 10

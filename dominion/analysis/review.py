@@ -25,8 +25,8 @@ from ..bots.rollouts.answers import worth_trying
 from ..bots.rollouts.plans import ranked, share_against
 from ..bots.rollouts.position import TURN, Lost, Names, Position, Watch, at_question, value_of
 from ..bots.strategy import Strategy
+from ..engine.errors import StrategyError
 from ..engine.random_numbers import scramble
-from ..errors import StrategyError
 from ..simulation.intervals import Z95
 from ..strategies import LIBRARY, find
 from ..strategies._menu import menu, plan_shown

@@ -28,12 +28,12 @@ from ..bots.strategy import Strategy
 from ..engine.card import CATALOG, FORMER_NAMES
 from ..engine.copying import copy_game, deal_anew
 from ..engine.decision import Decision, Option
+from ..engine.errors import StrategyError
 from ..engine.game import Game
 from ..engine.player import Player
 from ..engine.random_kingdom import draw_kingdom
 from ..engine.setup import Setup
 from ..engine.turn import Purchase
-from ..errors import StrategyError
 from ..strategies import find
 from .unasked import unasked
 

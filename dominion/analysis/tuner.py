@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from ..engine.errors import SetupError, StrategyError, check_whole
 from ..engine.setup import Setup
-from ..errors import SetupError, StrategyError, check_whole
 from ..simulation.intervals import sure_margin
 from ..strategies import LIBRARY
 from .solver.cma import SeparableCMA

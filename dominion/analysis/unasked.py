@@ -25,7 +25,7 @@ from typing import Final
 from ..bots.default_policy.policy import RULES
 from ..bots.strategy import identifier
 from ..engine.card import CATALOG, Card
-from ..errors import nearest
+from ..engine.errors import nearest
 from .card_questions import ANY_CARD, Asked, questions_of, words_of
 
 _MOST_TOLD: Final = 8

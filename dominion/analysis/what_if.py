@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ..bots.loading.source import load
 from ..bots.strategy import Strategy
 from ..bots.tracing import Rule, class_source, rules_in
-from ..errors import StrategyError
+from ..engine.errors import StrategyError
 from ..simulation.intervals import WHOLE, Z95, Moments
 from ..simulation.runs import share_games
 from ..simulation.simulate import Run, Slice

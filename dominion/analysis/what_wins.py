@@ -13,8 +13,8 @@ from typing import Any, Final
 from ..bots.roles import is_terminal, roles_of
 from ..bots.strategy import Strategy
 from ..engine.card import CATALOG
+from ..engine.errors import SetupError, check_whole
 from ..engine.setup import kingdom_pile
-from ..errors import SetupError, check_whole
 from ..simulation.intervals import WHOLE, share_interval
 from ..simulation.match import Match
 from ..simulation.simulate import Run

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from ..errors import SetupError, is_whole
+from ..engine.errors import SetupError, is_whole
 
 
 class Number(int):

@@ -6,7 +6,7 @@ import traceback
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from ..errors import StrategyError, printable
+from ..engine.errors import StrategyError, printable
 
 if TYPE_CHECKING:
     from ..engine.decision import Decision

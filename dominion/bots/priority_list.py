@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..engine.card import Card
 from ..engine.decision import Decision, Option
-from ..errors import StrategyError
+from ..engine.errors import StrategyError
 from .compiled_priorities import CompiledList, compiled
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ It has no decisions, and so no agents: a setup and a seed make a game.
 1
 """
 
-from ..errors import SetupError
+from ..engine.errors import SetupError
 from .board import BOARDS, COLOURS, Board, Card
 from .game import Game, Player
 from .rules import Setup

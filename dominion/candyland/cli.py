@@ -12,7 +12,7 @@ from typing import Any
 from ..cli.parsing import INTERRUPTED, Command, Mistake, jobs, sentence, whole
 from ..cli.printing import interval, print_table
 from ..cli.screen import Column, screen
-from ..errors import SetupError
+from ..engine.errors import SetupError
 from ..formats.wording import count
 from ..simulation.intervals import percent, share_interval
 from ..simulation.runs import broken_off, checked_seed, game_seed

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, TypeVar
 
-from ..errors import SetupError, nearest
+from ..engine.errors import SetupError, nearest
 from .board import BOARDS, COLOURS, SINGLES, START, Board, Card, make_deck
 
 MOST_PLAYERS = 4

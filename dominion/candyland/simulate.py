@@ -9,7 +9,7 @@ from functools import partial
 from math import ceil, sqrt
 from typing import Any, NamedTuple
 
-from ..errors import SetupError
+from ..engine.errors import SetupError
 from ..simulation.intervals import Z95, Moments, share_interval
 from ..simulation.runs import BrokenOff, Games, checked_seed, game_seed, share_games
 from .game import Game

@@ -12,8 +12,8 @@ from ..bots.loading.multi_strategy_file import load_one
 from ..bots.safety.timeout import loading
 from ..engine.card import card_named
 from ..engine.decision import IllegalAnswer
+from ..engine.errors import SetupError, StrategyError
 from ..engine.setup import OPENINGS
-from ..errors import SetupError, StrategyError
 from ..formats import card_lists
 from ..formats.interchange.options import kingdom_options
 from ..simulation.simulate import CHOICES, ORDERS, Match

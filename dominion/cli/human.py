@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..bots.safety.timeout import starting
-from ..errors import printable
+from ..engine.errors import printable
 from ..session import Session, Start, opened, read, start_of
 from ..session.saved import brought, written
 from ..session.terminal import Terminal

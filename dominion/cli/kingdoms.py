@@ -15,7 +15,7 @@ from ..analysis.kingdom_design import design_kingdom, kingdom_of_day
 from ..analysis.what_wins import what_wins
 from ..bots.loading.source import load
 from ..engine.card import CATALOG
-from ..errors import StrategyError
+from ..engine.errors import StrategyError
 from ..formats import card_lists
 from ..formats.interchange import buylist, geronimoo
 from ..formats.interchange.named import named_kingdoms

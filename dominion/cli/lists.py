@@ -13,7 +13,7 @@ from ..analysis.card_questions import questions_of
 from ..analysis.what_wins import fitting
 from ..bots.strategy import identifier
 from ..engine.card import CATALOG, card_named
-from ..errors import nearest
+from ..engine.errors import nearest
 from ..formats.interchange.options import kingdom_options
 from ..simulation.ratings import Rating, rated, results_of
 from ..strategies import LIBRARY, find

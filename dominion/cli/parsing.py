@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NoReturn, Protocol
 
-from ..errors import nearest
+from ..engine.errors import nearest
 
 MISTAKE: Final = 2
 """Exit status for what the user got wrong."""

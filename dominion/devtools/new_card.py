@@ -15,7 +15,7 @@ from typing import Any
 from ..cards import kit
 from ..engine import card as kinds
 from ..engine.card import CATALOG, Card
-from ..errors import nearest
+from ..engine.errors import nearest
 
 ROOT = Path(__file__).resolve().parents[2]
 

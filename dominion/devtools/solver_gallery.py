@@ -15,7 +15,7 @@ from typing import Any, Final
 from ..analysis.solver import gallery
 from ..analysis.solver.portrait import shown
 from ..analysis.solver.solve import solve
-from ..errors import SetupError
+from ..engine.errors import SetupError
 from ..formats.interchange.named import NamedKingdom, named_kingdoms
 from ..formats.interchange.options import kingdom_options
 from ..simulation.simulate import Match

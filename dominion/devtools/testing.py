@@ -3,7 +3,7 @@
 With pytest, put `from dominion.devtools.pytest_plugin import *` into `conftest.py`: then every test can ask
 for `deal`. Without it, `deal` of this module does the same.
 
-    from dominion.devtools.testing import cards, stacked
+    from dominion.testing import cards, stacked
 
     def test_militia_leaves_three_cards(deal):
         me, victim = deal(hand="Militia", other="Copper*3, Estate*2")
@@ -57,12 +57,12 @@ from typing import Any, cast
 
 from ..engine.card import CATALOG, Card
 from ..engine.decision import Decision
+from ..engine.errors import nearest
 from ..engine.events import BuyPhaseStarted
 from ..engine.fast.player import FastPlayer
 from ..engine.game import Game
 from ..engine.setup import Setup
 from ..engine.zones import Zone
-from ..errors import nearest
 
 SEATS = ("me", "other", "third", "fourth", "fifth", "sixth")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, Protocol, Union
 
-from ..errors import SetupError
+from .errors import SetupError
 
 if TYPE_CHECKING:
     from .card import Card

@@ -9,11 +9,11 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from ..errors import CopyError
 from .card import CATALOG, Card
 from .copying import copy_game, deal_anew
 from .costs import Costs
 from .decision import Agent, Decision, IllegalAnswer, Option, check_agents
+from .errors import CopyError
 from .events import GameEnding
 from .fast.player import FastPlayer
 from .fast.quick_turns import play_on

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..errors import SetupError
 from .card import CATALOG, ON_TABLE, Card
+from .errors import SetupError
 from .setup import BASIC, ENDING, MOST_PLAYERS, SHELTERS, START, Setup
 from .zones import Pile
 

@@ -27,8 +27,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ..errors import SetupError, nearest
 from .card import CATALOG, Card, card_named
+from .errors import SetupError, nearest
 from .rules.exile import EXILE
 from .rules.tokens import BONUSES, move_token
 from .zones import sink_shadows

@@ -7,8 +7,8 @@ from functools import lru_cache
 from itertools import repeat, starmap
 from random import Random
 
-from ..errors import SetupError, nearest
 from .card import CATALOG, Card, Event, Landmark, Project, Trait, Way, card_named, drawable
+from .errors import SetupError, nearest
 from .random_numbers import numbers
 
 EDITIONS: tuple[int | None, ...] = (None, 2)  # those of the cards that kingdoms are drawn from

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from ..errors import SetupError, is_whole
 from .card import CATALOG, Card, Trait, card_named
+from .errors import SetupError, is_whole
 from .position import Position
 
 MOST_PLAYERS = 6
@@ -48,7 +48,7 @@ class Setup:
     >>> Setup(("Smithie",))
     Traceback (most recent call last):
         ...
-    dominion.errors.SetupError: There is no card called 'Smithie'. Did you mean 'Smithy'?
+    dominion.engine.errors.SetupError: There is no card called 'Smithie'. Did you mean 'Smithy'?
     """
 
     kingdom: tuple[str, ...] = ()

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import numpy as np
 
+from ..engine.errors import SetupError, is_whole, nearest
 from ..engine.setup import Setup
-from ..errors import SetupError, is_whole, nearest
 from ..session.table import Outcome, SeatHolder, Table
 from ..simulation.match import Match
 from .encoding import NO_MORE, Encoding, Mask, Vector, cards_of

@@ -21,7 +21,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from ..errors import SetupError, is_whole
+from ..engine.errors import SetupError, is_whole
 from .encoding import Encoding, Mask
 from .episode import Episode, Games, Kingdom, Reward, seed_of
 from .pettingzoo import seen_space

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..bots.strategy import Strategy
 from ..bots.tracing import class_source
-from ..errors import StrategyError
+from ..engine.errors import StrategyError
 from ..strategies import find
 from . import html_report, result_view
 from .kingdoms import kingdom_line, kingdom_of

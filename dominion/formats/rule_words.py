@@ -10,7 +10,7 @@ from ..bots.loading import rule_form
 from ..bots.loading.rule_conditions import PYTHON, Clause, condition, parts
 from ..bots.loading.rule_form import Rule
 from ..engine.card import CATALOG
-from ..errors import StrategyError
+from ..engine.errors import StrategyError
 from .wording import plural
 
 __all__ = ["clause_in_words", "condition_in_words", "overview", "rule_in_words"]

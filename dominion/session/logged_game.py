@@ -13,11 +13,11 @@ from ..bots.rollouts.position import TURN, at_question
 from ..bots.strategy import Strategy
 from ..engine.card import CATALOG
 from ..engine.copying import copy_game
+from ..engine.errors import SetupError
 from ..engine.game import Game
 from ..engine.player import Player
 from ..engine.setup import Setup
 from ..engine.zones import Zone
-from ..errors import SetupError
 from ..formats.interchange.game_log import GameLog, Purchase
 from ..formats.interchange.log_zones import Holding
 from ..formats.interchange.options import options_of

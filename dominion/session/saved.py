@@ -16,7 +16,7 @@ import zlib
 from typing import Any, Final
 
 from .. import __version__
-from ..errors import SetupError, StrategyError
+from ..engine.errors import SetupError, StrategyError
 from .person import Answer, Misfit
 from .session import Look, Session
 from .start import Start

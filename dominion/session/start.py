@@ -7,9 +7,9 @@ from dataclasses import MISSING, dataclass, fields
 from typing import TYPE_CHECKING, Any, cast
 
 from ..bots.loading.source import load
+from ..engine.errors import SetupError
 from ..engine.game import Game
 from ..engine.setup import MOST_PLAYERS, Setup
-from ..errors import SetupError
 from ..simulation.match import ORDERS, Match, numbered
 from ..strategies import find
 from .person import Person

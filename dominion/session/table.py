@@ -12,10 +12,10 @@ from ..bots.error_reports import instantiate
 from ..bots.strategy import Strategy
 from ..engine.card import Card
 from ..engine.decision import Decision, IllegalAnswer, Option
+from ..engine.errors import SetupError, StrategyError, check_whole, is_whole, nearest
 from ..engine.game import Game
 from ..engine.rules.resources import STANDING, standing
 from ..engine.setup import Setup
-from ..errors import SetupError, StrategyError, check_whole, is_whole, nearest
 from ..formats import notebook
 from ..formats.text_log import Line, Renderer, result
 from ..simulation.match import entrant, numbered

@@ -12,10 +12,10 @@ from ..bots.safety.timeout import TimeLimit, TimeLimitExceeded, at_fault
 from ..bots.strategy import Strategy
 from ..engine.card import CATALOG, Card, card_named
 from ..engine.copying import is_face_down
+from ..engine.errors import SetupError, StrategyError
 from ..engine.game import Pile
 from ..engine.player import Player
 from ..engine.rules.resources import COFFERS, DEBT, VILLAGER
-from ..errors import SetupError, StrategyError
 from ..formats.text_log import Line
 from ..formats.wording import count, count_of
 from ..strategies import find

@@ -13,9 +13,9 @@ from ..bots.rollouts.answers import asked, worth_trying
 from ..bots.rollouts.position import Lost, Names, Position, at_question, kept, value_of
 from ..bots.strategy import Strategy
 from ..engine.decision import Decision
+from ..engine.errors import StrategyError
 from ..engine.random_numbers import scramble
 from ..engine.turn import is_resumable
-from ..errors import StrategyError
 from .session import Session
 
 MOST_ANSWERS: Final = 10

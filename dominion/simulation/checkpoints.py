@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from ..errors import SetupError
+from ..engine.errors import SetupError
 from .stats.fields import Impossible
 from .stats.tally import Tally
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from .. import __version__
-from ..errors import SetupError
+from ..engine.errors import SetupError
 
 if TYPE_CHECKING:
     from distributed import Client

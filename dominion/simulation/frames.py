@@ -19,7 +19,7 @@ from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from typing import Any, Final, Literal
 
-from ..errors import SetupError
+from ..engine.errors import SetupError
 from .records import Row
 
 Kind = Literal["game", "turn"]

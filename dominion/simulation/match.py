@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from ..bots.error_reports import instantiate
 from ..engine.card import CATALOG, card_named
+from ..engine.errors import SetupError, check_whole, checked_name, nearest
 from ..engine.game import Game
 from ..engine.position import Position
 from ..engine.random_kingdom import draw_colony, draw_kingdom, draw_shelters, kingdom_piles
 from ..engine.random_numbers import scramble as scramble
 from ..engine.setup import MOST_PLAYERS, Setup, kingdom_pile, seated_setup
-from ..errors import SetupError, check_whole, checked_name, nearest
 from ..strategies import find
 from .runs import checked_seed, game_seed
 

@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any, Final, Generic, Literal, Protocol, Self, TypeVar
 
-from ..errors import SetupError, check_whole
+from ..engine.errors import SetupError, check_whole
 from .cluster import joined, when_lost
 
 SLICE_SECONDS: Final = 0.1

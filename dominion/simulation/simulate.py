@@ -18,8 +18,8 @@ from .. import __version__
 from ..bots.loading.source import explain
 from ..bots.safety import audit
 from ..bots.safety.timeout import TimeLimit, TimeLimitExceeded, at_fault
+from ..engine.errors import SetupError, StrategyError, check_seconds, check_whole
 from ..engine.game import Game
-from ..errors import SetupError, StrategyError, check_seconds, check_whole
 from . import figures, frames
 from .checkpoints import Checkpoint
 from .intervals import WHOLE, Verdict, share_interval, verdict

@@ -15,7 +15,7 @@ from math import fsum, sqrt
 from typing import TYPE_CHECKING, Any, Final, overload
 
 from .. import __version__
-from ..errors import SetupError, check_whole
+from ..engine.errors import SetupError, check_whole
 from . import csv_text
 from .equilibrium import unbeaten_mix
 from .intervals import share_interval

@@ -17,7 +17,7 @@ from ..bots.error_reports import last_line, one_line
 from ..bots.loading.source import register_library
 from ..bots.strategy import Strategy, plain_key
 from ..engine.card import CATALOG
-from ..errors import StrategyError, nearest
+from ..engine.errors import StrategyError, nearest
 from ._recipe import generated, plan_called
 from ._thinker import Thinker, is_thinker, thinker
 

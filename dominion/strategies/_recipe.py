@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ..bots.roles import roles_of
 from ..bots.strategy import Strategy, plain_key
 from ..engine.card import CATALOG, FORMER_NAMES, Card
-from ..errors import StrategyError, nearest
+from ..engine.errors import StrategyError, nearest
 from ._plans import ComboPlan, EnginePlan, Plan, RushPlan, SlogPlan, ThickEnginePlan
 
 if TYPE_CHECKING:

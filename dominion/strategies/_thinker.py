@@ -31,9 +31,9 @@ from ..bots.rollouts.halving import Budget, better, halved
 from ..bots.rollouts.plans import ranked
 from ..bots.rollouts.position import Lost, Names, Position, at_question, kept, value_of
 from ..bots.strategy import Strategy, plain_key
+from ..engine.errors import StrategyError
 from ..engine.random_numbers import scramble
 from ..engine.turn import is_resumable
-from ..errors import StrategyError
 from ._menu import menu, plan_shown
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ..bots.loading import rule_conditions, rule_form
 from ..engine.card import CATALOG
-from ..errors import StrategyError
+from ..engine.errors import StrategyError
 from ..formats import card_lists, rule_words
 from ..simulation.match import Match, drawn_kingdom
 from ..strategies import Thinker, find

@@ -6,7 +6,7 @@ import re
 from typing import Any, Final
 
 from ..bots.error_reports import one_line
-from ..errors import SetupError, StrategyError
+from ..engine.errors import SetupError, StrategyError
 
 _OURS: Final = re.compile(r"^player (\d{1,2})$")
 _LIBRARY: Final = re.compile(r"[/\\]strategies[/\\](\w+)\.py$")

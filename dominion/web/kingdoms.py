@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any, Final
 
 from ..analysis.kingdom_design import design_kingdom, kingdom_of_day
-from ..errors import SetupError
+from ..engine.errors import SetupError
 from ..formats import card_lists
 from ..formats.interchange.draft import CHOOSERS
 from ..formats.interchange.named import named_kingdoms

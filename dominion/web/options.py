@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
-from ..errors import SetupError
+from ..engine.errors import SetupError
 from ..formats import card_lists
 from ..formats.interchange.options import kingdom_options
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from ..analysis.why import SAMPLE, Change, Closely, Reasons, Use, changed_match, changes, parts, tried, uses
 from ..bots.safety.loop_guard import no_endless_loop
 from ..bots.strategy import Strategy
-from ..errors import StrategyError
+from ..engine.errors import StrategyError
 from ..formats.details import part
 from ..formats.result_view import COLOURS
 from ..formats.tables import first_buys, gain, per_game, unused

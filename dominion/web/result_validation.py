@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
-from ..errors import SetupError
+from ..engine.errors import SetupError
 from ..simulation.simulate import Match, Slice, Tally
 from ..simulation.stats import Impossible, Outcomes, Seats
 from ..simulation.stats.fields import whole

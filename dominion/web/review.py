@@ -16,7 +16,7 @@ from typing import Any
 from ..analysis.review import Record, Reviewing, Task, record_of
 from ..analysis.review import play as play_task
 from ..bots.safety.loop_guard import no_endless_loop
-from ..errors import SetupError, check_whole
+from ..engine.errors import SetupError, check_whole
 from ..formats.interchange.game_log import read_game
 from ..session import opened, read, start_of
 from ..session.logged_game import record_of_log

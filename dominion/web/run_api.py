@@ -12,7 +12,7 @@ from ..analysis.strategy_description import described
 from ..bots.loading.source import load
 from ..bots.safety.loop_guard import no_endless_loop
 from ..bots.strategy import Strategy
-from ..errors import SetupError, StrategyError
+from ..engine.errors import SetupError, StrategyError
 from ..formats import details, html_report, notebook, result_view
 from ..formats.text_log import lines
 from ..simulation.runs import GameStepper, InOrder

@@ -20,8 +20,8 @@ from ..analysis.solver.plans import from_json, to_json
 from ..analysis.solver.portrait import shown
 from ..analysis.solver.search import Search, Stopped
 from ..analysis.solver.solve import PLAYERS
+from ..engine.errors import SetupError
 from ..engine.setup import Setup
-from ..errors import SetupError
 from ..formats.kingdoms import kingdom_line
 from ..simulation.intervals import percent
 from ..simulation.simulate import Match

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from ..bots.safety.loop_guard import no_endless_loop
 from ..bots.strategy import Strategy
-from ..errors import SetupError
+from ..engine.errors import SetupError
 from ..formats.result_view import duration
 from ..formats.wording import count
 from ..simulation.intervals import percent

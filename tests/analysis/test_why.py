@@ -22,7 +22,7 @@ from dominion.analysis.why import (
 )
 from dominion.bots.loading.source import load
 from dominion.bots.tracing import DEFAULT_POLICY
-from dominion.errors import StrategyError
+from dominion.engine.errors import StrategyError
 from dominion.formats.tables import first_buys, rules, sparks, trials, unused
 from dominion.simulation.intervals import WHOLE, Z95
 from dominion.simulation.match import Match

@@ -7,7 +7,7 @@ import pytest
 from dominion import Game
 from dominion.bots.testing.exploring_bots import AcceptingAgent
 from dominion.devtools.fuzz import make_case
-from dominion.errors import SetupError
+from dominion.engine.errors import SetupError
 from dominion.formats.kingdoms import kingdom_of
 from dominion.formats.text_log import Renderer, lines, result_lines
 from dominion.web import handle, log_record, logs

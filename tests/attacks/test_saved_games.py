@@ -7,7 +7,7 @@ import pytest
 
 from dominion.bots.loading.source import load
 from dominion.cli import main
-from dominion.errors import SetupError, StrategyError, checked_name, printable
+from dominion.engine.errors import SetupError, StrategyError, checked_name, printable
 from dominion.session import Session, Start, opened, packed, read, start_of
 from dominion.session.saved import SavedError, brought, steps_of, written
 from dominion.web import handle

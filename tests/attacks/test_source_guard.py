@@ -3,7 +3,7 @@
 import pytest
 
 from dominion.bots.loading.source import load, load_all
-from dominion.errors import StrategyError
+from dominion.engine.errors import StrategyError
 from dominion.simulation.simulate import simulate
 
 HEAD = "class Mine(Strategy):\n    def gain(self, me, game):\n        other = [one for one in game.players if one is not me][0]\n"

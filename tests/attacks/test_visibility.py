@@ -4,7 +4,7 @@ import pytest
 
 from dominion.bots.loading.source import load
 from dominion.bots.tracing import class_source
-from dominion.errors import SetupError, StrategyError
+from dominion.engine.errors import SetupError, StrategyError
 from dominion.simulation.match import Match
 from dominion.simulation.simulate import simulate
 from dominion.strategies import find

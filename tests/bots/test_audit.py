@@ -14,7 +14,7 @@ from dominion.bots.loading.source import load
 from dominion.bots.safety import audit
 from dominion.cli import main
 from dominion.engine.card import Card
-from dominion.errors import StrategyError
+from dominion.engine.errors import StrategyError
 from dominion.simulation.simulate import Match, play, simulate
 from dominion.strategies import find
 from dominion.strategies.big_money import BigMoney

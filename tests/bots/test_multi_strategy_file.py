@@ -12,7 +12,7 @@ from dominion.bots.compiled_priorities import compiled
 from dominion.bots.loading.multi_strategy_file import load_one, others
 from dominion.bots.loading.source import load, load_all
 from dominion.bots.safety.timeout import TimeLimitExceeded, at_fault
-from dominion.errors import StrategyError
+from dominion.engine.errors import StrategyError
 
 PLAIN = """
 class Plain(Strategy):

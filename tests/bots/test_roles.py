@@ -6,7 +6,7 @@ import pytest
 
 from dominion import CATALOG
 from dominion.bots.roles import ROLES, is_terminal, roles_of, table, with_role
-from dominion.errors import SetupError
+from dominion.engine.errors import SetupError
 
 PILES = {card.name: card for card in CATALOG.values() if card.is_kingdom}
 

@@ -8,7 +8,7 @@ import pytest
 
 from dominion.bots.loading.rule_conditions import PYTHON, Clause, condition, parts
 from dominion.bots.loading.rule_form import read
-from dominion.errors import StrategyError
+from dominion.engine.errors import StrategyError
 from dominion.strategies import LIBRARY
 
 

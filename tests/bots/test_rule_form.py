@@ -7,7 +7,7 @@ import pytest
 
 from dominion.bots.loading.rule_form import Rule, places, read, write
 from dominion.bots.loading.source import load
-from dominion.errors import StrategyError
+from dominion.engine.errors import StrategyError
 from dominion.simulation.simulate import simulate
 from dominion.strategies import LIBRARY
 

@@ -10,7 +10,7 @@ import pytest
 import dominion.cards
 from dominion import Game, Setup, Strategy
 from dominion.bots.loading.source import explain, load
-from dominion.errors import StrategyError
+from dominion.engine.errors import StrategyError
 from dominion.strategies import find
 
 SMITHIES = """

@@ -14,9 +14,9 @@ from dominion.bots.loading.source import load
 from dominion.bots.safety import watchdog
 from dominion.bots.safety.timeout import TimeLimit, TimeLimitExceeded
 from dominion.cli import main
+from dominion.engine.errors import SetupError, StrategyError
 from dominion.engine.game import Game
 from dominion.engine.setup import Setup
-from dominion.errors import SetupError, StrategyError
 from dominion.simulation.simulate import Match, finish, play, simulate
 
 HEAD = """class Mine(Strategy):

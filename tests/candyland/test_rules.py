@@ -7,7 +7,7 @@ import pytest
 
 from dominion.candyland.board import BOARDS, COLOURS, Card
 from dominion.candyland.rules import Setup, Step, rules_of
-from dominion.errors import SetupError
+from dominion.engine.errors import SetupError
 
 
 def expected_landing(setup: Setup, card: Card, position: int) -> int:

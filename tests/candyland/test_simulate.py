@@ -17,7 +17,7 @@ from dominion.candyland.simulate import (
     outcome,
     simulate,
 )
-from dominion.errors import SetupError
+from dominion.engine.errors import SetupError
 from dominion.simulation.intervals import Moments
 from dominion.simulation.runs import game_seed
 

@@ -6,8 +6,8 @@ from table import cards, stacked
 
 from dominion import CATALOG, Game, Setup, Strategy
 from dominion.bots.testing.exploring_bots import AcceptingAgent
+from dominion.engine.errors import SetupError
 from dominion.engine.random_kingdom import kingdom_piles
-from dominion.errors import SetupError
 from dominion.simulation.match import Match
 
 PARTS = {

@@ -6,7 +6,7 @@ from dominion import CATALOG, Game, Setup, draw_kingdom
 from dominion.analysis.strategy_check import check
 from dominion.bots.loading.source import load
 from dominion.engine.card import FORMER_NAMES
-from dominion.errors import StrategyError
+from dominion.engine.errors import StrategyError
 from dominion.simulation.match import Match
 from dominion.strategies import find
 

@@ -8,7 +8,7 @@ from table import cards, stacked
 
 from dominion import CATALOG, Game, Setup
 from dominion.bots.testing.exploring_bots import AcceptingAgent
-from dominion.errors import SetupError
+from dominion.engine.errors import SetupError
 
 # The Loot pile
 

@@ -14,7 +14,7 @@ from dominion import CATALOG, SetupError
 from dominion.bots.loading.source import load
 from dominion.bots.safety.timeout import loading
 from dominion.cli import main
-from dominion.errors import StrategyError
+from dominion.engine.errors import StrategyError
 from dominion.simulation.match import Match
 from dominion.strategies import LIBRARY
 from dominion.web import FUNCTIONS, handle

@@ -13,8 +13,8 @@ from dominion import Game, Setup, draw_kingdom
 from dominion.bots.testing.exploring_bots import AcceptingAgent
 from dominion.bots.testing.replay import replay
 from dominion.engine.card import Action, Duration
+from dominion.engine.errors import CopyError, SetupError
 from dominion.engine.events import Gained
-from dominion.errors import CopyError, SetupError
 from dominion.formats.text_log import lines
 from dominion.strategies import find
 

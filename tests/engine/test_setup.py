@@ -7,9 +7,9 @@ from states import Idle
 
 from dominion import CATALOG, CardsLost, Game, Setup, SetupError, draw_kingdom
 from dominion.engine.card import Way
+from dominion.engine.errors import nearest
 from dominion.engine.random_kingdom import draw_colony, draw_shelters, kingdom_piles
 from dominion.engine.setup import SHELTERS
-from dominion.errors import nearest
 
 
 def game_of(seats, setup=None, **options):

@@ -19,13 +19,13 @@ from dominion.bots.default_policy.worth import lost_value
 from dominion.engine import triggers as listening_module
 from dominion.engine.card import Card
 from dominion.engine.decision import Decision
+from dominion.engine.errors import SetupError
 from dominion.engine.events import BuyPhaseEnded, Discarded, Gained, Typing
 from dominion.engine.fast.shortcuts import Shortcuts
 from dominion.engine.layout import _needs_of, plan
 from dominion.engine.random_kingdom import _drawn, kingdom_piles
 from dominion.engine.random_numbers import numbers
 from dominion.engine.setup import START
-from dominion.errors import SetupError
 from dominion.simulation.simulate import Match
 
 

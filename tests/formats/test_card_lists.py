@@ -2,7 +2,7 @@
 
 import pytest
 
-from dominion.errors import SetupError
+from dominion.engine.errors import SetupError
 from dominion.formats import card_lists
 
 

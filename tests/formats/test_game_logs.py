@@ -2,7 +2,7 @@
 
 import pytest
 
-from dominion.errors import SetupError
+from dominion.engine.errors import SetupError
 from dominion.formats.interchange.game_log import read_game
 
 START = """A starts with 7 Coppers.

@@ -4,7 +4,7 @@ import pytest
 
 from dominion.analysis.review import review
 from dominion.bots.rollouts.position import TURN
-from dominion.errors import SetupError
+from dominion.engine.errors import SetupError
 from dominion.formats.interchange.game_log import read_game
 from dominion.session.logged_game import record_of_log
 

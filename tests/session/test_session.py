@@ -8,8 +8,8 @@ from people import position, reopened
 from dominion import Waiting
 from dominion.bots.testing.exploring_bots import AcceptingAgent
 from dominion.engine.card import CATALOG
+from dominion.engine.errors import StrategyError
 from dominion.engine.game import Game
-from dominion.errors import StrategyError
 from dominion.formats.text_log import lines
 from dominion.session import FIRST_GAME, Misfit, Person, Session, Start
 from dominion.session.advice import roll_out

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dominion.cli import main
-from dominion.errors import SetupError
+from dominion.engine.errors import SetupError
 from dominion.simulation import checkpoints
 from dominion.simulation.match import Match
 from dominion.simulation.simulate import play

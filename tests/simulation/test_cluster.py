@@ -8,7 +8,7 @@ import pytest
 from distributed import Client, LocalCluster
 
 from dominion.cli import main
-from dominion.errors import SetupError
+from dominion.engine.errors import SetupError
 from dominion.simulation.simulate import simulate
 
 MINE = '''

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from dominion.errors import SetupError
+from dominion.engine.errors import SetupError
 from dominion.simulation.runs import Games, GameStepper, InOrder, checked_seed, game_seed, share_games
 
 

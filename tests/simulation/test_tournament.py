@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from dominion.bots.loading.source import load
-from dominion.errors import SetupError, StrategyError
+from dominion.engine.errors import SetupError, StrategyError
 from dominion.simulation.intervals import share_interval
 from dominion.simulation.simulate import simulate
 from dominion.simulation.tournament import Rounds, Table, Tournament, hold, merge

@@ -12,8 +12,8 @@ import dominion
 from dominion import CATALOG, Game, Setup, draw_kingdom, strategies
 from dominion.bots.loading.source import load
 from dominion.cli import main
+from dominion.engine.errors import StrategyError
 from dominion.engine.random_kingdom import kingdom_piles
-from dominion.errors import StrategyError
 from dominion.simulation.runs import game_seed
 from dominion.simulation.simulate import Match
 from dominion.strategies import LIBRARY, find

@@ -5,7 +5,7 @@ import pytest
 from dominion import CATALOG, Game, Setup
 from dominion.bots.loading.source import load
 from dominion.cli import main
-from dominion.errors import StrategyError
+from dominion.engine.errors import StrategyError
 from dominion.simulation.match import Match
 from dominion.simulation.simulate import simulate
 from dominion.strategies import find

@@ -6,7 +6,7 @@ import pytest
 
 from dominion.bots.loading.source import load
 from dominion.engine.card import CATALOG
-from dominion.errors import SetupError
+from dominion.engine.errors import SetupError
 from dominion.simulation.match import Match
 from dominion.simulation.simulate import simulate
 from dominion.strategies._recipe import source_of

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from dominion.errors import SetupError
+from dominion.engine.errors import SetupError
 from dominion.web import handle
 from dominion.web.options import match_options
 

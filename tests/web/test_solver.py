@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from dominion.errors import SetupError
+from dominion.engine.errors import SetupError
 from dominion.web import handle, solver
 
 ORDER = {"options": {"kingdom": "Witch, Chapel"}, "seed": "3", "games": 500}

@@ -33,8 +33,8 @@ from ...bots.loading.rule_form import Rule
 from ...bots.loading.source import load
 from ...bots.strategy import Strategy
 from ...engine.card import CATALOG, Event, Project
+from ...engine.errors import StrategyError
 from ...engine.setup import kingdom_pile
-from ...errors import StrategyError
 from ...strategies import LIBRARY, find
 from ...strategies._recipe import source_of as recipe_source
 

@@ -9,8 +9,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Any
 
+from ...engine.errors import SetupError
 from ...engine.setup import Setup
-from ...errors import SetupError
 from ...simulation.cluster import joined, when_lost
 from .games import Played, Task, play
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from ... import __version__
+from ...engine.errors import SetupError, check_seconds, check_whole
 from ...engine.setup import Setup
-from ...errors import SetupError, check_seconds, check_whole
 from .answer import Answer
 from .games import Played
 from .plans import Bot

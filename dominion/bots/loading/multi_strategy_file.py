@@ -8,7 +8,7 @@
 ('Witch',)
 >>> load_one(two, "two.py")
 Traceback (most recent call last):
-dominion.errors.StrategyError: it has 2 strategies, A and B: name one, like two.py:A
+dominion.engine.errors.StrategyError: it has 2 strategies, A and B: name one, like two.py:A
 '''
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterable, Sequence
 
-from ...errors import StrategyError, nearest
+from ...engine.errors import StrategyError, nearest
 from ..strategy import Strategy, plain_key
 from .source import independent, load, load_all
 

@@ -17,7 +17,7 @@ from functools import lru_cache
 from typing import Final
 
 from ...engine.card import CATALOG
-from ...errors import StrategyError, nearest
+from ...engine.errors import StrategyError, nearest
 
 __all__ = [
     "FACTS", "MEASURES", "OPPOSITES", "PYTHON", "SIGNS", "Clause", "check", "condition", "is_loose",

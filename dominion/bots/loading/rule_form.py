@@ -29,8 +29,8 @@ from dataclasses import dataclass
 from typing import Final, NoReturn
 
 from ...engine.card import CATALOG
+from ...engine.errors import StrategyError
 from ...engine.setup import kingdom_pile
-from ...errors import StrategyError
 from .rule_conditions import OPPOSITES, is_loose, quoted
 
 __all__ = ["Rule", "read", "write"]

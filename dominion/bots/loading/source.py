@@ -12,7 +12,7 @@ from types import CodeType
 from typing import Any, Final
 
 from ...engine.card import CATALOG, FORMER_NAMES
-from ...errors import SetupError, StrategyError, checked_name
+from ...engine.errors import SetupError, StrategyError, checked_name
 from ..declared_number import Number
 from ..default_policy.policy import RULES
 from ..error_reports import explain, last_line, one_line

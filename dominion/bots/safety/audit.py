@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...engine.card import CATALOG, Card
 from ...engine.decision import IllegalAnswer
-from ...errors import SetupError, StrategyError
+from ...engine.errors import SetupError, StrategyError
 from ..error_reports import files_of
 from ..strategy import Strategy
 from . import visibility

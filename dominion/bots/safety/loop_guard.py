@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from types import CodeType, FunctionType
 from typing import Any, Final
 
-from ...errors import StrategyError
+from ...engine.errors import StrategyError
 
 SECONDS: Final = 4.0
 """Time limit for one answer of the service; the page gives up a little later."""

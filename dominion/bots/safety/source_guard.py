@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from ...engine.card import CATALOG
-from ...errors import StrategyError
+from ...engine.errors import StrategyError
 from ..declared_number import Number
 from ..helpers import Helpers
 from ..strategy import Strategy

@@ -23,7 +23,7 @@ from traceback import walk_tb
 from types import CodeType, FrameType, GeneratorType, TracebackType
 from typing import Any, Final, Self
 
-from ...errors import StrategyError
+from ...engine.errors import StrategyError
 from ..error_reports import files_of
 from . import watchdog
 

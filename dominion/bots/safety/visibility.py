@@ -16,9 +16,9 @@ from types import MappingProxyType, MethodType, ModuleType
 from typing import Any, Final
 
 from ...engine.card import Card
+from ...engine.errors import StrategyError
 from ...engine.game import Game
 from ...engine.player.player import Player
-from ...errors import StrategyError
 from ..strategy import Strategy
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...errors import SetupError, nearest
+from ..errors import SetupError, nearest
 from .definition import CATALOG, FORMER_NAMES, Card
 
 

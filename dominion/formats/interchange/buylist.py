@@ -6,8 +6,8 @@ import re
 from typing import Final
 
 from ...engine.card import CATALOG, Card
+from ...engine.errors import SetupError
 from ...engine.setup import kingdom_pile
-from ...errors import SetupError
 from . import names
 from .source import Translation, written
 

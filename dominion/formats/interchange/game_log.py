@@ -22,8 +22,8 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from ...engine.card import CATALOG, Card
+from ...engine.errors import SetupError
 from ...engine.setup import MOST_PLAYERS, START
-from ...errors import SetupError
 from .draft import PILES, Draft
 from .log_zones import Holding, LogZones
 from .logs import Entry, LogReader, entry_of, lines_of, turn_of, without_notes

@@ -8,8 +8,8 @@ from typing import Final
 from xml.parsers import expat
 
 from ...engine.card import CATALOG, Card
+from ...engine.errors import SetupError
 from ...engine.setup import kingdom_pile
-from ...errors import SetupError
 from . import names
 from .draft import Draft
 from .source import Translation, written

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ...analysis.kingdom_design import Designed
 from ...engine.card import CATALOG, FORMER_NAMES
-from ...errors import SetupError, nearest
+from ...engine.errors import SetupError, nearest
 from .. import card_lists
 from .draft import CHOOSERS, empty
 from .named import find_named

@@ -13,7 +13,7 @@ from contextlib import suppress
 from html import unescape
 from typing import Any, Final
 
-from ...errors import SetupError
+from ...engine.errors import SetupError
 from . import card_list, geronimoo, links, logs, names, programs, structured
 from .draft import Draft
 from .named import find_named

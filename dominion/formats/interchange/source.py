@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...errors import printable
+from ...engine.errors import printable
 
 
 class Translation(NamedTuple):

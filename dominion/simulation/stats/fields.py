@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, overload
 
 from ...engine.card import CATALOG
-from ...errors import SetupError
+from ...engine.errors import SetupError
 from ..intervals import Moments
 
 if TYPE_CHECKING:

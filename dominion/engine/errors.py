@@ -27,7 +27,7 @@ class StrategyError(ValueError):
     >>> find("BigMoni")
     Traceback (most recent call last):
         ...
-    dominion.errors.StrategyError: There is no strategy called 'BigMoni'. Did you mean 'BigMoney'?
+    dominion.engine.errors.StrategyError: There is no strategy called 'BigMoni'. Did you mean 'BigMoney'?
     """
 
     def __init__(self, message: str, filename: str | None = None, line: int | None = None) -> None:
