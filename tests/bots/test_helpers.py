@@ -168,3 +168,18 @@ def test_helpers_for_the_end(deal):
     set_left(me.game, "Province", 1)
     assert bot.others_may_end(me)
     assert [str(card) for card in bot.largest_buy(me)] == ["Province", "Province"]
+
+
+def test_a_look_at_the_end_changes_nothing_of_the_game(deal):
+    """Random games of the fuzzer found that looking for a win let a card of nobody's listen."""
+    bot = Strategy()
+    me, _ = deal("Marchland, Gardens", left={"Marchland": 1, "Province": 1})
+    me.buys, me.coins = 2, 13
+    before = [(event, list(many)) for event, many in me.game.listeners.items()]
+    owned = (dict(me.counts), list(me.own_worth), me.size, me.total_money, me.fixed_vp, dict(me.notes))
+    assert "Province" in map(str, bot.winning_buys(me))
+    assert me.score_with(cards("Marchland, Province*2")) >= me.score() + 12
+    assert [(event, list(many)) for event, many in me.game.listeners.items()] == before
+    assert (
+        owned == (dict(me.counts), list(me.own_worth), me.size, me.total_money, me.fixed_vp, dict(me.notes))
+    )  # fmt: skip

@@ -108,14 +108,8 @@ def _most_points(me: Player, points: list[Card], taken: list[Card], buys: int, c
 
 def _wins_with(me: Player, cards: list[Card]) -> bool:
     """Whether `me` would be the only winner with these cards if the game ended after this turn."""
-    for card in cards:
-        me.acquire(card)
-    try:
-        mine = (me.score(), -me.turns)
-        return all(mine > (other.score(), -other.turns) for other in me.others)
-    finally:
-        for card in cards:
-            me.release(card)
+    mine = (me.score_with(cards), -me.turns)
+    return all(mine > (other.score(), -other.turns) for other in me.others)
 
 
 def gives_away(me: Player, card: Card) -> bool:

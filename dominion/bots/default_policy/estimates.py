@@ -137,17 +137,12 @@ def ends_game(game: Game, card: Card) -> bool:
 
 def leads_with(me: Player, card: Card) -> bool:
     """Returns whether `me` would be among the winners with this card added if the game ended then."""
-    me.acquire(card)
-    turns = me.turns
-    try:
-        mine = me.score()
-        for other in me.others:
-            score = other.score()
-            if score > mine or (score == mine and other.turns < turns):
-                return False
-        return True
-    finally:
-        me.release(card)
+    mine, turns = me.score_with([card]), me.turns
+    for other in me.others:
+        score = other.score()
+        if score > mine or (score == mine and other.turns < turns):
+            return False
+    return True
 
 
 def _next_buy(me: Player, priorities: PriorityList) -> Card | None:

@@ -152,6 +152,23 @@ class Owner:
             vp = self.game.query(Scoring(self.me, vp)).vp
         return vp
 
+    def score_with(self, cards: Iterable[Card]) -> int:
+        """Returns my VP if I owned these cards too and the game ended now. The game does not change."""
+        before = self.counts, self.own_worth, self.size, self.total_money, self.fixed_vp
+        self.counts, self.own_worth = self.counts.copy(), self.own_worth[:]
+        try:
+            for card in cards:
+                number = self.counts.get(card.name, 0)
+                self.counts[card.name] = number + 1
+                if card.has_own_worth and not number:
+                    self.own_worth.append(card)
+                self.size += 1
+                self.total_money += card.money
+                self.fixed_vp += card.vp
+            return self.score()
+        finally:
+            self.counts, self.own_worth, self.size, self.total_money, self.fixed_vp = before
+
     @property
     def others(self) -> list[Player]:
         """The other players in turn order: in my turn the one to my left first, in another player's turn
