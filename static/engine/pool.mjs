@@ -10,7 +10,8 @@
 //   call(worker, text, onMessage, limit)    asks a worker (-1: the least busy) with a message {"id": .., "fn": .., "args": ..}.
 //                            onMessage(text) hears once {"id", "result"} or {"id", "error": {"message", ..}}; of a worker that
 //                            was stopped the error has "stopped": true. A worker that has not answered `limit` milliseconds
-//                            (0: 20,000) after it began with the call is stopped. Its first answer may take twice as long, as nothing is compiled yet.
+//                            (0: 20,000) after it began with the call is stopped. Its first answer may take twice as long, as nothing is compiled yet,
+//                            and every answer up to three times as long where a worker's start takes longer than is usual.
 //                            The message may have "users": the sources of the user's strategies that the call will run, and
 //                            "keep": true. A worker in which another source was run before is replaced by a fresh one first, as
 //                            that source may have left anything behind; with "keep" it is not, for what it has in its memory.
@@ -38,6 +39,8 @@ const SILENCE_MS = 20_000;
 const PAUSE_MS = 100; // between two starts, in which somebody may ask for something;
 const LATE_MS = 1_500; // and a start waits so long for those at work, as a short run ends sooner without it
 const START_MS = 120_000; // the slowest phone's first start, with room
+const USUAL_START_MS = 4_000; // on a quiet machine; where a start takes longer, all takes longer,
+const MOST_PATIENCE = 3; // up to so many times
 const STARTS = 3; // in a row without success, then a worker is given up
 const LONGEST_CALL = 64_000_000; // characters; calls are the page's own
 const MOST_A_SECOND = 2_000; // messages from one worker: more would freeze the page
@@ -46,6 +49,7 @@ let frame = null;
 let slots = [];
 let spare = null; // a worker that has run no source, for clean calls, or in the place of one that has
 let lastStart = -Infinity; // when a worker became ready
+let patience = 1; // by how much more time answers get here, as the last start told
 let nextLook = 0; // the timer of startNext
 let starting = []; // workers that are to start, and the one that does
 let tellPage = () => {};
@@ -102,6 +106,7 @@ class Slot {
   /** Starts the worker; its turn has come. */
   launch() {
     const { port1, port2 } = new MessageChannel();
+    this.launched = performance.now();
     this.listen(port1);
     frame.contentWindow.postMessage({ start: this.number }, "*", [port2]);
     this.watch(START_MS, "it did not start in time");
@@ -159,8 +164,8 @@ class Slot {
     for (const source of listed(users)) this.users.add(source);
     this.sent = unguessable();
     this.port.postMessage(JSON.stringify({ ...message, id: this.sent }));
-    const limit = this.fresh ? 2 * call.limit : call.limit;
-    this.watch(limit, `no answer in ${limit / 1000} s`);
+    const limit = Math.round(patience * (this.fresh ? 2 * call.limit : call.limit));
+    this.watch(limit, `no answer in ${Math.round(limit / 100) / 10} s`);
   }
 
   hear(text) {
@@ -170,8 +175,11 @@ class Slot {
     if (this.heard > MOST_A_SECOND) return this.fail("it sent too many messages");
     const message = readObject(text);
     if (!message) return this.fail("it sent a message that cannot be read");
-    if (!this.ready && typeof message.ready === "number") this.started(message.ready);
-    else if ("fatal" in message) this.fail(words(message.fatal));
+    if (!this.ready && typeof message.ready === "number") {
+      const took = performance.now() - this.launched;
+      patience = Math.min(MOST_PATIENCE, Math.max(1, took / USUAL_START_MS));
+      this.started(message.ready);
+    } else if ("fatal" in message) this.fail(words(message.fatal));
     else if (this.sent && message.id === this.sent) this.answer(message);
   }
 
