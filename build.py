@@ -3,6 +3,8 @@
 
     python3 build.py                   assemble dist/, a folder for any static host
     python3 build.py serve             and serve it on this machine
+    python3 build.py wheel             the package as a wheel
+    python3 build.py wheel --compiled  with its engine compiled for this machine
     python3 build.py test              run every check and test; further arguments go to pytest
     python3 build.py test lint         only lint, layout and types
     python3 build.py test quick        a choice of tests that takes less than a minute, without a browser
@@ -387,6 +389,46 @@ def build_wheel() -> Path:
             environment = {**os.environ, "SOURCE_DATE_EPOCH": "1767225600"}
             run(in_venv("hatchling", "build", "-t", "wheel", "-d", folder), what, env=environment)
     (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+def build_compiled_wheel() -> Path:
+    """The same package with its engine compiled for this machine: see .ci/compiled_wheel.py."""
+    check_compiler()
+    folder, what = BUILD / "compiled", "compiling the engine, which takes two minutes"
+    hook = ROOT / ".ci" / "compiled_wheel.py"
+    with step("compiled", what, source_hash() + digest(hook, extra=sys.version), folder) as needed:
+        if needed:
+            shutil.rmtree(folder, ignore_errors=True)
+            environment = {**os.environ, "HATCH_BUILD_HOOK_ENABLE_CUSTOM": "true"}
+            run(in_venv("hatchling", "build", "-t", "wheel", "-d", folder), what, env=environment)
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+def check_compiler() -> None:
+    """BuildError if this machine has no C compiler, or not the headers of this Python."""
+    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if not shutil.which(compiler):
+        lacking, package = f"a C compiler ({compiler})", "build-essential"
+    elif not Path(sysconfig.get_path("include"), "Python.h").is_file():
+        lacking, package = "the C headers of this Python (Python.h)", "python3-dev"
+    else:
+        return
+    raise BuildError(
+        f"the compiled wheel needs {lacking}, for example: sudo apt install {package}; "
+        "`python3 build.py wheel` needs none"
+    )
+
+
+def make_wheel(compiled: bool) -> Path:
+    """The wheel that was asked for."""
+    if compiled:
+        check_compiler()  # before anything is installed
+    with alone():
+        prepare_python()
+        wheel = build_compiled_wheel() if compiled else build_wheel()
+    say(f"the wheel: {wheel.relative_to(ROOT)}")
     return wheel
 
 
@@ -945,6 +987,8 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     serving = commands.add_parser("serve", help="serve dist/ on this machine")
     serving.add_argument("--port", type=int, default=PORT, help=f"port on 127.0.0.1 (default {PORT})")
     serving.add_argument("--no-open", action="store_true", help="do not open a browser")
+    wheel = commands.add_parser("wheel", help="build the package as a wheel")
+    wheel.add_argument("--compiled", action="store_true", help="with its engine compiled for this machine")
     testing = commands.add_parser(
         "test", help="run all checks and tests; further arguments go to pytest", epilog=refusing
     )
@@ -980,6 +1024,8 @@ def main(arguments: list[str]) -> int:
     try:
         if wish.command == "serve":
             serve(wish.port, not wish.no_open)
+        elif wish.command == "wheel":
+            make_wheel(wish.compiled)
         elif wish.command == "test":
             return test(wish.pytest)
         else:

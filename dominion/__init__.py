@@ -23,8 +23,8 @@ from .bots import Strategy
 from .bots.declared_number import Number
 from .engine.card import CATALOG, Card
 from .engine.decision import Decision, IllegalAnswer, Waiting
-from .engine.errors import SetupError, StrategyError
-from .engine.game import CardsLost, Game, Pile
+from .engine.errors import CardsLost, SetupError, StrategyError
+from .engine.game import Game, Pile
 from .engine.player import Player
 from .engine.random_kingdom import draw_kingdom
 from .engine.setup import Setup

@@ -21,7 +21,8 @@ from ..bots.testing.exploring_bots import (
 )
 from ..bots.testing.replay import replay
 from ..engine.card import CATALOG, Card, Trait
-from ..engine.game import CardsLost, Game
+from ..engine.errors import CardsLost
+from ..engine.game import Game
 from ..engine.random_kingdom import kingdom_piles
 from ..engine.setup import MOST_PLAYERS, OPENINGS, Setup
 from ..formats.text_log import lines, text

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .card import CATALOG, Card, PileCard
 from .decision import Agent
 from .fast.player import FastPlayer
+from .pickling import attributes_of
 from .player import Player
 from .random_numbers import numbers
 from .triggers import CardListener, Promise
@@ -92,7 +93,8 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
     of a card that is being followed, is not played in the copy. Good for a look at it, or for calling a
     phase's own function.
     """
-    twin: Game = object.__new__(type(game))
+    kind = type(game)
+    twin = kind.__new__(kind)
     for attribute in _SHARED:
         setattr(twin, attribute, getattr(game, attribute))
     twin.random = _generator_like(game.random)
@@ -137,7 +139,8 @@ def _copy_piles(game: Game, twin: Game) -> None:
 
 
 def _copy_player(player: Player, twin: Game, copier: _Copier, agents: Sequence[Agent] | None) -> Player:
-    other: Player = object.__new__(type(player))
+    kind = type(player)
+    other = kind.__new__(kind)
     if isinstance(player, FastPlayer) and isinstance(other, FastPlayer) and twin.shortcuts is not None:
         other.only_plain_in_play, other.shortcuts = player.only_plain_in_play, twin.shortcuts
     copier.twins[id(player)] = other
@@ -165,7 +168,7 @@ def _copy_player(player: Player, twin: Game, copier: _Copier, agents: Sequence[A
 
 def _copy_turn(turn: Turn, twin: Game) -> Turn:
     other = Turn()
-    for attribute in Turn.__slots__:
+    for attribute in attributes_of(Turn):
         setattr(other, attribute, getattr(turn, attribute))
     other.player = twin.players[turn.player.seat]
     other.plays = turn.plays[:]

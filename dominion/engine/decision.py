@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, Protocol, Union
 
 from .errors import SetupError
+from .pickling import Picklable
 
 if TYPE_CHECKING:
     from .card import Card
@@ -16,7 +17,7 @@ Option = Union["Card", str, int]
 """Something that can be chosen: a card, a word or a number."""
 
 
-class Decision:
+class Decision(Picklable):
     """Choose `least` to `most` of `options`.
 
     `verb` says what is done with them ("play", "buy", "gain", "discard", "trash", "topdeck", ...) and is
@@ -24,14 +25,12 @@ class Decision:
     card that asks, if one does.
     """
 
-    __slots__ = ("_named", "least", "most", "options", "player", "source", "verb")
-
-    options: Sequence[Option]
+    __slots__ = ("_named", "_options", "least", "most", "player", "source", "verb")
 
     def __init__(
         self, verb: str, player: Player, options: Sequence[Option], least: int, most: int, source: Card | None
     ) -> None:
-        self.verb, self.player, self.options, self.source = verb, player, options, source
+        self.verb, self.player, self._options, self.source = verb, player, options, source
         self.least, self.most = least, most
         self._named: dict[str, Option] | None = None
 
@@ -39,6 +38,15 @@ class Decision:
         asks = f" for {self.source}" if self.source else ""
         number = self.least if self.least == self.most else f"{self.least}-{self.most}"
         return f"{self.player} {self.verb}s {number} of {', '.join(map(str, self.options))}{asks}"
+
+    @property
+    def options(self) -> Sequence[Option]:
+        """What can be chosen."""
+        return self._options
+
+    def offer(self, options: Sequence[Option]) -> None:
+        """Let other options be chosen from."""
+        self._options, self._named = options, None
 
     @property
     def named(self) -> dict[str, Option]:

@@ -39,6 +39,10 @@ class StrategyError(ValueError):
         return type(self), (self.message, self.filename, self.line)
 
 
+class CardsLost(AssertionError):
+    """A card vanished or appeared: a bug in a card or in the engine. `Game.check_cards` looks for it."""
+
+
 class CopyError(RuntimeError):
     """A game cannot be copied or pickled now: a phase is being played. The message says when it can be."""
 

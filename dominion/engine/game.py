@@ -13,7 +13,7 @@ from .card import CATALOG, Card
 from .copying import copy_game, deal_anew
 from .costs import Costs
 from .decision import Agent, Decision, IllegalAnswer, Option, check_agents
-from .errors import CopyError
+from .errors import CardsLost, CopyError
 from .events import GameEnding
 from .fast.player import FastPlayer
 from .fast.quick_turns import play_on
@@ -34,10 +34,6 @@ from .zones import Zone, sink_shadows
 _DICE = 0xD1CE
 _FACE_DOWN = "Face down in the trash"
 """Makes the seed of a bot's dice another than that of any game."""
-
-
-class CardsLost(AssertionError):
-    """A card vanished or appeared: a bug in a card or in the engine. `Game.check_cards` looks for it."""
 
 
 class Game(Costs):
@@ -540,12 +536,12 @@ class Game(Costs):
     def __getstate__(self) -> dict[str, Any]:
         """What is pickled, or copied deeply: all but the function that is made of the generator."""
         self._check_between_phases()
-        names = (name for kind in type(self).__mro__ for name in vars(kind).get("__slots__", ()))
-        return {name: getattr(self, name) for name in names if name != "_next_number" and hasattr(self, name)}
+        kept = super().__getstate__()
+        del kept["_next_number"]
+        return kept
 
-    def __setstate__(self, own: dict[str, Any]) -> None:
-        for name, value in own.items():
-            setattr(self, name, value)
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        super().__setstate__(kept)
         self._next_number = numbers(self.random)
 
     def _check_between_phases(self) -> None:

@@ -24,6 +24,7 @@ from .events import (
     Placed,
     Playing,
 )
+from .pickling import Picklable
 from .zones import InPlay
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ def _standing(card: Card, number: int) -> CardListener:
     return CardListener(card, card.abilities[number])
 
 
-class Promise:
+class Promise(Picklable):
     """An effect that waits for an event: whose it is, what, until when, with which plain data."""
 
     about = None  # it listens to all cards
@@ -157,11 +158,12 @@ class Promise:
         self.busy = False  # it is being kept, and is not kept twice by what that sets off
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__slots__ if name != "condition"}
+        kept = super().__getstate__()
+        del kept["condition"]  # it may be a function without a name
+        return kept
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        for name, value in kept.items():
-            setattr(self, name, value)
+        super().__setstate__(kept)
         self.condition = getattr(self.effect, "condition", None)
 
     @property
@@ -211,7 +213,7 @@ class Promise:
 Listener = CardListener | Promise
 
 
-class Triggers:
+class Triggers(Picklable):
     """The part of a game that keeps the listeners to each event."""
 
     __slots__ = (

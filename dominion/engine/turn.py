@@ -22,6 +22,7 @@ from .events import (
     Typing,
     UsingActionsAsBuys,
 )
+from .pickling import Picklable
 from .rules.resources import before_actions_are_lost, before_coins_are_used, offer_coffers, offer_villager
 from .triggers import NEXT_TURN, TURN_END
 from .zones import InPlay
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from .player import Player
 
 
-class Turn:
+class Turn(Picklable):
     """The turn that is being taken: whose, which, and what has happened in it. A game has one, begun anew for
     every turn.
     """
@@ -79,7 +80,7 @@ class Turn:
         return self.phase in ("treasure", "buy")
 
 
-class ExtraTurn:
+class ExtraTurn(Picklable):
     """A turn to be taken after this one: whose, decided by whom; `row` turns in a row are too many; `spot`
     is the card that stays in play for it, `effect` what it begins with, `card` the card that gives it.
     """
@@ -117,13 +118,8 @@ class Purchase(Decision):
         self._named = None
         self._absent: frozenset[str] = frozenset()  # names looked for that this game does not have
 
-    def __getstate__(self) -> tuple[None, dict[str, object]]:
-        """What is kept of it when its game is pickled: the options are always those of now."""
-        kept = ("_absent", "_named", "least", "most", "player", "source", "verb")
-        return None, {name: getattr(self, name) for name in kept}
-
     @property
-    def options(self) -> Sequence[Option]:  # type: ignore[override]
+    def options(self) -> Sequence[Option]:
         """All that may be bought now."""
         return self.player.game.for_sale(self.player)
 

@@ -6,44 +6,15 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from .card import Card
+from .pickling import Picklable
+from .zone import Zone as Zone
+from .zone import sink_shadows as sink_shadows
 
 if TYPE_CHECKING:
-    from .events import Placed
     from .player import Player
 
 
-class Zone(list[Card]):
-    """Cards in one place; the last one is on top."""
-
-    __slots__ = ("arrivals", "name")
-
-    def __init__(self, name: str, cards: Iterable[Card] = ()) -> None:
-        self.name = name
-        # Records of cards that have just come to lie here, while these moves are being answered.
-        self.arrivals: tuple[Placed, ...] = ()
-        if cards:
-            self.extend(cards)
-
-    def forget_arrivals(self) -> None:
-        """Loses track of all cards that have just come here: they were covered or moved."""
-        for record in self.arrivals:
-            record.at = None
-        self.arrivals = ()
-
-    def has_lost(self, card: Card) -> None:
-        """A copy of `card` was taken out. When it was the last one, it was the one that came here."""
-        if card not in self:
-            for record in self.arrivals:
-                if record.card is card:
-                    record.at = None
-
-
-def sink_shadows(cards: list[Card]) -> None:
-    """Moves the Shadow cards among shuffled cards to the bottom."""
-    cards.sort(key=lambda card: not card.is_shadow)
-
-
-class Pile:
+class Pile(Picklable):
     """Cards of one name, or a stack of different ones of which only the top is seen."""
 
     __slots__ = ("_memo", "card", "in_supply", "is_special", "left", "name", "stack")
@@ -75,7 +46,7 @@ class Pile:
         """Returns copies of the piles, by name."""
         copies = {}
         for pile in piles:
-            copies[pile.name] = twin = _new(Pile)  # twice as fast as to call Pile
+            copies[pile.name] = twin = Pile.__new__(Pile)  # twice as fast as to call Pile
             twin.name = pile.name
             twin.card = pile.card
             twin.left = pile.left
@@ -90,13 +61,10 @@ class Pile:
         return copies
 
 
-_new = object.__new__
-
-
 _NOBODY: list[Player] = []
 
 
-class InPlay:
+class InPlay(Picklable):
     """One card on the table: the only place where two copies of a card differ."""
 
     __slots__ = ("_holds", "_under", "card", "here", "pending", "since", "tokens", "victims")

@@ -111,7 +111,7 @@ class _Recorded(Person):
         self.dealt += 1
         deal_anew(decision.player.game, deal.seat, deal.seed)
         if not sees:
-            decision.options = [*decision.player.hand]
+            decision.offer([*decision.player.hand])
 
 
 def _offers_the_hand(decision: Decision) -> bool:

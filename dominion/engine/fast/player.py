@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..card import Card, is_printed_action
 from ..events import AllowingPlay, LeavingPlay
+from ..native import mypyc_attr
 from ..player import Player
 from ..player.move import take_out
 from ..zones import InPlay, Zone
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from .shortcuts import Shortcuts
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FastPlayer(Player):
     """The same player. A card that nothing has to be remembered of is its own record of being in play.
 
@@ -270,4 +272,6 @@ class FastPlayer(Player):
         return taken
 
 
-FastPlayer.__name__ = "Player"  # as users know it: errors in their strategies name the class
+type.__setattr__(
+    FastPlayer, "__name__", "Player"
+)  # as users know it: errors in their strategies name the class

@@ -35,6 +35,7 @@ from ..events import (
     Typing,
     UsingActionsAsBuys,
 )
+from ..pickling import Picklable
 
 if TYPE_CHECKING:
     from ..costs import Cost, Costs
@@ -68,7 +69,7 @@ _MOST_REMEMBERED: Final = 250
 _UNKNOWN: Final[Mapping[int, frozenset[str]]] = MappingProxyType({})
 
 
-class Shortcuts:
+class Shortcuts(Picklable):
     """Flags for what has no listeners now, printed prices, and costs that were worked out before."""
 
     __slots__ = (
@@ -101,16 +102,17 @@ class Shortcuts:
         self._own_costs, self._costing = [], {}
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in self.__slots__ if name != "offers"}
+        kept = super().__getstate__()
+        del kept["offers"]
+        return kept
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        for name, value in kept.items():
-            setattr(self, name, value)
+        super().__setstate__(kept)
         self._note_offers()
 
     def copy(self) -> Shortcuts:
         """The shortcuts of a copy of the game."""
-        twin = object.__new__(Shortcuts)
+        twin: Shortcuts = Shortcuts.__new__(Shortcuts)
         twin.no_listeners, twin.plain_turns = self.no_listeners, self.plain_turns
         twin.plain_buys, twin.plain_prices = self.plain_buys, self.plain_prices
         twin.costs_are_printed = self.costs_are_printed

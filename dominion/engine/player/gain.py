@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..card import CATALOG, Card
 from ..events import Bought, Gained, Gaining, Pricing, TakingDebt
+from ..native import mypyc_attr
 from ..rules.exile import EXILE
 from ..rules.resources import before_coins_are_used, offer_coffers, offer_debt
 from ..zones import InPlay, Pile, Zone
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from . import Player
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Gainer(Actor):
     """The part of a player that gains cards."""
 

@@ -18,6 +18,7 @@ from ..events import (
     Trashed,
     Trashing,
 )
+from ..native import mypyc_attr
 from ..zones import Pile, Zone, sink_shadows
 from .state import Owner
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from ..log_entries import PutKind
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Mover(Owner):
     """The part of a player that moves cards."""
 

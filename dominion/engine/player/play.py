@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, overload
 
 from ..card import Card
 from ..events import AllowingPlay, Attacked, LeavingPlay, Played, Playing
+from ..native import mypyc_attr
 from ..zones import InPlay, Zone
 from .move import Mover, take_out
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from . import Player
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Actor(Mover):
     """The part of a player that plays cards."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ..events import GameEvent, TurnStarted
+from ..native import mypyc_attr
 from ..triggers import FOREVER, HEARD, NEXT_TURN, ONCE, ONCE_THIS_TURN, TURN_END
 from ..turn import ExtraTurn, Purchase, return_to_action_phase
 from ..zones import InPlay
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ..game import Game
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Gainer):
     """A seat at the table. Strategies read it; cards use its verbs."""
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, cast
 from ..card import CATALOG, Card, as_card
 from ..decision import Agent, Decision, Option
 from ..events import Choosing, Scoring
+from ..native import mypyc_attr
+from ..pickling import Picklable
 from ..turn import Purchase
 from ..zones import InPlay, Zone
 
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
     from . import Player
 
 
-class Owner:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Owner(Picklable):
     """The part of a player that owns cards and is asked about them."""
 
     __slots__ = (
@@ -64,6 +67,7 @@ class Owner:
         "vp_by_turn",
         "vp_tokens",
     )  # fmt: skip
+    __deletable__ = ["controller", "game", "last_gains", "me", "purchase"]  # what leads back to the player
 
     me: Player
     """The whole player, of which this is a part."""
