@@ -1,6 +1,6 @@
-"""Put the files of a release into .build/release: wheel, sdist, the page as a zip, checksums, and the notes.
+"""Put the files of a release into .build/release: wheels, sdist, the page as a zip, checksums, and the notes.
 
-    python3 .ci/release.py v0.2.0
+    python3 .ci/release.py v0.2.0 [COMPILED_WHEEL ...]
 
 The tag has to be the version in dominion/__init__.py, and CHANGELOG.md has to have a section for it. Run
 `python3 build.py` first, which makes dist/.
@@ -63,6 +63,14 @@ def pack_page(folder: Path, archive: Path) -> None:
             made.writestr(about, path.read_bytes())
 
 
+def add_wheels(wheels: list[Path], version: str, folder: Path) -> None:
+    """Copy compiled wheels there. ReleaseError if one is of another version."""
+    for wheel in wheels:
+        if not wheel.name.startswith(f"dominion_lab-{version}-"):
+            raise ReleaseError(f"{wheel.name} is no wheel of version {version}")
+        shutil.copy(wheel, folder)
+
+
 def checksums(files: list[Path]) -> str:
     """One line a file, as sha256sum reads them."""
     return "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
@@ -70,8 +78,8 @@ def checksums(files: list[Path]) -> str:
 
 def main(arguments: list[str]) -> int:
     """Make the files; the exit status."""
-    if len(arguments) != 1:
-        print("usage: python3 .ci/release.py TAG", file=sys.stderr)
+    if not arguments:
+        print("usage: python3 .ci/release.py TAG [COMPILED_WHEEL ...]", file=sys.stderr)
         return 2
     version = version_of((ROOT / "dominion" / "__init__.py").read_text("utf-8"))
     try:
@@ -82,6 +90,7 @@ def main(arguments: list[str]) -> int:
         files.mkdir(parents=True)
         python = ROOT / ".venv" / "bin" / "python"
         subprocess.run([python, "-m", "hatchling", "build", "-d", files], cwd=ROOT, check=True)
+        add_wheels([Path(name) for name in arguments[1:]], version, files)
         pack_page(ROOT / "dist", files / f"dominion_lab_page-{version}.zip")
         (files / "SHA256SUMS").write_text(checksums(sorted(files.iterdir())))
         (RELEASE / "NOTES.md").write_text(notes, "utf-8")

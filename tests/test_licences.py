@@ -19,7 +19,10 @@ TABLE = {
     )
 }
 NPM = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-LOCKS = [(ROOT / ".requirements" / f"{name}.txt").read_text(encoding="utf-8") for name in ("dev", "node")]
+LOCKS = [
+    (ROOT / ".requirements" / f"{name}.txt").read_text(encoding="utf-8")
+    for name in ("dev", "node", "release")
+]
 PYPI = [
     pin
     for text in LOCKS

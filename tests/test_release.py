@@ -53,6 +53,20 @@ def test_page_is_packed_the_same_each_time(tmp_path):
         release.pack_page(tmp_path / "none", made[0])
 
 
+def test_compiled_wheels_have_to_be_of_the_version(tmp_path):
+    files = tmp_path / "files"
+    files.mkdir()
+    wheels = [
+        tmp_path / f"dominion_lab-{version}-cp311-cp311-linux_x86_64.whl" for version in ("0.2.0", "0.2.1")
+    ]
+    for wheel in wheels:
+        wheel.write_text("wheel")
+    release.add_wheels(wheels[:1], "0.2.0", files)
+    assert [path.name for path in files.iterdir()] == [wheels[0].name]
+    with pytest.raises(release.ReleaseError, match=r"0\.2\.1-cp311.* is no wheel of version 0\.2\.0"):
+        release.add_wheels(wheels, "0.2.0", files)
+
+
 def test_wrong_tag_ends_in_one_line(capsys):
     assert release.main(["v9.9.9"]) == 1
     told = capsys.readouterr().err

@@ -15,6 +15,7 @@ from typing import Final, NoReturn
 
 from .. import __version__
 from ..candyland import cli as candyland
+from ..devtools.bench import engine_kind
 from . import developer, human, kingdoms, lists, matches, reviewing, solving, tournaments, tuning
 from .arguments import add_timeout, mistakes, told
 from .parsing import FOUND, INTERRUPTED, MISTAKE, Mistake, Parser
@@ -90,7 +91,7 @@ def _parser() -> Parser:
     parser = Parser(
         prog="dominion", allow_abbrev=False, description="Simulates strategies for the card game Dominion."
     )
-    parser.add_argument("--version", action="version", version=f"dominion {__version__}")
+    parser.add_argument("--version", action="version", version=f"dominion {__version__} ({engine_kind()})")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
     def command(name: str, run: Callable[[argparse.Namespace], int], purpose: str) -> Parser:

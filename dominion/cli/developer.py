@@ -193,7 +193,9 @@ def _bench(options: argparse.Namespace) -> int:
         ("Ratio to the floor", "right"),
         ("Target", "right"),
     ]
-    print_table(f"Python {found['python']}, {found['platform']}", columns, rows)
+    print_table(
+        f"Python {found['python']}, {found['platform']}; the engine is {found['engine']}", columns, rows
+    )
     for stepper in found["steppers"]:
         screen().print(f"Table, {stepper['name']}: {stepper['decisions_per_second']:,.0f} decisions/s")
     screen().print("The floor plays without an engine, and a target is a wish, not a promise.")

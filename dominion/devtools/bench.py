@@ -17,6 +17,8 @@ from typing import Any, Final
 
 from ..bots.loading.source import load
 from ..bots.strategy import Strategy
+from ..engine.game import Game
+from ..engine.native import is_compiled
 from ..simulation.simulate import Match, Run
 
 # The floor.
@@ -191,6 +193,11 @@ CONTESTS: Final = (
 Progress = Callable[[int, int], None]
 
 
+def engine_kind() -> str:
+    """Returns which engine is running: "compiled", or "pure Python"."""
+    return "compiled" if is_compiled(Game.play_out) else "pure Python"
+
+
 def bench(rounds: int = 7, seconds: float = 0.5, progress: Progress | None = None) -> dict[str, Any]:
     """Measures everything for `seconds` in each of `rounds`, except matches whose strategies are missing.
 
@@ -210,6 +217,7 @@ def bench(rounds: int = 7, seconds: float = 0.5, progress: Progress | None = Non
     return {
         "python": platform.python_version(),
         "platform": platform.platform(),
+        "engine": engine_kind(),
         "rounds": rounds,
         "floor": round(median(floor), 1),
         "matches": [

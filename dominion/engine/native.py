@@ -1,7 +1,8 @@
-"""What the compiler of the engine (mypyc) is told about classes. Without it nothing changes."""
+"""What the compiler of the engine (mypyc) is told about classes, and whether it was at work."""
 
 from __future__ import annotations
 
+from types import FunctionType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,3 +12,8 @@ else:
     def mypyc_attr(**_: object):
         """Leave the class as it is."""
         return lambda kind: kind
+
+
+def is_compiled(method: object) -> bool:
+    """Returns whether a method, looked up in its class, is compiled."""
+    return not isinstance(method, FunctionType)

@@ -18,9 +18,9 @@ def attributes_of(kind: type) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Picklable:
-    """An object of which all attributes are pickled that have a value."""
+    """An object of which all attributes are pickled that have a value; `__new__` sets none."""
 
     __slots__ = ()
 

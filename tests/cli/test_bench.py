@@ -15,7 +15,8 @@ from dominion.devtools import bench
 def test_json_has_every_match_with_its_ratio_to_the_floor(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--rounds", "2", "--seconds", "0.02", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert set(told) == {"python", "platform", "rounds", "floor", "matches", "steppers", "missing"}
+    assert set(told) == {"python", "platform", "engine", "rounds", "floor", "matches", "steppers", "missing"}
+    assert told["engine"] == bench.engine_kind()
     names = [one["name"] for one in told["matches"]]
     assert {*names, *told["missing"]} == {contest.name for contest in bench.CONTESTS}
     assert "BigMoney mirror" in names
@@ -35,6 +36,7 @@ def test_the_table_names_what_could_not_be_measured(
     monkeypatch.setattr(bench, "CONTESTS", (bench.CONTESTS[0], lost))
     assert main(["bench", "--rounds", "1", "--seconds", "0.02"]) == 0
     out = capsys.readouterr().out
+    assert f"the engine is {bench.engine_kind()}" in out
     assert "BigMoney mirror" in out
     assert "Lost - BigMoney: not measured" in out
     assert "Table, random kingdoms: " in out
