@@ -193,9 +193,8 @@ def _bench(options: argparse.Namespace) -> int:
         ("Ratio to the floor", "right"),
         ("Target", "right"),
     ]
-    print_table(
-        f"Python {found['python']}, {found['platform']}; the engine is {found['engine']}", columns, rows
-    )
+    about = f"Engine: {found['engine']}; Python {found['python']}, {found['platform']}"
+    print_table(about, columns, rows)
     for stepper in found["steppers"]:
         screen().print(f"Table, {stepper['name']}: {stepper['decisions_per_second']:,.0f} decisions/s")
     screen().print("The floor plays without an engine, and a target is a wish, not a promise.")

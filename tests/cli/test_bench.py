@@ -36,7 +36,7 @@ def test_the_table_names_what_could_not_be_measured(
     monkeypatch.setattr(bench, "CONTESTS", (bench.CONTESTS[0], lost))
     assert main(["bench", "--rounds", "1", "--seconds", "0.02"]) == 0
     out = capsys.readouterr().out
-    assert f"the engine is {bench.engine_kind()}" in out
+    assert f"Engine: {bench.engine_kind()}; Python" in out
     assert "BigMoney mirror" in out
     assert "Lost - BigMoney: not measured" in out
     assert "Table, random kingdoms: " in out
