@@ -18,13 +18,18 @@ from ..engine.random_numbers import scramble
 from ..simulation.intervals import Z95
 from ..simulation.match import Match
 from ..strategies import LIBRARY
-from .review import Record, Task, play, record_of
+from ..strategies._menu import NOT_TO_WIN
+from .review import Record, Task, best_plan, play, record_of
 from .review_result import mean_and_error
 
 LEAST: Final = 4.0
-"""Points of winning chance by which the best answer is surely better than the next, with 95 % confidence."""
+"""Points of winning chance by which the best answer is surely better than the others, 95 % sure."""
 _SCREEN, _CHECK, _FRESH = 40, 120, 400
+_NEAR: Final = 3
+"""The other answers that are compared with the best in the most deals."""
 _FRESH_FROM: Final = 1_000_000
+_CHOSEN_BY: Final = 400
+"""Games by which the kingdom's best plan is chosen."""
 _PLACE: Final = 43  # what a number is drawn for: see `scramble`
 _OF_A_GAME: Final = 8
 """Positions of a game that are looked at."""
@@ -71,7 +76,7 @@ def puzzles(count: int, seed: int = 0) -> Iterator[Puzzle]:
     gives the same ones.
     """
     dice = Random(seed)
-    names = sorted(LIBRARY)
+    names = sorted(LIBRARY.keys() - set(NOT_TO_WIN))
     kinds: dict[str, int] = {}
     found = game = 0
     while found < count:
@@ -116,7 +121,9 @@ def _chances(record: Record, task: Task, seed: int) -> list[float]:
 
 
 def _puzzle(record: Record, place: int, seed: int) -> Puzzle | None:
-    """The puzzle of a position, if one answer is surely best, and also if Big Money goes on."""
+    """The puzzle of a position, if one answer is surely better than each of the others, and also if Big Money
+    or the kingdom's best plan goes on.
+    """
     position = record.positions[place]
     means: dict[Names, float] = {}
     for answer in _answers(position):
@@ -124,26 +131,44 @@ def _puzzle(record: Record, place: int, seed: int) -> Puzzle | None:
         if not ended:
             return None
         means[answer] = sum(ended) / len(ended)
-    best, second, *_ = sorted(means, key=lambda answer: -means[answer])
-    if means[best] - means[second] < LEAST / 100:
+    best, *others = sorted(means, key=lambda answer: -means[answer])
+    if means[best] - means[others[0]] < LEAST / 100:
         return None
-    for plan, count in (("BigMoney", _CHECK), ("", _FRESH)):
-        mine = _chances(record, Task(place, best, plan, _FRESH_FROM, count), seed)
-        others = _chances(record, Task(place, second, plan, _FRESH_FROM, count), seed)
-        if not mine or not others:
+    for plan in ("BigMoney", best_plan(record.setup, _CHOSEN_BY)):
+        for other in others[:_NEAR]:
+            compared = _compared(record, place, (best, other), plan, _CHECK, seed)
+            if compared is None or compared[2] < LEAST / 100:
+                return None
+    nearest = None
+    for number, other in enumerate(others):
+        count = _FRESH if number < _NEAR else _CHECK
+        compared = _compared(record, place, (best, other), "", count, seed)
+        if compared is None:
             return None
-        margin, error = mean_and_error([a - b for a, b in zip(mine, others, strict=True)])
-        if margin < LEAST / 100:
+        mine, means[other], margin, error = compared
+        low, high = 100 * (margin - Z95 * error), 100 * (margin + Z95 * error)
+        if low < LEAST:
             return None
-    low, high = 100 * (margin - Z95 * error), 100 * (margin + Z95 * error)
-    if low < LEAST:
-        return None
-    means[best], means[second] = sum(mine) / len(mine), sum(others) / len(others)
-    if max(means, key=lambda answer: means[answer]) != best:
-        return None  # a third one may be as good
-    ranked = [best, second, *sorted(means.keys() - {best, second}, key=lambda answer: -means[answer])]
+        if not number:
+            means[best] = mine
+        if nearest is None or margin < nearest[0]:
+            nearest = margin, (low, high)
+    ranked = [best, *sorted(others, key=lambda answer: -means[answer])]
     answers = [(one[0] if one else "", means[one]) for one in ranked]
-    return _told(record, position, answers, margin, (low, high))
+    return None if nearest is None else _told(record, position, answers, *nearest)
+
+
+def _compared(
+    record: Record, place: int, both: tuple[Names, Names], plan: str, count: int, seed: int
+) -> tuple[float, float, float, float] | None:
+    """The chances of two answers in the same fresh deals, how much the first is better, and the standard
+    error of that; None if the position cannot be played on.
+    """
+    one, other = (_chances(record, Task(place, each, plan, _FRESH_FROM, count), seed) for each in both)
+    if not one or not other:
+        return None
+    margin, error = mean_and_error([a - b for a, b in zip(one, other, strict=True)])
+    return sum(one) / len(one), sum(other) / len(other), margin, error
 
 
 def _told(

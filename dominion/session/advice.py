@@ -119,7 +119,7 @@ class _Successor:
 def roll_out(session: Session, bot: Agent, number: int) -> Game:
     """Plays game `number` from here to its end.
 
-    The cards that the person cannot see are redealt, and `bot` decides for the person.
+    The cards that the person cannot see are redealt, and `bot` decides for all people.
     """
     if session.is_over:
         raise ValueError("The game is over.")
@@ -130,7 +130,8 @@ def roll_out(session: Session, bot: Agent, number: int) -> Game:
     session.play(game)
     if not game.over:
         successor.deal(game)
-        game.players[session.seat].agent = bot
+        for seat in session.people:
+            game.players[seat].agent = bot
         game.play_out()
     return game
 

@@ -8,12 +8,13 @@ from .session import Session
 
 
 def record_of_session(session: Session) -> Record:
-    """Returns the record of the game so far. The person's plan is guessed from the deck."""
+    """Returns the record of the game so far. The plans of people are guessed from their decks."""
     start = session.start
     game = start.match.game(start.number)
     person = Person(start.person, [*session.answers])
-    found = record_game(game, {start.seat: person}, start.names, start.steps or 0)
+    found = record_game(game, dict.fromkeys(start.people, person), start.names, start.steps or 0)
     if session.resigned:
-        found.shares = [0.0 if seat == start.seat else 1.0 for seat in range(len(found.players))]
-        found.notices = [f"{found.players[start.seat]} has resigned."]
+        gone = session.seat
+        found.shares = [0.0 if seat == gone else 1.0 for seat in range(len(found.players))]
+        found.notices = [f"{found.players[gone]} has resigned."]
     return found

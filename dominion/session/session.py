@@ -57,14 +57,15 @@ class Session(Timeline):
     def __init__(self, start: Start, look: Look | None = None) -> None:
         self.start = start
         self.look = look
-        self.seat = start.seat
+        self.people = start.people
+        """The seats of the people. Several play in turns at one screen."""
         self.steps: list[int] = []
         """How many decisions had been made before each answer or command."""
         self.resigned = False
         self.frames: list[Frame] = []
         """The pictures since the last answer, in order."""
         game = start.game()
-        log = PlayerLog(PlayerLogRenderer(start.names, {self.seat}))
+        log = PlayerLog(PlayerLogRenderer(start.names, {start.seat} if len(self.people) == 1 else ()))
         for entry in game.log or ():
             log.append(entry)
         game.log = None
@@ -72,8 +73,15 @@ class Session(Timeline):
         """The game when the person joined it."""
         self._shown = 0  # lines of the log before the current answer
         trusted = all(bot is None or "source" not in bot for bot in start.bots)
-        super().__init__(game, {self.seat}, log, resumes=trusted)
+        super().__init__(game, self.people, log, resumes=trusted)
         self.go_on()
+
+    @property
+    def seat(self) -> int:
+        """The seat of the person; of several, who is asked."""
+        if len(self.people) == 1 or self.decision is None:
+            return self.start.seat
+        return self.decision.player.controller.seat
 
     @property
     def lines(self) -> list[Line]:
@@ -257,7 +265,11 @@ class Session(Timeline):
         log.watch = log.lays = None
 
     def _seen_in(self, game: Game) -> set[int]:
-        """Returns the seats whose cards the person sees: also those for whom the person decides."""
+        """Returns the seats whose cards the person sees: also those for whom the person decides. Of several
+        people each reads the same log, with what all may know.
+        """
+        if len(self.people) > 1:
+            return set()
         return {player.seat for player in game.players if self.seat in (player.seat, player.controller.seat)}
 
     def _lays(self, game: Game, person: Person) -> Callable[[LogEntry], LaidDown | None]:
@@ -271,7 +283,7 @@ class Session(Timeline):
                 return None
             _, seat, card = entry
             me = game.players[seat]
-            if me.controller.seat != self.seat or not card.is_plain_treasure:
+            if me.controller.seat not in self.people or not card.is_plain_treasure:
                 return None
             if not ABOUT_TREASURES.isdisjoint(game.listeners):
                 return None
@@ -283,7 +295,7 @@ class Session(Timeline):
     def _watch(self, game: Game, log: PlayerLog, shown: int) -> Callable[[], None] | None:
         """Returns a function that takes a picture for each new line while others play."""
         look, frames = self.look, self.frames
-        if look is None or game.turn.player.controller.seat == self.seat:
+        if look is None or len(self.people) > 1 or game.turn.player.controller.seat == self.seat:
             return None
 
         def watch() -> None:

@@ -20,8 +20,16 @@ if TYPE_CHECKING:
 
 Bot = Mapping[str, Any]
 """A bot as it is saved: {"name": "BigMoney"} for one of the library, with its "source" for anybody's own, and
-with "own": true where the name is its owner's and not the class's.
+with "own": true where the name is its owner's and not the class's; {"person": "Ann"} for a further person at
+the same screen.
 """
+
+
+def _entrant(bot: Bot, number: int) -> Entrant:
+    """Returns the strategy, or the further person at the screen."""
+    return (
+        Person(bot["person"].strip() or f"Player {number + 1}") if "person" in bot else bot_kind(bot, number)
+    )
 
 
 def bot_kind(bot: Bot, number: int) -> type[Strategy]:
@@ -41,7 +49,7 @@ class Start:
     match: Match
     """Who plays. From the start of a game the person is one of the match's players."""
     bots: tuple[Bot | None, ...]
-    """The same as they are saved, None for the person."""
+    """The same as they are saved, None for the (first) person."""
     person: str
     """The person's name."""
     who: int = 0
@@ -53,14 +61,16 @@ class Start:
 
     @classmethod
     def of(cls, person: str, opponents: Sequence[Bot], **options: Any) -> Start:
-        """Returns a new game against one to five bots, with the options of `Match.of`."""
+        """Returns a new game against one to five bots or further people, with the options of `Match.of`."""
         if options.get("kingdom") == "random":  # in a single game the same as drawing it once
             options["kingdom"] = None
         if not 1 <= len(opponents) < MOST_PLAYERS:
-            raise SetupError(f"One plays against 1 to {MOST_PLAYERS - 1} bots, not {len(opponents)}.")
+            raise SetupError(f"One plays against 1 to {MOST_PLAYERS - 1} others, not {len(opponents)}.")
+        for bot in opponents:
+            _check_bot(bot)
         name = person.strip() or "Human"
-        bots = [bot_kind(bot, number) for number, bot in enumerate(opponents, 1)]
-        match = Match.of([Person(name), *bots], **options)
+        others = [_entrant(bot, number) for number, bot in enumerate(opponents, 1)]
+        match = Match.of([Person(name), *others], **options)
         resolved = Match(match.strategies, match.names, match.seed, match.setup_of(0), match.order)
         return cls(resolved, (None, *opponents), name)
 
@@ -89,6 +99,12 @@ class Start:
         return self.seats.index(self.who)
 
     @property
+    def people(self) -> frozenset[int]:
+        """The seats of all people at the screen."""
+        persons = (who for who, bot in enumerate(self.bots) if bot is not None and "person" in bot)
+        return frozenset(map(self.seats.index, (self.who, *persons)))
+
+    @property
     def names(self) -> list[str]:
         """All names, by seat."""
         of_all = list(self.match.names)
@@ -99,9 +115,7 @@ class Start:
     @property
     def kinds(self) -> list[Entrant]:
         """The classes of the bots, for the guards."""
-        return [
-            one for who, one in enumerate(self.match.strategies) if who != self.who or self.steps is not None
-        ]
+        return [one for one in self.match.strategies if not isinstance(one, Person)]
 
     def game(self) -> Game:
         """Returns the game when the person joins it, with the log so far."""
@@ -148,9 +162,11 @@ class Start:
         for bot in players:
             if bot is not None:
                 _check_bot(bot)
+                if taken_over and "person" in bot:
+                    raise SetupError("A game of bots is taken over by one person.")
         who = _number(data, "who") if taken_over else players.index(None)
         entrants: list[Entrant] = [
-            Person(person) if bot is None else bot_kind(bot, number + taken_over)
+            Person(person) if bot is None else _entrant(bot, number + taken_over)
             for number, bot in enumerate(players)
         ]
         names = numbered(one.name for one in entrants)
@@ -180,6 +196,8 @@ def _number(data: Mapping[str, Any], key: str) -> int:
 
 
 def _check_bot(bot: object) -> None:
+    if isinstance(bot, dict) and isinstance(bot.get("person"), str) and len(bot) == 1:
+        return
     known = isinstance(bot, dict) and isinstance(bot.get("name"), str)
     if not (known and isinstance(bot.get("source", ""), str)):  # type: ignore[attr-defined]
         raise SetupError('A bot in "players" has a "name", and a "source" where it is not of the library.')

@@ -12,7 +12,7 @@ from ..analysis.review_result import interval, mean_and_error
 from ..bots.rollouts.answers import asked, worth_trying
 from ..bots.rollouts.position import Lost, Names, Position, at_question, kept, value_of
 from ..bots.strategy import Strategy
-from ..engine.decision import Decision
+from ..engine.decision import Agent, Decision
 from ..engine.errors import StrategyError
 from ..engine.random_numbers import scramble
 from ..engine.turn import is_resumable
@@ -58,11 +58,13 @@ class Thoughts:
         self.own = asked(plans[0], decision)
         self._position: Position | None = None
         self._left: list[Names] = [self.own]
-        if not _is_plain(decision):
+        if not _is_plain(decision) and (len(session.people) == 1 or is_resumable(decision)):
             self._left = worth_trying(decision, self.own, plans[1:], MOST_ANSWERS)
             self._position = _position(session, decision)
-        self._bots = session.agents
+        self._bots: list[Agent] = session.agents
         self._seat = seat
+        for other in session.people - {seat}:
+            self._bots[other] = guessed_plan(session.game, other)
         self._seed = session.start.match.seed + len(session.answers)
         self._values: dict[tuple[Names, str], list[float]] = {}
         self.rollouts = 0

@@ -120,11 +120,12 @@ def odds(session: str, tallies: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     found = results(replace(start.match, names=tuple(names)), total)
     mine = found.players[start.who]
     shares = percents([one.share for one in found.players])
+    whose = "Your" if len(start.people) == 1 else f"{mine.name}’s"
     return {
         "tally": total.to_json(),
         "games": f"{found.games:,}",
         "ties": f"{found.ties:,}",
-        "text": f"Your win rate: {shares[start.who]} (95 % CI {result_view.interval(mine)})",
+        "text": f"{whose} win rate: {shares[start.who]} (95 % CI {result_view.interval(mine)})",
         "label": ", ".join(f"{one.name} {result_view.interval(one)}" for one in found.players),
         "players": [
             {

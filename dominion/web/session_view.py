@@ -21,15 +21,18 @@ _TOGETHER: Final = ("supply", "players")
 """Parts of a table that are lists whose items keep their places unless their number changes."""
 
 
-def _order(start: Start) -> list[int]:
-    """Returns the seats in turn order, the person's first."""
+def _order(start: Start, seat: int) -> list[int]:
+    """Returns the seats in turn order from that seat on."""
     players = len(start.bots)
-    return [(start.seat + place) % players for place in range(players)]
+    return [(seat + place) % players for place in range(players)]
 
 
-def look_of(start: Start) -> Callable[[Game], dict[str, Any]]:
-    """Returns the function that pictures the table as the person sees it, also within a phase."""
-    order, whose, sees = _order(start), start.seats, start.seat
+def look_of(start: Start, seat: int | None = None) -> Callable[[Game], dict[str, Any]]:
+    """Returns the function that pictures the table as that seat sees it, the person's if none is given, also
+    within a phase.
+    """
+    sees = start.seat if seat is None else seat
+    order, whose = _order(start, sees), start.seats
 
     def look(game: Game) -> dict[str, Any]:
         table = tabletop(game, order, whose, sees)
@@ -41,9 +44,7 @@ def look_of(start: Start) -> Callable[[Game], dict[str, Any]]:
 
 def table_of(at: Session) -> dict[str, Any]:
     """Returns the table as the person sees it now."""
-    assert at.look is not None, "sessions are begun and opened with it here"
-    table: dict[str, Any] = at.look(at.game)
-    return table
+    return look_of(at.start, at.seat)(at.game)
 
 
 def lines_of(at: Session) -> list[list[Any]]:
@@ -61,10 +62,11 @@ def session_view(at: Session, known: int, before: dict[str, Any] | None = None) 
         "note": "",
         "title": _title(at),
         "about": _about(at),
+        "reader": _reader(at),
         "keep": known,
         "lines": lines[known:],
         "frames": []
-        if before is None
+        if before is None or len(at.people) > 1
         else _frames(at, before, table, known - len(result_view.kingdom(at.begun))),
         "table": table,
         "question": None if question is None else _question(question, at, table),
@@ -104,6 +106,11 @@ def _changes(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     return changed
 
 
+def _reader(at: Session) -> str:
+    """Names whose hand the table shows, where several people play at one screen; "" where all may see it."""
+    return "" if len(at.people) == 1 or at.is_over else str(at.game.players[at.seat].name)
+
+
 def _title(at: Session) -> str:
     turn = at.game.turn
     if at.is_over:
@@ -125,7 +132,7 @@ def _about(at: Session) -> str:
 
 
 def _question(question: Question, at: Session, table: dict[str, Any]) -> dict[str, Any]:
-    whose = _order(at.start).index(question.player.seat)
+    whose = _order(at.start, at.seat).index(question.player.seat)
     return {
         "verb": question.verb,
         "card": question.source,
@@ -182,12 +189,13 @@ def _reason(pile: Pile, question: Question) -> str:
 
 
 def _headline(at: Session) -> str:
+    several = len(at.people) > 1
     if at.resigned:
-        return "You resigned"
+        return f"{at.game.players[at.seat].name} resigned" if several else "You resigned"
     winners = at.game.winners()
     if len(winners) > 1:
         return f"{' and '.join(str(one.name) for one in winners)} share the victory"
-    return "You win" if winners[0].seat == at.seat else f"{winners[0].name} wins"
+    return "You win" if winners[0].seat == at.seat and not several else f"{winners[0].name} wins"
 
 
 def _result(at: Session) -> dict[str, Any]:

@@ -138,7 +138,7 @@ const table = record(parts);
 const changes = record({}, { ...parts, supply: list(maybe(pile), 200), players: list(maybe(seat), 6) });
 
 const session = record({
-  session: text(FILE), decisions: whole(0, 1_000_000), steps: list(whole(0, 1_000_000), 1_000_000), note: text(), title: text(), about: text(), keep: whole(0, 1_000_000),
+  session: text(FILE), decisions: whole(0, 1_000_000), steps: list(whole(0, 1_000_000), 1_000_000), note: text(), title: text(), about: text(), reader: text(), keep: whole(0, 1_000_000),
   lines: list(row(...line), MANY), frames: list(record({ lines: whole(-MANY, MANY), table: changes }), 1_000), table,
   question: maybe(record({
     verb: word, card: maybe(name), for: whole(0, 5), text: text(), least: whole(0, 100_000), most: whole(0, 100_000), kind: word,

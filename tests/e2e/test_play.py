@@ -32,7 +32,8 @@ class Seat:
         for number, name in enumerate(opponents, 1):
             if number > 1:
                 self.press("Add an opponent")
-            field = page.get_by_role("combobox", name=f"Opponent {number}")
+            page.get_by_label(f"Level of opponent {number}").select_option("name")
+            field = page.get_by_role("combobox", name=f"Opponent {number}", exact=True)
             field.fill(name)
             field.press("Enter")
         for label, text in fields.items():
@@ -186,7 +187,7 @@ def test_a_long_game_by_keyboard(seat, page, site, context):
     assert (seat.shows(), seat.log.inner_text()) == (there, log)
 
     context.grant_permissions(["clipboard-read", "clipboard-write"])
-    seat.menu("Copy link")
+    seat.menu("Share this game")
     expect(page.get_by_test_id("play-status")).to_have_text("The link is copied")
     link = page.evaluate("navigator.clipboard.readText()")
     seat.menu("New game, saved games")

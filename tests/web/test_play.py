@@ -17,7 +17,7 @@ from dominion.web.table_view import fact
 BOTS = [{"name": "MrGreedy"}, {"name": "BigSmithy"}]
 BIG_MONEY = {"name": "BigMoney"}
 SCENE = {
-    "session", "decisions", "steps", "note", "title", "about", "keep", "lines", "frames", "table", "question",
+    "session", "decisions", "steps", "note", "title", "about", "reader", "keep", "lines", "frames", "table", "question",
     "over", "result", "facts",
 }  # fmt: skip
 

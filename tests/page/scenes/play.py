@@ -41,6 +41,7 @@ def played(number, asked, **more):
         "note": "",
         "title": "Turn 1 – Me",
         "about": "Your phase",
+        "reader": "",
         "keep": 1,
         "lines": [["play", "one", "line " + str(number), 1]],
         "frames": [],
@@ -78,8 +79,15 @@ def playing(html, first, *rest, **more):
     return Room(html, "play", kept, **answers)
 
 
+def choose_level(scene, at, level):
+    field = scene.browser.by_id("level-" + str(at))
+    field.value = level
+    field.fire("change")
+
+
 async def sat_down(scene):
     await scene.enter()
+    choose_level(scene, 0, "name")
     scene.browser.by_id("opponent-0").value = "BigSmithy"
     tell(scene.browser.by_id("new-game"), "submit", None)
     await fake.settle()
@@ -96,6 +104,10 @@ async def sitting_down(html):
     assert not lobby.hidden
     assert "None yet" in words(scene.browser.by_id("lobby-saved"))
     first, second = (scene.browser.by_id("opponent-" + str(at)) for at in (0, 1))
+    assert scene.browser.by_id("level-0").value == "Thinker:1r"
+    assert scene.browser.by_id("opponent-field-0").hidden, "a level comes before names"
+    choose_level(scene, 0, "name")
+    assert not scene.browser.by_id("opponent-field-0").hidden
     first.value = "bigsmithi"
     first.fire("focusout")
     await fake.settle()
@@ -110,9 +122,10 @@ async def sitting_down(html):
     first.value = "bigsmi"
     first.fire("input")
     first.fire("keydown", key="Enter")
-    assert first.value == "BigSmithy" and scene.browser.by_id("opponent-field-1").hidden
+    assert first.value == "BigSmithy" and scene.browser.by_id("opponent-row-1").hidden
     await scene.press("more-bots")
-    assert not scene.browser.by_id("opponent-field-1").hidden
+    assert not scene.browser.by_id("opponent-row-1").hidden
+    choose_level(scene, 1, "name")
     second.value = "BigMoney"
     scene.browser.by_id("lobby-seed").value = "12x"
     tell(scene.browser.by_id("new-game"), "submit", None)
@@ -138,11 +151,120 @@ async def sitting_down(html):
 async def the_same_people_again(html):
     names = {"dominion-lab:play:last": json.dumps(["Ann", "BigMoney", "BigSmithy"])}
     scene = await playing(html, played(0, TREASURES, keep=0), kept=names).enter()
-    fields = [scene.browser.by_id("opponent-" + str(at)) for at in (0, 1)]
-    assert [field.value for field in fields] == ["BigMoney", "BigSmithy"]
+    assert scene.browser.by_id("level-0").value == "BigMoney", "that bot is a level"
+    assert scene.browser.by_id("level-1").value == "name"
+    assert scene.browser.by_id("opponent-1").value == "BigSmithy"
     tell(scene.browser.by_id("new-game"), "submit", None)
     await fake.settle()
     assert scene.asked("session start")[0]["start"]["person"] == "Ann"
+
+
+def hand_of(scene):
+    return [one.attributes["data-card"] for one in scene.place.querySelectorAll(".mine .held .tile")]
+
+
+async def people_at_one_screen(html):
+    """Each sees their own hand, and a cover stands between the turns."""
+    mine, hers = table(["Copper"]), table(["Smithy"])
+    hers["players"][0]["name"] = "Ann <b>"
+    first = played(0, TREASURES, keep=0, reader="Me", table=mine)
+    end = {"headline": "Ann wins", "won": False, "resigned": False, "players": []}
+    scene = playing(
+        html,
+        first,
+        played(1, TREASURES, reader="Me", table=mine),
+        played(2, TREASURES, reader="Ann <b>", table=hers),
+        played(3, None, result=end),
+    )
+    await scene.enter()
+    choose_level(scene, 0, "person")
+    assert scene.browser.by_id("opponent-field-0").hidden
+    assert not scene.browser.by_id("person-0").hidden
+    scene.browser.by_id("person-0").value = "Ann"
+    tell(scene.browser.by_id("new-game"), "submit", None)
+    await fake.settle()
+    assert scene.asked("session start")[0]["start"]["opponents"] == [{"person": "Ann"}]
+    cover, room = scene.browser.by_id("play-cover"), scene.browser.by_id("play-room")
+    assert not cover.hidden and room.hidden and "Pass the screen to Me" in words(cover)
+    await scene.key("t")
+    assert not scene.asked("session act"), "no key plays for somebody else"
+    await scene.press("uncover")
+    assert cover.hidden and not room.hidden
+    assert scene.browser.by_id("play-past").hidden, "the past has the other's hands"
+    await scene.key("t")
+    assert cover.hidden, "it is still the same person's turn"
+    assert hand_of(scene) == ["Copper"]
+    await scene.key("n")
+    assert not cover.hidden and room.hidden and "Ann &lt;b&gt;" in str(cover.innerHTML)
+    assert hand_of(scene) == ["Copper"], "her hand is not on the page yet"
+    assert scene.room.button("undo").disabled and scene.room.button("hint").disabled
+    await scene.press("uncover")
+    assert cover.hidden and hand_of(scene) == ["Smithy"]
+    await scene.key("n")
+    assert cover.hidden and "Ann wins" in words(scene.browser.by_id("play-question"))
+    assert not scene.browser.by_id("play-past").hidden
+
+
+async def the_late_answer_of_an_older_look(html):
+    """It arrives after "Back to now", and must not replace the present."""
+    scene = playing(html, played(2, TREASURES, keep=0), **{"session undo": None})
+    await sat_down(scene)
+    scene.browser.by_id("play-when").value = "1"
+    scene.browser.by_id("play-when").fire("input")
+    await fake.settle()
+    pool = scene.browser.pool
+    assert len(pool.waiting) == 1 and scene.asked("session undo")[-1]["to"] == 1
+    await scene.room.open({})  # the present is shown while the look is under way
+    scene.room.show_present()
+    shown = words(scene.browser.by_id("play-question"))
+    assert "You may <play>." in shown
+    _, number, on_message = pool.waiting.pop()
+    on_message(json.dumps({"id": number, "result": played(1, TREASURES, keep=0, about="Long ago")}))
+    await fake.settle()
+    assert scene.room.past is None and words(scene.browser.by_id("play-question")) == shown
+    assert scene.text("play-now") == "Your phase"
+    assert scene.browser.by_id("play-when").value == "2"
+
+
+async def a_tap_reads_and_a_second_buys(html):
+    buy = question("one", [option(0, "Smithy", "supply", 0)], verb="buy")
+    scene = playing(html, played(0, buy, keep=0), played(1, buy), played(2, buy))
+    await sat_down(scene)
+    smithy = scene.place.querySelector('[data-key="supply:0"]')
+    finger = {"pointerType": "touch"}
+    for asked in (0, 1):
+        tell(scene.browser.by_id("play-table"), "pointerdown", smithy, **finger)
+        tell(scene.browser.by_id("play-table"), "pointerup", smithy, **finger)
+        await scene.click('[data-key="supply:0"]')
+        assert len(scene.asked("session act")) == asked
+        if not asked:
+            assert "Tap again to buy it." in words(scene.browser.by_id("play-details"))
+    await scene.click('[data-key="supply:0"]')
+    assert len(scene.asked("session act")) == 1, "the next purchase is read first, too"
+    tell(scene.browser.by_id("play-table"), "pointerdown", smithy)
+    await scene.click('[data-key="supply:0"]')
+    assert len(scene.asked("session act")) == 2, "a mouse shows the card without a click"
+
+
+async def what_is_pasted_with_a_kingdom(html):
+    scene = await playing(html, played(0, TREASURES, keep=0)).enter()
+    lobby = scene.room.lobby
+    for value in ("first", "drawn"):  # a browser does that by itself
+        scene.place.querySelector('input[value="' + value + '"]').checked = False
+    lobby.put_more({"bane": "Moat", "colony": "yes", "shelters": ""})
+    lobby.choose_kingdom("given")
+    scene.browser.by_id("lobby-cards").value = "Young Witch, Smithy"
+    assert "With Bane: Moat; Colonies: yes." in words(scene.browser.by_id("lobby-more"))
+    tell(scene.browser.by_id("new-game"), "submit", None)
+    await fake.settle()
+    options = scene.asked("session start")[0]["start"]["options"]
+    assert options == {"kingdom": "Young Witch, Smithy", "bane": "Moat", "colony": "yes"}
+    await scene.press("lobby")
+    await scene.press("less")
+    assert scene.browser.by_id("lobby-more").hidden
+    tell(scene.browser.by_id("new-game"), "submit", None)
+    await fake.settle()
+    assert scene.asked("session start")[1]["start"]["options"] == {"kingdom": "Young Witch, Smithy"}
 
 
 async def a_kingdom_that_cannot_be(html):
@@ -151,7 +273,6 @@ async def a_kingdom_that_cannot_be(html):
     for value in ("first", "drawn"):  # a browser does that by itself
         scene.place.querySelector('input[value="' + value + '"]').checked = False
     scene.room.lobby.choose_kingdom("given")
-    scene.browser.by_id("opponent-0").value = "BigMoney"
     tell(scene.browser.by_id("new-game"), "submit", None)
     await fake.settle()
     assert "Name the kingdom cards" in scene.text("lobby-problem")

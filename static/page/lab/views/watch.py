@@ -118,18 +118,31 @@ class WatchKingdom(KingdomSource):
 
     def __init__(self, view: "View") -> None:
         self.view, self.engine = view, view.engine
+        self.more: dict[str, str] = {}  # what was pasted with the kingdom that comes next
 
     def text(self) -> str:
         found = self.view.game_link
         return str(found.match.get("options", {}).get("kingdom", "")) if found else ""
 
+    def bane(self) -> str:
+        return str(self.options().get("bane", ""))
+
+    def options(self) -> "dict[str, Any]":
+        found = self.view.game_link
+        options = found.match.get("options", {}) if found else {}
+        return {key: options[key] for key in ("bane", "colony", "shelters") if key in options}
+
+    def put_more(self, more: "dict[str, str]") -> None:
+        self.more = more  # `put` follows
+
     def put(self, text: str) -> None:
         found = self.view.game_link
+        more, self.more = self.more, {}
         if found:
             options = dict(found.match.get("options", {}))
             options["kingdom"] = text
-            if not text:
-                options.pop("kingdom")
+            options.update(more)
+            options = {key: options[key] for key in options if options[key]}
             found.match = dict(found.match)
             found.match["options"] = options
             begin(self.view.load(found, self.view.game, 0))

@@ -31,7 +31,25 @@ SAVED = "play:saved"  # JSON: [[name, what it is, session], ...]
 LAST = "play:last"  # JSON: [the person's name, opponent, ...] of the last game begun
 MOST = 5  # opponents
 FIRST = "first game"
-LEAD = "Play against the bots. The page keeps the rules."
+LEAD = "Play against bots, or in turns at one screen. The page keeps the rules."
+PERSON = "person:"  # before the name of a further person, in the list of opponents
+LEVELS = (
+    ("BigMoney", "Easy: buys money, then Provinces"),
+    ("Thinker:1r", "Good: plays the kingdom’s best simple plan"),
+    ("Thinker:20r", "Strong: thinks about each decision"),
+    ("Solved", "Best: searches a plan for the kingdom first"),
+    ("name", "A bot by name"),
+    ("person", "A person at this screen"),
+)
+"""The levels of an opponent: the bot that plays, or what is filled in beside it; and what it is."""
+GOOD = "Thinker:1r"
+WITH = (
+    ("bane", "Bane: "),
+    ("colony", "Colonies: "),
+    ("shelters", "Shelters: "),
+    ("landscapes", "landscapes: "),
+)
+"""Options of a kingdom that was pasted, in words."""
 
 
 FRAME = """<div class="lobby">
@@ -45,10 +63,11 @@ FRAME = """<div class="lobby">
 <label><input type="radio" name="lobby-kingdom" value="first" checked> First Game of the rulebook</label>
 <label><input type="radio" name="lobby-kingdom" value="drawn"> Ten random cards from
 <select id="lobby-sets" aria-label="Expansion">{sets}</select></label>
-<label><input type="radio" name="lobby-kingdom" value="given"> These cards
+<label><input type="radio" name="lobby-kingdom" value="given"> The cards below
 <input id="lobby-cards" autocomplete="off" spellcheck="false" placeholder="Smithy, Village, …"
- aria-label="Kingdom cards"></label>
-</div><section class="kingdom" id="play-kingdom" aria-labelledby="play-kingdom-title"><header>
+ aria-label="Kingdom cards" hidden></label>
+</div><p class="muted" id="lobby-more" hidden></p>
+<section class="kingdom" id="play-kingdom" aria-labelledby="play-kingdom-title"><header>
 <h2 id="play-kingdom-title">Kingdom</h2></header></section></fieldset>
 <div class="fields"><label>Your name<input id="lobby-name" autocomplete="off" placeholder="Human"></label>
 <label>Seed<input id="lobby-seed" inputmode="numeric" autocomplete="off" placeholder="random"></label>
@@ -69,13 +88,24 @@ FRAME = """<div class="lobby">
 
 def opponent(at: int) -> str:
     """Returns the HTML of the field for an opponent, numbered from 0."""
-    return f"""<div class="chooser" id="opponent-field-{at}">
+    levels = "".join([f'<option value="{value}">{label}</option>' for value, label in LEVELS])
+    return f"""<div class="opponent" id="opponent-row-{at}"><select id="level-{at}"
+ aria-label="Level of opponent {at + 1}">{levels}</select>
+<input id="person-{at}" aria-label="Name of opponent {at + 1}" autocomplete="off" hidden
+ placeholder="Player {at + 2}"><div class="chooser" id="opponent-field-{at}">
 <label class="hidden" for="opponent-{at}">Opponent {at + 1}</label>
 <input id="opponent-{at}" role="combobox" aria-autocomplete="list" aria-expanded="false"
  aria-controls="opponent-{at}-list" aria-describedby="lobby-unknown" autocomplete="off" autocapitalize="off"
  spellcheck="false">
 <div class="choices-list" id="opponent-{at}-list" role="listbox" aria-label="Strategies for opponent {at + 1}"
- tabindex="-1" hidden></div></div>"""
+ tabindex="-1" hidden></div></div></div>"""
+
+
+def level_of(name: str) -> str:
+    """Returns the level of an opponent in the list: a bot, "name" or "person"."""
+    if name.startswith(PERSON):
+        return "person"
+    return name if name in [value for value, _ in LEVELS] else "name"
 
 
 def options(names: list[str], chosen: str) -> str:
@@ -100,7 +130,7 @@ def last_names() -> "Any":
     except (ValueError, RuntimeError):
         names = []
     if not isinstance(names, list) or not 1 < len(names) <= MOST + 1:
-        return "", ["BigSmithy"]
+        return "", [GOOD]
     return str(names[0]), [str(name) for name in names[1:]]
 
 
@@ -130,6 +160,15 @@ class LobbyKingdom(KingdomSource):
     def text(self) -> str:
         choice = self.lobby.kingdom()
         return FIRST if choice == "first" else "" if choice == "drawn" else str(self.field.value).strip()
+
+    def put_more(self, more: "dict[str, str]") -> None:
+        self.lobby.put_more(more)
+
+    def bane(self) -> str:
+        return self.lobby.more.get("bane", "")
+
+    def options(self) -> "dict[str, Any]":
+        return dict(self.lobby.more) if self.lobby.kingdom() == "given" else {}
 
     @property
     def field(self) -> "Element":
@@ -162,8 +201,7 @@ class LobbyKingdom(KingdomSource):
     async def ask(self, keep: str, done: "Callable[..., Any]") -> None:
         lobby = self.lobby
         options = {"sets": str(dom.by_id("lobby-sets").value)}
-        orders = [lobby.store.order(name) for name in lobby.opponents]
-        match = {"strategies": orders, "seed": "1", "options": options}
+        match = {"strategies": lobby.bots(), "seed": "1", "options": options}
         asked = {"match": match, "keep": keep, "seed": int(js.Math.random() * MOST_SEEDS)}
         await self.engine.ready.wait()
         try:
@@ -184,6 +222,7 @@ class Lobby:
         self.person, self.opponents = last_names()
         self.laid_out = False
         self.row: KingdomRow | None = None  # the kingdom as tiles
+        self.more: dict[str, str] = {}  # what was pasted with the kingdom: its Bane, Colonies, ...
 
     def show(self, problem: str = "") -> None:
         room = self.room
@@ -209,6 +248,7 @@ class Lobby:
         dom.by_id("lobby-opponents").innerHTML = "".join([opponent(at) for at in range(MOST)])
         for at in range(MOST):
             self.furnish(at)
+            dom.on(dom.by_id("level-" + str(at)), "change", lambda event, at=at: self.choose_level(at))
         dom.on(dom.by_id("new-game"), "submit", self.submitted)
         # What was wrong may be mended now; it is told again if it is not.
         dom.on(dom.by_id("new-game"), "input", self.touched)
@@ -224,8 +264,26 @@ class Lobby:
     async def show_kingdom(self) -> None:
         """Fetch the row of tiles."""
         self.row = await furnish(dom.by_id("play-kingdom"), LobbyKingdom(self), "play-kingdom")
+        dom.show(dom.by_id("lobby-cards"), self.row is None)  # without tiles the cards can be written
+
+    def put_more(self, more: "dict[str, str]") -> None:
+        """These options come with the kingdom."""
+        for key in more:
+            self.more[key] = more[key]
+        self.tell_more()
+
+    def tell_more(self) -> None:
+        """Shows what comes with the kingdom, if that is chosen."""
+        told = [label + self.more[key] for key, label in WITH if self.more.get(key)]
+        known = [key for key, _ in WITH]
+        told += [key + ": " + self.more[key] for key in self.more if self.more[key] and key not in known]
+        shown = bool(told) and self.kingdom() == "given"
+        html = "With " + escape("; ".join(told)) + '. <button type="button" data-do="less">Without</button>'
+        dom.by_id("lobby-more").innerHTML = html if shown else ""
+        dom.show(dom.by_id("lobby-more"), shown)
 
     def refresh(self) -> None:
+        self.tell_more()
         if self.row:
             self.row.refresh()
 
@@ -259,10 +317,24 @@ class Lobby:
         dom.say(dom.by_id("lobby-unknown"), "")
         return self.offered(text, every)
 
+    def choose_level(self, at: int) -> None:
+        """Another level is chosen for that opponent."""
+        level = str(dom.by_id("level-" + str(at)).value)
+        self.seat(at, PERSON if level == "person" else "BigSmithy" if level == "name" else level)
+        shown = {"name": self.field(at), "person": dom.by_id("person-" + str(at))}.get(level)
+        if shown:
+            shown.focus()
+
     def seat(self, at: int, name: str) -> None:
         self.opponents[at] = name
-        field = self.field(at)
-        field.value = name
+        field, person = self.field(at), dom.by_id("person-" + str(at))
+        level = level_of(name)
+        dom.by_id("level-" + str(at)).value = level
+        dom.show(person, level == "person")
+        dom.show(dom.by_id("opponent-field-" + str(at)), level == "name")
+        if level == "person":
+            person.value = name[len(PERSON) :]
+        field.value = name if level == "name" else ""
         dom.attribute(field, "aria-invalid", None)
         dom.say(dom.by_id("lobby-unknown"), "")
         self.refresh()
@@ -286,7 +358,7 @@ class Lobby:
 
     def list_opponents(self) -> None:
         for at in range(MOST):
-            dom.show(dom.by_id("opponent-field-" + str(at)), at < len(self.opponents))
+            dom.show(dom.by_id("opponent-row-" + str(at)), at < len(self.opponents))
             if at < len(self.opponents):
                 self.seat(at, self.opponents[at])
         self.room.button("more-bots").disabled = len(self.opponents) == MOST
@@ -295,6 +367,11 @@ class Lobby:
     def read_opponents(self) -> bool:
         """Reads the fields. Returns False if one names no bot."""
         for at in range(len(self.opponents)):
+            level = str(dom.by_id("level-" + str(at)).value)
+            if level != "name":
+                person = str(dom.by_id("person-" + str(at)).value).strip()
+                self.opponents[at] = PERSON + person if level == "person" else level
+                continue
             name = self.store.find(str(self.field(at).value))
             if not name:
                 self.object_to(at)
@@ -302,6 +379,18 @@ class Lobby:
                 return False
             self.opponents[at] = name
         return True
+
+    def order(self, at: int) -> "dict[str, Any]":
+        """That opponent as the service is told."""
+        name = self.opponents[at]
+        if name.startswith(PERSON):
+            return {"person": name[len(PERSON) :] or "Player " + str(at + 2)}
+        return self.store.order(name)
+
+    def bots(self) -> "list[dict[str, Any]]":
+        """The opponents that are bots; Big Money if there is none."""
+        found = [self.order(at) for at, name in enumerate(self.opponents) if not name.startswith(PERSON)]
+        return found or [self.store.order("BigMoney")]
 
     def list_saved(self) -> None:
         rows = ""
@@ -322,10 +411,13 @@ class Lobby:
             if not self.read_opponents():
                 return True
             if name == "more-bots":
-                self.opponents.append("BigMoney")
+                self.opponents.append(GOOD)
             else:
                 self.opponents.pop()
             self.list_opponents()
+        elif name == "less":
+            self.more = {}
+            self.refresh()
         elif name.startswith("load:"):
             begin(self.load(saved_games()[int(name[5:])]))
         elif name.startswith("drop:"):
@@ -362,6 +454,7 @@ class Lobby:
         elif choice == "drawn":
             chosen["sets"] = str(dom.by_id("lobby-sets").value)
         else:
+            chosen = {key: text for key, text in self.more.items() if text}
             chosen["kingdom"] = str(dom.by_id("lobby-cards").value).strip()
             if not chosen["kingdom"]:
                 self.complain("Name the kingdom cards, or choose another kingdom.")
@@ -372,7 +465,7 @@ class Lobby:
         position = str(dom.by_id("lobby-position").value).strip()
         if position:
             chosen["position"] = position
-        start = {"opponents": [self.store.order(name) for name in self.opponents], "options": chosen}
+        start = {"opponents": [self.order(at) for at in range(len(self.opponents))], "options": chosen}
         person = str(dom.by_id("lobby-name").value).strip()
         start["person"] = person or "Human"
         seed = str(dom.by_id("lobby-seed").value).strip()

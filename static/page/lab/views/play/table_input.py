@@ -50,6 +50,9 @@ class TableInput:
     save: "Callable[..., Any]"
     show_present: "Callable[..., Any]"
     undo: "Callable[..., Any]"
+    covered: "Callable[..., Any]"
+    uncover: "Callable[..., Any]"
+    read: str
 
     def pointed(self, event: "Event") -> None:
         self.by_key = False
@@ -71,7 +74,15 @@ class TableInput:
         tile = target.closest("[data-key]")
         if tile:
             zone, _, places = str(tile.getAttribute("data-key")).partition(":")
-            self.choose(self.asking.ids(zone, places.split("+")))
+            ids = self.asking.ids(zone, places.split("+"))
+            if ids and zone == "supply" and self.details.touched and self.asking.question["verb"] == "buy":
+                # On a touch screen a tap reads the card, and a second one buys it.
+                key = f"{self.session_view['decisions']} {zone} {places}"
+                if self.read != key:
+                    self.read = key
+                    self.details.show(str(tile.getAttribute("data-card")), "Tap again to buy it.")
+                    return
+            self.choose(ids)
 
     def choose(self, ids: list[int]) -> None:
         """Chooses one of these equal options."""
@@ -106,6 +117,8 @@ class TableInput:
                 self.lobby.show()
         elif name == "present":
             self.show_present()
+        elif name == "uncover":
+            self.uncover()
         elif name == "replay":
             self.frames += 1 + self.frames % 2
             begin(self.replay(self.frames))
@@ -150,7 +163,7 @@ class TableInput:
         if not target or not target.closest or target.closest("input, select, textarea, .lobby"):
             return
         name = str(event.key)
-        if dom.by_id("play-table").hidden or not self.session_view:
+        if dom.by_id("play-table").hidden or not self.session_view or self.covered():
             return
         menu = dom.by_id("play-menu")
         if name == "Escape" and menu.open:

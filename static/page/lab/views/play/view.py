@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from lab.state.strategy_store import StrategyStore
 
 LIMIT = 15000  # milliseconds that the engine may be silent: a long game is played again from its start
+PATIENCE = 90000  # where a bot thinks, or searches a plan for the kingdom first
 LOOKS = 8  # how often the thinker looks on, after its first look
 SLOW = 0.4  # seconds after which the engine is said to be thinking
 NOW = "play:now"  # where the game is kept as it is
@@ -70,10 +71,11 @@ def frame() -> str:
 <label>Name to save it under <input id="save-name" autocomplete="off"></label>
 <button type="button" data-do="save">Save here</button>
 <button type="button" data-do="export">Save as a file</button>
-<button type="button" data-do="link">Copy link</button>
+<button type="button" data-do="link">Share this game</button>
 <button type="button" data-do="resign">Resign</button>
 <button type="button" data-do="lobby">New game, saved games</button></div></details></div>
-<div class="room"><div class="board" id="play-board"></div>
+<section class="cover" id="play-cover" aria-label="Pass the screen" hidden></section>
+<div class="room" id="play-room"><div class="board" id="play-board"></div>
 <div class="beside"><aside class="details" id="play-details" aria-label="What the card does"></aside>
 <section class="chronicle"><h3 id="play-log-title">Log</h3>
 <div class="game-log" id="play-log" role="log" aria-live="off" aria-labelledby="play-log-title" tabindex="0"
@@ -122,7 +124,9 @@ class View(TableInput, History):
         self.past: int | None = None  # the decision that is looked back to
         self.advice: dict[str, Any] | None = None
         self.resigning = False
+        self.reader = ""  # whose hand is shown, where several people play at this screen
         self.by_key = False
+        self.read = ""  # the card of the supply that a tap has shown
         self.error = ""
         dom.on(place, "click", self.clicked)
         dom.on(place, "pointerdown", self.pointed)
@@ -256,6 +260,7 @@ class View(TableInput, History):
         """Shows the table of this session."""
         self.session_view = None
         self.lines = []
+        self.reader = ""
         self.game_log.keep(0)
         self.told = []
         self.table = view["table"]
@@ -280,12 +285,14 @@ class View(TableInput, History):
         self.busy = True
         dom.attribute(self.place, "aria-busy", "true")
         slow = SlowAnswer(self)
+        told = json.dumps(arguments)
+        limit = PATIENCE if "Thinker" in told or "Solved" in told else LIMIT
         try:
             for again in (False, True):
                 await self.engine.ready.wait()
                 try:
                     # Always the same worker, which has the game at hand; not the one with a run's figures.
-                    return await self.engine.ask(self.engine.size - 1, fn, arguments, LIMIT)
+                    return await self.engine.ask(self.engine.size - 1, fn, arguments, limit)
                 except EngineError as problem:
                     if problem.stopped and not again and fn != "session start":
                         self.notice("<p>The engine was stopped and started anew; your game goes on.</p>")
@@ -381,15 +388,46 @@ class View(TableInput, History):
         if view is self.session_view and self.past is None:
             self.arrive(view)
 
+    def cover(self, view: "dict[str, Any]") -> None:
+        """Covers the table until the next of several people at this screen has taken it."""
+        reader = escape(view["reader"])
+        self.asking = Decision(None)
+        dom.by_id("play-cover").innerHTML = (
+            f'<h3>Pass the screen to {reader}</h3><p class="muted">The table is covered until then.</p>'
+            '<div class="answers"><button type="button" class="primary" data-do="uncover">'
+            f"I am {reader}: show my hand</button></div>"
+        )
+        dom.show(dom.by_id("play-cover"))
+        dom.show(dom.by_id("play-room"), False)
+        dom.say(dom.by_id("play-title"), view["title"])
+        self.say("")
+        for name in ("undo", "hint"):
+            self.button(name).disabled = True
+        self.button("uncover").focus()
+
+    def covered(self) -> bool:
+        return not dom.by_id("play-cover").hidden
+
+    def uncover(self) -> None:
+        """The next person has the screen."""
+        self.reader = str(self.session_view["reader"])
+        self.arrive(self.session_view)
+
     def arrive(self, view: "dict[str, Any]") -> None:
         """Shows the view with its question."""
+        if view["reader"] and view["reader"] != self.reader:
+            self.cover(view)
+            return
+        dom.show(dom.by_id("play-cover"), False)
+        dom.show(dom.by_id("play-room"))
         self.table = view["table"]
         self.tell(self.lines)
         self.asking = Decision(view["question"], view["table"])
         dom.attribute(self.place, "data-decisions", view["decisions"])
         when = dom.by_id("play-when")
         when.max = when.value = str(view["decisions"])
-        dom.show(dom.by_id("play-past"), view["decisions"] > 0)
+        # Of several people none may look at a moment when another one had the hand.
+        dom.show(dom.by_id("play-past"), view["decisions"] > 0 and not view["reader"])
         for name, usable in (
             ("undo", view["decisions"] > 0),
             ("hint", bool(view["question"])),
@@ -564,6 +602,7 @@ def ending(result: "dict[str, Any]") -> str:
         '<button type="button" class="primary" data-do="again">Rematch (same shuffle)</button>'
         '<button type="button" data-do="replay">Watch the replay</button>'
         '<button type="button" data-do="review">Review this game</button>'
+        '<button type="button" data-do="link">Share this game</button>'
         '<button type="button" data-do="lobby">New game</button></div>'
     )
 
