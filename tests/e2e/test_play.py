@@ -36,6 +36,10 @@ class Seat:
             field = page.get_by_role("combobox", name=f"Opponent {number}", exact=True)
             field.fill(name)
             field.press("Enter")
+        if "Kingdom_cards" in fields:
+            page.locator("#play-kingdom-add").fill(fields.pop("Kingdom_cards"))
+            page.locator("#play-kingdom-add").press("Enter")
+            expect(page.locator("#play-kingdom-said")).to_contain_text("cards read")
         for label, text in fields.items():
             page.get_by_role("textbox", name=label.replace("_", " "), exact=True).fill(text)
         self.press("Start game")

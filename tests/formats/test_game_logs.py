@@ -249,6 +249,64 @@ def test_a_log_without_starting_cards_takes_the_usual_ones():
     assert any("no starting cards of Anna" in notice for notice in log.notices)
 
 
+THIRD = "Turn 3 - Anna\nA plays 5 Coppers. (+$5)\n"
+SETS = {
+    "a Colony": (THIRD + "A buys and gains a Colony.\n", {"colony": True}),
+    "a Platinum": (THIRD + "A gains a Platinum.\n", {"colony": True}),
+    "no sign of Colonies": (THIRD, {"colony": None, "shelters": None, "landscapes": []}),
+    "an Event": (THIRD + "A buys a Delve.\nA gains a Silver.\n", {"landscapes": ["Delve"]}),
+    "a Project": (THIRD + "A buys Sinister Plot.\n", {"landscapes": ["Sinister Plot"]}),
+    "a Way": (
+        THIRD + "A plays a Village using Way of the Ox.\n",
+        {"cards": ["Smithy", "Remodel", "Village"]},
+    ),
+    "two Events": (
+        THIRD + "A buys a Quest.\nA gets +1 Buy.\nA buys a Delve.\nA gains a Silver.\n",
+        {"landscapes": ["Quest", "Delve"]},
+    ),
+    "a card of a split pile": (
+        THIRD + "A buys and gains a Patrician.\n",
+        {"cards": ["Smithy", "Remodel", "Patrician/Emporium"]},
+    ),
+    "a Knight": (THIRD + "A buys and gains Dame Anna.\n", {"cards": ["Smithy", "Remodel", "Knights"]}),
+}
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_the_set_up_is_what_the_log_shows(name):
+    more, expected = SETS[name]
+    log = read_game(OPENING + more)
+    assert {key: log.kingdom[key] for key in expected} == expected
+    assert not log.unread
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("A commence avec 7 Cuivres.\nTour 1 - Anna\nA joue 3 Cuivres.\n", "A commence avec 7 Cuivres."),
+        ("A begint met 7 Koper.\nBeurt 1 - Anna\nA speelt 3 Koper.\n", "A begint met 7 Koper."),
+    ],
+)
+def test_other_languages_are_named_by_their_first_line(text, first):
+    with pytest.raises(SetupError) as caught:
+        read_game(text)
+    assert f"Line 1 was not understood: {first!r}" in str(caught.value)
+
+
+@pytest.mark.parametrize("cut", range(len(START) + 20, len(OPENING), 23))
+def test_a_log_cut_off_anywhere_is_read_as_far_as_it_goes(cut):
+    log, whole = read_game(OPENING[:cut]), read_game(OPENING)
+    told = [(one.turn, one.player, one.bought) for one in log.turns[:-1]]
+    assert told == [(one.turn, one.player, one.bought) for one in whole.turns][: len(told)]
+    assert len(log.unread) <= 1, "only the line that was cut"
+    assert not log.is_complete
+
+
+def test_an_extra_turn_has_a_row_of_its_own():
+    log = read_game(OPENING + THIRD + "A buys and gains a Duchy.\n" + THIRD + "A buys and gains a Mine.\n")
+    assert [one.bought for one in log.turns[-2:]] == [("Duchy",), ("Mine",)]
+
+
 def test_lines_that_are_not_understood_are_named_with_their_numbers():
     log = read_game(OPENING + "A wirft eine Karte ab.\nA gains a Zorblax.\n")
     assert [line for _, line in log.unread] == ["A wirft eine Karte ab.", "A gains a Zorblax."]

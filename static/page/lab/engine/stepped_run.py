@@ -95,6 +95,14 @@ class SteppedRun:
             self.trouble = trouble
         self.over = True
 
+    def outcome(self) -> "tuple[str, str, str]":
+        """Returns how it ended: the state of the status line, its text, and what went wrong or ""."""
+        if self.answer:
+            return ("stopped", "Stopped", "") if self.stopping else ("done", "Done", "")
+        if self.trouble:
+            return "error", "Aborted", str(self.trouble)
+        return "stopped", "Stopped, as other games were started" if self.displaced else "Stopped", ""
+
     async def step(self, played: "list[Any] | None") -> "Any":
         """What to play next."""
         stop = self.stopping and not self.told

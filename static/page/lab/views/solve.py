@@ -369,14 +369,10 @@ class View:
         dom.show(dom.by_id("v-going"), False)
         if run.answer:
             self.tell(run.answer)
-            self.say("stopped" if run.stopping else "done", "Stopped" if run.stopping else "Done")
-        elif run.trouble:
-            self.problem(str(run.trouble))
-            self.say("error", "Aborted")
-        elif run.displaced:
-            self.say("stopped", "Stopped, as other games were started")
-        else:
-            self.say("stopped", "Stopped")
+        state, text, trouble = run.outcome()
+        if trouble:
+            self.problem(trouble)
+        self.say(state, text)
 
     def tell(self, answer: "dict[str, Any]") -> None:
         """The answer."""

@@ -368,7 +368,10 @@ class View:
         await run.play()
         self.run = None
         self.running(False)
-        self.finish(run)
+        state, text, trouble = run.outcome()
+        if trouble:
+            self.problem(trouble)
+        self.say(state, text)
 
     def stop(self) -> None:
         """What is known so far stays."""
@@ -378,17 +381,6 @@ class View:
         else:
             self.queued = False
             self.running(False)
-            self.say("stopped", "Stopped")
-
-    def finish(self, run: "ReviewRun") -> None:
-        if run.answer:
-            self.say("stopped" if run.stopping else "done", "Stopped" if run.stopping else "Done")
-        elif run.trouble:
-            self.problem(str(run.trouble))
-            self.say("error", "Aborted")
-        elif run.displaced:
-            self.say("stopped", "Stopped, as other games were started")
-        else:
             self.say("stopped", "Stopped")
 
     def show(self, told: "dict[str, Any]") -> None:
