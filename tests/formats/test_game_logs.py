@@ -250,7 +250,7 @@ def test_a_log_without_starting_cards_takes_the_usual_ones():
 
 
 THIRD = "Turn 3 - Anna\nA plays 5 Coppers. (+$5)\n"
-SETS = {
+SETS: dict[str, tuple[str, dict[str, object]]] = {
     "a Colony": (THIRD + "A buys and gains a Colony.\n", {"colony": True}),
     "a Platinum": (THIRD + "A gains a Platinum.\n", {"colony": True}),
     "no sign of Colonies": (THIRD, {"colony": None, "shelters": None, "landscapes": []}),
