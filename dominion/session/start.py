@@ -65,7 +65,7 @@ class Start:
         if options.get("kingdom") == "random":  # in a single game the same as drawing it once
             options["kingdom"] = None
         if not 1 <= len(opponents) < MOST_PLAYERS:
-            raise SetupError(f"One plays against 1 to {MOST_PLAYERS - 1} others, not {len(opponents)}.")
+            raise SetupError(f"One plays against 1 to {MOST_PLAYERS - 1} bots, not {len(opponents)}.")
         for bot in opponents:
             _check_bot(bot)
         name = person.strip() or "Human"

@@ -7,7 +7,9 @@ each answer that it tries, and answers the same on every machine.
 - Where it buys, gains a card or plays an Action it tries plausible answers, and which of its plans to go on
   with. What it cannot see is dealt anew in every roll-out. The others play what their decks show, at first
   the kingdom's best plan.
-- It answers as its plan does unless another answer is better by a standard error. Its plan answers the rest.
+- It answers as its plan does unless another answer, or another plan, is better by a standard error. It stays
+  with the plan that it has chosen: what an answer is worth is what it is worth with that plan. Its plan answers
+  the rest.
 - It takes a win that is there to be bought.
 
 What was answered in a position is kept: a game that is played again, as when a move is taken back, goes the
@@ -33,7 +35,7 @@ from ..bots.rollouts.position import Lost, Names, Position, at_question, kept, v
 from ..bots.strategy import Strategy, plain_key
 from ..engine.errors import StrategyError
 from ..engine.random_numbers import scramble
-from ..engine.turn import is_resumable
+from ..engine.turn import PHASES, is_resumable
 from ._menu import menu, plan_shown
 
 if TYPE_CHECKING:
@@ -47,20 +49,23 @@ if TYPE_CHECKING:
 USUAL_MS: Final = 200
 MOST_MS: Final = 60_000
 MOST_ROLLS: Final = 10_000
-_PLANS: Final = 3
+_PLANS: Final = 4
 """The plans that are gone on with."""
 _NEAR: Final = 0.1
 """How much weaker a plan may be than the best one to be tried at all, as a share of games."""
 _MOST_ANSWERS: Final = 6
 _SURENESS: Final = 1.0
 """Standard errors by which an answer is better than the plan's own to be taken."""
-_MARGIN: Final = 0.3
+_MARGIN: Final = 0.6
 """The part of a roll-out's worth that is how many VP it ends ahead; the rest is whether it is won."""
 _POINTS: Final = 6.0
 _DEAL, _CHOICE = 51, 52  # what a number is drawn for: see `scramble`
 _MOST_KEPT: Final = 4_000
+_PHASES: Final = (*PHASES,)
 
 Library = Mapping[str, type[Strategy]]
+_Choice = tuple[Names, type[Strategy]]
+"""An answer, and the plan to go on with."""
 
 
 _agents: dict[type[Strategy], Strategy] = {}
@@ -84,8 +89,9 @@ class Thinker(Strategy):
     plays_all_treasures = True
 
     def __init__(self) -> None:
-        self._known: OrderedDict[Hashable, Names] = OrderedDict()
+        self._known: OrderedDict[Hashable, _Choice] = OrderedDict()
         self._since: _Since | None = None
+        self._course = _Course()
 
     def answer(self, decision: Decision) -> list[Option]:
         """Returns the answer that wins most of the games played on from here."""
@@ -95,7 +101,7 @@ class Thinker(Strategy):
         if game.is_imagined or (len(decision.options) <= 1 and decision.least):
             return _standing(plans[0]).answer(decision)
         since = self._follow(decision)
-        names = self._answer(decision, plans, since)
+        names = self._answer(decision, self._course.led(decision, plans), since)
         since.given.append((me.controller.seat, names))
         return decision.pick(names)
 
@@ -113,20 +119,25 @@ class Thinker(Strategy):
         me = decision.player
         if decision.verb == "buy" and 0 < me.game.gains_to_end <= me.buys and (won := winning_buys(me)):
             return (won[0].name,)
-        key = _fingerprint(decision)
+        key = _fingerprint(decision), plans[0]
         if key not in self._known:
             try:
                 self._known[key] = self._think(decision, own, plans, since)
             except (Lost, StrategyError):
-                self._known[key] = own
+                self._known[key] = own, plans[0]
             if len(self._known) > _MOST_KEPT:
                 self._known.popitem(last=False)
-        return self._known[key]
+        names, plan = self._known[key]
+        self._course.go_on(decision, plan)
+        return names
 
-    def _think(self, decision: Decision, own: Names, plans: Sequence[type[Strategy]], since: _Since) -> Names:
+    def _think(
+        self, decision: Decision, own: Names, plans: Sequence[type[Strategy]], since: _Since
+    ) -> _Choice:
+        """Returns the best answer, and the plan to go on with."""
         tried = _tried(decision, own, plans)
         if len({answer for answer, _ in tried}) < 2:
-            return own
+            return own, plans[0]
         began = _now()
         position = since.position(decision)
         seat = position.seat
@@ -148,11 +159,45 @@ class Thinker(Strategy):
         values = halved(len(tried), roll, self.budget, clock)
         gains = [better(values[0], one, _SURENESS) for one in values[1:]]
         best = max(range(len(gains)), key=gains.__getitem__)
-        return tried[best + 1][0] if gains[best] > 0 else own
+        return tried[best + 1] if gains[best] > 0 else (own, plans[0])
 
     def _others(self, me: Player, plans: Sequence[type[Strategy]]) -> list[Agent]:
         """Who plays for everybody in roll-outs, by seat: what their decks show."""
         return [_standing(plan_shown(one) or plans[0]) for one in me.game.players]
+
+
+class _Course:
+    """The plan that a game is played by, which changes where another one is surely better."""
+
+    def __init__(self) -> None:
+        self._of: Hashable = None
+        self._changes: list[tuple[tuple[int, int, int], type[Strategy]]] = []
+
+    def led(self, decision: Decision, plans: Sequence[type[Strategy]]) -> list[type[Strategy]]:
+        """Returns the plans, the one in force first. What was chosen later than this question, before moves
+        were taken back, does not count.
+        """
+        game = decision.player.game
+        of = game.setup.kingdom, game.seed, decision.player.controller.seat
+        if of != self._of:
+            self._of, self._changes = of, []
+        now = _moment(game)
+        while self._changes and self._changes[-1][0] >= now:
+            self._changes.pop()
+        if not self._changes:
+            return [*plans]
+        first = self._changes[-1][1]
+        return [first, *(plan for plan in plans if plan is not first)]
+
+    def go_on(self, decision: Decision, plan: type[Strategy]) -> None:
+        """From now on this is the plan."""
+        self._changes.append((_moment(decision.player.game), plan))
+
+
+def _moment(game: Game) -> tuple[int, int, int]:
+    """Returns a number that grows from question to question of a game that a thinker thinks about."""
+    turn = game.turn
+    return turn.index, len(turn.plays) + len(turn.gains), _PHASES.index(turn.phase)
 
 
 class _Since:

@@ -3,6 +3,7 @@
 import pytest
 
 from dominion import Match, StrategyError, Table, simulate
+from dominion.bots.rollouts.answers import asked
 from dominion.bots.rollouts.halving import Budget
 from dominion.engine.card import CATALOG
 from dominion.engine.copying import copy_game, deal_anew
@@ -10,7 +11,7 @@ from dominion.engine.decision import Decision
 from dominion.engine.setup import BASIC
 from dominion.strategies import find
 from dominion.strategies._menu import menu, plan_shown
-from dominion.strategies._thinker import Thinker, thinker
+from dominion.strategies._thinker import Thinker, _Course, thinker
 
 KINGDOM = ["Smithy", "Workshop", "Militia"]
 
@@ -140,3 +141,38 @@ def test_an_order_of_cards_is_left_to_its_plan():
     me = at_buy(5, provinces=4)
     decision = Decision("topdeck", me, list(me.hand), len(me.hand), len(me.hand), None)
     assert sorted(map(str, find("Thinker:2r")().answer(decision))) == sorted(map(str, me.hand))
+
+
+def test_a_game_goes_on_with_the_plan_that_was_chosen_last():
+    me = at_buy(5, provinces=4)
+    turn, plans = me.game.turn, [find("BigMoney"), find("BigSmithy")]
+    course = _Course()
+    assert course.led(me.purchase, plans) == plans
+    course.go_on(me.purchase, plans[1])
+    assert course.led(me.purchase, plans) == plans, "the same question again, after an answer was taken back"
+    course.go_on(me.purchase, plans[1])
+    turn.index += 2
+    assert course.led(me.purchase, plans) == plans[::-1]
+    turn.index -= 2
+    assert course.led(me.purchase, plans) == plans, "back before the choice"
+    course.go_on(me.purchase, plans[1])
+    turn.index += 2
+    me.game.seed += 1
+    assert course.led(me.purchase, plans) == plans, "another game"
+
+
+def test_an_answer_is_compared_with_that_of_the_plan_in_force():
+    seen = []
+
+    class Noting(Thinker):
+        budget = Budget(rolls=4)
+
+        def _think(self, decision, own, plans, since):
+            seen.append((plans[0], own == asked(plans[0](), decision)))
+            return own, plans[-1]
+
+    played = Match.of([Noting, "BigMoney"], seed=1, kingdom=KINGDOM, order="fixed").game(0)
+    for _ in range(48):
+        played.do_play()
+    assert len({plan for plan, _ in seen}) > 1
+    assert all(fits for _, fits in seen)
