@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from .card import CATALOG, Card, Event, Project, as_card, is_printed_action
 from .decision import Option
 from .events import Allowing, Pricing, Typing
+from .native import mypyc_attr
 from .player import Player
 from .supply import Supply
 from .zones import Zone
@@ -46,6 +47,7 @@ CUBES: Final = 2
 """Projects that a player may have: each has so many cubes to mark them with."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Costs(Supply):
     """The part of a game that answers what cards cost, what they are, and who may buy them."""
 

@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, Protocol, Union
 
 from .errors import SetupError
+from .native import mypyc_attr
 from .pickling import Picklable
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ Option = Union["Card", str, int]
 """Something that can be chosen: a card, a word or a number."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Picklable):
     """Choose `least` to `most` of `options`.
 

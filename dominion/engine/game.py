@@ -20,6 +20,7 @@ from .fast.quick_turns import play_on
 from .fast.shortcuts import Shortcuts
 from .layout import Layout, plan
 from .log_entries import LogEntry
+from .native import mypyc_attr
 from .player import Player
 from .position import Position, check_position, deal_position, lay_out_position
 from .random_kingdom import draw_unused
@@ -36,6 +37,7 @@ _FACE_DOWN = "Face down in the trash"
 """Makes the seed of a bot's dice another than that of any game."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Costs):
     """A game of Dominion, played phase by phase.
 

@@ -1,4 +1,7 @@
-"""What the compiler of the engine (mypyc) is told about classes, and whether it was at work."""
+"""What the compiler of the engine (mypyc) is told about classes, and whether it was at work.
+
+`allow_interpreted_subclasses` also keeps `__new__` from calling `__init__`, which copies and pickles rely on.
+"""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def attributes_of(kind: type) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Picklable:
     """An object of which all attributes are pickled that have a value; `__new__` sets none."""
 

@@ -6,10 +6,12 @@ from random import Random
 
 from .card import CATALOG, Card, as_card
 from .layout import Layout
+from .native import mypyc_attr
 from .triggers import Triggers
 from .zones import Pile, Zone
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Supply(Triggers):
     """The part of a game that knows the piles, the trash and what lies beside the supply."""
 

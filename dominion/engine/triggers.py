@@ -24,6 +24,7 @@ from .events import (
     Placed,
     Playing,
 )
+from .native import mypyc_attr
 from .pickling import Picklable
 from .zones import InPlay
 
@@ -129,6 +130,7 @@ def _standing(card: Card, number: int) -> CardListener:
     return CardListener(card, card.abilities[number])
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Promise(Picklable):
     """An effect that waits for an event: whose it is, what, until when, with which plain data."""
 
@@ -213,6 +215,7 @@ class Promise(Picklable):
 Listener = CardListener | Promise
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Triggers(Picklable):
     """The part of a game that keeps the listeners to each event."""
 

@@ -22,6 +22,7 @@ from .events import (
     Typing,
     UsingActionsAsBuys,
 )
+from .native import mypyc_attr
 from .pickling import Picklable
 from .rules.resources import before_actions_are_lost, before_coins_are_used, offer_coffers, offer_villager
 from .triggers import NEXT_TURN, TURN_END
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from .player import Player
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Turn(Picklable):
     """The turn that is being taken: whose, which, and what has happened in it. A game has one, begun anew for
     every turn.
@@ -80,6 +82,7 @@ class Turn(Picklable):
         return self.phase in ("treasure", "buy")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ExtraTurn(Picklable):
     """A turn to be taken after this one: whose, decided by whom; `row` turns in a row are too many; `spot`
     is the card that stays in play for it, `effect` what it begins with, `card` the card that gives it.
@@ -105,6 +108,7 @@ class ExtraTurn(Picklable):
             self.spot.pending -= 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Purchase(Decision):
     """What to buy: its options are worked out only when somebody looks at them. A player may be asked with
     the same one again.

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from .card import Card
+from .native import mypyc_attr
 from .pickling import Picklable
 from .zone import Zone as Zone
 from .zone import sink_shadows as sink_shadows
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from .player import Player
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pile(Picklable):
     """Cards of one name, or a stack of different ones of which only the top is seen."""
 
@@ -64,6 +66,7 @@ class Pile(Picklable):
 _NOBODY: list[Player] = []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class InPlay(Picklable):
     """One card on the table: the only place where two copies of a card differ."""
 

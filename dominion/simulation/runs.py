@@ -25,6 +25,8 @@ from .cluster import joined, when_lost
 SLICE_SECONDS: Final = 0.1
 """How long a slice is that is played here, and so how often progress is reported."""
 _SHARED_SECONDS: Final = 0.25
+_SECONDS_EACH: Final = 0.01
+"""A shared slice is at least so long for each process: one process adds them all, in 1 to 3 ms each."""
 _YOUNG: Final = 20_000
 """Net allocations before Python runs the cyclic garbage collector."""
 _MOST_JOBS_EACH: Final = 4
@@ -260,7 +262,8 @@ def _slices_of_joblib(begin: Begin[PartT], start: int, games: int, jobs: int) ->
 
     begun = time.perf_counter()
     pilot = begin(start, games).advance(seconds=SLICE_SECONDS)
-    size = max(1, int((pilot.end - start) * _SHARED_SECONDS / (time.perf_counter() - begun)))
+    seconds = max(_SHARED_SECONDS, jobs * _SECONDS_EACH)
+    size = max(1, int((pilot.end - start) * seconds / (time.perf_counter() - begun)))
     size = max(1, min(size, math.ceil((games - pilot.end) / (4 * jobs))))
     yield pilot
     if pilot.end >= games:

@@ -35,6 +35,7 @@ from ..events import (
     Typing,
     UsingActionsAsBuys,
 )
+from ..native import mypyc_attr
 from ..pickling import Picklable
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ _MOST_REMEMBERED: Final = 250
 _UNKNOWN: Final[Mapping[int, frozenset[str]]] = MappingProxyType({})
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Shortcuts(Picklable):
     """Flags for what has no listeners now, printed prices, and costs that were worked out before."""
 
