@@ -17,7 +17,7 @@ MINE: Final = "mine"
 OTHERS: Final = "others"
 ANYONES: Final = "anyones"
 
-Given = Callable[[Any, Any, Any], bool]
+Given = Callable[[Any, Any, Any], object]  # true or false, as Python takes it: many give a number or a list
 Method = TypeVar("Method", bound=Callable[..., Any])
 
 
