@@ -9,7 +9,7 @@ from collections.abc import Container, Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from .estimates import ends_game
+from .estimates import ends_game, leads_with
 
 if TYPE_CHECKING:
     from ...engine.card import Card
@@ -28,7 +28,8 @@ def may_end_game(me: Player, offer: Container[str]) -> bool:
     """
     game, buys = me.game, me.buys
     if buys == 1:
-        return any(card.name in offer for card in game.last_cards())
+        last = [card.name for card in game.last_cards()]
+        return bool(last) and any(name in offer for name in last)
     for pile in game.ending_piles:
         if pile.left <= buys and pile.card.cost * pile.left <= me.coins:
             return True
@@ -44,11 +45,13 @@ def winning_buys(me: Player) -> list[Card]:
     if not 0 < game.gains_to_end <= buys or me.debt or game.end_condition():
         return []
     if buys == 1:  # the usual case, with fewer steps: the cards that end the game by themselves
-        coins = me.coins
-        last = [card for card in game.last_cards() if game.cost(card) <= coins]
-        last = [card for card in last if ends_game(game, card) and game.may_buy(me, card)]
-        last.sort(key=lambda card: (card.name not in ("Province", "Colony"), game.cost(card)))
-        return [card for card in last if not card.is_pile and _wins_with(me, [card])][:1]
+        last = [card for card in game.last_cards() if not card.is_pile and game.may_buy(me, card)]
+        if len(last) > 1:
+            last.sort(key=lambda card: (card.name not in ("Province", "Colony"), game.cost(card)))
+        for card in last:
+            if game.cost(card) <= me.coins and ends_game(game, card) and leads_with(me, card, alone=True):
+                return [card]
+        return []
     points: list[Card] | None = None
     for ending in _endings(me, buys):
         cost = sum(game.cost(card) for card in ending)

@@ -135,12 +135,14 @@ def ends_game(game: Game, card: Card) -> bool:
     return game.ends_with_next(pile)
 
 
-def leads_with(me: Player, card: Card) -> bool:
-    """Returns whether `me` would be among the winners with this card added if the game ended then."""
+def leads_with(me: Player, card: Card, alone: bool = False) -> bool:
+    """Returns whether `me` would be among the winners with this card added if the game ended then; `alone`:
+    whether it would be the only one.
+    """
     mine, turns = me.score_with([card]), me.turns
     for other in me.others:
         score = other.score()
-        if score > mine or (score == mine and other.turns < turns):
+        if score > mine or (score == mine and other.turns < turns + alone):
             return False
     return True
 

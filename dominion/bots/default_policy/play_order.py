@@ -38,22 +38,23 @@ _ASKED: set[str] = set()
 
 def play_value(me: Player, card: Card) -> int:
     """Returns the priority of playing the card now; 0 or less means not at all."""
-    if Typing in me.game.listeners and _is_now_action(me, card):
+    listeners, name = me.game.listeners, card.name
+    if listeners and Typing in listeners and _is_now_action(me, card):
         return _as_action(me, card)
-    value = PLAY.get(card.name)
+    value = PLAY.get(name)
     if value is None:
-        value = PLAY[card.name] = _from_header(card)
+        value = PLAY[name] = _from_header(card)
     if isinstance(value, int):
         return value
     if isinstance(value, tuple):
-        return value[0] if me.actions > 1 else value[1]
-    if card.name in _ASKED:
+        return value[me.actions < 2]
+    if name in _ASKED:
         return 0
-    _ASKED.add(card.name)
+    _ASKED.add(name)
     try:
         return value(me)
     finally:
-        _ASKED.discard(card.name)
+        _ASKED.discard(name)
 
 
 def _is_now_action(me: Player, card: Card) -> bool:
@@ -255,7 +256,14 @@ def _attack(value: Value, otherwise: Value, works: Callable[[Player], bool]) -> 
         assert not callable(now)
         return now if isinstance(now, int) else now[me.actions < 2]
 
+    if _least(value) > 0 and _least(otherwise) > 0:
+        _POSITIVE.add(attack)
     return attack
+
+
+def _least(value: Value) -> int:
+    assert not callable(value)
+    return value if isinstance(value, int) else min(value)
 
 
 def _curses_left(me: Player) -> bool:
@@ -364,10 +372,10 @@ def _dead_first(value: int, otherwise: int) -> Callable[[Player], int]:
     return discarder
 
 
-_POSITIVE = frozenset((
+_POSITIVE: set[Value] = {
     _chapel, _conspirator, _coppersmith, _crossroads, _explorer, _library, _menagerie, _moat, _moneylender,
     _shanty_town, _spice_merchant, _stables, _tournament,
-))  # fmt: skip
+}  # fmt: skip
 """Functions that never return 0 or less."""
 _MULTIPLIERS = frozenset(("Throne Room", "King's Court", "Procession", "Disciple", "Royal Carriage"))
 _CURSERS = frozenset(("Witch", "Mountebank", "Sea Hag", "Young Witch", "Followers", "Torturer", "Familiar"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
 
 from ..card import Card, is_printed_action
 from ..events import AllowingPlay, LeavingPlay
@@ -149,15 +151,12 @@ class FastPlayer(Player):
             self.discard_pile += self.in_play  # type: ignore[arg-type]  # plain cards are their own records
             self.in_play.clear()
         else:
-            staying: list[InPlay | Card] = []
-            discard = self.discard_pile.append
-            for spot in self.in_play:
-                if type(spot) is not InPlay:
-                    discard(spot)  # type: ignore[arg-type]
-                elif spot.stays:
-                    staying.append(spot)
-                else:
-                    discard(spot.card)
+            in_play = self.in_play
+            staying: list[InPlay | Card] = [
+                spot for spot in in_play if spot.__class__ is InPlay and spot.stays
+            ]
+            going = [spot for spot in in_play if spot not in staying] if staying else in_play
+            self.discard_pile += map(_card_of, going)
             self.in_play = staying
             self.only_plain_in_play = not staying
 
@@ -195,15 +194,18 @@ class FastPlayer(Player):
         name, cost, money, vp = facts
         game = self.game
         pile = game.piles.get(name)
-        if pile is None or not pile.left:
+        if pile is None:
+            return False
+        left = pile.left
+        if left >= game.plenty and not pile.is_special:
+            pile.left = left - 1
+        elif left:
+            game.take_from(pile)
+        else:
             return False
         if buying:
             self.buys -= 1
             self.coins -= cost
-        if pile.left >= game.plenty and not pile.is_special:
-            pile.left -= 1
-        else:
-            game.take_from(pile)
         counts = self.counts
         counts[name] = counts.get(name, 0) + 1
         self.size += 1
@@ -259,18 +261,19 @@ class FastPlayer(Player):
         deck, pile, game = self.deck, self.discard_pile, self.game
         if deck.arrivals or pile.arrivals or not self.shortcuts.plain_draws:
             return Player.take_through_shuffle(self, number)
-        taken: list[Card] = deck[:]
-        missing = number - len(taken)
-        if game.log is not None and pile:
-            game.log.append(("shuffle", self.seat, len(pile)))
         if pile:
+            if game.log is not None:
+                game.log.append(("shuffle", self.seat, len(pile)))
             self.shuffles += 1
             game.shuffle(pile)
-        taken[:0] = pile[-missing:]
+        missing = number - len(deck)
+        taken = [*pile[-missing:], *deck]
         deck[:] = pile[:-missing]
         pile.clear()
         return taken
 
+
+_card_of: Final[Callable[[InPlay | Card], Card]] = attrgetter("card")
 
 type.__setattr__(
     FastPlayer, "__name__", "Player"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from ..decision import Agent
 
@@ -46,13 +46,25 @@ def answers_purchase(agent: Agent) -> AnswersPurchase | None:
     return found
 
 
-def answers_play(agent: Agent) -> AnswersPlay | None:
-    """How the agent tells what it plays; None: it must be asked."""
-    found: AnswersPlay | None = getattr(agent, "answer_play", None)
-    return found
+class QuicklyAsked(NamedTuple):
+    """How the agents of a game are asked in quick turns, in seat order."""
+
+    answers: Sequence[AnswersPurchase]
+    offers: Sequence[AnswersOffer | None]
+    plays: Sequence[AnswersPlay | None]
+    orders: Sequence[Mapping[Card, int] | None]
 
 
-def answers_offer(agent: Agent) -> AnswersOffer | None:
-    """How the agent tells what it buys of an offer; None: `answer_purchase` is to be asked."""
-    found: AnswersOffer | None = getattr(agent, "answer_offer", None)
-    return found
+def quickly_asked(agents: Sequence[Agent]) -> QuicklyAsked | None:
+    """How these agents are asked in quick turns; None if one of them must be asked what it buys, or which
+    Treasures it plays.
+    """
+    answers, orders = [], [*map(treasure_order, agents)]
+    for agent, order in zip(agents, orders, strict=True):
+        answer = answers_purchase(agent)
+        if answer is None or not (agent.plays_all_treasures or order):
+            return None
+        answers.append(answer)
+    offers: list[AnswersOffer | None] = [getattr(agent, "answer_offer", None) for agent in agents]
+    plays: list[AnswersPlay | None] = [getattr(agent, "answer_play", None) for agent in agents]
+    return QuicklyAsked(answers, offers, plays, orders)

@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..card import CATALOG, Card, is_printed_action
 from ..turn import PHASES, Turn, action, buy_one, clean_up, end_buying, goes_back
 from .player import FastPlayer
-from .quick_agent import (
-    AnswersPlay,
-    AnswersPurchase,
-    answers_offer,
-    answers_play,
-    answers_purchase,
-    treasure_order,
-)
+from .quick_agent import AnswersPlay, QuicklyAsked, answers_purchase, quickly_asked, treasure_order
 from .tables import COINS_AFTER_ACTIONS, COINS_AT_ONCE, PLAIN_ACTIONS, TOO_MUCH
 
 if TYPE_CHECKING:
@@ -31,27 +24,23 @@ _Parted = tuple[int, list[Card], list[Card]]
 def play_on(game: Game, shortcuts: Shortcuts) -> None:
     """Play the next phase, or all that can be played at once: the rest of the turn, or many turns."""
     phase = game.phase
-    answers = _answers(game) if phase == "start" and shortcuts.no_listeners else None
-    if answers is not None:
-        quick_turns(game, shortcuts, answers)
+    asked = _quickly_asked(game, shortcuts) if phase == "start" and shortcuts.no_listeners else None
+    if asked is not None:
+        quick_turns(game, shortcuts, asked)
     elif not (phase in _REST and quick_rest(game, shortcuts, _REST[phase])):
         PHASES[phase](game)
 
 
-def _answers(game: Game) -> list[AnswersPurchase] | None:
-    """How all players tell what they buy, if they play such that whole turns can be played at once."""
+def _quickly_asked(game: Game, shortcuts: Shortcuts) -> QuicklyAsked | None:
+    """How all players are asked, if they play such that whole turns can be played at once."""
     if game.turn.extra or game.extra_turns or game.checks_turns or game.answers is not None:
         return None
     if game.in_a_row > 1 or game.before_dealing:  # somebody else's turn was skipped, or nothing is dealt
         return None
-    answers = []
-    for player in game.players:
-        agent = player.controller.agent
-        answer = answers_purchase(agent)
-        if answer is None or not (agent.plays_all_treasures or treasure_order(agent)):
-            return None
-        answers.append(answer)
-    return answers if _have_nothing_special(game.players) else None
+    agents = [player.controller.agent for player in game.players]
+    if shortcuts.agents != agents:
+        shortcuts.agents, shortcuts.asked = agents, quickly_asked(agents)
+    return shortcuts.asked if shortcuts.asked and _have_nothing_special(game.players) else None
 
 
 def _have_nothing_special(players: Sequence[Player]) -> bool:
@@ -64,16 +53,14 @@ def _have_nothing_special(players: Sequence[Player]) -> bool:
     return True
 
 
-def quick_turns(game: Game, shortcuts: Shortcuts, answers: Sequence[AnswersPurchase]) -> None:
+def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
     """One turn after another, while there are no listeners, and Actions and plain Treasures are all there
     is to be played. From where that ends, the turn is to be played on as usual.
     """
     turn, players, log = game.turn, game.players, game.log
-    lists = [answers_offer(player.controller.agent) for player in players]
-    plays = [answers_play(player.controller.agent) for player in players]
-    orders = [treasure_order(player.controller.agent) for player in players]
+    answers, lists, plays, orders = asked
     any_order = not any(orders)
-    seat, last, after_buying = game.regular_seat, len(players) - 1, game.after_buying
+    seat, following, after_buying = game.regular_seat, [*range(1, len(players)), 0], game.after_buying
     max_turns = game.setup.max_turns
     me: Any = turn.player  # a FastPlayer, as are all players of a game with shortcuts
     turn.phase, game.phase = "buy", after_buying  # of turns without Actions nobody sees more
@@ -90,8 +77,8 @@ def quick_turns(game: Game, shortcuts: Shortcuts, answers: Sequence[AnswersPurch
         if log is not None:
             log.append(("turn", me.seat, turn.number, False))
         acts = False
-        if coins < TOO_MUCH and (any_order or _put_in_order(plain, orders[seat])):
-            turn.plays = plain
+        if coins < TOO_MUCH and (any_order or (order := orders[seat]) is None or _put_in_order(plain, order)):
+            turn.plays, me.in_play = plain, plain[:]
         else:
             parted = _play_actions(game, shortcuts, me, plays[seat], orders[seat])
             if parted is None:
@@ -99,11 +86,11 @@ def quick_turns(game: Game, shortcuts: Shortcuts, answers: Sequence[AnswersPurch
             coins, plain, rest = parted
             coins += me.coins
             turn.plays += plain
+            me.in_play += plain
             turn.phase, game.phase = "buy", after_buying
             acts = not me.only_plain_in_play  # after plain Actions, things stand as after none
         # Treasures.
         hand[:] = rest
-        me.in_play += plain
         me.coins = coins
         me.coins_by_turn.append(coins)
         if log is not None and plain:
@@ -114,14 +101,18 @@ def quick_turns(game: Game, shortcuts: Shortcuts, answers: Sequence[AnswersPurch
             offer = shortcuts.offers.get(me.coins)
             if offer is None or first is None or game.gains_to_end <= me.buys:
                 card = answers[seat](me)
+                if card is None:
+                    break
             else:
                 try:
                     name = first(me, game, offer)
-                    card = None if name is None else CATALOG[name]
+                    if name is None:
+                        break
+                    card = CATALOG[name]
                 except (Exception, SystemExit):
                     card = answers[seat](me)  # the same answer, or an error that says whose it is
-            if card is None:
-                break
+                    if card is None:
+                        break
             if not (me.gain_plain(card, True) or _shop_on(game, shortcuts, turn, me, card)):
                 end_buying(game, me)
                 return
@@ -136,7 +127,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, answers: Sequence[AnswersPurch
                     player.discard_all_from_play()
         else:
             discard_pile += me.in_play  # plain cards are their own records
-            me.in_play.clear()
+            me.in_play = []
         discard_pile += rest
         if log is not None:
             log.append(("phase", me.seat, "clean-up"))
@@ -154,7 +145,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, answers: Sequence[AnswersPurch
                 log.append(("draw", me.seat, hand[:]))
         me.vp_by_turn.append(me.score() if me.own_worth else me.fixed_vp + me.vp_tokens)
         # The next turn.
-        seat = seat + 1 if seat < last else 0
+        seat = following[seat]
         next_one = players[seat]
         if not game.gains_to_end or acts or (not seat and next_one.turns >= max_turns):
             game.end_turn()
@@ -192,7 +183,7 @@ def _play_actions(
     if game.phase != "treasure" or not shortcuts.no_listeners or me.debt or me.coffers:
         return None
     parted = _parted(me.hand, COINS_AFTER_ACTIONS)
-    if parted[0] >= TOO_MUCH or not _put_in_order(parted[1], order):
+    if parted[0] >= TOO_MUCH or (order and not _put_in_order(parted[1], order)):
         return None
     turn.gains_before_buying = len(turn.gains)
     return parted
@@ -232,10 +223,8 @@ def _parted(hand: list[Card], coins_of: dict[Card, int]) -> _Parted:
     return coins, plain, rest
 
 
-def _put_in_order(plain: list[Card], order: Mapping[Card, int] | None) -> bool:
+def _put_in_order(plain: list[Card], order: Mapping[Card, int]) -> bool:
     """Put Treasures into the order in which they are played. False if not all of them are sure to be."""
-    if order is None:
-        return True
     for card in plain:
         if card not in order:
             return False
@@ -253,11 +242,11 @@ def quick_rest(game: Game, shortcuts: Shortcuts, coins_of: dict[Card, int]) -> b
     agent = me.controller.agent
     if not shortcuts.plain_turns or me.debt or me.coffers:
         return False
-    order = treasure_order(agent)
+    order = None if agent.plays_all_treasures else treasure_order(agent)
     if not agent.plays_all_treasures and (not order or game.answers is not None):
         return False
     coins, plain, rest = _parted(me.hand, coins_of)
-    if coins >= TOO_MUCH or not _put_in_order(plain, order):
+    if coins >= TOO_MUCH or (order and not _put_in_order(plain, order)):
         return False
     turn.gains_before_buying = len(turn.gains)
     me.lay_down(coins, plain, rest)

@@ -40,8 +40,10 @@ from ..pickling import Picklable
 
 if TYPE_CHECKING:
     from ..costs import Cost, Costs
+    from ..decision import Agent
     from ..layout import Layout
     from ..zones import Pile
+    from .quick_agent import QuicklyAsked
 
 Found = TypeVar("Found")
 
@@ -67,6 +69,8 @@ _IN_PRICES: Final = frozenset((Pricing, Allowing))
 _IN_DRAWS: Final = frozenset((Drawing, Getting, Shuffling))
 _MOST_REMEMBERED: Final = 250
 """Sets of piles left for which games of one set-up remember what coins buy: a megabyte."""
+_FOUND_ANEW: Final = ("agents", "asked", "offers")
+"""What is not pickled."""
 _UNKNOWN: Final[Mapping[int, frozenset[str]]] = MappingProxyType({})
 
 
@@ -76,8 +80,8 @@ class Shortcuts(Picklable):
 
     __slots__ = (
         "_by_cost", "_costing", "_costs", "_later_reach", "_own_costs", "_reach", "_settled",
-        "costs_are_printed", "no_listeners", "offers", "plain_buys", "plain_draws", "plain_prices",
-        "plain_turns", "prices",
+        "agents", "asked", "costs_are_printed", "no_listeners", "offers", "plain_buys", "plain_draws",
+        "plain_prices", "plain_turns", "prices",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -90,6 +94,8 @@ class Shortcuts(Picklable):
         # something else, or coins alone do not tell.
         self.offers: Mapping[int, frozenset[str]] = _UNKNOWN
         self.costs_are_printed = False  # coins alone tell what they buy: no cost has to be worked out
+        self.agents: list[Agent] = []  # those that `asked` tells of, in seat order
+        self.asked: QuicklyAsked | None = None
         self._reach: dict[int, frozenset[str]] | None = None
         self._later_reach: dict[frozenset[str], dict[int, frozenset[str]]] = {}
         self._costs: dict[str, int] | None = None  # of all piles, while nothing changes them
@@ -105,11 +111,13 @@ class Shortcuts(Picklable):
 
     def __getstate__(self) -> dict[str, Any]:
         kept = super().__getstate__()
-        del kept["offers"]
+        for name in _FOUND_ANEW:
+            del kept[name]
         return kept
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         super().__setstate__(kept)
+        self.agents, self.asked = [], None
         self._note_offers()
 
     def copy(self) -> Shortcuts:
@@ -118,6 +126,7 @@ class Shortcuts(Picklable):
         twin.no_listeners, twin.plain_turns = self.no_listeners, self.plain_turns
         twin.plain_buys, twin.plain_prices = self.plain_buys, self.plain_prices
         twin.costs_are_printed = self.costs_are_printed
+        twin.agents, twin.asked = self.agents, self.asked
         twin.prices, twin.offers = self.prices.copy(), self.offers
         twin._reach, twin._later_reach = self._reach, self._later_reach
         twin._forget_costs()
