@@ -60,6 +60,135 @@ def fixed_order(method: Any) -> tuple[str, ...]:
     return () if node is None else _always_yielded(node)
 
 
+def passes_on(method: Any, helper: str, harmless: Container[str]) -> frozenset[str] | None:
+    """Returns the names that the list may leave out or change, where it passes on all others that
+    `self.helper(me, game)` lists, in that order; None where it is not so, or cannot be read. Questions that
+    are not asked then must not be missed: what it calls for names that it passes on is `harmless`.
+    """
+    node = _source_of(method)
+    if node is None or helper not in harmless:
+        return None
+    before: list[ast.stmt] = []
+    for statement in node.body:
+        match statement:
+            case ast.Expr(ast.YieldFrom(listed)) if _is_call_of(helper, listed):
+                changed: frozenset[str] | None = frozenset()
+            case ast.For(ast.Name(name), listed, body) if _is_call_of(helper, listed):
+                changed = _Passing(name, harmless).changed_by(body)
+            case _:
+                before.append(statement)
+                continue
+        sometimes = _names_in(before)
+        if sometimes is None or changed is None or not all(_is_harmless(one, harmless) for one in before):
+            return None
+        return sometimes | changed
+    return None
+
+
+def _is_call_of(helper: str, node: ast.expr) -> bool:
+    """Returns whether it is `self.helper(me, game)`."""
+    match node:
+        case ast.Call(ast.Attribute(ast.Name(), called), [ast.Name(), ast.Name()], []):
+            return called == helper
+    return False
+
+
+_HARMLESS: Final = frozenset((
+    "abs", "all", "any", "bool", "enumerate", "int", "len", "list", "max", "min", "range", "set", "sorted",
+    "sum", "tuple",
+))  # fmt: skip
+
+
+def throws_dice(kind: type) -> bool:
+    """Returns whether a method of the class, or of one that it is derived from, asks for the game's dice."""
+    waiting = [getattr(method, "__code__", None) for one in kind.__mro__ for method in vars(one).values()]
+    while waiting:
+        code = waiting.pop()
+        if isinstance(code, CodeType):
+            if "dice_of" in code.co_names:
+                return True
+            waiting += code.co_consts
+    return False
+
+
+def _is_harmless(node: ast.AST, harmless: Container[str]) -> bool:
+    """Returns whether it calls nothing but what is known to change nothing."""
+    for one in ast.walk(node):
+        if isinstance(one, ast.Call):
+            match one.func:
+                case ast.Name(name) if name in _HARMLESS:
+                    pass
+                case ast.Attribute(_, name) if name in harmless:
+                    pass
+                case _:
+                    return False
+    return True
+
+
+class _Passing:
+    """What the body of a loop over names does with them. `name` is the loop's variable."""
+
+    def __init__(self, name: str, harmless: Container[str]) -> None:
+        self._name, self._harmless = name, harmless
+
+    def changed_by(self, body: list[ast.stmt]) -> frozenset[str] | None:
+        """Returns the names that may not simply be yielded; None where that may be any."""
+        changed: frozenset[str] = frozenset()
+        for statement in body:
+            if self._is_yielded_by(statement):
+                return changed
+            if isinstance(statement, ast.If):
+                others = self.other(statement.test, False)
+                if others is not None and not statement.orelse:
+                    changed |= others
+                    continue
+                others = self.other(statement.test, True)
+                inner = None if others is None else self.changed_by(statement.body)
+                return None if others is None or inner is None else changed | others | inner
+            names = None if _leaves_loop(statement) else _names_in([statement])
+            if names is None or not _is_harmless(statement, self._harmless):
+                return None
+            changed |= names
+        return None
+
+    def _is_yielded_by(self, statement: ast.stmt) -> bool:
+        match statement:
+            case ast.Expr(ast.Yield(ast.Name(name))):
+                return name == self._name
+        return False
+
+    def other(self, test: ast.expr, outcome: bool) -> frozenset[str] | None:
+        """Returns the names for which the test may have another outcome; None where that may be any."""
+        match test:
+            case ast.UnaryOp(ast.Not(), inner):
+                return self.other(inner, not outcome)
+            case ast.BoolOp(operator, parts) if isinstance(operator, ast.Or) is outcome:  # one is enough
+                for part in parts:
+                    found = self.other(part, outcome)
+                    if found is not None or not _is_harmless(part, self._harmless):
+                        return found
+            case ast.BoolOp(_, parts):
+                each = [self.other(part, outcome) for part in parts]
+                known = [found for found in each if found is not None]
+                return frozenset().union(*known) if len(known) == len(each) else None
+            case ast.Compare(ast.Name(name), [ast.NotEq() | ast.Eq() as operator], [ast.Constant(str(text))]):
+                says = isinstance(operator, ast.NotEq) is outcome and name == self._name
+                return frozenset((text,)) if says else None
+            case ast.Compare(
+                ast.Name(name),
+                [ast.NotIn() | ast.In() as operator],
+                [ast.Tuple(texts) | ast.List(texts) | ast.Set(texts)],
+            ):
+                names = [text.value for text in texts if isinstance(text, ast.Constant)]
+                says = isinstance(operator, ast.NotIn) is outcome and name == self._name
+                return frozenset(map(str, names)) if says and len(names) == len(texts) else None
+        return None
+
+
+def _leaves_loop(statement: ast.stmt) -> bool:
+    return any(isinstance(node, (ast.Continue, ast.Break)) for node in ast.walk(statement))
+
+
 def _source_of(method: Any) -> ast.FunctionDef | None:
     """Returns the text of a priority list that yields; None where it cannot be read."""
     function = getattr(method, "__wrapped__", method)
@@ -200,6 +329,12 @@ class _ListCompiler(ast.NodeTransformer):
         """Leaves nested functions alone: what they yield is not on the list."""
         return node
 
+    def visit_For(self, node: ast.For) -> ast.AST:
+        """Lets the usual plays be worked out for what is on offer only, where others do not matter."""
+        if _only_chooses(node):
+            _ask_for_offer(node.iter)
+        return self.generic_visit(node)
+
     def visit_Lambda(self, node: ast.Lambda) -> ast.Lambda:
         """Likewise."""
         return node
@@ -230,8 +365,35 @@ class _ListCompiler(ast.NodeTransformer):
         return _return_any(ast.NamedExpr(ast.Name(_NAME, ast.Store()), self.visit(choice)))
 
     def _all_names(self, priorities: ast.expr) -> ast.stmt:
+        _ask_for_offer(priorities)
         each = _return_any(ast.Name(_NAME, ast.Load()))
         return ast.For(ast.Name(_NAME, ast.Store()), self.visit(priorities), [each], [])
+
+
+def _ask_for_offer(listed: ast.expr) -> None:
+    """Lets usual plays be listed only as far as they are on offer."""
+    if _is_call_of("usual_plays", listed):
+        assert isinstance(listed, ast.Call) and isinstance(listed.func, ast.Attribute)
+        listed.func.attr = "_usual_plays_among"
+        listed.args.append(ast.copy_location(ast.Name(_OFFER, ast.Load()), listed))
+
+
+def _only_chooses(loop: ast.For) -> bool:
+    """Returns whether the loop yields some of its names, and does nothing else with any of them."""
+    if not isinstance(loop.target, ast.Name):
+        return False
+    for node in chain.from_iterable(map(ast.walk, loop.body)):
+        if isinstance(node, ast.stmt) and not isinstance(node, (ast.If, ast.Expr, ast.Continue, ast.Pass)):
+            return False
+        if isinstance(node, ast.NamedExpr):
+            return False
+        if isinstance(node, ast.Expr) and not isinstance(node.value, ast.Yield):
+            return False
+        if isinstance(node, ast.Yield):
+            name = node.value
+            if not isinstance(name, ast.Name) or name.id != loop.target.id:
+                return False
+    return True
 
 
 def _return_any(choice: ast.expr) -> ast.stmt:

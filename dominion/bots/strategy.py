@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from ..engine.card import CATALOG
 from ..engine.decision import Decision, Option
+from ..engine.fast.quick_agent import TreasureOrder
 from ..engine.turn import Purchase
-from .compiled_priorities import CompiledList, compiled, fixed_order, is_lazy
+from .compiled_priorities import CompiledList, compiled, fixed_order, is_lazy, passes_on
 from .default_policy import policy
+from .default_policy.play_order import plain_treasure_values
 from .default_policy.worth import usual_gains
 from .error_reports import explained
-from .helpers import Helpers
+from .helpers import Helpers, plays_as_usual
 from .priority_list import PriorityList, first_of, listed, pick
 
 if TYPE_CHECKING:
@@ -64,7 +66,7 @@ class Strategy(Helpers):
     _playing: CompiledList | None
     answer_offer: CompiledList | None
     """The compiled list of what to buy, for the engine's shortcuts."""
-    treasure_order: Mapping[Card, int] | None = None
+    treasure_order: TreasureOrder | None = None
     """The place in its own `play` list of each card that this always yields, for the engine's shortcuts:
     plain Treasures among these are all played, in this order. None without such a list."""
 
@@ -103,7 +105,7 @@ class Strategy(Helpers):
             lists[verb] = listed(lists[verb])
         self.answer_by(lists)
         if "play" in lists and not cls.plays_all_treasures and cls.answers_are_legal:
-            self.treasure_order = _treasure_order(cls.method_for("play"))
+            self.treasure_order = _treasure_order(cls)  # type: ignore[arg-type]
         return self
 
     def __repr__(self) -> str:
@@ -206,13 +208,20 @@ class Strategy(Helpers):
 
 
 @lru_cache(maxsize=256)
-def _treasure_order(play: Any) -> Mapping[Card, int]:
-    """Returns the order of the Treasures in this `play` list."""
-    return _places(fixed_order(play))
+def _treasure_order(kind: type[Strategy]) -> TreasureOrder:
+    """Returns the order of the Treasures in the `play` list of such a strategy."""
+    play = kind.method_for("play")
+    own = [name for name in vars(Helpers) if getattr(kind, name) is not getattr(Helpers, name)]
+    left_out = passes_on(play, "usual_plays", _CHANGE_NOTHING.difference(own))
+    if left_out is not None and plays_as_usual(kind):  # type: ignore[arg-type]
+        values = plain_treasure_values()
+        return TreasureOrder({card: -values[card] for card in values if card.name not in left_out})
+    names = enumerate(fixed_order(play))
+    return TreasureOrder({CATALOG[name]: place for place, name in names if name in CATALOG})
 
 
-def _places(names: tuple[str, ...]) -> Mapping[Card, int]:
-    return {CATALOG[name]: place for place, name in enumerate(names) if name in CATALOG}
+_CHANGE_NOTHING: Final = frozenset(("count", "left", *vars(Helpers)))
+"""Methods that lists call and that change nothing."""
 
 
 def _card(name: str | None) -> Card | None:

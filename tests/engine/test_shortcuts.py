@@ -17,10 +17,13 @@ from dominion.engine.card import CATALOG
 from dominion.engine.fast import quick_turns as quick_module
 from dominion.engine.fast import shortcuts as shortcuts_module
 from dominion.engine.fast.player import FastPlayer
+from dominion.engine.fast.quick_agent import TreasureOrder
 from dominion.engine.fast.shortcuts import Shortcuts
 from dominion.engine.layout import plan
+from dominion.engine.player.move import take_out
 from dominion.engine.random_numbers import numbers
 from dominion.engine.turn import PHASES
+from dominion.engine.zones import Zone
 from dominion.simulation.simulate import Match, Run
 
 
@@ -75,6 +78,60 @@ class UsualButCoppers(PlaysInOrder):
                 yield name
 
 
+class UsualUnlessLast(PlaysInOrder):
+    def play(self, me, game):
+        idle = len(self.idle_actions(me)) > 1
+        for name in self.usual_plays(me, game):
+            if (name == "Smithy" and idle) or name in ("Village", "Chapel"):
+                continue
+            if idle and name == "Market":
+                yield "Smithy"
+            yield name
+        yield "Village"
+
+
+class UsualByHelper(PlaysInOrder):
+    def play(self, me, game):
+        for name in self.usual_plays(me, game):
+            if name not in ["Smithy", "Village"] or self.is_good(me):
+                yield name
+
+    def is_good(self, me):
+        return me.actions > 1 or len(me.hand) < 6
+
+
+class UsualAfterSmithy(PlaysInOrder):
+    def play(self, me, game):
+        if me.actions > 1:
+            yield "Smithy"
+        yield from self.usual_plays(me, game)
+
+
+class UsualByDice(PlaysInOrder):
+    """A question more or less changes what its dice show."""
+
+    def play(self, me, game):
+        for name in self.usual_plays(me, game):
+            if name != "Smithy" or game.dice_of(me).random() < 0.5:
+                yield name
+
+
+class UsualInOwnOrder(PlaysInOrder):
+    def play(self, me, game):
+        yield from self.usual_plays(me, game)
+
+    def usual_plays(self, me, game):
+        return ("Copper", "Gold", "Village", "Smithy")
+
+
+class UsualUntilSmithy(PlaysInOrder):
+    def play(self, me, game):
+        for name in self.usual_plays(me, game):
+            if me.count("Smithy") > 2:
+                break
+            yield name
+
+
 class StopsEarly(PlaysInOrder):
     def play(self, me, game):
         yield "Smithy"
@@ -84,6 +141,8 @@ class StopsEarly(PlaysInOrder):
         yield "Silver"
         yield "Gold"
 
+
+DEAR_TREASURES = ("Village", "Smithy", "Royal Seal", "Talisman", "Stash", "Farm")
 
 MATCHES: dict[str, tuple[tuple[str | type[Strategy], ...], dict[str, Any]]] = {
     "money": (("BigMoney", "BigMoney"), {}),
@@ -95,6 +154,9 @@ MATCHES: dict[str, tuple[tuple[str | type[Strategy], ...], dict[str, Any]]] = {
     "Coppers kept": ((KeepsCoppers, PlaysInOrder), {}),
     "usual plays": ((UsualButOne, "BigMoney"), {}),
     "usual plays but Coppers": ((UsualButCoppers, UsualButOne), {}),
+    "usual plays by a helper": ((UsualByHelper, UsualUnlessLast, UsualAfterSmithy), {}),
+    "usual plays by dice": ((UsualByDice, UsualInOwnOrder, UsualUntilSmithy), {}),
+    "usual plays of dear Treasures": ((UsualUnlessLast, UsualButOne), {"kingdom": DEAR_TREASURES}),
     "plays that stop": ((StopsEarly, "DoubleWitch"), {}),
     "several Buys": (("BM:Festival", "BM:Festival"), {}),
     "gardens": (("WorkshopGardens", "ChapelWitch"), {}),
@@ -180,7 +242,40 @@ def test_the_order_of_treasures_is_known_where_all_are_always_played():
     assert order(PlaysInOrder) == ["Smithy", "Silver", "Gold", "Copper"]
     assert order(KeepsCoppers) == [], "what it yields is worked out"
     assert order(StopsEarly) == [] and order(OnlyGold) is None
-    assert order(UsualButOne) == [] and not UsualButOne().plays_all_treasures
+    usual = order(UsualButOne)
+    assert usual is not None and {"Copper", "Silver", "Gold", "Platinum"} <= set(usual)
+    assert "Smithy" not in usual and not UsualButOne().plays_all_treasures
+    assert order(UsualButCoppers) == [name for name in usual if name != "Copper"]
+    assert order(UsualUnlessLast) == order(UsualByHelper) == order(UsualAfterSmithy) == usual
+    assert order(UsualByDice) == order(UsualInOwnOrder) == order(UsualUntilSmithy) == []
+
+
+def test_a_list_of_usual_plays_is_asked_for_no_treasure(monkeypatch):
+    asked = []
+    answer_play = Strategy.answer_play
+    monkeypatch.setattr(
+        Strategy, "answer_play", lambda bot, me, hand: asked.extend(hand) or answer_play(bot, me, hand)
+    )
+    for kind in (UsualButOne, UsualByHelper, UsualUnlessLast):
+        played(Match.of([kind, "BigMoney"], seed=1), 0, record=False)
+    assert {card.name for card in asked} == {"Village", "Smithy"}
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_treasures_are_put_into_the_order_in_which_they_are_asked_for(seed):
+    dice = Random(seed)
+    names = ("Copper", "Silver", "Gold", "Estate", "Smithy")
+    hand = [CATALOG[dice.choice(names)] for _ in range(dice.randint(1, 8))]
+    for places in ((0, 0, 0), (0, 1, 0), (1, 0, 0), (2, 1, 0)):
+        order = TreasureOrder({CATALOG[name]: place for name, place in zip(names, places, strict=False)})
+        plain = [card for card in hand if card in order]
+        left, expected = Zone("hand", hand), []
+        for _ in plain:
+            first = min((card for card in left if card in order), key=order.__getitem__)
+            take_out(first, left)
+            expected.append(first)
+        assert quick_module._put_in_order(plain, order, hand) and plain == expected
+    assert quick_module._put_in_order([CATALOG["Gold"]], TreasureOrder({}), hand) is False
 
 
 def test_the_long_way_takes_no_shortcut(monkeypatch):

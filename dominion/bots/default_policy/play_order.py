@@ -95,6 +95,14 @@ def usual_plays(me: Player, cards: Sequence[Card]) -> list[Card]:
     return [card for value, card in sorted(worth_it, key=lambda one: -one[0]) if value > 0]
 
 
+def plain_treasure_values() -> dict[Card, int]:
+    """Returns the values of the plain Treasures, which do not depend on the situation."""
+    values = {
+        card: PLAY.get(card.name, _from_header(card)) for card in CATALOG.values() if card.is_plain_treasure
+    }
+    return {card: value for card, value in values.items() if isinstance(value, int) and value > 0}
+
+
 def _from_header(card: Card) -> Value:
     """Returns a value for cards without a rule, derived from the header."""
     if card.is_treasure and not card.is_action:

@@ -12,12 +12,13 @@ from ..native import mypyc_attr
 from ..player import Player
 from ..player.move import take_out
 from ..zones import InPlay, Zone
-from .quick_agent import AnswersPlay, AnswersPurchase
+from .quick_agent import AnswersPlay, AnswersPurchase, TreasureOrder
 from .tables import PLAIN_ACTIONS, PLAIN_BUYS
 
 if TYPE_CHECKING:
     from ..decision import Agent
     from ..game import Game
+    from ..log_entries import LogEntry
     from .shortcuts import Shortcuts
 
 
@@ -121,7 +122,9 @@ class FastPlayer(Player):
                 rest.append(card)
         self.lay_down(coins, treasures, rest)
 
-    def lay_down(self, coins: int, plain: list[Card], rest: list[Card]) -> None:
+    def lay_down(
+        self, coins: int, plain: list[Card], rest: list[Card], order: TreasureOrder | None = None
+    ) -> None:
         """Play these plain Treasures, which give so many coins, and keep the rest of the hand."""
         if plain:
             game = self.game
@@ -130,7 +133,14 @@ class FastPlayer(Player):
             self.in_play += plain
             game.turn.plays += plain
             if game.log is not None:
-                game.log.append(("treasures", self.seat, plain, self.coins))
+                self.log_treasures(game.log, plain, order)
+
+    def log_treasures(self, log: list[LogEntry], plain: list[Card], order: TreasureOrder | None) -> None:
+        """Log plain Treasures: one by one where their order says that the agent is asked for each."""
+        if order is None:
+            log.append(("treasures", self.seat, plain[:], self.coins))
+        else:
+            log += [("play", self.seat, card) for card in plain]
 
     def enter_play(self, spot: InPlay) -> None:
         """Give the Actions that were played plainly records: what comes into play may pick one of several."""

@@ -32,11 +32,23 @@ class QuickAgent(Agent, Protocol):
     no purchase can end the game. What it raises, `answer_purchase` is asked about."""
 
 
-def treasure_order(agent: Agent) -> Mapping[Card, int] | None:
-    """The order in which the agent always plays plain Treasures, which may leave some out; None: as they lie
-    in the hand, or it must be asked.
+class TreasureOrder(dict["Card", int]):
+    """The order in which an agent that is asked again and again plays plain Treasures, as their places; those
+    that are not in it may stay in the hand. Of cards in one place it plays the first in the hand.
     """
-    found: Mapping[Card, int] | None = getattr(agent, "treasure_order", None)
+
+    __slots__ = ("has_ties",)
+
+    def __init__(self, places: Mapping[Card, int]) -> None:
+        super().__init__(places)
+        self.has_ties = len(set(places.values())) < len(places)
+
+
+def treasure_order(agent: Agent) -> TreasureOrder | None:
+    """The order in which the agent always plays plain Treasures; None: as they lie in the hand, or it must be
+    asked.
+    """
+    found: TreasureOrder | None = getattr(agent, "treasure_order", None)
     return found
 
 
@@ -52,7 +64,7 @@ class QuicklyAsked(NamedTuple):
     answers: Sequence[AnswersPurchase]
     offers: Sequence[AnswersOffer | None]
     plays: Sequence[AnswersPlay | None]
-    orders: Sequence[Mapping[Card, int] | None]
+    orders: Sequence[TreasureOrder | None]
 
 
 def quickly_asked(agents: Sequence[Agent]) -> QuicklyAsked | None:

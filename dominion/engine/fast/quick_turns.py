@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..card import CATALOG, Card, is_printed_action
+from ..player.move import take_out
 from ..turn import PHASES, Turn, action, buy_one, clean_up, end_buying, goes_back
+from ..zones import Zone
 from .player import FastPlayer
-from .quick_agent import AnswersPlay, QuicklyAsked, answers_purchase, quickly_asked, treasure_order
+from .quick_agent import (
+    AnswersPlay,
+    QuicklyAsked,
+    TreasureOrder,
+    answers_purchase,
+    quickly_asked,
+    treasure_order,
+)
 from .tables import COINS_AFTER_ACTIONS, COINS_AT_ONCE, PLAIN_ACTIONS, TOO_MUCH
 
 if TYPE_CHECKING:
@@ -77,7 +86,9 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
         if log is not None:
             log.append(("turn", me.seat, turn.number, False))
         acts = False
-        if coins < TOO_MUCH and (any_order or (order := orders[seat]) is None or _put_in_order(plain, order)):
+        if coins < TOO_MUCH and (
+            any_order or (order := orders[seat]) is None or _put_in_order(plain, order, hand)
+        ):
             turn.plays, me.in_play = plain, plain[:]
         else:
             parted = _play_actions(game, shortcuts, me, plays[seat], orders[seat])
@@ -94,7 +105,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
         me.coins = coins
         me.coins_by_turn.append(coins)
         if log is not None and plain:
-            log.append(("treasures", me.seat, plain[:], coins))
+            me.log_treasures(log, plain, orders[seat])
         # Buys.
         first = lists[seat]
         while me.buys > 0:
@@ -171,7 +182,7 @@ def _play_actions(
     shortcuts: Shortcuts,
     me: Player,
     answer_play: AnswersPlay | None,
-    order: Mapping[Card, int] | None,
+    order: TreasureOrder | None,
 ) -> _Parted | None:
     """The Action phase of a quick turn, and what the hand is then; None when the rest is not to be quick."""
     turn = game.turn
@@ -183,7 +194,7 @@ def _play_actions(
     if game.phase != "treasure" or not shortcuts.no_listeners or me.debt or me.coffers:
         return None
     parted = _parted(me.hand, COINS_AFTER_ACTIONS)
-    if parted[0] >= TOO_MUCH or (order and not _put_in_order(parted[1], order)):
+    if parted[0] >= TOO_MUCH or (order and not _put_in_order(parted[1], order, me.hand)):
         return None
     turn.gains_before_buying = len(turn.gains)
     return parted
@@ -223,13 +234,47 @@ def _parted(hand: list[Card], coins_of: dict[Card, int]) -> _Parted:
     return coins, plain, rest
 
 
-def _put_in_order(plain: list[Card], order: Mapping[Card, int]) -> bool:
-    """Put Treasures into the order in which they are played. False if not all of them are sure to be."""
+def _put_in_order(plain: list[Card], order: TreasureOrder, hand: list[Card]) -> bool:
+    """Put the plain Treasures of the hand into the order in which they are played. False if not all of them
+    are sure to be.
+    """
     for card in plain:
         if card not in order:
             return False
-    plain.sort(key=order.__getitem__)
+    if not order.has_ties:
+        plain.sort(key=order.__getitem__)
+    elif len({order[card] for card in plain}) > 1:
+        plain[:] = _one_by_one(hand, order)
+    elif plain and hand[-1] in order:
+        plain[:] = _first_in_hand(hand, order)
     return True
+
+
+def _first_in_hand(hand: list[Card], wanted: Container[Card]) -> list[Card]:
+    """The wanted cards in the order in which they are played if it is always the first in the hand. Of
+    several copies the last card of the hand is played first: see `take_out`.
+    """
+    played, place, end = [], 0, len(hand)
+    while place < end:
+        card = hand[place]
+        if card not in wanted:
+            place += 1
+            continue
+        played.append(card)
+        if hand[end - 1] is card:
+            end -= 1
+        else:
+            place += 1
+    return played
+
+
+def _one_by_one(hand: list[Card], order: TreasureOrder) -> list[Card]:
+    """The same for cards in several places: the first in the hand of those in the first place."""
+    left, played = Zone("hand", hand), []
+    while wanted := [card for card in left if card in order]:
+        played.append(min(wanted, key=order.__getitem__))
+        take_out(played[-1], left)
+    return played
 
 
 def quick_rest(game: Game, shortcuts: Shortcuts, coins_of: dict[Card, int]) -> bool:
@@ -246,10 +291,10 @@ def quick_rest(game: Game, shortcuts: Shortcuts, coins_of: dict[Card, int]) -> b
     if not agent.plays_all_treasures and (not order or game.answers is not None):
         return False
     coins, plain, rest = _parted(me.hand, coins_of)
-    if coins >= TOO_MUCH or (order and not _put_in_order(plain, order)):
+    if coins >= TOO_MUCH or (order and not _put_in_order(plain, order, me.hand)):
         return False
     turn.gains_before_buying = len(turn.gains)
-    me.lay_down(coins, plain, rest)
+    me.lay_down(coins, plain, rest, order)
     if not turn.extra and len(me.coins_by_turn) < turn.number:
         me.coins_by_turn.append(me.coins)
     turn.phase, game.phase = "buy", game.after_buying
