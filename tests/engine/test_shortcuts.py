@@ -237,7 +237,7 @@ def test_a_win_with_several_buys_is_seen_after_plain_actions(shortcuts):
 def test_the_order_of_treasures_is_known_where_all_are_always_played():
     def order(kind: type[Strategy]) -> list[str] | None:
         found = kind().treasure_order
-        return None if found is None else [card.name for card in found]
+        return None if found is None else [card.name for card in found.places]
 
     assert order(PlaysInOrder) == ["Smithy", "Silver", "Gold", "Copper"]
     assert order(KeepsCoppers) == [], "what it yields is worked out"
@@ -268,10 +268,11 @@ def test_treasures_are_put_into_the_order_in_which_they_are_asked_for(seed):
     hand = [CATALOG[dice.choice(names)] for _ in range(dice.randint(1, 8))]
     for places in ((0, 0, 0), (0, 1, 0), (1, 0, 0), (2, 1, 0)):
         order = TreasureOrder({CATALOG[name]: place for name, place in zip(names, places, strict=False)})
-        plain = [card for card in hand if card in order]
+        known = order.places
+        plain = [card for card in hand if card in known]
         left, expected = Zone("hand", hand), []
         for _ in plain:
-            first = min((card for card in left if card in order), key=order.__getitem__)
+            first = min((card for card in left if card in known), key=known.__getitem__)
             take_out(first, left)
             expected.append(first)
         assert quick_module._put_in_order(plain, order, hand) and plain == expected

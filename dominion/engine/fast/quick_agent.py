@@ -32,15 +32,15 @@ class QuickAgent(Agent, Protocol):
     no purchase can end the game. What it raises, `answer_purchase` is asked about."""
 
 
-class TreasureOrder(dict["Card", int]):
+class TreasureOrder:
     """The order in which an agent that is asked again and again plays plain Treasures, as their places; those
     that are not in it may stay in the hand. Of cards in one place it plays the first in the hand.
     """
 
-    __slots__ = ("has_ties",)
+    __slots__ = ("has_ties", "places")
 
     def __init__(self, places: Mapping[Card, int]) -> None:
-        super().__init__(places)
+        self.places = places
         self.has_ties = len(set(places.values())) < len(places)
 
 
@@ -49,7 +49,7 @@ def treasure_order(agent: Agent) -> TreasureOrder | None:
     asked.
     """
     found: TreasureOrder | None = getattr(agent, "treasure_order", None)
-    return found
+    return found if found is not None and found.places else None
 
 
 def answers_purchase(agent: Agent) -> AnswersPurchase | None:

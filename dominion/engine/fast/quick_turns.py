@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..card import CATALOG, Card, is_printed_action
@@ -238,15 +238,16 @@ def _put_in_order(plain: list[Card], order: TreasureOrder, hand: list[Card]) -> 
     """Put the plain Treasures of the hand into the order in which they are played. False if not all of them
     are sure to be.
     """
+    places = order.places
     for card in plain:
-        if card not in order:
+        if card not in places:
             return False
     if not order.has_ties:
-        plain.sort(key=order.__getitem__)
-    elif len({order[card] for card in plain}) > 1:
-        plain[:] = _one_by_one(hand, order)
-    elif plain and hand[-1] in order:
-        plain[:] = _first_in_hand(hand, order)
+        plain.sort(key=places.__getitem__)
+    elif len({places[card] for card in plain}) > 1:
+        plain[:] = _one_by_one(hand, places)
+    elif plain and hand[-1] in places:
+        plain[:] = _first_in_hand(hand, places)
     return True
 
 
@@ -268,11 +269,11 @@ def _first_in_hand(hand: list[Card], wanted: Container[Card]) -> list[Card]:
     return played
 
 
-def _one_by_one(hand: list[Card], order: TreasureOrder) -> list[Card]:
+def _one_by_one(hand: list[Card], places: Mapping[Card, int]) -> list[Card]:
     """The same for cards in several places: the first in the hand of those in the first place."""
     left, played = Zone("hand", hand), []
-    while wanted := [card for card in left if card in order]:
-        played.append(min(wanted, key=order.__getitem__))
+    while wanted := [card for card in left if card in places]:
+        played.append(min(wanted, key=places.__getitem__))
         take_out(played[-1], left)
     return played
 
