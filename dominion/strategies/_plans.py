@@ -87,28 +87,46 @@ class Plan(Strategy):
 class EnginePlan(Plan):
     """Draws its deck with the cards named, and buys several cards a turn."""
 
-    start: ClassVar[int] = 0
-    """Coins of Silver and better that come before Actions, in the first turns."""
+    start: ClassVar[int] = 2
+    """Coins of Silver and better that come before Actions of less than $5, in the first turns."""
     gold_reach: ClassVar[float] = 0.55
     """The part of the deck that is to be drawn before Gold is bought rather than more Actions."""
-    gold_coins: ClassVar[int] = 10
+    gold_coins: ClassVar[int] = 14
     """The coins of the deck above which Actions come before Gold."""
-    full: ClassVar[float] = 1.0
+    full: ClassVar[float] = 1.1
     """The part of the deck that is drawn when it needs no more cards that draw."""
     wanted: ClassVar[int] = 14
-    """The coins of the deck with which points are bought, when there are Buys for them."""
-    patience: ClassVar[int] = 14
+    """The coins of a turn that begin to buy points, when there are Buys for them."""
+    single: ClassVar[int] = 14
+    """The turn from which the only Buy of a turn is for a Province rather than for the deck."""
+    patience: ClassVar[int] = 16
     """The turn from which points are bought anyway."""
-    ends: ClassVar[int] = 3
-    """The Provinces left with which points are bought anyway."""
-    least_money: ClassVar[int] = 5
+    duchies: ClassVar[int] = 4
+    """The gains before the end of the game with which Duchies come before what the deck lacks."""
+    least_money: ClassVar[int] = 6
     """Coins that trashing leaves in the deck."""
-    silvers: ClassVar[int] = 4
+    silvers: ClassVar[int] = 8
     """Coins of Silver and better up to which Silver is bought with what is left."""
-    most_ends: ClassVar[int] = 9
-    """The most terminals."""
+    room: ClassVar[int] = 24
+    """Cards of the deck for each terminal that needs no village: it meets the others seldom."""
     slack: ClassVar[int] = 0
     """Actions to spare with which no more villages are urgent."""
+    ahead: ClassVar[int] = 1
+    """Actions to spare with which a village is bought if nothing dearer is."""
+    kept_for: ClassVar[int] = 8
+    """The cost of a buy from which its Coppers are kept rather than trashed."""
+    rich: ClassVar[int] = 11
+    """The coins of the deck from which cards for Buys come before cards that draw."""
+    per_buy: ClassVar[int] = 5
+    """The coins of the deck for each Buy that it is to have."""
+    buy_reach: ClassVar[float] = 0.0
+    """The part of the deck that is to be drawn before cards for Buys are urgent."""
+    buyers: ClassVar[int] = 3
+    """The most cards for Buys."""
+    attackers: ClassVar[int] = 1
+    """The most cards that make others discard."""
+    cursers: ClassVar[int] = 2
+    """The most cards that give Curses."""
 
     def gain(self, me: Player, game: Game) -> Iterator[str]:
         left = game.gains_to_end
@@ -118,7 +136,7 @@ class EnginePlan(Plan):
             yield top
             if top == "Colony" and game.left("Colony") <= 4:
                 yield "Province"
-        if left <= 4 and greens:
+        if left <= self.duchies and greens:
             yield "Duchy"
         if left <= 2:
             yield "Duchy"
@@ -128,65 +146,76 @@ class EnginePlan(Plan):
             yield "Duchy"
 
     def greens(self, me: Player, game: Game) -> bool:
-        """Whether points are bought now: the deck is built, or the end is near."""
-        if game.gains_to_end <= 3 or game.left("Province") <= self.ends or self.is_greening(me):
+        """Whether points are bought now: a turn buys much, or the end is near."""
+        if game.gains_to_end <= 3 or self.is_greening(me) or me.turns >= self.patience:
             return True
-        coins, more = self.coins_of(me), 3 if "Colony" in game.piles else 0
-        if me.turns >= self.patience:
-            return True
-        buys = 1 + sum(me.count(name) for name in self.named("buy"))
-        return self.reach(me) >= 0.9 and coins >= (self.wanted if buys > 1 else 8) + more
+        more = 3 if "Colony" in game.piles else 0
+        if me.buys == 1 and me.coins >= 8 + more:
+            return me.turns >= self.single
+        return me.coins >= self.wanted + more
 
     def build(self, me: Player, game: Game) -> Iterator[str]:
         """What the engine lacks, the most urgent first."""
         count, turns = me.count, me.turns
         trashers = [name for name in self.named("trasher") if not _has(name, "remodel")]
         trashers = trashers or self.named("trasher")
-        if turns <= 4 and not any(map(count, trashers)):
+        if turns <= 6 and not any(map(count, trashers)):
             yield from trashers
-        spare = 1 + sum(number * actions_given(name) for name, number in me.counts.items() if number > 0)
+        spare = 1 + me.size // self.room
+        spare += sum(number * actions_given(name) for name, number in me.counts.items() if number > 0)
         spare += sum(count(name) for name in trashers if actions_given(name) < 0)  # they are played first, and seldom
-        if self.most_ends < 9:  # a thick deck: terminals meet seldom
-            spare += me.size // 9 - 1
         coins, reach = self.coins_of(me), self.reach(me)
         money = 2 * count("Silver") + 3 * count("Gold") + 5 * count("Platinum")
         if game.left("Curse"):
             for name in self.named("curser"):
-                if count(name) < 1 + (turns > 6):
+                if count(name) < (1 if turns <= 6 else self.cursers):
                     yield name
-        if money < self.start and me.coins < 5:
+        if money < self.start and me.coins < 5 and turns <= 5:
             yield "Silver"
         if self.count_type(me, "Action") >= 4:
             for name in self.named("throne"):
                 if count(name) < 2:
                     yield name
-        if spare <= self.slack:
+        if spare <= self.slack and self.has_terminals(me):
             yield from self.named("village")
         if coins < self.gold_coins + 2 * count("Province") and reach >= self.gold_reach:
             yield "Platinum"
             yield "Gold"
-        if turns > 2 and spare > 0 and not any(map(count, self.named("hand_attack"))):
-            yield from self.named("hand_attack")
+        if turns > 2 and spare > 0:
+            for name in self.named("hand_attack"):
+                if count(name) < self.attackers:
+                    yield name
+        if coins >= self.rich and self.buys_of(me) < coins // self.per_buy and reach >= self.buy_reach:
+            for name in self.named("buy"):
+                if actions_given(name) >= 0 or spare > 0:
+                    yield name
         if reach < self.full:
-            for name in self.named("lab") + self.named("draw"):
+            for name in self.drawers():
                 if name not in trashers and (actions_given(name) >= 0 or spare > 0):
                     yield name
         yield from self.payload(me, spare, trashers)
         if coins < 16 + 2 * count("Province") or self.start > 4:
             yield "Gold"
-        if spare <= 1 and (self.has_terminals(me) or reach < self.full):
+        if spare <= self.ahead and (self.has_terminals(me) or reach < self.full):
             yield from self.named("village")
-        if money < 7 and turns <= 6:
-            yield "Silver"
-        if money < self.silvers:
+        if money < self.silvers or (money < 7 and turns <= 6):
             yield "Silver"
         for name in self.named("cantrip"):
             if name not in trashers:
                 yield name
 
+    def drawers(self) -> list[str]:
+        """The cards that draw, the dearest first, and of these those that draw most."""
+        drawing = dict.fromkeys(self.named("lab") + self.named("draw"))
+        return sorted(drawing, key=lambda name: (-CATALOG[name].cost, -cards_drawn(name)))
+
+    def buys_of(self, me: Player) -> int:
+        """The Buys of a turn that plays the whole deck."""
+        return 1 + sum(map(me.count, self.named("buy")))
+
     def payload(self, me: Player, spare: int, trashers: list[str]) -> Iterator[str]:
         """Cards for coins and Buys."""
-        for role, most in (("buy", 3), ("payload", 10)):
+        for role, most in (("buy", self.buyers), ("payload", 10)):
             for name in self.named(role):
                 if name not in trashers and me.count(name) < most and (actions_given(name) >= 0 or spare > 0):
                     yield name
@@ -207,12 +236,17 @@ class EnginePlan(Plan):
         if game.gains_to_end > 2:
             yield "Estate"
 
+    def choose_steward(self, me: Player, game: Game) -> Iterator[str]:
+        """Thins the deck first of all."""
+        if self.junk_in_hand(me) >= 2 and game.gains_to_end > 4:
+            yield "trash 2 cards"
+
     def needs_coins(self, me: Player) -> bool:
         """Whether the Coppers in hand buy something of the plan this turn."""
         if me is not me.game.turn.player or not me.game.turn.in_action_phase:
             return False
         card = self.next_buy(me)
-        return card is not None and me.game.cost(card) >= 5 and self.coins_to_spare(me) < 1
+        return card is not None and me.game.cost(card) >= self.kept_for and self.coins_to_spare(me) < 1
 
 
 class ThickEnginePlan(EnginePlan):
@@ -223,7 +257,7 @@ class ThickEnginePlan(EnginePlan):
     gold_coins = 40
     full = 0.9
     patience = 11
-    most_ends = 1
+    room = 9
     least_money = 7
     silvers = 20
     slack = -1

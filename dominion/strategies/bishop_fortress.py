@@ -4,23 +4,17 @@ from dominion import Strategy
 
 
 class BishopFortress(Strategy):
-    """Two Bishops and a few Fortresses in a deck of five cards: 3 VP for every Bishop played, every turn."""
+    """As many Bishops as Fortresses: each Bishop trashes a Fortress, which comes back, for 3 VP, several times a turn."""
 
     requires = ("Bishop", "Fortress")
 
     def gain(self, me, game):
         if game.gains_to_end <= 2:                                  yield "Province"
         if me.count("Silver") < 1 and me.turns <= 2:                yield "Silver"
-        if me.count("Bishop") < 2:                                  yield "Bishop"
-        if me.count("Fortress") < 3:                                yield "Fortress"
-        if me.count("Bishop") < 3:                                  yield "Bishop"
-        if me.coins >= 8:                                           yield "Province"
-        if me.count("Gold") < 2:                                    yield "Gold"
-        if me.turns > 10 or self.lead(me) > 6:  # end it: what is bought is trashed for points
-            yield "Duchy"
-            yield "Fortress"
-            yield "Estate"
-        yield "Fortress"
+        if me.count("Bishop") <= me.count("Fortress"):              yield "Bishop"
+        if me.count("Fortress") < 8:                                yield "Fortress"
+        yield "Bishop"
+        if me.count("Silver") < 2:                                  yield "Silver"
 
     def trash(self, me, game):
         yield "Curse"
@@ -28,8 +22,8 @@ class BishopFortress(Strategy):
         if me.total_money > 3:                                      yield "Copper"
 
     def trash_for_benefit_bishop(self, me, game):
-        yield "Fortress"
-        yield "Province"
         yield "Curse"
+        if me.turns <= 8:                                           yield "Estate"
+        yield "Fortress"
         yield "Estate"
         yield "Copper"

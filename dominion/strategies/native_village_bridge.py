@@ -14,17 +14,26 @@ class NativeVillageBridge(Strategy):
             yield "Duchy"
             if game.gains_to_end <= 3:                              yield "Estate"
         if game.gains_to_end <= 3:                                  yield "Province"
-        if me.count("Bridge") < 7:                                  yield "Bridge"
-        if me.count("Silver") < 2 and me.turns <= 4:                yield "Silver"
+        if me.count("Silver") < 1 and me.turns <= 4:                yield "Silver"
+        if me.count("Bridge") < 6:                                  yield "Bridge"
         if me.count("Native Village") <= me.count("Bridge") + 1:    yield "Native Village"
         yield "Bridge"
         yield "Native Village"
 
     def choose_native_village(self, me, game):
-        on_mat = sum(card.name == "Bridge" for card in me.mat("Native Village"))
-        villages = self.count_in_hand(me, "Native Village") + me.actions
-        if on_mat + self.count_in_hand(me, "Bridge") >= 5 and villages >= 4:
+        provinces = self.provinces_with_the_mat(me, game)
+        if provinces >= 5 or provinces >= game.left("Province"):
             yield "put in hand"
-        if game.gains_to_end <= 3:
+        if game.gains_to_end <= 3 and provinces >= 1:
             yield "put in hand"
         yield "set aside"
+
+    def provinces_with_the_mat(self, me, game):
+        """How many Provinces this turn buys when all Bridges of hand and mat are played."""
+        cards = [*me.hand, *me.mat("Native Village")]
+        names = [card.name for card in cards]
+        bridges = min(names.count("Bridge"), me.actions + names.count("Native Village"))
+        coins = me.coins + bridges + sum(card.coins for card in cards if card.is_treasure)
+        price = max(0, game.cost("Province") - bridges)
+        buys = min(me.buys + bridges, game.left("Province"))
+        return min(buys, coins // price) if price else buys

@@ -9,7 +9,7 @@ from dominion.engine.errors import StrategyError
 from dominion.simulation.match import Match
 from dominion.simulation.simulate import simulate
 from dominion.strategies import find
-from dominion.strategies._plans import actions_given, cards_drawn
+from dominion.strategies._plans import EnginePlan, actions_given, cards_drawn
 from dominion.strategies._recipe import source_of
 
 NAMES = [
@@ -71,6 +71,41 @@ def test_a_rush_of_gardens_ends_before_money_is_rich():
 
 def test_an_engine_with_a_trasher_beats_big_money():
     assert share("BigMoney", "Engine:Chapel+Laboratory+Market+Village+Smithy") > 0.45
+
+
+STRONGER = [
+    ("Chapel+Laboratory+Market+Militia+Festival+Smithy+Village", "BM:Market+Smithy"),
+    ("Chapel+Witch+Laboratory+Market+Village+Festival", "BM:Witch"),
+    ("Steward+Fishing Village+Wharf+Bridge", "BM:Monument+Wharf"),
+    ("Chapel+Witch+Laboratory+Village", "BM:Gardens+Witch"),
+    ("Bishop+Fishing Village+Wharf+Grand Market+King's Court", "BM:Bishop+Wharf"),
+    ("Moneylender+Festival+Hunting Party+Menagerie+Militia", "BM:Hunting Party+Militia"),
+]
+
+
+@pytest.mark.parametrize(("engine", "money"), STRONGER)
+def test_an_engine_beats_the_best_money_with_two_cards_of_its_kingdom(engine, money):
+    assert share(money, f"Engine:{engine}", games=60) > 0.5
+
+
+def plan(cards):
+    kind = find(f"Engine:{cards}")
+    assert issubclass(kind, EnginePlan)
+    return kind
+
+
+def test_an_engine_does_not_waste_a_rich_turn_on_a_card_that_draws():
+    kind = plan("Lookout+Bazaar+Wharf+Caravan")
+    game = Game(Setup(kind.requires), [kind(), find("BigMoney")()], seed=1)
+    me = game.players[0]
+    me.turns = kind.single
+    me.coins = 8
+    assert [str(card) for card in kind().next_buys(me)][:1] != ["Caravan"]
+    assert str(kind().next_buy(me, 8)) == "Province"
+
+
+def test_the_dearest_card_that_draws_comes_first():
+    assert plan("Lookout+Caravan+Wharf+Bazaar")().drawers() == ["Wharf", "Caravan"]
 
 
 def test_what_cards_do_in_a_plan_follows_from_their_roles():

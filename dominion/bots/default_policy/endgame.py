@@ -42,7 +42,11 @@ def winning_buys(me: Player) -> list[Card]:
     """
     game = me.game
     buys = min(me.buys, MOST_BUYS)
-    if not 0 < game.gains_to_end <= buys or me.debt or game.end_condition():
+    if buys < 1 or me.debt:
+        return []
+    if game.end_condition():  # it ends with this turn: what is bought now still counts
+        return _points_to_win(me, buys)
+    if not 0 < game.gains_to_end <= buys:
         return []
     if buys == 1:  # the usual case, with fewer steps: the cards that end the game by themselves
         last = [card for card in game.last_cards() if not card.is_pile and game.may_buy(me, card)]
@@ -62,6 +66,14 @@ def winning_buys(me: Player) -> list[Card]:
         if _wins_with(me, bought):
             return bought
     return []
+
+
+def _points_to_win(me: Player, buys: int) -> list[Card]:
+    """What to buy so that `me` wins a game that is about to end; nothing if none is needed or none does."""
+    if _wins_with(me, []):
+        return []
+    bought = _most_points(me, _points(me), [], buys, me.coins)
+    return bought if _wins_with(me, bought) else []
 
 
 def _endings(me: Player, buys: int) -> Iterator[list[Card]]:

@@ -364,6 +364,4 @@ def swap(decision: Decision) -> list[Option]:
 @rule("bottomdeck", "Sibyl")
 def sink(decision: Decision) -> list[Option]:
     """Chooses what does least for this turn and the next."""
-    me = decision.player
-    dead = dead_actions(me)
-    return best(decision, lambda card: discard_value(me, card, dead))
+    return least_useful(decision)

@@ -5,6 +5,7 @@ Most of them ask with general verbs, such as Militia with "discard": see `by_ver
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from .kit import *
@@ -13,13 +14,12 @@ from .kit import *
 @rule("discard", "Cellar")
 def sift(decision: Decision) -> list[Option]:
     """Discards cards that are worse than the average card of the deck."""
-    me = decision.player
-    dead, rich = dead_actions(me), is_rich(me)
+    rich = is_rich(decision.player)
 
-    def value(card: Card) -> float:
+    def value(me: Player, card: Card, dead: Sequence[Card]) -> float:
         return 0.5 if rich and card.name == "Copper" else discard_value(me, card, dead)
 
-    return [*without_needed(me, cast("list[Card]", best(decision, value)))]
+    return [*without_needed(decision.player, cast("list[Card]", least_useful(decision, value)))]
 
 
 @rule("reshuffle", "Chancellor")

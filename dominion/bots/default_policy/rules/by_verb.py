@@ -84,8 +84,7 @@ def discard(decision: Decision) -> list[Option]:
     me = decision.player
     if looks_at(decision):
         return best(decision, lambda card: _below_average(me, card))
-    dead = dead_actions(me)
-    return best(decision, lambda card: discard_value(me, card, dead))
+    return least_useful(decision)
 
 
 def _below_average(me: Player, card: Card) -> float:
@@ -233,7 +232,9 @@ def _bonus_value(me: Player, thing: str) -> float:
     if thing == "action":
         return 5 if dead_actions(me) else 0.1
     if thing == "card":
-        return (1.2 if me.actions else 0.8) if me.deck or me.discard_pile else 0
+        unseen = me.deck + me.discard_pile
+        rich = sum(card.coins for card in unseen if card.is_treasure) > 1.3 * len(unseen)
+        return (1.2 if me.actions or rich else 0.8) if unseen else 0
     return {"buy": 0.3, "coffer": 0.9, "villager": 0.5, "vp": 1, "favor": 0.4}.get(thing, 0)
 
 
@@ -244,9 +245,7 @@ def _bonus_value(me: Player, thing: str) -> float:
 @rule("set_aside")
 def out_of_the_way(decision: Decision) -> list[Option]:
     """Chooses cards that do nothing in a hand."""
-    me = decision.player
-    dead = dead_actions(me)
-    return best(decision, lambda card: discard_value(me, card, dead) if isinstance(card, Card) else 0)
+    return least_useful(decision)
 
 
 @rule("bottomdeck")
@@ -262,9 +261,7 @@ rule("use")(yes)
 @rule("discard_for_benefit")
 def discard_for_benefit(decision: Decision) -> list[Option]:
     """Chooses cards that are useless this turn."""
-    me = decision.player
-    dead = dead_actions(me)
-    return best(decision, lambda card: discard_value(me, card, dead) if isinstance(card, Card) else 0)
+    return least_useful(decision)
 
 
 @rule("return_to_supply")

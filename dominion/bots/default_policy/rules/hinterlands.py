@@ -98,8 +98,7 @@ def witchs_hut(decision: Decision) -> list[Option]:
     me = decision.player
     actions = sorted(me.game.actions_in(me.hand), key=lambda card: card.cost)
     if len(actions) < 2 or not me.game.left("Curse"):
-        dead = dead_actions(me)
-        return best(decision, lambda card: discard_value(me, card, dead))
+        return least_useful(decision)
     return list(actions[:2])
 
 

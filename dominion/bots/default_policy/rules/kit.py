@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ....engine.card import CATALOG, Card
@@ -89,6 +89,27 @@ def best(decision: Decision, value: Callable[[Any], float]) -> list[Option]:
     return rated[:number]
 
 
+def least_useful(
+    decision: Decision, value: Callable[[Player, Card, Sequence[Card]], float] = discard_value
+) -> list[Option]:
+    """Returns the options that are worth discarding, like `best`. Of several copies of an Action only as many
+    as cannot be played are given to `value` as dead.
+    """
+    me = decision.player
+    dead = dead_actions(me)
+    values = []
+    for option in decision.options:
+        idle = option in dead
+        if isinstance(option, Card) and idle:
+            dead.remove(option)
+        values.append(value(me, option, [option] if idle else []) if isinstance(option, Card) else 0.0)
+    places = sorted(range(len(values)), key=lambda place: -values[place])
+    number, most = decision.least, min(decision.most, len(places))
+    while number < most and values[places[number]] > 0:
+        number += 1
+    return [decision.options[place] for place in places[:number]]
+
+
 def yes(decision: Decision) -> list[Option]:
     """Returns as many of the options as allowed."""
     return list(decision.options)[: decision.most]
@@ -144,6 +165,7 @@ __all__ = [
     "is_rich",
     "junk_in",
     "keep_value",
+    "least_useful",
     "looks_at",
     "lost_value",
     "made_value",

@@ -73,8 +73,7 @@ def sell(decision: Decision) -> list[Option]:
         return no(decision)
     if turn.phase == "buy":
         return yes(decision)
-    dead = dead_actions(me)
-    return best(decision, lambda card: discard_value(me, card, dead))
+    return least_useful(decision)
 
 
 # Governor: everybody gets something.
