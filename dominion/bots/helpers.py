@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from ..engine.card import CATALOG, Card, as_card
+from ..engine.decision import Decision
 from ..engine.events import Typing
 from .compiled_priorities import throws_dice
 from .default_policy import endgame, estimates, worth
-from .default_policy.play_order import is_always_worth_it, usual_plays
+from .default_policy.play_order import is_always_worth_it, multiplied_value, usual_plays
+from .default_policy.rules.kit import least_useful
 from .roles import roles_of
 
 if TYPE_CHECKING:
@@ -187,6 +189,52 @@ class Helpers:
         trashers = [card for card in me.hand if card.is_kingdom and "trasher" in roles_of(card.pile_name)]
         return sum(4 if card.name == "Chapel" else 2 if card.name == "Steward" else 1 for card in trashers)
 
+    def count_playable_terminals(self, me: Player) -> int:
+        """Returns how many Actions of the hand that give no Action can be played this turn."""
+        hand = [card for card in me.hand if card.is_action]
+        ends = sum(not card.actions for card in hand)
+        return min(ends, max(0, me.actions + sum(card.actions - 1 for card in hand if card.actions)))
+
+    def multiplier_in_hand(self, me: Player) -> Card | None:
+        """Returns the Throne Room, King's Court or the like to play now; None if there is none in hand."""
+        held = [card for card in me.hand if card.is_kingdom and "throne" in roles_of(card.pile_name)]
+        return max(held, key=lambda card: card.cost, default=None)
+
+    def multiplier_choices(self, me: Player) -> list[Card]:
+        """Returns the other Actions of the hand that are worth playing several times, the best first."""
+        values = {
+            card: multiplied_value(me, card)
+            for card in me.hand
+            if card.is_action and not (card.is_kingdom and "throne" in roles_of(card.pile_name))
+        }
+        return sorted((card for card in values if values[card] > 0), key=lambda card: -values[card])
+
+    def may_multiply(self, me: Player) -> bool:
+        """Returns whether a Throne Room or the like of the hand can be played now, and something with it."""
+        return bool(me.actions and self.multiplier_in_hand(me) and self.multiplier_choices(me))
+
+    def coins_due_to(self, me: Player, name: str | Card) -> int:
+        """Returns how many coins fewer this turn has without one copy that is in hand, as its header says; 0
+        for an Action that cannot be played.
+        """
+        card = as_card(name)
+        if card not in me.hand or (card.is_action and not card.is_treasure and me.actions < 1):
+            return 0
+        return card.coins
+
+    def by_discarding(self, me: Player) -> list[Card]:
+        """Returns the hand in the order in which the default policy would discard it."""
+        number = len(me.hand)
+        return cast("list[Card]", least_useful(Decision("discard", me, me.hand[:], number, number, None)))
+
+    def smuggler_choices(self, me: Player) -> list[Card]:
+        """Returns the cards that a Smugglers could gain copies of now, the dearest first."""
+        right = me.right
+        gained = {card for gainer, card in right.last_gains if gainer is right}
+        cards = [pile.card for pile in me.game.supply if pile.left and pile.card in gained]
+        cheap = [card for card in cards if me.game.cost(card) <= 6 and not (card.potion or card.debt)]
+        return sorted(cheap, key=lambda card: -me.game.cost(card))
+
     def menagerie_draws(self, me: Player) -> int:
         """Returns how many cards a Menagerie would draw if it were played from this hand."""
         rest = worth.rest_of_hand(me, "Menagerie")
@@ -209,6 +257,14 @@ class Helpers:
         coins = sorted(card.coins if card.is_treasure else 0 for card in me.all_cards)
         return sum(coins[:5])
 
+    def pessimistic_buys(self, me: Player) -> list[Card]:
+        """Returns what `me` would buy with `pessimistic_coins` and one Buy."""
+        return estimates.buys_with(me, self.pessimistic_coins(me), 1)
+
+    def coffers_to_spend(self, me: Player) -> int:
+        """Returns the fewest Coffers that buy the same this turn as all of them would."""
+        return estimates.coins_to_spend(me, range(me.coffers + 1))
+
     def count_in_discard(self, me: Player, name: str | Card) -> int:
         """Returns how many copies lie in the discard pile."""
         return me.discard_pile.count(as_card(name))
@@ -224,6 +280,14 @@ class Helpers:
     def empty_pile_names(self, game: Game) -> list[str]:
         """Returns the names of the empty piles of the supply."""
         return [pile.name for pile in game.supply if not pile.left]
+
+    def filled_pile_names(self, game: Game) -> list[str]:
+        """Returns the names of the piles of the supply that are not empty."""
+        return [pile.name for pile in game.supply if pile.left]
+
+    def standings(self, game: Game) -> list[tuple[str, int, int]]:
+        """Returns for each player, in the order of their seats, the strategy's name, VP and turns taken."""
+        return [(str(player.agent.name), player.score(), player.turns) for player in game.players]
 
     # The default policy, to build on.
 

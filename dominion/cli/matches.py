@@ -18,6 +18,7 @@ from ..formats import tables
 from ..formats.html_report import report
 from ..formats.kingdoms import kingdom_line, kingdom_of
 from ..formats.text_log import lines, text
+from ..formats.unbought import unbought
 from ..formats.wording import count
 from ..simulation import figures
 from ..simulation.frames import ParquetFile
@@ -273,6 +274,8 @@ def _print_results(found: Results, options: argparse.Namespace) -> None:
         were = "was" if stopped == 1 else "were"
         turns = count(options.max_turns, "turn")
         out.print(f"{count(stopped, 'game')} {were} stopped after {turns}.")
+    if missing := unbought(found):
+        out.print(missing)
 
 
 def _verdict(found: Results) -> str:

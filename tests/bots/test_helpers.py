@@ -183,3 +183,53 @@ def test_a_look_at_the_end_changes_nothing_of_the_game(deal):
     assert (
         owned == (dict(me.counts), list(me.own_worth), me.size, me.total_money, me.fixed_vp, dict(me.notes))
     )  # fmt: skip
+
+
+def test_terminals_and_thrones_of_the_hand(deal):
+    bot = Strategy()
+    me, _ = deal("Moat", hand="Village, Smithy*3, Copper", deck="Copper*5")
+    assert bot.count_playable_terminals(me) == 2
+    assert bot.multiplier_in_hand(me) is None and not bot.may_multiply(me)
+    me.actions = 0
+    assert bot.count_playable_terminals(me) == 1, "it is what is left after Village that counts"
+    me, _ = deal(hand="Throne Room, King's Court, Militia, Smithy, Copper", deck="Copper*5")
+    assert str(bot.multiplier_in_hand(me)) == "King's Court"
+    assert set(map(str, bot.multiplier_choices(me))) == {"Militia", "Smithy"}
+    assert bot.may_multiply(me)
+    me.actions = 0
+    assert not bot.may_multiply(me)
+
+
+def test_what_a_card_in_hand_brings_and_what_would_be_discarded(deal):
+    bot = Strategy()
+    me, _ = deal(hand="Gold, Militia, Estate, Smithy, Copper", deck="Copper*5")
+    assert [bot.coins_due_to(me, name) for name in ("Gold", "Militia", "Estate", "Silver")] == [3, 2, 0, 0]
+    me.actions = 0
+    assert bot.coins_due_to(me, "Militia") == 0 and bot.coins_due_to(me, "Gold") == 3
+    me.actions = 1
+    order = list(map(str, bot.by_discarding(me)))
+    assert order[0] == "Estate" and order[-1] == "Gold" and len(order) == 5
+    with pytest.raises(SetupError, match="Did you mean 'Gold'"):
+        bot.coins_due_to(me, "Golde")
+
+
+def test_what_others_gained_can_be_smuggled(deal):
+    bot = Strategy()
+    me, other = deal("Smugglers", hand="Copper", deck="Copper*10", other="Copper*5", other_deck="Copper*10")
+    assert bot.smuggler_choices(me) == []
+    me.ends_turn()
+    other.coins, other.buys = 14, 2
+    other.purchases("Gold", "Province")
+    other.ends_turn()
+    assert list(map(str, bot.smuggler_choices(me))) == ["Gold"], "a Province costs too much"
+
+
+def test_poor_hands_coffers_piles_and_standings(deal):
+    bot = Strategy()
+    me, other = deal("Moat", hand="Copper*3", deck="Copper*4, Silver*2", left={"Moat": 0})
+    assert list(map(str, bot.pessimistic_buys(me))) == [str(bot.next_buy(me, 5))]
+    me.coffers = 4
+    assert bot.coffers_to_spend(me) == 3, "$6 buy a Gold, $7 no more"
+    assert "Moat" not in bot.filled_pile_names(me.game) and "Gold" in bot.filled_pile_names(me.game)
+    other.vp_tokens = 4
+    assert [row[1:] for row in bot.standings(me.game)] == [(0, me.turns), (4, other.turns)]
