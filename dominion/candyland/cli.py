@@ -116,7 +116,7 @@ def _print(results: Results) -> None:
     if tally.lengths:
         low, high = mean_interval(results.total)
         out.print(
-            f"Cards in a game: {results.total.mean:.2f} (95 % CI: {low:.2f} - {high:.2f}), "
+            f"Cards in a game: {results.total.mean:.2f} (95% CI: {low:.2f} - {high:.2f}), "
             f"median {results.length_at(0.5)}, {results.length_at(0)} to {results.length_at(1)}; "
             f"rounds: {tally.rounds.mean:.2f}"
         )
@@ -176,5 +176,5 @@ def _print_players(results: Results) -> None:
         )
         for seat in range(tally.players)
     ]
-    figures = ("Wins", "Share", "95 % CI", "Cards drawn")
+    figures = ("Wins", "Share", "95% CI", "Cards drawn")
     print_table("", [("Player", "left"), *((name, "right") for name in figures)], cells)

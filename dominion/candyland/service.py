@@ -223,7 +223,7 @@ def _mean(seen: Moments) -> str:
 
 
 def _percents(low: float, high: float) -> str:
-    return f"{low * 100:.1f} – {high * 100:.1f} %"
+    return f"{low * 100:.1f} – {high * 100:.1f}%"
 
 
 def _sub(found: Results, games: int) -> str:
@@ -237,7 +237,7 @@ def _sub(found: Results, games: int) -> str:
     low, high = mean_interval(found.total)
     lengths = f"median {found.length_at(0.5)}, from {found.length_at(0)} to {found.length_at(1)}"
     left_out = f" {tally.stopped:,} stopped games have no length." if tally.stopped else ""
-    return f"{counted}: 95 % confidence interval {low:.1f} to {high:.1f}; {lengths}.{left_out}"
+    return f"{counted}: 95% confidence interval {low:.1f} to {high:.1f}; {lengths}.{left_out}"
 
 
 def _row(one: Outcome) -> dict[str, Any]:

@@ -185,7 +185,7 @@ def _ratings(options: argparse.Namespace) -> int:
     else:
         rows = [(one.name, f"{one.rating:.0f}", f"± {one.interval:.0f}", f"{one.games:,}") for one in listed]
         print_table(
-            "", [("Strategy", "left"), ("Rating", "right"), ("95 %", "right"), ("Games", "right")], rows
+            "", [("Strategy", "left"), ("Rating", "right"), ("95%", "right"), ("Games", "right")], rows
         )
     return 0
 

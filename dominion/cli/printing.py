@@ -17,8 +17,8 @@ def print_table(title: str, columns: Iterable[Column], rows: Iterable[Iterable[s
 
 
 def interval(low: float, high: float) -> str:
-    """Returns an interval of shares in the form of all tables: "47.1 - 79.5 %"."""
-    return f"{low * 100:.1f} - {high * 100:.1f} %"
+    """Returns an interval of shares in the form of all tables: "47.1 - 79.5%"."""
+    return f"{low * 100:.1f} - {high * 100:.1f}%"
 
 
 def listed(words: Sequence[str]) -> str:

@@ -147,7 +147,7 @@ def print_review(found: Review, title: str) -> None:
         chance = percent(one.chance), interval(*one.interval)
         turns.append((f"{one.turn}", found.players[one.player], *chance, _points(one.luck)))
     columns: list[Column] = [("Turn", "right"), ("Player", "left")]
-    columns += [(name, "right") for name in ("Chance", "95 % CI", "Luck")]
+    columns += [(name, "right") for name in ("Chance", "95% CI", "Luck")]
     print_table("Winning chances as turns begin", columns, turns)
     if found.costliest:
         out.print("The costliest decisions:")

@@ -89,7 +89,7 @@ def _print_tournament(found: Standings) -> None:
         )
         for place, one in enumerate(ranking, 1)
     ]
-    columns = ("Mean share", "95 % CI", "Beats", "Beaten by", "In the mix")
+    columns = ("Mean share", "95% CI", "Beats", "Beaten by", "In the mix")
     print_table(
         f"{count(of.games, 'game')} of each pair, seed {of.seed}",
         [("Strategy", "left"), *((name, "right") for name in columns)],
@@ -125,7 +125,7 @@ def _print_heat(found: Standings, numbers: Sequence[int]) -> None:
             for place, who in enumerate(numbers, 1)
         ]
         out.grid(columns, rows, left)
-    out.print("A question mark: 95 % of certainty does not tell which of the two is better.")
+    out.print("A question mark: 95% of certainty does not tell which of the two is better.")
 
 
 def _warm(share: float, low: float, high: float) -> Piece:

@@ -93,7 +93,7 @@ def _print(found: Tuned) -> None:
         )
         for one in found.confirmed
     ]
-    sides = [("Against", "left"), ("Was", "right"), ("Now", "right"), ("95 % CI", "right")]
+    sides = [("Against", "left"), ("Was", "right"), ("Now", "right"), ("95% CI", "right")]
     print_table("Shares in new games", sides, shares)
     for line in _warnings(found):
         out.print(line)

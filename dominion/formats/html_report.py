@@ -87,7 +87,7 @@ def results_table(found: Results) -> Table:
         for player, share in zip(found.players, shares, strict=True)
     )
     about = f"{found.games:,} games, {found.ties:,} of them shared"
-    return Table("results", "", about, ("Strategy", "Wins", "Win rate", "95 % CI", "VP", "Turns"), rows)
+    return Table("results", "", about, ("Strategy", "Wins", "Win rate", "95% CI", "VP", "Turns"), rows)
 
 
 def _settings(found: Results, match: Match, link: str) -> str:

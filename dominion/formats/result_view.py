@@ -16,7 +16,7 @@ from ..simulation.stats import views
 from .kingdoms import kingdom_of
 from .text_log import Line
 from .unbought import unbought
-from .why_sentences import why_sentences
+from .why_sentences import is_significant, why_sentences
 from .wording import count
 
 COLOURS: Final = views.COLOURS
@@ -70,9 +70,9 @@ def player(one: PlayerResult, share: str) -> dict[str, Any]:
 
 
 def interval(one: PlayerResult) -> str:
-    """The 95 % interval of the share: "66.9 – 72.6 %"."""
+    """The 95 % interval of the share: "66.9 – 72.6%"."""
     low, high = one.share_interval
-    return f"{low * 100:.1f} – {high * 100:.1f} %"
+    return f"{low * 100:.1f} – {high * 100:.1f}%"
 
 
 def headline(found: Results, leader: int, over: bool) -> Parts:
@@ -80,13 +80,13 @@ def headline(found: Results, leader: int, over: bool) -> Parts:
     best = found.players[leader]
     name = [COLOURS[leader], best.name]
     share = percents([one.share for one in found.players])[leader]
-    surely = f"95 % CI {interval(best)}"
+    surely = f"95% CI {interval(best)}"
     figures = [["strong", f" {share} "], ["small", surely]]
     if over and found.games == 1:
         return [["plain", "A tie"]] if found.ties else [name, ["plain", " wins this game"]]
     if found.clear == "even":
         return [["plain", "Even, to within one percentage point "], *figures[1:]]
-    if found.clear is not None or best.share_interval[0] > 1 / len(found.players):
+    if is_significant(found):
         return [name, ["plain", " wins" if over else " leads"], *figures]
     return [
         ["plain", "Too close to call " if over else "Too close to call so far "],
@@ -121,7 +121,7 @@ def conclusion(found: Results, ms: float) -> str:
     took = f"{count(found.games, 'game')} in {duration(ms / 1000)}."
     if found.clear == "even":
         return f"{took} Significant: the win rates differ by less than one percentage point."
-    if found.clear is not None:
+    if is_significant(found):
         return f"{took} The difference is significant."
     more = games_to_verdict(found.tally.outcomes.parts, found.games)
     told = f"{took} Not significant yet"

@@ -11,13 +11,25 @@ from .wording import plural
 if TYPE_CHECKING:
     from ..simulation.simulate import Results
 
-__all__ = ["why_sentences"]
+__all__ = ["is_significant", "why_sentences"]
 
 _MOST: Final = 2
 """Sentences at most."""
 _ENOUGH_GAMES: Final = 20
 _MONEY: Final = 8
 """Coins a turn that buy a Province."""
+
+
+def is_significant(found: Results) -> bool:
+    """Returns whether the best player's lead is significant, with 95 % confidence: the interval of the win
+    rate leaves out an equal part, and with three or more players the intervals of all others, too.
+    """
+    if found.clear is not None:
+        return found.clear != "even"
+    best, *others = sorted(found.players, key=lambda one: -one.share)
+    low = best.share_interval[0]
+    beyond = len(others) < 2 or low > max(one.share_interval[1] for one in others)
+    return beyond and low > 1 / len(found.players)
 
 
 def why_sentences(found: Results) -> str:
@@ -28,7 +40,7 @@ def why_sentences(found: Results) -> str:
         return ""
     order = sorted(range(len(found.players)), key=lambda who: -found.players[who].share)
     best, other = order[0], order[1]
-    if found.clear == "even" or found.players[best].share_interval[0] <= 1 / len(found.players):
+    if not is_significant(found):
         return ""
     names = found.players[best].name, found.players[other].name
     if names[0] == names[1]:

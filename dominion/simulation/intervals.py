@@ -199,28 +199,28 @@ def roughly(number: int) -> str:
 
 
 def percent(share: float) -> str:
-    """Returns a share as text. "100 %" means all, and a small share is "< 0.1 %", not 0.
+    """Returns a share as text. "100%" means all, and a small share is "< 0.1%", not 0.
 
     >>> percent(0.4831), percent(0.9999), percent(1.0), percent(0.0002)
-    ('48.3 %', '> 99.9 %', '100 %', '< 0.1 %')
+    ('48.3%', '> 99.9%', '100%', '< 0.1%')
     """
     if share in (0, 1):
-        return f"{ceil(share * 100)} %"
+        return f"{ceil(share * 100)}%"
     if share < 0.0005:
-        return "< 0.1 %"
+        return "< 0.1%"
     if share > 0.9995:
-        return "> 99.9 %"
-    return f"{share * 100:.1f} %"
+        return "> 99.9%"
+    return f"{share * 100:.1f}%"
 
 
 def percents(shares: Sequence[float]) -> list[str]:
-    """Returns shares of one whole as text, rounded so that the figures add up to 100 %.
+    """Returns shares of one whole as text, rounded so that the figures add up to 100%.
 
     The remainder after rounding down goes to the largest fractions. A share too near to 0 or 1 to be rounded
     is shown as by `percent`.
 
     >>> percents([1 / 3, 1 / 3, 1 / 3]), percents([0.6665, 0.3335])
-    (['33.4 %', '33.3 %', '33.3 %'], ['66.7 %', '33.3 %'])
+    (['33.4%', '33.3%', '33.3%'], ['66.7%', '33.3%'])
     """
     exact = [round(share * 1000, 6) for share in shares]
     tenths = [floor(one) for one in exact]
@@ -228,6 +228,6 @@ def percents(shares: Sequence[float]) -> list[str]:
     for who in sorted(range(len(shares)), key=lambda who: (tenths[who] - exact[who], who))[:left]:
         tenths[who] += 1
     return [
-        f"{tenth / 10:.1f} %" if 0.0005 <= share <= 0.9995 else percent(share)
+        f"{tenth / 10:.1f}%" if 0.0005 <= share <= 0.9995 else percent(share)
         for share, tenth in zip(shares, tenths, strict=True)
     ]

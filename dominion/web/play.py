@@ -125,7 +125,7 @@ def odds(session: str, tallies: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
         "tally": total.to_json(),
         "games": f"{found.games:,}",
         "ties": f"{found.ties:,}",
-        "text": f"{whose} win rate: {shares[start.who]} (95 % CI {result_view.interval(mine)})",
+        "text": f"{whose} win rate: {shares[start.who]} (95% CI {result_view.interval(mine)})",
         "label": ", ".join(f"{one.name} {result_view.interval(one)}" for one in found.players),
         "players": [
             {

@@ -73,7 +73,7 @@ def table(
             for who in range(len(names))
         ],
         "circles": [
-            [[name, f"{found.share(numbers[name], numbers[beaten]) * 100:.0f} %"] for name, beaten in pairs]
+            [[name, f"{found.share(numbers[name], numbers[beaten]) * 100:.0f}%"] for name, beaten in pairs]
             for pairs in (
                 ((a, b), (b, c), (c, a)) for a, b, c in (circles[:MOST_CIRCLES] if over else circles[:1])
             )
@@ -95,7 +95,7 @@ def headline(ranking: list[Standing], over: bool) -> list[list[str]]:
     low, high = first.share_interval
     figures = [
         ["strong", f" {percent(first.share)} "],
-        ["small", f"95 % CI {low * 100:.1f} – {high * 100:.1f} %"],
+        ["small", f"95% CI {low * 100:.1f} – {high * 100:.1f}%"],
     ]
     if low <= second.share_interval[1]:
         return [["best", first.name], *figures, ["plain", ", just ahead of "], ["best", second.name]]
@@ -129,7 +129,7 @@ def standing(one: Standing, place: int) -> dict[str, Any]:
         "name": one.name,
         "share": percent(one.share),
         "margin": f"± {(high - low) * 50:.1f}",
-        "interval": f"{low * 100:.1f} – {high * 100:.1f} %",
+        "interval": f"{low * 100:.1f} – {high * 100:.1f}%",
         "ends": [round(end * 100, 2) for end in (low, one.share, high)],
         "beats": str(one.beats),
         "beaten_by": str(one.beaten_by),
@@ -144,7 +144,7 @@ def cell(found: Table, who: int, other: int, low: float, high: float) -> list[An
     share = found.share(who, other)
     step = sum(abs(share - 0.5) > far for far in _STEPS)
     shade = f"{'w' if share > 0.5 else 'l'}{step}" if step else "e"
-    told = f"{low * 100:.1f} – {high * 100:.1f} %"
+    told = f"{low * 100:.1f} – {high * 100:.1f}%"
     percents = math.floor(found.share(min(who, other), max(who, other)) * 100 + 0.5)
     rounded = percents if who < other else 100 - percents  # so that the two add up to 100
     return [str(rounded), shade, not low <= 0.5 <= high, told]

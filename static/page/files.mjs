@@ -124,7 +124,10 @@ export function chosen_text(id, done) {
   })().catch(() => "").then((text) => done(text));
 }
 
-/** A kingdom as a picture on the clipboard; done("copied"), done("saved") for a file instead, or done(""). */
-export function picture(text, done) {
-  import("./kingdom_picture.mjs").then((module) => module.picture(text)).catch(() => "").then((said) => done(said));
+/** A picture on the clipboard; done("copied"), done("saved") for a file instead, or done(""). */
+function pictured(module, text, done) {
+  import(module).then((made) => made.picture(text)).catch(() => "").then((said) => done(said));
 }
+
+export const picture = (text, done) => pictured("./kingdom_picture.mjs", text, done);
+export const result_picture = (text, done) => pictured("./result_picture.mjs", text, done);

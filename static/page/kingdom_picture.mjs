@@ -5,9 +5,9 @@ const COLOURS = {
 };
 const colour = (look) => COLOURS[look] ?? "#6a8d93";
 const [WIDE, HIGH, GAP, EDGE, COLUMNS] = [210, 118, 12, 24, 5];
-const SERIF = "'Palatino Linotype', 'DejaVu Serif', Georgia, serif";
+export const SERIF = "'Palatino Linotype', 'DejaVu Serif', Georgia, serif";
 
-function wrapped(pen, text, width) {
+export function wrapped(pen, text, width) {
   const lines = [""];
   for (const word of text.split(" ")) {
     const longer = `${lines.at(-1)} ${word}`.trim();
@@ -50,18 +50,20 @@ function drawn(cards) {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** Draws the cards (JSON: name, fact); "copied" or "saved". */
-export async function picture(text) {
-  const made = drawn(JSON.parse(text).slice(0, 40));
+/** The picture on the clipboard: "copied"; or as a file of that name: "saved". */
+export async function handOver(made, name) {
   try {
     await navigator.clipboard.write([new ClipboardItem({ "image/png": made })]);
     return "copied";
   } catch {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(await made);
-    link.download = "kingdom.png";
+    link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
     return "saved";
   }
 }
+
+/** Draws the cards (JSON: name, fact); "copied" or "saved". */
+export const picture = (text) => handOver(drawn(JSON.parse(text).slice(0, 40)), "kingdom.png");

@@ -39,7 +39,7 @@ class Portrait:
         """Returns what the page shows."""
         return {
             "opening": self.opening,
-            "opening_part": f"{100 * self.opening_part:.0f} %",
+            "opening_part": f"{100 * self.opening_part:.0f}%",
             "decks": [
                 [when, [[name, f"{number:.1f}".removesuffix(".0")] for name, number in deck]]
                 for when, deck in self.decks
@@ -90,7 +90,7 @@ def shown(answer: Answer) -> dict[str, Any]:
     told: dict[str, Any] = answer.to_json()
     for one in told["against"]:
         low, high = one["share_interval"]
-        one["text"] = f"{percent(one['share'])} ({100 * low:.1f} to {100 * high:.1f} %)"
+        one["text"] = f"{percent(one['share'])} ({100 * low:.1f} to {100 * high:.1f}%)"
     for one in told["archetypes"]:
         one["text"] = percent(one["share_of_best"])
     for one in told["equilibrium"]:

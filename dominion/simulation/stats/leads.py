@@ -130,7 +130,7 @@ def _chart(over: dict[int, float], names: Sequence[str], shares: Sequence[Sequen
     for turn in range(1, last + 1):
         ended = over.get(turn, ended)
         gone.append(round(ended, 4))
-    ends = "; ".join(f"{name} {curve[-1] * 100:.0f} %" for name, curve in zip(names, curves, strict=True))
+    ends = "; ".join(f"{name} {curve[-1] * 100:.0f}%" for name, curve in zip(names, curves, strict=True))
     return Chart(
         f"Who is ahead, turn 1 to {last}: in the end {ends}",
         range(1, last + 1),

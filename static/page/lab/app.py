@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from js import Event
 
 # Usable as soon as this code is there.
-BUTTONS = ("strategy-1", "strategy-2", "add-player", "start", "step", "reset", "copy-link")
+BUTTONS = ("strategy-1", "strategy-2", "add-player", "start", "step", "reset", "copy-link", "copy-challenge")
 PANELS = ("games-choice", "seed-choice", "setup")
 
 

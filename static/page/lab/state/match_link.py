@@ -6,7 +6,7 @@ import js
 from pyscript.js_modules import files
 
 from lab.browser import dom
-from lab.browser.site import answer
+from lab.browser.site import Unreachable, answer, module
 from lab.browser.tasks import begin
 from lab.editor.players import DEFAULTS
 from lab.editor.strategy_box import MOST
@@ -27,9 +27,12 @@ if TYPE_CHECKING:
     from lab.state.auto_rerun import AutoRerun
     from lab.state.match import Match
     from lab.state.run_controller import RunController
+    from lab.state.shared_result import SharedResult
     from lab.state.strategy_store import StrategyStore
     from lab.views.switcher import ViewSwitcher
 
+RESULT = "result"  # the figures of a run, in the words of sent_figures.py
+KNOWN = ("games", "seed", "v", RESULT, "challenge", "by")
 BROKEN = "The link's source for player "
 IF_OWN = " If it is somebody's own, their button “Copy link” sends it along."
 
@@ -49,14 +52,20 @@ class MatchLink:
         self.status, self.results = runs.status, runs.results
         self.noted: tuple[Any, ...] | None = None  # what is odd about the address: how bad, and in words
         self.awaited: dict[int, Any] = {}  # by player, the packed source that the address has brought
+        self.shared: SharedResult | None = None  # its code comes with the first link that has figures
+        self.kept: list[tuple[str, str]] = []  # what the address has brought of figures or a challenge
         dom.on(dom.by_id("copy-link"), "click", self.begin_copy)
+        dom.on(dom.by_id("copy-challenge"), "click", self.begin_copy_challenge)
 
     # ---- writing -------------------------------------------------------------------------------
 
     def write_address(self) -> None:
         """Something else is chosen."""
         match = self.match
+        if self.shared:
+            self.shared.changed()
         fragment = self.fragment({box.number: box.packed for box in match.boxes if box.packed})
+        fragment += self.still_shared()
         dom.attribute(dom.by_id("tab-simulate"), "href", fragment)
         if self.switcher.now == "simulate" and fragment != str(js.location.hash):
             js.history.replaceState(None, "", fragment)
@@ -82,12 +91,39 @@ class MatchLink:
                     return box.number
         return str(js.location.href).split("#")[0] + self.fragment(packed, self.version)
 
+    def still_shared(self) -> str:
+        """Returns what the address has brought of figures or a challenge, while they are shown."""
+        shared = self.shared
+        held = [one for one in self.kept if shared and (shared.sent if one[0] == RESULT else shared.challenge)]
+        return "".join(["&" + key + "=" + address.encode(text) for key, text in held])
+
     def begin_copy(self, event: "Event") -> None:
         files.begin_copy()  # while the browser still holds this for a click
         begin(self.copy_link())
 
-    async def copy_link(self) -> None:
+    def begin_copy_challenge(self, event: "Event") -> None:
+        files.begin_copy()
+        by = str(dom.by_id("challenge-by").value).strip()
+        begin(self.copy_link(False, ("1" if dom.by_id("challenge-hide").checked else "open", by)))
+
+    async def figures(self) -> str:
+        """Returns the figures that stand there as a part of the link, if they are of what is chosen."""
+        run, view = self.results.run, self.results.view
+        if not run or not view or self.results.word != "done" or view["played"] == "0":
+            return ""
+        try:
+            made = await module("state.sent_figures")
+        except Unreachable:
+            return ""
+        return "&" + RESULT + "=" + address.encode(made.written(view))
+
+    async def copy_link(self, result: bool = True, challenge: "tuple[str, str] | None" = None) -> None:
         link = await self.link()
+        if not isinstance(link, int) and result:
+            link += await self.figures()
+        if not isinstance(link, int) and challenge:
+            link += "&challenge=" + challenge[0]
+            link += "&by=" + address.encode(challenge[1]) if challenge[1] else ""
         if isinstance(link, int):
             self.status.say("error", "The source of player " + str(link) + " is too long for a link.")
         elif await answer(files.copy, link):
@@ -137,6 +173,31 @@ class MatchLink:
             self.write_address()
         if self.runs.run is None and not (back and before == json.dumps(match.order)):
             self.results.clear(match.names)
+            if self.shared or RESULT in query or "challenge" in query:
+                begin(self.share(query))
+
+    async def share(self, query: "dict[str, Any]") -> None:
+        """Shows the figures or the challenge of the link."""
+        try:
+            for part in ("state.sent_figures", "state.shared_result"):
+                made = await module(part)
+        except Unreachable:
+            self.note("The figures of the link cannot be shown: a part of the site is missing.", "error")
+            self.tell()
+            return
+        if self.shared is None:
+            self.shared = made.SharedResult(self.match, self.runs)
+        self.kept = [(key, query[key]) for key in (RESULT, "challenge", "by") if key in query]
+        wrong = ""
+        if RESULT in query:
+            wrong = self.shared.take(query[RESULT])
+        else:
+            self.shared.drop()
+        self.shared.dare(query)
+        self.write_address()
+        if wrong:
+            self.note(wrong, "error")
+            self.tell()
 
     def read_options(self, said: "dict[str, Any]") -> None:
         """The set-up, the number of games and the seed that the address asks for."""
@@ -156,7 +217,7 @@ class MatchLink:
             self.note(wrong_seed(match.seed.value), "error")
 
     def understood(self, key: str) -> bool:
-        return key in ("games", "seed", "v") or key in KEYS or (key[:6] == "source" and key[6:].isdigit())
+        return key in KNOWN or key in KEYS or (key[:6] == "source" and key[6:].isdigit())
 
     async def look_over(self, options: "dict[str, Any]") -> None:
         """Say what is wrong with the set-up that the link asks for."""
@@ -194,6 +255,8 @@ class MatchLink:
         if source:
             box.borrow(name, source, packed)
             self.results.clear(self.match.names)
+            if self.shared:
+                self.shared.show()
         else:
             broken = BROKEN + str(box.number) + " is broken or too long; " + box.name + " plays instead."
             self.note(broken, "error")

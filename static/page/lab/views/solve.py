@@ -65,7 +65,7 @@ changes the best of them. Figures at the end come from new games.</p></header>
 <h3 id="v-name"></h3><p data-testid="solve-best" id="v-best"></p>
 <p data-testid="solve-share" id="v-share"></p>
 <table class="measured"><caption>The best plan found, in new games</caption>
-<thead><tr><th scope="col">Against</th><th scope="col">Share (95 %)</th>
+<thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% CI)</th>
 <th scope="col">Games</th></tr></thead>
 <tbody id="v-against"></tbody></table>
 <p id="v-others"></p><p id="v-mix"></p>

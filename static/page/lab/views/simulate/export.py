@@ -5,6 +5,7 @@ import json
 from pyscript.js_modules import files
 
 from lab.browser import dom
+from lab.browser.site import answer
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
 from lab.engine.run import LIMIT
@@ -26,6 +27,7 @@ FORMS = {
     "html": "text/html",
     "ipynb": "application/x-ipynb+json",
 }
+PICTURED = {"copied": "The picture is copied", "saved": "The picture is saved as result.png"}
 AGGREGATOR = 0  # the worker that has the figures
 
 
@@ -42,6 +44,7 @@ class Export:
         self.runs, self.match_link = runs, match_link
         for form in FORMS:
             dom.on(dom.by_id("save-" + form), "click", lambda event, form=form: begin(self.save(form)))
+        dom.on(dom.by_id("save-png"), "click", lambda event: begin(self.save_picture()))
 
     def offer(self, run: "Run") -> None:
         """A run has ended."""
@@ -54,6 +57,30 @@ class Export:
     def show(self, shown: bool) -> None:
         for form in FORMS:
             dom.show(dom.by_id("save-" + form), shown)
+        dom.show(dom.by_id("save-png"), shown)
+
+    async def save_picture(self) -> None:
+        """Copies the figures that stand there as a picture, or saves it."""
+        run, view = self.runs.played, self.runs.results.view
+        if run is None or not view:
+            return
+        rows = [
+            {
+                "name": one["name"],
+                "share": dom.tight(one["share"]),
+                "text": "95% CI " + dom.tight(one["interval"]) + ", " + one["vp"] + " VP",
+                "part": float(one["exact"]["share"]),
+            }
+            for one in view["players"]
+        ]
+        options = run.match.get("options", {})
+        foot = "Seed " + str(run.match["seed"])
+        foot += ". Kingdom: " + str(options["kingdom"]) if options.get("kingdom") else ""
+        title = dom.tight("".join([part[1] for part in view["verdict"] if part[0] != "small"]))
+        shown = {"title": title.strip(), "below": view.get("why", ""), "rows": rows, "foot": foot}
+        shown["below"] = view["played"] + " games. " + shown["below"]
+        said = await answer(files.result_picture, json.dumps(shown))
+        self.status.say("ready", PICTURED.get(said, "The picture could not be made"))
 
     async def save(self, form: str) -> None:
         run = self.runs.played

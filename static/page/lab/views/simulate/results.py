@@ -44,6 +44,7 @@ class Results:
         self.box = dom.by_id("results")
         self.parts: list[str] | None = None  # the looks of the bar's parts, as they are on the page
         self.rows = 2
+        self.view: dict[str, Any] | None = None  # what stands there
         self.run: Run | None = None  # the one whose figures stand there
         self.details: Details | None = None  # its code comes when there are figures
         self.coming = False
@@ -134,6 +135,7 @@ class Results:
 
     def show(self, view: "dict[str, Any]", run: "Run | None" = None) -> None:
         """Shows the service's view of the run."""
+        self.view = view
         self.follow(run)
         self.headline(view["verdict"], view["subverdict"])
         dom.say(dom.by_id("because"), view.get("why", ""))

@@ -41,11 +41,11 @@ HTML = """<section class="results t-results" id="t-results" aria-label="Results"
 <table><thead><tr><th scope="col" class="t-place">
 <span class="hidden">Place</span></th><th scope="col">Strategy</th>
 <th scope="col"
- class="t-axis"><span>0 %</span><span>50 %</span><span>100 %</span></th><th scope="col">Win rate</th>
+ class="t-axis"><span>0%</span><span>50%</span><span>100%</span></th><th scope="col">Win rate</th>
 <th scope="col">Beats</th><th scope="col">Loses to</th></tr></thead>
 <tbody id="t-ranking" data-testid="ranking"></tbody></table>
-<p class="t-hint">The win rate is the mean over all opponents; the thin line is its 95 % confidence interval.
-“Beats” and “Loses to” count only significant results (95 %).</p>
+<p class="t-hint">The win rate is the mean over all opponents; the thin line is its 95% confidence interval.
+“Beats” and “Loses to” count only significant results (95%).</p>
 <section class="t-mix" id="t-mix-section" aria-labelledby="t-mix-title" hidden>
 <h3 id="t-mix-title">Nash equilibrium</h3>
 <p id="t-mix-said"></p><div id="t-mix" data-testid="mix"></div></section></section>
@@ -338,7 +338,7 @@ class CrossTable:
     def cell(self, who: int, other: int, played: str) -> str:
         """The HTML of a cell. Written as it is, as there may be more than a thousand of them."""
         text, shade, sure, _ = self.view["cells"][who][other]
-        said, sure = text + " %", " sure" if sure else ""
+        said, sure = text + "%", " sure" if sure else ""
         if not played:
             text, said = "·", "not played yet"
         if self.links:
@@ -380,7 +380,7 @@ class CrossTable:
         games = won + lost + tied
         found = (
             f"{dom.escape(cell[0])} % of {games:,} {'game' if games == 1 else 'games'}, {won:,} won, "
-            f"{lost:,} lost{ties}. 95 % CI {dom.escape(cell[3])}."
+            f"{lost:,} lost{ties}. 95% CI {dom.escape(cell[3])}."
         )
         self.pair_box.innerHTML = (
             f"<p><b>{one}</b> against <b>{two}</b>: {found if games else 'not played yet.'}</p>"

@@ -1,0 +1,168 @@
+"""The figures of a run as a part of a link: written, read, checked, and compared with games of one's own.
+
+Anybody can make a link. Figures that no run can have are refused before anything of them is shown; figures
+that could be true are shown as sent, and only games played again tell whether they are.
+"""
+
+from math import sqrt
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+LONGEST = 400  # letters
+MOST_GAMES = 1000000
+MOST_POINTS = 9999.0
+MOST_TURNS = 9999.0
+Z95 = 1.959963984540054
+NEAR = 0.0002  # shares are written with four digits
+COLOURS = ("one", "two", "three", "four", "five", "six")
+FIGURES = ("wins", "share", "vp", "turns")
+
+
+class Untrue(Exception):
+    """Figures that no run can have; the message says why."""
+
+
+def written(view: "dict[str, Any]") -> str:
+    """Returns the figures of the service's view: "1000~43~612,0.6335,29.30,18.20~..."."""
+    parts = [view["played"].replace(",", ""), view["ties"].replace(",", "")]
+    for one in view["players"]:
+        exact = one["exact"]
+        share, vp, turns = [float(exact[name]) for name in FIGURES[1:]]
+        parts.append(f"{exact['wins']},{share:.4f},{vp:.2f},{turns:.2f}")
+    return "~".join(parts)
+
+
+def whole(text: str, most: int) -> int:
+    if not text or len(text) > 7 or [letter for letter in text if letter not in "0123456789"]:
+        raise Untrue("“" + text[:20] + "” is no number of games")
+    if int(text) > most:
+        raise Untrue(text + " of " + str(most) + " games")
+    return int(text)
+
+
+def decimal(text: str, least: float, most: float) -> float:
+    digits = text[1:] if text[:1] == "-" else text
+    before, _, after = digits.partition(".")
+    if not before or len(digits) > 9 or [one for one in before + after if one not in "0123456789"]:
+        raise Untrue("“" + text[:20] + "” is no figure")
+    if not least <= float(text) <= most:
+        raise Untrue(text + " is out of range")
+    return float(text)
+
+
+def read(text: str, players: int) -> "dict[str, Any]":
+    """Returns {"games", "ties", "players": [{"wins", "share", "vp", "turns"}, ...]}. Raises Untrue."""
+    parts = text.split("~")
+    if len(text) > LONGEST or len(parts) != players + 2:
+        raise Untrue("they are not of " + str(players) + " players")
+    games = whole(parts[0], MOST_GAMES)
+    if not games:
+        raise Untrue("no games were played")
+    ties = whole(parts[1], games)
+    found = []
+    for part in parts[2:]:
+        figures = part.split(",")
+        if len(figures) != len(FIGURES):
+            raise Untrue("a player has " + str(len(figures)) + " figures")
+        wins, share = whole(figures[0], games), decimal(figures[1], 0.0, 1.0)
+        if not wins / games - NEAR <= share <= (wins + ties / 2) / games + NEAR:
+            raise Untrue(figures[0] + " wins are no share of " + figures[1])
+        vp = decimal(figures[2], -MOST_POINTS, MOST_POINTS)
+        turns = decimal(figures[3], 0.0, MOST_TURNS)
+        found.append({"wins": wins, "share": share, "vp": vp, "turns": turns})
+    if sum([one["wins"] for one in found]) + ties != games:
+        raise Untrue("the wins and ties are not " + str(games) + " games")
+    if abs(sum([one["share"] for one in found]) - 1) > NEAR * players:
+        raise Untrue("the shares do not add up")
+    return {"games": games, "ties": ties, "players": found}
+
+
+def interval(share: float, games: int) -> "tuple[float, float]":
+    """Returns the 95% confidence interval (Wilson), worked out here: a link could make it narrower."""
+    weight = Z95 * Z95 / games
+    spread = sqrt(weight * share * (1 - share) + weight * weight / 4)
+    ends = [(share + weight / 2 + side * spread) / (1 + weight) for side in (-1, 1)]
+    return max(0.0, ends[0]), min(1.0, ends[1])
+
+
+def percents(shares: "list[float]") -> "list[str]":
+    """Returns shares of one whole as text that add up to 100.0."""
+    tenths = [int(share * 1000 + 0.0001) for share in shares]
+    order = sorted(range(len(shares)), key=lambda who: tenths[who] - shares[who] * 1000)
+    for who in order[: max(0, 1000 - sum(tenths))]:
+        tenths[who] += 1
+    return [str(tenth // 10) + "." + str(tenth % 10) + "%" for tenth in tenths]
+
+
+def thousands(number: int) -> str:
+    return f"{number:,}"
+
+
+def view_of(sent: "dict[str, Any]", names: "list[str]") -> "dict[str, Any]":
+    """Returns the figures as the service's views are: see formats/result_view.py."""
+    games, players = sent["games"], sent["players"]
+    shares = percents([one["share"] for one in players])
+    ends = [interval(one["share"], games) for one in players]
+    told = [f"{low * 100:.1f} – {high * 100:.1f}%" for low, high in ends]
+    best = max(range(len(players)), key=lambda who: players[who]["share"])
+    others = [ends[who][1] for who in range(len(players)) if who != best]
+    sure = ends[best][0] > 1 / len(players) and (len(players) == 2 or ends[best][0] > max(others))
+    bar: list[list[str]] = []
+    for who, one in enumerate(players):
+        low = ends[who][0]
+        parts = [
+            ["sure " + COLOURS[who], f"{low * 100:.3f}%"],
+            ["open " + COLOURS[who], f"{(one['share'] - low) * 100:.3f}%"],
+        ]
+        bar += [parts[1], parts[0]] if who == 1 and len(players) == 2 else parts
+    figures = [["strong", " " + shares[best] + " "], ["small", "95% CI " + told[best]]]
+    close = [
+        ["plain", "Too close to call "],
+        ["small", names[best] + " " + shares[best] + ", 95% CI " + told[best]],
+    ]
+    rows = []
+    for who, one in enumerate(players):
+        rows.append(
+            {
+                "name": names[who],
+                "wins": thousands(one["wins"]),
+                "share": shares[who],
+                "interval": told[who],
+                "vp": f"{one['vp']:.2f}",
+                "turns": f"{one['turns']:.2f}",
+                "exact": {"wins": str(one["wins"]), "share": str(one["share"])},
+            }
+        )
+    return {
+        "played": thousands(games),
+        "ties": thousands(sent["ties"]),
+        "rate": "–",
+        "verdict": [[COLOURS[best], names[best]], ["plain", " wins"]] + figures if sure else close,
+        "subverdict": "As sent with the link, not checked: " + thousands(games) + " games.",
+        "bar": bar,
+        "bar_label": ", ".join([name + " " + text for name, text in zip(names, told)]),
+        "ends": [name + " " + text for name, text in zip(names, shares)] if len(names) == 2 else ["", ""],
+        "players": rows,
+        "charts": {},
+    }
+
+
+def difference(sent: "dict[str, Any]", view: "dict[str, Any]") -> str:
+    """Returns where the figures of one's own games differ from those sent; "" if they agree."""
+    mine = read(written(view), len(view["players"]))
+    if mine["games"] != sent["games"]:
+        return thousands(sent["games"]) + " games were sent, " + thousands(mine["games"]) + " were played"
+    for one, sent_one, row in zip(mine["players"], sent["players"], view["players"]):
+        for name in FIGURES:
+            if abs(one[name] - sent_one[name]) > (NEAR if name == "share" else 0.011):
+                if name == "share":
+                    was, now = [f"{100 * figures[name]:.1f}%" for figures in (sent_one, one)]
+                else:
+                    was, now = str(sent_one[name]), str(one[name])
+                what = {"wins": "wins", "share": "win rate", "vp": "VP", "turns": "turns"}[name]
+                return row["name"] + ": " + what + " " + was + " as sent, " + now + " as played"
+    if mine["ties"] != sent["ties"]:
+        return "ties: " + str(sent["ties"]) + " as sent, " + str(mine["ties"]) + " as played"
+    return ""

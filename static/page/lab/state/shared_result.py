@@ -1,0 +1,131 @@
+"""A link that brings figures or a challenge: shown first, checked by games that the user starts."""
+
+import json
+
+from lab.browser import dom
+from lab.state import sent_figures
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from lab.engine.run import Run
+    from lab.state.match import Match
+    from lab.state.run_controller import RunController
+
+LONGEST_NAME = 40
+
+
+class SharedResult:
+    def __init__(self, match: "Match", runs: "RunController") -> None:
+        self.match, self.runs, self.results = match, runs, runs.results
+        self.place = dom.by_id("view-simulate")
+        self.sent: dict[str, Any] | None = None  # checked figures of the link
+        self.order: Any = None  # what they are of
+        self.challenge: dict[str, str] | None = None  # {"by", "hidden"}
+        runs.cleared.connect(self.cleared)
+        runs.finished.connect(self.finished)
+        dom.on(dom.by_id("check-sent"), "click", runs.start_clicked)
+        dom.on(dom.by_id("unfold"), "click", lambda event: self.fold(False))
+
+    # ---- figures -------------------------------------------------------------------------------
+
+    def take(self, text: str) -> str:
+        """Shows the figures of a link. Returns what is wrong with them, or ""."""
+        self.drop()
+        try:
+            self.sent = sent_figures.read(text, len(self.match.boxes))
+        except sent_figures.Untrue as why:
+            return "The figures in the link cannot be true (" + str(why) + "), so they are not shown."
+        self.order = None
+        self.fold(True)
+        self.show()
+        return ""
+
+    def show(self) -> None:
+        """Shows the figures sent; again, once a source has come out of the link."""
+        if self.sent is None or self.runs.busy or self.runs.played:
+            return
+        names = self.match.names
+        if len(names) != len(self.sent["players"]):
+            return
+        self.order = json.dumps(self.match.chosen)
+        self.results.show(sent_figures.view_of(self.sent, names))
+        self.results.state("sent")
+        self.ask(True)
+
+    def ask(self, shown: bool) -> None:
+        dom.show(dom.by_id("check-sent"), shown)
+        dom.say(dom.by_id("sent-said"), "")
+
+    def fold(self, folded: bool) -> None:
+        """On phones the strategies make room for the figures."""
+        dom.attribute(self.place, "data-folded", "" if folded else None)
+
+    def drop(self) -> None:
+        self.sent = self.order = None
+        self.ask(False)
+        self.fold(False)
+
+    def changed(self) -> None:
+        """What is chosen is something else: the figures sent are of another match."""
+        if self.sent and self.order not in (None, json.dumps(self.match.chosen)):
+            self.drop()
+            if not self.runs.played and not self.runs.busy:
+                self.results.clear(self.match.names)
+                self.results.state("idle")
+
+    def cleared(self) -> None:
+        self.ask(False)
+
+    def finished(self, run: "Run") -> None:
+        """Compares the games just played with those sent, and tells how a challenge ended."""
+        view = self.results.view
+        if run.trouble or self.results.word != "done" or not view:
+            return
+        said = []
+        if self.sent and self.order == json.dumps(self.match.chosen):
+            other = sent_figures.difference(self.sent, view)
+            agree = "Checked: the figures sent with the link agree with the games just played."
+            said.append("The figures sent with the link do not agree: " + other + "." if other else agree)
+        if self.challenge:
+            said.append(self.ended(view))
+            self.reveal()
+        dom.say(dom.by_id("sent-said"), " ".join(said))
+
+    # ---- challenges ----------------------------------------------------------------------------
+
+    def dare(self, query: "dict[str, Any]") -> None:
+        """Shows the challenge of a link, or none."""
+        asked = query.get("challenge")
+        self.challenge = None
+        self.reveal()
+        dom.show(dom.by_id("challenge"), asked in ("1", "open"))
+        if asked not in ("1", "open"):
+            return
+        by = str(query.get("by", "")).strip()[:LONGEST_NAME]
+        self.challenge = {"by": by, "hidden": asked}
+        bot = self.match.boxes[0].name
+        dom.say(dom.by_id("challenge-title"), (by + " challenges you: beat " if by else "Beat ") + bot)
+        how = "Choose or write your strategy as player 2 on this kingdom, then press Start."
+        if asked == "1":
+            dom.attribute(self.place, "data-hidden-bot", "")
+            how = "The bot stays hidden until it has been played. " + how
+        dom.say(dom.by_id("challenge-said"), how + " Nothing of the link runs before that.")
+        self.fold(False)
+
+    def reveal(self) -> None:
+        dom.attribute(self.place, "data-hidden-bot", None)
+
+    def ended(self, view: "dict[str, Any]") -> str:
+        """Returns how the challenge ended, in a sentence."""
+        one, two = view["players"][:2]
+        share = float(two["exact"]["share"])
+        low, high = sent_figures.interval(share, int(view["played"].replace(",", "")))
+        rate = two["name"] + " wins " + dom.tight(two["share"]) + " of the games"
+        even = 1 / len(view["players"])
+        if low > even:
+            return "Challenge won: " + rate + " against " + one["name"] + "."
+        if high < even:
+            return "Challenge lost: " + rate + " against " + one["name"] + "."
+        return "Too close to call: " + rate + "; more games tell."
