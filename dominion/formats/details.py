@@ -67,6 +67,6 @@ def _lengths(rows: Sequence[Sequence[str]]) -> list[list[int]]:
 def _value(cell: str) -> float:
     """The number that a cell begins with."""
     try:
-        return float(cell.replace(",", "").split(" ")[0])
+        return float(cell.replace(",", "").split(" ")[0].rstrip("%"))
     except ValueError:
         return 0.0

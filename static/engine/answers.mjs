@@ -215,6 +215,7 @@ const ANSWERS = {
   "warm up": whole(),
   record: text(FILE),
   log: record({ title: name, lines: list(row(...line, whole(0, 1_000_000), whole(-1, 100_000)), MANY), rules: list(row(whole(0, 10_000_000), text()), 100_000) }),
+  telling: list(row(is((value) => ["closest", "swing", "upset"].includes(value), "kind of game"), whole(0, 1_000_000), text(1_000)), 3),
   step: record({
     title: name, about: text(), phase: word, phases: list(word, 10),
     players: list(record({ name, colour: word, about: text(), hand: list(card, 2_000), in_play: list(card, 2_000), deck: text(200) }), 6),

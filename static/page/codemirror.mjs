@@ -57,6 +57,11 @@ const look = EditorView.theme({
   ".cm-lint-marker": { width: "10px", height: "10px", content: "''", borderRadius: "50%", margin: "3px 1px 0" },
   ".cm-lint-marker-error": { background: "var(--problem)" },
   ".cm-lint-marker-warning": { background: "var(--treasure)" },
+  ".cm-search": { font: "13px/1.4 var(--sans)", display: "flex", flexWrap: "wrap", gap: "4px 8px", alignItems: "center", padding: "6px 28px 6px 10px" },
+  ".cm-search input, .cm-search button": { font: "inherit", color: "var(--ink)", background: "var(--surface)", border: "1px solid var(--strong-line)", borderRadius: "6px" },
+  ".cm-panel.cm-search [name=close]": { border: "0", background: "none", fontSize: "18px" },
+  ".cm-searchMatch": { background: "var(--two-soft)" },
+  ".cm-searchMatch-selected": { background: "var(--one-soft)", outline: "1px solid var(--one)" },
   ".cm-panels": { background: "var(--sunken)", color: "var(--ink)", borderColor: "var(--line) !important" },
 });
 
@@ -119,7 +124,7 @@ export function open(box, changed) {
   const fresh = (doc) => EditorState.create({
     doc,
     extensions: [
-      lintGutter(), basicSetup, python(), indentUnit.of("    "), look, syntaxHighlighting(colours), validity.of(attributes(false)),
+      lintGutter(), basicSetup, EditorView.lineWrapping, python(), indentUnit.of("    "), look, syntaxHighlighting(colours), validity.of(attributes(false)),
       autocompletion({ override: [complete, variables], icons: false, maxRenderedOptions: 60 }),
       EditorView.domEventHandlers({ beforeinput: typeOver }),
       EditorView.updateListener.of((update) => {

@@ -147,6 +147,7 @@ def honest_answers():
     record = ask("record", match=MATCH, game=4)
     yield "record", record
     yield "log", ask("log", match=MATCH, game=4, record=record)
+    yield "telling", ask("telling", match=MATCH, games=30)
     yield "step", ask("step", match=MATCH, game=4, steps=30, known=0)
     yield "watch", ask("watch", match=MATCH, game=4)
     yield "table at", ask("table at", match=MATCH, game=4, step=30)

@@ -80,8 +80,8 @@ def test_tables_for_people(capsys, monkeypatch):
     text = capsys.readouterr().out
     results = simulate(Setup(players=2), 100, seed=1, rows=3)
     assert text.startswith("Candy Land: 100 games, 2 players, classic board, 66 cards, without replacement")
-    assert f"Cards in a game: {results.total.mean:.2f} (95 % CI:" in text
-    assert f"{results.tally.wins[0]} " in text and "95 % CI" in text and "┃" not in text  # as in `play`
+    assert f"Cards in a game: {results.total.mean:.2f} (95% CI:" in text
+    assert f"{results.tally.wins[0]} " in text and "95% CI" in text and "┃" not in text  # as in `play`
     assert max(map(len, text.splitlines())) <= 80
     assert all(str(row.total) in text for row in results.rows)
     assert "Player 2" in text

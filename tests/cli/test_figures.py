@@ -73,7 +73,7 @@ def test_tables_say_what_the_figures_are(found: Any) -> None:
     money = told["players"][1]["money_by_turn"][2]
     assert made["money"].rows[2][2] == f"{money['mean']:.2f} ± {money['deviation']:.2f}"
     assert sum(int(row[1]) for row in made["length"].rows) == 40
-    assert made["leads"].rows[-1][-1] == "100 %"
+    assert made["leads"].rows[-1][-1] == "100%"
     assert ("Province", "40") in [row[:2] for row in made["piles"].rows]
     assert json.dumps([table.to_json() for table in made.values()])
 

@@ -85,9 +85,9 @@ def test_narrow_terminals_get_a_block_for_each_row(capsys, monkeypatch):
     monkeypatch.setenv("COLUMNS", "80")
     assert main(command) == 0
     wide = capsys.readouterr().out
-    assert "95 % CI" in wide and "  Share: " not in wide
+    assert "95% CI" in wide and "  Share: " not in wide
     monkeypatch.setenv("COLUMNS", "40")
     assert main(command) == 0
     narrow = capsys.readouterr().out
-    assert "\nBigMoney\n  Wins: " in narrow and "  95 % CI: " in narrow and "…" not in narrow
+    assert "\nBigMoney\n  Wins: " in narrow and "  95% CI: " in narrow and "…" not in narrow
     assert max(map(len, narrow.splitlines())) <= 40

@@ -267,7 +267,7 @@ const view = () => {
     played: played.toLocaleString("en"), ties: "0", rate: String(1000 + played % 500),
     verdict: [["one", "BigSmithy"], ["plain", " leads"], ["strong", ` ${played % 100} % `], ["small", "± 1.0"]], subverdict: `${played} games`,
     bar: [["sure one", `${played % 60}.5%`], ["open one", "2%"], ["open two", "2%"], ["sure two", "30%"]], bar_label: `${played}`, ends: ["a", `b ${played}`],
-    players: PLAYERS.map((name, i) => ({ name, wins: wins[i].toLocaleString("en"), share: "50 %", interval: "40 - 60 %", vp: `${played % 50}`, turns: "20",
+    players: PLAYERS.map((name, i) => ({ name, wins: wins[i].toLocaleString("en"), share: "50%", interval: "40 - 60%", vp: `${played % 50}`, turns: "20",
       exact: { wins: String(wins[i]), share: String(wins[i] / played), interval: "0.0 1.0", vp: "1", turns: "2" } })),
     charts: { "plot-money": chart(), "plot-vp": chart() }, first_game: 0, last_game: played - 1,
   };

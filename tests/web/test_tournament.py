@@ -70,9 +70,9 @@ def test_the_ranking_in_words(view):
         assert 0 <= low <= middle <= high <= 100 and middle == pytest.approx(one.share * 100, abs=0.01)
         assert row["interval"] == f"{one.share_interval[0] * 100:.1f} – {one.share_interval[1] * 100:.1f} %"
     assert [row["place"] for row in view["ranking"]] == ["1", "2", "3"]
-    assert "".join(text for _, text in view["headline"]).startswith("DoubleWitch comes first with 89.4 % ")
+    assert "".join(text for _, text in view["headline"]).startswith("DoubleWitch comes first with 89.4% ")
     assert view["below"] == "3 strategies, 3 pairs, 40 games each: 120 games in 2.0 s."
-    assert view["mix"] == [["DoubleWitch", "100 %", 100.0]]
+    assert view["mix"] == [["DoubleWitch", "100%", 100.0]]
 
 
 def test_cells_are_shares_in_shades(view):
@@ -120,7 +120,7 @@ def circle(order=ORDER, **more):
 
 def test_a_circle_and_its_mix():
     view = circle(over=True)
-    assert view["circles"] == [[["BigMoney", "90 %"], ["BigSmithy", "80 %"], ["DoubleWitch", "90 %"]]]
+    assert view["circles"] == [[["BigMoney", "90%"], ["BigSmithy", "80%"], ["DoubleWitch", "90%"]]]
     assert sum(width for *_, width in view["mix"]) == pytest.approx(100, abs=0.05)
     assert len(view["mix"]) == 3 and view["more_circles"] == 0
     assert circle(mix=False)["mix"] == []
@@ -139,7 +139,7 @@ def test_close_ones_are_told_as_close():
     order = {"strategies": [{"name": "BigMoney"}, {"name": "BigSmithy"}], "seed": "1"}
     view = result("table", order=order, games=100, counts=[[20, 21, 0]], ms=1_000)
     told = "".join(text for _, text in view["headline"])
-    assert told.startswith("BigSmithy 51.2 %") and told.endswith(", just ahead of BigMoney")
+    assert told.startswith("BigSmithy 51.2%") and told.endswith(", just ahead of BigMoney")
     assert view["below"] == "41 of 100 games, about 1.4 s to go"
     stopped = result("table", order=order, games=100, counts=[[20, 21, 0]], over=True)
     assert stopped["below"] == "Stopped after 41 of 100 games."

@@ -433,13 +433,13 @@ async def undoing_and_looking_back(html):
 
 async def hints_and_odds(html):
     hint = {"choose": [0], "text": "BigMoney plays Copper", "why": "line 3", "names": ["Copper"]}
-    share = {"name": "Me", "colour": "one", "share": "40 %", "interval": "30 – 50 %", "vp": "9.0"}
+    share = {"name": "Me", "colour": "one", "share": "40%", "interval": "30 – 50%", "vp": "9.0"}
 
     def odds(args):
         games = sum([tally["games"] for tally in args["tallies"]])
         view = {
             "tally": {"games": games},
-            "text": "Your win rate: 40 %",
+            "text": "Your win rate: 40%",
             "label": "in words",
             "players": [share],
         }
@@ -460,7 +460,7 @@ async def hints_and_odds(html):
     scene.browser.by_id("odds-games").value = "100"
     scene.browser.by_id("odds-go").fire("click")
     await fake.settle()
-    assert scene.text("odds-told") == "Your win rate: 40 %, after 100 games"
+    assert scene.text("odds-told") == "Your win rate: 40%, after 100 games"
     blocks = [(args["first"], args["count"]) for args in scene.asked("session rollouts")]
     assert sorted([number for first, count in blocks for number in range(first, first + count)]) == list(
         range(100)

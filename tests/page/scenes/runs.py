@@ -165,7 +165,7 @@ async def forged(html):
     scene = await Scene(html).open()
     view = scene.service.view()
     view["verdict"] = [["one", "OneMoreName"], ["plain", 7]]
-    view["ends"] = ["OneMoreName 40 %", ""]
+    view["ends"] = ["OneMoreName 40%", ""]
     scene.app.results.show(view)
     assert ">One<wbr>More<wbr>Name<" in scene.browser.by_id("verdict").innerHTML
     left = scene.browser.document.querySelector(".bar-key .left")

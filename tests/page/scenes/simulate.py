@@ -10,7 +10,7 @@ PARTS = {
             "title": "Who is ahead",
             "about": "in words",
             "columns": ["Turn", "One <b>", "Two"],
-            "rows": [["1", "50 %", "50 %"], ["2", "60 %", "40 %"]],
+            "rows": [["1", "50%", "50%"], ["2", "60%", "40%"]],
             "chart": '{"names": ["One"], "turns": [1], "curves": [[1]], "label": "x"}',
             "bars": [],
             "looks": ["", "one", "two"],
@@ -34,7 +34,7 @@ PARTS = {
             "title": "Seats",
             "about": "in words",
             "columns": ["Strategy", "Begins"],
-            "rows": [["All", "53 %"], ["Two", "60 %"]],
+            "rows": [["All", "53%"], ["Two", "60%"]],
             "chart": "",
             "bars": [[53], [60]],
             "looks": ["", "two"],
@@ -276,7 +276,7 @@ async def reasons(html):
 async def what_ifs(html):
     scene = await Scene(html).open()
     answers = scene.browser.pool.answers
-    trial = {"played": 50, "share": "60 %", "points": "+1.5 ± 9.0", "word": "", "from": -7.5, "to": 10.5}
+    trial = {"played": 50, "share": "60%", "points": "+1.5 ± 9.0", "word": "", "from": -7.5, "to": 10.5}
     answers["why"] = lambda args: dict(WHY, over=True)
     answers["what ifs"] = lambda args: [[7, "yield <x>", "without it"], [8, "n < 2", "2 becomes 3"]]
     tries = []

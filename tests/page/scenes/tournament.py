@@ -33,21 +33,21 @@ class Hall:
         size, done = len(names), sum([sum(pair) for pair in args["counts"]])
         cells = []
         for who in range(size):
-            cells.append([None if who == other else ["63", "w2", True, "60 – 66 %"] for other in range(size)])
+            cells.append([None if who == other else ["63", "w2", True, "60 – 66%"] for other in range(size)])
         ranking = []
         for place, who in enumerate(range(size - 1, -1, -1), 1):
-            row = {"who": who, "place": str(place), "name": names[who], "share": "63.0 %", "margin": "± 3"}
-            row.update({"interval": "60.0 – 66.0 %", "ends": [60, 63, 66], "exact": "0.63"})
+            row = {"who": who, "place": str(place), "name": names[who], "share": "63.0%", "margin": "± 3"}
+            row.update({"interval": "60.0 – 66.0%", "ends": [60, 63, 66], "exact": "0.63"})
             row.update({"beats": "1", "beaten_by": "0"})
             ranking.append(row)
-        mix = [[names[0], "60 %", 60.0], [names[1], "40 %", 40.0]]
+        mix = [[names[0], "60%", 60.0], [names[1], "40%", 40.0]]
         return {
             "headline": [["best", names[0]], ["plain", " leads"]],
             "below": ("Over: " if args["over"] else "") + str(done) + " games",
             "names": names,
             "ranking": ranking,
             "cells": cells,
-            "circles": [[[names[0], "63 %"], [names[1], "62 %"], [names[-1], "61 %"]]],
+            "circles": [[[names[0], "63%"], [names[1], "62%"], [names[-1], "61%"]]],
             "more_circles": 2,
             "mix": mix if args["mix"] else [],
         }
@@ -130,10 +130,10 @@ async def a_whole_tournament(html):
     assert asked[0]["order"]["seed"] == "9" and asked[0]["games"] == 45
     tables = [args for _, fn, args in scene.browser.pool.asked if fn == "tournament table"]
     assert tables[-1]["over"] and tables[-1]["mix"]
-    assert "Rebuild" in scene.text("t-ranking") and "63.0 %" in scene.text("t-ranking")
-    assert "BigMoney beats BigSmithy (63 %)" in " ".join(scene.text("t-circles").split())
+    assert "Rebuild" in scene.text("t-ranking") and "63.0%" in scene.text("t-ranking")
+    assert "BigMoney beats BigSmithy (63%)" in " ".join(scene.text("t-circles").split())
     assert "2 more such circles" in scene.text("t-circles")
-    assert "60 %" in scene.text("t-mix")
+    assert "60%" in scene.text("t-mix")
 
 
 async def many(html):
@@ -197,7 +197,7 @@ async def little_by_little(html):
     ranked = [row["who"] for row in view["ranking"]]
     one, two = sorted(ranked[:2])
     for who, other in ((one, two), (two, one)):
-        view["cells"][who][other] = ["50", "e", False, "40 – 60 %"]
+        view["cells"][who][other] = ["50", "e", False, "40 – 60%"]
     table.show(json.loads(json.dumps(view)), run, scene.room.packed)
     await fake.settle()
     assert sorted(written) == sorted([(one, two), (two, one)])
@@ -225,14 +225,14 @@ async def cells_lead_on(html):
     assert link.getAttribute("href") == (
         "#BigMoney/Mr%20Greedy?games=20&seed=9&kingdom=Moat,%20Smithy&order=fixed"
     )
-    assert link.getAttribute("aria-label") == "BigMoney against Mr Greedy: 63 %"
+    assert link.getAttribute("aria-label") == "BigMoney against Mr Greedy: 63%"
     matrix = scene.browser.by_id("t-matrix")
     assert scene.link(0, 1).getAttribute("tabindex") == "0"
     matrix.fire("keydown", key="ArrowDown", target=scene.link(0, 1))
     assert scene.room.table.marked == (2, 1)  # over the cell of nobody
     assert (link.getAttribute("tabindex"), scene.link(0, 1).getAttribute("tabindex")) == ("0", "-1")
     told = scene.browser.by_id("t-pair").innerHTML
-    assert "<b>BigMoney</b> against <b>Mr Greedy</b>: 63 % of 20 games, 20 won, 0 lost." in told
+    assert "<b>BigMoney</b> against <b>Mr Greedy</b>: 63% of 20 games, 20 won, 0 lost." in told
     assert 'href="#watch?players=BigMoney/Mr%20Greedy&amp;seed=9&amp;kingdom=' in told
     for key, at in (
         ("Home", (2, 0)),
@@ -244,7 +244,7 @@ async def cells_lead_on(html):
         matrix.fire("keydown", key=key, target=link)
         assert scene.room.table.marked == at, key
     matrix.fire("mouseover", scene.link(1, 2))
-    assert "<b>Mr Greedy</b> against <b>BigMoney</b>: 63 % of 20 games, 0 won, 20 lost." in (
+    assert "<b>Mr Greedy</b> against <b>BigMoney</b>: 63% of 20 games, 0 won, 20 lost." in (
         scene.browser.by_id("t-pair").innerHTML
     )
     matrix.fire("mouseover", matrix)  # between the cells

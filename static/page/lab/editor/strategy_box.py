@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from lab.editor.players import Players
 
 MOST = 6
+MOST_TOLD = 8  # problems below a source
 WAITING = "# The engine writes this strategy as soon as it is there.\n"
 
 
@@ -41,6 +42,12 @@ def frame(number: int) -> str:
 <textarea id="source-{number}" aria-label="Source of player {number}" aria-describedby="problem-{number}"
  spellcheck="false" autocomplete="off" autocapitalize="off" wrap="off" rows="13"></textarea></div>
 <p class="problem" id="problem-{number}" role="alert"></p></div>"""
+
+
+def in_words(problem: "list[Any]") -> str:
+    """Returns a problem with its line, as a sentence."""
+    line, message, _ = problem
+    return "Line " + str(line) + ": " + message if line and not message.startswith("line") else str(message)
 
 
 class StrategyBox:
@@ -210,14 +217,19 @@ class StrategyBox:
         self.tell([[line or 0, message, "error"]])
 
     def tell(self, problems: "list[list[Any]]") -> None:
-        """problems: [line or 0, message, "error" or "warning"]; the first is shown below the source too."""
+        """problems: [line or 0, message, "error" or "warning"]; all are shown below the source, too."""
         self.problems = problems
-        line, message, kind = problems[0] if problems else (0, "", "")
+        _, message, kind = problems[0] if problems else (0, "", "")
         self.problem = message if kind == "error" else None
-        text = "Line " + str(line) + ": " + message if line and not message.startswith("line") else message
         below = dom.by_id("problem-" + str(self.number))
         dom.attribute(below, "data-kind", kind or None)
-        dom.say(below, text)
+        if len(problems) < 2:
+            dom.say(below, in_words(problems[0]) if problems else "")
+        else:
+            rows = [f"<span>{dom.escape(in_words(one))}</span>" for one in problems[:MOST_TOLD]]
+            more = len(problems) - MOST_TOLD
+            rows += [f"<span>and {more} more</span>"] if more > 0 else []
+            below.innerHTML = " ".join(rows)
         self.editor.mark(self.id, json.dumps(problems))
         self.players.told(self)
 

@@ -23,7 +23,7 @@ WARM_UP = (2, 4, 10, 20)  # games: short answers, as somebody may come and ask f
 EASE = 0.1  # seconds between them, for what is compiled meanwhile
 ANEW = (
     "play", "record", "step", "check", "watch", "table at", "session open", "session start",
-    "tournament play", "review play",
+    "tournament play", "review play", "telling",
 )  # fmt: skip
 """What is asked of a worker that has run no other source than the one it is about."""
 CLEAN = (

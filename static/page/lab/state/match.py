@@ -5,8 +5,6 @@ import js
 from lab.browser import dom
 from lab.browser.signal import Signal
 from lab.browser.tasks import begin
-from lab.engine.client import EngineError
-from lab.engine.run import LIMIT
 from lab.state.address import encode
 from lab.state.link_notes import WRONG_SEED
 from lab.state.names import bare, entries, plain
@@ -167,9 +165,6 @@ class Match:
         """Have the engine draw one around the cards to keep."""
         if not self.engine.ready.is_set():
             self.said.send("boot", "Starting the engine, then the kingdom is drawn")
-            await self.engine.ready.wait()
-        try:
-            asked = {"match": self.order, "keep": keep, "seed": seed}
-            done([str(name) for name in await self.engine.ask(-1, "draw", asked, LIMIT)])
-        except EngineError as trouble:
-            self.said.send("error", str(trouble))
+        wrong = await PanelKingdom.ask_kingdom(self.engine, self.order, keep, seed, done)
+        if wrong:
+            self.said.send("error", wrong)

@@ -94,7 +94,9 @@ class MatchLink:
     def still_shared(self) -> str:
         """Returns what the address has brought of figures or a challenge, while they are shown."""
         shared = self.shared
-        held = [one for one in self.kept if shared and (shared.sent if one[0] == RESULT else shared.challenge)]
+        held = [
+            one for one in self.kept if shared and (shared.sent if one[0] == RESULT else shared.challenge)
+        ]
         return "".join(["&" + key + "=" + address.encode(text) for key, text in held])
 
     def begin_copy(self, event: "Event") -> None:

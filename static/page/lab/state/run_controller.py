@@ -121,6 +121,8 @@ class RunController:
             self.age()
         self.finished.send(run)
         begin(self.look_over())
+        if not run.trouble:
+            begin(self.log.find_telling())
 
     def adopt(self, run: "Run", view: "dict[str, Any]") -> None:
         """Takes over a run that was played elsewhere, with its last view."""

@@ -139,7 +139,7 @@ def view_of(sent: "dict[str, Any]", names: "list[str]") -> "dict[str, Any]":
         "played": thousands(games),
         "ties": thousands(sent["ties"]),
         "rate": "–",
-        "verdict": [[COLOURS[best], names[best]], ["plain", " wins"]] + figures if sure else close,
+        "verdict": [[COLOURS[best], names[best]], ["plain", " wins"], *figures] if sure else close,
         "subverdict": "As sent with the link, not checked: " + thousands(games) + " games.",
         "bar": bar,
         "bar_label": ", ".join([name + " " + text for name, text in zip(names, told)]),

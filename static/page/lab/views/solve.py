@@ -8,9 +8,7 @@ from pyscript.js_modules import files
 from lab.browser import dom
 from lab.browser.site import answer, read_file
 from lab.browser.tasks import begin
-from lab.engine.client import EngineError
 from lab.engine.queued_start import QueuedStart
-from lab.engine.run import LIMIT
 from lab.engine.solve_run import SolveRun
 from lab.state.address import encode
 from lab.state.link_notes import WRONG_SEED
@@ -213,13 +211,10 @@ class View:
         begin(self.ask_kingdom(keep, seed, done))
 
     async def ask_kingdom(self, keep: str, seed: int, done: "Callable[..., Any]") -> None:
-        await self.engine.ready.wait()
         match = {"strategies": [{"name": "BigMoney"}], "seed": "1", "options": self.setup.options()}
-        try:
-            drawn = await self.engine.ask(-1, "draw", {"match": match, "keep": keep, "seed": seed}, LIMIT)
-            done([str(name) for name in drawn])
-        except EngineError as trouble:
-            self.problem(str(trouble))
+        wrong = await PanelKingdom.ask_kingdom(self.engine, match, keep, seed, done)
+        if wrong:
+            self.problem(wrong)
 
     # ---- searching -----------------------------------------------------------------------------
 

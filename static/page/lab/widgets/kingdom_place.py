@@ -112,6 +112,19 @@ class PanelKingdom(KingdomSource):
         self.panel, self.engine = panel, engine
         self.needs, self.choose_other = needs, choose_other  # type: ignore[method-assign]
 
+    @staticmethod
+    async def ask_kingdom(
+        engine: "Engine", match: "dict[str, Any]", keep: str, seed: int, done: "Callable[..., Any]"
+    ) -> str:
+        """Draws a kingdom around the cards to keep: done(names). Returns what is wrong, or ""."""
+        await engine.ready.wait()
+        try:
+            asked = {"match": match, "keep": keep, "seed": seed}
+            done([str(name) for name in await engine.ask(-1, "draw", asked, LIMIT)])
+        except EngineError as trouble:
+            return str(trouble)
+        return ""
+
     def text(self) -> str:
         return self.panel.value("kingdom")
 

@@ -14,7 +14,7 @@ from lab.browser import dom
 from lab.browser.site import answer
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
-from lab.engine.run import LIMIT
+from lab.engine.run import LIMIT, limit_of
 from lab.state import address
 
 TYPE_CHECKING = False
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from lab.state.status import Status
 
 EMPTY = "After a run, every game can be read here. Step plays one game phase by phase."
+TELLING = {"closest": "Closest", "swing": "Biggest swing", "upset": "Upset"}
 COLOURS = ("one", "two", "three", "four", "five", "six")
 
 
@@ -113,6 +114,7 @@ class Log:
         dom.on(self.box, "click", self.clicked)
         dom.on(self.box, "keydown", self.pressed)
         dom.on(dom.by_id("copy-log"), "click", self.begin_copy)
+        dom.on(dom.by_id("telling"), "click", self.telling_chosen)
 
     def forget(self) -> None:
         self.match: dict[str, Any] | None = None
@@ -125,6 +127,7 @@ class Log:
         self.forget()
         self.hold([], ())
         dom.show(self.pager, False)
+        dom.show(dom.by_id("telling"), False)
         dom.say(dom.by_id("log-title"), "Log")
         self.box.innerHTML = '<p class="empty">' + dom.escape(EMPTY) + "</p>"
 
@@ -181,6 +184,35 @@ class Log:
         if number == self.number:
             self.show(view["title"], view["lines"], view.get("rules", ()))
 
+    async def find_telling(self) -> None:
+        """The run has ended: offers its telling games by name, and opens the closest unless the user reads
+        another.
+        """
+        match, played = self.match, self.last + 1
+        if match is None or played < 2 or limit_of(match) != LIMIT:
+            return
+        try:
+            found = await self.engine.ask(-1, "telling", {"match": match, "games": played}, 2 * LIMIT)
+        except EngineError:
+            return  # the log itself tells what is wrong
+        if match is not self.match:
+            return
+        found = [one for one in found if one[0] in TELLING and one[1] < played]
+        buttons = [
+            f'<button type="button" class="quiet" data-game="{int(game)}" title="{dom.escape(words)}">'
+            f"{TELLING[kind]}: game {int(game) + 1}</button>"
+            for kind, game, words in found
+        ]
+        dom.by_id("telling").innerHTML = "<span>Telling games</span> " + " ".join(buttons)
+        dom.show(dom.by_id("telling"), bool(buttons))
+        if found and not self.chosen and self.number >= 0:
+            self.go(int(found[0][1]))
+
+    def telling_chosen(self, event: "Event") -> None:
+        button = event.target.closest("[data-game]")
+        if button:
+            self.choose(int(button.getAttribute("data-game")))
+
     def begin_copy(self, event: "Event") -> None:
         files.begin_copy()  # while the browser still holds this for a click
         begin(self.copy())
@@ -213,6 +245,7 @@ class Log:
         """Adds lines of the game in progress and scrolls them into view inside the log."""
         self.number = -1  # no game of the run
         dom.show(self.pager, False)
+        dom.show(dom.by_id("telling"), False)
         dom.say(dom.by_id("log-title"), title)
         if anew:
             self.box.innerHTML = ""

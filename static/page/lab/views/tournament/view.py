@@ -8,7 +8,6 @@ from lab.browser.site import answer
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
 from lab.engine.queued_start import QueuedStart
-from lab.engine.run import LIMIT
 from lab.engine.tournament_run import TournamentRun
 from lab.state.address import decode, encode
 from lab.state.link_notes import MOST_SAID, WRONG_SEED, also, not_understood, other_version
@@ -194,13 +193,10 @@ class View:
 
     async def ask_kingdom(self, keep: str, seed: int, done: "Callable[..., Any]") -> None:
         """A kingdom for all; what a pair requires besides is added to it."""
-        await self.engine.ready.wait()
         match = {"strategies": [{"name": "BigMoney"}], "seed": "1", "options": self.setup.options()}
-        try:
-            drawn = await self.engine.ask(-1, "draw", {"match": match, "keep": keep, "seed": seed}, LIMIT)
-            done([str(name) for name in drawn])
-        except EngineError as trouble:
-            self.problem(str(trouble))
+        wrong = await PanelKingdom.ask_kingdom(self.engine, match, keep, seed, done)
+        if wrong:
+            self.problem(wrong)
 
     def changed(self) -> None:
         """The user has chosen something else."""
