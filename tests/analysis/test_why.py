@@ -79,7 +79,7 @@ def test_what_games_were_opened_with(match):
     }  # all are shared: 3 points each
     assert set(seen.openings[1]) == {(((), ()), WHOLE // 2)}
     (row,) = first_buys(["Coppers"], seen.openings[:1], 10).rows
-    assert row[:3] == ("Coppers", "Copper / Copper", "10") and row[3].startswith("50.0 % (")
+    assert row[:3] == ("Coppers", "Copper / Copper", "10") and row[3].startswith("50.0% (")
 
 
 def facts(seen: Reasons):

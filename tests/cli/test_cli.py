@@ -80,7 +80,7 @@ def test_play_prints_a_table(run: Any) -> None:
     rows = {line.split()[0]: line for line in table.splitlines() if line.strip()}
     for player in found.players:
         assert f" {player.wins} " in rows[player.name]
-        assert f"{player.share * 100:.1f} %" in rows[player.name]
+        assert f"{player.share * 100:.1f}%" in rows[player.name]
         assert f"{player.mean_vp:.1f}" in rows[player.name]
     assert f"300 games, {found.ties} ties, seed 5" in out
     assert "BigSmithy is clearly better." in out

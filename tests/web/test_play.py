@@ -291,7 +291,7 @@ def test_roll_outs_from_here_add_up():
     odds = result("session odds", session=view["session"], tallies=tallies)
     whole = result("session rollouts", session=view["session"], bot=BIG_MONEY, first=0, count=20)["tally"]
     assert odds["tally"] == whole and odds["games"] == "20" and odds["ties"] == "0"
-    assert odds["text"].startswith("Your win rate: 100 % (95 % CI 83.9")
+    assert odds["text"].startswith("Your win rate: 100% (95% CI 83.9")
     assert [one["colour"] for one in odds["players"]] == ["one", "two"]
     again = result("session odds", session=view["session"], tallies=[odds["tally"]])
     assert again == odds

@@ -28,7 +28,8 @@ engine; the last column is what the project aims at. The same in a terminal:
 <span class="status" role="status" data-testid="bench-status" data-state="ready">Ready</span></p>
 <table class="measured">
 <thead><tr><th scope="col">Match</th><th scope="col">Games/s</th>
-<th scope="col">Share of hand-written speed</th><th scope="col">Aim</th></tr></thead><tbody data-testid="bench"></tbody></table>
+<th scope="col">Share of hand-written speed</th><th scope="col">Aim</th></tr></thead>
+<tbody data-testid="bench"></tbody></table>
 """
 
 
