@@ -15,6 +15,8 @@ from ..bots.strategy import Strategy
 from ..engine.card import CATALOG, Card
 from ..engine.random_kingdom import EDITIONS
 from ..engine.setup import MOST_PLAYERS
+from ..strategies._ratings import RATINGS
+from ..strategies._records import RECORDS
 
 GIVES: Final = (
     ("cards", "+Cards"),
@@ -205,11 +207,17 @@ def strategies(library: dict[str, type[Strategy]]) -> dict[str, Any]:
     head += select("kind", "Kind", KINDS)
     head += select("card", "Uses", [(name, name) for name in needed])
     head += select("by", "Author", [(name, name) for name in authors])
-    return gallery(
+    chosen = "".join(
+        f'<option value="{key}">{told}</option>' for key, told in (("", "Name"), ("rating", "Rating"))
+    )
+    head += f"<label>Sort by<select data-sort>{chosen}</select></label>"
+    found = gallery(
         "strategies",
         head,
         [(bot(name, library[name]), *_findable(name, library[name])) for name in names],
     )
+    best_first = sorted(range(len(names)), key=lambda at: -RATINGS.get(names[at], (0, 0, 0))[0])
+    return found | {"orders": {"rating": best_first}}
 
 
 KINDS: Final = (
@@ -249,6 +257,23 @@ def _findable(name: str, kind: type[Strategy]) -> tuple[list[str], str]:
     return marks, " ".join((name, kind.author, about(kind), *kind.requires))
 
 
+def strength(name: str) -> str:
+    """The rating, the record against the usual opponents, the best and the worst match-up, as HTML."""
+    told = []
+    if name in RATINGS:
+        rating, within, _ = RATINGS[name]
+        told.append(f"<b>Rating {rating}</b> ± {within}")
+    if name in RECORDS:
+        wins, losses, ties, best, most, worst, least = RECORDS[name]
+        told.append(f"Record {wins}–{losses}–{ties}")
+        told += [
+            f'{label} <a href="#{quote(name)}/{quote(other)}">{escape(other)}</a> {rate}%'
+            for label, other, rate in (("Best against", best, most), ("Worst against", worst, least))
+        ]
+    title = "Wins, losses and ties in 20 games against each of eight usual opponents. BigMoney is rated 1500."
+    return f'<p class="record" title="{title}">{" · ".join(told)}</p>' if told else ""
+
+
 def bot(name: str, kind: type[Strategy]) -> str:
     """A strategy as HTML; its source the page puts in when somebody asks for it."""
     shown = escape(name)
@@ -260,7 +285,7 @@ def bot(name: str, kind: type[Strategy]) -> str:
     )
     return (
         f'<li class="bot"><h3>{shown}</h3><p class="by">{escape(kind.author or "unsigned")}</p>'
-        f"<p>{escape(about(kind))}</p>"
+        f"<p>{escape(about(kind))}</p>{strength(name)}"
         f'<div class="needs">{needs or "<span>basic cards only</span>"}</div>'
         f'<div class="use"><span>Use as player</span>{buttons}</div>'
         f'<details data-source="{shown}"><summary>Source</summary><pre></pre></details></li>'

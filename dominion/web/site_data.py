@@ -13,6 +13,7 @@ from typing import Any
 from .. import __version__
 from ..analysis.solver.gallery import solved_kingdoms
 from ..analysis.solver.solved import Solved
+from ..analysis.what_wins import archetype_of
 from ..bots.strategy import Strategy
 from ..candyland import drawing
 from ..engine.card import CATALOG, FORMER_NAMES
@@ -75,6 +76,7 @@ def _strategy(kind: type[Strategy]) -> dict[str, Any]:
         "requires": list(kind.requires),
         "author": kind.author,
         "kinds": gallery.kinds(kind.requires),
+        "archetype": archetype_of(kind),
     }
 
 

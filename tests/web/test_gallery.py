@@ -3,9 +3,12 @@
 import pytest
 from texts import between
 
+from dominion.devtools.records import OPPONENTS, record
 from dominion.engine.card import CATALOG
 from dominion.strategies import LIBRARY
-from dominion.web import site_data
+from dominion.strategies._ratings import RATINGS
+from dominion.strategies._records import RECORDS
+from dominion.web import gallery, site_data
 from dominion.web.gallery import colours, cost_tag, face, kinds
 from dominion.web.tested_cases import tried
 
@@ -136,3 +139,27 @@ def test_the_faces_of_all_cards_say_what_they_give_and_what_they_can_be_in_a_kin
     assert (cards["Acolyte"]["pile"], "pile" in cards["Market"]) == ("Augurs", False)
     assert DATA["faces"]["former"]["Harem"] == "Farm"
     assert [cards[name].get("old") for name in ("Adventurer", "Artisan")] == [True, None]
+
+
+def test_strategies_tell_their_rating_record_and_match_ups():
+    html = gallery.strength("DoubleWitch")
+    rating = RATINGS["DoubleWitch"]
+    wins, losses, ties, best, most, worst, _ = RECORDS["DoubleWitch"]
+    assert f"<b>Rating {rating[0]}</b> ± {rating[1]}" in html
+    assert f"Record {wins}–{losses}–{ties}" in html
+    assert f'<a href="#DoubleWitch/{best}">{best}</a> {most}%' in html and f">{worst}</a>" in html
+    assert gallery.strength("Nobody") == ""
+    assert set(RECORDS) <= set(LIBRARY)
+
+
+def test_strategies_can_be_sorted_by_rating():
+    names = sorted(LIBRARY, key=str.lower)
+    order = gallery.strategies(dict(LIBRARY))["orders"]["rating"]
+    ratings = [RATINGS.get(names[at], (0,))[0] for at in order]
+    assert sorted(order) == list(range(len(names))) and ratings == sorted(ratings, reverse=True)
+
+
+def test_a_record_is_that_of_the_games():
+    wins, losses, ties, best, most, worst, least = record("BigMoney", 2)
+    assert wins + losses + ties == 2 * (len(OPPONENTS) - 1)
+    assert best in OPPONENTS and worst in OPPONENTS and most >= least

@@ -83,7 +83,7 @@ class App:
                 ),
                 "solve": lambda view, place: view(place, engine, match.setup, runs, loader, store),
                 "review": lambda view, place: view(place, engine, match, store, runs, version),
-                "cards": lambda view, place: view(place, match.setup),
+                "cards": lambda view, place: view(place, match.setup, list(self.known.get("named", ()))),
                 "strategies": lambda view, place: view(place, store, loader),
                 "help": lambda view, place: view(place, engine, loader, self.is_busy),
                 "bench": lambda view, place: view(place, engine),

@@ -146,3 +146,25 @@ async def examples(html):
     box.fire("click", box.querySelector("[data-example]"))
     assert scene.app.match.boxes[0].order() == {"name": "BigMoney", "source": "class Mine(Strategy): pass"}
     assert not scene.browser.by_id("view-simulate").hidden
+
+
+async def recommended(html):
+    """The rulebooks' kingdoms by name: found by words, and put into Simulate."""
+    scene = Scene(html, fragment="#cards")
+    scene.app.known["named"] = ["First Game", "Big <Money>", "High Seas"]
+    scene.browser.files.texts["./data/cards.json"] = fake.json.dumps(CARDS)
+    await scene.open()
+    find = scene.browser.by_id("recommended-find")
+    scene.browser.by_id("recommended").fire("toggle")
+    assert scene.text("recommended-count") == "3 kingdoms"
+    assert "<Money>" not in scene.browser.by_id("recommended-list").innerHTML
+    find.value = "nothing like it"
+    find.fire("input")
+    assert scene.text("recommended-count") == "None has such a name."
+    find.value = "GAME first"
+    find.fire("input")
+    assert scene.text("recommended-count") == "1 of 3"
+    button = scene.browser.by_id("recommended-list").querySelector("[data-named]")
+    scene.browser.by_id("view-cards").fire("click", button)
+    assert scene.app.match.setup.value("kingdom") == "First Game"
+    assert "kingdom=First%20Game" in scene.browser.location.hash

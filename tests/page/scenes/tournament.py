@@ -585,3 +585,44 @@ async def one_of_ones_own_goes(html):
     scene.app.store.remove("Mine")
     assert scene.names == ["BigMoney", "Rebuild"]
     assert "Mine (1)" not in scene.browser.by_id("t-kind").textContent
+
+
+async def racing(html):
+    """What wins here: the hopeless stop early, and those that are left play the tournament."""
+    from lab.engine.client import EngineError
+    from lab.views.tournament import race
+
+    assert race.share_of([[0, 6, 2, 2]], 10) == 0.7
+    for forged in ([], [[1, 5, 5, 0]], [[0, 5, 4, 0]], [[0, -1, 11, 0]], [[0, 5.0, 5, 0]]):
+        try:
+            race.share_of(forged, 10)
+        except EngineError:
+            continue
+        raise AssertionError(forged)
+    names = [f"Bot {number}" for number in range(14)]
+    shares = {name: 0.5 - number / 40 for number, name in enumerate(names)}
+    assert race.survivors(names, shares, 24) == names[:7]
+    assert race.survivors(names, dict.fromkeys(names, 0.02) | {"Bot 3": 1.0}, 400)[0] == "Bot 3"
+
+    class Engine:
+        size, holder, asked = 2, None, 0
+
+        def begin_run(self, order):
+            """Nothing to prepare."""
+
+        async def ask(self, worker, fn, asked, limit):
+            name = asked["order"]["strategies"][0]["name"]
+            won = round(shares[name] * asked["games"])
+            Engine.asked += asked["games"]
+            return {"counts": [[0, won, asked["games"] - won, 0]], "ms": 1}
+
+    said = []
+    order = {"strategies": [{"name": name} for name in names], "seed": "1"}
+    run = race.Race(Engine(), order, lambda head, below: said.append(head))
+    await run.play()
+    assert run.trouble is None and len(run.left) <= race.FINALISTS
+    assert said[0] == "Round 1: 14 strategies, 24 games each against Bot 0"
+    assert run.left[0] == "Bot 0" and len(run.left) + len(run.fates) == 14
+    assert Engine.asked == run.counted < 24 * 91
+    told = race.fates_html([["<b>", 0.25, 24, "Bot 0"]], lambda name: "Engine")
+    assert "25% of 24 games" in told and "<b><b>" not in told and "Engine" in told

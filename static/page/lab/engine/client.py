@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from lab.engine.run import Run
     from lab.engine.stepped_run import SteppedRun
     from lab.engine.tournament_run import TournamentRun
+    from lab.views.tournament.race import Race
 
 AGGREGATOR = 0  # the worker in which the figures of a run are added up
 WARM_UP = (2, 4, 10, 20)  # games: short answers, as somebody may come and ask for something
@@ -97,7 +98,7 @@ class Engine:
         self.run_sources: list[str] | None = (
             None  # the sources of the run whose figures are in the aggregating worker
         )
-        self.holder: Run | SteppedRun | TournamentRun | None = None  # the run that began last
+        self.holder: Run | SteppedRun | TournamentRun | Race | None = None  # the run that began last
         self.ready = asyncio.Event()
         self.settled = asyncio.Event()
         self.settled.set()

@@ -1,5 +1,7 @@
 """The view Cards: every card, to be searched."""
 
+import js
+
 from lab.browser import dom
 from lab.state.names import bare, entries, plain
 from lab.views.catalog import Catalog
@@ -17,15 +19,37 @@ MOST_COMPARED = 4  # cards side by side
 
 
 class View:
-    def __init__(self, place: "Element", panel: "SetupPanel") -> None:
-        """panel: the set-up of Simulate, to whose kingdom cards are added."""
-        self.panel = panel
+    def __init__(self, place: "Element", panel: "SetupPanel", named: "list[str]") -> None:
+        """panel: the set-up of Simulate, to whose kingdom cards are added; named: recommended kingdoms."""
+        self.panel, self.named = panel, named
         self.catalog = Catalog("cards")
         self.compared: list[str] = []
         dom.on(place, "click", self.clicked)
+        self.find = dom.by_id("recommended-find")
+        dom.on(self.find, "input", lambda event: self.list_named())
+        dom.on(dom.by_id("recommended"), "toggle", lambda event: self.list_named())
+
+    def list_named(self) -> None:
+        """Lists the recommended kingdoms with these words in their names; a click puts one into Simulate."""
+        words = str(self.find.value).lower().split()
+        found = [name for name in self.named if not [word for word in words if word not in name.lower()]]
+        dom.by_id("recommended-list").innerHTML = "".join(
+            [
+                f'<li><button type="button" class="quiet" data-named="{self.named.index(name)}">'
+                f"{dom.escape(name)}</button></li>"
+                for name in found
+            ]
+        )
+        told = str(len(found)) + " of " + str(len(self.named)) if words else str(len(found)) + " kingdoms"
+        dom.say(dom.by_id("recommended-count"), told if found else "None has such a name.")
 
     def clicked(self, event: "Event") -> None:
         """Add a card to the kingdom of Simulate, or take it out again."""
+        button = event.target.closest("[data-named]")
+        if button:
+            self.panel.put_kingdom(self.named[int(button.getAttribute("data-named"))])
+            js.location.hash = str(dom.by_id("tab-simulate").getAttribute("href"))
+            return
         button = event.target.closest("[data-compare]")
         if button:
             self.compare(str(button.getAttribute("data-compare")))

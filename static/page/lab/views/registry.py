@@ -42,6 +42,8 @@ VIEWS = (
         ("tournament",),
         (
             "engine.tournament_run",
+            "state.sent_figures",
+            "views.tournament.race",
             "views.tournament.entrants",
             "views.tournament.cross_table",
             "views.tournament.view",

@@ -12,6 +12,7 @@ from lab.widgets.setup_panel import KEYS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from js import Element, Event
@@ -46,6 +47,7 @@ HTML = """<section class="results t-results" id="t-results" aria-label="Results"
 <tbody id="t-ranking" data-testid="ranking"></tbody></table>
 <p class="t-hint">The win rate is the mean over all opponents; the thin line is its 95% confidence interval.
 “Beats” and “Loses to” count only significant results (95%).</p>
+<div class="t-fates" id="t-fates" hidden></div>
 <section class="t-mix" id="t-mix-section" aria-labelledby="t-mix-title" hidden>
 <h3 id="t-mix-title">Nash equilibrium</h3>
 <p id="t-mix-said"></p><div id="t-mix" data-testid="mix"></div></section></section>
@@ -104,7 +106,9 @@ def checked(view: "dict[str, Any]", size: int) -> "dict[str, Any] | None":
 
 
 class CrossTable:
-    def __init__(self) -> None:
+    def __init__(self, archetype: "Callable[[str], str]" = lambda name: "") -> None:
+        """archetype(name): what kind of plan a strategy follows, or ""."""
+        self.archetype = archetype
         self.box = dom.by_id("t-results")
         self.matrix = dom.by_id("t-matrix")
         self.pair_box = dom.by_id("t-pair")
@@ -204,9 +208,11 @@ class CrossTable:
             '<rect class="half" x="49.8" width="0.4" height="20"/></svg>'
         )
         name, interval = dom.escape(row["name"]), dom.escape(row["interval"])
+        kind = self.archetype(str(row["name"]))
+        kind = f' <small class="t-kind">{dom.escape(kind)}</small>' if kind else ""
         return (
             f'<tr><td class="t-place">{dom.escape(row["place"])}</td>'
-            f'<th scope="row" title="{name}">{dom.breakable(row["name"])}</th>'
+            f'<th scope="row" title="{name}">{dom.breakable(row["name"])}{kind}</th>'
             f'<td class="t-axis" title="{interval}">{bar}<span class="hidden">{interval}</span></td>'
             f'<td class="t-share" data-value="{dom.escape(row["exact"])}">{dom.escape(row["share"])}</td>'
             f"<td>{dom.escape(row['beats'])}</td><td>{dom.escape(row['beaten_by'])}</td></tr>"
@@ -379,7 +385,7 @@ class CrossTable:
         one, two = dom.escape(view["names"][who]), dom.escape(view["names"][other])
         games = won + lost + tied
         found = (
-            f"{dom.escape(cell[0])} % of {games:,} {'game' if games == 1 else 'games'}, {won:,} won, "
+            f"{dom.escape(cell[0])}% of {games:,} {'game' if games == 1 else 'games'}, {won:,} won, "
             f"{lost:,} lost{ties}. 95% CI {dom.escape(cell[3])}."
         )
         self.pair_box.innerHTML = (

@@ -18,6 +18,7 @@ from lab.views.tournament.cross_table import HTML as RESULTS
 from lab.views.tournament.cross_table import CrossTable
 from lab.views.tournament.entrants import FULL, MOST, USUAL, Entrants
 from lab.views.tournament.entrants import HTML as ENTRANTS
+from lab.views.tournament.race import FINALISTS, Race, fates_html
 from lab.widgets.kingdom_place import PanelKingdom, furnish
 from lab.widgets.setup_panel import KEYS, SetupPanel
 
@@ -101,7 +102,7 @@ class View:
         place.innerHTML = TOP + ENTRANTS + CONTROLS.replace("SETUP", setup) + RESULTS
         self.place = place
         self.open_now = False
-        self.run: TournamentRun | None = None  # under way
+        self.run: TournamentRun | Race | None = None  # under way
         self.queue = QueuedStart(engine, self.say, self.engine_failed, runs)
         self.played: TournamentRun | None = None  # the run whose figures stand there
         self.asked: dict[str, Any] | None = None  # the query that was read last
@@ -109,7 +110,7 @@ class View:
         named += [tuple(kind) for kind in kinds]
         named.append(("all", "The whole library"))
         self.entrants = Entrants(store, offered, place, named, self.changed)
-        self.table = CrossTable()
+        self.table = CrossTable(self.archetype)
         self.start = dom.by_id("t-start")
         self.seed = dom.by_id("t-seed")
         self.radios = list(place.querySelectorAll('input[name="t-games"]'))
@@ -275,7 +276,10 @@ class View:
             self.table.state("stale" if self.is_other_than(self.played) else "done")
         if self.store.tournament_wanted:
             self.store.tournament_wanted = False
-            self.start.click()
+            if len(self.entrants.names) > FINALISTS:
+                begin(self.race())
+            else:
+                self.start.click()
 
     async def invite(self, query: "dict[str, Any]") -> "Any":
         """Have those take part whom the address names, with the sources that it brings along.
@@ -409,6 +413,43 @@ class View:
             return WRONG_SEED, self.seed
         return "", None
 
+    def archetype(self, name: str) -> str:
+        """What kind of plan a strategy of the library follows, or ""."""
+        known = self.store.entry(name)
+        return str(known.get("archetype", "")) if known else ""
+
+    async def race(self) -> None:
+        """All that fit play the leader; those that are left by then play the tournament."""
+        why, _ = self.why_not()
+        if why:
+            self.problem(why)
+            return
+        self.running(True)
+        self.prepare()
+        if not await self.queue.may_begin():
+            return
+        race = self.run = Race(
+            self.engine,
+            self.order,
+            lambda head, below: self.table.headline([["muted", head]], below),
+        )
+        await race.play()
+        if self.run is not race:
+            return
+        self.run = None
+        self.running(False)
+        if race.over:
+            trouble = race.trouble
+            self.table.state("stopped")
+            self.say("error" if trouble else "stopped", str(trouble) if trouble else "Stopped")
+            return
+        self.entrants.set(race.left, {})
+        self.changed()
+        await self.play()
+        place = dom.by_id("t-fates")
+        place.innerHTML = fates_html(race.fates, self.archetype)
+        dom.show(place, bool(race.fates))
+
     async def play(self) -> None:
         why, field = self.why_not()
         if why:
@@ -430,6 +471,7 @@ class View:
 
     def prepare(self) -> None:
         """An empty table, in view."""
+        dom.show(dom.by_id("t-fates"), False)
         self.table.clear()
         self.table.headline([["muted", "The games begin…"]], "")
         self.table.progress(0)
@@ -492,14 +534,14 @@ class View:
         else:
             self.table.idle()
 
-    async def wind_up(self, run: "TournamentRun") -> None:
+    async def wind_up(self, run: "TournamentRun | Race") -> None:
         """What a stopped run has counted, once its workers are free again."""
         await self.engine.settle(PATIENCE)
         await self.engine.ready.wait()
         if run is not self.played or self.queue.waiting or self.run:
             return
-        if run.counted:
-            await self.last_look(run)
+        if self.played.counted:
+            await self.last_look(self.played)
             dom.show(dom.by_id("t-saves"))
         else:
             self.table.headline([["muted", "Stopped before the first games were counted."]], "")
