@@ -118,6 +118,8 @@ def view_of(sent: "dict[str, Any]", names: "list[str]") -> "dict[str, Any]":
         ]
         bar += [parts[1], parts[0]] if who == 1 and len(players) == 2 else parts
     figures = [["strong", " " + shares[best] + " "], ["small", "95% CI " + told[best]]]
+    won = [[COLOURS[best], names[best]], ["plain", " wins"]]
+    won.extend(figures)
     close = [
         ["plain", "Too close to call "],
         ["small", names[best] + " " + shares[best] + ", 95% CI " + told[best]],
@@ -139,7 +141,7 @@ def view_of(sent: "dict[str, Any]", names: "list[str]") -> "dict[str, Any]":
         "played": thousands(games),
         "ties": thousands(sent["ties"]),
         "rate": "–",
-        "verdict": [[COLOURS[best], names[best]], ["plain", " wins"], *figures] if sure else close,
+        "verdict": won if sure else close,
         "subverdict": "As sent with the link, not checked: " + thousands(games) + " games.",
         "bar": bar,
         "bar_label": ", ".join([name + " " + text for name, text in zip(names, told)]),
