@@ -589,6 +589,7 @@ async def one_of_ones_own_goes(html):
 
 async def racing(html):
     """What wins here: the hopeless stop early, and those that are left play the tournament."""
+    Scene(html)  # puts the fake browser where the page's modules look for it
     from lab.engine.client import EngineError
     from lab.views.tournament import race
 
