@@ -78,7 +78,7 @@ def test_a_question_inside_a_card_comes_again_in_every_roll_out():
 
 
 def test_a_planted_mistake_is_the_costliest():
-    found = review(record_of(match(Wasteful, "BigMoney", order="fixed"), 2), effort=0.25)
+    found = review(record_of(match(Wasteful, "BigMoney", order="fixed"), 2), effort=0.5)
     worst = found.decisions[found.costliest[0]]
     assert (worst.turn, worst.player, worst.chosen) == (6, 0, ("Copper",))
     assert worst.label in ("mistake", "blunder") and worst.interval[0] >= 2

@@ -128,6 +128,10 @@ def test_why_and_the_log(page, site):
     expect(button(page, "Try all changes")).to_be_visible()
     expect(trials).to_contain_text("without it")
 
+    number = page.get_by_role("textbox", name="Game", exact=True)  # at first there is a telling one
+    number.fill("1")
+    number.press("Enter")
+    expect(page.get_by_role("heading", name="Log of game")).to_have_text("Log of game 1")
     field = page.get_by_role("searchbox", name="Search the log")
     field.fill("buys province")
     hits = page.locator("#log-hits")

@@ -74,6 +74,13 @@ class Lab:
         """The whole source: the text area behind the editor has it, too."""
         return self.page.locator(f"#source-{number}")
 
+    def log_of(self, number):
+        """Shows the log of this game: at first there is that of a telling one."""
+        field = self.page.get_by_role("textbox", name="Game", exact=True)
+        field.fill(str(number))
+        field.press("Enter")
+        expect(self.page.get_by_role("heading", name="Log of game")).to_have_text(f"Log of game {number}")
+
     def games(self, label):
         group = self.page.get_by_role("radiogroup", name="How many games")
         group.get_by_role("radio", name=label, exact=True).check()
@@ -163,6 +170,7 @@ def test_a_hundred_games_are_those_of_the_command_line(lab):
     assert lab.figure("share-1").inner_text() == f"{share * 100:.1f}%"
     assert lab.figure("vp-1").inner_text() == f"{expected['players'][0]['mean_vp']:.2f}"
     expect(lab.page.locator("#charts canvas")).to_have_count(2)
+    lab.log_of(1)
     shown = lab.log.inner_text()
     told = command_line(
         "log", "DoubleWitch", "BigSmithy", "--seed", "12345678901", "--game", "0"
@@ -235,7 +243,10 @@ def test_the_log_turns_pages(lab):
     lab.open("#BigSmithy/BigMoney?games=100&seed=5").ready()
     lab.run()
     heading = lab.page.get_by_role("heading", name="Log of game")
-    expect(heading).to_have_text("Log of game 1")
+    closest = lab.page.get_by_role("button", name=re.compile(r"^Closest: game \d+$"))
+    number = int(closest.inner_text().rpartition(" ")[2])
+    expect(heading).to_have_text(f"Log of game {number}")
+    lab.log_of(1)
     lab.button("Next game").click()
     expect(heading).to_have_text("Log of game 2")
     expect(lab.button("Previous game")).to_be_enabled()
@@ -382,7 +393,7 @@ def test_everything_works_from_the_keyboard(lab):
     expect(lab.page.locator("#kingdom-draw")).to_be_visible()
     lab.strategy(1).focus()
     reached = []
-    for _ in range(30):
+    for _ in range(31):
         lab.page.keyboard.press("Tab")
         reached.append(
             lab.page.evaluate(
@@ -391,7 +402,7 @@ def test_everything_works_from_the_keyboard(lab):
         )
     order = (
         "code-source-1 cards rules python save import export strategy-2 code-source-2 cards rules python save import "
-        "export add-player live 1000 seed kingdom-draw kingdom-more kingdom-add SPAN SUMMARY start step reset copy-link SUMMARY log"
+        "export add-player live 1000 seed kingdom-draw kingdom-more kingdom-add SPAN SUMMARY start step reset copy-link SUMMARY SUMMARY log"
     )
     assert reached == order.split()
     lab.button("Start").focus()

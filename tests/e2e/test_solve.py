@@ -13,7 +13,7 @@ def test_solve_finds_a_plan_and_hands_it_to_simulate(page, site):
     status = page.get_by_test_id("solve-status")
     expect(status).to_have_text("Done", timeout=60_000)
     expect(page.get_by_test_id("solve-best")).to_have_text(re.compile(r"\w+"))
-    expect(page.get_by_test_id("solve-share")).to_have_text(re.compile(r"wins \d+\.\d % \("))
+    expect(page.get_by_test_id("solve-share")).to_have_text(re.compile(r"wins \d+\.\d% \("))
     look_over(page)
     page.get_by_role("button", name="Compare in Simulate").click()
     expect(page.get_by_role("combobox", name="Player 1 strategy")).to_be_visible()

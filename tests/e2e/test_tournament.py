@@ -52,7 +52,9 @@ class Hall:
         """Of the ranking, to the last digit."""
         cells = self.ranking.locator("tr")
         return {
-            row.locator("th").inner_text(): row.locator("[data-value]").get_attribute("data-value")
+            row.locator("th").inner_text().split("\n")[0]: row.locator("[data-value]").get_attribute(
+                "data-value"
+            )
             for row in cells.all()
         }
 

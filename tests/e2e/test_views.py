@@ -61,7 +61,7 @@ def test_a_walk_through_the_views(page, site):
     expect(page.get_by_role("heading", name="One good card")).to_be_in_viewport()
     example = page.locator(".example", has_text="OneSmithy")
     example.get_by_role("button", name="Play 200 games against BigMoney").click()
-    told = re.compile(r"OneSmithy wins [67]\d\.\d % of 200 games against BigMoney \(\d+")
+    told = re.compile(r"OneSmithy wins [67]\d\.\d% of 200 games against BigMoney \(\d+")
     expect(example.locator(".told")).to_have_text(told)
     example.get_by_role("button", name="Open as player 1").click()
     expect(page.get_by_role("combobox", name="Player 1 strategy")).to_be_visible()

@@ -93,7 +93,7 @@ def test_curves_tell_where_few_games_still_run(found):
     few = chart["few"]
     assert 2 * reached[few] < found.games <= 2 * reached[few - 1]
     assert chart["told"][0] == "turn 1" and len(chart["told"]) == len(chart["turns"])
-    assert re.fullmatch(rf"turn {few + 1}, [\d.]+ % of the games", chart["told"][few])
+    assert re.fullmatch(rf"turn {few + 1}, [\d.]+% of the games", chart["told"][few])
     assert 'class="veil"' in svg.draw(chart)
     one = json.loads(result_view.charts(simulate(["BigMoney", "BigSmithy"], 1, seed=1))["plot-vp"])
     assert "few" not in one and "veil" not in svg.draw(one)
