@@ -227,7 +227,7 @@ def test_take_over_and_ask_for_the_odds(seat, page, site):
     expect(seat.log).to_contain_text("Turn 12 - BigSmithy")
     page.get_by_role("combobox", name="Games").select_option("100")
     seat.press("Play 100 games")
-    expect(page.get_by_test_id("odds")).to_have_text(re.compile(r"Your win rate: .* %.*, after 100 games"))
+    expect(page.get_by_test_id("odds")).to_have_text(re.compile(r"Your win rate: .*%.*, after 100 games"))
     rows = page.locator("#odds-rows tr")
     expect(rows).to_have_count(2)
     shares = [float(between(r"([\d.]+)%", row.inner_text())) for row in rows.all()]
