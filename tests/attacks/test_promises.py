@@ -23,6 +23,7 @@ PROMISES = {
         "attacks/test_saved_games.py::test_loading_shows_the_strategies_and_asks",
     ),
     "In a game a strategy sees": ("attacks/test_visibility.py::test_a_forbidden_deed_is_reported",),
+    "It stops what names hidden things": ("attacks/test_visibility.py::test_a_forbidden_deed_is_reported",),
     "A strategy runs in a worker inside a sandboxed frame": (
         "e2e/test_pool.py::test_strategies_reach_nothing_outside",
     ),
@@ -139,6 +140,7 @@ PROMISES = {
     ),
 }
 NO_PROMISES = (
+    "This makes games of your own strategies",  # a figure, measured by hand
     "Strategies are programs",
     "[SECURITY.md]",
     "Tests hold each of these promises",
