@@ -156,8 +156,16 @@ class Owner(Picklable):
             vp = self.game.query(Scoring(self.me, vp)).vp
         return vp
 
-    def score_with(self, cards: Iterable[Card]) -> int:
+    def score_with(self, cards: Sequence[Card]) -> int:
         """Returns my VP if I owned these cards too and the game ended now. The game does not change."""
+        if not self.own_worth and Scoring not in self.game.listeners:
+            vp = self.fixed_vp + self.vp_tokens
+            for card in cards:
+                if card.has_own_worth:
+                    break
+                vp += card.vp
+            else:
+                return vp
         before = self.counts, self.own_worth, self.size, self.total_money, self.fixed_vp
         self.counts, self.own_worth = self.counts.copy(), self.own_worth[:]
         try:
