@@ -380,28 +380,29 @@ def source_hash() -> str:
 
 def build_wheel() -> Path:
     """The package as a wheel; the same bytes for the same source."""
-    folder = BUILD / "wheel"
-    what = "building the wheel"
-    with step("wheel", what, source_hash(), folder) as needed:
-        if needed:
-            shutil.rmtree(folder, ignore_errors=True)
-            # A fixed date, so that the time of building does not show in the archive.
-            environment = {**os.environ, "SOURCE_DATE_EPOCH": "1767225600"}
-            run(in_venv("hatchling", "build", "-t", "wheel", "-d", folder), what, env=environment)
-    (wheel,) = folder.glob("*.whl")
-    return wheel
+    # A fixed date, so that the time of building does not show in the archive.
+    return hatched_wheel("wheel", "building the wheel", source_hash(), {"SOURCE_DATE_EPOCH": "1767225600"})
 
 
 def build_compiled_wheel() -> Path:
     """The same package with its engine compiled for this machine: see .ci/compiled_wheel.py."""
     check_compiler()
-    folder, what = BUILD / "compiled", "compiling the engine, which takes two minutes"
-    hook = ROOT / ".ci" / "compiled_wheel.py"
-    with step("compiled", what, source_hash() + digest(hook, extra=sys.version), folder) as needed:
+    made_from = source_hash() + digest(ROOT / ".ci" / "compiled_wheel.py", extra=sys.version)
+    what = "compiling the engine, which takes minutes"
+    return hatched_wheel("compiled", what, made_from, {"HATCH_BUILD_HOOK_ENABLE_CUSTOM": "true"})
+
+
+def hatched_wheel(name: str, what: str, made_from: str, settings: dict[str, str]) -> Path:
+    """A wheel in the folder of that name, made anew when what it is made from has changed."""
+    folder = BUILD / name
+    with step(name, what, made_from, folder) as needed:
         if needed:
             shutil.rmtree(folder, ignore_errors=True)
-            environment = {**os.environ, "HATCH_BUILD_HOOK_ENABLE_CUSTOM": "true"}
-            run(in_venv("hatchling", "build", "-t", "wheel", "-d", folder), what, env=environment)
+            run(
+                in_venv("hatchling", "build", "-t", "wheel", "-d", folder),
+                what,
+                env={**os.environ, **settings},
+            )
     (wheel,) = folder.glob("*.whl")
     return wheel
 

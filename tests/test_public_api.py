@@ -25,6 +25,11 @@ def modules() -> list[str]:
     return [name for name in found if not name.startswith(skipped)]
 
 
+def printed_by(source: str) -> str:
+    """Returns what a new process prints that runs the source."""
+    return subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True).stdout
+
+
 def test_the_names_are_these() -> None:
     assert sorted(dominion.__all__) == PUBLIC
 
@@ -41,8 +46,7 @@ def test_the_module_of_the_first_version_still_gives_its_names() -> None:
     source = (
         "from dominion.simulate import simulate, Match; import dominion; print(simulate is dominion.simulate)"
     )
-    told = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
-    assert told.stdout == "True\n"
+    assert printed_by(source) == "True\n"
     with pytest.raises(AttributeError):
         _ = importlib.import_module("dominion.simulate").no_such_name
 
@@ -56,8 +60,7 @@ def test_second_names_of_modules_give_the_same_things() -> None:
         "from dominion.engine import errors\n"
         "print(deal is testing.deal is dominion.testing.deal, SetupError is errors.SetupError)"
     )
-    told = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
-    assert told.stdout == "True True\n"
+    assert printed_by(source) == "True True\n"
     with pytest.raises(AttributeError, match="no_such_name"):
         _ = dominion.testing.no_such_name
 
@@ -74,8 +77,7 @@ def test_runs_of_many_games_are_imported_when_they_are_used() -> None:
         "from dominion import simulate\n"
         "print(before, simulate(['BigMoney', 'BigMoney'], 2, seed=1).games)"
     )
-    told = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
-    assert told.stdout == "False 2\n"
+    assert printed_by(source) == "False 2\n"
 
 
 @pytest.mark.parametrize("name", modules())
