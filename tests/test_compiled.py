@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import build
+from dominion.bots.loading.source import load
 from dominion.devtools.bench import engine_kind
 from dominion.engine.game import Game
 from dominion.engine.native import is_compiled
@@ -107,7 +108,7 @@ def test_the_compiled_wheel_plays_the_same_games(installed, tmp_path):
     own = tmp_path / "own.py"
     own.write_text(OWN)
     told = json.loads(run("play", "own.py", "BigMoney", "--games", "100", "--seed", "1", "--json"))
-    assert told == simulate([str(own), "BigMoney"], 100, seed=1).to_json()
+    assert told == simulate([load(OWN), "BigMoney"], 100, seed=1).to_json()
     golden = [installed / "python", "-I", "-m", "dominion.devtools.golden", ROOT / "tests/golden/games.json"]
     told = subprocess.run(golden, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
     assert told.endswith(" 0 different\n")
