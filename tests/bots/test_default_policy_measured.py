@@ -53,6 +53,17 @@ def test_the_last_minion_deals_new_hands_unless_these_buy_what_is_wanted(deal):
     assert ask(me, "choose", ["+$2", "new hands"], 1, source="Minion") == ["new hands"], "it costs nothing"
 
 
+def test_the_last_minion_expects_four_coins_of_new_hands(deal):
+    me, _ = deal("Minion", hand="Gold, Silver", deck="Copper*4")
+    me.coins = 4
+    assert ask(me, "choose", ["+$2", "new hands"], 1, source="Minion") == ["new hands"], (
+        "a Province with $4 more"
+    )
+    me.has(hand="Gold")
+    me.coins = 3
+    assert ask(me, "choose", ["+$2", "new hands"], 1, source="Minion") == ["+$2"], "$8 now, $7 expected"
+
+
 def test_minions_do_not_deal_out_of_a_shuffle_of_junk(deal):
     me, _ = deal("Minion", hand="Copper", discard="Copper*6")
     assert ask(me, "choose", ["+$2", "new hands"], 1, source="Minion") == ["+$2"]

@@ -191,10 +191,23 @@ MEASURED_WITH_GERONIMOO = [
     geronimoo("Big Money Ultimate", "Island", 72.6),
     geronimoo("Big Money Ultimate", "Lab Militia Chapel", 96.1),
     geronimoo("Big Money Ultimate", "Masquerade", 76.3),
-    geronimoo("Big Money Ultimate", "Minion", 69.2),
+    geronimoo(
+        "Big Money Ultimate",
+        "Minion",
+        69.2,
+        75.1,
+        "The last Minion deals new hands here if $4 more are enough; as there (a Minion is wanted and two are in "
+        "play), the share is 68.6.",
+    ),
     geronimoo("Big Money Ultimate", "Monument", 82.4),
     geronimoo("Big Money Ultimate", "Mountebank", 89.6),
-    geronimoo("Big Money Ultimate", "Treasure Map", 71.6),
+    geronimoo(
+        "Big Money Ultimate",
+        "Treasure Map",
+        71.6,
+        76.0,
+        "Of several Warehouses, one that can be played is kept here; with all discarded, the share is 73.4.",
+    ),
 ]
 
 TABLE = PUBLISHED_BY_DOMINIATE + MEASURED_WITH_DOMINIATE + PUBLISHED_BY_GERONIMOO + MEASURED_WITH_GERONIMOO

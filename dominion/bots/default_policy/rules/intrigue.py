@@ -110,8 +110,8 @@ def steward(decision: Decision) -> list[Option]:
 @rule("choose", "Minion")
 def minion(decision: Decision) -> list[Option]:
     """Takes the coins while another Minion follows. With the last Minion, draws four new cards if the coins
-    do not buy the most wanted card, or if it can be bought without them, but not if a shuffle would give
-    mostly junk.
+    do not buy the most wanted card, or if it can be bought without the hand and the coins: four cards are
+    expected to give $4. Does not if a shuffle would give mostly junk.
     """
     me = decision.player
     poor = sum(is_junk(card) or card.name == "Copper" for card in me.discard_pile)
@@ -119,7 +119,7 @@ def minion(decision: Decision) -> list[Option]:
         return ["+$2"]
     most_wanted = next_buy(me, MORE_THAN_ANY_COST)
     reached = next_buy(me, coins_ahead(me) + 2) is most_wanted
-    return ["+$2"] if reached and next_buy(me, me.coins) is not most_wanted else ["new hands"]
+    return ["+$2"] if reached and next_buy(me, me.coins + 4) is not most_wanted else ["new hands"]
 
 
 @rule("choose", "Torturer")
