@@ -227,3 +227,38 @@ def test_a_strategy_opens_as_cards_and_what_was_chosen_is_remembered(page, site)
     expect(buys).to_be_hidden()
     page.get_by_role("button", name="Add a player").click()
     expect(page.get_by_role("region", name="Buy list of player 3")).to_be_hidden()
+
+
+# The lines that each word of a text is broken into, as [word, lines].
+LINES_OF_WORDS = """(names) => names.flatMap((name) => {
+  const text = name.firstChild, range = document.createRange();
+  return [...text.data.matchAll(/\\S+/g)].map((word) => {
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    return [word[0], range.getClientRects().length];
+  });
+})"""
+
+
+def test_no_name_of_a_card_breaks_within_a_word_on_a_phone(page, site):
+    long = ("Province", "Transmogrify", "Fortune Hunter", "Counterfeit")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(site + "#BigSmithy/BigMoney?games=1&seed=1")
+    page.get_by_role("textbox", name="Source of player 2").fill(
+        "class Mine(Strategy):\n    def gain(self, me, game):\n"
+        + "".join(f'        if me.turns > 3:\n            yield "{name}"\n' for name in long)
+    )
+    page.locator("#tools-1").get_by_role("button", name="Cards").click()
+    page.locator("#tools-2").get_by_role("button", name="Cards").click()
+    for player, names in ((1, ("Province", "Duchy", "Gold")), (2, long)):
+        buys = page.get_by_role("region", name=f"Buy list of player {player}")
+        for name in names:
+            expect(buys.locator(".buy", has_text=name).first).to_be_visible()
+        expect(buys.locator(".buy .coin").first).to_be_visible()
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            lines = buys.locator(".buy b").evaluate_all(LINES_OF_WORDS)
+            assert {word for name in names for word in name.split()} <= {word for word, _ in lines}
+            assert [word for word, number in lines if number > 1] == []
+            over = buys.evaluate("(list) => list.scrollWidth - list.clientWidth")
+            assert over <= 0, f"player {player}: {over} px beyond the width"
