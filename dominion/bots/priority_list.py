@@ -81,7 +81,7 @@ def _pick_several(decision: Decision, first: CompiledList) -> list[Option]:
             left[name] = [option]
     zone: list[Any] = player.looking if looks_at(decision) else player.hand
     picked: list[Option] = []
-    released: list[Any] = []
+    owned = player.keep_owned() if trashing else None
     before = zone[:]
     try:
         while left and (chosen := first(player, game, left)) is not None:
@@ -96,12 +96,11 @@ def _pick_several(decision: Decision, first: CompiledList) -> list[Option]:
                 zone.remove(choice)
                 if trashing:
                     player.release(choice)  # type: ignore[arg-type]
-                    released.append(choice)
     finally:
         if len(zone) != len(before):
             zone[:] = before
-        for card in released:
-            player.acquire(card)
+        if owned is not None:
+            player.own_again(owned)
     return picked
 
 

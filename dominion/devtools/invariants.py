@@ -76,14 +76,22 @@ def _player_state(player: Player) -> dict[str, Any]:
             player.coins_by_turn,
             player.vp_by_turn,
             player.more_drawn,
-            # What is as usual may be noted or not.
-            sorted(
-                (what, *note) for what, noted in player.notes.items() for note in noted.items() if note[1]
-            ),
+            sorted(_noted(player)),
         ),
         "memo": repr(player.memo),
         "controller": player.controller.seat,
     }
+
+
+def _noted(player: Player) -> Iterator[tuple[str, int, int]]:
+    """Yields what is noted of turns. What is as usual, or as before, may be noted or not."""
+    for what, noted in player.notes.items():
+        before = 0
+        for turn, number in noted.items():
+            if number != before:
+                yield what, turn, number
+            if what == "curses":
+                before = number
 
 
 def unordered(game: Game) -> dict[str, Any]:

@@ -224,7 +224,7 @@ class FastPlayer(Player):
         if vp:
             self.fixed_vp += vp
             if vp < 0:
-                self.note_curses(1)
+                self.note_curses()
         self.gained_at = discard_pile = self.discard_pile
         discard_pile.append(card)
         game.turn.gains += ((self, card),)

@@ -347,14 +347,20 @@ class Mover(Owner):
 
     def _trash_all(self, cards: list[Card], where: str) -> list[Card]:
         """Trash cards that have been taken from where they lay, at once; gives them."""
-        listeners = self.game.listeners
+        game = self.game
+        listeners = game.listeners
         if not listeners or not (Trashing in listeners or Trashed in listeners):
+            game.trash += cards
+            if game.turn.player is self.me:
+                game.turn.trashed += len(cards)
             for card in cards:
-                self._trashed(card, where)
+                self.release(card)
+                if game.log is not None:
+                    game.log.append(("trash", self.seat, card, where))
             return cards
         trashed = [self._into_trash(card, where) for card in cards]
         if trashed and Trashed in listeners:
-            self.game.emit_moves(trashed)
+            game.emit_moves(trashed)
         return cards
 
     def trash_from_supply(self, card: Card) -> bool:

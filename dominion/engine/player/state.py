@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from ..layout import StartingDeck
     from . import Player
 
+Owned = tuple[dict[str, int], list[Card], int, int, int]
+"""The counts of the cards of a player, and what follows from them."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Owner(Picklable):
@@ -105,7 +108,8 @@ class Owner(Picklable):
         self.vp_by_turn: list[int] = []
         # For statistics, by own turn, where something is not as in most turns, so that plain turns cost
         # nothing. "drawn": cards drawn for the turn and in it, less the usual five; "dead": Actions in hand
-        # when there were no more Actions to play them; "curses": how many more Curses I had at its end.
+        # when there were no more Actions to play them; "curses": how many Curses I had at its end, where that
+        # changed.
         self.notes: dict[str, dict[int, int]] = {}
         self.more_drawn = 0  # cards drawn since my turn before, less the usual five
 
@@ -166,8 +170,7 @@ class Owner(Picklable):
                 vp += card.vp
             else:
                 return vp
-        before = self.counts, self.own_worth, self.size, self.total_money, self.fixed_vp
-        self.counts, self.own_worth = self.counts.copy(), self.own_worth[:]
+        before = self.keep_owned()
         try:
             for card in cards:
                 number = self.counts.get(card.name, 0)
@@ -179,7 +182,20 @@ class Owner(Picklable):
                 self.fixed_vp += card.vp
             return self.score()
         finally:
-            self.counts, self.own_worth, self.size, self.total_money, self.fixed_vp = before
+            self.own_again(before)
+
+    def keep_owned(self) -> Owned:
+        """Returns what I own, for `own_again`: until then cards are mine, or no longer, on trial only."""
+        kept = self.counts, self.own_worth, self.size, self.total_money, self.fixed_vp
+        self.counts, self.own_worth = self.counts.copy(), self.own_worth[:]
+        return kept
+
+    def own_again(self, kept: Owned) -> None:
+        """Own again what was kept."""
+        self.counts, self.own_worth, self.size, self.total_money, self.fixed_vp = kept
+        noted = self.notes.get("curses")
+        if noted and len(self.vp_by_turn) + 1 in noted:
+            self.note_curses()
 
     @property
     def others(self) -> list[Player]:
@@ -236,35 +252,39 @@ class Owner(Picklable):
         self.own_worth = list(deck.own_worth)
         for card in deck.with_abilities:
             self.game.listen_to(card)
+        if "Curse" in deck.counts:
+            self.note_curses()
 
     def acquire(self, card: Card) -> None:
         """Count `card` as mine."""
-        name = card.name
-        if name == "Curse":
-            self.note_curses(1)
-        number = self.counts.get(name)
+        name, counts = card.name, self.counts
+        number = counts.get(name)
         if number:
-            self.counts[name] = number + 1
+            counts[name] = number + 1
         else:
-            self.counts[name] = 1
+            counts[name] = 1
             if card.abilities:
                 self.game.listen_to(card)
             if card.has_own_worth:
                 self.own_worth.append(card)
+        if name == "Curse":
+            self.note_curses()
         self.size += 1
         self.total_money += card.money
         self.fixed_vp += card.vp
 
     def release(self, card: Card) -> None:
         """No longer count `card` as mine."""
-        name = card.name
-        if name == "Curse":
-            self.note_curses(-1)
-        self.counts[name] -= 1
-        if not self.counts[name]:
-            del self.counts[name]
+        name, counts = card.name, self.counts
+        left = counts[name] - 1
+        if left:
+            counts[name] = left
+        else:
+            del counts[name]
             if card.has_own_worth:
                 self.own_worth.remove(card)
+        if name == "Curse":
+            self.note_curses()
         self.size -= 1
         self.total_money -= card.money
         self.fixed_vp -= card.vp
@@ -276,12 +296,12 @@ class Owner(Picklable):
         noted = self.notes.setdefault(what, {})
         noted[turn] = noted.get(turn, 0) + number
 
-    def note_curses(self, more: int) -> None:
-        """Note that I have so many Curses more. What I get after my turn shows at the end of the next."""
-        turn = self.game.turn
-        at = self.turns if turn.player is self and not turn.extra else self.turns + 1
-        noted = self.notes.setdefault("curses", {})
-        noted[at] = noted.get(at, 0) + more
+    def note_curses(self) -> None:
+        """Note how many Curses I have now. What I get after my turn shows at the end of the next."""
+        noted = self.notes.get("curses")
+        if noted is None:
+            noted = self.notes["curses"] = {}
+        noted[len(self.vp_by_turn) + 1] = self.counts.get("Curse", 0)
 
     def note_drawn(self) -> None:
         """Note what was drawn for my turn and in it, before the next hand is drawn."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -43,7 +44,8 @@ class CardsLeft(Statistic):
             for pile, numbers in zip(piles, zip(*rows, strict=True), strict=True):
                 self.games[pile] += len(numbers)
                 self.left[pile] += sum(numbers)
-        self.trash.update(chain.from_iterable([game.trash for game in games]))
+        trashed = Counter(chain.from_iterable([game.trash for game in games]))
+        self.trash.update({card.name: copies for card, copies in trashed.items()})
 
     def check(self, tally: Tally, most_turns: int) -> None:
         """No pile in more games than there are, none of more cards than a pile has, or that no game has."""

@@ -24,10 +24,10 @@ class CursesByTurn(PerTurn):
     label: ClassVar[str] = "Mean number of Curses"
 
     def numbers(self, game: FinishedGame, who: int) -> list[int]:
-        """Curses by turn: players note when they have more or fewer."""
+        """Curses by turn: players note how many they have when that changes."""
         changes, had, found = game.notes[who].get("curses", {}), 0, []
         for turn in range(1, game.turns[who] + 1):
-            had += changes.get(turn, 0)
+            had = changes.get(turn, had)
             found.append(had)
         return found
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from ...engine.card import Card
     from ...engine.game import Game
     from ...engine.player import Player
 
@@ -30,21 +30,28 @@ class FinishedGame:
         standings = [*map(game.standing, players)]
         best = max(standings)
         self.winners = tuple([who for who in seats if standings[who] == best])
-        self.scores = [*map(_first, standings)]
-        self.turns = [*map(_turns, players)]
-        self.coins: list[list[int]] = [*map(_coins_by_turn, players)]
+        self.scores: list[int] = []
+        self.turns: list[int] = []
+        self.coins: list[list[int]] = []
         """Coins there were to buy with, by player and turn."""
-        self.vp: list[list[int]] = [*map(_vp_by_turn, players)]
+        self.vp: list[list[int]] = []
         """Points at the end of each turn, by player and turn."""
-        self.notes: list[dict[str, dict[int, int]]] = [*map(_notes, players)]
+        self.notes: list[dict[str, dict[int, int]]] = []
         """By player what was noted in turns 1, 2, ...: see `Owner.notes`."""
-        self.decks: list[dict[str, int]] = [*map(_counts, players)]
+        self.decks: list[dict[str, int]] = []
         """The cards that each had in the end, by name; numbers may be 0."""
+        for player, standing in zip(players, standings, strict=True):  # a list each would take twice as long
+            self.scores.append(standing[0])
+            self.turns.append(player.turns)
+            self.coins.append(player.coins_by_turn)
+            self.vp.append(player.vp_by_turn)
+            self.notes.append(player.notes)
+            self.decks.append(player.counts)
         self.piles = tuple(game.piles)
         """The names of all piles, those beside the supply too."""
-        self.left = [*map(_left, game.piles.values())]
+        self.left = [pile.left for pile in game.piles.values()]
         """How many cards are left in each, in the order of the names."""
-        self.trash = [card.name for card in game.trash] if game.trash else []
+        self.trash: list[Card] = game.trash[:]
         """The cards in the trash."""
         self.stopped = game.stopped
         """Did it not end by itself?"""
@@ -63,13 +70,6 @@ def _empty_piles(game: Game) -> tuple[str, ...]:
 
 
 _PROVINCE: Final = ("Province",)
-_left: Final = attrgetter("left")
-_turns: Final = attrgetter("turns")
-_coins_by_turn: Final = attrgetter("coins_by_turn")
-_vp_by_turn: Final = attrgetter("vp_by_turn")
-_notes: Final = attrgetter("notes")
-_counts: Final = attrgetter("counts")
-_first: Final = itemgetter(0)
 
 
 def _ended_by_piles(game: Game) -> bool:

@@ -53,36 +53,36 @@ def add_differences(
     """Where the usual number has been added, add by how much the numbers of games of these lengths differ, by
     turn (1, 2, ...). Turns after the end of a game are left out.
     """
-    found: Counter[tuple[int, int]] = Counter()
+    found: list[tuple[int, int]] = []
     for length, differences in zip(lengths, noted, strict=True):
         if differences:
-            found.update(differences.items())
             if max(differences) > length:
-                found.subtract([item for item in differences.items() if item[0] > length])
-    for (turn, more), times in found.items():
-        if times:
-            sums[turn - 1].total += more * times
-            sums[turn - 1].squares += more * (2 * usual + more) * times
+                found += [item for item in differences.items() if item[0] <= length]
+            else:
+                found += differences.items()
+    for (turn, more), times in Counter(found).items():
+        sums[turn - 1].total += more * times
+        sums[turn - 1].squares += more * (2 * usual + more) * times
 
 
 def add_levels(sums: list[Moments], lengths: Sequence[int], changes: Sequence[Mapping[int, int]]) -> None:
-    """Add for every turn of games of these lengths a number that begins with 0 and changes by so much, by
-    turn (1, 2, ...).
+    """Add for every turn of games of these lengths a number that begins with 0 and changes to what is given,
+    by turn (1, 2, ...), in the order of turns.
     """
     add_usual(sums, lengths, 0)
     totals, squares = [0] * (len(sums) + 2), [0] * (len(sums) + 2)
     for length, changed in zip(lengths, changes, strict=True):
         if not changed:
             continue
-        level = 0
-        for turn, more in sorted(changed.items()):
+        before = 0
+        for turn, level in changed.items():
             if turn > length:
                 break
-            totals[turn] += more
-            squares[turn] += more * (2 * level + more)
-            level += more
-        totals[length + 1] -= level
-        squares[length + 1] -= level * level
+            totals[turn] += level - before
+            squares[turn] += level * level - before * before
+            before = level
+        totals[length + 1] -= before
+        squares[length + 1] -= before * before
     total = square = 0
     for turn, seen in enumerate(sums, 1):
         total += totals[turn]
