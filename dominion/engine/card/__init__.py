@@ -21,6 +21,7 @@ from .definition import (
     FORMER_NAMES,
     PILED_TOGETHER,
     Card,
+    has_no_printed_action,
     is_printed_action,
     spoken_name,
 )
@@ -148,6 +149,7 @@ __all__ = [
     "draw_only_from",
     "drawable",
     "first",
+    "has_no_printed_action",
     "is_printed_action",
     "only_if",
     "spoken_name",

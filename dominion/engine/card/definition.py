@@ -26,6 +26,8 @@ FORMER_NAMES: dict[str, Card] = {}
 _ACTIONS: set[Card] = set()
 is_printed_action = _ACTIONS.__contains__
 """Is the card an Action, while nothing changes types? To `filter` with it is quicker than a comprehension."""
+has_no_printed_action = _ACTIONS.isdisjoint
+"""Are none of the cards Actions, likewise?"""
 
 PILED_TOGETHER: set[Card] = set()
 """Cards that come from a pile of another name."""

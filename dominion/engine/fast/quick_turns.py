@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Container, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..card import CATALOG, Card, is_printed_action
+from ..card import CATALOG, Card, has_no_printed_action, is_printed_action
 from ..player.move import take_out
-from ..turn import PHASES, Turn, action, buy_one, clean_up, end_buying, goes_back
+from ..turn import PHASES, Turn, action, buy_one, clean_up, end_buying, goes_back, note_dead_draws
 from ..zones import Zone
 from .player import FastPlayer
 from .quick_agent import (
@@ -18,7 +18,7 @@ from .quick_agent import (
     quickly_asked,
     treasure_order,
 )
-from .tables import COINS_AFTER_ACTIONS, COINS_AT_ONCE, PLAIN_ACTIONS, TOO_MUCH
+from .tables import COINS_AFTER_ACTIONS, COINS_AT_ONCE, EVERY, PLAIN_ACTIONS, TOO_MUCH, TOP_FIVE
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -73,6 +73,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
     max_turns = game.setup.max_turns
     me: Any = turn.player  # a FastPlayer, as are all players of a game with shortcuts
     turn.phase, game.phase = "buy", after_buying  # of turns without Actions nobody sees more
+    every, top_five = EVERY, TOP_FIVE
     while True:
         hand = me.hand
         coins, plain, rest = 0, [], []
@@ -89,7 +90,10 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
         if coins < TOO_MUCH and (
             any_order or (order := orders[seat]) is None or _put_in_order(plain, order, hand)
         ):
-            turn.plays, me.in_play = plain, plain[:]
+            # The player's own list of cards in play, which is empty, comes back at Clean-up. Until then
+            # nothing changes either of the two, unless a card is bought that is not plain.
+            in_play, me.in_play = me.in_play, plain
+            turn.plays = plain
         else:
             parted = _play_actions(game, shortcuts, me, plays[seat], orders[seat])
             if parted is None:
@@ -99,9 +103,10 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
             turn.plays += plain
             me.in_play += plain
             turn.phase, game.phase = "buy", after_buying
+            in_play = me.in_play
             acts = not me.only_plain_in_play  # after plain Actions, things stand as after none
         # Treasures.
-        hand[:] = rest
+        hand[every] = rest
         me.coins = coins
         me.coins_by_turn.append(coins)
         if log is not None and plain:
@@ -124,21 +129,25 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
                     card = answers[seat](me)  # the same answer, or an error that says whose it is
                     if card is None:
                         break
-            if not (me.gain_plain(card, True) or _shop_on(game, shortcuts, turn, me, card)):
-                end_buying(game, me)
-                return
+            if not me.gain_plain(card, True):
+                if in_play is not me.in_play:
+                    in_play += plain
+                    me.in_play = in_play
+                if not _shop_on(game, shortcuts, turn, me, card):
+                    end_buying(game, me)
+                    return
         # Clean-up.
         if me.more_drawn:
             me.note_drawn()
         discard_pile, deck = me.discard_pile, me.deck
         if acts:
-            end_buying(game, me)
             for player in players:
                 if player.in_play:
                     player.discard_all_from_play()
         else:
             discard_pile += me.in_play  # plain cards are their own records
-            me.in_play = []
+            in_play.clear()
+            me.in_play = in_play
         discard_pile += rest
         if log is not None:
             log.append(("phase", me.seat, "clean-up"))
@@ -147,34 +156,36 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
             me.draw_hand()
         else:
             if len(deck) < 5:
-                hand[:] = me.take_through_shuffle(5)
+                hand[every] = me.take_through_shuffle(5)
                 me.more_drawn = len(hand) - 5
             else:
-                hand[:] = deck[-5:]
-                del deck[-5:]
+                hand[every] = deck[top_five]
+                del deck[top_five]
             if log is not None and hand:
                 log.append(("draw", me.seat, hand[:]))
         me.vp_by_turn.append(me.score() if me.own_worth else me.fixed_vp + me.vp_tokens)
         # The next turn.
         seat = following[seat]
         next_one = players[seat]
-        if not game.gains_to_end or acts or (not seat and next_one.turns >= max_turns):
+        if (
+            not game.gains_to_end
+            or (not seat and next_one.turns >= max_turns)
+            or (acts and (game.extra_turns or not _have_nothing_special(players)))
+        ):
             game.end_turn()
-            if game.over or turn.extra or game.phase != "start" or not _have_nothing_special(players):
-                return
-            me, seat = turn.player, game.regular_seat
-            turn.phase, game.phase = "buy", after_buying
-        else:
-            game.regular_seat = seat
-            me.last_gains = turn.gains
-            me.last_trashed = 0  # whatever trashes is played, and the turn ends the usual way
-            me = next_one
-            # `Turn.begin`, but for what is as it was, and what is set anew before anybody sees it.
-            turn.index += 1
-            turn.player = me
-            turn.number = me.turns = me.turns + 1
-            turn.gains = ()
-            me.actions = me.buys = 1
+            return
+        # `Game.end_turn` and `Turn.begin`, but for what is as it was or is set before anybody sees it.
+        game.regular_seat = seat
+        me.last_gains, me.last_trashed = turn.gains, turn.trashed
+        me = next_one
+        turn.index += 1
+        turn.player = me
+        turn.number = me.turns = me.turns + 1
+        turn.gains = ()
+        me.actions = me.buys = 1
+        if acts:
+            turn.plays_of_others = turn.plays_from_hand = ()
+            turn.trashed = turn.gains_before_buying = 0
 
 
 def _play_actions(
@@ -217,8 +228,8 @@ def _action(game: Game, shortcuts: Shortcuts, me: Any, answer_play: AnswersPlay)
         if me.villagers or not shortcuts.no_listeners:
             action(game)
             return
-    if me.actions <= 0 and (dead := sum(map(is_printed_action, me.hand))):
-        me.note("dead", turn.number, dead)  # as `note_dead_draws`
+    if me.actions <= 0 and not has_no_printed_action(me.hand):
+        note_dead_draws(turn, me)
 
 
 def _parted(hand: list[Card], coins_of: dict[Card, int]) -> _Parted:
