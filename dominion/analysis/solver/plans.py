@@ -51,6 +51,7 @@ __all__ = [
     "from_json",
     "is_plain",
     "numbers",
+    "own_methods",
     "plan_of",
     "source_of",
     "to_json",
@@ -58,7 +59,7 @@ __all__ = [
 
 USUAL_KEEP: Final = 4
 """The default policy trashes Coppers while the deck has more money than this."""
-MOST_RULES: Final = 18
+MOST_RULES: Final = 26
 
 
 class Plan(NamedTuple):
@@ -179,11 +180,11 @@ def _code_of(rules: Sequence[Rule]) -> str:
 
 def _trashes(plan: Plan) -> bool:
     """Whether it has a list of its own for trashing: not if a library's strategy has one."""
-    return plan.keep != USUAL_KEEP and "trash" not in _own_methods(plan.base)
+    return plan.keep != USUAL_KEEP and "trash" not in own_methods(plan.base)
 
 
 @lru_cache(maxsize=256)
-def _own_methods(name: str) -> frozenset[str]:
+def own_methods(name: str) -> frozenset[str]:
     """Returns what the library's strategy answers besides gaining; nothing for ""."""
     if not name:
         return frozenset()
@@ -280,7 +281,7 @@ def plan_of(name: str, offered: Iterable[str]) -> Plan | None:
         return None
     kept = tuple(Rule(one.card, one.most, one.condition) for one in rules if one.card in piles)
     is_recipe = name.lower().startswith("bm:")
-    has_more = not is_recipe and _own_methods(name)
+    has_more = not is_recipe and own_methods(name)
     if not kept or not all(is_plain(rule.condition) for rule in kept):
         return None
     return Plan(kept[:MOST_RULES], base=name if has_more else "")
@@ -327,11 +328,13 @@ _RANGES: Final = (
     ("gains_to_end", 1, 8, 1.0),
     ("total_money", 0, 40, 3.0),
     ("turns", 1, 30, 2.0),
+    ("me.size -", 0, 25, 2.0),
     ("size", 5, 45, 3.0),
     ("coins", 2, 40, 2.0),
+    ("buys", 1, 4, 1.0),
 )
 """What is compared with a number, the least and most that make sense, and a step. `gains_to_end` of 9 and
-more holds from the first turn.
+more holds from the first turn; `me.size -` are the cards of the deck less those that it draws.
 """
 
 
@@ -344,17 +347,21 @@ def numbers(plan: Plan) -> list[Number]:
         for place, match in enumerate(_NUMBER.finditer(rule.condition)):
             least, most, step = usual_range(rule.condition[: match.start()])
             found.append(Number(which, place, int(match.group()), least, most, step))
-    if "trash" not in _own_methods(plan.base):
+    if "trash" not in own_methods(plan.base):
         found.append(Number(-1, -1, plan.keep, 1, 9, 1.0))
     return found
 
 
 def usual_range(before: str) -> tuple[int, int, float]:
     """Returns the least and most that make sense for the number that comes after this text, and a step."""
-    asked = max(_RANGES, key=lambda one: before.rfind(one[0]))
-    if before.rfind(asked[0]) < before.rfind("count("):
-        return 0, 12, 1.0
-    return asked[1:]
+    asked = _CLAUSE.split(before)[-1]
+    for word, least, most, step in _RANGES:
+        if word in asked:
+            return least, most, step
+    return 0, 12, 1.0
+
+
+_CLAUSE: Final = re.compile(r" and | or ")
 
 
 def with_numbers(plan: Plan, found: Sequence[Number], values: Sequence[float]) -> Plan:

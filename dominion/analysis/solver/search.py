@@ -349,7 +349,7 @@ class Search(Asker):
         self, best: Plan | None
     ) -> Generator[list[Task], list[Played], tuple[Plan | None, list[Worth]]]:
         """Leaves out rules that bring nothing in the same games, and says what the others bring."""
-        if best is None or self.is_stopped:
+        if best is None or self.is_stopped or self.part >= PRUNED:
             return best, []
         budget = int(self.games * (PRUNED - _CHOSEN))
         games = max(6, budget // (len(best.rules) + 1) // 2 * 2)

@@ -12,10 +12,16 @@ from ...engine.card import CATALOG, Event, Project
 from ...engine.setup import Setup
 from ...strategies import LIBRARY
 from ...strategies._ratings import RATINGS
-from .plans import USUAL_KEEP, Bot, Plan, Rule, fits
+from .plans import USUAL_KEEP, Bot, Plan, Rule, fits, own_methods
+from .recipes import THICK, THIN, combo_plan, engine_plan, rush_plan, thins, varied
 
 NO_OPPONENTS: Final = ("Lord Random", "SillyAI", "BigNothing")
 """Bots of the library that do not try to win."""
+_PARTS_OF_ENGINES: Final = (
+    "village", "trasher", "lab", "draw", "buy", "payload", "reducer", "cantrip", "hand_attack", "curser",
+    "throne",
+)  # fmt: skip
+"""Roles of the cards that the recipe `Engine:` uses."""
 _BEST_PAIRED: Final = 4
 """Cards of which pairs are tried where games are few."""
 _MOST_PAIRS: Final = 12
@@ -38,6 +44,8 @@ class Offer:
         if self.has_potion:
             basics.append("Potion")
         self.everything = [*self.names, *basics]
+        self.helped = [name for name in _fitting(self) if own_methods(name) - {"trash"}]
+        """The library's strategies that fit and play cards in a way of their own."""
 
     def having(self, *roles: str) -> list[str]:
         """Returns the piles that have any of the roles."""
@@ -81,9 +89,13 @@ def pairs_of_best(ordered: Sequence[Bot]) -> list[Bot]:
 def templates(offer: Offer, random: Random, number: int) -> list[tuple[str, Plan]]:
     """Returns so many plans drawn from the templates, each with the template's name."""
     kinds: list[tuple[str, Callable[[Offer, Random], Plan], int]] = [
-        ("engine", engine, 10),
+        ("engine", engine, 6),
         ("money", money, 3),
     ]
+    if offer.having("lab", "draw"):
+        kinds.append(("recipe", recipe, 8))
+    if offer.helped:
+        kinds.append(("library", library, 3))
     if offer.having("alt_vp", "gainer", "buy"):
         kinds.append(("rush", rush, 3))
     if offer.having("curser", "alt_vp", "hand_attack"):
@@ -91,8 +103,8 @@ def templates(offer: Offer, random: Random, number: int) -> list[tuple[str, Plan
     if offer.having("combo", "payload", "reducer", "gainer"):
         kinds.append(("combo", combo, 2))
     weights = [weight for _, _, weight in kinds]
-    made = []
-    for name, template, _ in random.choices(kinds, weights, k=number):
+    made = [("recipe", plan) for plan in recipes_as_they_are(offer)[: number // 6]]
+    for name, template, _ in random.choices(kinds, weights, k=number - len(made)):
         made.append((name, template(offer, random)))
     return made
 
@@ -100,6 +112,21 @@ def templates(offer: Offer, random: Random, number: int) -> list[tuple[str, Plan
 def one_more(offer: Offer, random: Random) -> Plan:
     """Returns one plan from any template."""
     return templates(offer, random, 1)[0][1]
+
+
+def recipes_as_they_are(offer: Offer) -> list[Plan]:
+    """Returns what the recipe `Engine:` plays with most of the kingdom's cards, and with fewer of them."""
+    parts = offer.having(*_PARTS_OF_ENGINES)
+    if not offer.having("lab", "draw"):
+        return []
+    chosen = [parts]
+    chosen += [
+        [name for name in parts if role not in roles_of(name)] for role in ("curser", "hand_attack", "draw")
+    ]
+    dear = [name for name in parts if {"trasher", "village", "lab", "draw"} & set(roles_of(name))]
+    chosen.append(dear)
+    unique = {tuple(cards): None for cards in chosen if cards}
+    return list(dict.fromkeys(engine_plan(cards, None, offer.setup.colony) for cards in unique))
 
 
 # Parts of plans.
@@ -144,7 +171,7 @@ def _opening(offer: Offer, random: Random, trasher: str | None) -> list[Rule]:
 
 
 def _keep(random: Random) -> int:
-    return random.choice([2, 3, 3, USUAL_KEEP, USUAL_KEEP, 5])
+    return random.choice([2, 3, 3, USUAL_KEEP, USUAL_KEEP, 5, 6, 6, 7])
 
 
 # Templates.
@@ -195,6 +222,46 @@ def engine(offer: Offer, random: Random) -> Plan:
     return Plan(tuple(rules), _keep(random))
 
 
+def recipe(offer: Offer, random: Random) -> Plan:
+    """An engine as the library's recipe builds it, of some of the kingdom's cards."""
+    chosen: list[str] = []
+
+    def some(chance: float, most: int, *roles: str) -> None:
+        found = offer.having(*roles)
+        for name in random.sample(found, min(most, len(found))):
+            if random.random() < chance:
+                chosen.append(name)
+
+    thinning = [name for name in offer.having("trasher") if thins(name)]
+    if thinning and random.random() < 0.9:
+        chosen.append(random.choice(thinning))
+    some(0.9, 1, "village")
+    some(0.2, 1, "village")
+    some(0.8, 1, "lab", "draw")
+    some(0.5, 2, "lab", "draw")
+    some(0.5, 1, "curser")
+    some(0.4, 1, "hand_attack", "attack")
+    some(0.6, 2, "buy")
+    some(0.4, 1, "payload", "reducer", "alt_vp")
+    some(0.25, 1, "throne", "gainer", "cantrip")
+    build = THIN if any(map(thins, chosen)) else THICK
+    return engine_plan(chosen, varied(build, random), offer.setup.colony)
+
+
+def library(offer: Offer, random: Random) -> Plan:
+    """What a strategy of the library gains is drawn anew; how it plays its cards stays."""
+    name = random.choice(offer.helped)
+    rules = _greens(offer, random, random.choice(["", "", "me.total_money >= 12", _go(offer, random)]))
+    required = [one for one in LIBRARY[name].requires if one in offer.piles]
+    extra = random.sample(offer.piles, min(len(offer.piles), random.choice([0, 1, 1, 2, 3])))
+    body = [Rule(one, random.choice([1, 2, 2, 3, 4, None])) for one in dict.fromkeys([*required, *extra])]
+    body += [Rule("Gold", None, random.choice(["", "", "me.total_money >= 6"]))]
+    if random.random() < 0.5:
+        body.append(Rule("Duchy", None, random.choice(["", "game.gains_to_end <= 7", "me.turns >= 6"])))
+    random.shuffle(body)
+    return Plan((*rules, *body, Rule("Silver")), _keep(random), name)
+
+
 def _villages(random: Random, village: str | None, terminals: Sequence[str]) -> list[Rule]:
     """Returns the rule that gains villages while there are fewer than terminals."""
     if not village or not terminals:
@@ -219,6 +286,12 @@ def money(offer: Offer, random: Random) -> Plan:
 
 def rush(offer: Offer, random: Random) -> Plan:
     """Ends the game by empty piles: a green card or cheap card en masse, with gainers or Buys."""
+    points = [name for name in offer.piles if CATALOG[name].is_victory]
+    if points and random.random() < 0.3:
+        helping = offer.having("gainer", "buy", "trasher", "cantrip")
+        return rush_plan(
+            [random.choice(points), *random.sample(helping, min(len(helping), random.choice([0, 1, 1, 2])))]
+        )
     gainers = offer.having("gainer", "buy", "remodel")
     green = random.choice([*offer.having("alt_vp"), *offer.green, "Duchy"])
     mass = random.choice(offer.piles) if offer.piles else "Silver"
@@ -266,6 +339,10 @@ def combo(offer: Offer, random: Random) -> Plan:
     """One or two cards in any number, and next to nothing else."""
     first = random.choice(offer.having("combo", "payload", "reducer", "gainer") or offer.piles)
     second = random.choice(offer.piles)
+    if second != first and random.random() < 0.4:
+        thinning = [name for name in offer.having("trasher") if thins(name) and name not in (first, second)]
+        trasher = random.choice(thinning) if thinning and random.random() < 0.7 else None
+        return combo_plan(first, [second], trasher, random.choice([16, 20, 24]))
     rules = _greens(offer, random, random.choice(["", f"me.turns >= {random.choice([6, 8, 10])}"]))
     rules += [Rule(first), Rule(second, random.choice([1, 2, 4, None]))]
     if random.random() < 0.5:

@@ -7,6 +7,7 @@ kept as long as the process runs.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -60,7 +61,7 @@ class Solved(_Delegating):
     @classmethod
     def prepare(cls, setup: Setup, players: int) -> None:
         """Searches before the game's time begins to count."""
-        prepared(setup, players)
+        _found(setup, players)
 
     def _player(self, game: Game) -> Strategy:
         return _of_game(game)
@@ -86,9 +87,18 @@ def _of_game(game: Game) -> Strategy:
     known = _last.get("game")
     if known is not None and known[0] is setup and known[1] == players:
         return known[2]
-    found = prepared(setup, players)
+    found = _found(setup, players)
     _last["game"] = setup, players, found
     return found
+
+
+def _found(setup: Setup, players: int) -> Strategy:
+    """Returns what plays in games of this set-up. A bot that looks ahead lets buys that lose be bought in its
+    copies of the game: no search of their own is made for these.
+    """
+    if not setup.refuse_losing_buys:
+        setup = replace(setup, refuse_losing_buys=True)
+    return prepared(setup, players)
 
 
 _last: Final[dict[str, tuple[Setup, int, Strategy]]] = {}

@@ -1,0 +1,83 @@
+"""The recipes of the library as plans: what a search begins with."""
+
+from random import Random
+
+import pytest
+
+from dominion import Setup
+from dominion.analysis.solver.games import Task, play
+from dominion.analysis.solver.plans import Bot, is_plain, numbers, source_of
+from dominion.analysis.solver.recipes import THIN, combo_plan, engine_plan, rush_plan, varied
+from dominion.analysis.solver.seeds import Offer, library, recipe, templates
+from dominion.bots.loading import rule_form
+
+CHAPEL_WITCH = ["Chapel", "Witch", "Laboratory", "Village", "Market", "Festival", "Militia", "Smithy"]
+
+
+def share(plan, other, kingdom, games=100):
+    halves = play(Setup(tuple(kingdom)), 5, Task(plan, Bot(other), 0, games)).halves
+    return (halves.count("2") + halves.count("1") / 2) / games
+
+
+@pytest.mark.parametrize(
+    "cards",
+    [
+        ["Chapel", "Witch", "Laboratory", "Village"],
+        ["Steward", "Fishing Village", "Wharf", "Bridge"],
+        ["Chapel", "Laboratory", "Market", "Militia", "Festival", "Smithy", "Village"],
+    ],
+)
+def test_an_engine_as_a_plan_is_about_as_strong_as_the_recipe(cards):
+    assert share(engine_plan(cards), f"Engine:{'+'.join(cards)}", cards, 200) > 0.3
+
+
+def test_an_engine_as_a_plan_beats_the_best_money_of_its_kingdom():
+    assert share(engine_plan(CHAPEL_WITCH[:4]), "BM:Witch", CHAPEL_WITCH) > 0.6
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        engine_plan(CHAPEL_WITCH),
+        engine_plan(["Village", "Smithy"], colony=True),
+        engine_plan(["Familiar", "Laboratory"], varied(THIN, Random(1))),
+        engine_plan([]),
+        rush_plan(["Gardens", "Workshop", "Market"]),
+        rush_plan(["Minion"]),
+        combo_plan("Bridge", ["Native Village"], "Steward"),
+    ],
+)
+def test_a_recipe_as_a_plan_opens_in_the_form(plan):
+    assert all(is_plain(rule.condition) for rule in plan.rules)
+    assert tuple(rule_form.read(source_of(plan))) == plan.rules
+    assert all(one.least <= one.value <= one.most for one in numbers(plan))
+
+
+def test_the_searched_numbers_of_a_recipe_reach_those_of_the_tuned_ones():
+    offer, random = Offer(Setup(tuple(CHAPEL_WITCH))), Random(3)
+    kept = {plan.keep for _, plan in templates(offer, random, 60)}
+    assert {4, 6} <= kept
+
+
+def test_every_kingdom_with_draw_is_searched_from_recipes():
+    offer = Offer(Setup(tuple(CHAPEL_WITCH)))
+    plans = templates(offer, Random(1), 30)
+    assert [name for name, _ in plans][:5] == ["recipe"] * 5
+    assert len({plan for _, plan in plans[:5]}) == 5
+    without = Offer(Setup(("Militia", "Gardens")))
+    assert not [name for name, _ in templates(without, Random(1), 30) if name == "recipe"]
+
+
+def test_a_recipe_of_a_kingdom_without_engine_parts_is_still_a_plan():
+    offer = Offer(Setup(("Gardens",)))
+    assert {rule.card for rule in recipe(offer, Random(1)).rules} <= set(offer.everything)
+
+
+def test_how_a_strategy_of_the_library_plays_its_cards_is_kept():
+    offer = Offer(Setup(("Rebuild", "Goons")))
+    assert "Rebuild" in offer.helped and "BigMoney" not in offer.helped
+    bases = {library(offer, Random(seed)).base for seed in range(20)}
+    assert "Rebuild" in bases
+    plan = next(plan for seed in range(20) if (plan := library(offer, Random(seed))).base == "Rebuild")
+    assert "class Solved(Rebuild):" in source_of(plan)
+    assert any(rule.card == "Rebuild" for rule in plan.rules)
