@@ -7,25 +7,24 @@ in other games, and confirmed in games that were played for nothing else.
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from ..engine.errors import SetupError, StrategyError, check_whole
+from ..engine.errors import SetupError, check_whole
 from ..engine.setup import Setup
 from ..simulation.intervals import sure_margin
 from ..strategies import LIBRARY
 from .solver.cma import SeparableCMA
 from .solver.games import Task
-from .solver.plans import Bot, fits, usual_range
+from .solver.plans import Bot, fits
 from .solver.processes import PlayAll, players
+from .source_numbers import Found, kept, numbers_of, with_values
 
 __all__ = ["LEAST_GAMES", "Tuned", "numbers_of", "tune", "with_values"]
 
 LEAST_GAMES: Final = 200
-_MOST_NUMBERS: Final = 40
 _SEARCHED: Final = 0.65
 _COMPARED: Final = 0.15
 """Parts of the games; the rest confirms."""
@@ -34,19 +33,6 @@ _STILL: Final = 8
 """Generations without another value after which the search ends early."""
 
 Progress = Callable[[str, float], None]
-
-
-class Found(NamedTuple):
-    """A number in a source."""
-
-    name: str
-    value: int
-    least: int
-    most: int
-    step: float
-    begin: int
-    """Where its digits are in the source, in characters."""
-    end: int
 
 
 class Share(NamedTuple):
@@ -95,109 +81,6 @@ class Tuned:
             "source": self.source,
             "games": self.games,
         }
-
-
-# The numbers of a source.
-
-
-def numbers_of(source: str) -> list[Found]:
-    """Returns the declared numbers of the last class; if there are none, those in its comparisons.
-
-    Raises StrategyError if there are none at all, or a declaration cannot be read.
-    """
-    try:
-        tree = ast.parse(source)
-    except (SyntaxError, ValueError, RecursionError) as error:
-        raise StrategyError(f"this is not Python: {error}") from None
-    kinds = [node for node in tree.body if isinstance(node, ast.ClassDef)]
-    if not kinds:
-        raise StrategyError("there is no strategy in it: a class that begins like `class Mine(Strategy):`")
-    place = _Places(source)
-    found = list(_declared(kinds[-1], place)) or list(_compared(kinds[-1], source, place))
-    if not found:
-        raise StrategyError("it has no number to tune: none is declared, and no rule compares with one")
-    return _named_apart(found)[:_MOST_NUMBERS]
-
-
-class _Places:
-    """Where a node of the tree is in the source, in characters."""
-
-    def __init__(self, source: str) -> None:
-        self._lines = source.splitlines(keepends=True)
-        self._starts = [0]
-        for line in self._lines:
-            self._starts.append(self._starts[-1] + len(line))
-
-    def of(self, line: int, column: int) -> int:
-        """Returns the place of a line and a column, which counts bytes."""
-        before = self._lines[line - 1].encode()[:column].decode()
-        return self._starts[line - 1] + len(before)
-
-    def span(self, node: ast.expr) -> tuple[int, int]:
-        """Returns where the node begins and ends."""
-        end_line, end_column = node.end_lineno or node.lineno, node.end_col_offset or 0
-        return self.of(node.lineno, node.col_offset), self.of(end_line, end_column)
-
-
-def _declared(kind: ast.ClassDef, place: _Places) -> Iterator[Found]:
-    for part in kind.body:
-        value = getattr(part, "value", None)
-        if not (isinstance(part, (ast.Assign, ast.AnnAssign)) and isinstance(value, ast.Call)):
-            continue
-        target = part.targets[0] if isinstance(part, ast.Assign) else part.target
-        if not (isinstance(value.func, ast.Name) and value.func.id == "Number"):
-            continue
-        given = {keyword.arg: keyword.value for keyword in value.keywords}
-        parts = [*value.args, *(given[name] for name in ("value",) if name in given)]
-        read = [_whole(one) for one in (*parts[:1], given.get("least"), given.get("most"))]
-        if len(read) != 3 or None in read or not isinstance(target, ast.Name):
-            said = "a number is declared like `money = Number(18, least=8, most=25)`"
-            raise StrategyError(said, line=part.lineno)
-        now, least, most = (int(one or 0) for one in read)
-        begin, end = place.span(parts[0])
-        yield Found(target.id, now, least, most, max(1.0, (most - least) / 8), begin, end)
-
-
-def _whole(node: ast.expr | None) -> int | None:
-    fits = isinstance(node, ast.Constant) and type(node.value) is int
-    return node.value if fits else None  # type: ignore[union-attr]
-
-
-def _compared(kind: ast.ClassDef, source: str, place: _Places) -> Iterator[Found]:
-    for node in ast.walk(kind):
-        if not isinstance(node, ast.Compare):
-            continue
-        start, stop = place.span(node)
-        for one in (node.left, *node.comparators):
-            value = _whole(one)
-            if value is not None:
-                begin, end = place.span(one)
-                least, most, step = usual_range(source[start:begin] or source[end:stop])
-                yield Found(
-                    " ".join(source[start:stop].split()), value, least, max(most, value), step, begin, end
-                )
-
-
-def _named_apart(found: Sequence[Found]) -> list[Found]:
-    """Returns the numbers with names of their own."""
-    seen: dict[str, int] = {}
-    named = []
-    for one in found:
-        seen[one.name] = seen.get(one.name, 0) + 1
-        name = one.name if seen[one.name] == 1 else f"{one.name} ({seen[one.name]})"
-        named.append(one._replace(name=name))
-    return named
-
-
-def with_values(source: str, found: Sequence[Found], values: Sequence[float]) -> str:
-    """Returns the source with these values, rounded and kept in their ranges."""
-    for one, value in sorted(zip(found, values, strict=True), key=lambda pair: -pair[0].begin):
-        source = source[: one.begin] + str(_kept(one, value)) + source[one.end :]
-    return source
-
-
-def _kept(one: Found, value: float) -> int:
-    return max(one.least, min(one.most, round(value)))
 
 
 # The search.
@@ -281,7 +164,7 @@ class _Tuning:
         still, last, self._seen = 0, self._values(), 0.0
         while self._spent < self._games * _SEARCHED and still < _STILL:
             points = self._search.ask()
-            rounded = [[_kept(one, x) for one, x in zip(self._found, point, strict=True)] for point in points]
+            rounded = [[kept(one, x) for one, x in zip(self._found, point, strict=True)] for point in points]
             shares = self._shares(rounded, each, "searching")
             self._search.tell(points, [-share for share in shares])
             upper = sorted(shares, reverse=True)[: max(1, len(shares) // 2)]
@@ -292,7 +175,7 @@ class _Tuning:
         return last
 
     def _values(self) -> list[int]:
-        return [_kept(one, mean) for one, mean in zip(self._found, self._search.mean, strict=True)]
+        return [kept(one, mean) for one, mean in zip(self._found, self._search.mean, strict=True)]
 
     def _bot(self, values: Sequence[int]) -> Bot:
         told = "-".join(map(str, values))

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from ..engine.decision import Agent, Decision, Option
     from ..engine.game import Game
     from ..simulation.match import Match
+    from .source_numbers import Found
+    from .sweep import Point
 
 __all__ = [
     "SAMPLE", "Bought", "Change", "Closely", "Left", "Part", "Reasons", "Trial", "Use", "changed_match",
@@ -225,8 +227,16 @@ def _order(use: Use) -> tuple[bool, bool, str, int, str, str]:
     return rule.line is None, bool(rule.place), rule.place, rule.line or 0, rule.method, rule.text
 
 
-def to_json(match: Match, seen: Reasons, tried: Iterable[Trial] = (), player: int = 1) -> dict[str, Any]:
-    """Returns the object that `why --json` prints; `tried` are changes of that player."""
+def to_json(
+    match: Match,
+    seen: Reasons,
+    tried: Iterable[Trial] = (),
+    player: int = 1,
+    swept: tuple[Found, Sequence[Point]] | None = None,
+) -> dict[str, Any]:
+    """Returns the object that `why --json` prints; `tried` are changes of that player, `swept` a number of
+    its strategy with its curve.
+    """
     players = []
     for who, (name, kind) in enumerate(zip(match.names, match.strategies, strict=True)):
         known: type[Strategy] = kind if isinstance(kind, type) else Strategy
@@ -247,6 +257,17 @@ def to_json(match: Match, seen: Reasons, tried: Iterable[Trial] = (), player: in
         "games": seen.games,
         "players": players,
         "what_if": {"player": match.names[player - 1], "changes": trials} if trials else None,
+        "sweep": _swept(match.names[player - 1], *swept) if swept else None,
+    }
+
+
+def _swept(name: str, one: Found, points: Sequence[Point]) -> dict[str, Any]:
+    return {
+        "player": name,
+        "number": one.name,
+        "line": one.line,
+        "now": one.value,
+        "values": [point.to_json() for point in points],
     }
 
 

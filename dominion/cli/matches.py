@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..analysis import why
+from ..analysis import sweep, why
 from ..analysis.why import SAMPLE, watch
 from ..bots.safety.timeout import TimeLimit
 from ..formats import tables
@@ -34,6 +34,7 @@ from .printing import interval, listed, print_table
 from .screen import Column, screen
 
 if TYPE_CHECKING:
+    from ..analysis.source_numbers import Found
     from ..analysis.why import Reasons
     from ..formats.text_log import Line
 
@@ -82,7 +83,15 @@ def add(command: Command) -> None:
         "--what-if", action="store_true", help="leave out each rule, move each number by one, and compare"
     )
     reasoning.add_argument(
-        "--player", type=whole(1), default=1, metavar="P", help="whose rules --what-if changes (1)"
+        "--sweep",
+        metavar="NUMBER",
+        help="play with each value of a number: its name, or (part of) its comparison",
+    )
+    reasoning.add_argument(
+        "--values", type=_ends, metavar="A-B", help="the range of --sweep (what is usual for the number)"
+    )
+    reasoning.add_argument(
+        "--player", type=whole(1), default=1, metavar="P", help="whose rules --what-if and --sweep change (1)"
     )
     reasoning.add_argument(
         "--jobs", type=jobs, default=1, metavar="J", help="processes that share the games (-1: all)"
@@ -207,12 +216,15 @@ def _why(options: argparse.Namespace) -> int:
     if options.player > len(match.names):
         raise Mistake(f"--player {options.player}: there are {len(match.names)} players.")
     who, games = options.player - 1, options.games
+    one, wanted = _number_to_sweep(match.strategies[who], options)
     with screen(stderr=True).status("playing ..."):
         share = (games, options.jobs, options.timeout)
         seen = why.watch(match, *share)
         tried = list(why.try_out(match, who, *share)) if options.what_if else []
+        points = list(sweep.sweep(match, who, one, wanted, *share)) if one else []
     if options.json:
-        print(json.dumps(why.to_json(match, seen, tried, options.player)))
+        swept = (one, points) if one else None
+        print(json.dumps(why.to_json(match, seen, tried, options.player, swept)))
         return 0
     for name, kind, decided in zip(match.names, match.strategies, seen.decided, strict=True):
         if isinstance(kind, type):
@@ -221,7 +233,29 @@ def _why(options: argparse.Namespace) -> int:
     print_details([tables.unused(match.names, seen.unused, seen.games)])
     if tried:
         print_details([tables.trials(match.names[who], tried)])
+    if one:
+        print_details([tables.swept(match.names[who], one.name, points)])
     return 0
+
+
+def _ends(text: str) -> tuple[int, int]:
+    """Reads "2-12"."""
+    least, dash, most = text.partition("-")
+    if not (dash and least.strip().isdecimal() and most.strip().isdecimal()):
+        raise argparse.ArgumentTypeError(f"needs a range like 2-12, not {text!r}")
+    return int(least), int(most)
+
+
+def _number_to_sweep(kind: object, options: argparse.Namespace) -> tuple[Found | None, list[int]]:
+    """Returns the number that --sweep names and the values to play with; before anything is played."""
+    if options.sweep is None:
+        if options.values is not None:
+            raise Mistake("--values goes with --sweep.")
+        return None, []
+    if not isinstance(kind, type):
+        raise Mistake("--sweep needs a strategy with a source that can be changed.")
+    one = sweep.named(sweep.numbers(kind), options.sweep)
+    return one, sweep.values(one, *(options.values or sweep.range_of(one)))
 
 
 def _log(options: argparse.Namespace) -> int:

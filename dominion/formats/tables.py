@@ -12,6 +12,7 @@ from ..simulation.stats.rows import share, share_text
 from ..simulation.stats.views import RARE, Table
 
 if TYPE_CHECKING:
+    from ..analysis.sweep import Point
     from ..analysis.why import Bought, Left, Trial, Use
     from ..bots.tracing import Rule
     from ..simulation.simulate import Results
@@ -79,6 +80,19 @@ def trials(name: str, tried: Iterable[Trial]) -> Table:
     about = "The share with one thing changed, and by how much that is more or less, in the same games"
     columns = ("Line", "Rule", "Change", "Win rate", "Percentage points", "")
     return Table("trials", f"{name}: what if", about, columns, tuple(made))
+
+
+def swept(name: str, number: str, points: Iterable[Point]) -> Table:
+    """The win rates with each value of a number."""
+    made = []
+    for point in points:
+        low, high = point.interval
+        now = "as it is" if point.is_now else ""
+        row = (percent(point.trial.share), f"{low * 100:.1f} - {high * 100:.1f}%", *gain(point.trial), now)
+        made.append((str(point.value), *row))
+    about = "The win rate with each value, and by how much that is more or less, in the same games"
+    columns = ("Value", "Win rate", "95% CI", "Percentage points", "", "Now")
+    return Table("sweep", f"{name}: {number}", about, columns, tuple(made))
 
 
 def gain(trial: Trial) -> tuple[str, str]:

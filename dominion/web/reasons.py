@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import json
 import time
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
-from ..analysis.why import SAMPLE, Change, Closely, Reasons, Use, changed_match, changes, parts, tried, uses
+from ..analysis.source_numbers import Found
+from ..analysis.sweep import Point, change_to, numbers, range_of, values
+from ..analysis.why import (
+    SAMPLE,
+    Change,
+    Closely,
+    Reasons,
+    Trial,
+    Use,
+    changed_match,
+    changes,
+    parts,
+    tried,
+    uses,
+)
 from ..bots.safety.loop_guard import no_endless_loop
 from ..bots.strategy import Strategy
 from ..engine.errors import StrategyError
@@ -117,6 +131,33 @@ def trial(match: Order, player: int, change: int, games: int) -> dict[str, Any]:
     return _laboratory(json.dumps(match), player).trial(change, games)
 
 
+def sweep_numbers(match: Order, player: int) -> list[dict[str, Any]]:
+    """Returns the numbers of that player's strategy: line, name, value, and the usual least and most."""
+    found = []
+    for one in _laboratory(json.dumps(match), player).numbers:
+        least, most = range_of(one)
+        found.append({"line": one.line, "name": one.name, "value": one.value, "least": least, "most": most})
+    return found
+
+
+def sweep_values(match: Order, player: int, number: int, least: int, most: int) -> list[int]:
+    """Returns the values to play with for a curve over that range."""
+    return values(_laboratory(json.dumps(match), player).numbers[number], least, most)
+
+
+def sweep_source(match: Order, player: int, number: int, value: int) -> dict[str, str]:
+    """Returns {"source"}: the whole source of the strategy with that value of the number."""
+    return {"source": _laboratory(json.dumps(match), player).change_to(number, value).source}
+
+
+def sweep_trial(match: Order, player: int, number: int, value: int, games: int) -> dict[str, Any]:
+    """Returns the win rate with that value in the games played so far.
+
+    The page asks until it is over.
+    """
+    return _laboratory(json.dumps(match), player).value(number, value, games)
+
+
 class _Laboratory:
     """The shares of a strategy as it is and with its changes, in the same games."""
 
@@ -124,24 +165,49 @@ class _Laboratory:
         kind = match.strategies[player - 1]
         if not isinstance(kind, type):
             raise StrategyError(f"{match.names[player - 1]} has no source that could be changed.")
-        self.match, self.who = match, player - 1
-        self.changes = changes(kind)
+        self.match, self.who, self._kind = match, player - 1, kind
         self._before: list[int] = []
-        self._after: dict[int, list[int]] = {}
+        self._after: dict[str, list[int]] = {}  # by the changed source
+
+    @cached_property
+    def changes(self) -> list[Change]:
+        return changes(self._kind)
+
+    @cached_property
+    def numbers(self) -> list[Found]:
+        return numbers(self._kind)
+
+    def change_to(self, number: int, value: int) -> Change:
+        return change_to(self._kind, self.numbers[number], value)
 
     def trial(self, number: int, games: int) -> dict[str, Any]:
-        change, until = self.changes[number], time.perf_counter() + SECONDS
-        after = self._after.setdefault(number, [])
-        changed = self._changed(change)
+        return self._told(*self._tried(self.changes[number], games))
+
+    def value(self, number: int, value: int, games: int) -> dict[str, Any]:
+        one = self.numbers[number]
+        found, over = self._tried(self.change_to(number, value), games, is_now=value == one.value)
+        point = Point(value, value == one.value, found)
+        low, high = point.interval
+        exact = {"value": value, "now": point.is_now, "exact": found.share, "low": low, "high": high}
+        return self._told(found, over) | exact
+
+    def _tried(self, change: Change, games: int, is_now: bool = False) -> tuple[Trial, bool]:
+        """Plays some more games with the change, and returns what is known by then, and if that is all."""
+        until = time.perf_counter() + SECONDS
+        after = self._before if is_now else self._after.setdefault(change.source, [])
+        changed = self.match if is_now else self._changed(change)
         with no_endless_loop(changed.strategies):
             self._play(self.match, self._before, games, until)
             self._play(changed, after, min(games, len(self._before)), until)
-        found = tried(change, self._before[: len(after)], after)
+        after = after[:games]
+        return tried(change, self._before[: len(after)], after), len(after) >= games
+
+    def _told(self, found: Trial, over: bool) -> dict[str, Any]:
         points, word = gain(found)
         low, high = found.interval
         return {
-            "over": len(after) >= games,
-            "played": len(after),
+            "over": over,
+            "played": found.difference.count,
             "share": percent(found.share),
             "points": points,
             "word": word,

@@ -147,3 +147,43 @@ def test_why_and_the_log(page, site):
     expect(page.locator("#view-watch")).to_be_visible()
     page.go_back()
     expect(hits).to_have_text(re.compile(r"^2 of"))
+
+
+# The longest pause between two frames while it runs; `paused()` tells it, in ms.
+FRAMES = """() => {
+  let last = performance.now(), longest = 0;
+  const look = now => { longest = Math.max(longest, now - last); last = now; requestAnimationFrame(look); };
+  requestAnimationFrame(look);
+  window.paused = () => longest;
+}"""
+
+
+def test_a_number_is_swept_and_the_page_stays_smooth(page, site):
+    play(page, site)
+    tab(page, "Why").click()
+    number = page.locator("#sweep-number")
+    name = "me.size >= 16"
+    choice = number.locator("option", has_text=name)
+    number.select_option(choice.get_attribute("value"))
+    page.get_by_label("from", exact=True).fill("14")
+    page.get_by_label("to", exact=True).fill("18")
+    page.locator("#sweep-games").select_option("50")
+    page.evaluate(FRAMES)
+    button(page, "Draw the curve").click()
+    expect(page.locator("#sweep-said")).to_have_text(re.compile(r"^Highest: .* significantly better than 16"))
+    assert page.evaluate("paused()") < 1000
+    curve = page.get_by_role("img", name="Win rate by the value of me.size >= 16")
+    expect(curve.locator("canvas")).to_be_visible()
+    page.get_by_text("Figures of the curve").click()
+    shown = {value: (share, points) for value, share, _, points, *_ in rows(page, "Figures of the sweep")}
+    asked = ("--games", "50", "--seed", "5", "--sweep", name, "--values", "14-18", "--json")
+    told = json.loads(command_line("why", *PLAYED[:2], *asked))["sweep"]
+    assert set(shown) == {str(one["value"]) for one in told["values"]} == {*map(str, range(14, 19))}
+    for one in told["values"]:
+        share, points = shown[str(one["value"])]
+        assert share == f"{one['share'] * 100:.1f}%"
+        assert points.startswith(f"{one['gain'] * 100:+.1f}" if any(one["gain_interval"]) else "0")
+    look_over(page)
+    button(page, "Apply 18").click()
+    expect(page.locator("#sweep-said")).to_contain_text("Press Start to play with it.")
+    expect(page.get_by_role("textbox", name="Source of player 1")).to_contain_text("me.size >= 18")

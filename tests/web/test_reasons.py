@@ -3,6 +3,7 @@
 import pytest
 from web.test_calls import MATCH, ask, edited, result
 
+from dominion.analysis.sweep import numbers, sweep
 from dominion.analysis.why import try_out, uses, watch
 from dominion.formats.tables import gain, per_game
 from dominion.simulation.match import Match
@@ -71,3 +72,30 @@ def test_a_strategy_that_fails_says_where():
     match = edited("class Mine(Strategy):\n    def gain(self, me, game):\n        yield me.nonsense\n")
     error = ask("why", match=match, player=1, games=3)["error"]
     assert error["line"] == 3 and error["player"] == 1
+
+
+def test_a_number_is_swept_on_the_same_games_as_on_the_command_line():
+    told = result("sweep numbers", match=MATCH, player=1)
+    found = numbers(find("BigSmithy"))
+    assert [(one["line"], one["name"], one["value"]) for one in told] == [
+        (one.line, one.name, one.value) for one in found
+    ]
+    number = [one.name for one in found].index("0 < game.gains_to_end <= 5 (2)")
+    usual = {"least": 1, "most": 8}
+    assert usual.items() <= told[number].items()
+    asked = {"match": MATCH, "player": 1, "number": number}
+    assert result("sweep values", **asked, **usual) == [*range(1, 9)]
+    assert "smaller number" in ask("sweep values", **asked, least=3, most=1)["error"]["message"]
+    for point in sweep(MATCHED, 0, found[number], [2, 5], 24):
+        seen = until_over("sweep", **asked, value=point.value, games=24)
+        assert (seen["value"], seen["now"], seen["played"]) == (point.value, point.is_now, 24)
+        assert seen["exact"] == point.trial.share and (seen["low"], seen["high"]) == point.interval
+        assert (seen["points"], seen["word"]) == gain(point.trial)
+    assert result("sweep source", **asked, value=7)["source"].count("game.gains_to_end <= 7") == 1
+
+
+def test_a_value_of_now_plays_only_once_and_as_many_games_as_asked():
+    number = [one["value"] for one in result("sweep numbers", match=MATCH, player=1)].index(5)
+    asked = {"match": MATCH, "player": 1, "number": number, "value": 5}
+    assert until_over("sweep", **asked, games=12)["played"] == 12
+    assert until_over("sweep", **asked, games=6)["played"] == 6

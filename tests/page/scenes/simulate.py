@@ -323,6 +323,109 @@ async def what_ifs(html):
     assert (scene.text("what-if"), scene.text("what-if-said")) == ("Try all changes", "it failed")
 
 
+NUMBERS = [
+    {"line": 3, "name": "0 < n", "value": 0, "least": 0, "most": 8},
+    {"line": 4, "name": "size >= <2>", "value": 2, "least": 1, "most": 3},
+]
+
+
+def swept(args):
+    share = args["value"] / 10
+    told = {"over": True, "played": 50, "share": f"{share * 100}%", "points": "+1.0", "word": ""}
+    exact = {"value": args["value"], "now": args["value"] == 2, "exact": share}
+    return dict(told, low=share / 2, high=share * 2, **exact)
+
+
+async def sweeps(html):
+    scene = await Scene(html).open()
+    answers, charts = scene.browser.pool.answers, scene.browser.charts
+    answers["why"] = lambda args: dict(WHY, over=True)
+    answers["sweep numbers"] = lambda args: NUMBERS
+    answers["sweep values"] = lambda args: list(range(args["least"], args["most"] + 1))
+    answers["sweep"] = swept
+    await scene.play()
+    scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
+    await fake.settle()
+    select, least = scene.browser.by_id("sweep-number"), scene.browser.by_id("sweep-least")
+    assert "4: size &gt;= &lt;2&gt;, now 2" in select.innerHTML
+    assert (select.value, least.value, scene.browser.by_id("sweep-most").value) == ("1", "1", "3")
+    scene.browser.by_id("sweep-games").value = "50"
+    scene.panel().fire("click", scene.browser.by_id("sweep"))
+    assert scene.text("sweep") == "Stop"
+    await fake.settle()
+    asked = [
+        (worker, args["value"], args["games"])
+        for worker, fn, args in scene.browser.pool.asked
+        if fn == "sweep"
+    ]
+    assert sorted(value for _, value, _ in asked) == [1, 2, 3] and asked[0][2] == 50
+    assert {worker for worker, _, _ in asked} == {0, 1}
+    drawn = charts.drawn["plot-sweep"]
+    assert drawn["turns"] == [1, 2, 3] and drawn["curves"] == [[0.1, 0.2, 0.3]]
+    assert drawn["bands"] == [[[0.05, 0.1, 0.15], [0.2, 0.4, 0.6]]]
+    assert drawn["axes"] == ["size >= <2>", "win rate"] and "2: 20.0%" in drawn["label"]
+    said = "Highest: 30.0% with 3. No value is significantly better than 2."
+    assert (scene.text("sweep"), scene.text("sweep-said")) == ("Draw the curve", said)
+    figures = scene.browser.by_id("sweep-figures")
+    assert "as it is" in figures.innerHTML and "10.0 to 40.0%" in figures.innerHTML
+
+    answers["sweep"] = lambda args: dict(swept(args), word="better" if args["value"] == 3 else "worse")
+    scene.panel().fire("click", scene.browser.by_id("sweep"))
+    await fake.settle()
+    assert "better than 2: 3. Among many values" in scene.text("sweep-said")
+    answers["sweep source"] = lambda args: {"source": "class Changed: " + str(args["value"])}
+    scene.panel().fire("click", figures.querySelector("[data-value]"))
+    await fake.settle()
+    assert scene.app.match.boxes[0].source == "class Changed: 1"
+    assert "Press Start" in scene.text("sweep-said")
+
+    select.value = "0"
+    scene.panel().fire("change", select)
+    assert (least.value, scene.browser.by_id("sweep-most").value) == ("0", "8")
+    answers["sweep"] = None  # hangs
+    scene.panel().fire("click", scene.browser.by_id("sweep"))
+    await fake.settle()
+    scene.panel().fire("click", scene.browser.by_id("sweep"))
+    assert (scene.text("sweep"), scene.text("sweep-said")) == ("Draw the curve", "Stopped at 0 of 9 values")
+    least.value = "some"
+    answers["sweep values"] = lambda args: {"error": {"message": f"no range from {args['least']}"}}
+    scene.panel().fire("click", scene.browser.by_id("sweep"))
+    await fake.settle()
+    assert (scene.text("sweep"), scene.text("sweep-said")) == ("Draw the curve", "no range from -1")
+
+
+async def sweeps_that_fail(html):
+    scene = await Scene(html).open()
+    answers = scene.browser.pool.answers
+    answers["why"] = lambda args: dict(WHY, over=True)
+    await scene.play()
+
+    async def opened():
+        scene.browser.by_id("more-tabs").fire("click", scene.tab("race"))
+        scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
+        await fake.settle()
+        return scene.browser.by_id("sweep-place").innerHTML
+
+    answers["sweep numbers"] = lambda args: {"error": {"message": "it has no number <i>"}}
+    assert "it has no number &lt;i&gt;" in await opened()
+    for nonsense in (7, [{}], [dict(NUMBERS[0], line="<b>")]):
+        answers["sweep numbers"] = lambda args, nonsense=nonsense: nonsense
+        assert "makes no sense" in await opened()
+    answers["sweep numbers"] = lambda args: [dict(NUMBERS[1], name=base.BAD)]
+    answers["sweep values"] = lambda args: [1]
+    assert "<iframe" not in await opened()
+    for nonsense in (7, dict(swept({"value": 1}), value=base.BAD)):
+        answers["sweep"] = lambda args, nonsense=nonsense: nonsense
+        scene.panel().fire("click", scene.browser.by_id("sweep"))
+        await fake.settle()
+        assert "makes no sense" in scene.text("sweep-said") and scene.text("sweep") == "Draw the curve"
+    forged = dict(swept({"value": 1}), word=base.BAD, points=base.BAD, share=base.BAD)
+    answers["sweep"] = lambda args: forged
+    scene.panel().fire("click", scene.browser.by_id("sweep"))
+    await fake.settle()
+    assert "<iframe" not in scene.panel().innerHTML
+
+
 async def reasons_that_fail(html):
     scene = await Scene(html).open()
     answers = scene.browser.pool.answers

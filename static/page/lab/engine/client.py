@@ -140,7 +140,7 @@ class Engine:
         elif fn == "check" or (strange and worker <= AGGREGATOR):
             worker = self.size - 1
         # What is looked at closely is kept by the aggregator; elsewhere it is like any other game.
-        anew = fn in ANEW or (fn == "trial" and worker != AGGREGATOR)
+        anew = fn in ANEW or (fn in ("trial", "sweep") and worker != AGGREGATOR)
         keep = not anew or (worker == AGGREGATOR and (strange or fn in ("play", "review play")))
         message = {"fn": fn, "args": arguments, "users": users, "keep": keep, "clean": clean}
         while True:

@@ -191,7 +191,9 @@ class Details:
             return
         if self.why is None:
             try:
-                self.why = (await module("views.simulate.why")).Why(self.panel, table, self.go, self.put)
+                curve = (await module("views.simulate.sweep")).Sweep
+                why = (await module("views.simulate.why")).Why
+                self.why = why(self.panel, table, self.go, self.put, lambda one: curve(self.charts, one))
             except Unreachable:
                 self.panel.innerHTML = LOST
                 return

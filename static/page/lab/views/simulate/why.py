@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from js import Element, Event
 
     from lab.engine.run import Run
+    from lab.views.simulate.sweep import Sweep
 
 GAMES = (50, 200, 1000)  # games for each change
 APPLIED = "The change is made. Press Start to play with it."
@@ -129,9 +130,11 @@ class Why:
         table: "Callable[..., Any]",
         go: "Callable[..., Any]",
         put: "Callable[..., Any]",
+        sweep: "Callable[[Why], Sweep]",
     ) -> None:
         """panel: what is filled; table(part): a part as a table with bars; go(player, line): show it;
-        put(player, order, source): replace the strategy's source, False if it is another by now.
+        put(player, order, source): replace the strategy's source, False if it is another by now;
+        sweep(why): makes what draws the curve of a number.
         """
         self.panel = panel
         self.put = put
@@ -145,6 +148,7 @@ class Why:
         self.trying = 0  # the number of the trial under way
         self.games = GAMES[0]
         self.found: dict[int, Any] = {}
+        self.sweep = sweep(self)
         dom.on(panel, "click", self.clicked)
         dom.on(panel, "change", self.changed)
 
@@ -160,12 +164,14 @@ class Why:
         self.shown = False
         self.stamp += 1
         self.trying = 0
+        self.sweep.close()
 
     def begin(self) -> None:
         self.stamp += 1
         self.trying = 0
         self.found = {}
         self.changes: list[list[Any]] = []
+        self.sweep.close()
         self.panel.innerHTML = '<p class="muted">Analysing some games…</p>'
         begin(self.fetch(self.stamp))
 
@@ -189,6 +195,7 @@ class Why:
                     self.lay_out(told)
                     laid_out = True
                 self.show(told)
+            await self.sweep.open(dom.by_id("sweep-place"))
         except EngineError as trouble:
             self.say(str(trouble), stamp)
         except Exception as nonsense:  # forged by a strategy
@@ -219,6 +226,7 @@ class Why:
             f'<label>on <select id="what-if-games">{games}</select> games each</label> '
             '<span class="muted" id="what-if-said" aria-live="polite"></span></p>'
             '<div class="wide" id="trials" tabindex="0" role="region" aria-label="What if"></div></figure>'
+            f'<figure class="{look}" id="sweep-place"></figure>'
             '<div class="parts" id="why-tables"></div>'
         )
         dom.by_id("what-if-games").value = str(self.games)
@@ -238,6 +246,8 @@ class Why:
 
     def clicked(self, event: "Event") -> None:
         if not self.shown:
+            return
+        if self.sweep.clicked(event):
             return
         button = event.target.closest("[data-player]")
         if button:
@@ -264,18 +274,23 @@ class Why:
 
     async def apply(self, number: int) -> None:
         """Makes that change in the strategy's source."""
-        player, run = self.player, self.run
         try:
             found = await self.ask("what if source", change=number)
         except EngineError as trouble:
             dom.say(dom.by_id("what-if-said"), str(trouble))
             return
-        done = self.put(player, run.match["strategies"][player - 1], str(found["source"]))
-        dom.say(dom.by_id("what-if-said"), APPLIED if done else OTHER)
+        dom.say(dom.by_id("what-if-said"), self.replace(str(found["source"])))
+
+    def replace(self, source: str) -> str:
+        """Makes it the source of the strategy that was played, and returns what came of it."""
+        order = self.run.match["strategies"][self.player - 1]
+        return APPLIED if self.put(self.player, order, source) else OTHER
 
     def changed(self, event: "Event") -> None:
         if self.shown and event.target.closest("#what-if-games"):
             self.games = int(event.target.value)
+        elif self.shown:
+            self.sweep.changed(event)
 
     # ---- what if ---------------------------------------------------------------------------------
 

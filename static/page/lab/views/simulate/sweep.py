@@ -1,0 +1,267 @@
+"""A sweep: the win rate of a strategy over the values of one of its numbers, as a curve with its band.
+
+What comes from a worker may have been forged by a strategy: nothing of it becomes HTML unescaped.
+"""
+
+import asyncio
+import json
+
+from lab.browser import dom
+from lab.browser.tasks import begin
+from lab.engine.client import EngineError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from js import Element, Event
+
+    from lab.views.simulate.why import Why
+
+GAMES = (50, 200, 1000)  # games for each value
+USUAL = 200
+PLOT = "plot-sweep"
+HEADS = ("Value", "Win rate", "Interval", "Percentage points")
+START, STOP = "Draw the curve", "Stop"
+LUCK = " Among many values one may look better by luck: play it on more games."
+GONE = "The engine's answer makes no sense: "
+
+
+def percent(share: float) -> str:
+    return f"{share * 100:.1f}%"
+
+
+def form() -> str:
+    """Returns the HTML of the controls and of the places for the curve and its figures."""
+    games = ""
+    for number in GAMES:
+        chosen = " selected" if number == USUAL else ""
+        games += f'<option value="{number}"{chosen}>{number:,}</option>'
+    return (
+        "<figcaption><b>Sweep</b> win rate with each value of one number, in the same games</figcaption>"
+        '<p class="what-if sweep"><label>Number <select id="sweep-number"></select></label> '
+        '<label>from <input id="sweep-least" type="number" min="0" max="999"></label> '
+        '<label>to <input id="sweep-most" type="number" min="0" max="999"></label> '
+        f'<label>on <select id="sweep-games">{games}</select> games each</label> '
+        f'<button type="button" id="sweep">{START}</button> '
+        '<span class="muted" id="sweep-said" aria-live="polite"></span></p>'
+        f'<div class="plot" id="{PLOT}" role="img" hidden></div><div id="sweep-figures"></div>'
+    )
+
+
+def row(found: "dict[str, Any]") -> str:
+    """Returns the row of a value."""
+    value, word = int(found["value"]), dom.escape(found["word"])
+    look = word.replace(" ", "-")
+    interval = percent(float(found["low"]))[:-1] + " to " + percent(float(found["high"]))
+    apply = f'<button type="button" class="apply" data-value="{value}" aria-label="Apply {value}">'
+    cells = [dom.escape(found["share"]), interval, dom.escape(found["points"]), word]
+    cells.append("as it is" if found["now"] else apply + "Apply</button>")
+    told = "".join([f"<td>{cell}</td>" for cell in cells])
+    return f'<tr class="{look}"><th scope="row">{value}</th>{told}</tr>'
+
+
+def chart(name: str, points: "list[dict[str, Any]]") -> str:
+    """Returns the curve as charts.mjs wants it."""
+    shares = [float(one["exact"]) for one in points]
+    values = [int(one["value"]) for one in points]
+    told = [
+        str(one["value"]) + ": " + percent(float(one["low"])) + " to " + percent(float(one["high"]))
+        for one in points
+    ]
+    words = ", ".join([str(value) + ": " + percent(share) for value, share in zip(values, shares)])
+    return json.dumps(
+        {
+            "names": ["Win rate"],
+            "turns": values,
+            "curves": [shares],
+            "bands": [[[float(one["low"]) for one in points], [float(one["high"]) for one in points]]],
+            "told": told,
+            "shape": "close-up",
+            "unit": "%",
+            "axes": [name, "win rate"],
+            "label": "Win rate by the value of " + name + ". " + words,
+        }
+    )
+
+
+def verdict(now: int, points: "list[dict[str, Any]]") -> str:
+    """Returns what the curve says, in one or two sentences."""
+    best = points[0]
+    for one in points:
+        if float(one["exact"]) > float(best["exact"]):
+            best = one
+    told = f"Highest: {percent(float(best['exact']))} with {int(best['value'])}."
+    better = [str(int(one["value"])) for one in points if one["word"] == "better"]
+    if not better:
+        return told + f" No value is significantly better than {now}."
+    return told + f" Significantly better than {now}: {', '.join(better)}." + LUCK
+
+
+class Sweep:
+    def __init__(self, charts: "Any", why: "Why") -> None:
+        """charts: see Details."""
+        self.charts, self.why = charts, why
+        self.ask = why.ask
+        self.numbers: list[dict[str, Any]] = []
+        self.found: dict[int, Any] = {}
+        self.left: list[int] = []
+        self.all = 0
+        self.drawn = 0  # the number whose curve is shown
+        self.tries = self.trying = 0
+        self.stamp = 0
+
+    def close(self) -> None:
+        self.stamp += 1
+        self.trying = 0
+        self.numbers = []
+        self.charts.clear(PLOT)
+
+    async def open(self, place: "Element") -> None:
+        """Shows the controls, once the numbers of the strategy are known."""
+        self.close()
+        stamp = self.stamp
+        try:
+            numbers = list(await self.ask("sweep numbers"))
+            options = ""
+            for i in range(len(numbers)):
+                one = numbers[i]
+                text = f"{int(one['line'])}: {one['name']}, now {int(one['value'])}"
+                options += f'<option value="{i}">{dom.escape(text)}</option>'
+                int(one["least"]), int(one["most"])
+        except EngineError as trouble:
+            if stamp == self.stamp:
+                place.innerHTML = '<p class="muted">No number to sweep: ' + dom.escape(str(trouble)) + "</p>"
+            return
+        except Exception as nonsense:  # forged by a strategy
+            if stamp == self.stamp:
+                place.innerHTML = '<p class="muted">' + dom.escape(GONE + str(nonsense)) + "</p>"
+            return
+        if stamp != self.stamp:
+            return
+        self.numbers = numbers
+        place.innerHTML = form()
+        select = dom.by_id("sweep-number")
+        select.innerHTML = options
+        first = 0  # not the 0 of "0 < n"
+        while first < len(numbers) - 1 and not int(numbers[first]["value"]):
+            first += 1
+        select.value = str(first)
+        self.choose()
+
+    def number(self) -> int:
+        return int(dom.by_id("sweep-number").value)
+
+    def choose(self) -> None:
+        """Puts the usual range of the chosen number into the fields."""
+        one = self.numbers[self.number()]
+        dom.by_id("sweep-least").value = str(int(one["least"]))
+        dom.by_id("sweep-most").value = str(int(one["most"]))
+
+    def changed(self, event: "Event") -> None:
+        if self.numbers and event.target.closest("#sweep-number"):
+            self.choose()
+
+    def clicked(self, event: "Event") -> bool:
+        """Returns whether the click was meant for this."""
+        if not self.numbers:
+            return False
+        button = event.target.closest("[data-value]")
+        if button:
+            begin(self.apply(int(button.getAttribute("data-value"))))
+            return True
+        if not event.target.closest("#sweep"):
+            return False
+        if self.trying:
+            self.stop()
+            self.say(f"Stopped at {len(self.found)} of {self.all} values")
+        else:
+            self.tries += 1
+            self.trying = self.tries
+            dom.say(dom.by_id("sweep"), STOP)
+            begin(self.run(self.trying))
+        return True
+
+    async def apply(self, value: int) -> None:
+        """Makes the value that of the strategy."""
+        try:
+            found = await self.ask("sweep source", number=self.drawn, value=value)
+            self.say(self.why.replace(str(found["source"])))
+        except EngineError as trouble:
+            self.say(str(trouble))
+
+    def say(self, text: str) -> None:
+        dom.say(dom.by_id("sweep-said"), text)
+
+    def stop(self) -> None:
+        self.trying = 0
+        dom.say(dom.by_id("sweep"), START)
+
+    def give_up(self, why: str, attempt: int) -> None:
+        if self.trying == attempt:
+            self.stop()
+            self.say(why)
+
+    async def run(self, attempt: int) -> None:
+        """Lets every worker play with one value after another; the curve grows with each."""
+        self.found, self.left, self.all = {}, [], 0
+        self.drawn = self.number()
+        try:
+            ends = {}
+            for name in ("least", "most"):
+                text = str(dom.by_id("sweep-" + name).value).strip()
+                ends[name] = int(text) if text.isdigit() else -1
+            games = int(dom.by_id("sweep-games").value)
+            values = list(await self.ask("sweep values", number=self.drawn, **ends))
+            if self.trying != attempt:
+                return
+            self.left, self.all = values, len(values)
+            self.say(f"0 of {self.all} values")
+            size = self.why.run.engine.size
+            await asyncio.gather(*[self.serve(worker, attempt, games) for worker in range(size)])
+        except EngineError as trouble:
+            self.give_up(str(trouble), attempt)
+        except Exception as nonsense:  # forged by a strategy
+            self.give_up(GONE + str(nonsense), attempt)
+        if self.trying == attempt:
+            self.stop()
+            now = int(self.numbers[self.drawn]["value"])
+            self.say(verdict(now, self.points()))
+
+    async def serve(self, worker: int, attempt: int, games: int) -> None:
+        try:
+            while self.left and self.trying == attempt:
+                value, over = self.left.pop(0), False
+                while not over:
+                    told = await self.ask("sweep", worker, number=self.drawn, value=value, games=games)
+                    if self.trying != attempt:
+                        return
+                    over = bool(told["over"])
+                self.found[value] = told
+                self.say(f"{len(self.found)} of {self.all} values")
+                self.show()
+        except EngineError as trouble:
+            self.give_up(str(trouble), attempt)
+        except Exception as nonsense:  # forged by a strategy
+            self.give_up(GONE + str(nonsense), attempt)
+
+    def points(self) -> "list[dict[str, Any]]":
+        return [self.found[value] for value in sorted(self.found)]
+
+    def show(self) -> None:
+        points = self.points()
+        name = str(self.numbers[self.drawn]["name"])
+        dom.show(dom.by_id(PLOT))
+        self.charts.draw(PLOT, chart(name, points))
+        details = dom.find("#sweep-figures details")
+        opened = " open" if details and details.open else ""
+        heads = "".join([f'<th scope="col">{head}</th>' for head in HEADS])
+        for head in ("Verdict", "Apply"):
+            heads += f'<th scope="col"><span class="hidden">{head}</span></th>'
+        rows = "".join([row(one) for one in points])
+        dom.by_id("sweep-figures").innerHTML = (
+            f'<details class="folded"{opened}><summary>Figures of the curve</summary>'
+            '<div class="wide" tabindex="0" role="region" aria-label="Figures of the sweep">'
+            f'<table class="swept"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+            "</div></details>"
+        )
