@@ -14,7 +14,8 @@ Needs Python 3.11 or newer and nothing else: what it uses goes into .venv, node_
 versions that .requirements/ and package-lock.json pin. Each step leaves a stamp of what it was made from in
 .build, and a step whose stamp still holds is not done again. What a machine lacks beyond that (a browser
 for the tests, a part of Debian's Python) is installed on it where this user may do so without a password;
-DOMINION_LAB_NO_INSTALL=1 refuses that.
+DOMINION_LAB_NO_INSTALL=1 refuses that. DOMINION_LAB_ADDRESS is the address that dist/ will have: chats and
+forums show the preview picture of a link only where that is known.
 """
 
 from __future__ import annotations
@@ -62,6 +63,8 @@ INSTALL_SECONDS = 300  # for a browser that the tests can do without
 OTHERS_TESTS = "test_browsers"  # the file of tests that wants it
 # Where this is set, nothing is installed outside this folder.
 NO_INSTALL = "DOMINION_LAB_NO_INSTALL"
+# The address that the site will have, for previews of links to it.
+ADDRESS = "DOMINION_LAB_ADDRESS"
 
 # What the page loads of each npm package: pattern -> folder in dist/vendor.
 VENDORED = {
@@ -570,7 +573,7 @@ def licences() -> str:
 def site_files() -> dict[str, bytes]:
     """The whole of dist/: path -> content."""
     files = own_files() | made_files() | vendored_files()
-    files["index.html"] = with_names(files["index.html"], files)
+    files["index.html"] = with_address(with_names(files["index.html"], files), os.environ.get(ADDRESS, ""))
     files[FRAME] = with_script_hash(files[FRAME])
     files["_headers"] = header_rules().encode()
     files[".nojekyll"] = b""  # GitHub Pages: leave names as they are
@@ -623,6 +626,20 @@ def with_names(page: bytes, files: Mapping[str, bytes]) -> bytes:
         return fitting[0]
 
     return NAMELESS.sub(name, page.decode()).encode()
+
+
+PREVIEW = b'<meta property="og:image" content="'
+
+
+def with_address(page: bytes, address: str) -> bytes:
+    """The page with the address it will have, which links to its preview picture need in full."""
+    if not address:
+        return page
+    if not re.fullmatch(r"https?://[\w.:\[\]-]+(/[\w.~%/-]*)?", address):
+        raise BuildError(f"{ADDRESS} is an address like https://example.org/lab/, not {address!r}")
+    base = address.rstrip("/").encode() + b"/"
+    own = b'<meta property="og:url" content="' + base + b'">\n  '
+    return page.replace(PREVIEW + b"./", own + PREVIEW + base, 1)
 
 
 INLINE = re.compile(rb"<script>(.*?)</script>", re.DOTALL)

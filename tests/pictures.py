@@ -1,6 +1,6 @@
 """Takes pictures of the built page: `.venv/bin/python tests/pictures.py` after `python3 build.py`.
 
-Without an argument it renews README's pictures. With a folder it takes every view, at desktop and phone width, light and
+Without an argument it renews README's pictures and the preview of links; with `preview` only that. With a folder it takes every view, at desktop and phone width, light and
 dark, to be looked at.
 """
 
@@ -15,6 +15,8 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 import build  # noqa: E402
+from dominion.simulation.intervals import percents  # noqa: E402
+from dominion.simulation.simulate import simulate as simulate_games  # noqa: E402
 
 PICTURES = ROOT / "static" / "pictures"
 DESKTOP = {"width": 1280, "height": 860}
@@ -146,15 +148,68 @@ def take_those_of_readme(browser, address):
         page.close()
 
 
+PREVIEW = {"width": 1200, "height": 630}  # as those who show links want it
+TILES = (
+    ("Cellar", 2, "#7c857f"), ("Moat", 2, "#3f79b8"), ("Village", 3, "#7c857f"), ("Workshop", 3, "#7c857f"),
+    ("Smithy", 4, "#7c857f"), ("Militia", 4, "#a93a35"), ("Remodel", 4, "#7c857f"), ("Market", 5, "#7c857f"),
+    ("Mine", 5, "#7c857f"), ("Witch", 5, "#a93a35"),
+)  # fmt: skip
+
+
+def shares():
+    """How often money with Witches and money with Smithies win on these cards, in percent."""
+    kingdom = [name for name, _, _ in TILES]
+    found = simulate_games(["BM:Witch", "BM:Smithy"], 1000, seed=1, kingdom=kingdom)
+    return percents([player.share for player in found.players])
+
+
+def preview():
+    """What is shown of a link elsewhere: a kingdom, two strategies, and who wins more."""
+    tiles = "".join(
+        f'<li style="border-top: 9px solid {colour}"><b>{name}</b><i>${cost}</i></li>'
+        for name, cost, colour in TILES
+    )
+    bars = "".join(
+        f'<p style="color: {colour}"><b>{name}</b><span style="width: {float(share[:-1]) * 8}px; background: {colour}"></span>'
+        f"<b>{share}</b></p>"
+        for name, share, colour in zip(("Witch", "Smithy"), shares(), ("#1f5fae", "#b34a08"), strict=True)
+    )
+    icon = (ROOT / "static" / "page" / "icon.svg").read_text("utf-8")
+    return f"""<!doctype html><style>
+        * {{ margin: 0; box-sizing: border-box; }}
+        body {{ padding: 52px 60px; background: #f6f4ee; color: #1c1a17; font-family: "DejaVu Serif", serif; }}
+        header {{ display: flex; align-items: center; gap: 22px; }} header svg {{ width: 84px; }}
+        h1 {{ font-size: 60px; }} h2 {{ margin: 14px 0 34px; font: 30px "DejaVu Sans", sans-serif; color: #645f56; }}
+        ul {{ display: grid; grid-template-columns: repeat(5, 1fr); gap: 12px; padding: 0; list-style: none; }}
+        li {{ display: flex; justify-content: space-between; padding: 24px 14px; background: #fffefb;
+              border: 1px solid #cfc9bb; font-size: 23px; }}
+        li i {{ font: bold 20px "DejaVu Sans", sans-serif; color: #7a5c00; }}
+        main {{ margin-top: 44px; font: 27px "DejaVu Sans", sans-serif; }}
+        p {{ display: flex; align-items: center; gap: 18px; margin-top: 18px; }} p b:first-child {{ width: 150px; }}
+        span {{ height: 36px; border-radius: 6px; }}
+    </style><header>{icon}<h1>Dominion Lab</h1></header><h2>Which strategy wins on these ten cards?</h2>
+    <ul>{tiles}</ul><main>{bars}</main>"""
+
+
+def take_preview(browser):
+    page = browser.new_page(viewport=PREVIEW)
+    page.set_content(preview())
+    page.screenshot(path=PICTURES / "preview.png")
+    page.close()
+
+
 def main(arguments):
     with build.listen(0) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(executable_path=build.find_browser(), args=ARGUMENTS)
         address = f"http://127.0.0.1:{server.server_address[1]}/"
-        if arguments:
+        if arguments == ["preview"]:
+            take_preview(browser)
+        elif arguments:
             take_all(browser, address, Path(arguments[0]))
         else:
             take_those_of_readme(browser, address)
+            take_preview(browser)
         browser.close()
         server.shutdown()
 

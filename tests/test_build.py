@@ -7,6 +7,7 @@ import json
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import sysconfig
@@ -621,3 +622,38 @@ def test_what_is_only_for_the_type_checker_is_left_out_and_every_line_keeps_its_
     source = "import os\n\nTYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Any\n\nx = 1\n"
     assert build.without_types(source) == "import os\n\n\n\n\n\nx = 1\n"
     assert build.without_types("x = 1\n") == "x = 1\n"
+
+
+def test_the_preview_of_a_link_has_the_size_that_the_page_says():
+    page = (build.ROOT / "index.html").read_text("utf-8")
+    told = dict(re.findall(r'<meta property="(og:[\w:]+)" content="([^"]*)">', page))
+    name = told["og:image"].removeprefix("./")
+    picture = build.own_files()[name]
+    assert picture.startswith(b"\x89PNG") and len(picture) < 300_000
+    width, height = struct.unpack(">II", picture[16:24])
+    assert (width, height) == (1200, 630)
+    assert (told["og:image:width"], told["og:image:height"]) == (str(width), str(height))
+    assert told["og:image:alt"] and told["og:image:type"] == "image/png"
+    if build.DIST.is_dir():
+        assert (build.DIST / name).read_bytes() == picture
+
+
+def test_the_address_of_the_host_makes_the_preview_absolute():
+    page = (build.ROOT / "index.html").read_bytes()
+    assert build.with_address(page, "") == page
+    for address in ("https://example.org/lab", "https://example.org/lab/"):
+        made = build.with_address(page, address).decode()
+        assert 'property="og:image" content="https://example.org/lab/static/pictures/preview.png"' in made
+        assert '<meta property="og:url" content="https://example.org/lab/">' in made
+        assert made.count("https://example.org") == 2
+    assert (
+        'content="http://127.0.0.1:8000/static/' in build.with_address(page, "http://127.0.0.1:8000").decode()
+    )
+
+
+@pytest.mark.parametrize(
+    "address", ["example.org", "ftp://example.org/", 'https://x.org/"><script>', "https://x.org/?a"]
+)
+def test_an_address_that_is_none_is_refused(address):
+    with pytest.raises(build.BuildError, match="an address like"):
+        build.with_address((build.ROOT / "index.html").read_bytes(), address)
