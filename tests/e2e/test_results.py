@@ -187,3 +187,28 @@ def test_a_number_is_swept_and_the_page_stays_smooth(page, site):
     button(page, "Apply 18").click()
     expect(page.locator("#sweep-said")).to_contain_text("Press Start to play with it.")
     expect(page.get_by_role("textbox", name="Source of player 1")).to_contain_text("me.size >= 18")
+
+
+def test_a_shared_link_shows_first_what_was_played(page, site, browser):
+    play(page, site, "#BigSmithy/BigMoney?games=200&seed=5")
+    played = [page.get_by_test_id(f"share-{seat}").inner_text() for seat in (1, 2)]
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    button(page, "Copy link").click()
+    expect(page.get_by_test_id("status")).to_have_text("The link is copied")
+    link = page.evaluate("navigator.clipboard.readText()")
+
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    try:
+        phone = context.new_page()
+        phone.goto(link)
+        expect(phone.locator("#subverdict")).to_contain_text("As sent with the link")
+        assert [phone.get_by_test_id(f"share-{seat}").inner_text() for seat in (1, 2)] == played
+        headline, dock = (phone.locator(part).bounding_box() for part in ("#verdict", ".actions"))
+        assert headline["y"] + headline["height"] <= dock["y"], "seen without scrolling"
+        assert phone.locator("#seed").is_hidden()
+        button(phone, "Show the strategies and the set-up").click()
+        assert phone.locator("#seed").is_visible()
+        button(phone, "Check by playing again").click()
+        expect(phone.locator("#sent-said")).to_contain_text("agree with the games just played")
+    finally:
+        context.close()

@@ -146,3 +146,17 @@ async def challenges(html):
     other.browser.window.fire("hashchange")
     await fake.settle()
     assert other.browser.by_id("challenge").hidden
+
+
+async def shares_as_text(html):
+    """Shares sent are rounded as shares played are: see `percents` in dominion/simulation/intervals.py."""
+    from lab.state.sent_figures import percents
+
+    for shares, told in (
+        ([0.7475, 0.2525], ["74.8%", "25.2%"]),
+        ([0.5005, 0.4995], ["50.1%", "49.9%"]),
+        ([1 / 3, 1 / 3, 1 / 3], ["33.4%", "33.3%", "33.3%"]),
+        ([1.0, 0.0], ["100%", "0%"]),
+        ([0.9999, 0.0001], ["> 99.9%", "< 0.1%"]),
+    ):
+        assert percents(shares) == told, percents(shares)

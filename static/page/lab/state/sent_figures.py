@@ -88,12 +88,23 @@ def interval(share: float, games: int) -> "tuple[float, float]":
 
 
 def percents(shares: "list[float]") -> "list[str]":
-    """Returns shares of one whole as text that add up to 100.0."""
-    tenths = [int(share * 1000 + 0.0001) for share in shares]
-    order = sorted(range(len(shares)), key=lambda who: tenths[who] - shares[who] * 1000)
-    for who in order[: max(0, 1000 - sum(tenths))]:
+    """Returns shares of one whole as text that add up to 100.0: the same text as that of `percents` in
+    dominion/simulation/intervals.py, so that figures sent look like figures played.
+    """
+    exact = [round(share * 1000, 6) for share in shares]
+    tenths = [int(one) for one in exact]
+    left = max(0, min(len(shares), round(sum(exact)) - sum(tenths)))
+    for who in sorted(range(len(shares)), key=lambda who: (tenths[who] - exact[who], who))[:left]:
         tenths[who] += 1
-    return [str(tenth // 10) + "." + str(tenth % 10) + "%" for tenth in tenths]
+    return [percent(share, tenth) for share, tenth in zip(shares, tenths)]
+
+
+def percent(share: float, tenth: int) -> str:
+    if share <= 0 or share >= 1:
+        return "100%" if share >= 1 else "0%"
+    if share < 0.0005 or share > 0.9995:
+        return "< 0.1%" if share < 0.5 else "> 99.9%"
+    return str(tenth // 10) + "." + str(tenth % 10) + "%"
 
 
 def thousands(number: int) -> str:
