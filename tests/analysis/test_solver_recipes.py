@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from dominion import Setup
+from dominion.analysis.solver.changes import changed, one_card_more
 from dominion.analysis.solver.games import Task, play
-from dominion.analysis.solver.plans import Bot, is_plain, numbers, source_of
+from dominion.analysis.solver.plans import MOST_RULES, Bot, Plan, Rule, is_plain, numbers, source_of
 from dominion.analysis.solver.recipes import THIN, combo_plan, engine_plan, rush_plan, varied
 from dominion.analysis.solver.seeds import Offer, library, recipe, templates
 from dominion.bots.loading import rule_form
@@ -81,3 +82,29 @@ def test_how_a_strategy_of_the_library_plays_its_cards_is_kept():
     plan = next(plan for seed in range(20) if (plan := library(offer, Random(seed))).base == "Rebuild")
     assert "class Solved(Rebuild):" in source_of(plan)
     assert any(rule.card == "Rebuild" for rule in plan.rules)
+
+
+def test_each_card_is_tried_in_a_plan_before_gold_and_silver():
+    offer = Offer(Setup(("Witch", "Fool's Gold")))
+    plan = Plan((Rule("Province"), Rule("Witch", 2), Rule("Gold"), Rule("Silver")))
+    tried = one_card_more(plan, offer)
+    assert len(tried) == 6
+    assert (Rule("Gold"), Rule("Fool's Gold"), Rule("Silver")) in [one.rules[-3:] for one in tried]
+    assert all(one.rules[0] == Rule("Province") for one in tried)
+
+
+def test_no_card_is_tried_in_a_full_or_an_empty_plan():
+    offer = Offer(Setup(("Witch",)))
+    assert one_card_more(Plan(()), offer) == []
+    assert one_card_more(Plan((Rule("Witch", 1),) * MOST_RULES), offer) == []
+
+
+def test_a_change_may_let_another_strategy_play_the_cards():
+    offer = Offer(Setup(("Rebuild", "Goons")))
+    plan = Plan((Rule("Province"), Rule("Rebuild", 2), Rule("Silver")))
+    assert "Rebuild" in {changed(plan, offer, Random(seed)).base for seed in range(400)}
+
+
+def test_cards_that_pay_for_buys_bring_coppers_late():
+    last = engine_plan(["Goons", "Worker's Village"]).rules[-1]
+    assert last.card == "Copper" and last.condition.startswith('me.count("Goons") >= ')

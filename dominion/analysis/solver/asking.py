@@ -24,7 +24,7 @@ _GUESSED_RATE: Final = 150
 _RATE_KNOWN: Final = 0.3
 """Seconds after which the games per second are measured rather than guessed."""
 _MOST_IN_FIELD: Final = 8
-_PART_OF_BASELINES: Final = 0.4
+_PART_OF_BASELINES: Final = 0.6
 """Part of the games against the baselines. A field without them forgets how to beat them."""
 PRUNED: Final = 0.89
 """Part of the games, or of the time, after which the rest confirms."""

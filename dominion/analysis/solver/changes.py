@@ -11,18 +11,38 @@ from .plans import MOST_RULES, Plan, Rule
 from .seeds import Offer
 
 _LIMITS: Final = (1, 1, 1, 2, 2, 3, 4, 6, 10, None, None)
+_GREEN: Final = ("Colony", "Province", "Duchy", "Estate")
 _NUMBER: Final = re.compile(r"(?<=[<>=] )\d+")
 
 
 def changed(plan: Plan, offer: Offer, random: Random) -> Plan:
     """Returns the plan with one to three changes."""
-    rules, keep = list(plan.rules), plan.keep
+    rules, keep, base = list(plan.rules), plan.keep, plan.base
+    if offer.helped and random.random() < 0.04:
+        base = random.choice(["", *offer.helped])
     for _ in range(random.choice([1, 1, 2, 3])):
         if random.random() < 0.04:
             keep = max(1, min(9, keep + random.choice([-1, 1])))
         else:
             _change(rules, offer, random)
-    return plan._replace(rules=tuple(rules), keep=keep)
+    return plan._replace(rules=tuple(rules), keep=keep, base=base)
+
+
+def one_card_more(plan: Plan, offer: Offer) -> list[Plan]:
+    """Returns the plan with one more rule for each card of the kingdom: after the first green cards, before
+    Gold, and before the last rule.
+    """
+    if len(plan.rules) >= MOST_RULES or not plan.rules:
+        return []
+    cards = [rule.card for rule in plan.rules]
+    begin = next((place for place, card in enumerate(cards) if card not in _GREEN), 0)
+    gold = cards.index("Gold") if "Gold" in cards else begin
+    found: dict[Plan, None] = {}
+    for name in offer.names:
+        for place, most in ((begin, 1), (gold, 3), (len(cards) - 1, None)):
+            rules = (*plan.rules[:place], Rule(name, most), *plan.rules[place:])
+            found[plan._replace(rules=rules)] = None
+    return list(found)
 
 
 def crossed(one: Plan, other: Plan, random: Random) -> Plan:

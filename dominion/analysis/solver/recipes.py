@@ -53,6 +53,8 @@ class Build:
     buyers: int = 3
     payloads: int = 10
     most_of_others: int = 5
+    paid_buys: int = 3
+    """Copies of a card that pays VP for whatever is bought with which Coppers are bought too."""
 
 
 THIN: Final = Build()
@@ -82,12 +84,20 @@ def varied(build: Build, random: Random) -> Build:
         buyers=pick([2, 3, 3, 5, 8]),
         payloads=pick([2, 10]),
         most_of_others=pick([1, 2, 5]),
+        paid_buys=pick([2, 3, 4]),
     )
 
 
 def thins(card: str) -> bool:
     """Returns whether it trashes what is poor, and not only to make something of it."""
     return "trasher" in roles_of(card) and "remodel" not in roles_of(card)
+
+
+def pays_for_buys(card: str) -> bool:
+    """Returns whether it is an Action that gives Buys and VP: then cheap cards are worth a Buy."""
+    return (
+        CATALOG[card].is_action and not CATALOG[card].is_victory and {"buy", "alt_vp"} <= set(roles_of(card))
+    )
 
 
 def engine_plan(cards: Sequence[str], build: Build | None = None, colony: bool = False) -> Plan:
@@ -197,6 +207,9 @@ class _Engine:
         rules += self._villages(0)
         rules.append(Rule("Silver", None, f"me.total_money < {build.silvers + 3}"))
         rules += [Rule(name, build.most_of_others) for name in self.others if self._is_other(name)]
+        for name in self.others:
+            if pays_for_buys(name):
+                rules.append(Rule("Copper", None, f'me.count("{name}") >= {build.paid_buys}'))
         return rules
 
     def _is_other(self, name: str) -> bool:

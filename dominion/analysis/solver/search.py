@@ -7,7 +7,8 @@ same tasks and gives the same answer everywhere.
 1. All bots that fit are raced; the best three stay in the field for good.
 2. Plans drawn from templates are raced, and the best of each template go on.
 3. The numbers of the best plans are tuned by CMA-ES. Plans that gain least are dropped.
-4. The structure of the best, and of the best of each archetype, is changed at random.
+4. Each card of the kingdom is tried in the best plans, then their structure, and that of the best of each
+   archetype, is changed at random.
    With many games, 2 to 4 are done two or three times, each from new templates; then the best of all meet.
 5. The best plans are tuned again, play each other and the bots, and rules that bring nothing are left out.
 6. The shares that are told come from games that were not played before.
@@ -24,7 +25,7 @@ from typing import Final
 from ...simulation.intervals import sure_margin
 from .answer import Answer, Archetype, Confirmed, Step, Worth, told
 from .asking import BASELINES, LEAST_GAMES, PRUNED, Asker, Asking, Stopped
-from .changes import changed, crossed
+from .changes import changed, crossed, one_card_more
 from .field import Field, Scored, games_won
 from .games import Played, Task
 from .plan_tuner import PlanTuner
@@ -38,9 +39,9 @@ _UNSEEN: Final = 1 << 30
 
 # Parts of the games, or of the time, at which the stages end.
 _CHANGED, _TUNED_AGAIN, _CHOSEN = 0.7, 0.82, 0.87
-_PART_OF_TUNING: Final = 0.78
+_PART_OF_TUNING: Final = 0.6
 """Part of a restart after which tuning ends and changing begins."""
-_GAMES_OF_RESTARTS: Final = (30_000, 150_000)
+_GAMES_OF_RESTARTS: Final = (80_000, 200_000)
 """With so many games there are two restarts, and three."""
 _ALL_PAIRS: Final = 4_000
 """With fewer games, only pairs of the best single cards are tried in BM:X+Y."""
@@ -144,6 +145,8 @@ class Search(Asker):
             for bot in self._baselines[:BASELINES]:
                 yield from self._join(bot, max(12, self.games // 240))
         self._seed_from(left)
+        strong = [bot.name for bot in left if bot.name in self.offer.helped]
+        self.offer.helped = strong or self.offer.helped
         return []
 
     def _first_bots(self) -> list[Bot]:
@@ -269,6 +272,7 @@ class Search(Asker):
         return []
 
     def _evolve(self, until: float) -> Asking:
+        tried: set[Plan] = set()
         while self._left(until) > _GENERATION // 8:
             scale = min(1.0, self._left(until) / _GENERATION)
             self._elite.sort(key=lambda one: -one.sure_share)
@@ -278,8 +282,10 @@ class Search(Asker):
             parents += [one.plan for one in self._best_of.values()]
             if not parents:
                 parents = [one_more(self.offer, self._random)]
-            children = [self._child(parents) for _ in range(max(4, round(26 * scale)))]
-            children += [one_more(self.offer, self._random) for _ in range(round(3 * scale))]
+            children = self._with_one_card_more(tried) if scale >= 1 and len(tried) < 4 else []
+            if not children:
+                children = [self._child(parents) for _ in range(max(4, round(26 * scale)))]
+                children += [one_more(self.offer, self._random) for _ in range(round(3 * scale))]
             known = {one.plan for one in self._elite}
             runners = [
                 Scored(plan, template="changed") for plan in map(tidied, children) if plan not in known
@@ -291,6 +297,14 @@ class Search(Asker):
             yield from self._measure_more(self._elite[: max(2, round(6 * scale))], 32)
             self._elite += found
             yield from self._let_in()
+        return []
+
+    def _with_one_card_more(self, tried: set[Plan]) -> list[Plan]:
+        """Returns the best plan that was not tried with one card more yet, with each card of the kingdom."""
+        for one in self._elite[:5]:
+            if one.plan not in tried:
+                tried.add(one.plan)
+                return one_card_more(one.plan, self.offer)
         return []
 
     def _child(self, parents: Sequence[Plan]) -> Plan:
@@ -339,7 +353,7 @@ class Search(Asker):
                 part * (0.5 if other is plan else self._shares[plan, other])
                 for other, part in zip(members, mix, strict=True)
             )
-            return against_bots + rest
+            return 2 * against_bots + rest
 
         best = self._chosen = max(plans, key=strength)
         parts = [(one, part) for one, part in zip(members, mix, strict=True) if part > 0.005]

@@ -13,7 +13,7 @@ from ...engine.setup import Setup
 from ...strategies import LIBRARY
 from ...strategies._ratings import RATINGS
 from .plans import USUAL_KEEP, Bot, Plan, Rule, fits, own_methods
-from .recipes import THICK, THIN, combo_plan, engine_plan, rush_plan, thins, varied
+from .recipes import THICK, THIN, combo_plan, engine_plan, pays_for_buys, rush_plan, thins, varied
 
 NO_OPPONENTS: Final = ("Lord Random", "SillyAI", "BigNothing")
 """Bots of the library that do not try to win."""
@@ -45,7 +45,7 @@ class Offer:
             basics.append("Potion")
         self.everything = [*self.names, *basics]
         self.helped = [name for name in _fitting(self) if own_methods(name) - {"trash"}]
-        """The library's strategies that fit and play cards in a way of their own."""
+        """The library's strategies that fit and play cards in their own way. A search keeps the strong."""
 
     def having(self, *roles: str) -> list[str]:
         """Returns the piles that have any of the roles."""
@@ -95,7 +95,7 @@ def templates(offer: Offer, random: Random, number: int) -> list[tuple[str, Plan
     if offer.having("lab", "draw"):
         kinds.append(("recipe", recipe, 8))
     if offer.helped:
-        kinds.append(("library", library, 3))
+        kinds.append(("library", library, 4))
     if offer.having("alt_vp", "gainer", "buy"):
         kinds.append(("rush", rush, 3))
     if offer.having("curser", "alt_vp", "hand_attack"):
@@ -219,6 +219,9 @@ def engine(offer: Offer, random: Random) -> Plan:
     rules.append(Rule("Gold"))
     enough = f"me.total_money < {random.choice([6, 8, 12])}" if random.random() < 0.7 else ""
     rules.append(Rule("Silver", None, enough))
+    for name in dict.fromkeys((attack, buy, pay)):
+        if name and pays_for_buys(name):
+            rules.append(Rule("Copper", None, f'me.count("{name}") >= {random.choice([2, 3])}'))
     return Plan(tuple(rules), _keep(random))
 
 
@@ -253,7 +256,7 @@ def library(offer: Offer, random: Random) -> Plan:
     name = random.choice(offer.helped)
     rules = _greens(offer, random, random.choice(["", "", "me.total_money >= 12", _go(offer, random)]))
     required = [one for one in LIBRARY[name].requires if one in offer.piles]
-    extra = random.sample(offer.piles, min(len(offer.piles), random.choice([0, 1, 1, 2, 3])))
+    extra = random.sample(offer.piles, min(len(offer.piles), random.choice([0, 1, 2, 2, 3])))
     body = [Rule(one, random.choice([1, 2, 2, 3, 4, None])) for one in dict.fromkeys([*required, *extra])]
     body += [Rule("Gold", None, random.choice(["", "", "me.total_money >= 6"]))]
     if random.random() < 0.5:
