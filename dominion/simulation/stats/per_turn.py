@@ -44,7 +44,11 @@ class PerTurn(Statistic):
     def add(self, games: Sequence[FinishedGame]) -> None:
         """Count these games."""
         for who, sums in enumerate(self.turns):
-            add_columns(sums, [self.numbers(game, who) for game in games])
+            add_columns(sums, self.rows(games, who))
+
+    def rows(self, games: Sequence[FinishedGame], who: int) -> list[list[int]]:
+        """The player's numbers in each of the games."""
+        return [self.numbers(game, who) for game in games]
 
     def check(self, tally: Tally, most_turns: int) -> None:
         """No turn has more games than the one before."""

@@ -53,16 +53,15 @@ def add_differences(
     """Where the usual number has been added, add by how much the numbers of games of these lengths differ, by
     turn (1, 2, ...). Turns after the end of a game are left out.
     """
-    found: list[tuple[int, int]] = []
+    totals, squares = [0] * (len(sums) + 1), [0] * (len(sums) + 1)
     for length, differences in zip(lengths, noted, strict=True):
-        if differences:
-            if max(differences) > length:
-                found += [item for item in differences.items() if item[0] <= length]
-            else:
-                found += differences.items()
-    for (turn, more), times in Counter(found).items():
-        sums[turn - 1].total += more * times
-        sums[turn - 1].squares += more * (2 * usual + more) * times
+        for turn, more in differences.items():
+            if turn <= length:
+                totals[turn] += more
+                squares[turn] += more * more
+    for turn, seen in enumerate(sums, 1):
+        seen.total += totals[turn]
+        seen.squares += 2 * usual * totals[turn] + squares[turn]
 
 
 def add_levels(sums: list[Moments], lengths: Sequence[int], changes: Sequence[Mapping[int, int]]) -> None:
