@@ -131,3 +131,4 @@ function pictured(module, text, done) {
 
 export const picture = (text, done) => pictured("./kingdom_picture.mjs", text, done);
 export const result_picture = (text, done) => pictured("./result_picture.mjs", text, done);
+export const challenge_picture = (text, done) => pictured("./challenge_picture.mjs", text, done);

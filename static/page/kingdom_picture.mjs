@@ -4,7 +4,7 @@ const COLOURS = {
   reserve: "#a98a5c", shelter: "#a98a5c", night: "#3b3a4a", ruins: "#7d6242", event: "#8f897d", project: "#a93a35", landmark: "#3f8a4e",
 };
 const colour = (look) => COLOURS[look] ?? "#6a8d93";
-const [WIDE, HIGH, GAP, EDGE, COLUMNS] = [210, 118, 12, 24, 5];
+export const [WIDE, HIGH, GAP, EDGE, COLUMNS] = [210, 118, 12, 24, 5];
 export const SERIF = "'Palatino Linotype', 'DejaVu Serif', Georgia, serif";
 
 export function wrapped(pen, text, width) {
@@ -17,7 +17,7 @@ export function wrapped(pen, text, width) {
   return lines.slice(0, 3);
 }
 
-function tile(pen, { name, fact }, x, y) {
+export function tile(pen, { name, fact }, x, y) {
   pen.fillStyle = "#fffefb";
   pen.fillRect(x, y, WIDE, HIGH);
   const [first, second] = fact.looks;
@@ -50,10 +50,11 @@ function drawn(cards) {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** The picture on the clipboard: "copied"; or as a file of that name: "saved". */
-export async function handOver(made, name) {
+/** The picture on the clipboard, with a text beside it if there is one: "copied"; or as a file of that name: "saved". */
+export async function handOver(made, name, text) {
   try {
-    await navigator.clipboard.write([new ClipboardItem({ "image/png": made })]);
+    const beside = text && { "text/plain": new Blob([text], { type: "text/plain" }) };
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": made, ...beside })]);
     return "copied";
   } catch {
     const link = document.createElement("a");

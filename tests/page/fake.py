@@ -475,6 +475,10 @@ class Files:
         self.copied = text
         done("yes" if self.clipboard else "")
 
+    def challenge_picture(self, text, done):
+        self.drawn = text
+        done("copied" if self.clipboard else "saved")
+
     def result_picture(self, text, done):
         self.drawn = text
         done("copied" if self.clipboard else "saved")

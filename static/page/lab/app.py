@@ -32,7 +32,10 @@ if TYPE_CHECKING:
     from js import Event
 
 # Usable as soon as this code is there.
-BUTTONS = ("strategy-1", "strategy-2", "add-player", "start", "step", "reset", "copy-link", "copy-challenge")
+BUTTONS = (
+    "strategy-1", "strategy-2", "add-player", "start", "step", "reset", "copy-link", "copy-challenge",
+    "challenge-picture",
+)  # fmt: skip
 PANELS = ("games-choice", "seed-choice", "setup")
 
 

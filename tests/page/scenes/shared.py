@@ -125,6 +125,19 @@ async def challenges(html):
     link = scene.browser.files.copied
     assert link.endswith("&challenge=1&by=Ann%20%3Ci%3E")
     assert "result=" not in link
+    scene.click("challenge-picture")
+    await fake.settle()
+    drawn = json.loads(scene.browser.files.drawn)
+    assert drawn["title"] == "Ann <i>: beat my bot" and drawn["link"] == link
+    assert scene.text("status") == "The picture and the link are copied"
+    scene.browser.files.clipboard = False
+    scene.browser.by_id("challenge-hide").checked = False
+    scene.browser.by_id("challenge-by").value = ""
+    scene.click("challenge-picture")
+    await fake.settle()
+    drawn = json.loads(scene.browser.files.drawn)
+    assert drawn["title"] == "Beat BigSmithy" and drawn["link"].endswith("&challenge=open")
+    assert "challenge.png" in scene.text("status")
 
     other = await Scene(html, fragment="#" + link.split("#")[1]).open()
     place = other.browser.by_id("view-simulate")

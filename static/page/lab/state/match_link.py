@@ -35,6 +35,13 @@ RESULT = "result"  # the figures of a run, in the words of sent_figures.py
 KNOWN = ("games", "seed", "v", RESULT, "challenge", "by")
 BROKEN = "The link's source for player "
 IF_OWN = " If it is somebody's own, their button “Copy link” sends it along."
+TOO_LONG = "The source of player "
+PICTURED = {"copied": "The picture and the link are copied", "saved": "The picture is saved as challenge.png"}
+
+
+def challenged(hidden: str, by: str) -> str:
+    """Returns what makes a link a challenge."""
+    return "&challenge=" + hidden + ("&by=" + address.encode(by) if by else "")
 
 
 class MatchLink:
@@ -56,6 +63,7 @@ class MatchLink:
         self.kept: list[tuple[str, str]] = []  # what the address has brought of figures or a challenge
         dom.on(dom.by_id("copy-link"), "click", self.begin_copy)
         dom.on(dom.by_id("copy-challenge"), "click", self.begin_copy_challenge)
+        dom.on(dom.by_id("challenge-picture"), "click", lambda event: begin(self.draw_challenge()))
 
     # ---- writing -------------------------------------------------------------------------------
 
@@ -105,8 +113,32 @@ class MatchLink:
 
     def begin_copy_challenge(self, event: "Event") -> None:
         files.begin_copy()
+        begin(self.copy_link(False, self.challenge()))
+
+    def challenge(self) -> "tuple[str, str]":
+        """Returns whether the bot is hidden ("1") or not ("open"), and who challenges."""
         by = str(dom.by_id("challenge-by").value).strip()
-        begin(self.copy_link(False, ("1" if dom.by_id("challenge-hide").checked else "open", by)))
+        return "1" if dom.by_id("challenge-hide").checked else "open", by
+
+    async def draw_challenge(self) -> None:
+        """Copies the challenge as a picture with its link beside it, or saves it."""
+        link, (hidden, by) = await self.link(), self.challenge()
+        if isinstance(link, int):
+            self.status.say("error", TOO_LONG + str(link) + " is too long for a link.")
+            return
+        row, cards = self.match.setup.row, []
+        if row:
+            names = [name for name in row.piles + row.landscapes if name in row.faces.cards]
+            cards = [{"name": row.entry(name), "fact": row.faces.cards[name]} for name in names]
+        bot = "my bot" if hidden == "1" else self.match.boxes[0].name
+        told = {
+            "title": (by + ": beat " if by else "Beat ") + bot,
+            "below": "Choose or write a strategy that wins on this kingdom. Dominion Lab plays the games.",
+            "cards": cards,
+            "link": link + challenged(hidden, by),
+        }
+        said = await answer(files.challenge_picture, json.dumps(told))
+        self.status.say("ready", PICTURED.get(said, "The picture could not be made"))
 
     async def figures(self) -> str:
         """Returns the figures that stand there as a part of the link, if they are of what is chosen."""
@@ -124,10 +156,9 @@ class MatchLink:
         if not isinstance(link, int) and result:
             link += await self.figures()
         if not isinstance(link, int) and challenge:
-            link += "&challenge=" + challenge[0]
-            link += "&by=" + address.encode(challenge[1]) if challenge[1] else ""
+            link += challenged(challenge[0], challenge[1])
         if isinstance(link, int):
-            self.status.say("error", "The source of player " + str(link) + " is too long for a link.")
+            self.status.say("error", TOO_LONG + str(link) + " is too long for a link.")
         elif await answer(files.copy, link):
             self.status.say("ready", "The link is copied")
         else:
