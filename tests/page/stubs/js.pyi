@@ -23,6 +23,7 @@ class Element(Protocol):
     name: str
     checked: bool
     disabled: bool
+    offsetParent: Element | None
     hidden: bool
     open: bool
     scrollTop: float

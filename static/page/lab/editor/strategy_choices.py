@@ -40,10 +40,12 @@ class StrategyChoices:
             groups.append(("Need other cards", [entry for entry in library if entry not in fit]))
         else:
             groups.append(("Library", library))
-        recipes = [] if every else self.recipes(str(text).strip())
+        recipes = self.of_kingdom(given) if every else self.recipes(str(text).strip())
         title = "Big Money with a card" if beginning(text) in ("", RECIPE) else "Plan with cards"
         groups.append((title, [(name, recipe_html(name)) for name in recipes]))
-        if recipes and beginning(text):
+        if every and recipes:
+            groups = groups[:-2] + groups[-1:] + groups[-2:-1]  # before those that need other cards
+        elif recipes and beginning(text):
             groups = groups[::-1]
         if not every and words:
             groups.append(("Players that think", thinkers(words)))
@@ -88,6 +90,10 @@ class StrategyChoices:
         text = plain(name) + " " + " ".join((name, about, " ".join(facts), " ".join(kinds))).lower()
         self.ready[name] = (text, html)
         return text, html
+
+    def of_kingdom(self, given: "set[str] | None") -> list[str]:
+        """Returns the recipe with each card of a whole kingdom."""
+        return [RECIPE + card for card in self.store.kingdom if plain(card) in (given or ())]
 
     def recipes(self, text: str) -> list[str]:
         """Returns names of recipes that the text may begin."""

@@ -157,6 +157,7 @@ class Match:
         if row:
             self.players.dress(row.faces)
             self.changed.connect(row.refresh)
+            dom.on(js.document, "paste", row.pasted_anywhere)
 
     def draw_kingdom(self, keep: str, seed: int, done: "Callable[..., Any]") -> None:
         begin(self.ask_kingdom(keep, seed, done))

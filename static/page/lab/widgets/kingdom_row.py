@@ -430,6 +430,12 @@ class KingdomRow:
             event.preventDefault()
             begin(self.read(text))
 
+    def pasted_anywhere(self, event: "Event") -> None:
+        """A kingdom pasted beside all fields, while this row is in sight."""
+        field = event.target.closest("input, textarea, select, [contenteditable]")
+        if not field and self.place.offsetParent:
+            self.pasted(event)
+
     async def read(self, text: str) -> None:
         """Take what was pasted: many cards are a kingdom of their own, one or two are added."""
         if len(text) > LONGEST:
