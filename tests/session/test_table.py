@@ -1,7 +1,9 @@
 """A game stepped from outside: decisions, answers, copies, and what it is made of."""
 
 import copy
+import gc
 import pickle
+from random import Random
 from typing import Any
 
 import pytest
@@ -273,3 +275,44 @@ def test_a_bot_outside_thinks_about_the_end_of_its_buy_phase():
         while not table.is_over:
             table.answer(bot.answer(table.decision))
     assert table.result
+
+
+def test_dropped_tables_leave_next_to_no_work_for_the_garbage_collector():
+    dice = Random(5)
+    gc.collect()
+    gc.disable()
+    try:
+        for seed in range(3):
+            table = begin(Setup(("Chapel", "Village", "Militia", "Cellar")), [None, None], seed=seed)
+            for _ in range(120):
+                decision = table.decision
+                assert decision is not None
+                options = [str(option) for option in decision.options]
+                table.answer(dice.sample(options, min(len(options), max(1, decision.least))))
+            del table, decision
+        games = [one for one in gc.get_objects() if type(one) is Game]
+        left = [one for one in games if one.setup.kingdom == ("Chapel", "Village", "Militia", "Cellar")]
+    finally:
+        gc.enable()
+    assert len(left) <= 6, "the first and the current game of each table, and none of the stages between"
+
+
+def test_a_copied_table_keeps_its_game_when_the_other_goes_back():
+    table = begin(Setup(("Chapel", "Village", "Militia", "Cellar")), [None, None], seed=2)
+    for _ in range(5):
+        table.answer(_any(table))
+    twin = table.copy()
+    before = [card.name for card in twin.game.players[0].all_cards]
+    table.answer(_any(table))
+    table.undo()
+    table.undo()
+    assert [card.name for card in twin.game.players[0].all_cards] == before
+    twin.answer(_any(twin))
+    del table
+    twin.undo()
+    assert [card.name for card in twin.game.players[0].all_cards] == before
+
+
+def _any(table):
+    options = [str(option) for option in table.decision.options]
+    return options[: max(1, table.decision.least)]
