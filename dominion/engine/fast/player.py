@@ -11,7 +11,7 @@ from ..player import Player
 from ..player.move import take_out
 from ..zones import InPlay, Zone
 from .quick_agent import AnswersPlay, AnswersPurchase, TreasureOrder
-from .tables import PLAIN_ACTIONS, PLAIN_BUYS, TOP_FIVE
+from .tables import EVERY, PLAIN_ACTIONS, PLAIN_BUYS, TOP_FIVE
 
 if TYPE_CHECKING:
     from ..decision import Agent
@@ -279,7 +279,7 @@ class FastPlayer(Player):
             game.shuffle(pile)
         missing = number - len(deck)
         taken = [*pile[-missing:], *deck]
-        deck[:] = pile[:-missing]
+        deck[EVERY] = pile[:-missing]
         pile.clear()
         return taken
 
