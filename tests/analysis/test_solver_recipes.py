@@ -88,9 +88,16 @@ def test_each_card_is_tried_in_a_plan_before_gold_and_silver():
     offer = Offer(Setup(("Witch", "Fool's Gold")))
     plan = Plan((Rule("Province"), Rule("Witch", 2), Rule("Gold"), Rule("Silver")))
     tried = one_card_more(plan, offer)
-    assert len(tried) == 6
+    assert len(tried) == 6 + len(offer.helped)
     assert (Rule("Gold"), Rule("Fool's Gold"), Rule("Silver")) in [one.rules[-3:] for one in tried]
     assert all(one.rules[0] == Rule("Province") for one in tried)
+
+
+def test_a_good_plan_is_also_tried_as_each_strategy_plays_its_cards():
+    offer = Offer(Setup(("Rebuild", "Goons")))
+    plan = Plan((Rule("Province"), Rule("Rebuild", 2), Rule("Silver")))
+    tried = one_card_more(plan, offer)
+    assert plan._replace(base="Rebuild") in tried and plan not in tried
 
 
 def test_no_card_is_tried_in_a_full_or_an_empty_plan():

@@ -30,7 +30,7 @@ def changed(plan: Plan, offer: Offer, random: Random) -> Plan:
 
 def one_card_more(plan: Plan, offer: Offer) -> list[Plan]:
     """Returns the plan with one more rule for each card of the kingdom: after the first green cards, before
-    Gold, and before the last rule.
+    Gold, and before the last rule. Then the plan with its cards played by each strategy that fits.
     """
     if len(plan.rules) >= MOST_RULES or not plan.rules:
         return []
@@ -42,6 +42,9 @@ def one_card_more(plan: Plan, offer: Offer) -> list[Plan]:
         for place, most in ((begin, 1), (gold, 3), (len(cards) - 1, None)):
             rules = (*plan.rules[:place], Rule(name, most), *plan.rules[place:])
             found[plan._replace(rules=rules)] = None
+    for base in ["", *offer.helped]:
+        if base != plan.base:
+            found[plan._replace(base=base)] = None
     return list(found)
 
 
