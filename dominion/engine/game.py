@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, MutableSequence, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -83,8 +83,10 @@ class Game(Costs):
         self._next_number = numbers(self.random)  # what lists are shuffled by
         self._dice: dict[int, Random] = {}
         self.shortcuts = Shortcuts() if self.setup.shortcuts else None
-        self.log: list[LogEntry] | None = [] if record else None
-        self.answers: list[list[str]] | None = None  # every answer given, when somebody wants them
+        # Not declared as lists: a list of another class, such as a log that tells as it grows, has its own
+        # `append`, which a compiled engine calls only of what is no plain list to it.
+        self.log: MutableSequence[LogEntry] | None = [] if record else None
+        self.answers: MutableSequence[list[str]] | None = None  # every answer given, when somebody wants them
         self.source: Card | None = None  # the card that asks or acts now
         self.phase = "start"
         # A phase is being played, or was left by an error before its end.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .card import CATALOG, Card, Event, Project
 from .decision import Decision, Option
@@ -139,8 +139,8 @@ class Purchase(Decision):
             return [found]
         return super().pick(chosen) if chosen else []
 
-    def first_of(self, names: Iterable[str]) -> Card | None:
-        """The first of these cards that may be bought now."""
+    def first_of(self, names: Iterable[Any]) -> Card | None:
+        """The first of these cards that may be bought now. A card is as good as its name."""
         player = self.player
         shortcuts, coins = player.game.shortcuts, player.coins
         has_prices = shortcuts is not None and shortcuts.plain_prices and not player.debt
@@ -155,13 +155,13 @@ class Purchase(Decision):
                     return card
         return None
 
-    def special(self, name: str) -> Card | None:
+    def special(self, name: Any) -> Card | None:
         """The card of that name, which has no plain price: if the game says that it may be bought."""
         if name in self._absent:
             return None
         game, card = self.player.game, CATALOG.get(name)
         if card is None:
-            return None if type(name) is str else self.first_of((str(name),))  # a card is as good as its name
+            return None if type(name) is str else self.first_of((str(name),))
         if not card.is_landscape:
             pile = game.piles.get(card.pile_name)
             if pile is None:

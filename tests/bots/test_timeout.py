@@ -137,6 +137,7 @@ def test_an_agent_that_is_no_strategy_is_named_too():
         finish(Game(Setup(), [Slow(), Slow()]), limit)
 
 
+@pytest.mark.replaces_engine
 def test_where_no_strategy_is_at_work_the_game_is_named(monkeypatch):
     def turn_for_ever(game, shortcuts):
         while True:

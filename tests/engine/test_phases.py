@@ -198,6 +198,7 @@ class Quick(Plain):
     plays_all_treasures = True
 
 
+@pytest.mark.replaces_engine
 @pytest.mark.parametrize("kingdom", [("Smithy",), ("Smithy", "Merchant"), ("Smithy", "Militia", "Market")])
 @pytest.mark.parametrize("seed", range(5))
 def test_playing_all_treasures_at_once_is_the_same_as_one_by_one(kingdom, seed, monkeypatch):

@@ -362,6 +362,7 @@ def test_costs_remembered_are_those_that_the_game_says(name):
             assert game.costing(up_to=4) == [c for c in offered if not (c.potion or c.debt)]
 
 
+@pytest.mark.replaces_engine
 def test_costs_stay_while_somebody_thinks_and_no_longer(monkeypatch):
     kingdom = ["Bridge", "Peddler", "Fisherman", "Quarry", "Expand", "Village", "Forge"]
     one = Match.of(["SillyAI", "SillyAI"], seed=5, kingdom=kingdom)
@@ -465,6 +466,7 @@ def test_the_shortcuts_are_taken(name, monkeypatch):
     assert len(phases) < game.turn.index / 2 and taken["gained"] > game.turn.index / 2
 
 
+@pytest.mark.replaces_engine
 def test_what_coins_buy_once_piles_are_empty_is_remembered_for_so_many_sets_of_piles(monkeypatch):
     mirror = Match.of(["SillyAI", "SillyAI"], seed=4)
 

@@ -104,6 +104,7 @@ def test_a_lost_game_is_seen_without_a_copy_of_it(monkeypatch):
 # Costs.
 
 
+@pytest.mark.replaces_engine
 def test_costs_of_all_cards_are_those_of_each(monkeypatch):
     kingdom = [
         "Bridge",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
 from typing import TYPE_CHECKING
 
 from ..card import Card, is_printed_action
@@ -133,7 +134,9 @@ class FastPlayer(Player):
             if game.log is not None:
                 self.log_treasures(game.log, plain, order)
 
-    def log_treasures(self, log: list[LogEntry], plain: list[Card], order: TreasureOrder | None) -> None:
+    def log_treasures(
+        self, log: MutableSequence[LogEntry], plain: list[Card], order: TreasureOrder | None
+    ) -> None:
         """Log plain Treasures: one by one where their order says that the agent is asked for each."""
         if order is None:
             log.append(("treasures", self.seat, plain[:], self.coins))
