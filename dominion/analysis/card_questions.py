@@ -15,6 +15,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Final, Literal
 
@@ -143,18 +144,43 @@ def _called_by(function: FunctionType) -> Iterator[FunctionType]:
 
 
 @lru_cache(maxsize=256)
+def _module_tree(module: str) -> ast.Module:
+    """Returns the parsed source of a module; nothing if its source is not available."""
+    found: ModuleType | None = sys.modules.get(module)
+    if found is None:
+        return ast.Module([], [])
+    try:
+        return ast.parse(_source(found))
+    except (OSError, SyntaxError):
+        return ast.Module([], [])
+
+
+def _source(module: ModuleType) -> str:
+    path = Path(module.__file__ or "")
+    if path.suffix in (".so", ".pyd"):  # the source of a compiled module stands beside it
+        return path.with_name(f"{path.name.partition('.')[0]}.py").read_text("utf-8")
+    return inspect.getsource(module)
+
+
+@lru_cache(maxsize=256)
 def _functions_in(module: str) -> dict[tuple[str, int], ast.FunctionDef]:
     """Returns the functions of a module by name and line; none if its source is not available."""
-    found: ModuleType | None = sys.modules.get(module)
-    try:
-        tree = ast.parse(inspect.getsource(found)) if found is not None else ast.Module([], [])
-    except (OSError, SyntaxError):
-        return {}
     return {
         (node.name, line): node
-        for node in ast.walk(tree)
+        for node in ast.walk(_module_tree(module))
         if isinstance(node, ast.FunctionDef)
         for line in {node.lineno, *(decorator.lineno for decorator in node.decorator_list)}
+    }
+
+
+def _methods_in(kind: type) -> dict[str, ast.FunctionDef]:
+    """Returns the methods that a class declares, compiled or not, by name."""
+    return {
+        node.name: node
+        for declared in _module_tree(kind.__module__).body
+        if isinstance(declared, ast.ClassDef) and declared.name == kind.__name__
+        for node in declared.body
+        if isinstance(node, ast.FunctionDef)
     }
 
 
@@ -183,13 +209,12 @@ class _Verb:
 @lru_cache(maxsize=1)
 def _verbs() -> dict[str, tuple[list[str], dict[str, ast.expr], list[_Verb]]]:
     """Returns, by the methods of a player, their parameters, their defaults, and what they ask."""
-    own = {
-        name: value
-        for kind in reversed(Player.__mro__)
-        for name, value in vars(kind).items()
-        if inspect.isfunction(value) and name not in _ASKS and name not in _OF_OTHERS
+    trees = {
+        name: tree
+        for kind in reversed(Player.__mro__[:-1])
+        for name, tree in _methods_in(kind).items()
+        if name not in _ASKS and name not in _OF_OTHERS
     }
-    trees = {name: tree for name, value in own.items() if (tree := _tree_of(value)) is not None}
     found: dict[str, list[_Verb]] = {name: _direct(tree) for name, tree in trees.items()}
     while True:
         before = sum(map(len, found.values()))
