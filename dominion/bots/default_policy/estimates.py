@@ -67,15 +67,11 @@ DEAR = 6
 
 def coins_to_give(me: Player) -> int:
     """Returns how many coins of the hand `me` may give up now: none that buy a dear card."""
-    game = me.game
-    turn, shortcuts = game.turn, game.shortcuts
+    turn = me.game.turn
     if me is not turn.player or not turn.in_action_phase:
         return MANY
-    coins = coins_ahead(me)
-    if coins < DEAR and shortcuts is not None and shortcuts.costs_are_printed:
-        return MANY  # nothing dear can be bought
-    card = next_buy(me, coins)
-    if card is None or game.cost(card) < DEAR:
+    card = next_buy(me)
+    if card is None or me.game.cost(card) < DEAR:
         return MANY
     return coins_to_spare(me)
 
