@@ -13,6 +13,7 @@ from ..bots.safety.timeout import loading
 from ..engine.card import card_named
 from ..engine.decision import IllegalAnswer
 from ..engine.errors import SetupError, StrategyError
+from ..engine.position import Position
 from ..engine.setup import OPENINGS
 from ..formats import card_lists
 from ..formats.interchange.options import kingdom_options
@@ -31,7 +32,8 @@ def add_match_options(parser: Parser) -> None:
         "strategies",
         nargs="+",
         metavar="STRATEGY",
-        help="name from the library, or a .py file (FILE.py:NAME for one of several in it); 2 to 6 of them",
+        help="name from the library, or a .py file (FILE.py:NAME for one of several in it); 2 to 6, "
+        "or one for a solitaire",
     )
     add(
         "--players",
@@ -187,14 +189,14 @@ def match_of(options: argparse.Namespace) -> Match:
     players = options.players or len(given)
     if players < len(given):
         raise Mistake(f"--players {players} is too few for {len(given)} strategies.")
-    if players == 1:
+    wanted = game_options(options)
+    if players == 1 and not Position.of(wanted["position"]).solitaire:
         raise Mistake("A game needs two strategies or more; --players 2 lets one play against itself.")
     once = {name: strategy_of(name, options.timeout) for name in dict.fromkeys(given)}
     chosen = [once[given[who % len(given)]] for who in range(players)]
-    given = game_options(options)
-    match = Match.of(chosen, **given)
-    if options.fill and isinstance(given["kingdom"], list):
-        named = {card_named(name).name for name in given["kingdom"]}
+    match = Match.of(chosen, **wanted)
+    if options.fill and isinstance(wanted["kingdom"], list):
+        named = {card_named(name).name for name in wanted["kingdom"]}
         added = [name for name in match.kingdom if name not in named and name != match.bane]
         if added:
             print(f"dominion: Added to the kingdom: {', '.join(added)}.", file=sys.stderr)

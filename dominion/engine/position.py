@@ -10,6 +10,8 @@ text begins with, that they are everybody's. What is not said is as usual:
 - `hand`: without it, five cards are drawn.
 - `discard`: the discard pile, its top card first.
 - `exile`, `tavern`: the mats.
+- `mat`: another mat, or cards set aside under a name: "mat NAME: Gold, 2 Silver".
+- `has`: the artifacts and states that the player has: "has NAME, NAME".
 - `coffers`, `villagers`, `favors`, `vp`, `debt`: how many tokens.
 - `+1 card`, `+1 action`, `+1 buy`, `+$1`: the pile on which this token lies.
 - `piles`: how many cards are left in piles: "piles Province 1, Curse 0". Cards elsewhere in the position do
@@ -28,6 +30,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from .card import CATALOG, Card, card_named
+from .card.landscapes import Artifact, State
 from .errors import SetupError, nearest
 from .rules.exile import EXILE
 from .rules.tokens import BONUSES, move_token
@@ -52,9 +55,11 @@ COUNTERS: Final = {
     "vp": "vp_tokens",
     "debt": "debt",
 }
+HELD: Final = "has"
+OTHER_MAT: Final = "mat"
 TOKENS: Final = {token.casefold(): token for token in BONUSES}
 WHOLE_GAME: Final = ("piles", "trash", "solitaire")
-FIELDS: Final = (*ZONES, *MATS, *COUNTERS, *TOKENS, *WHOLE_GAME)
+FIELDS: Final = (*ZONES, *MATS, OTHER_MAT, HELD, *COUNTERS, *TOKENS, *WHOLE_GAME)
 HAVE_NO_PILE: Final = {"Shelter", "Heirloom", "Zombie"}
 SKIPS: Final = 1 << 40
 """Turns that those skip who take none."""
@@ -100,6 +105,8 @@ class Position:
             if not told:
                 continue
             field, rest = _field(told)
+            if field == OTHER_MAT:
+                field, rest = _mat(rest)
             taken = whole if field in WHOLE_GAME else found.setdefault(who, {})
             if field in taken:
                 raise SetupError(f"The position says twice what {_title(field)!r} is.")
@@ -145,9 +152,9 @@ class Position:
         """The names of all cards and piles in it."""
         names = dict.fromkeys([*(name for name, _ in self.piles), *self.trash])
         for _, fields in self.players:
-            for _, value in fields:
-                if not isinstance(value, int):
-                    names |= dict.fromkeys(value)
+            for field, value in fields:
+                if not isinstance(value, int) and field != HELD:
+                    names |= dict.fromkeys([*value, *_mat_named(field)])
         return names
 
     def check_players(self, number: int) -> None:
@@ -163,7 +170,23 @@ class Position:
 
 
 def _title(field: str) -> str:
-    return TOKENS.get(field, field)
+    return f"{field}:" if field.startswith(f"{OTHER_MAT} ") else TOKENS.get(field, field)
+
+
+def _mat_named(field: str) -> Cards:
+    """The name of the mat that the field is, if it is one of those named after cards."""
+    return (field.removeprefix(f"{OTHER_MAT} "),) if field.startswith(f"{OTHER_MAT} ") else ()
+
+
+def _mat(text: str) -> tuple[str, str]:
+    """The field of "NAME: Gold, 2 Silver", and its cards."""
+    name, colon, cards = text.partition(":")
+    if not colon:
+        raise SetupError(f"A mat is given with its name and a colon, not {text[:40]!r}.")
+    card = card_named(name.strip())
+    if card.name in MATS.values():
+        raise SetupError(f"{card.name} is a field of its own: {card.name.casefold()}.")
+    return f"{OTHER_MAT} {card.name}", cards.strip()
 
 
 def _written(value: Value) -> str:
@@ -206,10 +229,23 @@ def _value(field: str, text: str) -> Value:
         if not re.fullmatch(r"\d{1,9}", text) or int(text) > MOST_TOKENS:
             raise SetupError(f"{field!r} is a number from 0 to {MOST_TOKENS}, not {text[:40]!r}.")
         return int(text)
+    if field == HELD:
+        return _held(text)
     found = _cards(field, text)
     if field in TOKENS and len(found) != 1:
         raise SetupError(f"{_title(field)!r} names one pile, not {text[:40]!r}.")
     return found
+
+
+def _held(text: str) -> Cards:
+    """The names of artifacts and states."""
+    cards = [card_named(part.strip()) for part in text.split(",") if part.strip()]
+    for card in cards:
+        if not isinstance(card, (Artifact, State)):
+            raise SetupError(f"{card.name} is neither an artifact nor a state.")
+        if cards.count(card) > 1:
+            raise SetupError(f"A player has {card.name} once at most.")
+    return tuple(card.name for card in cards)
 
 
 def _cards(field: str, text: str) -> Cards:
@@ -262,9 +298,10 @@ def deal_position(position: Position, player: Player) -> None:
     for card in own:
         player.release(card)
     named = {field: _as_cards(value) for field, value in fields.items() if not isinstance(value, int)}
+    mats = MATS | {field: name for field in named for name in _mat_named(field)}
     rest = named.get("deck")
     if rest is None:
-        used = Counter(card for field, cards in named.items() if field in (*ZONES, *MATS) for card in cards)
+        used = Counter(card for field, cards in named.items() if field in (*ZONES, *mats) for card in cards)
         rest = [*(Counter(own) - used).elements()]
     game.shuffle(rest)
     player.deck[:] = [*rest, *reversed(named.get("top", []))]
@@ -273,7 +310,7 @@ def deal_position(position: Position, player: Player) -> None:
     player.discard_pile[:] = reversed(named.get("discard", []))
     player.hand[:] = named.get("hand", [])
     zones: list[Zone] = [player.deck, player.discard_pile, player.hand]
-    for field, name in MATS.items():
+    for field, name in mats.items():
         if field in named:
             zones.append(player.mat(name))
             zones[-1][:] = named[field]
@@ -285,6 +322,11 @@ def deal_position(position: Position, player: Player) -> None:
     for field, attribute in COUNTERS.items():
         if field in fields:
             setattr(player, attribute, fields[field])
+    for card in named.get(HELD, ()):
+        if isinstance(card, Artifact) and any(card in other.owned for other in game.players):
+            raise SetupError(f"There is one {card.name}, and only one player can have it.")
+        game.listen_to(card)
+        player.owned.append(card)
     for field, token in TOKENS.items():
         if field in named:
             move_token(player, token, game.piles[named[field][0].pile_name])

@@ -77,6 +77,10 @@ class CardsMissing(SetupError):
         return type(self), (self.cards, self.strategies)
 
 
+NEIGHBOUR: Final = "BigNothing"
+"""Who sits beside a strategy that plays a solitaire."""
+
+
 @dataclass(frozen=True)
 class Match:
     """Who plays what under which options. Make one by `Match.of`.
@@ -141,7 +145,8 @@ class Match:
                 ("needed"), that and piles drawn from `sets` up to ten ("ten"), or nothing ("exact").
                 "beyond" adds what they require even to ten piles.
             setup: the other fields of `Setup`. The players of a `position` are the strategies, wherever they
-                sit; the kingdom gets the piles of its cards, as those that strategies require.
+                sit; the kingdom gets the piles of its cards, as those that strategies require. A solitaire
+                needs one strategy only: beside it sits BigNothing, which takes no turn.
 
         Raises:
             CardsMissing: a strategy requires what is not in the kingdom, and nothing may be added.
@@ -153,6 +158,7 @@ class Match:
         ['Moat', 'Smithy']
         """
         _check_list("strategies", strategies)
+        strategies = _with_a_neighbour(strategies, setup.get("position", ""))
         named = None if kingdom == "random" else kingdom
         for what, given in (("sets", sets), ("deck", setup.get("deck")), ("kingdom", named)):
             if given is not None:
@@ -342,6 +348,12 @@ def has_shelters(choice: Choice, kingdom: Sequence[str], seed: int, number: int)
     if choice != "auto":
         return choice == "yes"
     return draw_shelters(Random(scramble(seed, number, _SHELTERS)), kingdom)
+
+
+def _with_a_neighbour(strategies: Sequence[Entrant | str], position: object) -> Sequence[Entrant | str]:
+    """The strategies, and beside one that plays a solitaire one that takes no turn."""
+    alone = len(strategies) == 1 and isinstance(position, str) and Position.of(position).solitaire
+    return [*strategies, NEIGHBOUR] if alone else strategies
 
 
 def _position(given: str, players: int) -> Position:

@@ -466,3 +466,13 @@ def test_a_strategy_that_would_end_the_process_fails_in_a_line(
     assert err.startswith(f"dominion: {file}:{line}: ")
     assert err.endswith("os._exit would end the program without a message\n")
     assert os._exit is leave
+
+
+def test_a_solitaire_needs_one_strategy(capsys):
+    asked = ["play", "BigMoney", "--games", "5", "--seed", "1", "--json"]
+    assert main([*asked, "--position", "solitaire"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [(one["name"], one["wins"]) for one in told["players"]] == [("BigMoney", 5), ("BigNothing", 0)]
+    for more in ([], ["--position", "hand 5 Copper"]):
+        assert main([*asked, *more]) == 2
+        assert "A game needs two strategies or more" in capsys.readouterr().err

@@ -131,6 +131,13 @@ def test_it_is_saved_with_play_by_people_and_tables():
         ("0: vp 1", "from 1 on"),
         ("3: vp 1", "only 2 players"),
         ("solitaire please", "nothing"),
+        ("mat Island Duchy", "with its name and a colon"),
+        ("mat Iland: Duchy", "Did you mean 'Island'"),
+        ("mat Island: Duchy", "Island is in the position, but has no pile"),
+        ("mat Tavern: Duchy", "Tavern"),
+        ("has Village", "neither an artifact nor a state"),
+        ("has Flag, Flag", "once at most"),
+        ("all: has Flag", "only one player can have it"),
         ("x" * 20_000, "letters at most"),
     ],
 )
@@ -159,3 +166,74 @@ def test_shortcuts_change_nothing():
             game.play_out()
         found.append([[(player.score(), player.turns) for player in game.players] for game in games])
     assert found[0] == found[1]
+
+
+def test_mats_named_after_cards_and_what_players_have():
+    text = (
+        "1: mat Island: Duchy, 2 Estate; mat Native Village: Gold; has Flag, Miserable; "
+        "2: hand 5 Copper; has Key, Deluded"
+    )
+    assert str(Position.of(text)) == text
+    kingdom = ("Island", "Native Village", "Flag Bearer", "Leprechaun")
+    game = game_of(text, kingdom)
+    one, two = game.players
+    assert [str(card) for card in one.mat("Island")] == ["Duchy", "Estate", "Estate"]
+    assert [str(card) for card in one.mat("Native Village")] == ["Gold"]
+    assert sorted(map(str, one.all_cards)) == sorted(["Copper"] * 7 + ["Estate"] * 3 + ["Duchy", "Gold"])
+    assert one.score() == 3 + 3 - 2 and [str(card) for card in one.owned] == ["Flag", "Miserable"]
+    assert [str(card) for card in two.owned] == ["Key", "Deluded"]
+    coins = []
+    while len(coins) < 2:
+        game.do_play()
+        if game.turn.player is two:
+            coins.append(two.coins)
+    assert len(one.hand) == 6, "the Flag draws one more"
+    assert coins == [0, 1], "the Key pays when the turn starts"
+    game.play_out()
+
+
+def test_mats_bring_their_piles_to_a_match():
+    match = Match.of(["BigMoney", "BigMoney"], seed=1, kingdom=["Moat"], position="1: mat Island: Duchy")
+    assert match.kingdom == ["Moat", "Island"]
+
+
+@pytest.mark.parametrize(
+    "held",
+    [
+        "Flag",
+        "Horn",
+        "Key",
+        "Lantern",
+        "Treasure Chest",
+        "Deluded",
+        "Envious",
+        "Lost in the Woods",
+        "Miserable",
+        "Twice Miserable",
+    ],
+)
+def test_games_can_be_played_with_all_that_players_may_have(held):
+    for number in range(3):
+        match = Match.of(
+            ["BigMoney", "BigSmithy"],
+            seed=number,
+            kingdom=["Village"],
+            position=f"1: has {held}",
+            check_cards=True,
+        )
+        game = match.game(0, record=True)
+        game.play_out()
+        assert game.log and game.players[0].turns > 5
+
+
+def test_a_solitaire_needs_one_strategy_only():
+    match = Match.of(["BigMoney"], seed=1, kingdom=["Moat"], position="hand 5 Copper; solitaire")
+    assert match.names == ("BigMoney", "BigNothing") and match.kingdom == ["Moat"]
+    game = match.game(2)
+    game.play_out()
+    first, second = game.players
+    assert first.name == "BigMoney" and first.turns > 10 and second.size == 10
+    with pytest.raises(SetupError, match="2 to 6 players, not 1"):
+        Match.of(["BigMoney"], seed=1, position="hand 5 Copper")
+    with pytest.raises(SetupError, match="2 to 6 players, not 0"):
+        Match.of([], seed=1, position="solitaire")

@@ -1,7 +1,7 @@
 """Addresses and links."""
 
 import fake
-from scenes.base import Scene
+from scenes.base import LIBRARY, Scene
 
 
 async def addresses(html):
@@ -132,3 +132,17 @@ async def titles(html):
     scene.browser.window.fire("hashchange")
     await fake.settle()
     assert document.title == "Mr Greedy vs BigSmithy – Dominion Lab"
+
+
+async def solitaires(html):
+    """A link to a solitaire need not name who sits beside it."""
+    LIBRARY["BigNothing"] = dict(LIBRARY["BigMoney"])
+    try:
+        alone = await Scene(html, fragment="#BigSmithy?position=solitaire").open()
+    finally:
+        del LIBRARY["BigNothing"]
+    assert [box.name for box in alone.app.match.boxes] == ["BigSmithy", "BigNothing"]
+    assert "solitaire: only player 1 takes turns" in alone.text("setup-said")
+    other = await Scene(html, fragment="#BigSmithy?position=hand%205%20Copper").open()
+    assert [box.name for box in other.app.match.boxes] == ["BigSmithy", "BigMoney"]
+    assert "solitaire" not in other.text("setup-said")

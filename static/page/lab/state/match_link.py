@@ -35,6 +35,7 @@ RESULT = "result"  # the figures of a run, in the words of sent_figures.py
 KNOWN = ("games", "seed", "v", RESULT, "challenge", "by")
 BROKEN = "The link's source for player "
 IF_OWN = " If it is somebody's own, their button “Copy link” sends it along."
+NEIGHBOUR = "BigNothing"  # sits beside a strategy that plays a solitaire
 TOO_LONG = "The source of player "
 PICTURED = {"copied": "The picture and the link are copied", "saved": "The picture is saved as challenge.png"}
 
@@ -197,8 +198,10 @@ class MatchLink:
             self.note(asks, "error")
         match.players.set(max(2, min(len(names), MOST)))
         sources = [query.get("source" + str(box.number)) for box in match.boxes]
+        alone = len(names) == 1 and "solitaire" in str(query.get("position", "")).lower()
         for i, box in enumerate(match.boxes):
-            self.seat(box, names[i] if i < len(names) else DEFAULTS[i], sources[i])
+            usual = NEIGHBOUR if alone else DEFAULTS[min(i, 1)]
+            self.seat(box, names[i] if i < len(names) else usual, sources[i])
         self.tell()
         if match.setup.options() and not match.has_problem:
             begin(self.look_over(match.setup.options()))

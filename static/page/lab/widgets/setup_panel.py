@@ -59,7 +59,10 @@ def described(options: "dict[str, Any]") -> str:
         elif key == "deck":
             said.append("deck of " + value)
         elif key == "position":
-            said.append("solitaire" if value.lower() == "solitaire" else "from a position")
+            if value.lower() != "solitaire":
+                said.append("from a position")
+            if "solitaire" in value.lower():
+                said.append("solitaire: only player 1 takes turns")
         else:
             said.append(SAID[key][value])
     return "; ".join(said) or LEFT_OUT
