@@ -1,7 +1,10 @@
 """Games shared with a real Dask cluster: a scheduler and two worker processes on this machine."""
 
 import json
+import os
+import signal
 import socket
+import subprocess
 import sys
 
 import pytest
@@ -58,6 +61,57 @@ def test_all_its_workers_play(address):
         simulate(["BigMoney", "BigSmithy"], 3_000, seed=4, scheduler=address)
         after = client.run(tasks)
     assert len(before) == 2 and all(after[worker] > before[worker] for worker in before), (before, after)
+
+
+def test_a_killed_worker_is_replaced_and_costs_no_game():
+    killed = []
+
+    def kill_one(tally):
+        if not killed:
+            killed.append(next(iter(client.run(os.getpid).values())))
+            os.kill(killed[0], signal.SIGKILL)
+
+    with (
+        LocalCluster(n_workers=2, threads_per_worker=1, processes=True, **QUIET) as cluster,
+        Client(cluster.scheduler_address, set_as_default=False) as client,
+    ):
+        there = simulate(
+            ["BigMoney", "BigSmithy"], 8_000, seed=4, scheduler=cluster.scheduler_address, progress=kill_one
+        )
+        client.wait_for_workers(2, timeout=60)
+        assert killed and killed[0] not in client.run(os.getpid).values()
+    assert there.to_json() == simulate(["BigMoney", "BigSmithy"], 8_000, seed=4).to_json()
+
+
+KILLED = """
+import os, signal, sys
+from dominion.cli import main
+from dominion.simulation import checkpoints
+
+checkpoints.SECONDS = 0
+write, written = checkpoints.Checkpoint.write, []
+
+def write_and_die(self, tally, now=True):
+    write(self, tally, now)
+    written.append(tally.games)
+    if len(written) == 3:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+checkpoints.Checkpoint.write = write_and_die
+main(sys.argv[1:])
+"""
+
+
+def test_a_killed_client_goes_on_from_its_checkpoint(address, capsys, tmp_path):
+    command = ["play", "BigMoney", "BigSmithy", "--games", "8000", "--seed", "5", "--json"]
+    cluster = ["--backend", "dask", "--scheduler", address, "--checkpoint", str(tmp_path / "run")]
+    done = subprocess.run(
+        [sys.executable, "-c", KILLED, *command, *cluster], capture_output=True, check=False
+    )
+    assert done.returncode == -signal.SIGKILL, done.stderr.decode()
+    counted = json.loads((tmp_path / "run").read_text())["tally"]["outcomes"]
+    assert 0 < sum(counted["wins"]) < 8_000, "it was killed in the middle"
+    assert printed(capsys, *command, *cluster) == printed(capsys, *command)
 
 
 def refused(because, workers, threads):
