@@ -21,7 +21,7 @@ OPPONENTS: Final = (
     "BigMoney", "BigSmithy", "DoubleMilitia", "DoubleJack", "DoubleWitch", "Rebuild", "WorkshopGardens",
     "KCWharf",
 )  # fmt: skip
-GAMES: Final = 20
+GAMES: Final = 100
 """Games against each opponent."""
 
 
