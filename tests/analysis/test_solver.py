@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from dominion import Setup, SetupError, StrategyError
+from dominion.analysis.solver.answer import describe
 from dominion.analysis.solver.changes import changed, crossed
 from dominion.analysis.solver.cma import SeparableCMA
 from dominion.analysis.solver.games import Task, play
@@ -290,3 +291,18 @@ def test_restarts_meet_before_the_best_is_chosen(monkeypatch):
     assert racing.count("racing engines, rushes and other templates") == 2
     assert "letting the best plans of all restarts meet" in racing
     assert answer.games <= 3_600
+
+
+@pytest.mark.parametrize(
+    ("condition", "said"),
+    [
+        ("", "Witch."),
+        ('game.left("Curse") >= 1', "Witch while a Curse is left."),
+        ("me.coins <= 4 and me.turns <= 5", "Witch with at most $4 in a turn and until turn 5."),
+        ('me.count("Village") < me.count("Smithy")', "Witch with fewer Village than Smithy."),
+        ('me.turns >= 8 or me.count("Province") >= 1', "Witch from turn 8 or after the first Province."),
+        ("len(me.hand) > 3", "Witch if len(me.hand) > 3."),
+    ],
+)
+def test_rules_are_told_in_words(condition, said):
+    assert describe(Plan((Rule("Witch", None, condition),))) == said

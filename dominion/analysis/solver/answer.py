@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
@@ -216,11 +217,15 @@ def _phrase(rule: Rule) -> str:
 
 
 def _condition(text: str) -> str:
-    """Returns a condition in words; what has no words of its own stays as it is written."""
+    """Returns a condition in words; what has no words of its own stays as it is written.
+
+    >>> _condition('game.left("Curse") >= 1 and me.size - me.total_money >= 4')
+    ' while a Curse is left and if me.size - me.total_money >= 4'
+    """
     if not text:
         return ""
-    parts = [_part(part.strip()) for part in text.split(" or ")]
-    return " " + " or ".join(parts)
+    either = (" and ".join(_part(part.strip()) for part in one.split(" and ")) for one in text.split(" or "))
+    return " " + " or ".join(either)
 
 
 _PHRASES: Final = {
@@ -239,10 +244,21 @@ _PHRASES: Final = {
 }
 
 
+_COUNTS: Final = (
+    (r'me\.count\("Province"\) >= 1', "after the first Province"),
+    (r'game\.left\("([^"]+)"\) >= 1', "while a {} is left"),
+    (r'me\.count\("([^"]+)"\) >= (\d+)', "with {1} {0}"),
+    (r'me\.count\("([^"]+)"\) < (\d+)', "with fewer than {1} {0}"),
+    (r'me\.count\("([^"]+)"\) < me\.count\("([^"]+)"\)', "with fewer {} than {}"),
+)
+
+
 def _part(text: str) -> str:
     words = text.split(" ")
     if len(words) == 3 and (words[0], words[1]) in _PHRASES and words[2].isdigit():
         return _PHRASES[words[0], words[1]].format(words[2])
-    if text == 'me.count("Province") >= 1':
-        return "after the first Province"
-    return f"while {text.replace('me.count(', '').replace(')', '').replace(chr(34), '')}"
+    for pattern, phrase in _COUNTS:
+        found = re.fullmatch(pattern, text)
+        if found is not None:
+            return phrase.format(*found.groups())
+    return f"if {text}"
