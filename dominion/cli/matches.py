@@ -313,6 +313,9 @@ def _print_results(found: Results, options: argparse.Namespace) -> None:
 
 
 def _verdict(found: Results) -> str:
+    if found.is_solitaire:
+        one = found.players[0]
+        return f"{one.name} alone: {one.mean_turns:.1f} turns, {one.mean_vp:.1f} VP."
     if found.clear == "even":
         return "Even: every share is proved to be within one point of an equal part."
     if found.clear is not None:

@@ -77,6 +77,9 @@ def interval(one: PlayerResult) -> str:
 
 def headline(found: Results, leader: int, over: bool) -> Parts:
     """Who wins, in one line."""
+    if found.is_solitaire:
+        one = found.players[0]
+        return [[COLOURS[0], one.name], ["plain", " alone"], ["strong", f" {one.mean_turns:.1f} turns "]]
     best = found.players[leader]
     name = [COLOURS[leader], best.name]
     share = percents([one.share for one in found.players])[leader]
@@ -96,6 +99,8 @@ def headline(found: Results, leader: int, over: bool) -> Parts:
 
 def progress(found: Results, games: int | str, ms: float) -> str:
     """How far a run is, and what is still to come."""
+    if found.is_solitaire:
+        return f"{found.games:,} games"
     each = ms / max(found.games, 1) / 1000
     more = games_to_verdict(found.tally.outcomes.parts, found.games)
     if games == "clear":
@@ -114,6 +119,9 @@ def progress(found: Results, games: int | str, ms: float) -> str:
 
 def conclusion(found: Results, ms: float) -> str:
     """What a finished run means, and what it took."""
+    if found.is_solitaire:
+        took = f"{count(found.games, 'game')} in {duration(ms / 1000)}."
+        return f"{took} A solitaire has no winner: its turns and its {found.players[0].mean_vp:.1f} VP count."
     if found.games == 1:
         scores = " to ".join(f"{one.mean_vp:.0f}" for one in found.players)
         turns = max(one.mean_turns for one in found.players)

@@ -40,7 +40,7 @@ def why_sentences(found: Results) -> str:
         return ""
     order = sorted(range(len(found.players)), key=lambda who: -found.players[who].share)
     best, other = order[0], order[1]
-    if not is_significant(found):
+    if found.is_solitaire or not is_significant(found):
         return ""
     names = found.players[best].name, found.players[other].name
     if names[0] == names[1]:

@@ -215,6 +215,11 @@ class Match:
             record=record,
         )
 
+    @property
+    def is_solitaire(self) -> bool:
+        """Whether only the first strategy takes turns."""
+        return bool(self.setup.position) and Position.of(self.setup.position).solitaire
+
     def seats(self, number: int) -> tuple[int, ...]:
         """Returns the number of the strategy in each seat of that game. The first seat begins.
 
@@ -224,7 +229,7 @@ class Match:
         ((0, 1), (1, 0))
         """
         players = len(self.strategies)
-        if self.order == "fixed" or (self.setup.position and Position.of(self.setup.position).solitaire):
+        if self.order == "fixed" or self.is_solitaire:
             return _ORDERS[players][0]
         if self.order == "alternate":
             first = number % players

@@ -307,6 +307,8 @@ class Results:
     """What ended the run early, if anything. Then these are the results of the games so far."""
     records: list[Row] | None = field(default=None, repr=False)
     """With `records=True`, a row for each game and one for each turn: see `simulation.records`."""
+    is_solitaire: bool = False
+    """Whether only the first strategy takes turns: nobody is beaten then."""
 
     def to_json(self) -> dict[str, Any]:
         """Returns the object that `play --json` prints. It does not depend on how the run was split."""
@@ -372,8 +374,18 @@ def results(
         )
     named = tally.verdict()
     clear = match.names[named] if isinstance(named, int) else named
+    alone = match.is_solitaire
     return Results(
-        match.seed, games, outcomes.ties, match.kingdom, clear, players, tally, interrupted, records
+        match.seed,
+        games,
+        outcomes.ties,
+        match.kingdom,
+        None if alone else clear,
+        players,
+        tally,
+        interrupted,
+        records,
+        alone,
     )
 
 

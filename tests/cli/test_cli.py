@@ -473,6 +473,10 @@ def test_a_solitaire_needs_one_strategy(capsys):
     assert main([*asked, "--position", "solitaire"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [(one["name"], one["wins"]) for one in told["players"]] == [("BigMoney", 5), ("BigNothing", 0)]
+    assert told["clear"] is None, "nobody is beaten"
+    turns, vp = (told["players"][0][figure] for figure in ("mean_turns", "mean_vp"))
+    assert main([*asked[:-1], "--position", "solitaire"]) == 0
+    assert f"BigMoney alone: {turns:.1f} turns, {vp:.1f} VP." in capsys.readouterr().out
     for more in ([], ["--position", "hand 5 Copper"]):
         assert main([*asked, *more]) == 2
         assert "A game needs two strategies or more" in capsys.readouterr().err

@@ -106,3 +106,14 @@ def test_the_key_of_a_chart_is_drawn_as_its_curves(found):
     key = "".join(svg.swatches(json.loads(chart)))
     in_key = re.findall(r'<line class="(\w+)" [^>]*stroke-dasharray="([\w ]+)"', key)
     assert in_key == dashes and len({dash for _, dash in dashes}) == 7
+
+
+def test_a_solitaire_has_turns_and_points_but_no_winner():
+    found = simulate(["BigMoney"], 60, seed=1, position="solitaire", kingdom=["Moat"])
+    view = result_view.results(found, 60, True, 1000.0)
+    turns, vp = found.players[0].mean_turns, found.players[0].mean_vp
+    assert view["verdict"] == [["one", "BigMoney"], ["plain", " alone"], ["strong", f" {turns:.1f} turns "]]
+    assert view["subverdict"] == (
+        f"60 games in 1.0 s. A solitaire has no winner: its turns and its {vp:.1f} VP count."
+    )
+    assert view["why"] == "" and result_view.results(found, 90, False, 1000.0)["subverdict"] == "60 games"
