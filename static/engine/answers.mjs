@@ -205,6 +205,11 @@ const loggedTurn = record({
   points: whole(-1_000_000, 1_000_000),
 });
 
+const trial = {
+  over: flag, played: whole(), share: text(20), points: text(40), word: text(200), from: number(-100, 100), to: number(-100, 100),
+};
+const swept = whole(-1_000_000, 1_000_000); // a number in a strategy's source
+
 const ANSWERS = {
   check: record({ problems: list(problem, 10_000) }, { name, requires: names }),
   play: block,
@@ -251,9 +256,11 @@ const ANSWERS = {
   }),
   "what ifs": list(row(whole(0, 10_000_000), text(), text()), 10_000),
   "what if source": record({ source: text(FILE) }),
-  trial: record({
-    over: flag, played: whole(), share: text(20), points: text(40), word: text(200), from: number(-100, 100), to: number(-100, 100),
-  }),
+  trial: record(trial),
+  "sweep numbers": list(record({ line: whole(1, 10_000_000), name: text(), value: swept, least: swept, most: swept }), 10_000),
+  "sweep values": list(swept, 1_000),
+  "sweep source": record({ source: text(FILE) }),
+  sweep: record({ ...trial, value: swept, now: flag, exact: number(0, 1), low: number(0, 1), high: number(0, 1) }),
   "session start": session,
   "session strategies": record({ text: text(FILE), strategies: list(row(text(), text(FILE)), 6) }),
   "session open": session,

@@ -178,6 +178,11 @@ def honest_answers():
     yield "what ifs", ask("what ifs", match=mine, player=1)
     yield "what if source", ask("what if source", match=mine, player=1, change=0)
     yield "trial", ask("trial", match=mine, player=1, change=0, games=4)
+    swept = {"match": MATCH | {"strategies": MATCH["strategies"][::-1]}, "player": 1, "number": 0}
+    yield "sweep numbers", ask("sweep numbers", match=swept["match"], player=1)
+    yield "sweep values", ask("sweep values", **swept, least=0, most=4)
+    yield "sweep source", ask("sweep source", **swept, value=2)
+    yield "sweep", ask("sweep", **swept, value=2, games=4)
     order = {"strategies": [{"name": name} for name in ("BigMoney", "BigSmithy", "DoubleJack")], "seed": "1"}
     counts = ask("tournament play", order=order, games=10, first=0, count=30)
     yield "tournament play", counts
