@@ -204,7 +204,7 @@ def test_a_failing_callback_of_the_page_does_not_hurt_the_pool(shared):
 
 
 QUICK_CLOCK = """
-window.speed = 20;
+window.speed = 500;
 const real = performance.now.bind(performance);
 let at = real(), shown = 0;
 performance.now = () => {
@@ -217,7 +217,7 @@ performance.now = () => {
 
 
 def test_workers_have_more_time_where_a_start_takes_long(page, probe):
-    page.add_init_script(QUICK_CLOCK)  # by this clock, the start takes 20 times as long
+    page.add_init_script(QUICK_CLOCK)  # by this clock, the start takes 500 times as long
     slow = probe(1)
     wait_ready(slow, 1)
     slow.evaluate("speed = 1")

@@ -120,7 +120,7 @@ def test_why_and_the_log(page, site):
     page.keyboard.press("ControlOrMeta+c")
     expect(page.locator("#editor-1")).to_be_in_viewport()
 
-    page.get_by_label("games each").select_option("50")
+    page.locator("#what-if-games").select_option("50")
     button(page, "Try all changes").click()
     trials = page.get_by_role("region", name="What if")
     expect(trials.locator("tbody tr").nth(1)).to_be_visible()
