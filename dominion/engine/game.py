@@ -10,10 +10,11 @@ from random import Random
 from typing import Any
 
 from .card import CATALOG, Card
+from .conservation import compare_cards, count_cards
 from .copying import copy_game, deal_anew
 from .costs import Costs
 from .decision import Agent, Decision, IllegalAnswer, Option, check_agents
-from .errors import CardsLost, CopyError
+from .errors import CopyError
 from .events import GameEnding
 from .fast.player import FastPlayer
 from .fast.quick_turns import play_on
@@ -499,22 +500,7 @@ class Game(Costs):
 
     def census(self) -> Counter[str]:
         """Returns how many copies there are of each card, by name, wherever they are."""
-        return self._census([_names(player.all_cards) for player in self.players])
-
-    def _census(self, owned: list[Counter[str]]) -> Counter[str]:
-        """The same, when the names of each player's cards have been counted."""
-        total: Counter[str] = Counter()
-        cards = [*self.trash, *self.box]
-        for pile in self.piles.values():
-            if pile.stack is None:
-                total[pile.card.name] += pile.left
-            else:
-                cards += pile.stack
-        for zone in self.zones.values():
-            cards += zone
-        for names in (_names(cards), *owned):
-            total.update(names)
-        return +total
+        return count_cards(self)
 
     def note_cards(self) -> None:
         """Let `check_cards` compare with the cards that there are now, and those that are laid out later."""
@@ -526,17 +512,7 @@ class Game(Costs):
         Raises:
             CardsLost: a card was lost or made, or a count is wrong.
         """
-        owned = [_names(player.all_cards) for player in self.players]
-        now, before = self._census(owned), self._cards_at_start
-        if before is not None and now != before:
-            raise CardsLost(f"lost {dict(before - now)}, made {dict(now - before)} in turn {self.turn.index}")
-        for player, names in zip(self.players, owned, strict=True):
-            counted = {name: number for name, number in player.counts.items() if number}
-            if counted != names:
-                raise CardsLost(f"{player} owns {dict(names)}, but counts {counted}")
-        empty = sum(not pile.left for pile in self.supply)
-        if empty != self.empty_piles or any(pile.left < 0 for pile in self.piles.values()):
-            raise CardsLost(f"{empty} piles are empty, but {self.empty_piles} are counted")
+        compare_cards(self, self._cards_at_start)
 
     # Copies.
 
@@ -589,13 +565,3 @@ class Game(Costs):
             twin.is_imagined = True
             deal_anew(twin, seen_by.seat, seed)
         return twin
-
-
-def _names(cards: Iterable[Card]) -> Counter[str]:
-    """How many cards there are of each name. Few cards are different ones: to count the objects first takes a
-    third of the time.
-    """
-    names: Counter[str] = Counter()
-    for card, copies in Counter(cards).items():
-        names[card.name] += copies
-    return names
