@@ -47,7 +47,7 @@ def numbers_of(source: str, *, every: bool = False) -> list[Found]:
     if every or not found:
         found += _compared(kinds[-1], source, place)
     if not found:
-        raise StrategyError("it has no number to tune: none is declared, and no rule compares with one")
+        raise StrategyError("it has no number to change: none is declared, and no rule compares with one")
     return _named_apart(found)[:_MOST_NUMBERS]
 
 

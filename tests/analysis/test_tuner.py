@@ -79,7 +79,10 @@ def test_numbers_in_rules_are_named_by_their_comparison():
 @pytest.mark.parametrize(
     ("source", "told"),
     [
-        ("class Mine(Strategy):\n    def gain(self, me, game):\n        yield 'Gold'\n", "no number to tune"),
+        (
+            "class Mine(Strategy):\n    def gain(self, me, game):\n        yield 'Gold'\n",
+            "no number to change",
+        ),
         ("x = 1", "no strategy"),
         ("class", "not Python"),
         (DECLARED.replace("least=3, ", ""), "is declared like"),
