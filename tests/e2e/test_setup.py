@@ -68,8 +68,9 @@ def test_three_players_a_kingdom_and_a_link_that_gives_the_same_figures(page, si
     guest = fresh.new_page()
     guest.goto(link)
     expect(guest.locator("#source-2")).to_have_value(EDITED)
-    expect(guest.get_by_test_id("games-played")).to_have_text("0")
+    expect(guest.locator("#subverdict")).to_have_text("As sent with the link, not checked: 100 games.")
     finish(guest)
+    expect(guest.locator("#subverdict")).not_to_contain_text("As sent")
     assert saved(guest) == told
     assert guest.evaluate("localStorage.length") == 0
     fresh.close()
