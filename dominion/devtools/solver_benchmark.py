@@ -1,20 +1,24 @@
 """Measures how good the answers of the search for what wins are, and how honest.
 
-All figures come from games that no search has played. Five measures:
+All figures come from games that no search has played. Six measures:
 
 - `known`: four kingdoms whose answers are known; shares against the strongest bot that fits.
 - `drawn`: kingdoms drawn from all sets; the same shares, their mean and the least.
 - `panel`: winners of several seeds on the same kingdoms, against each other.
+- `agreement`: winners of two seeds against each other, on the known kingdoms and one drawn from all sets.
 - `mirrors`: a plan is confirmed against itself, so every claim that it is better is false.
 - `dominated`: kingdoms whose cards do not help; each claim is checked in many new games.
 
-Usage: `python -m dominion.devtools.solver_benchmark --games 40000 --seeds 5 --jobs 2`.
+Usage: `python -m dominion.devtools.solver_benchmark --games 40000 --seeds 5 --jobs 2`. What each search found
+is told on the error stream as soon as it is known.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
+import time
 from collections.abc import Sequence
 from random import Random
 from statistics import mean, median
@@ -45,7 +49,7 @@ KNOWN: Final = {
 """Kingdoms with the share that the answer should have at least."""
 DOMINATED: Final = (("Moat",), ("Chancellor",), ("Woodcutter",), ("Harbinger",), ("Pearl Diver",))
 """Kingdoms whose card hardly helps."""
-MEASURES: Final = ("known", "drawn", "panel", "mirrors", "dominated")
+MEASURES: Final = ("known", "drawn", "panel", "agreement", "mirrors", "dominated")
 _FRESH_SEED: Final = 1 << 20
 """Added to a search's seed, so that no game is one of the search."""
 
@@ -53,36 +57,49 @@ _FRESH_SEED: Final = 1 << 20
 class Benchmark:
     """Measures with given budgets."""
 
-    def __init__(self, games: int, seeds: int, jobs: int, confirm: int, kingdoms: int, runs: int) -> None:
-        """`games` of a search; `confirm`: new games for a share; `runs` of `mirrors` and `dominated`."""
+    def __init__(
+        self,
+        games: int,
+        seeds: int,
+        jobs: int,
+        confirm: int,
+        kingdoms: int,
+        runs: int,
+        only: Sequence[str] = (),
+    ) -> None:
+        """`games` of a search; `confirm`: new games for a share; `runs` of `mirrors` and `dominated`;
+        `only`: names of known kingdoms, if not all.
+        """
         self.games, self.seeds, self.jobs = games, range(seeds), jobs
         self.confirm, self.kingdoms, self.runs = confirm, kingdoms, runs
+        self.known_kingdoms = {
+            name: (setup_of(pile.replace("_", " ") for pile in cards.split()), wanted)
+            for name, (cards, wanted) in KNOWN.items()
+            if not only or name in only
+        }
 
     def known(self) -> dict[str, Any]:
         """Returns for each known kingdom the shares by seed, their median, and what is wanted."""
         return {
-            name: self._row(setup_of(piles.replace("_", " ") for piles in cards.split())) | {"wanted": wanted}
-            for name, (cards, wanted) in KNOWN.items()
+            name: self._row(name, setup) | {"wanted": wanted}
+            for name, (setup, wanted) in self.known_kingdoms.items()
         }
 
     def drawn(self) -> dict[str, Any]:
         """Returns the mean and the least of the shares on kingdoms drawn from all sets."""
         shares = {}
         for number in range(self.kingdoms):
-            setup = setup_of(draw_kingdom(Random(number)))
-            shares[", ".join(setup.kingdom)] = self.share(
-                solve(setup, games=self.games, seed=1, jobs=self.jobs)
-            )
+            setup = drawn_setup(number)
+            named = ", ".join(setup.kingdom)
+            shares[named] = self.share(self._solved(named, setup, seed=1))
         found = list(shares.values())
         return {"shares": shares, "mean": mean(found), "least": min(found), "wanted": 0.62}
 
     def panel(self) -> dict[str, Any]:
         """Returns what the winners of all seeds have against each other: pairs within 60:40, least means."""
         within, pairs, means = 0, 0, {}
-        for name, (cards, _) in KNOWN.items():
-            setup = setup_of(piles.replace("_", " ") for piles in cards.split())
-            answers = [solve(setup, games=self.games, seed=seed, jobs=self.jobs) for seed in self.seeds]
-            found = [entrant_of(one) for one in answers]
+        for name, (setup, _) in self.known_kingdoms.items():
+            found = [entrant_of(self._solved(name, setup, seed)) for seed in self.seeds]
             shares = [[self.against(setup, one, other) for other in found] for one in found]
             means[name] = [round(mean(row), 3) for row in shares]
             for one in range(len(found)):
@@ -90,6 +107,17 @@ class Benchmark:
                     pairs += 1
                     within += 0.4 <= shares[one][other] <= 0.6
         return {"within 60:40": within, "pairs": pairs, "mean shares": means}
+
+    def agreement(self) -> dict[str, Any]:
+        """Returns in how many kingdoms the winners of two seeds are within 60:40 of each other."""
+        setups = {name: setup for name, (setup, _) in self.known_kingdoms.items()}
+        setups["drawn"] = drawn_setup(0)
+        shares = {}
+        for name, setup in setups.items():
+            one, other = (entrant_of(self._solved(name, setup, seed)) for seed in (0, 1))
+            shares[name] = self.against(setup, one, other) if one != other else 0.5
+        within = sum(0.4 <= share <= 0.6 for share in shares.values())
+        return {"shares": shares, "within 60:40": within, "kingdoms": len(shares), "wanted": 0.8}
 
     def mirrors(self) -> dict[str, Any]:
         """Returns how often a plan is said to be better than itself."""
@@ -114,14 +142,30 @@ class Benchmark:
                 false += self.share(answer) <= 0.5
         return {"runs": self.runs // 4, "claims": claims, "false claims": false, "wanted": 0.05}
 
-    def _row(self, setup: Setup) -> dict[str, Any]:
-        answers = [solve(setup, games=self.games, seed=seed, jobs=self.jobs) for seed in self.seeds]
+    def _row(self, name: str, setup: Setup) -> dict[str, Any]:
+        answers = [self._solved(name, setup, seed) for seed in self.seeds]
         shares = [self.share(one) for one in answers]
         return {
             "median": median(shares),
             "shares": [round(one, 3) for one in shares],
             "against": [one.strongest_bot.name for one in answers],
         }
+
+    def _solved(self, name: str, setup: Setup, seed: int) -> Answer:
+        """Returns the answer of a search, and tells how long it took."""
+        begun = time.process_time()
+        answer = solve(setup, games=self.games, seed=seed, jobs=self.jobs)
+        told = {
+            "kingdom": name,
+            "seed": seed,
+            "games": answer.games,
+            "seconds": round(time.process_time() - begun, 1),
+            "best": answer.name,
+            "against": answer.strongest_bot.name,
+            "share": round(self.share(answer), 3),
+        }
+        print(json.dumps(told), file=sys.stderr, flush=True)
+        return answer
 
     def share(self, answer: Answer) -> float:
         """Returns the share of an answer against the strongest bot, one half if it is that bot."""
@@ -142,6 +186,11 @@ def setup_of(kingdom: Any) -> Setup:
     return Match.of(["BigMoney", "BigMoney"], kingdom=[str(name) for name in kingdom], seed=1).setup
 
 
+def drawn_setup(number: int) -> Setup:
+    """Returns the set-up of the kingdom of that number, drawn from all sets."""
+    return Match.of(["BigMoney", "BigMoney"], kingdom=draw_kingdom(Random(number), sets=None), seed=1).setup
+
+
 def entrant_of(answer: Answer) -> Entrant:
     """Returns what the answer recommends."""
     return answer.plan if answer.plan is not None and answer.name == "Solved" else answer.strongest_bot
@@ -156,11 +205,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
     parser.add_argument("--confirm", type=int, default=2_000, help="new games for a share (2000)")
     parser.add_argument("--kingdoms", type=int, default=20, help="drawn from all sets (20)")
+    parser.add_argument(
+        "--only", action="append", default=[], metavar="NAME", help="a known kingdom; may be repeated (all)"
+    )
     parser.add_argument("--runs", type=int, default=200, help="confirmations of a plan against itself (200)")
     options = parser.parse_args(arguments)
     unknown = [name for name in options.measures if name not in MEASURES]
     if unknown:
         parser.error(f"There is no measure {unknown[0]!r}, only {', '.join(MEASURES)}.")
+    for name in options.only:
+        if name not in KNOWN:
+            parser.error(f"There is no known kingdom {name!r}, only {', '.join(KNOWN)}.")
     least = min(
         options.games - 499,
         options.seeds,
@@ -172,7 +227,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if least < 1:
         parser.error("A search takes 500 games or more, a share 100, mirrors 4 runs, and the rest 1 or more.")
     bench = Benchmark(
-        options.games, options.seeds, options.jobs, options.confirm, options.kingdoms, options.runs
+        options.games,
+        options.seeds,
+        options.jobs,
+        options.confirm,
+        options.kingdoms,
+        options.runs,
+        options.only,
     )
     for name in options.measures or MEASURES:
         print(json.dumps({name: getattr(bench, name)()}), flush=True)

@@ -5,7 +5,8 @@ import json
 import pytest
 
 from dominion.devtools import solver_benchmark
-from dominion.devtools.solver_benchmark import Benchmark, main
+from dominion.devtools.solver_benchmark import Benchmark, drawn_setup, main
+from dominion.engine.card import CATALOG
 
 
 @pytest.fixture
@@ -38,7 +39,32 @@ def test_claims_where_cards_do_not_help_are_checked(bench):
 
 
 @pytest.mark.slow
-def test_kingdoms_are_drawn_from_all_sets(bench):
+def test_winners_of_two_seeds_play_each_other_in_each_kingdom(bench):
+    told = bench.agreement()
+    assert list(told["shares"]) == ["small", "drawn"] and told["kingdoms"] == 2
+    assert told["within 60:40"] == sum(0.4 <= share <= 0.6 for share in told["shares"].values())
+
+
+def test_what_each_search_found_is_told_at_once(bench, capsys):
+    bench.seeds = range(1)
+    bench.known()
+    told = json.loads(capsys.readouterr().err)
+    assert told["kingdom"] == "small" and told["seed"] == 0 and told["seconds"] > 0
+
+
+def test_drawn_kingdoms_have_cards_of_many_sets():
+    sets = {CATALOG[name].set for number in range(5) for name in drawn_setup(number).kingdom}
+    assert len(sets) >= 8
+    assert drawn_setup(3).kingdom == drawn_setup(3).kingdom != drawn_setup(4).kingdom
+
+
+def test_only_the_named_kingdoms_are_solved():
+    bench = Benchmark(500, 1, 1, 100, 1, 4, only=["first game"])
+    assert list(bench.known_kingdoms) == ["first game"]
+
+
+@pytest.mark.slow
+def test_shares_are_measured_in_drawn_kingdoms(bench):
     told = bench.drawn()
     assert len(told["shares"]) == 1 and told["least"] == told["mean"]
 
@@ -48,8 +74,9 @@ def test_the_command_prints_an_object_a_measure(capsys):
     assert json.loads(capsys.readouterr().out)["mirrors"]["runs"] == 4
 
 
-@pytest.mark.parametrize("wrong", [["mirror"], ["--games", "10"], ["--seeds", "0"]])
+@pytest.mark.parametrize("wrong", [["mirror"], ["--games", "10"], ["--seeds", "0"], ["--only", "mirror"]])
 def test_what_cannot_be_measured_is_refused(wrong, capsys):
     with pytest.raises(SystemExit):
         main(wrong)
-    assert "There is no measure" in (said := capsys.readouterr().err) or "500 games" in said
+    said = capsys.readouterr().err
+    assert "There is no " in said or "500 games" in said
