@@ -20,6 +20,7 @@ from ..engine.decision import Decision, Option
 from ..engine.errors import SetupError
 from ..engine.game import Game
 from ..engine.player import Player
+from ..engine.position import lay_in_play
 from ..engine.setup import START, Setup
 from ..engine.zones import Zone
 from .strategy_check import explaining
@@ -49,6 +50,7 @@ def position(
     deck: Sequence[str] = START,
     kind: type[Strategy] = Strategy,
     *,
+    in_play: Sequence[str] = (),
     turn: int = TURN,
     timeout: float | None = None,
 ) -> list[Answered]:
@@ -58,14 +60,16 @@ def position(
         hand: names of the cards in hand.
         deck: names of the cards in the draw pile, which is shuffled, always the same way.
         kind: whose answers are wanted.
+        in_play: names of the cards in play. A Duration was played in the turn before, and does now what it
+            promised.
         turn: the number of the turn.
         timeout: seconds that it may take.
 
     Raises:
-        SetupError: a card does not exist or cannot be in a hand.
+        SetupError: a card does not exist, or cannot be in a hand or in play.
         StrategyError: the strategy fails, or takes too long.
     """
-    held, below = _cards(hand), _cards(deck)
+    held, below, on_table = _cards(hand), _cards(deck), _cards(in_play, "in play")
     found: list[Answered] = []
 
     def note(decision: Decision, answer: Sequence[Option], rules: Sequence[Rule]) -> None:
@@ -77,7 +81,7 @@ def position(
         with limit.starting():
             strategy = instantiate(kind)
         with explaining(strategy, limit):
-            setup = _setup((*held, *below), kind.requires)
+            setup = _setup((*held, *below, *on_table), kind.requires)
             game = Game(setup, [Traced(strategy, note), DefaultAgent()], seed=1)
             me = game.players[0]
             game.turn.begin(me, turn)
@@ -86,18 +90,27 @@ def position(
             _fill(me, me.hand, held)
             _fill(me, me.deck, below)
             game.shuffle(me.deck)
+            if on_table:
+                lay_in_play(me, [CATALOG[name] for name in on_table])
+                _begin_again(game, me, turn)
             index = game.turn.index
             while game.turn.index == index and not game.is_over():
                 game.do_play()
     return found
 
 
-def _cards(names: Sequence[str]) -> tuple[str, ...]:
-    """The names as they are printed; SetupError for what cannot be in a hand."""
+def _begin_again(game: Game, me: Player, turn: int) -> None:
+    """Let the turn start once more, with the cards in play, so that Durations keep what they promised."""
+    game.turn.begin(me, turn)
+    game.phase = "start"
+
+
+def _cards(names: Sequence[str], place: str = "in a hand") -> tuple[str, ...]:
+    """The names as they are printed; SetupError for what cannot be in that place."""
     cards = [card_named(name) for name in names]
     for card in cards:
         if card.is_landscape or card.is_pile or not card.types:
-            raise SetupError(f"{card.name} is not a card that can be in a hand.")
+            raise SetupError(f"{card.name} is not a card that can be {place}.")
     return tuple(card.name for card in cards)
 
 

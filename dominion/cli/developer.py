@@ -40,6 +40,11 @@ def add(command: Command) -> None:
     asking.add_argument("hand", metavar="HAND", help='the cards in hand, like "Apprentice*3, Silver"')
     asking.add_argument("--deck", metavar="CARDS", help="the draw pile (7 Copper, 3 Estate)")
     asking.add_argument(
+        "--in-play",
+        metavar="CARDS",
+        help="the cards in play; a Duration was played in the turn before (none)",
+    )
+    asking.add_argument(
         "--with",
         dest="strategy",
         metavar="STRATEGY",
@@ -110,11 +115,12 @@ def _source_of(given: str) -> tuple[str, str, str | None]:
 def _position(options: argparse.Namespace) -> int:
     hand = card_lists.deck(options.hand)
     deck = START if options.deck is None else card_lists.deck(options.deck)
+    in_play = () if options.in_play is None else card_lists.deck(options.in_play)
     kinds: dict[str, type[Strategy]] = {"judgement": Strategy}
     if options.strategy is not None:
         kinds["strategy"] = strategy_of(options.strategy, options.timeout)
     found = {
-        what: position(hand, deck, kind, turn=options.turn, timeout=options.timeout)
+        what: position(hand, deck, kind, in_play=in_play, turn=options.turn, timeout=options.timeout)
         for what, kind in kinds.items()
     }
     if options.json:

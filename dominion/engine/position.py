@@ -9,6 +9,8 @@ text begins with, that they are everybody's. What is not said is as usual:
 - `top`: the cards on top of the deck, the first one on top.
 - `hand`: without it, five cards are drawn.
 - `discard`: the discard pile, its top card first.
+- `in play`: the cards in play. A Duration was played in the turn before, and does in the next one what it
+  promises; the other cards are discarded at the next Clean-up.
 - `exile`, `tavern`: the mats.
 - `mat`: another mat, or cards set aside under a name: "mat NAME: Gold, 2 Silver".
 - `has`: the artifacts and states that the player has: "has NAME, NAME".
@@ -27,16 +29,18 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from .card import CATALOG, Card, card_named
 from .card.landscapes import Artifact, State
 from .errors import SetupError, nearest
 from .rules.exile import EXILE
 from .rules.tokens import BONUSES, move_token
-from .zones import sink_shadows
+from .triggers import ONCE_THIS_TURN, TURN_END
+from .zones import InPlay, sink_shadows
 
 if TYPE_CHECKING:
+    from .decision import Decision
     from .game import Game
     from .player import Player
     from .zones import Zone
@@ -46,7 +50,8 @@ Value = Cards | int
 
 ALL: Final = -1
 """Stands for every player."""
-ZONES: Final = ("hand", "deck", "top", "discard")
+IN_PLAY: Final = "in play"
+ZONES: Final = ("hand", "deck", "top", "discard", IN_PLAY)
 MATS: Final = {"exile": "Exile", "tavern": "Tavern"}
 COUNTERS: Final = {
     "coffers": "coffers",
@@ -256,7 +261,8 @@ def _cards(field: str, text: str) -> Cards:
         assert found is not None, "any text without a comma fits"
         card, copies = card_named(found[2]), int(found[1] or found[3] or 1)
         if card.is_landscape or not card.types or (card.is_pile and field not in TOKENS):
-            raise SetupError(f"{card.name} is not a card that can be in a {_title(field)}.")
+            place = field if field == IN_PLAY else f"in a {_title(field)}"
+            raise SetupError(f"{card.name} is not a card that can be {place}.")
         if len(cards) + copies > MOST_CARDS:
             raise SetupError(f"A list of a position has {MOST_CARDS} cards at most.")
         cards += [card.name] * copies
@@ -332,6 +338,7 @@ def deal_position(position: Position, player: Player) -> None:
             move_token(player, token, game.piles[named[field][0].pile_name])
     if "hand" not in named:
         player.draw(5)
+    lay_in_play(player, named.get(IN_PLAY, []))
     player.more_drawn = 0
 
 
@@ -349,6 +356,79 @@ def lay_out_position(position: Position, game: Game) -> None:
     if position.solitaire:
         for player in game.players[1:]:
             player.turns_to_skip = SKIPS
+
+
+def lay_in_play(player: Player, cards: Sequence[Card]) -> None:
+    """Lay cards of a player's on the table. Durations promise what they do in the player's next turn.
+
+    Raises:
+        SetupError: what a Duration still does depends on how it was played.
+    """
+    turn = player.game.turn
+    turn.index -= 1  # played in the turn before, so that promises are kept in the next one
+    try:
+        for card in cards:
+            player.acquire(card)
+            spot = InPlay(card, since=turn.index)
+            player.enter_play(spot)
+            if card.is_duration:
+                _promise(player, spot)
+    finally:
+        turn.index += 1
+
+
+def _promise(player: Player, spot: InPlay) -> None:
+    """Follow the instructions of a Duration, which must do no more than promise something for later turns."""
+    game, card = player.game, spot.card
+    before, made = _lying(game), len(game.promises)
+    asker, game.source, player.playing = game.source, card, spot
+    agents = [other.agent for other in game.players]
+    for other in game.players:
+        other.agent = _Unasked(card)
+    try:
+        if card.is_attack:
+            _refuse(card)
+        card.play(player.me)
+    finally:
+        for other, agent in zip(game.players, agents, strict=True):
+            other.agent = agent
+        game.source, player.playing = asker, None
+    promised = game.promises[made:]
+    now_only = any(promise.until in (TURN_END, ONCE_THIS_TURN) for promise in promised)
+    if not promised or now_only or _lying(game) != before:
+        _refuse(card)
+
+
+def _lying(game: Game) -> list[Any]:
+    """Where everything is that a card could move at once."""
+    lying: list[Any] = [[*game.trash], [pile.left for pile in game.piles.values()], [*game.extra_turns]]
+    for player in game.players:
+        zones = (player.hand, player.deck, player.discard_pile, player.looking, *player.mats.values())
+        lying += [[*zone] for zone in zones if zone]
+        lying += [player.actions, player.buys, player.coins, player.potions, player.next_hand]
+        lying += [getattr(player, counter) for counter in COUNTERS.values()]
+        lying += [player.turns_to_skip, dict(player.memo), len(player.in_play)]
+    return lying
+
+
+class _Unasked:
+    """Answers for everybody while a Duration promises; there is nothing to be asked then."""
+
+    name = ""
+    plays_all_treasures = False
+    answers_are_legal = False
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+
+    def answer(self, decision: Decision) -> NoReturn:
+        _refuse(self.card)
+
+
+def _refuse(card: Card) -> NoReturn:
+    raise SetupError(
+        f"{card.name} cannot be in play in a position: what it still does depends on how it was played."
+    )
 
 
 def _as_cards(names: Cards) -> list[Card]:

@@ -80,6 +80,19 @@ def test_the_same_hand_gives_the_same_answers():
     assert first == again
 
 
+def test_durations_in_play_bring_what_they_promised(capsys):
+    bought = [
+        told(capsys, "Gold, Copper", *more)["judgement"][-1]["answer"]
+        for more in ((), ("--in-play", "Merchant Ship*2"))
+    ]
+    assert bought == [["Silver"], ["Province"]]
+
+
+def test_other_cards_in_play_are_spent():
+    usual = position(["Gold", "Copper"])
+    assert position(["Gold", "Copper"], in_play=["Village", "Gold"])[-1].answer == usual[-1].answer
+
+
 def test_cards_of_no_pile_of_the_kingdom_can_be_held():
     assert position(["Madman"])[0].answer == ("Madman",)
     assert position(["Platinum", "Gold", "Gold"])[-1].answer == ("Colony",)
@@ -101,6 +114,8 @@ def test_tables(capsys):
         (["Gold", "--deck", "Glod"], "Did you mean 'Gold'?"),
         (["Gold", "--with", "BigMoni"], "Did you mean 'BigMoney'?"),
         (["Gold", "--turn", "0"], "--turn"),
+        (["Gold", "--in-play", "Alms"], "Alms is not a card that can be in play."),
+        (["Gold", "--in-play", "Haven"], "Haven cannot be in play in a position"),
     ],
 )
 def test_mistakes_are_told_in_one_line(capsys, arguments, message):

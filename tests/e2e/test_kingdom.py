@@ -225,6 +225,19 @@ def test_a_link_may_name_a_kingdom_and_begin_in_a_position(page, site):
     expect(page.locator("#log")).not_to_contain_text("skips")
 
 
+def test_a_position_may_have_cards_in_play(page, site):
+    page.goto(site + "#BigMoney/BigMoney?games=1&kingdom=Wharf")
+    page.locator("#setup > summary").click()
+    field = page.get_by_label("Start from a position")
+    field.fill("1: in play Haven; solitaire")
+    button(page, "Start").click()
+    expect(page.locator("#view-simulate")).to_contain_text("Haven cannot be in play in a position")
+    field.fill("1: hand 5 Estate; deck 9 Copper; in play Wharf; solitaire")
+    button(page, "Start").click()
+    expect(page.locator("#log")).to_contain_text("draws 2 Coppers")
+    expect(page.get_by_test_id("status")).to_have_text("Done")
+
+
 def test_cards_are_sorted_filtered_and_compared(page, site):
     page.goto(site + "#cards")
     expect(page.locator("#found-cards")).to_contain_text("All")

@@ -3,7 +3,8 @@
 import pytest
 from states import Idle
 
-from dominion import Game, Match, Setup, SetupError
+from dominion import Game, Match, Setup, SetupError, Strategy
+from dominion.engine.card import CATALOG
 from dominion.engine.position import Position
 from dominion.session.start import Start, setup_from_json, setup_to_json
 from dominion.session.table import Table
@@ -139,6 +140,9 @@ def test_it_is_saved_with_play_by_people_and_tables():
         ("has Flag, Flag", "once at most"),
         ("all: has Flag", "only one player can have it"),
         ("x" * 20_000, "letters at most"),
+        ("in play Alms", "Alms is not a card that can be in play"),
+        ("in play Spoils", "Spoils is in the position, but has no pile"),
+        ("in play Gold; in play Silver", "says twice what 'in play' is"),
     ],
 )
 def test_what_cannot_be_is_said_in_one_line(text, problem):
@@ -237,3 +241,73 @@ def test_a_solitaire_needs_one_strategy_only():
         Match.of(["BigMoney"], seed=1, position="hand 5 Copper")
     with pytest.raises(SetupError, match="2 to 6 players, not 0"):
         Match.of([], seed=1, position="solitaire")
+
+
+def test_cards_in_play_lie_on_the_table_until_clean_up():
+    text = "1: hand 5 Copper; deck 5 Estate; in play Village, 2 Gold"
+    assert str(Position.of("player 1: in play: village, gold*2")) == "1: in play Village, 2 Gold"
+    game = game_of(text)
+    one, two = game.players
+    assert [str(card) for card in one.cards_in_play] == ["Village", "Gold", "Gold"] and not two.in_play
+    assert one.size == 13 and (one.actions, one.coins) == (1, 0), "what they gave is not in the position"
+    while game.turn.player is one:
+        game.do_play()
+    assert not one.in_play and sorted(map(str, one.discard_pile))[-1] == "Village"
+    game.play_out()
+
+
+def test_cards_in_play_come_off_the_rest_of_the_starting_deck():
+    one = game_of("1: hand 4 Copper; in play 2 Copper").players[0]
+    assert sorted(map(str, one.deck)) == ["Copper"] + ["Estate"] * 3 and one.size == 10
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_durations_in_play_do_what_they_promised_in_the_next_turn(number):
+    game = game_of(f"{number}: hand 5 Estate; deck 9 Copper; in play 2 Wharf", ("Wharf",))
+    player = game.players[number - 1]
+    while game.turn.player is not player:
+        game.do_play()
+    assert [str(card) for card in player.cards_in_play] == ["Wharf", "Wharf"] and len(player.hand) == 5
+    game.do_play()
+    assert (len(player.hand), player.buys) == (9, 3)
+    while game.turn.player is player:
+        game.do_play()
+    assert not player.in_play and player.size == 16
+    game.play_out()
+
+
+def test_a_duration_in_play_protects_until_the_next_turn():
+    text = "1: hand 4 Copper, Militia; 2: hand 5 Copper; in play Lighthouse"
+    setup = Setup(("Militia", "Lighthouse"), position=text, check_cards=True)
+    game = Game(setup, [Strategy(), Idle("two")], seed=3)
+    while game.turn.player is game.players[0]:
+        game.do_play()
+    assert len(game.players[1].hand) == 5 and game.players[1].turns == 1
+    copy = game.copy()
+    for one in (game, copy):
+        one.do_play()
+        assert one.players[1].coins == 1, "a copy keeps what was promised"
+
+
+@pytest.mark.parametrize("card", ["Haven", "Tactician", "Sea Witch", "Corsair", "Outpost", "Amulet"])
+def test_durations_of_which_more_has_to_be_said_cannot_be_in_play(card):
+    for number in (1, 2):
+        with pytest.raises(SetupError, match=f"{card} cannot be in play in a position") as caught:
+            game_of(f"{number}: hand Moat; in play {card}", (card, "Moat"))
+        assert "\n" not in str(caught.value)
+
+
+def test_every_duration_can_be_in_play_or_is_refused_in_one_line():
+    played, refused = [], []
+    for card in CATALOG.values():
+        if card.is_duration and card.is_kingdom and not card.is_pile:
+            try:
+                game = game_of(f"all: in play {card.name}", (card.name,))
+            except SetupError as error:
+                refused.append((card, str(error)))
+                continue
+            played.append(card)
+            assert all(player.in_play for player in game.players)
+            game.play_out()
+    assert len(played) > 25
+    assert all(text.startswith(f"{card} cannot be in play") for card, text in refused)
