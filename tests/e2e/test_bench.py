@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from e2e.looks import look_over
 from playwright.sync_api import expect
 
 from dominion.devtools.bench import bench
@@ -33,7 +34,12 @@ def test_benchmark_shows_every_match(page, site):
     for name in CONTESTS:
         row = table.get_by_role("row", name=name)
         expect(row.get_by_role("cell").nth(0)).to_have_text(re.compile(r"^\d{1,3}(,\d{3})*$"))
-        expect(row.get_by_role("cell").nth(1)).to_have_text(re.compile(r"^\d\.\d{3}$"))
+        expect(row.get_by_role("cell").nth(1)).to_have_text(re.compile(r"^\d[\d,]*(\.\d)? s$"))
+        expect(row.get_by_role("cell").nth(2)).to_have_text(re.compile(r"^\d+\.\d%$"))
+    told = re.compile(r"^1,000 games of BigSmithy against BigMoney take [\d.,]+ s here")
+    expect(page.locator("#view-bench .verdict-line")).to_have_text(told)
+    page.get_by_text("What is the engine's share?").click()
+    look_over(page)
     assert all(rate > 0 for rate in rates)
 
 
