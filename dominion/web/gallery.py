@@ -182,8 +182,7 @@ def face(card: Card, users: int = 0, tests: int = 0) -> str:
         used = f'<a href="#strategies?card={quote(card.name)}">{told}</a>'
     tried = ""
     if tests:
-        told = "1 situation" if tests == 1 else f"{tests} situations"
-        summary = f"<summary>Tested in {told}</summary>"
+        summary = f"<summary>{'1 example' if tests == 1 else f'{tests} examples'} of its rules</summary>"
         tried = f'<details data-tried="{escape(card.name)}">{summary}<ul></ul></details>'
     usable = card.is_kingdom or (card.is_landscape and not card.is_aside)
     add = f'<button type="button" data-add="{escape(card.name)}">Add to kingdom</button>' if usable else ""
@@ -283,8 +282,9 @@ def bot(name: str, kind: type[Strategy]) -> str:
         f'aria-label="Use {shown} as player {player}">{player}</button>'
         for player in range(1, MOST_PLAYERS + 1)  # the page shows those of its players
     )
+    by = f'<p class="by">{escape(kind.author)}</p>' if kind.author else ""
     return (
-        f'<li class="bot"><h3>{shown}</h3><p class="by">{escape(kind.author or "unsigned")}</p>'
+        f'<li class="bot"><h3>{shown}</h3>{by}'
         f"<p>{escape(about(kind))}</p>{strength(name)}"
         f'<div class="needs">{needs or "<span>basic cards only</span>"}</div>'
         f'<div class="use"><span>Use as player</span>{buttons}</div>'

@@ -37,7 +37,7 @@ def test_a_walk_through_the_views(page, site):
     expect(faces.filter(has_text="Militia")).to_have_count(0)
 
     witch = faces.filter(has_text="Witch").first
-    witch.get_by_text(re.compile(r"Tested in \d+ situation")).click()
+    witch.get_by_text(re.compile(r"\d+ examples? of its rules")).click()
     expect(witch.get_by_role("listitem").first).to_contain_text("Witch curses everybody else")
     page.get_by_role("link", name=re.compile("strateg")).first.click()  # of a card: those that use it
     expect(page.get_by_role("heading", name="Strategies")).to_be_visible()

@@ -93,7 +93,7 @@ def test_cards_tell_what_their_tests_try():
     assert "King's Court plays an action three times" in situations["King's Court"]
     assert "Mine without treasure" in situations["Mine"]
     (shown,) = [html for html, _ in entries("cards") if "<h3>Mine</h3>" in html]
-    assert f"Tested in {len(situations['Mine'])} situations" in shown
+    assert f"{len(situations['Mine'])} examples of its rules" in shown
 
 
 def test_situations_are_those_of_the_cards_named(tmp_path):
