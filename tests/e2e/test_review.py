@@ -53,6 +53,7 @@ def test_a_game_of_a_run_is_reviewed_from_its_log(page, site):
     page.get_by_role("button", name="Review this game").click(timeout=60_000)
     expect(page).to_have_title("Review – Dominion Lab")
     expect(page.get_by_role("textbox", name="Seed", exact=True)).to_have_value("4")
+    expect(page.get_by_test_id("review-curve").locator("canvas")).to_be_visible(timeout=60_000)
 
 
 def test_wrong_input_is_told(page, site):

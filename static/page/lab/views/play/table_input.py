@@ -124,6 +124,7 @@ class TableInput:
             begin(self.replay(self.frames))
         elif name == "review":
             review_subject.held["session"] = self.session
+            dom.attribute(dom.by_id("view-review"), "data-start", "")
             js.location.hash = "#review?session=here"
         elif name == "from-here":
             begin(self.undo(self.past))

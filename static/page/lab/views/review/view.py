@@ -143,8 +143,13 @@ class View:
         if self.run:
             return
         self.notice("")
+        wanted = (
+            self.place.getAttribute("data-start") is not None
+        )  # another view's "Review this game" was pressed
+        dom.attribute(self.place, "data-start", None)
         if "session" in query and review_subject.held.get("session"):
             self.take_session(str(review_subject.held["session"]))
+            self.start_if(wanted)
             return
         try:
             found = await game_link.read(query, self.match, self.store, self.version)
@@ -157,6 +162,12 @@ class View:
             return
         self.notice(dom.escape(found.note))
         self.take_match(found, game_link.number(query.get("game")))
+        self.start_if(wanted)
+
+    def start_if(self, wanted: bool) -> None:
+        """Starts the review, unless it is not wanted or shown already."""
+        if wanted and not self.queued and self.of != self.order():
+            begin(self.review())
 
     def close(self) -> None:
         """The review goes on."""

@@ -228,6 +228,8 @@ class Log:
         """Shows the table of this game after that step, or its review."""
         fragment = watch_address(self.match, self.number, step, self.chosen_match.order, view)
         if fragment:
+            if view == "review":
+                dom.attribute(dom.by_id("view-review"), "data-start", "")  # at once: it was asked for
             js.location.hash = fragment
         else:
             self.status.say(
