@@ -32,12 +32,14 @@ _FEW: Final = "; pale where fewer than half of the games still run"
 def report(found: Results, match: Match, link: str = "") -> str:
     """The whole page; `link` opens the same match in Dominion Lab."""
     title = " against ".join(player.name for player in found.players)
+    if found.is_solitaire:
+        title = f"{found.players[0].name} alone"
     leader = max(range(len(found.players)), key=lambda who: found.players[who].share)
     headline = result_view.headline(found, leader, True) if found.games else [("", "No games")]
     verdict = "".join(text for _, text in headline)
     parts = (
         f"<header><p>Dominion Lab {escape(__version__)}</p><h1>{escape(title)}</h1>",
-        f'<p class="verdict">{escape(verdict)}</p>{bar(found)}</header>',
+        f'<p class="verdict">{escape(verdict)}</p>{"" if found.is_solitaire else bar(found)}</header>',
         _section("Results", table_html(results_table(found))),
         _section("Settings", _settings(found, match, link)),
         _section("Charts", "".join(figures(found, SECTIONS))),
@@ -73,7 +75,11 @@ def bar(found: Results) -> str:
 
 
 def results_table(found: Results) -> Table:
-    """Everybody's wins and means."""
+    """Everybody's wins and means; of a solitaire, its points and turns."""
+    if found.is_solitaire:
+        one = found.players[0]
+        row = (one.name, f"{one.mean_vp:.2f}", f"{one.mean_turns:.2f}")
+        return Table("results", "", f"{found.games:,} games", ("Strategy", "VP", "Turns"), (row,))
     shares = percents([player.share for player in found.players])
     rows = tuple(
         (

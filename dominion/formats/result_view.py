@@ -161,7 +161,17 @@ def charts(found: Results) -> dict[str, str]:
     names = [player.name for player in found.players]
     kinds = [one for one in found.tally if one.section == "curves"]
     shown = [view for one in kinds for view in one.views(found.tally, names)]
-    return {f"plot-{view.table.key}": json.dumps(view.chart.to_json()) for view in shown if view.chart}
+    drawn = {f"plot-{view.table.key}": view.chart.to_json() for view in shown if view.chart}
+    if found.is_solitaire:
+        drawn = {key: _first_alone(chart) for key, chart in drawn.items()}
+    return {key: json.dumps(chart) for key, chart in drawn.items()}
+
+
+def _first_alone(chart: dict[str, Any]) -> dict[str, Any]:
+    """The chart with the curve of the first player only."""
+    ofeach = ("names", "looks", "curves", "spread", "bands")
+    alone = {key: value[:1] if key in ofeach else value for key, value in chart.items()}
+    return alone | {"label": chart["label"].rsplit("; ", len(chart["names"]) - 1)[0]}
 
 
 def log_lines(told: Iterable[Line], seats: Sequence[int]) -> list[list[Any]]:

@@ -147,7 +147,7 @@ def test_the_kingdom_is_in_sight_in_tournament_play_and_watch(page, site):
 def test_what_wins_here_and_cards_that_are_added_from_their_view(page, site):
     page.goto(site + "#cards?q=festival")
     button(page, "Add to kingdom").first.click()
-    expect(page.locator("#cards-kingdom")).to_have_text("In the kingdom of Simulate: Festival.")
+    expect(page.locator("#cards-kingdom")).to_have_text("Kingdom in Simulate: Festival.")
     page.get_by_role("link", name="Simulate", exact=True).click()
     expect(page.locator("#kingdom-count")).to_have_text("1 card")
     add(page, TEN)
@@ -223,6 +223,24 @@ def test_a_link_may_name_a_kingdom_and_begin_in_a_position(page, site):
     expect(page.get_by_test_id("status")).to_have_attribute("data-state", re.compile("ready|done"))
     expect(page.locator("#log")).to_contain_text("plays 5 Golds")
     expect(page.locator("#log")).not_to_contain_text("skips")
+
+
+def test_the_kingdom_of_a_link_is_named_while_the_engine_starts(page, site):
+    held = []
+    page.route("**/pyodide.asm.wasm*", lambda route: held.append(route))
+    page.goto(site + "#BigMoney/BigMoney?games=100&kingdom=Chapel%2C%20Witch")
+    names = page.locator("#kingdom").get_by_role("listitem")
+    expect(names).to_have_text(["Chapel", "Witch"])
+    expect(page.get_by_test_id("status")).to_contain_text("Starting the engine")
+    look_over(page)
+    page.evaluate("location.hash = '#BigMoney/BigMoney?games=100'")
+    expect(names).to_have_text(["Random cards"])
+    page.evaluate("location.hash = '#BigMoney/BigMoney?games=100&kingdom=Moat'")
+    expect(names).to_have_text(["Moat"])
+    for route in held:
+        route.continue_()
+    expect(page.locator("#kingdom-tiles")).to_contain_text("Moat")
+    expect(page.locator("#kingdom-names")).to_have_count(0)
 
 
 def test_a_position_may_have_cards_in_play(page, site):

@@ -212,3 +212,36 @@ def test_a_shared_link_shows_first_what_was_played(page, site, browser):
         expect(phone.locator("#sent-said")).to_contain_text("agree with the games just played")
     finally:
         context.close()
+
+
+def test_a_solitaire_shows_one_player_with_turns_and_points(page, site):
+    page.goto(site + "#BigSmithy?games=100&position=solitaire")
+    second = page.get_by_role("combobox", name="Player 2 strategy")
+    expect(page.get_by_role("combobox", name="Player 1 strategy")).to_be_visible()
+    expect(second).to_be_hidden()
+    expect(page.get_by_role("button", name="Add a player")).to_be_hidden()
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.get_by_test_id("status")).to_have_text("Done")
+    expect(page.locator("#verdict")).to_contain_text("BigSmithy alone")
+    expect(page.locator(".figures thead th:visible")).to_have_text(["Player", "VP", "Turns"])
+    expect(page.locator("#rows tr:visible")).to_have_count(1)
+    expect(page.get_by_test_id("turns-1")).to_have_text(re.compile(r"^\d+\.\d\d$"))
+    expect(page.locator("#bar")).to_be_hidden()
+    expect(page.locator("#charts")).not_to_contain_text("BigNothing")
+    look_over(page)
+    page.locator("#setup > summary").click()
+    page.get_by_label("Start from a position").fill("")
+    expect(second).to_be_visible()
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.locator("#rows tr:visible")).to_have_count(2)
+    page.get_by_label("Start from a position").fill("all: vp 1;Solitaire")
+    expect(second).to_be_hidden()
+
+
+def test_the_kingdom_takes_no_more_room_in_the_log_than_its_lines(page, site):
+    page.goto(site + "#BigMoney/BigSmithy?games=1&kingdom=Chapel")
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.get_by_test_id("status")).to_have_text("Done")
+    line = page.locator("#log p.kingdom")
+    expect(line).to_contain_text("Chapel")
+    assert line.bounding_box()["height"] < 60

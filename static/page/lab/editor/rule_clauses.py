@@ -39,7 +39,7 @@ GROUPS = (
     (
         "Supply",
         (
-            ("left", "number of … left in the supply", CARD),
+            ("left", "number of … in the supply", CARD),
             ("end", "gains until the game can end", ""),
             ("empty", "empty piles", ""),
         ),
@@ -179,7 +179,7 @@ def compared(clause: "dict[str, Any]", whose: str) -> str:
     if clause["sign"] == "between":
         html += '<span class="c-sign" aria-hidden="true">and</span>'
         return html + field("to", clause["to"], "Highest number, " + whose)
-    other = option("", "or compare with …", "") + measures("x")
+    other = option("", "or …", "") + measures("x")
     return html + '<span class="c-than">' + select("than", other, "Compare with, " + whose) + "</span>"
 
 

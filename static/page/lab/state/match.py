@@ -42,6 +42,7 @@ class Match:
         self.seed = dom.by_id("seed")
         self.games_choice = GamesChoice(self.games_chosen)
         self.setup = SetupPanel(sets, names, self.changed.send, self.draw_kingdom)
+        self.changed.connect(self.look_at_setup)
         players.changed.connect(self.changed.send)
         players.choices.given = self.given
         dom.on(self.seed, "input", self.seed_typed)
@@ -75,6 +76,26 @@ class Match:
     @property
     def chosen(self) -> "list[Any]":
         return [self.order, self.games]
+
+    @property
+    def is_solitaire(self) -> bool:
+        """Whether only player 1 takes turns."""
+        entries_of = self.setup.value("position").lower().replace("\n", ";").split(";")
+        return any(entry.strip().split(":")[-1].strip() == "solitaire" for entry in entries_of)
+
+    def look_at_setup(self) -> None:
+        """Shows one player only for a solitaire; and the kingdom's names, until its tiles have come."""
+        dom.attribute(dom.by_id("view-simulate"), "data-alone", "" if self.is_solitaire else None)
+        self.name_kingdom()
+
+    def name_kingdom(self) -> None:
+        """Writes the names into the place of the tiles, while those are not there."""
+        text = self.setup.value("kingdom")
+        names = [] if text == "random" else [bare(entry) for entry in entries(text)]
+        html = "".join([f"<li>{dom.escape(name)}</li>" for name in names])
+        place = dom.by_id("kingdom-names")
+        if place:
+            place.innerHTML = html or '<li class="k-none">Random cards</li>'
 
     # ---- what is wrong with it -----------------------------------------------------------------
 

@@ -198,7 +198,7 @@ class MatchLink:
             self.note(asks, "error")
         match.players.set(max(2, min(len(names), MOST)))
         sources = [query.get("source" + str(box.number)) for box in match.boxes]
-        alone = len(names) == 1 and "solitaire" in str(query.get("position", "")).lower()
+        alone = len(names) == 1 and match.is_solitaire
         for i, box in enumerate(match.boxes):
             usual = NEIGHBOUR if alone else DEFAULTS[min(i, 1)]
             self.seat(box, names[i] if i < len(names) else usual, sources[i])
@@ -239,6 +239,7 @@ class MatchLink:
         """The set-up, the number of games and the seed that the address asks for."""
         match, query = self.match, said["query"]
         odd = match.setup.set(query)
+        match.look_at_setup()
         if not match.games_choice.set(said.get("games", "")):
             odd.append("games=" + said["games"])
         odd += [key for key in query if not self.understood(key)]

@@ -102,8 +102,8 @@ class View:
         for button in list(dom.by_id("list-cards").querySelectorAll("[data-add]")):
             there = plain(str(button.getAttribute("data-add"))) in named
             dom.say(button, "Take out of kingdom" if there else "Add to kingdom")
-        told = ", ".join(there_now) or "none yet"
-        dom.say(dom.by_id("cards-kingdom"), "In the kingdom of Simulate: " + told + ".")
+        told = ", ".join(there_now) or "no cards yet"
+        dom.say(dom.by_id("cards-kingdom"), "Kingdom in Simulate: " + told + ".")
 
     async def open(self, query: "dict[str, Any]") -> None:
         await self.catalog.open(query)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 SECONDS = ("10", "60", "600", "3600")
 USUAL = "60"
+USUAL_SETUP = "random cards from Base"
 KEPT = "Solved plan"  # how it is called among one's own
 GO_ON = {"play": "&game=0&step=0&seat=1", "tournament": "", "watch": "&game=0&step=0"}
 """The views that play with the answer, and what their addresses say besides players and kingdom."""
@@ -122,7 +123,9 @@ class View:
             dom.by_id("v-seed"),
             dom.by_id("v-seconds"),
         )
-        self.setup = SetupPanel(setup_panel.sets, setup_panel.known, self.changed, self.draw_kingdom, "v-")
+        self.setup = SetupPanel(
+            setup_panel.sets, setup_panel.known, self.changed, self.draw_kingdom, "v-", USUAL_SETUP
+        )
         dom.on(place, "click", self.clicked)
         dom.on(self.seed, "input", lambda event: self.changed())
         dom.on(self.seconds, "change", lambda event: self.time_chosen())

@@ -39,8 +39,8 @@ SWITCHES = {"colonies": "colony", "shelters": "shelters"}
 MOST_SEEDS = 1_000_000
 
 
-def described(options: "dict[str, Any]") -> str:
-    """In words, what is not as usual."""
+def described(options: "dict[str, Any]", usual: str = LEFT_OUT) -> str:
+    """In words, what is not as usual; `usual` if nothing is."""
     said = []
     for key in KEYS:
         value = options.get(key)
@@ -65,7 +65,7 @@ def described(options: "dict[str, Any]") -> str:
                 said.append("solitaire: only player 1 takes turns")
         else:
             said.append(SAID[key][value])
-    return "; ".join(said) or LEFT_OUT
+    return "; ".join(said) or usual
 
 
 class SetupPanel:
@@ -76,13 +76,15 @@ class SetupPanel:
         changed: "Callable[..., Any]",
         draw: "Callable[..., Any]",
         prefix: str = "",
+        usual: str = LEFT_OUT,
     ) -> None:
         """sets: names of the expansions there are; names: those that fit the fields "kingdom" and "bane".
         changed() after what the user does. draw(keep, seed, done): have a kingdom drawn with the cards to
-        keep. prefix: what the ids of this one's elements begin with.
+        keep. prefix: what the ids of this one's elements begin with. usual: said of a set-up
+        that is as usual.
         """
         self.known = names
-        self.prefix = prefix
+        self.prefix, self.usual = prefix, usual
         self.sets = sorted(sets, key=lambda name: (name != "Base", name))
         self.changed = changed
         self.draw = draw
@@ -190,7 +192,7 @@ class SetupPanel:
     def tell(self) -> None:
         self.fields["kingdom"].disabled = self.anew.checked
         self.part("draw-kingdom").disabled = self.anew.checked
-        dom.say(self.part("setup-said"), described(self.options()))
+        dom.say(self.part("setup-said"), described(self.options(), self.usual))
         again = self.drawn and str(self.fields["kingdom"].value) == self.drawn[0]
         dom.say(self.part("draw-kingdom"), "Draw another" if again else "Draw a kingdom")
         if self.row:

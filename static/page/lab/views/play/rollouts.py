@@ -27,7 +27,7 @@ FRAME = """<h3>Win probability</h3>
 <div id="odds-found" hidden><p class="odds-told" id="odds-told" role="status" data-testid="odds"></p>
 <div class="bar" id="odds-bar" role="img"></div>
 <table><thead><tr><th scope="col"><span class="hidden">Player</span></th><th scope="col">Win rate</th>
-<th scope="col">95 % CI</th><th scope="col">VP</th></tr></thead><tbody id="odds-rows"></tbody></table>
+<th scope="col">95% CI</th><th scope="col">VP</th></tr></thead><tbody id="odds-rows"></tbody></table>
 </div>"""
 
 

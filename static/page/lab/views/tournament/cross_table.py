@@ -209,7 +209,7 @@ class CrossTable:
         )
         name, interval = dom.escape(row["name"]), dom.escape(row["interval"])
         kind = self.archetype(str(row["name"]))
-        kind = f' <small class="t-kind">{dom.escape(kind)}</small>' if kind else ""
+        kind = f' <small class="t-kind" title="{dom.escape(kind)}">{dom.escape(kind)}</small>' if kind else ""
         return (
             f'<tr><td class="t-place">{dom.escape(row["place"])}</td>'
             f'<th scope="row" title="{name}">{dom.breakable(row["name"])}{kind}</th>'
