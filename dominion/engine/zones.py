@@ -46,9 +46,9 @@ class Pile(Picklable):
     @staticmethod
     def copies_of(piles: Iterable[Pile]) -> dict[str, Pile]:
         """Returns copies of the piles, by name."""
-        copies = {}
+        copies, make = {}, Pile.__new__  # twice as fast as to call Pile
         for pile in piles:
-            copies[pile.name] = twin = Pile.__new__(Pile)  # twice as fast as to call Pile
+            copies[pile.name] = twin = make(Pile)
             twin.name = pile.name
             twin.card = pile.card
             twin.left = pile.left

@@ -78,7 +78,7 @@ class FastPlayer(Player):
     def play(self, card: Card, source: Zone | None = None, times: int = 1) -> InPlay | None:
         """Play a card from the hand once, where nothing forbids plays, with fewer steps."""
         game, hand = self.game, self.hand
-        if source is not None or times != 1 or card.is_shadow or card not in hand:
+        if source is not None or times != 1 or (game.has_shadows and card.is_shadow) or card not in hand:
             return Player.play(self, card, source, times)
         if AllowingPlay in game.listeners:
             return Player.play(self, card)
@@ -202,10 +202,9 @@ class FastPlayer(Player):
         """Gain or buy a card without special rules from its pile, while no listener could react. Returns
         False and does nothing if the card is not of that kind.
         """
-        facts = PLAIN_BUYS.get(card)
-        if facts is None:
+        if card not in PLAIN_BUYS:  # `get` of a table that is imported takes longer
             return False
-        name, cost, money, vp = facts
+        name, cost, money, vp = PLAIN_BUYS[card]
         game = self.game
         pile = game.piles.get(name)
         if pile is None:
@@ -221,7 +220,10 @@ class FastPlayer(Player):
             self.buys -= 1
             self.coins -= cost
         counts = self.counts
-        counts[name] = counts.get(name, 0) + 1
+        if name in counts:
+            counts[name] += 1
+        else:
+            counts[name] = 1
         self.size += 1
         if money:
             self.total_money += money

@@ -90,10 +90,8 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
         if coins < TOO_MUCH and (
             any_order or (order := orders[seat]) is None or _put_in_order(plain, order, hand)
         ):
-            # The player's own list of cards in play, which is empty, comes back at Clean-up. Until then
-            # nothing changes either of the two, unless a card is bought that is not plain.
-            in_play, me.in_play = me.in_play, plain
-            turn.plays = plain
+            # Nothing else is in play. One list for both will do until a card is bought that is not plain.
+            me.in_play = turn.plays = plain
         else:
             parted = _play_actions(game, shortcuts, me, plays[seat], orders[seat])
             if parted is None:
@@ -103,7 +101,6 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
             turn.plays += plain
             me.in_play += plain
             turn.phase, game.phase = "buy", after_buying
-            in_play = me.in_play
             acts = not me.only_plain_in_play  # after plain Actions, things stand as after none
         # Treasures.
         hand[every] = rest
@@ -130,9 +127,8 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
                     if card is None:
                         break
             if not me.gain_plain(card, True):
-                if in_play is not me.in_play:
-                    in_play += plain
-                    me.in_play = in_play
+                if me.in_play is turn.plays:
+                    me.in_play = [*plain]
                 if not _shop_on(game, shortcuts, turn, me, card):
                     end_buying(game, me)
                     return
@@ -141,17 +137,19 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
             me.note_drawn()
         discard_pile, deck = me.discard_pile, me.deck
         if acts:
+            if plain:  # they came into play last
+                del me.in_play[-len(plain) :]
             for player in players:
                 if player.in_play:
                     player.discard_all_from_play()
+            discard_pile += plain
         else:
             discard_pile += me.in_play  # plain cards are their own records
-            in_play.clear()
-            me.in_play = in_play
+            me.in_play = []
         discard_pile += rest
         if log is not None:
             log.append(("phase", me.seat, "clean-up"))
-        if acts:
+        if acts and me.next_hand != 5:
             hand.clear()
             me.draw_hand()
         else:
