@@ -210,7 +210,7 @@ const trial = {
 };
 const swept = whole(-1_000_000, 1_000_000); // a number in a strategy's source
 
-const ANSWERS = {
+export const ANSWERS = {
   check: record({ problems: list(problem, 10_000) }, { name, requires: names }),
   play: block,
   add: record({ over: flag, view: maybe(view) }),
@@ -303,7 +303,7 @@ const ANSWERS = {
 /** Functions whose answers have a schema. */
 export const FUNCTIONS = Object.keys(ANSWERS);
 
-/** "", or what is wrong with that function's answer. The page alone says which function it is; one that is not here has no form. */
+/** "", or what is wrong with that function's answer. The page alone says which function it is; a function without a form may answer nothing. */
 export function wrong(fn, result) {
-  return Object.hasOwn(ANSWERS, fn) ? ANSWERS[fn](result) : "";
+  return Object.hasOwn(ANSWERS, fn) ? ANSWERS[fn](result) : " has no declared form";
 }

@@ -42,7 +42,11 @@ def handle(text, post):
 
 PROBE = """
 import * as pool from "./static/engine/pool.mjs";
+import { ANSWERS } from "./static/engine/answers.mjs";
+const STANDING_IN = ["echo", "spin", "fail", "complain", "run", "bytes", "object", "flood", "late", "raw", "callOut"];
+for (const fn of STANDING_IN) ANSWERS[fn] = () => ""; // functions of tests, whose answers may be anything
 window.pool = pool;
+window.ANSWERS = ANSWERS;
 window.events = [];
 window.heard = [];
 window.open_pool = (count) => pool.start(count, (text) => events.push(JSON.parse(text)));
@@ -140,6 +144,14 @@ def shared(long_lived):
 
 def wait_for(page, test):
     page.evaluate(f"until(() => {test})")
+
+
+def test_an_answer_without_a_declared_form_is_refused(shared):
+    told = shared.evaluate("""async () => {
+      delete ANSWERS.echo;
+      try { return await ask(0, "echo", 1); } finally { ANSWERS.echo = () => ""; }
+    }""")
+    assert "has no declared form" in told["error"]["message"]
 
 
 def test_engine_without_its_kept_memory_starts_the_long_way(probe):
