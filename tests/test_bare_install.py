@@ -109,7 +109,7 @@ def test_tables_are_plain_text(run: Any) -> None:
     status, out, err = run(*command)
     lines = out.splitlines()
     assert (status, err) == (0, "") and lines[0].startswith("30 games, ")
-    assert lines[1].split()[:3] == ["Strategy", "Wins", "Share"] and set(lines[2]) == {"-"}
+    assert lines[1].split()[:3] == ["Strategy", "Wins", "Win"] and set(lines[2]) == {"-"}
     assert {len(line) for line in lines[1:5]} == {len(lines[2])}, "columns are aligned"
     assert any(line.startswith("Kingdom: ") and "Smithy" in line for line in lines)
     narrow = run(*command, width=30)[1]

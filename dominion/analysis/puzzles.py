@@ -23,7 +23,7 @@ from .review import Record, Task, best_plan, play, record_of
 from .review_result import mean_and_error
 
 LEAST: Final = 4.0
-"""Points of winning chance by which the best answer is surely better than the others, 95 % sure."""
+"""Points of win probability by which the best answer is surely better than the others, 95 % sure."""
 _SCREEN, _CHECK, _FRESH = 40, 120, 400
 _NEAR: Final = 3
 """The other answers that are compared with the best in the most deals."""

@@ -1,4 +1,4 @@
-"""Reviews a game: the winning chances turn by turn, and what each decision lost, by roll-outs.
+"""Reviews a game: the win probabilities turn by turn, and what each decision lost, by roll-outs.
 
 A decision's loss is how much lower the chance is after it than after the best other answer that was tried.
 Chances are those of games played from there by each player's own plan, with what the decider cannot see dealt

@@ -136,7 +136,7 @@ def _what_wins(found: Mapping[str, Any], options: argparse.Namespace) -> int:
         for place, one in enumerate(listed[:_SHOWN], 1)
     ]
     columns: list[Column] = [("Strategy", "left"), ("Archetype", "left")]
-    columns += [(heading, "right") for heading in ("Share", "95% CI", "Games")]
+    columns += [(heading, "right") for heading in ("Win rate", "95% CI", "Games")]
     print_table(found["name"] or "", columns, rows)
     if len(listed) > _SHOWN:
         print(f"{len(listed) - _SHOWN} more stopped early: see --json.")

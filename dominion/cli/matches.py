@@ -296,7 +296,7 @@ def _print_results(found: Results, options: argparse.Namespace) -> None:
         )
     columns: list[Column] = [
         ("Strategy", "left"),
-        *((name, "right") for name in ("Wins", "Share", "95% CI", "VP", "Turns")),
+        *((name, "right") for name in ("Wins", "Win rate", "95% CI", "VP", "Turns")),
     ]
     print_table(f"{count(found.games, 'game')}, {count(found.ties, 'tie')}, seed {found.seed}", columns, rows)
     kingdom = "random, new for every game" if found.kingdom == "random" else kingdom_line(found.kingdom)

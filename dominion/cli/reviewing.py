@@ -32,8 +32,8 @@ def add(command: Command) -> None:
     reviewing = command(
         "review",
         _review,
-        "Say how the winning chances of a game changed, and which decisions lost most: of a game of bots, or "
-        "of a log of dominion.games, if a file with one is named.",
+        "Say how the win probabilities of a game changed, and which decisions lost most: of a game of bots, "
+        "or of a log of dominion.games, if a file with one is named.",
     )
     _add_puzzles(command)
     add_match_options(reviewing)
@@ -148,7 +148,7 @@ def print_review(found: Review, title: str) -> None:
         turns.append((f"{one.turn}", found.players[one.player], *chance, _points(one.luck)))
     columns: list[Column] = [("Turn", "right"), ("Player", "left")]
     columns += [(name, "right") for name in ("Chance", "95% CI", "Luck")]
-    print_table("Winning chances as turns begin", columns, turns)
+    print_table("Win probabilities as turns begin", columns, turns)
     if found.costliest:
         out.print("The costliest decisions:")
         for place in found.costliest:

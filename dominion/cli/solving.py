@@ -164,7 +164,7 @@ def _print(found: Answer) -> None:
             (one.name, percent(one.share), interval(*one.interval), f"{one.games:,}") for one in found.against
         ]
         columns: list[tuple[str, Literal["left", "right"]]] = [("Against", "left")]
-        columns += [(name, "right") for name in ("Share", "95% CI", "Games")]
+        columns += [(name, "right") for name in ("Win rate", "95% CI", "Games")]
         print_table("The best plan found, in new games", columns, rows)
     if told["archetypes"]:
         others = ", ".join(

@@ -77,7 +77,7 @@ def trials(name: str, tried: Iterable[Trial]) -> Table:
         (str(trial.change.line), trial.change.rule, trial.change.what, percent(trial.share), *gain(trial))
         for trial in tried
     ]
-    about = "The share with one thing changed, and by how much that is more or less, in the same games"
+    about = "The win rate with one thing changed, and the difference, in the same games"
     columns = ("Line", "Rule", "Change", "Win rate", "Percentage points", "")
     return Table("trials", f"{name}: what if", about, columns, tuple(made))
 
@@ -138,7 +138,10 @@ def first_buys(names: Sequence[str], seen: Sequence[Counter[tuple[Bought, int]]]
                 cards = " / ".join(", ".join(turn) or "nothing" for turn in bought)
                 won_by_it = share(won[bought], number[bought])
                 made.append((name, cards, f"{number[bought]:,}", share_text(won_by_it)))
-    about = f"Share of the games won by what was bought in the first two turns, of {games:,} games"
+    about = (
+        "Win rate, with its 95% confidence interval, by what was bought in the first two turns, "
+        f"of {games:,} games"
+    )
     return Table(
-        "buys", "First buys", about, ("Strategy", "Bought", "Games", "Share"), tuple(made), bars=True
+        "buys", "First buys", about, ("Strategy", "Bought", "Games", "Win rate"), tuple(made), bars=True
     )

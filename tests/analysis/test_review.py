@@ -148,4 +148,4 @@ def test_the_command_prints_the_pinned_form(capsys):
     wanted = {"turn", "player", "verb", "chosen", "best", "loss", "interval", "label"}
     assert wanted <= set(told["decisions"][0])
     assert main(command) == 0
-    assert "Winning chances as turns begin" in capsys.readouterr().out
+    assert "Win probabilities as turns begin" in capsys.readouterr().out

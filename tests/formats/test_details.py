@@ -6,7 +6,7 @@ import re
 import pytest
 from web.test_calls import MATCH, ask, blocks, result
 
-from dominion.formats import details, result_view, svg
+from dominion.formats import details, html_report, result_view, svg
 from dominion.formats.details import MOST_ROWS, section
 from dominion.formats.tables import tables
 from dominion.simulation.simulate import simulate
@@ -117,3 +117,21 @@ def test_a_solitaire_has_turns_and_points_but_no_winner():
         f"60 games in 1.0 s. A solitaire has no winner: its turns and its {vp:.1f} VP count."
     )
     assert view["why"] == "" and result_view.results(found, 90, False, 1000.0)["subverdict"] == "60 games"
+
+
+def test_charts_of_a_solitaire_have_the_curve_of_one_player():
+    found = simulate(["BigMoney"], 20, seed=1, position="solitaire", kingdom=["Moat"])
+    for text in result_view.charts(found).values():
+        chart = json.loads(text)
+        assert chart["names"] == ["BigMoney"] and "BigNothing" not in chart["label"]
+        assert {len(chart[part]) for part in ("looks", "curves", "spread", "bands")} == {1}
+    both = simulate(["BigMoney", "BigSmithy"], 20, seed=1)
+    assert all(len(json.loads(text)["names"]) == 2 for text in result_view.charts(both).values())
+
+
+def test_the_report_of_a_solitaire_has_points_and_turns():
+    found = simulate(["BigMoney"], 20, seed=1, position="solitaire", kingdom=["Moat"])
+    table = html_report.results_table(found)
+    one = found.players[0]
+    assert table.columns == ("Strategy", "VP", "Turns")
+    assert table.rows == (("BigMoney", f"{one.mean_vp:.2f}", f"{one.mean_turns:.2f}"),)

@@ -56,5 +56,5 @@ class EmptyPiles(Statistic):
             counted.append(("Ended by empty piles", tally.outcomes.by_piles))
         rows = [(what, f"{games:,}", percent(games / tally.games)) for what, games in counted]
         about = "Games in which the pile was empty in the end"
-        columns = ("Pile", "Games", "Share")
+        columns = ("Pile", "Games", "Share of games")
         yield View(Table(self.key, "Piles that ran out", about, columns, tuple(rows), bars=True))

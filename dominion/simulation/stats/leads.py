@@ -117,7 +117,7 @@ class Leads(Statistic):
             rows.append((str(turn), *map(percent, parts), percent(gone)))
             if gone == 1:
                 break
-        about = "Part of all games in which the player has most points after that turn, or has won by then"
+        about = "Share of all games in which the player has most points after that turn, or has won by then"
         table = Table(self.key, "Who is ahead", about, ("Turn", *names, "Games over"), tuple(rows))
         yield View(table, _chart(over, names, shares))
 

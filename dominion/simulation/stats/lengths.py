@@ -67,7 +67,7 @@ class Lengths(Statistic):
             for turns, part in over.items()
         ]
         about = "Games by the turns of the player who had most"
-        columns = ("Turns", "Games", "Share", "Over by then")
+        columns = ("Turns", "Games", "Share of games", "Over by then")
         yield View(Table(self.key, "Length", about, columns, tuple(rows)), self._chart(tally.games))
 
     def _chart(self, games: int) -> Chart | None:

@@ -74,6 +74,8 @@ class Openings(Statistic):
             for one in self.of_player(tally, who)["openings"]
             if one["games"] >= max(1, tally.games * RARE / 5)
         ]
-        about = "Share of the games won by the coins of the first two turns, in whichever order"
-        columns = ("Strategy", "Coins", "Games", "Share")
+        about = (
+            "Win rate, with its 95% confidence interval, by the coins of the first two turns, in either order"
+        )
+        columns = ("Strategy", "Coins", "Games", "Win rate")
         yield View(Table(self.key, "Openings", about, columns, tuple(rows), bars=True))

@@ -78,5 +78,5 @@ class Seats(Statistic):
             ]
             rows.append((name, *cells))
         columns = ("Strategy", "Begins", *(ordinal(seat) for seat in range(2, len(names) + 1)))
-        about = "Share of the games won from each seat"
+        about = "Win rate from each seat, with its 95% confidence interval"
         yield View(Table(self.key, "What the seat is worth", about, columns, tuple(rows), bars=True))

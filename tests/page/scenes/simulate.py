@@ -367,7 +367,7 @@ async def sweeps(html):
     said = "Highest: 30.0% with 3. No value is significantly better than 2."
     assert (scene.text("sweep"), scene.text("sweep-said")) == ("Draw the curve", said)
     figures = scene.browser.by_id("sweep-figures")
-    assert "as it is" in figures.innerHTML and "10.0 to 40.0%" in figures.innerHTML
+    assert "as it is" in figures.innerHTML and "10.0 – 40.0%" in figures.innerHTML
 
     answers["sweep"] = lambda args: dict(swept(args), word="better" if args["value"] == 3 else "worse")
     scene.panel().fire("click", scene.browser.by_id("sweep"))

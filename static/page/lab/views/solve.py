@@ -77,9 +77,9 @@ changes the best of them. Figures at the end come from new games.</p></header>
 <p id="v-opening"></p>
 <table class="measured" id="v-deck"><caption>Its deck, mean numbers of cards</caption>
 <thead></thead><tbody></tbody></table>
-<table class="measured" id="v-rules"><caption>Its rules, and how much of the share each brings</caption>
+<table class="measured" id="v-rules"><caption>Its rules, and what each adds to its win rate</caption>
 <thead><tr><th scope="col">Card</th><th scope="col">At most</th><th scope="col">When</th>
-<th scope="col">Brings (%)</th></tr></thead><tbody></tbody></table>
+<th scope="col">Percentage points</th></tr></thead><tbody></tbody></table>
 <pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></section>"""
 
 
@@ -398,7 +398,7 @@ class View:
         others = ", ".join([str(one["archetype"]) + " " + str(one["text"]) for one in answer["archetypes"]])
         dom.say(
             dom.by_id("v-others"),
-            "Its share against the best of other kinds: " + others + "." if others else "",
+            "Its win rate against the best of other kinds: " + others + "." if others else "",
         )
         mix = ", ".join([str(one["text"]) + " " + str(one["name"]) for one in answer["equilibrium"]])
         dom.say(dom.by_id("v-mix"), "Nothing that was found beats this mix: " + mix + "." if mix else "")

@@ -24,7 +24,7 @@ def named(view: "dict[str, Any]", one: "dict[str, Any]") -> str:
 
 
 def curve(view: "dict[str, Any]") -> "dict[str, Any]":
-    """Returns the chart of winning chances: of two players the first one's, of more each one's own."""
+    """Returns the chart of win probabilities: of two players the first one's, of more each one's own."""
     players, turns = [str(name) for name in view["players"]], view["turns"]
     if len(players) == 2:
         chances, lows, highs, places, told = [], [], [], [], []
@@ -44,7 +44,7 @@ def curve(view: "dict[str, Any]") -> "dict[str, Any]":
             "bands": [[lows, highs]],
             "told": told,
             "shape": "share",
-            "label": f"Winning chance of {players[0]} by turn. " + summary(view),
+            "label": f"Win probability of {players[0]} by turn. " + summary(view),
         }
     last = max([int(one["turn"]) for one in turns] or [0])
     curves: list[list[Any]] = [[None] * last for _ in players]
@@ -55,7 +55,7 @@ def curve(view: "dict[str, Any]") -> "dict[str, Any]":
         "turns": list(range(1, last + 1)),
         "curves": curves,
         "shape": "share",
-        "label": "Winning chances by turn. " + summary(view),
+        "label": "Win probabilities by turn. " + summary(view),
     }
 
 

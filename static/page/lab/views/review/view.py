@@ -1,4 +1,4 @@
-"""The view Review: where a game was lost, with the winning chances turn by turn."""
+"""The view Review: where a game was lost, with the win probabilities turn by turn."""
 
 import json
 
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 MOST_GAME = 99999999
 SEED = "1"  # of the roll-outs
 HTML = """<header class="v-title"><h2 tabindex="-1">Review</h2>
-<p class="lead">Where was the game lost? The winning chances turn by turn, and what each decision lost.
-Chances come from games played on from there, with hidden cards dealt anew.</p></header>
+<p class="lead">Where was the game lost? The win probabilities turn by turn, and what each decision lost.
+Probabilities come from games played on from there, with hidden cards dealt anew.</p></header>
 <section class="controls" aria-label="What is reviewed">
 <div class="v-row" id="r-match"><span id="r-players" class="v-row"></span>
 <label>Seed <input id="r-seed" inputmode="numeric" autocomplete="off"></label>
@@ -60,14 +60,14 @@ Chances come from games played on from there, with hidden cards dealt anew.</p><
 <div class="plot" id="r-plot-money" role="img" aria-label="Money by turn"></div></figure></div>
 <div class="r-wide" id="r-purchases" tabindex="0" role="region" aria-label="Purchases"></div></section>
 <section id="r-found" hidden aria-label="The review">
-<figure data-testid="review-curve"><figcaption><b>Winning chance</b> <span id="r-curve-of"></span>; the band
+<figure data-testid="review-curve"><figcaption><b>Win probability</b> <span id="r-curve-of"></span>; the band
  is the 95% confidence interval</figcaption>
-<div class="plot" id="r-plot" role="img" aria-label="Winning chance by turn"></div>
+<div class="plot" id="r-plot" role="img" aria-label="Win probability by turn"></div>
 <p class="muted" id="r-summary"></p></figure>
 <h3>The costliest decisions</h3>
 <ol id="r-costliest" data-testid="review-costliest"></ol><p id="r-no-loss" hidden></p>
 <div class="r-wide" tabindex="0" role="region" aria-label="Accuracy"><table><caption>Accuracy from 0 to 100,
- points of winning chance that were surely lost, and luck</caption>
+ points of win probability that were surely lost, and luck</caption>
 <thead><tr><th scope="col">Player</th><th scope="col">Accuracy</th><th scope="col">Lost</th>
 <th scope="col">Inaccuracies</th><th scope="col">Mistakes</th><th scope="col">Blunders</th>
 <th scope="col">Unclear</th><th scope="col">Luck</th></tr></thead>

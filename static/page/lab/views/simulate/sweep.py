@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 GAMES = (50, 200, 1000)  # games for each value
 USUAL = 200
 PLOT = "plot-sweep"
-HEADS = ("Value", "Win rate", "Interval", "Percentage points")
+HEADS = ("Value", "Win rate", "95% CI", "Percentage points")
 START, STOP = "Draw the curve", "Stop"
 LUCK = " Among many values one may look better by luck: play it on more games."
 GONE = "The engine's answer makes no sense: "
@@ -53,7 +53,7 @@ def row(found: "dict[str, Any]") -> str:
     """Returns the row of a value."""
     value, word = int(found["value"]), dom.escape(found["word"])
     look = word.replace(" ", "-")
-    interval = percent(float(found["low"]))[:-1] + " to " + percent(float(found["high"]))
+    interval = percent(float(found["low"]))[:-1] + " – " + percent(float(found["high"]))
     apply = f'<button type="button" class="apply" data-value="{value}" aria-label="Apply {value}">'
     cells = [dom.escape(found["share"]), interval, dom.escape(found["points"]), word]
     cells.append("as it is" if found["now"] else apply + "Apply</button>")

@@ -357,7 +357,7 @@ class Why:
 
     def show_trials(self) -> None:
         heads = "".join([f'<th scope="col">{head}</th>' for head in ("Line", "Change", "Percentage points")])
-        for head in ("Interval", "Verdict", "Apply"):
+        for head in ("95% CI", "Verdict", "Apply"):
             heads += f'<th scope="col"><span class="hidden">{head}</span></th>'
         reach = 1.0
         for found in self.found.values():

@@ -300,8 +300,8 @@ class CrossTable:
         head, rows = self.wanted
         if len(rows) != len(self.rows):
             self.matrix.innerHTML = (
-                '<caption class="hidden">Share of the games that the strategy of the row wins against that '
-                "of the column, in percent. A link opens the pair in Simulate; arrows move.</caption>"
+                '<caption class="hidden">Win rate of the strategy of the row against that of the column, '
+                "in percent. A link opens the pair in Simulate; arrows move.</caption>"
                 "<thead><tr></tr></thead><tbody>" + "<tr></tr>" * len(rows) + "</tbody>"
             )
             self.head, self.rows = "", [""] * len(rows)
