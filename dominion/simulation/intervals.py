@@ -22,6 +22,8 @@ Z95: Final = 1.959963984540054
 
 _ERROR_RATE: Final = 0.05
 _PATIENCE: Final = 600.0
+_PLANNED_BY_PATIENCE: Final = 8
+"""Planned games by the patience with which the margin is narrowest when they are played."""
 _FAR: Final = 10_000_000
 
 Verdict = int | Literal["even"] | None
@@ -97,8 +99,11 @@ class Moments:
         return self.deviation / sqrt(self.count) if self.count else 0.0
 
 
-def sure_margin(games: int) -> float:
+def sure_margin(games: int, planned: int | None = None) -> float:
     """Returns the margin of error of a win rate that is checked after every game.
+
+    `planned`: how many games are planned, if that is known before the first one. The margin is then narrowest
+    about there, and holds at any moment all the same.
 
     With probability 95 % the win rate stays within this margin of its true value during the whole run,
     however long it is (Robbins' normal mixture). The only assumption is that each game's part lies between 0
@@ -110,11 +115,14 @@ def sure_margin(games: int) -> float:
 
     >>> round(sure_margin(100), 3), round(sure_margin(6_000), 4), round(sure_margin(25_000), 4)
     (0.328, 0.0196, 0.01)
+    >>> round(sure_margin(100, 400), 3), round(sure_margin(400, 400), 3)
+    (0.177, 0.076)
     """
     if games <= 0:
         return 1.0
-    reach = games + _PATIENCE
-    return 0.5 * sqrt(reach * log(reach / (_PATIENCE * _ERROR_RATE * _ERROR_RATE))) / games
+    patience = _PATIENCE if planned is None else max(1, planned // _PLANNED_BY_PATIENCE)
+    reach = games + patience
+    return 0.5 * sqrt(reach * log(reach / (patience * _ERROR_RATE * _ERROR_RATE))) / games
 
 
 def verdict(parts: Sequence[int], games: int) -> Verdict:

@@ -9,7 +9,7 @@ from dominion import Setup, SetupError, StrategyError
 from dominion.analysis.solver.answer import describe
 from dominion.analysis.solver.changes import changed, crossed
 from dominion.analysis.solver.cma import SeparableCMA
-from dominion.analysis.solver.games import Task, play
+from dominion.analysis.solver.games import Played, Task, play
 from dominion.analysis.solver.plans import (
     Bot,
     Plan,
@@ -187,6 +187,26 @@ def test_what_is_told_comes_from_games_that_the_search_did_not_play():
         assert one.interval[0] <= one.share <= one.interval[1]
 
 
+def test_most_confirming_games_are_against_the_bot_that_is_hardest_to_beat():
+    easy, hard = Bot("BigMoney"), Bot("ChapelWitch")
+    asking = Search(WITCH, games=4_000)._confirmed(PLAN, [easy, hard], 400)
+    spent = {easy: 0, hard: 0}
+    try:
+        tasks = next(asking)
+        while True:
+            for task in tasks:
+                spent[task.other] += task.games
+            won = {easy: "2", hard: "20"}
+            found = [(won[task.other] * task.games)[: task.games] for task in tasks]
+            tasks = asking.send([Played(halves, (0, 0, 0, 0)) for halves in found])
+    except StopIteration as over:
+        told = over.value
+    assert spent[hard] > 2 * spent[easy] > 0 and sum(spent.values()) == 400
+    assert [one.games for one in told] == [spent[easy], spent[hard]]
+    assert [one.share for one in told] == [1.0, 0.5]
+    assert told[0].interval[0] > 0.5 > told[1].interval[0]
+
+
 def test_a_kingdom_where_bots_play_the_best_says_so():
     answer = solve(Setup(("Moat",)), games=LEAST_GAMES, seed=2)
     assert answer.nothing_better
@@ -214,6 +234,17 @@ def test_a_search_that_is_stopped_confirms_the_best_so_far():
     assert search.is_stopped and sum(after[6:]) < 2_000
     assert answer.plan is not None and answer.against
     assert load(answer.to_json()["best"]["source"])
+
+
+@pytest.mark.parametrize("lists", [0, 1])
+def test_a_search_that_is_stopped_while_it_chooses_still_chooses(lists):
+    stages = []
+    search = Search(WITCH, games=1_000, seed=1)
+    driven(search, lambda tasks: stages.append(search.stage))
+    again = Search(WITCH, games=1_000, seed=1)
+    answer = driven(again, stop_after=stages.index("choosing") + lists)
+    assert again.is_stopped and answer.plan is not None and answer.against
+    assert again.spent < search.spent + 800
 
 
 def test_a_checkpoint_is_continued_with_the_same_answer(tmp_path):

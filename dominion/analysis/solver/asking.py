@@ -184,6 +184,15 @@ class Asker:
             self._shares[one, other], self._shares[other, one] = share, 1 - share
         return []
 
+    def _meet_again(self, pairs: Sequence[tuple[Entrant, Entrant]], before: int, games: int) -> Asking:
+        """Lets pairs that have met in so many games `before` meet in more games, which count as those do."""
+        old = {pair: self._shares.pop(pair) for pair in pairs}
+        yield from self._meet(pairs, games)
+        for (one, other), share in old.items():
+            share = (before * share + games * self._shares[one, other]) / (before + games)
+            self._shares[one, other], self._shares[other, one] = share, 1 - share
+        return []
+
     def _mix(self, members: Sequence[Entrant]) -> list[float]:
         """Returns the equilibrium mix of the members, which have all met."""
         shares = [

@@ -39,6 +39,12 @@ _UNSEEN: Final = 1 << 30
 
 # Parts of the games, or of the time, at which the stages end.
 _CHANGED, _TUNED_AGAIN, _CHOSEN = 0.7, 0.82, 0.87
+_CHOSEN_FROM: Final = 3
+"""Plans that meet the strongest bots and each other once more before one is chosen."""
+_PART_OF_CLAIM: Final = 0.9
+"""Part of the confirming games against the strongest bots; the rest is for other archetypes."""
+_TASKS_AT_ONCE: Final = 2
+"""Tasks of the confirmation after which it is asked anew who is to be played."""
 _PART_OF_TUNING: Final = 0.6
 """Part of a restart after which tuning ends and changing begins."""
 _GAMES_OF_RESTARTS: Final = (80_000, 200_000)
@@ -63,7 +69,11 @@ class Search(Asker):
             self.is_stopped = True
         try:
             self.stage = "choosing"
-            best, mix = yield from self._choose()
+            try:
+                best, mix = yield from self._choose()
+            except Stopped:
+                self.is_stopped = True
+                best, mix = yield from self._choose()  # by fewer games
             self.stage = "leaving out rules that bring nothing"
             best, worths = yield from self._prune(best)
         except Stopped:
@@ -341,9 +351,10 @@ class Search(Asker):
         pairs = list(combinations(members, 2))
         for pair in pairs:
             self._shares.pop(pair, None)
-        yield from self._meet(pairs, 20 if self.is_stopped else max(8, budget // len(pairs)))
-        mix = self._mix(members)
         bots = self._baselines[:2]
+        games = 20 if self.is_stopped else max(8, budget // (2 * len(pairs)) // 2 * 2)
+        yield from self._meet(pairs, games)
+        mix = self._mix(members)
 
         def strength(plan: Plan) -> float:
             against_bots = sum(self._shares[plan, bot] for bot in bots) / len(bots)
@@ -355,6 +366,12 @@ class Search(Asker):
             )
             return 2 * against_bots + rest
 
+        if not self.is_stopped:
+            left = sorted(plans, key=strength, reverse=True)[:_CHOSEN_FROM]
+            pairs = list(combinations([*bots, *left], 2))
+            yield from self._meet_again(pairs, games, max(8, budget // (2 * len(pairs)) // 2 * 2))
+            mix = self._mix(members)
+            plans = left
         best = self._chosen = max(plans, key=strength)
         parts = [(one, part) for one, part in zip(members, mix, strict=True) if part > 0.005]
         return best, sorted(parts, key=lambda one: -one[1])
@@ -400,44 +417,51 @@ class Search(Asker):
         archetypes: list[Archetype] = []
         if best is not None and rivals:
             budget = 800 if self.is_stopped else max(100, self._left(1.0))
-            for number, rival in enumerate(rivals):
-                part = (
-                    0.55
-                    if number == 0 and not self.against
-                    else 0.3
-                    if not self.against
-                    else 0.85 / len(rivals)
-                )
-                confirmed.append((yield from self._confirmed(best, rival, int(budget * part))))
-            left = max(20, int(budget * 0.15) // max(1, len(others)) // 2 * 2)
+            confirmed = yield from self._confirmed(best, rivals, int(budget * _PART_OF_CLAIM))
+            left = max(20, int(budget * (1 - _PART_OF_CLAIM)) // max(1, len(others)))
             for kind, other in others.items():
-                one = yield from self._confirmed(best, other, left)
+                (one,) = yield from self._confirmed(best, [other], left)
                 archetypes.append(Archetype(kind, other, one.share))
         return self._answer(best, mix, worths, confirmed, archetypes)
 
     def _confirmed(
-        self, best: Entrant, other: Entrant, games: int
-    ) -> Generator[list[Task], list[Played], Confirmed]:
-        """Returns the share in games that were never played before, with an interval that holds whenever one
-        stops.
+        self, best: Entrant, others: Sequence[Entrant], games: int
+    ) -> Generator[list[Task], list[Played], list[Confirmed]]:
+        """Returns the shares in games that were never played before, with intervals that hold whenever one
+        stops. The next games are always against the one of whom it is least sure that he is beaten.
         """
         games = max(2, games // 2 * 2)
-        won, played, step = 0.0, 0, max(2, min(100, games // 4 // 2 * 2))
-        while played < games and not (self.seconds and played and self.part >= 1 and not self.is_stopped):
+        planned = games // len(others)
+        won, played = [0.0] * len(others), [0] * len(others)
+        step = max(2, min(100, games // (4 * len(others)) // 2 * 2))
+
+        def sure_share(number: int) -> float:
+            if not played[number]:
+                return -1.0
+            return won[number] / played[number] - sure_margin(played[number], planned)
+
+        while (left := games - sum(played)) > 0:
+            if self.seconds and all(played) and self.part >= 1 and not self.is_stopped:
+                break
+            next_one = min(range(len(others)), key=sure_share)
             tasks: list[Task] = []
-            for _ in range(4):
-                count = min(step, games - played - sum(task.games for task in tasks))
-                if count > 0:
-                    tasks.append(Task(best, other, self._fresh(count), count, is_final=True))
+            while left > 0 and len(tasks) < _TASKS_AT_ONCE:
+                count = min(step, left)
+                tasks.append(Task(best, others[next_one], self._fresh(count), count, is_final=True))
+                left -= count
             try:
                 found = yield from self._play(tasks)
             except Stopped:
                 self.is_stopped = True
                 break
-            won += sum(games_won(one.halves) for one in found)
-            played += sum(task.games for task in tasks)
-        share, margin = won / played if played else 0.5, sure_margin(played)
-        return Confirmed(told(other), share, (max(0.0, share - margin), min(1.0, share + margin)), played)
+            won[next_one] += sum(games_won(one.halves) for one in found)
+            played[next_one] += sum(task.games for task in tasks)
+        confirmed = []
+        for other, some, count in zip(others, won, played, strict=True):
+            share, margin = some / count if count else 0.5, sure_margin(count, planned)
+            interval = max(0.0, share - margin), min(1.0, share + margin)
+            confirmed.append(Confirmed(told(other), share, interval, count))
+        return confirmed
 
     def _answer(
         self,
