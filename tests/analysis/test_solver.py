@@ -9,6 +9,7 @@ from dominion import Setup, SetupError, StrategyError
 from dominion.analysis.solver.answer import describe
 from dominion.analysis.solver.changes import changed, crossed
 from dominion.analysis.solver.cma import SeparableCMA
+from dominion.analysis.solver.field import Field
 from dominion.analysis.solver.games import Played, Task, play
 from dominion.analysis.solver.plans import (
     Bot,
@@ -205,6 +206,23 @@ def test_most_confirming_games_are_against_the_bot_that_is_hardest_to_beat():
     assert [one.games for one in told] == [spent[easy], spent[hard]]
     assert [one.share for one in told] == [1.0, 0.5]
     assert told[0].interval[0] > 0.5 > told[1].interval[0]
+
+
+def test_rules_that_change_decks_but_not_the_winners_are_kept():
+    idle = Rule("Copper", None, "me.turns >= 60")
+    plan = PLAN._replace(rules=(*PLAN.rules, idle))
+    search = Search(WITCH, games=LEAST_GAMES)
+    search._field = Field([Bot("BigMoney")], [1.0])
+    asking = search._prune(plan)
+    try:
+        tasks = next(asking)
+        while True:
+            found = [play(WITCH, 5, task)._replace(halves="2" * task.games) for task in tasks]
+            tasks = asking.send(found)
+    except StopIteration as over:
+        kept, worths = over.value
+    assert kept == PLAN
+    assert [one.rule for one in worths] == list(PLAN.rules) and not any(one.brings for one in worths)
 
 
 def test_a_kingdom_where_bots_play_the_best_says_so():

@@ -121,16 +121,20 @@ class Asker:
         self, plans: Sequence[Plan], games: int, first: int | None = None
     ) -> Generator[list[Task], list[Played], list[str]]:
         """Returns what each plan scores in the same games against the field, as halves of games."""
+        found = yield from self._games_of(plans, games, first)
+        return ["".join(one.halves for one in some) for some in found]
+
+    def _games_of(
+        self, plans: Sequence[Plan], games: int, first: int | None = None
+    ) -> Generator[list[Task], list[Played], list[list[Played]]]:
+        """Returns what came of the same games of each plan against the members of the field."""
         games = max(2, games // 2 * 2)
         first = self._fresh(games) if first is None else first
         shared = self._field.shared_out(first, games)
         tasks = [Task(plan, other, begin, count) for plan in plans for other, begin, count in shared]
         found = yield from self._play(tasks)
         width = len(shared)
-        return [
-            "".join(one.halves for one in found[place * width : (place + 1) * width])
-            for place in range(len(plans))
-        ]
+        return [found[place * width : (place + 1) * width] for place in range(len(plans))]
 
     def _race(
         self, runners: Sequence[Scored], rounds: Sequence[tuple[int, int]], of_each: int = 0

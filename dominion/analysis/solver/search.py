@@ -39,6 +39,8 @@ _UNSEEN: Final = 1 << 30
 
 # Parts of the games, or of the time, at which the stages end.
 _CHANGED, _TUNED_AGAIN, _CHOSEN = 0.7, 0.82, 0.87
+_LEAST_TO_PRUNE: Final = 12
+"""Games in which a rule has to do nothing before it is left out, where there are not few games in all."""
 _CHOSEN_FROM: Final = 3
 """Plans that meet the strongest bots and each other once more before one is chosen."""
 _PART_OF_CLAIM: Final = 0.9
@@ -383,24 +385,26 @@ class Search(Asker):
         if best is None or self.is_stopped or self.part >= PRUNED:
             return best, []
         budget = int(self.games * (PRUNED - _CHOSEN))
-        games = max(6, budget // (len(best.rules) + 1) // 2 * 2)
+        least = max(6, min(_LEAST_TO_PRUNE, self.games // 200))
+        games = max(least, budget // (len(best.rules) + 1) // 2 * 2)
         without = [
             best._replace(rules=best.rules[:place] + best.rules[place + 1 :])
             for place in range(len(best.rules))
         ]
         first = self._fresh(games)
-        now, *others = yield from self._scores([best, *without], games, first)
+        now, *others = yield from self._games_of([best, *without], games, first)
         worths, idle = [], []
-        for rule, scored in zip(best.rules, others, strict=True):
-            brings = [(int(one) - int(other)) / 2 for one, other in zip(now, scored, strict=True)]
-            if any(brings):
-                worths.append(Worth(rule, sum(brings) / len(brings), _error(brings)))
-            else:
+        for rule, played in zip(best.rules, others, strict=True):
+            if played == now:  # the same decks too: games with the same winners do not show that
                 idle.append(rule)
+                continue
+            pairs = zip(_joined(now), _joined(played), strict=True)
+            brings = [(int(one) - int(other)) / 2 for one, other in pairs]
+            worths.append(Worth(rule, sum(brings) / len(brings), _error(brings)))
         while idle:  # each alone does nothing; together they may
             rules = tuple(rule for rule in best.rules if rule not in idle)
-            (scored,) = yield from self._scores([best._replace(rules=rules)], games, first)
-            if scored == now:
+            (played,) = yield from self._games_of([best._replace(rules=rules)], games, first)
+            if played == now:
                 return best._replace(rules=rules), worths
             del idle[len(idle) // 2 :]
         return best, worths
@@ -496,6 +500,10 @@ class Search(Asker):
         if isinstance(one, Plan) and one != self._chosen:
             return f"another {self.archetype(one)}"
         return told(one)
+
+
+def _joined(played: Sequence[Played]) -> str:
+    return "".join(one.halves for one in played)
 
 
 def _error(values: Sequence[float]) -> float:
