@@ -13,6 +13,7 @@ from dominion.analysis.solver.field import Field
 from dominion.analysis.solver.games import Played, Task, play
 from dominion.analysis.solver.plans import (
     Bot,
+    Entrant,
     Plan,
     Rule,
     from_json,
@@ -191,13 +192,13 @@ def test_what_is_told_comes_from_games_that_the_search_did_not_play():
 def test_most_confirming_games_are_against_the_bot_that_is_hardest_to_beat():
     easy, hard = Bot("BigMoney"), Bot("ChapelWitch")
     asking = Search(WITCH, games=4_000)._confirmed(PLAN, [easy, hard], 400)
-    spent = {easy: 0, hard: 0}
+    spent: dict[Entrant, int] = {easy: 0, hard: 0}
+    won: dict[Entrant, str] = {easy: "2", hard: "20"}
     try:
         tasks = next(asking)
         while True:
             for task in tasks:
                 spent[task.other] += task.games
-            won = {easy: "2", hard: "20"}
             found = [(won[task.other] * task.games)[: task.games] for task in tasks]
             tasks = asking.send([Played(halves, (0, 0, 0, 0)) for halves in found])
     except StopIteration as over:
