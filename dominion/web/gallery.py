@@ -282,9 +282,8 @@ def bot(name: str, kind: type[Strategy]) -> str:
         f'aria-label="Use {shown} as player {player}">{player}</button>'
         for player in range(1, MOST_PLAYERS + 1)  # the page shows those of its players
     )
-    by = f'<p class="by">{escape(kind.author)}</p>' if kind.author else ""
     return (
-        f'<li class="bot"><h3>{shown}</h3>{by}'
+        f'<li class="bot"><h3>{shown}</h3><p class="by">{escape(kind.author)}</p>'
         f"<p>{escape(about(kind))}</p>{strength(name)}"
         f'<div class="needs">{needs or "<span>basic cards only</span>"}</div>'
         f'<div class="use"><span>Use as player</span>{buttons}</div>'

@@ -28,6 +28,18 @@ def editor(page, site):
     return code
 
 
+CUT_OFF = """all => all.filter(one => {
+    const whole = document.createElement("select"), shown = one.selectedOptions[0];
+    whole.append(new Option(shown.text));
+    one.after(whole);
+    whole.style.cssText = "position: absolute; flex: none; width: auto; max-width: none";
+    const room = whole.getBoundingClientRect().width;
+    whole.remove();
+    return room > one.getBoundingClientRect().width;
+}).map(one => one.selectedOptions[0].text)"""
+"""What is chosen in these fields and cannot be read in full."""
+
+
 def test_python_has_colours_and_the_text_is_the_librarys(page, editor):
     kinds = page.evaluate(
         """() => {
@@ -170,6 +182,10 @@ def test_rules_and_python_show_the_same_strategy_and_play_again_while_one_types(
     rules = page.get_by_role("list", name="Rules of player 1").get_by_role("listitem")
     expect(rules).to_have_count(10)
     expect(page.get_by_label("Up to how many, rule 7 of player 1")).to_have_value("2")
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.locator("#rules-1 [data-part=what]").evaluate_all(CUT_OFF) == []
+    page.set_viewport_size({"width": 1280, "height": 844})
     page.get_by_label("100", exact=True).check()
     games = page.get_by_test_id("games-played")
     expect(games).to_have_text("1")

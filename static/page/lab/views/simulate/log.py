@@ -150,7 +150,7 @@ class Log:
     def reach(self, last: int) -> None:
         """The run has reached this game."""
         self.last = last
-        dom.say(dom.by_id("game-range"), "of " + str(last + 1))
+        dom.say(dom.by_id("game-range"), "of {:,}".format(last + 1))
         self.bounds()
 
     def bounds(self) -> None:
