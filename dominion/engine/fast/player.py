@@ -103,9 +103,12 @@ class FastPlayer(Player):
         if game.log is not None:
             game.log.append(("play", self.seat, card))
         actions, buys, coins, cards = PLAIN_ACTIONS[card]
-        self.actions += actions
-        self.buys += buys
-        self.coins += coins
+        if actions:
+            self.actions += actions
+        if buys:
+            self.buys += buys
+        if coins:
+            self.coins += coins
         if cards:
             self.draw(cards)
 
@@ -178,7 +181,7 @@ class FastPlayer(Player):
 
     def buy(self, card: Card, source: Zone | None = None) -> Card | None:
         """Buy a plain card with fewer steps."""
-        if source is None and self.shortcuts.plain_buys and self.gain_plain(card, True):
+        if source is None and self.shortcuts.plain_buys and self.gain_plain(card.name, True):
             return card
         return Player.buy(self, card, source)
 
@@ -194,17 +197,17 @@ class FastPlayer(Player):
         """Gain a plain card with fewer steps."""
         if isinstance(card, str):
             card = self.game.named(card)
-        if source is None and to == "discard_pile" and self.shortcuts.plain_buys and self.gain_plain(card):
+        if source is None and to == "discard_pile" and self.shortcuts.plain_buys and self.gain_plain(card.name):
             return card
         return Player.gain(self, card, to, source, bought, overpaid, as_companion)
 
-    def gain_plain(self, card: Card, buying: bool = False) -> bool:
-        """Gain or buy a card without special rules from its pile, while no listener could react. Returns
-        False and does nothing if the card is not of that kind.
+    def gain_plain(self, name: str, buying: bool = False) -> bool:
+        """Gain or buy the card of that name from its pile, while no listener could react. Returns False and
+        does nothing if the card is one with special rules.
         """
-        if card not in PLAIN_BUYS:  # `get` of a table that is imported takes longer
+        if name not in PLAIN_BUYS:
             return False
-        name, cost, money, vp = PLAIN_BUYS[card]
+        name, card, cost, money, vp = PLAIN_BUYS[name]  # a bot's name may be of a class of its own
         game = self.game
         pile = game.piles.get(name)
         if pile is None:

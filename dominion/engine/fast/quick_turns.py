@@ -114,22 +114,19 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
             offer = shortcuts.offers.get(me.coins)
             if offer is None or first is None or game.gains_to_end <= me.buys:
                 card = answers[seat](me)
-                if card is None:
-                    break
+                name = None if card is None else card.name
             else:
                 try:
                     name = first(me, game, offer)
-                    if name is None:
-                        break
-                    card = CATALOG[name]
                 except (Exception, SystemExit):
                     card = answers[seat](me)  # the same answer, or an error that says whose it is
-                    if card is None:
-                        break
-            if not me.gain_plain(card, True):
+                    name = None if card is None else card.name
+            if name is None:
+                break
+            if not me.gain_plain(name, True):
                 if me.in_play is turn.plays:
                     me.in_play = [*plain]
-                if not _shop_on(game, shortcuts, turn, me, card):
+                if not _shop_on(game, shortcuts, turn, me, CATALOG[name]):
                     end_buying(game, me)
                     return
         # Clean-up.
@@ -331,7 +328,7 @@ def _shop_on(
         if card is None:
             break
         picked = None
-        if shortcuts.plain_buys and me.gain_plain(card, True):
+        if shortcuts.plain_buys and me.gain_plain(card.name, True):
             continue
         only_plain = False
         buy_one(game, me, card)

@@ -24,8 +24,10 @@ COINS_AFTER_ACTIONS: Final[dict[Card, int]] = {}
 PLAIN_ACTIONS: Final[dict[Card, tuple[int, int, int, int]]] = {}
 """Actions, Buys, coins and cards that those Actions give that do nothing else."""
 
-PLAIN_BUYS: Final[dict[Card, tuple[str, int, int, int]]] = {}
-"""Name, cost, money and VP of the cards with nothing special about buying, gaining or having them."""
+PLAIN_BUYS: Final[dict[str, tuple[str, Card, int, int, int]]] = {}
+"""Name, card, cost, money and VP of the cards with nothing special about buying, gaining or having them. By
+name: to look up a name is quicker than to look up a card.
+"""
 
 
 def enter(card: Card, only_bonuses: bool) -> None:
@@ -38,4 +40,4 @@ def enter(card: Card, only_bonuses: bool) -> None:
     if card.is_action and only_bonuses:
         PLAIN_ACTIONS[card] = card.bonuses[:4]
     if card.is_plain_buy and not (card.is_landscape or card.is_pile or card.has_own_worth):
-        PLAIN_BUYS[card] = (card.name, card.cost, card.money, card.vp)
+        PLAIN_BUYS[card.name] = (card.name, card, card.cost, card.money, card.vp)
