@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from ..layout import StartingDeck
     from . import Player
 
-Owned = tuple[dict[str, int], list[Card], int, int, int]
-"""The counts of the cards of a player, and what follows from them."""
+Owned = tuple[dict[str, int], list[Card], int, int, int, dict[str, dict[int, int]]]
+"""The counts of the cards of a player, what follows from them, and the notes for statistics."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -186,16 +186,13 @@ class Owner(Picklable):
 
     def keep_owned(self) -> Owned:
         """Returns what I own, for `own_again`: until then cards are mine, or no longer, on trial only."""
-        kept = self.counts, self.own_worth, self.size, self.total_money, self.fixed_vp
-        self.counts, self.own_worth = self.counts.copy(), self.own_worth[:]
+        kept = self.counts, self.own_worth, self.size, self.total_money, self.fixed_vp, self.notes
+        self.counts, self.own_worth, self.notes = self.counts.copy(), self.own_worth[:], {}
         return kept
 
     def own_again(self, kept: Owned) -> None:
         """Own again what was kept."""
-        self.counts, self.own_worth, self.size, self.total_money, self.fixed_vp = kept
-        noted = self.notes.get("curses")
-        if noted and len(self.vp_by_turn) + 1 in noted:
-            self.note_curses()
+        self.counts, self.own_worth, self.size, self.total_money, self.fixed_vp, self.notes = kept
 
     @property
     def others(self) -> list[Player]:
