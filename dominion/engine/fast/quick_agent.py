@@ -61,22 +61,23 @@ def answers_purchase(agent: Agent) -> AnswersPurchase | None:
 class QuicklyAsked(NamedTuple):
     """How the agents of a game are asked in quick turns, in seat order."""
 
-    answers: Sequence[AnswersPurchase]
-    offers: Sequence[AnswersOffer | None]
-    plays: Sequence[AnswersPlay | None]
-    orders: Sequence[TreasureOrder | None]
+    answers: list[AnswersPurchase]
+    offers: list[AnswersOffer | None]
+    plays: list[AnswersPlay | None]
+    orders: list[TreasureOrder | None]
 
 
 def quickly_asked(agents: Sequence[Agent]) -> QuicklyAsked | None:
     """How these agents are asked in quick turns; None if one of them must be asked what it buys, or which
     Treasures it plays.
     """
-    answers, orders = [], [*map(treasure_order, agents)]
-    for agent, order in zip(agents, orders, strict=True):
-        answer = answers_purchase(agent)
+    asked = QuicklyAsked([], [], [], [])
+    for agent in agents:
+        answer, order = answers_purchase(agent), treasure_order(agent)
         if answer is None or not (agent.plays_all_treasures or order):
             return None
-        answers.append(answer)
-    offers: list[AnswersOffer | None] = [getattr(agent, "answer_offer", None) for agent in agents]
-    plays: list[AnswersPlay | None] = [getattr(agent, "answer_play", None) for agent in agents]
-    return QuicklyAsked(answers, offers, plays, orders)
+        asked.answers.append(answer)
+        asked.offers.append(getattr(agent, "answer_offer", None))
+        asked.plays.append(getattr(agent, "answer_play", None))
+        asked.orders.append(order)
+    return asked
