@@ -79,6 +79,14 @@ def is_always_worth_it(card: Card) -> bool:
     return min(value) > 0 if isinstance(value, tuple) else value in _POSITIVE
 
 
+@lru_cache(maxsize=1024)
+def needs_no_thought(card: Card) -> bool:
+    """Returns whether the card, if it is the only one, is played whatever there is to buy: that can depend on
+    Coppers in play.
+    """
+    return is_always_worth_it(card) and card.name != "Copper"
+
+
 def multiplied_value(me: Player, card: Card) -> int:
     """Returns the value of playing it several times with one Throne Room; 0 or less means not at all."""
     if card.name in _CURSERS and me.game.left("Curse") < 2:

@@ -19,7 +19,7 @@ from ...engine.turn import buy
 from . import rules
 from .endgame import may_end_game, winning_buys
 from .estimates import coins_ahead, ends_game, leads_with, next_buy
-from .play_order import PLAY, is_always_worth_it, play_value, usual_plays
+from .play_order import PLAY, needs_no_thought, play_value, usual_plays
 from .rules.by_verb import word_value
 from .rules.kit import RULES, best, others_left, rule
 from .worth import keep_value, usual_gains
@@ -109,7 +109,7 @@ def best_play(me: Player, cards: Sequence[Card]) -> Card | None:
     if listeners and Typing in listeners:
         return next(iter(usual_plays(me, cards)), None)
     if len(cards) == 1:
-        if is_always_worth_it(cards[0]) and cards[0].name != "Copper":
+        if needs_no_thought(cards[0]):
             return cards[0]
     else:
         cards = [*dict.fromkeys(cards)]  # values copies once
