@@ -197,7 +197,12 @@ class FastPlayer(Player):
         """Gain a plain card with fewer steps."""
         if isinstance(card, str):
             card = self.game.named(card)
-        if source is None and to == "discard_pile" and self.shortcuts.plain_buys and self.gain_plain(card.name):
+        if (
+            source is None
+            and to == "discard_pile"
+            and self.shortcuts.plain_buys
+            and self.gain_plain(card.name)
+        ):
             return card
         return Player.gain(self, card, to, source, bought, overpaid, as_companion)
 

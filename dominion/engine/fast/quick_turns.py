@@ -11,7 +11,9 @@ from ..turn import PHASES, Turn, action, buy_one, clean_up, end_buying, goes_bac
 from ..zones import Zone
 from .player import FastPlayer
 from .quick_agent import (
+    AnswersOffer,
     AnswersPlay,
+    AnswersPurchase,
     QuicklyAsked,
     TreasureOrder,
     answers_purchase,
@@ -69,21 +71,25 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
     turn, players, log = game.turn, game.players, game.log
     answers, lists, plays, orders = asked
     any_order = not any(orders)
+    has_acted = [False] * len(players)  # who has Actions: to look for them first takes no longer than in vain
     seat, following, after_buying = game.regular_seat, [*range(1, len(players)), 0], game.after_buying
     max_turns = game.setup.max_turns
-    me: Any = turn.player  # a FastPlayer, as are all players of a game with shortcuts
+    seats = [*map(_at_turn, players, lists)]
+    me, hand, deck, discard_pile, first = seats[seat]
     turn.phase, game.phase = "buy", after_buying  # of turns without Actions nobody sees more
-    every, top_five = EVERY, TOP_FIVE
+    every, top_five, coins_of = EVERY, TOP_FIVE, COINS_AT_ONCE
     while True:
-        hand = me.hand
         coins, plain, rest = 0, [], []
-        for card in hand:  # as `_parted`; a call would cost 2 % of a game
-            gives = COINS_AT_ONCE[card]
-            if gives:
-                plain.append(card)
-                coins += gives
-            else:
-                rest.append(card)
+        if has_acted[seat] and not has_no_printed_action(hand):
+            coins = TOO_MUCH
+        else:
+            for card in hand:  # as `_parted`; a call would cost 2 % of a game
+                gives = coins_of[card]
+                if gives:
+                    plain.append(card)
+                    coins += gives
+                else:
+                    rest.append(card)
         if log is not None:
             log.append(("turn", me.seat, turn.number, False))
         acts = False
@@ -96,6 +102,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
             parted = _play_actions(game, shortcuts, me, plays[seat], orders[seat])
             if parted is None:
                 return
+            has_acted[seat] = True
             coins, plain, rest = parted
             coins += me.coins
             turn.plays += plain
@@ -109,30 +116,28 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
         if log is not None and plain:
             me.log_treasures(log, plain, orders[seat])
         # Buys.
-        first = lists[seat]
         while me.buys > 0:
             offer = shortcuts.offers.get(me.coins)
             if offer is None or first is None or game.gains_to_end <= me.buys:
-                card = answers[seat](me)
-                name = None if card is None else card.name
+                bought = answers[seat](me)
+                name = None if bought is None else bought.name
             else:
                 try:
                     name = first(me, game, offer)
                 except (Exception, SystemExit):
-                    card = answers[seat](me)  # the same answer, or an error that says whose it is
-                    name = None if card is None else card.name
+                    bought = answers[seat](me)  # the same answer, or an error that says whose it is
+                    name = None if bought is None else bought.name
             if name is None:
                 break
             if not me.gain_plain(name, True):
                 if me.in_play is turn.plays:
                     me.in_play = [*plain]
-                if not _shop_on(game, shortcuts, turn, me, CATALOG[name]):
+                if not _shop_on(game, shortcuts, turn, me, name):
                     end_buying(game, me)
                     return
         # Clean-up.
         if me.more_drawn:
             me.note_drawn()
-        discard_pile, deck = me.discard_pile, me.deck
         if acts:
             if plain:  # they came into play last
                 del me.in_play[-len(plain) :]
@@ -161,10 +166,9 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
         me.vp_by_turn.append(me.score() if me.own_worth else me.fixed_vp + me.vp_tokens)
         # The next turn.
         seat = following[seat]
-        next_one = players[seat]
         if (
             not game.gains_to_end
-            or (not seat and next_one.turns >= max_turns)
+            or (not seat and players[0].turns >= max_turns)
             or (acts and (game.extra_turns or not _have_nothing_special(players)))
         ):
             game.end_turn()
@@ -172,7 +176,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
         # `Game.end_turn` and `Turn.begin`, but for what is as it was or is set before anybody sees it.
         game.regular_seat = seat
         me.last_gains, me.last_trashed = turn.gains, turn.trashed
-        me = next_one
+        me, hand, deck, discard_pile, first = seats[seat]
         turn.index += 1
         turn.player = me
         turn.number = me.turns = me.turns + 1
@@ -181,6 +185,11 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
         if acts:
             turn.plays_of_others = turn.plays_from_hand = ()
             turn.trashed = turn.gains_before_buying = 0
+
+
+def _at_turn(me: Any, first: AnswersOffer | None) -> tuple[Any, list[Card], list[Card], list[Card], Any]:
+    """What quick turns use of a player, which is a FastPlayer where a game has shortcuts."""
+    return me, me.hand, me.deck, me.discard_pile, first
 
 
 def _play_actions(
@@ -312,29 +321,44 @@ def quick_rest(game: Game, shortcuts: Shortcuts, coins_of: dict[Card, int]) -> b
     return True
 
 
-def _shop_on(
-    game: Game, shortcuts: Shortcuts, turn: Turn, me: FastPlayer, picked: Card | None = None
-) -> bool:
+def _shop_on(game: Game, shortcuts: Shortcuts, turn: Turn, me: FastPlayer, picked: str | None = None) -> bool:
     """Buy `picked`, if it is given, and go on while there are Buys left. Returns whether all that was bought
     are plain cards: they only go to the discard pile, and no listener could react.
     """
     only_plain = True
-    answer = answers_purchase(me.controller.agent) if game.answers is None else None
+    agent = me.controller.agent
+    answer = answers_purchase(agent) if game.answers is None else None
+    first = getattr(agent, "answer_offer", None)
     while me.buys > 0:
-        if picked is not None:
-            card: Card | None = picked
-        else:
-            card = me.choose_purchase() if answer is None else answer(me)
-        if card is None:
+        name = _wanted(game, shortcuts, me, answer, first) if picked is None else picked
+        if name is None:
             break
         picked = None
-        if shortcuts.plain_buys and me.gain_plain(card.name, True):
+        if shortcuts.plain_buys and me.gain_plain(name, True):
             continue
         only_plain = False
-        buy_one(game, me, card)
+        buy_one(game, me, CATALOG[name])
         if goes_back(game, turn):
             break
     return only_plain
+
+
+def _wanted(
+    game: Game,
+    shortcuts: Shortcuts,
+    me: FastPlayer,
+    answer: AnswersPurchase | None,
+    first: AnswersOffer | None,
+) -> str | None:
+    """The name of what the player buys next, asked with as few steps as in `quick_turns`."""
+    offer = shortcuts.offers.get(me.coins)
+    if not (answer is None or first is None or offer is None or me.debt or game.gains_to_end <= me.buys):
+        try:
+            return first(me, game, offer)
+        except (Exception, SystemExit):
+            pass  # `answer` gives the same, or an error that says whose it is
+    card = me.choose_purchase() if answer is None else answer(me)
+    return None if card is None else card.name
 
 
 _REST = {"action": COINS_AT_ONCE, "treasure": COINS_AFTER_ACTIONS}
