@@ -195,7 +195,7 @@ def _at_turn(me: Any, first: AnswersOffer | None) -> tuple[Any, list[Card], list
 def _play_actions(
     game: Game,
     shortcuts: Shortcuts,
-    me: Player,
+    me: Any,
     answer_play: AnswersPlay | None,
     order: TreasureOrder | None,
 ) -> _Parted | None:
@@ -204,8 +204,24 @@ def _play_actions(
     turn.plays, me.coins = [], 0
     if answer_play is None or me.villagers:
         action(game)
-    else:
-        _action(game, shortcuts, me, answer_play)
+    else:  # `turn.action`, while there are no listeners and no Villagers
+        turn.phase, game.phase = "action", "treasure"
+        while me.actions > 0:
+            hand = [*filter(is_printed_action, me.hand)]
+            card = answer_play(me, hand) if hand else None
+            if card is None:
+                break
+            me.actions -= 1
+            if card in PLAIN_ACTIONS and me.only_plain_in_play:
+                me.play_plain(card)
+                continue
+            me.play(card)
+            if me.villagers or not shortcuts.no_listeners:
+                action(game)
+                break
+        else:
+            if not has_no_printed_action(me.hand):
+                note_dead_draws(turn, me)
     if game.phase != "treasure" or not shortcuts.no_listeners or me.debt or me.coffers:
         return None
     parted = _parted(me.hand, COINS_AFTER_ACTIONS)
@@ -213,27 +229,6 @@ def _play_actions(
         return None
     turn.gains_before_buying = len(turn.gains)
     return parted
-
-
-def _action(game: Game, shortcuts: Shortcuts, me: Any, answer_play: AnswersPlay) -> None:
-    """`turn.action`, while there are no listeners and no Villagers."""
-    turn, game.phase = game.turn, "treasure"
-    turn.phase = "action"
-    while me.actions > 0:
-        hand = [*filter(is_printed_action, me.hand)]
-        card = answer_play(me, hand) if hand else None
-        if card is None:
-            break
-        me.actions -= 1
-        if card in PLAIN_ACTIONS and me.only_plain_in_play:
-            me.play_plain(card)
-            continue
-        me.play(card)
-        if me.villagers or not shortcuts.no_listeners:
-            action(game)
-            return
-    if me.actions <= 0 and not has_no_printed_action(me.hand):
-        note_dead_draws(turn, me)
 
 
 def _parted(hand: list[Card], coins_of: dict[Card, int]) -> _Parted:
