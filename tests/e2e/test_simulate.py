@@ -354,6 +354,8 @@ def test_a_seed_that_is_none_is_said(lab):
     problem = lab.page.locator("#seed-problem")
     for seed in ("", "-1", "1.5", "many"):
         lab.page.get_by_label("Seed").fill(seed)
+        lab.page.get_by_label("Seed").press("Tab")
+        expect(problem).to_contain_text("whole number")
         lab.button("Start").click()
         expect(problem).to_contain_text("whole number")
         expect(lab.button("Start")).to_be_visible()

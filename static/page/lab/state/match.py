@@ -46,6 +46,7 @@ class Match:
         players.changed.connect(self.changed.send)
         players.choices.given = self.given
         dom.on(self.seed, "input", self.seed_typed)
+        dom.on(self.seed, "change", lambda event: self.seed_is_fine())
 
     @property
     def boxes(self) -> "list[StrategyBox]":
