@@ -60,7 +60,7 @@ OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 18
 PORT = 8000
 INSTALL_SECONDS = 300  # for a browser that the tests can do without
-OTHERS_TESTS = "test_browsers"  # the file of tests that wants it
+OTHERS_FILE = "tests/e2e/test_browsers.py"  # the tests that want it
 # Where this is set, nothing is installed outside this folder.
 NO_INSTALL = "DOMINION_LAB_NO_INSTALL"
 # The address that the site will have, for previews of links to it.
@@ -877,11 +877,14 @@ OTHER_BROWSERS = {
 }
 
 
-def obtain_others() -> None:
-    """Firefox and WebKit for the tests, installed if need be; of one that is not to be had it is told."""
+def obtain_others(*, installing: bool) -> None:
+    """Firefox and WebKit for the tests; of one that is not to be had it is told.
+
+    `installing`: whether one that is missing is installed, which takes minutes and 300 MB.
+    """
     for name, (find, packages) in OTHER_BROWSERS.items():
-        problem = ""
-        if not find():
+        problem = "" if installing else f"`test {OTHERS_FILE}` installs it"
+        if installing and not find():
             try:
                 apt_install(*packages, timeout=INSTALL_SECONDS)
             except BuildError as error:
@@ -973,8 +976,8 @@ def test(arguments: Sequence[str]) -> int:
         return pytest(arguments)
     browser = obtain_browser()
     say(f"browser: {browser}")
-    if "slow" in arguments or OTHERS_TESTS in " ".join(arguments):
-        obtain_others()
+    if not arguments or OTHERS_FILE in " ".join(arguments):
+        obtain_others(installing=bool(arguments))
     if arguments:
         return pytest(arguments, browser)
     if failed := failed_checks():

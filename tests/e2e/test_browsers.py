@@ -106,7 +106,6 @@ def shows_the_figures_of(tab, games, seed):
 
 
 @everywhere
-@pytest.mark.slow  # three browsers; CI has a job for them
 def test_figures_are_those_of_the_library(tab, host):
     opened(tab, host.address + "#BigSmithy/BigMoney?games=100&seed=3")
     start(tab)
@@ -116,7 +115,6 @@ def test_figures_are_those_of_the_library(tab, host):
 
 
 @everywhere
-@pytest.mark.slow  # three browsers; CI has a job for them
 def test_an_edited_strategy_travels_in_a_link(tab, host, new_browser):
     opened(tab, host.address + "#BigSmithy/BigMoney?games=100&seed=5")
     choose_python = "[...document.querySelectorAll('#player-1 button')].find((one) => one.textContent.trim() === 'Python')"
@@ -146,7 +144,6 @@ def test_an_edited_strategy_travels_in_a_link(tab, host, new_browser):
 
 
 @everywhere
-@pytest.mark.slow  # three browsers; CI has a job for them
 def test_a_damaged_link_is_told_and_an_endless_loop_is_named(tab, host):
     whole = packed(LOOP)
     tab.open(f"{host.address}#BigSmithy/Mine?games=100&seed=1&source2={whole[: len(whole) // 2]}")
@@ -176,7 +173,6 @@ FOCUSED = "document.activeElement.dataset.card"
 
 
 @everywhere
-@pytest.mark.slow  # three browsers; CI has a job for them
 def test_a_whole_game_by_keyboard(tab, host):
     tab.open(host.address + "#play")
     tab.sees("#lobby-start")
@@ -220,7 +216,6 @@ def test_a_whole_game_by_keyboard(tab, host):
 
 
 @everywhere
-@pytest.mark.slow  # three browsers; CI has a job for them
 def test_watch(tab, host):
     tab.open(host.address + "#watch?players=BigSmithy/DoubleWitch&seed=4&game=2&step=121")
     tab.says("#watch-now", "^Turn 13 – DoubleWitch: next comes the action phase")
@@ -233,7 +228,6 @@ def test_watch(tab, host):
 
 
 @everywhere
-@pytest.mark.slow  # three browsers; CI has a job for them
 def test_tournament(tab, host):
     tab.open(host.address + "#tournament?players=BigMoney/BigSmithy/DoubleJack&games=20&seed=1")
     tab.says("#t-status", READY)
@@ -246,7 +240,6 @@ def test_tournament(tab, host):
 
 
 @everywhere
-@pytest.mark.slow  # three browsers; CI has a job for them
 def test_benchmark_shows_its_table(tab, host):
     tab.open(host.address + "#bench?rounds=1&seconds=0.05")
     tab.click("#view-bench .primary")
@@ -255,7 +248,6 @@ def test_benchmark_shows_its_table(tab, host):
 
 
 @everywhere
-@pytest.mark.slow  # three browsers; CI has a job for them
 def test_candyland(tab, host):
     opened(tab, host.address + "candyland.html")
     tab.sees("#board .pawn")
@@ -270,7 +262,6 @@ def test_candyland(tab, host):
 
 
 @everywhere
-@pytest.mark.slow  # three browsers; CI has a job for them
 def test_without_a_network(tab, host):
     tab.open(host.address)
     tab.wait("document.documentElement.dataset.offline === 'ready'")
@@ -311,7 +302,6 @@ def fits(page):
     return page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.slow
 def test_simulate_on_a_phone(phone, host):
     phone.goto(host.address + "#BigSmithy/BigMoney?games=100&seed=3")
     expect(phone.locator("#status")).to_have_text("Ready")
@@ -322,7 +312,6 @@ def test_simulate_on_a_phone(phone, host):
     assert fits(phone)
 
 
-@pytest.mark.slow
 def test_play_on_a_phone(phone, host):
     phone.goto(host.address + "#play")
     phone.locator("#lobby-seed").fill("11")  # Simulate's field has the same name
