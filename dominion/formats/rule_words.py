@@ -13,7 +13,7 @@ from ..engine.card import CATALOG
 from ..engine.errors import StrategyError
 from .wording import plural
 
-__all__ = ["clause_in_words", "condition_in_words", "overview", "rule_in_words"]
+__all__ = ["clause_in_words", "condition_in_words", "line_in_words", "overview", "rule_in_words"]
 
 _HOW_MANY: Final = {
     ">=": "at least {}", "<=": "at most {}", ">": "more than {}", "<": "fewer than {}", "==": "exactly {}",
@@ -67,6 +67,77 @@ def rule_in_words(rule: Rule) -> str:
     """
     limit = "" if rule.most is None else "one" if rule.most == 1 else f"up to {rule.most}"
     return ", ".join(part for part in (limit, condition_in_words(rule.condition)) if part)
+
+
+def line_in_words(line: str) -> str:
+    """Returns a line of a priority list, as `Rule.text` of `bots.tracing` has it, or a comparison in one, in
+    words; "" where that cannot be said without Python.
+
+    >>> line_in_words('if me.count("Moat") < 2: if me.turns > 3: yield "Moat"')
+    'Moat, up to 2, from turn 4 on'
+    >>> line_in_words("me.turns > 3"), line_in_words("else: yield 'Gold'"), line_in_words("yield card")
+    ('from turn 4 on', 'Gold, otherwise', '')
+    """
+    rest, otherwise = line, ""
+    tests: list[str] = []
+    while not rest.startswith("yield"):
+        if rest.startswith("else: "):
+            rest, otherwise = rest.removeprefix("else: "), ", otherwise"
+            continue
+        test, rest = _head(rest)
+        if not test:
+            return "" if tests or otherwise else _without_python(line)
+        tests.append(f"({test})")
+    card = _yielded(rest)
+    if not card:
+        return ""
+    if not tests:
+        return card + otherwise
+    rule = f"if {' and '.join(tests)}: yield {card!r}"
+    source = f"class Line(Strategy):\n    def gain(self, me, game):\n        {rule}\n"
+    try:
+        (read,) = rule_form.read(source)
+    except StrategyError:
+        return ""
+    if read.condition and not _without_python(read.condition):
+        return ""
+    return f"{card}{otherwise}, {rule_in_words(read)}"
+
+
+def _head(line: str) -> tuple[str, str]:
+    """Returns the first condition of a line and what comes after it; "" if there is none."""
+    at = line.find(": ") if line.startswith("if ") else -1
+    while at > 0:
+        test = line[len("if ") : at]
+        try:
+            ast.parse(f"({test})", mode="eval")
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            at = line.find(": ", at + 1)  # that colon stood inside the condition
+        else:
+            return test, line[at + len(": ") :]
+    return "", line
+
+
+def _yielded(text: str) -> str:
+    """Returns the card that an expression yields; "" if it is computed."""
+    try:
+        value = ast.parse(text).body[0]
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return ""
+    match value:
+        case ast.Expr(ast.Yield(ast.Constant(str(card)))) if card in CATALOG:
+            return card
+    return ""
+
+
+def _without_python(text: str) -> str:
+    """Returns a condition in words, "" if a part of it stays Python."""
+    try:
+        if any(clause.what == PYTHON for group in parts(text) for clause in group):
+            return ""
+    except StrategyError:
+        return ""
+    return condition_in_words(text)
 
 
 def condition_in_words(text: str) -> str:

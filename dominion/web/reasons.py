@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from functools import cached_property, lru_cache
 from typing import Any, Final
@@ -24,9 +25,11 @@ from ..analysis.why import (
 )
 from ..bots.safety.loop_guard import no_endless_loop
 from ..bots.strategy import Strategy
+from ..bots.tracing import Rule
 from ..engine.errors import StrategyError
 from ..formats.details import part
 from ..formats.result_view import COLOURS
+from ..formats.rule_words import line_in_words
 from ..formats.tables import first_buys, gain, per_game, unused
 from ..simulation.intervals import percent
 from ..simulation.match import Match
@@ -89,10 +92,17 @@ def _rule(use: Use, games: int, last: int) -> dict[str, Any]:
         "line": rule.line or 0,
         "place": rule.place,
         "text": rule.text if rule.line else f"{rule.text} ({rule.method})",
+        "words": _in_words(rule),
         "often": per_game(use.times, games),
         "bars": [round(100 * use.by_turn.get(turn, 0) / most) for turn in range(1, last + 1)],
         "when": _when(use),
     }
+
+
+def _in_words(rule: Rule) -> str:
+    """Returns the rule for somebody who reads no Python, "" where that cannot be said."""
+    words = line_in_words(rule.text) if rule.line else ""
+    return f"{rule.method}: {words}" if words and rule.method != "gain" else words
 
 
 def _when(use: Use) -> str:
@@ -112,10 +122,17 @@ def _shown(table: Table, names: tuple[str, ...]) -> dict[str, Any]:
 
 
 def what_ifs(match: Order, player: int) -> list[list[Any]]:
-    """Returns all changes to try with that player's strategy: [line, its text, the change]."""
+    """Returns all changes to try with that player's strategy: [line, its text, that in words, the change]."""
     return [
-        [change.line, change.rule, change.what] for change in _laboratory(json.dumps(match), player).changes
+        [change.line, change.rule, _changed_in_words(change), change.what]
+        for change in _laboratory(json.dumps(match), player).changes
     ]
+
+
+def _changed_in_words(change: Change) -> str:
+    """Returns the rule or comparison in words, "" where they do not name the number that becomes another."""
+    words, number = line_in_words(change.rule), change.what.partition(" becomes ")
+    return words if not number[1] or re.search(rf"(?<!\d){number[0]}(?!\d)", words) else ""
 
 
 def what_if_source(match: Order, player: int, change: int) -> dict[str, str]:
@@ -132,12 +149,19 @@ def trial(match: Order, player: int, change: int, games: int) -> dict[str, Any]:
 
 
 def sweep_numbers(match: Order, player: int) -> list[dict[str, Any]]:
-    """Returns the numbers of that player's strategy: line, name, value, and the usual least and most."""
+    """Returns the numbers of that player's strategy: line, name, words, value, and the usual range."""
     found = []
     for one in _laboratory(json.dumps(match), player).numbers:
         least, most = range_of(one)
-        found.append({"line": one.line, "name": one.name, "value": one.value, "least": least, "most": most})
+        told = {"line": one.line, "name": one.name, "words": _number_in_words(one), "value": one.value}
+        found.append({**told, "least": least, "most": most})
     return found
+
+
+def _number_in_words(one: Found) -> str:
+    """Returns the number's comparison in words, "" where they do not name it."""
+    words = "" if one.is_declared else line_in_words(one.name).removeprefix("if ")
+    return words if re.search(rf"(?<!\d){one.value}(?!\d)", words) else ""
 
 
 def sweep_values(match: Order, player: int, number: int, least: int, most: int) -> list[int]:

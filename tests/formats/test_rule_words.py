@@ -5,7 +5,7 @@ import inspect
 import pytest
 
 from dominion.bots.loading.rule_form import Rule
-from dominion.formats.rule_words import condition_in_words, overview, rule_in_words
+from dominion.formats.rule_words import condition_in_words, line_in_words, overview, rule_in_words
 from dominion.strategies import LIBRARY
 
 
@@ -45,6 +45,35 @@ from dominion.strategies import LIBRARY
 )  # fmt: skip
 def test_a_condition_in_words(text, words):
     assert condition_in_words(text) == words
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ('yield "Gold"', "Gold"),
+        ('if not me.count("Witch"): yield "Witch"', "Witch, one"),
+        (
+            'if me.count("Smithy") < 2 and me.size >= 16: yield "Smithy"',
+            "Smithy, up to 2, if the deck has at least 16 cards",
+        ),
+        (
+            'if game.left("Duchy") < 3: else: yield "Estate"',
+            "Estate, otherwise, if fewer than 3 Duchies are left",
+        ),
+        ('else: yield "Silver"', "Silver, otherwise"),
+        ('if says("a: b"): yield "Gold"', ""),
+        ("if f(): yield 'Gold'", ""),
+        ("for name in names: yield name", ""),
+        ("yield name", ""),
+        ('yield "No such card"', ""),
+        ("if", ""),
+        ("if x: ", ""),
+        ("yield 'Gold' ((", ""),
+        ("", ""),
+    ],
+)
+def test_a_line_in_words_or_not_at_all(line, words):
+    assert line_in_words(line) == words
 
 
 def test_a_rule_in_words():

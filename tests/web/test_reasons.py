@@ -45,13 +45,31 @@ def test_a_typed_strategy_has_the_lines_of_its_text():
     told = until_over("why", match=match, player=1, games=3)
     (silver,) = [rule for rule in told["rules"] if rule["line"]]
     assert (silver["line"], silver["text"], silver["place"]) == (3, 'yield "Silver"', "")
-    assert result("what ifs", match=match, player=1) == [[3, 'yield "Silver"', "without it"]]
+    assert result("what ifs", match=match, player=1) == [[3, 'yield "Silver"', "Silver", "without it"]]
+
+
+def test_rules_and_changes_come_in_words_that_name_their_numbers():
+    source = (
+        "class Mine(Strategy):\n    def gain(self, me, game):\n"
+        "        if me.turns > 3 and me.count('Moat') < 2: yield 'Moat'\n        if len(me.hand) > 9: yield 'Gold'\n"
+        "    def trash(self, me, game):\n        yield 'Curse'\n"
+    )
+    match = edited(source)
+    told = until_over("why", match=match, player=1, games=3)
+    words = {rule["line"]: rule["words"] for rule in told["rules"] if rule["line"]}
+    assert words == {3: "Moat, up to 2, from turn 4 on", 4: "", 6: "trash: Curse"}
+    changes = {(text, what): words for _, text, words, what in result("what ifs", match=match, player=1)}
+    assert changes["me.count('Moat') < 2", "2 becomes 3"] == "if the deck has fewer than 2 Moats"
+    assert changes["me.turns > 3", "3 becomes 4"] == ""  # "from turn 4 on" would be about another number
+    numbers = {one["name"]: one["words"] for one in result("sweep numbers", match=match, player=1)}
+    assert numbers["me.count('Moat') < 2"] == "the deck has fewer than 2 Moats"
+    assert numbers["me.turns > 3"] == ""
 
 
 def test_a_change_is_tried_on_the_same_games_as_on_the_command_line():
     (wanted,) = [
         number
-        for number, (line, _, what) in enumerate(result("what ifs", match=MATCH, player=1))
+        for number, (line, *_, what) in enumerate(result("what ifs", match=MATCH, player=1))
         if (line, what) == (14, "without it")
     ]
     told = until_over("trial", match=MATCH, player=1, change=wanted, games=24)
@@ -80,6 +98,7 @@ def test_a_number_is_swept_on_the_same_games_as_on_the_command_line():
     assert [(one["line"], one["name"], one["value"]) for one in told] == [
         (one.line, one.name, one.value) for one in found
     ]
+    assert told[0]["words"] == "at most 6 Colonies are left"
     number = [one.name for one in found].index("0 < game.gains_to_end <= 5 (2)")
     usual = {"least": 1, "most": 8}
     assert usual.items() <= told[number].items()

@@ -233,12 +233,29 @@ WHY = {
     "over": False,
     "names": [["one", "One <b>"], ["two", "Two"]],
     "rules": [
-        {"line": 7, "place": "", "text": "yield <x>", "often": "1.20", "bars": [0, 100], "when": "turn 2"},
-        {"line": 3, "place": "Rebuild", "text": "y", "often": "never", "bars": [0, 0], "when": "never"},
+        {
+            "line": 7,
+            "place": "",
+            "text": "yield <x>",
+            "words": "",
+            "often": "1.20",
+            "bars": [0, 100],
+            "when": "turn 2",
+        },
+        {
+            "line": 3,
+            "place": "Rebuild",
+            "text": "y",
+            "words": "Gold, <if> rich",
+            "often": "never",
+            "bars": [0, 0],
+            "when": "never",
+        },
         {
             "line": 0,
             "place": "",
             "text": "default policy (play)",
+            "words": "",
             "often": "0.50",
             "bars": [1, 2],
             "when": "x",
@@ -278,7 +295,10 @@ async def what_ifs(html):
     answers = scene.browser.pool.answers
     trial = {"played": 50, "share": "60%", "points": "+1.5 ± 9.0", "word": "", "from": -7.5, "to": 10.5}
     answers["why"] = lambda args: dict(WHY, over=True)
-    answers["what ifs"] = lambda args: [[7, "yield <x>", "without it"], [8, "n < 2", "2 becomes 3"]]
+    answers["what ifs"] = lambda args: [
+        [7, "yield <x>", "", "without it"],
+        [8, "n < 2", "fewer than 2", "2 becomes 3"],
+    ]
     tries = []
     answers["trial"] = lambda args: tries.append(args) or dict(trial, over=len(tries) > 2)
     await scene.play()
@@ -294,6 +314,7 @@ async def what_ifs(html):
     workers = [worker for worker, fn, _ in scene.browser.pool.asked if fn == "trial"]
     assert workers == [0, 1, 0, 1]  # each tries changes of its own
     trials = scene.browser.by_id("trials").innerHTML
+    assert '<span class="words" title="n &lt; 2">fewer than 2</span>' in trials
     assert "2 becomes 3" in trials and "yield &lt;x&gt;" in trials and trials.count("+1.5 ± 9.0") == 2
     assert "2 without effect" in trials  # their intervals include 0
     answers["trial"] = lambda args: dict(trial, over=True, **{"from": 2.0, "to": 4.0 + args["change"]})
@@ -324,8 +345,8 @@ async def what_ifs(html):
 
 
 NUMBERS = [
-    {"line": 3, "name": "0 < n", "value": 0, "least": 0, "most": 8},
-    {"line": 4, "name": "size >= <2>", "value": 2, "least": 1, "most": 3},
+    {"line": 3, "name": "0 < n", "words": "", "value": 0, "least": 0, "most": 8},
+    {"line": 4, "name": "size >= <2>", "words": "<2> cards", "value": 2, "least": 1, "most": 3},
 ]
 
 
@@ -347,7 +368,7 @@ async def sweeps(html):
     scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
     await fake.settle()
     select, least = scene.browser.by_id("sweep-number"), scene.browser.by_id("sweep-least")
-    assert "4: size &gt;= &lt;2&gt;, now 2" in select.innerHTML
+    assert "4: &lt;2&gt; cards (size &gt;= &lt;2&gt;), now 2" in select.innerHTML
     assert (select.value, least.value, scene.browser.by_id("sweep-most").value) == ("1", "1", "3")
     scene.browser.by_id("sweep-games").value = "50"
     scene.panel().fire("click", scene.browser.by_id("sweep"))

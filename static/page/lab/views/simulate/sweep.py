@@ -126,7 +126,8 @@ class Sweep:
             options = ""
             for i in range(len(numbers)):
                 one = numbers[i]
-                text = f"{int(one['line'])}: {one['name']}, now {int(one['value'])}"
+                name = f"{one['words']} ({one['name']})" if one["words"] else one["name"]
+                text = f"{int(one['line'])}: {name}, now {int(one['value'])}"
                 options += f'<option value="{i}">{dom.escape(text)}</option>'
                 int(one["least"]), int(one["most"])
         except EngineError as trouble:

@@ -55,14 +55,23 @@ def pillars(bars: list[int], when: str) -> str:
     )
 
 
+def said(text: str, words: str) -> str:
+    """Returns a line of a strategy in words, with its Python to be read on hovering; else as Python."""
+    if words:
+        return f'<span class="words" title="{dom.escape(text)}">{dom.escape(words)}</span>'
+    return f"<code>{dom.escape(text)}</code>"
+
+
 def rule(entry: "dict[str, Any]") -> str | None:
     place = f'<small class="muted">{dom.escape(entry["place"])}</small> ' if entry["place"] else ""
     often = dom.escape(entry["often"])
     idle = ' class="idle"' if often == "never" else ""
-    code = "code" if entry["line"] else "span"
+    text = (
+        said(entry["text"], entry["words"]) if entry["line"] else f"<span>{dom.escape(entry['text'])}</span>"
+    )
     return (
         f"<tr{idle}><td>{line_button(entry['line'], entry['place'])}</td>"
-        f'<th scope="row">{place}<{code}>{dom.escape(entry["text"])}</{code}></th><td>{often}</td>'
+        f'<th scope="row">{place}{text}</th><td>{often}</td>'
         f'<td title="{dom.escape(entry["when"])}">{pillars(entry["bars"], entry["when"])}</td></tr>'
     )
 
@@ -87,10 +96,9 @@ def share_bar(found: "dict[str, Any]", reach: float) -> str:
 
 
 def trial(number: int, change: "list[Any]", found: "dict[str, Any]", reach: float) -> str:
-    line, text, what = change
+    line, text, words, what = change
     head = (
-        f'<td>{line_button(line, "")}</td><th scope="row"><code>{dom.escape(text)}</code> '
-        f"<b>{dom.escape(what)}</b></th>"
+        f'<td>{line_button(line, "")}</td><th scope="row">{said(text, words)} <b>{dom.escape(what)}</b></th>'
     )
     if not found:
         return f'<tr id="trial-{int(number)}">{head}<td></td><td></td><td></td><td></td></tr>'
