@@ -116,7 +116,7 @@ def sure_margin(games: int, planned: int | None = None) -> float:
     >>> round(sure_margin(100), 3), round(sure_margin(6_000), 4), round(sure_margin(25_000), 4)
     (0.328, 0.0196, 0.01)
     >>> round(sure_margin(100, 400), 3), round(sure_margin(400, 400), 3)
-    (0.177, 0.076)
+    (0.163, 0.076)
     """
     if games <= 0:
         return 1.0
