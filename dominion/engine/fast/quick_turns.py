@@ -24,6 +24,7 @@ from .tables import COINS_AFTER_ACTIONS, COINS_AT_ONCE, EVERY, PLAIN_ACTIONS, TO
 
 if TYPE_CHECKING:
     from ..game import Game
+    from ..log_entries import LogEntry
     from ..player import Player
     from .shortcuts import Shortcuts
 
@@ -74,6 +75,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
     has_acted = [False] * len(players)  # who has Actions: to look for them first takes no longer than in vain
     seat, following, after_buying = game.regular_seat, [*range(1, len(players)), 0], game.after_buying
     max_turns = game.setup.max_turns
+    cleaning_up: list[LogEntry] = [("phase", player.seat, "clean-up") for player in players]
     seats = [*map(_at_turn, players, lists)]
     me, hand, deck, discard_pile, first = seats[seat]
     turn.phase, game.phase = "buy", after_buying  # of turns without Actions nobody sees more
@@ -114,7 +116,10 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
         me.coins = coins
         me.coins_by_turn.append(coins)
         if log is not None and plain:
-            me.log_treasures(log, plain, orders[seat])
+            if any_order:
+                log.append(("treasures", me.seat, plain[:], coins))
+            else:
+                me.log_treasures(log, plain, orders[seat])
         # Buys.
         while me.buys > 0:
             offer = shortcuts.offers.get(me.coins)
@@ -150,19 +155,19 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
             me.in_play = []
         discard_pile += rest
         if log is not None:
-            log.append(("phase", me.seat, "clean-up"))
+            log.append(cleaning_up[seat])
         if acts and me.next_hand != 5:
             hand.clear()
             me.draw_hand()
         else:
             if len(deck) < 5:
-                hand[every] = me.take_through_shuffle(5)
+                hand[every] = drawn = me.take_through_shuffle(5)
                 me.more_drawn = len(hand) - 5
             else:
-                hand[every] = deck[top_five]
+                hand[every] = drawn = deck[top_five]
                 del deck[top_five]
-            if log is not None and hand:
-                log.append(("draw", me.seat, hand[:]))
+            if log is not None and drawn:
+                log.append(("draw", me.seat, drawn))
         me.vp_by_turn.append(me.score() if me.own_worth else me.fixed_vp + me.vp_tokens)
         # The next turn.
         seat = following[seat]
