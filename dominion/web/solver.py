@@ -13,13 +13,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from ..analysis.solver.answer import describe
 from ..analysis.solver.games import LOOKS, Played, Task
 from ..analysis.solver.games import play as play_task
 from ..analysis.solver.plans import from_json, to_json
 from ..analysis.solver.portrait import shown
 from ..analysis.solver.search import Search, Stopped
 from ..analysis.solver.solve import PLAYERS
+from ..analysis.solver.words import describe
 from ..engine.errors import SetupError
 from ..engine.setup import Setup
 from ..formats.kingdoms import kingdom_line

@@ -1,12 +1,12 @@
 """The search for the plan that wins, in small kingdoms and few games."""
 
 import json
+import re
 from random import Random
 
 import pytest
 
 from dominion import Setup, SetupError, StrategyError
-from dominion.analysis.solver.answer import describe
 from dominion.analysis.solver.changes import changed, crossed
 from dominion.analysis.solver.cma import SeparableCMA
 from dominion.analysis.solver.field import Field
@@ -28,6 +28,7 @@ from dominion.analysis.solver.plans import (
 from dominion.analysis.solver.search import LEAST_GAMES, Search, Stopped
 from dominion.analysis.solver.seeds import Offer, baselines, templates
 from dominion.analysis.solver.solve import solve
+from dominion.analysis.solver.words import describe
 from dominion.bots.loading import rule_form
 from dominion.bots.loading.source import load
 
@@ -348,11 +349,58 @@ def test_restarts_meet_before_the_best_is_chosen(monkeypatch):
     [
         ("", "Witch."),
         ('game.left("Curse") >= 1', "Witch while a Curse is left."),
-        ("me.coins <= 4 and me.turns <= 5", "Witch with at most $4 in a turn and until turn 5."),
-        ('me.count("Village") < me.count("Smithy")', "Witch with fewer Village than Smithy."),
+        ("me.coins <= 6 and me.turns <= 5", "Witch until turn 5 and with at most $6."),
+        ('me.count("Village") < me.count("Smithy")', "Witch with fewer Villages than Smithies."),
         ('me.turns >= 8 or me.count("Province") >= 1', "Witch from turn 8 or after the first Province."),
         ("len(me.hand) > 3", "Witch if len(me.hand) > 3."),
+        ("not (len(me.hand) > 3 or me.turns < 4)", "Witch if not (len(me.hand) > 3) and from turn 4."),
+        ("me.turns >= 9 or me.turns >= 12 and me.buys >= 2", "Witch from turn 9."),
+        ("me.coins >= 5 and me.buys >= 1", "Witch."),
+        ("me.coins >= 15 and me.buys >= 2", "Witch with $15 or more and 2 Buys."),
+        ('not game.left("Colony") or game.gains_to_end <= 4', "Witch."),
+        ('me.size - 2 * me.count("Smithy") >= 4', "Witch until the deck draws itself."),
+        ('10 >= me.size - 2 * me.count("Smithy")', "Witch once the deck draws itself."),
+        (
+            'me.total_money - 2 * me.count("Province") < 18',
+            "Witch while the deck gives less than $18 plus $2 for each Province.",
+        ),
+        (
+            'me.count("Moat") + me.count("Militia") - me.count("Village") >= 3',
+            "Witch with at least 3 more Moats and Militias than Villages.",
+        ),
+        ('me.count("Village") - me.count("Moat") >= 0', "Witch with at least as many Villages as Moats."),
+        ("me.size - me.total_money >= 4", "Witch if cards in the deck \N{MINUS SIGN} $ in the deck ≥ 4."),
+        ('me.count("Moat") + me.count("Militia") < 2', "Witch with fewer than 2 Moats and Militias."),
+        ("me.turns ==", "Witch if me.turns ==."),
     ],
 )
 def test_rules_are_told_in_words(condition, said):
     assert describe(Plan((Rule("Witch", None, condition),))) == said
+
+
+def test_a_plan_is_told_by_its_opening_its_cards_and_its_points():
+    plan = Plan(
+        (
+            Rule("Province", None, "me.coins >= 8 and me.turns >= 14 or me.turns >= 19"),
+            Rule("Duchy", None, "game.gains_to_end <= 4"),
+            Rule("Chapel", 1, "me.turns <= 4"),
+            Rule("Silver Mine", 2),
+            Rule("Silver", 2, "me.turns <= 3"),
+            Rule("Village", None, "me.size >= 9"),
+            Rule("Market", None, "me.size >= 9"),
+            Rule("Village"),
+            Rule("Duchy", None, "me.turns >= 12"),
+        ),
+        keep=2,
+    )
+    assert describe(plan) == (
+        "Open with Chapel; up to 2 Silver Mines, up to 2 Silvers until turn 3, Village and Market with 9 cards "
+        "or more; Province from turn 14; Duchy when 4 gains can end the game or from turn 12; trash Coppers "
+        "while the deck gives more than $2."
+    )
+
+
+def test_no_plan_of_the_templates_is_told_in_python():
+    offer = Offer(Setup(("Witch", "Chapel", "Village", "Smithy", "Market", "Laboratory")))
+    for _, plan in templates(offer, Random(4), 200):
+        assert not re.search(r"\b(me|game)\.[a-z]", describe(plan)), describe(plan)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from ...engine.card import CATALOG
 from ...engine.setup import Setup
-from .plans import USUAL_KEEP, Bot, Entrant, Plan, Rule, bot_source, plan_of, source_of
+from .plans import Bot, Entrant, Plan, Rule, bot_source, plan_of, source_of
 from .seeds import Offer
+from .words import describe
 
 NAME: Final = "Solved"
 """What the strategy in the answer is called."""
@@ -188,77 +187,3 @@ def _without_imports(source: str) -> str:
     """Returns the source of a library's strategy without what a loaded source has anyway."""
     kept = [line for line in source.splitlines() if not line.startswith(("from dominion import", "from ."))]
     return "\n".join(kept).strip() + "\n"
-
-
-# In words.
-
-
-def describe(plan: Plan) -> str:
-    """Returns what the plan does, in the order in which its rules are asked.
-
-    >>> describe(Plan((Rule("Province", None, "me.turns >= 8"), Rule("Witch", 2), Rule("Silver"))))
-    'Up to 2 Witch, Silver; Province from turn 8.'
-    """
-    greens: list[str] = []
-    others: list[str] = []
-    for rule in plan.rules:
-        card = CATALOG.get(rule.card)
-        is_green = card is not None and card.is_victory and not (card.is_action or card.is_treasure)
-        (greens if is_green else others).append(_phrase(rule))
-    said = "; ".join(part for part in (", ".join(others), ", ".join(greens)) if part)
-    if plan.keep != USUAL_KEEP and not plan.base:
-        said += f"; trash Coppers while more than ${plan.keep} are left"
-    return said[:1].upper() + said[1:] + "."
-
-
-def _phrase(rule: Rule) -> str:
-    limit = "" if rule.most is None else "one " if rule.most == 1 else f"up to {rule.most} "
-    return f"{limit}{rule.card}{_condition(rule.condition)}"
-
-
-def _condition(text: str) -> str:
-    """Returns a condition in words; what has no words of its own stays as it is written.
-
-    >>> _condition('game.left("Curse") >= 1 and me.size - me.total_money >= 4')
-    ' while a Curse is left and if me.size - me.total_money >= 4'
-    """
-    if not text:
-        return ""
-    either = (" and ".join(_part(part.strip()) for part in one.split(" and ")) for one in text.split(" or "))
-    return " " + " or ".join(either)
-
-
-_PHRASES: Final = {
-    ("me.turns", ">="): "from turn {}",
-    ("me.turns", "<="): "until turn {}",
-    ("me.coins", ">="): "with ${} in a turn",
-    ("me.coins", "<="): "with at most ${} in a turn",
-    ("me.total_money", ">="): "with ${} in the deck",
-    ("me.total_money", ">"): "with more than ${} in the deck",
-    ("me.total_money", "<"): "with less than ${} in the deck",
-    ("me.size", ">="): "with {} cards or more",
-    ("me.size", "<"): "with fewer than {} cards",
-    ("game.gains_to_end", "<="): "when {} gains can end the game",
-    ("game.gains_to_end", ">"): "while more than {} gains are left",
-    ("game.gains_to_end", ">="): "while {} gains or more are left",
-}
-
-
-_COUNTS: Final = (
-    (r'me\.count\("Province"\) >= 1', "after the first Province"),
-    (r'game\.left\("([^"]+)"\) >= 1', "while a {} is left"),
-    (r'me\.count\("([^"]+)"\) >= (\d+)', "with {1} {0}"),
-    (r'me\.count\("([^"]+)"\) < (\d+)', "with fewer than {1} {0}"),
-    (r'me\.count\("([^"]+)"\) < me\.count\("([^"]+)"\)', "with fewer {} than {}"),
-)
-
-
-def _part(text: str) -> str:
-    words = text.split(" ")
-    if len(words) == 3 and (words[0], words[1]) in _PHRASES and words[2].isdigit():
-        return _PHRASES[words[0], words[1]].format(words[2])
-    for pattern, phrase in _COUNTS:
-        found = re.fullmatch(pattern, text)
-        if found is not None:
-            return phrase.format(*found.groups())
-    return f"if {text}"

@@ -1,0 +1,421 @@
+"""Plans in words: "Open with Chapel; Laboratories until the deck draws itself; Province from turn 10."
+
+The conditions of plans compare sums of counts with numbers. Each is read as alternatives of comparisons;
+what another says already is left out.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from ...engine.card import CATALOG
+from ...formats.wording import plural
+from .plans import USUAL_KEEP, Plan, Rule
+
+__all__ = ["comparison_in_words", "condition_in_words", "describe"]
+
+_MOST_ALTERNATIVES: Final = 12
+_OPENING_TURNS: Final = 8
+"""A card of which one or two are bought until this turn at the latest opens the game."""
+
+_Term = tuple[str, str]
+"""What is counted: "me.count", "game.left" and a card, or "me.turns" and nothing."""
+
+
+class _NoSumError(Exception):
+    """This is not made of sums and numbers."""
+
+
+@dataclass(frozen=True)
+class _Comparison:
+    """A sum of counts, and the whole number that it is compared with."""
+
+    terms: tuple[tuple[_Term, int], ...]
+    sign: str
+    """">=", "<=", "==" or "!="; "" where the only term is Python that has no words."""
+    number: int
+
+    @property
+    def single(self) -> _Term | None:
+        """The only term, if it counts once."""
+        return self.terms[0][0] if len(self.terms) == 1 and self.terms[0][1] == 1 else None
+
+    def implies(self, other: _Comparison) -> bool:
+        """Whether this is so only where the other is."""
+        if self.terms != other.terms or self.sign != other.sign:
+            return False
+        if self.sign == ">=":
+            return self.number >= other.number
+        return self.number <= other.number if self.sign == "<=" else self.number == other.number
+
+
+_Together = tuple[_Comparison, ...]
+"""Comparisons that must all hold."""
+
+
+def describe(plan: Plan) -> str:
+    """Returns what the plan does, in the order in which its rules are asked.
+
+    >>> describe(Plan((Rule("Province", None, "me.turns >= 8"), Rule("Witch", 2), Rule("Silver"))))
+    'Up to 2 Witches, Silver; Province from turn 8.'
+    """
+    has_colony = any(rule.card == "Colony" for rule in plan.rules)
+    opening: list[str] = []
+    others: list[tuple[str, str]] = []
+    points: dict[str, list[_Together]] = {}
+    seen: set[str] = set()
+    for rule in plan.rules:
+        card = CATALOG.get(rule.card)
+        if card is not None and card.is_victory and not (card.is_action or card.is_treasure):
+            points.setdefault(_amount(rule), []).extend(_needed(rule, has_colony))
+        elif not others and _opens(rule):
+            opening.append(rule.card if rule.most == 1 else f"{rule.most} {plural(rule.card)}")
+        elif rule.card not in seen:
+            seen.add(rule.card)
+            _add(others, _amount(rule), _said(_needed(rule, has_colony)))
+    listed = [f"{names} {when}".strip() for names, when in others]
+    parts = [
+        f"open with {_and(opening)}" if opening else "",
+        (", " if not any("," in one for one in listed) else "; ").join(listed),
+        *(f"{card} {_said(_shortest(either))}".strip() for card, either in points.items()),
+    ]
+    if plan.keep != USUAL_KEEP and not plan.base:
+        parts.append(f"trash Coppers while the deck gives more than ${plan.keep}")
+    said = "; ".join(part for part in parts if part)
+    return said[:1].upper() + said[1:] + "."
+
+
+def _add(said: list[tuple[str, str]], names: str, when: str) -> None:
+    """Says another card; with the one before it, if both have the same condition."""
+    if said and when and said[-1][1] == when:
+        names = f"{said.pop()[0]} and {names}"
+    said.append((names, when))
+
+
+def _amount(rule: Rule) -> str:
+    match rule.most:
+        case None:
+            return rule.card
+        case 1:
+            return f"one {rule.card}"
+    return f"up to {rule.most} {plural(rule.card)}"
+
+
+def _opens(rule: Rule) -> bool:
+    """Is it a card of the first turns, of which there are few?"""
+    if rule.most is None or rule.most > 2 or not rule.condition:
+        return False
+    either = _alternatives(rule.condition)
+    if len(either) != 1:
+        return False
+    (together,) = either
+    early = any(
+        one.single == ("me.turns", "") and one.sign == "<=" and one.number <= _OPENING_TURNS
+        for one in together
+    )
+    return early and all(one.single in (("me.turns", ""), ("me.coins", "")) for one in together)
+
+
+def _needed(rule: Rule, has_colony: bool) -> list[_Together]:
+    """Returns the alternatives of a rule without what is so anyway where its card can be bought."""
+    cost = CATALOG[rule.card].cost if rule.card in CATALOG else 0
+    always = {("me.coins", ""): cost, ("me.buys", ""): 1, ("game.left", rule.card): 1}
+
+    def is_so(one: _Comparison) -> bool:
+        if one.single is None:
+            return False
+        if one.single == ("game.left", "Colony") and not has_colony:
+            return one.sign == "<="
+        return one.sign == ">=" and one.number <= always.get(one.single, 0)
+
+    return list(
+        _shortest(
+            tuple(one for one in together if not is_so(one)) for together in _alternatives(rule.condition)
+        )
+    )
+
+
+def condition_in_words(text: str) -> str:
+    """Returns a condition in words; what has no words stays as it is written.
+
+    >>> condition_in_words('game.left("Curse") >= 1 and me.size - 2 * me.count("Smithy") >= 4')
+    'while a Curse is left and until the deck draws itself'
+    >>> condition_in_words("len(me.hand) > 3")
+    'if len(me.hand) > 3'
+    """
+    return _said(_alternatives(text))
+
+
+def comparison_in_words(text: str) -> str:
+    """Returns a comparison of sums in words; "" for anything else.
+
+    >>> comparison_in_words('me.count("Witch") + me.count("Smithy") - me.count("Village") >= 1')
+    'with fewer Villages than Witches and Smithies'
+    """
+    either = _alternatives(text)
+    is_one = len(either) == 1 and len(either[0]) == 1 and either[0][0].sign
+    return _said(either) if is_one else ""
+
+
+# From Python to alternatives.
+
+
+@lru_cache(maxsize=2_000)
+def _alternatives(text: str) -> tuple[_Together, ...]:
+    """Returns the condition as alternatives of comparisons that hold together."""
+    if not text:
+        return ((),)
+    try:
+        tree = ast.parse(text, mode="eval")
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return ((_python(text),),)
+    return _shortest(_read(tree.body, True))
+
+
+def _python(text: str) -> _Comparison:
+    return _Comparison(((("", text), 1),), "", 0)
+
+
+def _read(node: ast.expr, holds: bool) -> list[_Together]:
+    match node:
+        case ast.UnaryOp(ast.Not(), inner):
+            return _read(inner, not holds)
+        case ast.BoolOp(kind, values):
+            parts = [_read(one, holds) for one in values]
+            if isinstance(kind, ast.Or) == holds:
+                return [together for part in parts for together in part]
+            found = [tuple(one for each in chosen for one in each) for chosen in product(*parts)]
+            if len(found) <= _MOST_ALTERNATIVES:
+                return found
+        case _:
+            try:
+                return [(_compared(node, holds),)]
+            except _NoSumError:
+                pass
+    return [(_python(ast.unparse(node) if holds else f"not ({ast.unparse(node)})"),)]
+
+
+_NEGATED: Final[Mapping[type[ast.cmpop], type[ast.cmpop]]] = {
+    ast.GtE: ast.Lt, ast.Gt: ast.LtE, ast.LtE: ast.Gt, ast.Lt: ast.GtE, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
+}  # fmt: skip
+
+
+def _compared(node: ast.expr, holds: bool) -> _Comparison:
+    """Returns a comparison; a count alone is compared with 1. Raises _NoSumError for anything else."""
+    match node:
+        case ast.Compare(left, [sign], [right]) if type(sign) in _NEGATED:
+            terms, kind = _sum(left), type(sign)
+            terms.subtract(_sum(right))
+        case ast.Call() | ast.Attribute():
+            terms, kind = _sum(node), ast.GtE
+            terms[_ONE] = -1
+        case _:
+            raise _NoSumError
+    number = -terms.pop(_ONE, 0)
+    return _normal(terms, kind if holds else _NEGATED[kind], number)
+
+
+_FLIPPED: Final = {">=": "<=", "<=": ">="}
+
+
+def _normal(terms: Counter[_Term], sign: type[ast.cmpop], number: int) -> _Comparison:
+    """Returns the comparison with the first term on the left, and with >= and <= only."""
+    kept = tuple((term, times) for term, times in terms.items() if times)
+    if not kept:
+        raise _NoSumError
+    word = {ast.Gt: ">=", ast.GtE: ">=", ast.Lt: "<=", ast.LtE: "<=", ast.Eq: "==", ast.NotEq: "!="}[sign]
+    number += (sign is ast.Gt) - (sign is ast.Lt)
+    if kept[0][1] < 0:
+        kept = tuple((term, -times) for term, times in kept)
+        word, number = _FLIPPED.get(word, word), -number
+    return _Comparison(kept, word, number)
+
+
+_ONE: Final = ("", "")
+"""The term of plain numbers."""
+_WORDS: Final = frozenset(
+    (
+        "me.coins", "me.turns", "me.size", "me.total_money", "me.buys", "me.actions", "me.potions", "me.debt",
+        "game.gains_to_end", "game.empty_piles",
+    )
+)  # fmt: skip
+
+
+def _sum(node: ast.expr) -> Counter[_Term]:
+    match node:
+        case ast.Constant(int(number)):
+            return Counter({_ONE: number})
+        case ast.BinOp(left, ast.Add() | ast.Sub() as sign, right):
+            found = _sum(left)
+            if isinstance(sign, ast.Add):
+                found.update(_sum(right))
+            else:
+                found.subtract(_sum(right))
+            return found
+        case ast.BinOp(ast.Constant(int(times)), ast.Mult(), other):
+            return Counter({term: times * number for term, number in _sum(other).items()})
+        case ast.Call(ast.Attribute() as called, [ast.Constant(str(card))], []) if card in CATALOG:
+            if (name := ast.unparse(called)) in ("me.count", "game.left"):
+                return Counter({(name, card): 1})
+        case ast.Attribute():
+            if (name := ast.unparse(node)) in _WORDS:
+                return Counter({(name, ""): 1})
+    raise _NoSumError
+
+
+def _shortest(either: Iterable[_Together]) -> tuple[_Together, ...]:
+    """Leaves out comparisons and alternatives that others say already."""
+    kept: list[_Together] = []
+    for together in either:
+        needed = [
+            one
+            for place, one in enumerate(together)
+            if not any(
+                other.implies(one) and (other != one or before < place)
+                for before, other in enumerate(together)
+            )
+        ]
+        new = tuple(needed)
+        if not any(_covers(old, new) for old in kept):
+            kept = [old for old in kept if not _covers(new, old)] + [new]
+    return tuple(kept)
+
+
+def _covers(wider: _Together, narrower: _Together) -> bool:
+    """Whether one alternative holds wherever the other does."""
+    return all(any(one.implies(wanted) for one in narrower) for wanted in wider)
+
+
+# From alternatives to words.
+
+
+def _said(either: Sequence[_Together]) -> str:
+    if not all(either):
+        return ""  # always
+    said = [_all_of(together) for together in either]
+    return said[0] if len(said) == 1 else f"{', '.join(said[:-1])} or {said[-1]}"
+
+
+def _all_of(together: _Together) -> str:
+    said = ""
+    for phrase in sorted(map(_phrase, together), key=lambda one: one.startswith("with ")):
+        is_second = " and with " in said or said.startswith("with ")
+        said += f" and {phrase.removeprefix('with ') if is_second else phrase}" if said else phrase
+    return said
+
+
+def _and(words: Sequence[str]) -> str:
+    return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def _gains(number: int) -> str:
+    return "one gain" if number == 1 else f"{number} gains"
+
+
+_SINGLE: Final[Mapping[tuple[str, str], Callable[[int], str]]] = {
+    ("me.turns", ">="): lambda n: f"from turn {n}",
+    ("me.turns", "<="): lambda n: f"until turn {n}",
+    ("me.coins", ">="): lambda n: f"with ${n} or more",
+    ("me.coins", "<="): lambda n: f"with at most ${n}",
+    ("me.total_money", ">="): lambda n: f"once the deck gives ${n}",
+    ("me.total_money", "<="): lambda n: f"while the deck gives less than ${n + 1}",
+    ("me.size", ">="): lambda n: f"with {n} cards or more",
+    ("me.size", "<="): lambda n: f"with at most {n} cards",
+    ("game.gains_to_end", "<="): lambda n: f"when {_gains(n)} can end the game",
+    ("game.gains_to_end", ">="): lambda n: f"until {_gains(n - 1)} can end the game",
+    ("game.empty_piles", ">="): lambda n: f"when {n} piles are empty" if n > 1 else "when a pile is empty",
+    ("game.empty_piles", "<="): lambda n: f"while {n or 'no'} {'pile is' if n < 2 else 'piles are'} empty",
+    ("me.buys", ">="): lambda n: f"with {n} Buys" if n > 1 else "with a Buy",
+    ("me.actions", ">="): lambda n: f"with {n} Actions left" if n > 1 else "with an Action left",
+    ("me.potions", ">="): lambda n: "with a Potion" if n == 1 else f"with {n} Potions",
+}  # fmt: skip
+
+_NAMES: Final = {
+    "me.coins": "$ to spend", "me.turns": "turns", "me.size": "cards in the deck",
+    "me.total_money": "$ in the deck", "me.buys": "Buys", "me.actions": "Actions",
+    "me.potions": "Potions", "me.debt": "debt",
+    "game.gains_to_end": "gains until the game can end", "game.empty_piles": "empty piles",
+}  # fmt: skip
+_SIGNS: Final = {">=": "≥", "<=": "≤", "==": "=", "!=": "≠"}
+
+
+def _phrase(one: _Comparison) -> str:
+    if not one.sign:
+        return f"if {one.terms[0][0][1]}"
+    return _of_one(one) or _of_counts(one) or _of_deck(one) or _formula(one)
+
+
+def _of_one(one: _Comparison) -> str:
+    """A single count, compared with a number."""
+    if one.single is None:
+        return ""
+    what, card = one.single
+    if phrase := _SINGLE.get((what, one.sign)):
+        return phrase(one.number)
+    number = one.number
+    named = card if number == 1 else plural(card)
+    match what, one.sign:
+        case "me.count", ">=":
+            return f"after the first {card}" if number == 1 else f"with {number} {named}"
+        case "me.count", "<=":
+            return f"with fewer than {number + 1} {plural(card)}" if number else f"before the first {card}"
+        case "game.left", ">=":
+            return f"while {'a' if number == 1 else number} {named} {'is' if number == 1 else 'are'} left"
+        case "game.left", "<=":
+            return f"when {f'at most {number}' if number else 'no'} {plural(card)} are left"
+    return ""
+
+
+def _of_counts(one: _Comparison) -> str:
+    """Cards of the deck, compared with one another or together with a number."""
+    if one.sign not in _FLIPPED:
+        return ""
+    if any(what != "me.count" or times not in (1, -1) for (what, _), times in one.terms):
+        return ""
+    more = _and([plural(card) for (_, card), times in one.terms if times > 0])
+    fewer = _and([plural(card) for (_, card), times in one.terms if times < 0])
+    number = one.number
+    if not fewer:
+        return f"with {number} {more} or more" if one.sign == ">=" else f"with fewer than {number + 1} {more}"
+    if one.sign == "<=":
+        more, fewer, number = fewer, more, -number
+    if number == 1:
+        return f"with fewer {fewer} than {more}"
+    if number > 1:
+        return f"with at least {number} more {more} than {fewer}"
+    if number == 0:
+        return f"with at least as many {more} as {fewer}"
+    return f"with at most {-number} fewer {more} than {fewer}"
+
+
+def _of_deck(one: _Comparison) -> str:
+    """The cards or the money of the deck, less something for each copy of some cards."""
+    (first, times), *rest = one.terms
+    if times != 1 or one.sign not in _FLIPPED or any(term[0] != "me.count" or n >= 0 for term, n in rest):
+        return ""
+    if first[0] == "me.size":
+        return "until the deck draws itself" if one.sign == ">=" else "once the deck draws itself"
+    each = {-number for _, number in rest}
+    if first[0] != "me.total_money" or len(each) != 1:
+        return ""
+    names = " or ".join(card for (_, card), _ in rest)
+    about = f"plus ${each.pop()} for each {names}"
+    if one.sign == ">=":
+        return f"once the deck gives ${one.number} {about}"
+    return f"while the deck gives less than ${one.number + 1} {about}"
+
+
+def _formula(one: _Comparison) -> str:
+    """The sum as it is, with words for what is counted."""
+    said = ""
+    for (what, card), times in one.terms:
+        name = _NAMES.get(what) or (plural(card) if what == "me.count" else f"{plural(card)} left")
+        sign = "− " if times < 0 else "+ "
+        said += f" {sign if said or times < 0 else ''}{f'{abs(times)} × ' if abs(times) > 1 else ''}{name}"
+    return f"if{said} {_SIGNS[one.sign]} {one.number}"
