@@ -431,8 +431,8 @@ class View:
         html = ""
         for one in rules:
             most = "" if one["most"] is None else str(one["most"])
-            facts = [most, str(one["condition"]), str(one.get("text", ""))]
-            told = "".join(["<td>" + dom.escape(fact) + "</td>" for fact in facts])
-            html += f'<tr><th scope="row">{dom.escape(str(one["card"]))}</th>{told}</tr>'
+            card, when, python = dom.escape(one["card"]), dom.escape(one["when"]), dom.escape(one["condition"])
+            html += f'<tr><th scope="row">{card}</th><td>{most}</td><td title="{python}">{when}</td>'
+            html += "<td>" + dom.escape(str(one.get("text", ""))) + "</td></tr>"
         dom.find("#v-rules tbody").innerHTML = html
         dom.show(dom.by_id("v-rules"), bool(rules))
