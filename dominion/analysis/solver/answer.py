@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from ...engine.setup import Setup
 from .plans import Bot, Entrant, Plan, Rule, bot_source, plan_of, source_of
 from .seeds import Offer
-from .words import describe
+from .words import condition_in_words, describe
 
 NAME: Final = "Solved"
 """What the strategy in the answer is called."""
@@ -129,7 +129,12 @@ class Answer:
         else:
             shown = self.steps
         return [
-            {"card": rule.card, "most": rule.most, "condition": rule.condition}
+            {
+                "card": rule.card,
+                "most": rule.most,
+                "condition": rule.condition,
+                "when": condition_in_words(rule.condition),
+            }
             | ({} if worth is None else {"brings": round(worth.brings, 4), "error": round(worth.error, 4)})
             for rule, worth in shown
         ]

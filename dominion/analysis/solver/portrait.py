@@ -12,7 +12,6 @@ from ...simulation.intervals import percent
 from ...simulation.runs import game_seed
 from .answer import Answer
 from .plans import Entrant, agent
-from .words import condition_in_words
 
 GAMES: Final = 20
 TURNS: Final = (4, 8, 12)
@@ -97,7 +96,6 @@ def shown(answer: Answer) -> dict[str, Any]:
     for one in told["equilibrium"]:
         one["text"] = percent(one["part"])
     for rule in told["best"]["rules"]:
-        rule["when"] = condition_in_words(rule["condition"])
         if "brings" in rule:
             rule["text"] = f"{100 * rule['brings']:+.1f} ± {196 * rule['error']:.1f}"
     drawn = portrait(answer.setup, answer.recommended, answer.strongest_bot, answer.seed)
