@@ -431,7 +431,7 @@ class View:
         html = ""
         for one in rules:
             most = "" if one["most"] is None else str(one["most"])
-            card, when, python = dom.escape(one["card"]), dom.escape(one["when"]), dom.escape(one["condition"])
+            card, when, python = [dom.escape(str(one[key])) for key in ("card", "when", "condition")]
             html += f'<tr><th scope="row">{card}</th><td>{most}</td><td title="{python}">{when}</td>'
             html += "<td>" + dom.escape(str(one.get("text", ""))) + "</td></tr>"
         dom.find("#v-rules tbody").innerHTML = html
