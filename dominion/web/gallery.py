@@ -34,6 +34,9 @@ GIVES: Final = (
 ORDERS: Final = (("", "Expansion"), ("name", "Name"), ("cost", "Cost"), ("type", "Type"))
 """Orders of the cards, the first as they are listed."""
 
+BOT_ORDERS: Final = (("", "Name"), ("rating", "Rating"))
+"""Orders of the strategies, the first as they are listed."""
+
 CHUNK: Final = 20
 """So many entries the page puts up at once, between two frames."""
 
@@ -73,6 +76,17 @@ def search(label: str, hint: str) -> str:
     )
 
 
+def filters(sought: str, folded: str, orders: Sequence[tuple[str, str]]) -> str:
+    """The head of a gallery: the search field, filters that the page folds on a phone, and the order."""
+    chosen = "".join(f'<option value="{key}">{told}</option>' for key, told in orders)
+    return (
+        f'{sought}<button type="button" class="fold" data-fold aria-expanded="false">Filters</button>'
+        f'<div class="folding" data-folding>{folded}</div>'
+        f"<label>Sort by<select data-sort>{chosen}</select></label>"
+        '<button type="button" class="clear" data-clear hidden>Clear filters</button>'
+    )
+
+
 # ---- cards -------------------------------------------------------------------------------------------------
 
 
@@ -91,8 +105,7 @@ def cards(
     sets = sorted({card.set for card in listed})
     types = sorted({name for card in listed for name in card.types})
     costs = sorted({cost_tag(card) for card in listed}, key=lambda tag: (not tag.isdigit(), tag))
-    head = search("Search", "Name or text: village, trash a card")
-    head += select("set", "Expansion", [(name, name) for name in sets])
+    head = select("set", "Expansion", [(name, name) for name in sets])
     head += select("type", "Type", [(name, name) for name in types])
     head += select("cost", "Cost", [(tag, f"${tag}" if tag.isdigit() else tag) for tag in costs])
     head += select("gives", "Gives", [(title, title) for _, title in GIVES])
@@ -101,11 +114,9 @@ def cards(
         "use", "In the kingdom", [("pile", "Kingdom piles"), ("landscape", "Landscapes"), ("no", "Others")]
     )
     head += select("edition", "Edition", [("now", "Current"), ("old", "First editions only")])
-    chosen = "".join(f'<option value="{key}">{told}</option>' for key, told in ORDERS)
-    head += f"<label>Sort by<select data-sort>{chosen}</select></label>"
     found = gallery(
         "cards",
-        head,
+        filters(search("Search", "Name or text: village, trash a card"), head, ORDERS),
         [
             (
                 face(card, users.get(card.name, 0), len(tests.get(card.name, ()))),
@@ -202,17 +213,12 @@ def strategies(library: dict[str, type[Strategy]]) -> dict[str, Any]:
     names = sorted(library, key=str.lower)
     authors = sorted({library[name].author for name in names} - {""})
     needed = sorted({card for kind in library.values() for card in kind.requires})
-    head = search("Search", "Name or idea: duchy, trash, witch")
-    head += select("kind", "Kind", KINDS)
+    head = select("kind", "Kind", KINDS)
     head += select("card", "Uses", [(name, name) for name in needed])
     head += select("by", "Author", [(name, name) for name in authors])
-    chosen = "".join(
-        f'<option value="{key}">{told}</option>' for key, told in (("", "Name"), ("rating", "Rating"))
-    )
-    head += f"<label>Sort by<select data-sort>{chosen}</select></label>"
     found = gallery(
         "strategies",
-        head,
+        filters(search("Search", "Name or idea: duchy, trash, witch"), head, BOT_ORDERS),
         [(bot(name, library[name]), *_findable(name, library[name])) for name in names],
     )
     best_first = sorted(range(len(names)), key=lambda at: -RATINGS.get(names[at], (0, 0, 0))[0])

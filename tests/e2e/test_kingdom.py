@@ -273,6 +273,18 @@ def test_cards_are_sorted_filtered_and_compared(page, site):
     look_over(page)
     side.get_by_role("button", name="Take away").first.click()
     expect(side.get_by_role("listitem")).to_have_count(1)
+    side.get_by_role("button", name="Take away").click()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("scrollTo(0, 0)")
+    fold = page.get_by_role("button", name="Filters (2)")
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    expect(page.get_by_label("Gives")).to_be_hidden()
+    expect(shown.first).to_be_in_viewport(ratio=0.5)
+    fold.click()
+    expect(page.get_by_label("Gives")).to_be_visible()
+    page.get_by_role("button", name="Clear filters").click()
+    expect(page).to_have_url(re.compile("#cards[?]sort=cost$"))
+    expect(page.get_by_role("button", name="Filters", exact=True)).to_be_visible()
 
 
 def test_a_name_in_a_log_or_a_source_shows_its_face(page, site):

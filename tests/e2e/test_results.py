@@ -54,26 +54,26 @@ def test_figures_in_sections_and_files(page, site, tmp_path):
     expect(panel.get_by_role("img", name=re.compile("^Who is ahead, turn 1 to"))).to_be_visible()
     expect(panel.locator("canvas")).to_have_count(2)
 
-    tab(page, "The race").press("ArrowRight")
-    expect(tab(page, "Turn by turn")).to_be_focused()
+    tab(page, "Race").press("ArrowRight")
+    expect(tab(page, "Turns")).to_be_focused()
     expect(panel.get_by_role("img", name=re.compile("^Mean number of cards seen, turn 1 to"))).to_be_visible()
-    tab(page, "Turn by turn").press("ArrowRight")
-    expect(tab(page, "How games end")).to_be_focused()
+    tab(page, "Turns").press("ArrowRight")
+    expect(tab(page, "Endings")).to_be_focused()
     expect(panel.get_by_role("img", name=re.compile("^Games by points ahead"))).to_be_visible()
     assert ["Province", *(f"{told['empty_piles'][0]['games']}",)] == rows(page, "Piles that ran out")[0][:2]
-    tab(page, "Final decks").click()
+    tab(page, "Decks").click()
     expect(page.get_by_role("region", name="Final decks")).to_be_visible()
     decks = {row[0]: row[1:] for row in rows(page, "Final decks")}
     assert {card: cells[0] for card, cells in decks.items() if cells[0]} == {
         card: f"{copies:.2f}" for card, copies in told["players"][0]["final_deck"].items()
     }
-    tab(page, "Supply and trash").click()
+    tab(page, "Supply").click()
     left = {one["pile"]: f"{one['mean']:.2f}" for one in told["cards_left"]}
     expect(page.get_by_role("region", name="Cards left")).to_be_visible()
     assert dict(rows(page, "Cards left")) == left
-    tab(page, "Seats and openings").click()
+    tab(page, "Openings").click()
     expect(page.get_by_role("region", name="Openings")).to_contain_text("4/3")
-    tab(page, "The race").click()
+    tab(page, "Race").click()
     page.get_by_label("Figures as tables").check()
     expect(page.get_by_role("region", name="Money by turn")).to_be_visible()
     assert [row[1] for row in rows(page, "Length")] == [str(one["games"]) for one in told["length"]]
@@ -97,13 +97,21 @@ def test_tables_of_three_players_fit_their_place(page, site):
     play(page, site, "#BigSmithy/DoubleWitch/BigMoney?games=100&seed=1")
     page.get_by_label("Figures as tables").check()
     beyond = """tables => tables.filter(one => one.scrollWidth > one.clientWidth).map(one => one.ariaLabel)"""
-    for name in ("The race", "How games end", "Final decks", "Seats and openings", "Why"):
+    for name in ("Race", "Endings", "Decks", "Openings", "Why"):
         tab(page, name).click()
         tables = page.get_by_role("tabpanel").locator(".wide")
-        expect(tables.last).to_contain_text("Province" if name == "How games end" else "BigMoney")
+        expect(tables.last).to_contain_text("Province" if name == "Endings" else "BigMoney")
         for width in (1280, 390):
             page.set_viewport_size({"width": width, "height": 844})
             assert tables.evaluate_all(beyond) == [], f"{name}, {width} px"
+    # One row of tabs that scrolls, and the chosen one is whole.
+    outside = """chosen => {
+        const [own, row] = [chosen, chosen.parentElement].map(one => one.getBoundingClientRect());
+        return own.left < row.left || own.right > row.right || own.height > row.height || row.height > 60;
+    }"""
+    for name in ("Why", "Race"):
+        tab(page, name).click()
+        assert not tab(page, name).evaluate(outside), name
 
 
 def test_why_and_the_log(page, site):
@@ -129,6 +137,11 @@ def test_why_and_the_log(page, site):
     button(page, "Stop").last.click()
     expect(button(page, "Try all changes")).to_be_visible()
     expect(trials).to_contain_text("without it")
+    trials.locator("details").evaluate_all("folded => folded.forEach(one => one.open = true)")
+    # Apply stands in the table's place, not beyond the edge to which one would have to scroll.
+    beyond = """table => [...table.querySelectorAll("button.apply")].map(
+        one => one.getBoundingClientRect().right - table.getBoundingClientRect().right)"""
+    assert max(trials.evaluate(beyond)) <= 0
 
     number = page.get_by_role("textbox", name="Game", exact=True)  # at first there is a telling one
     number.fill("1")
@@ -230,7 +243,7 @@ def test_a_solitaire_shows_one_player_with_turns_and_points(page, site):
     expect(page.get_by_test_id("turns-1")).to_have_text(re.compile(r"^\d+\.\d\d$"))
     expect(page.locator("#bar")).to_be_hidden()
     expect(page.locator("#charts")).not_to_contain_text("BigNothing")
-    expect(page.get_by_role("tab", name="The race")).to_be_visible()
+    expect(page.get_by_role("tab", name="Race")).to_be_visible()
     expect(page.get_by_text("Who is ahead")).to_be_hidden()
     expect(page.locator("#telling")).to_be_hidden()
     look_over(page)

@@ -132,7 +132,7 @@ def test_no_view_spoils_the_look_of_another(page, site):
     page.get_by_role("radio", name="100", exact=True).check()
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.get_by_test_id("status")).to_have_text("Done")
-    expect(page.get_by_role("tab", name="The race")).to_be_visible()
+    expect(page.get_by_role("tab", name="Race")).to_be_visible()
     page.get_by_role("button", name="Rules", exact=True).first.click()
     expect(page.get_by_label("Card of rule 1 of player 1")).to_be_visible()
     look()

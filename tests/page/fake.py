@@ -29,6 +29,7 @@ class Element:
         self.scrollTop = 0
         self.scrollHeight = 100
         self.offsetTop = self.offsetHeight = self.clientHeight = 0
+        self.offsetLeft = self.offsetWidth = self.clientWidth = 0
         self.seen = 0
         self.open = False
 

@@ -5,7 +5,9 @@ from scenes.base import LIBRARY, Scene
 
 CARDS = {
     "what": "cards",
-    "head": '<input type="search" data-filter="q"><select data-filter="set"><option value="Base">Base</option></select>',
+    "head": '<input type="search" data-filter="q"><button data-fold aria-expanded="false">Filters</button>'
+    '<select data-filter="set"><option value="Base">Base</option></select>'
+    "<button data-clear hidden>Clear filters</button>",
     "chunks": [
         '<li>Witch<details data-tried="Witch"><summary>Tests</summary><ul></ul></details></li>',
         "<li>Wharf</li><li>Moat</li>",
@@ -48,6 +50,25 @@ async def cards(html):
     await fake.settle()
     assert scene.text("found-cards") == "All 3 cards"
     assert scene.app.match.boxes[0].name == "BigSmithy"  # the match is there all the same
+
+
+async def filters(html):
+    """The button that folds the filters counts those that are set; words and order are none."""
+    scene = Scene(html, fragment="#cards?q=DRAW&set=Base")
+    scene.browser.files.texts["./data/cards.json"] = fake.json.dumps(CARDS)
+    await scene.open()
+    form = scene.browser.by_id("filters-cards")
+    fold, clear = form.querySelector("[data-fold]"), form.querySelector("[data-clear]")
+    assert fold.textContent == "Filters (1)" and not clear.hidden
+    for opened in ("true", "false"):
+        form.fire("click", fold)
+        assert fold.getAttribute("aria-expanded") == opened
+        assert (form.getAttribute("data-open") is None) == (opened == "false")
+    form.fire("click", form)  # beside the buttons: nothing happens
+    form.fire("click", clear)
+    assert scene.browser.location.hash == "#cards?q=DRAW"
+    assert fold.textContent == "Filters" and clear.hidden
+    assert scene.text("found-cards") == "2 of 3 cards"
 
 
 async def lost_sheets(html):

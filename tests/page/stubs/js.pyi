@@ -27,9 +27,13 @@ class Element(Protocol):
     hidden: bool
     open: bool
     scrollTop: float
+    scrollLeft: float
     scrollHeight: float
     clientHeight: float
     offsetTop: float
+    offsetLeft: float
+    offsetWidth: float
+    clientWidth: float
     offsetHeight: float
     childElementCount: int
     style: Style

@@ -50,6 +50,7 @@ class Catalog:
         self.more = more
         self.tried: dict[str, Any] | None = None
         dom.on(self.form, "input", lambda event: self.changed())
+        dom.on(self.form, "click", self.pressed)
         dom.on(self.list, "click", self.clicked)
 
     async def open(self, query: "dict[str, Any]") -> None:
@@ -85,6 +86,34 @@ class Catalog:
             self.fields.append(("sort", self.sort))
         self.index = data["index"]
         self.shown = [True] * len(self.index)
+
+    def pressed(self, event: "Event") -> None:
+        """Unfold the filters, fold them again, or clear them."""
+        button = event.target.closest("[data-fold], [data-clear]")
+        if not button:
+            return
+        if button.getAttribute("data-clear") is None:
+            opened = self.form.getAttribute("data-open") is None
+            dom.attribute(self.form, "data-open", "" if opened else None)
+            dom.attribute(button, "aria-expanded", "true" if opened else "false")
+            return
+        for _, field in self.filters():
+            field.value = ""
+        self.changed()
+        self.fields[0][1].focus()  # the button is gone
+
+    def filters(self) -> "list[tuple[Any, ...]]":
+        """The fields that can be folded."""
+        return [pair for pair in self.fields if pair[0] not in ("q", "sort")]
+
+    def tell_filters(self) -> None:
+        """Say at the button that folds them how many filters are set."""
+        count = len([key for key, field in self.filters() if field.value])
+        button, clear = self.form.querySelector("[data-fold]"), self.form.querySelector("[data-clear]")
+        if button:
+            dom.say(button, "Filters (" + str(count) + ")" if count else "Filters")
+        if clear:
+            dom.show(clear, count > 0)
 
     def wanted(self) -> "dict[str, Any]":
         """What the address says of the filters and the order."""
@@ -130,6 +159,7 @@ class Catalog:
             self.more(self.wanted())
         wanted = self.wanted()
         self.arrange(wanted.pop("sort", ""))
+        self.tell_filters()
         fits = fitting(self.index, wanted)
         for i in range(len(fits)):
             if fits[i] != self.shown[i]:

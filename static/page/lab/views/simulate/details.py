@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from lab.views.simulate.why import Why
 
 SECTIONS = (
-    ("race", "The race"),
-    ("turns", "Turn by turn"),
-    ("ends", "How games end"),
-    ("decks", "Final decks"),
-    ("supply", "Supply and trash"),
-    ("starts", "Seats and openings"),
+    ("race", "Race"),
+    ("turns", "Turns"),
+    ("ends", "Endings"),
+    ("decks", "Decks"),
+    ("supply", "Supply"),
+    ("starts", "Openings"),
     ("why", "Why"),
 )
 PATIENCE = 700  # milliseconds at least from one look at a section to the next
@@ -150,6 +150,8 @@ class Details:
     def choose(self, name: str) -> None:
         self.section = name
         self.mark()
+        tabs, chosen = dom.by_id("more-tabs"), dom.by_id("more-" + name)  # a row that scrolls on phones
+        tabs.scrollLeft = chosen.offsetLeft - (tabs.clientWidth - chosen.offsetWidth) // 2
         dom.show(dom.find(".as-tables"), name != "why")
         self.empty()
         self.panel.innerHTML = WAIT
