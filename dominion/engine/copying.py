@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from .card import CATALOG, Card, PileCard
@@ -11,7 +10,7 @@ from .decision import Agent
 from .fast.player import FastPlayer
 from .pickling import attributes_of
 from .player import Player
-from .random_numbers import numbers
+from .random_numbers import generator_like
 from .triggers import CardListener, Promise
 from .turn import ExtraTurn, Purchase, Turn
 from .zones import InPlay, Pile, Zone
@@ -30,22 +29,6 @@ _COUNTERS = (
     "turns_to_skip", "next_hand", "shuffles", "last_trashed", "size", "total_money", "fixed_vp", "name",
     "seat", "more_drawn",
 )  # fmt: skip
-
-
-class _Unseeded(Random):
-    """A generator that is about to be given its state, so that seeding it would be time lost."""
-
-    def __new__(cls, *_: object) -> _Unseeded:
-        return super().__new__(cls, 0)  # type: ignore[call-arg]
-
-    def __init__(self) -> None:
-        self.gauss_next = None
-
-
-def _generator_like(other: Random) -> Random:
-    twin = _Unseeded()
-    twin.setstate(other.getstate())
-    return twin
 
 
 class _Copier:
@@ -97,9 +80,8 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
     twin = kind.__new__(kind)
     for attribute in _SHARED:
         setattr(twin, attribute, getattr(game, attribute))
-    twin.random = _generator_like(game.random)
-    twin._dice = {seat: _generator_like(dice) for seat, dice in game._dice.items()} if game._dice else {}
-    twin._next_number = numbers(twin.random)
+    game.share_random(twin)
+    twin._dice = {seat: generator_like(dice) for seat, dice in game._dice.items()} if game._dice else {}
     twin.log = twin.answers = None
     twin.in_phase = False
     twin.shortcuts = None if game.shortcuts is None else game.shortcuts.copy()

@@ -25,7 +25,7 @@ from .native import mypyc_attr
 from .player import Player
 from .position import Position, check_position, deal_position, lay_out_position
 from .random_kingdom import draw_unused
-from .random_numbers import numbers
+from .random_numbers import generator_like, numbers
 from .rules.resources import use
 from .rules.tokens import return_tokens
 from .setup import Setup, without_position
@@ -63,8 +63,8 @@ class Game(Costs):
     """
 
     __slots__ = (
-        "_cards_at_start", "_dice", "_next_number", "after_buying", "answers", "before_dealing",
-        "box", "checks_turns", "extra_turns", "in_a_row", "in_phase", "is_imagined", "last_round", "log",
+        "_cards_at_start", "_dice", "_next_number", "_random", "_shares_random", "after_buying", "answers",
+        "before_dealing", "box", "checks_turns", "extra_turns", "in_a_row", "in_phase", "is_imagined", "last_round", "log",
         "memo", "over", "phase", "position", "regular_seat", "seed", "setup", "source", "stopped",
     )  # fmt: skip
 
@@ -76,12 +76,14 @@ class Game(Costs):
         names: Sequence[str] | None = None,
         record: bool = False,
     ) -> None:
-        super().__init__(Random(seed))
+        super().__init__()
         self.is_imagined = False  # is it a copy in which the hidden cards were dealt anew?
         self.setup = setup if isinstance(setup, Setup) else Setup(tuple(setup))
         check_agents(agents)
         self.seed = seed
-        self._next_number = numbers(self.random)  # what lists are shuffled by
+        self._random = Random(seed)
+        self._shares_random = False  # does a copy have the same generator? Then nobody draws from it.
+        self._next_number = numbers(self._random)  # what lists are shuffled by
         self._dice: dict[int, Random] = {}
         self.shortcuts = Shortcuts() if self.setup.shortcuts else None
         # Not declared as lists: a list of another class, such as a log that tells as it grows, has its own
@@ -327,6 +329,8 @@ class Game(Costs):
 
     def shuffle(self, cards: list[Card]) -> None:
         """Shuffle in place, with the game's own generator."""
+        if self._shares_random:
+            self._draw_from(generator_like(self._random))
         cards.sort(key=self._next_number)  # the quickest fair shuffle there is in pure Python
 
     # Turns.
@@ -486,6 +490,25 @@ class Game(Costs):
 
     # Chance.
 
+    @property
+    def random(self) -> Random:
+        """The generator that everything is shuffled with. After a copy, the game has another one that gives
+        the same numbers.
+        """
+        if self._shares_random:
+            self._draw_from(generator_like(self._random))
+        return self._random
+
+    def _draw_from(self, random: Random) -> None:
+        self._random, self._next_number, self._shares_random = random, numbers(random), False
+
+    def share_random(self, twin: Game) -> None:
+        """Let the copy have this game's generator. Whoever shuffles first takes a copy of it, which is a third
+        of the work of copying a game: most copies never shuffle.
+        """
+        self._shares_random = twin._shares_random = True
+        twin._random, twin._next_number = self._random, self._next_number
+
     def dice_of(self, player: Player) -> Random:
         """Dice for whoever answers for `player`: what a bot throws does not change how cards are shuffled, so
         a game can be played again from its seed and answers alone. The same seed gives the same throws.
@@ -525,7 +548,7 @@ class Game(Costs):
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         super().__setstate__(kept)
-        self._next_number = numbers(self.random)
+        self._next_number = numbers(self._random)
 
     def _check_between_phases(self) -> None:
         """CopyError in the middle of a phase: what is under way there is on the stack, not in the game."""

@@ -16,6 +16,23 @@ def numbers(random: Random) -> Callable[[object], float]:
     return partial(next, starmap(random.random, repeat(())))
 
 
+class _Unseeded(Random):
+    """A generator that is about to be given its state, so that seeding it would be time lost."""
+
+    def __new__(cls, *_: object) -> _Unseeded:
+        return super().__new__(cls, 0)  # type: ignore[call-arg]
+
+    def __init__(self) -> None:
+        self.gauss_next = None
+
+
+def generator_like(other: Random) -> Random:
+    """Returns a generator that gives the same numbers, independently."""
+    twin = _Unseeded()
+    twin.setstate(other.getstate())
+    return twin
+
+
 def scramble(seed: int, number: int, purpose: int) -> int:
     """Returns a pseudo-random 64-bit number that depends on all three; faster than a generator."""
     mask = (1 << 64) - 1

@@ -17,14 +17,18 @@ class Supply(Triggers):
 
     __slots__ = (
         "_border", "_ending", "_few", "_few_left", "_scarce", "_supply", "empty_piles",
-        "empty_piles_to_end", "gains_to_end", "piles", "plenty", "random", "trash", "zones",
+        "empty_piles_to_end", "gains_to_end", "piles", "plenty", "trash", "zones",
     )  # fmt: skip
 
-    def __init__(self, random: Random) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.random = random
         self.trash = Zone("trash")
         self.zones: dict[str, Zone] = {}  # cards and landscapes that lie beside the supply, by name
+
+    @property
+    def random(self) -> Random:
+        """The generator that everything is shuffled with."""
+        raise NotImplementedError
 
     def _lay_out(self, planned: Layout, players: int) -> None:
         """Lay out the piles for so many players, and note how the game could end by them."""

@@ -103,6 +103,26 @@ def test_nor_the_other_way_round():
     assert state(copy) == before
 
 
+@pytest.mark.parametrize("first", ["game", "copy", "copy of the copy"])
+def test_copies_draw_the_same_random_numbers_each_for_itself(first):
+    def drawn(game):
+        numbers = [*range(50)]
+        game.shuffle(numbers)
+        return [*numbers, game.random.random()]
+
+    games = {"game": game_after(20)}
+    expected = [drawn(twin := deepcopy(games["game"])), drawn(twin)]
+    games["copy"] = games["game"].copy()
+    games["copy of the copy"] = games["copy"].copy()
+    games[first].random.random()
+    late = games[first].copy(), deepcopy(games[first])
+    assert drawn(late[0]) == drawn(late[1]) != expected[0]
+    del games[first]
+    for game in games.values():
+        again = again_by_pickle(game)
+        assert [drawn(game), drawn(game)] == expected == [drawn(again), drawn(again)]
+
+
 def test_a_copy_has_its_own_agents_and_no_log():
     game = Game((), [Idle(), Idle()], record=True)
     mine = [Buyer("Silver"), Buyer("Copper")]
