@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from .card import CATALOG, Card, PileCard
 from .decision import Agent
 from .fast.player import FastPlayer
-from .pickling import attributes_of
 from .player import Player
 from .random_numbers import generator_like
 from .triggers import CardListener, Promise
@@ -18,25 +17,19 @@ from .zones import InPlay, Pile, Zone
 if TYPE_CHECKING:
     from .game import Game
 
-_SHARED = (
-    "setup", "seed", "phase", "over", "stopped", "in_a_row", "landscapes", "after_buying", "has_shadows",
-    "source", "empty_piles", "empty_piles_to_end", "_few", "_scarce", "gains_to_end", "regular_seat",
-    "_cards_at_start", "checks_turns", "last_round", "plenty", "_border", "_few_left", "before_dealing",
-    "box", "is_imagined", "position",
-)  # fmt: skip
-_COUNTERS = (
-    "actions", "buys", "coins", "potions", "coffers", "villagers", "favors", "vp_tokens", "debt", "turns",
-    "turns_to_skip", "next_hand", "shuffles", "last_trashed", "size", "total_money", "fixed_vp", "name",
-    "seat", "more_drawn",
-)  # fmt: skip
-
 
 class _Copier:
     """Carries players and cards in play over into the copy."""
 
     def __init__(self, game: Game, twin: Game) -> None:
-        self.twins: dict[int, Any] = {id(game.trash): twin.trash}
-        self.twins |= {id(zone): twin.zones[name] for name, zone in game.zones.items()}
+        self.twins: dict[int, Any] = {}
+        twin.trash = self.zone(game.trash)
+        twin.zones = {name: self.zone(zone) for name, zone in game.zones.items()} if game.zones else {}
+
+    def zone(self, zone: Zone) -> Zone:
+        """Returns a copy, and notes whose it is."""
+        self.twins[id(zone)] = copied = Zone(zone.name, zone)
+        return copied
 
     def spot(self, spot: Any) -> Any:
         """Returns the copy's record of a card in play; a plain card is its own record."""
@@ -78,16 +71,13 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
     """
     kind = type(game)
     twin = kind.__new__(kind)
-    for attribute in _SHARED:
-        setattr(twin, attribute, getattr(game, attribute))
+    _copy_plain_facts(game, twin)
     game.share_random(twin)
     twin._dice = {seat: generator_like(dice) for seat, dice in game._dice.items()} if game._dice else {}
     twin.log = twin.answers = None
     twin.in_phase = False
     twin.shortcuts = None if game.shortcuts is None else game.shortcuts.copy()
-    twin.trash = Zone("trash", game.trash)
     _copy_piles(game, twin)
-    twin.zones = {name: Zone(name, zone) for name, zone in game.zones.items()}
     copier = _Copier(game, twin)
     twin.players = [_copy_player(player, twin, copier, agents) for player in game.players]
     for player, other in zip(game.players, twin.players, strict=True):
@@ -114,6 +104,36 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
     return twin
 
 
+def _copy_plain_facts(game: Game, twin: Game) -> None:
+    """Copies what cannot change in itself. One by one takes a fifth of the time of a loop over names."""
+    twin.setup = game.setup
+    twin.seed = game.seed
+    twin.phase = game.phase
+    twin.over = game.over
+    twin.stopped = game.stopped
+    twin.in_a_row = game.in_a_row
+    twin.landscapes = game.landscapes
+    twin.after_buying = game.after_buying
+    twin.has_shadows = game.has_shadows
+    twin.source = game.source
+    twin.empty_piles = game.empty_piles
+    twin.empty_piles_to_end = game.empty_piles_to_end
+    twin._few = game._few
+    twin._scarce = game._scarce
+    twin.gains_to_end = game.gains_to_end
+    twin.regular_seat = game.regular_seat
+    twin._cards_at_start = game._cards_at_start
+    twin.checks_turns = game.checks_turns
+    twin.last_round = game.last_round
+    twin.plenty = game.plenty
+    twin._border = game._border
+    twin._few_left = game._few_left
+    twin.before_dealing = game.before_dealing
+    twin.box = game.box
+    twin.is_imagined = game.is_imagined
+    twin.position = game.position
+
+
 def _copy_piles(game: Game, twin: Game) -> None:
     twin.piles = Pile.copies_of(game.piles.values())
     twin._supply = None
@@ -128,15 +148,12 @@ def _copy_player(player: Player, twin: Game, copier: _Copier, agents: Sequence[A
     copier.twins[id(player)] = other
     other.game, other.me = twin, other
     other.agent = player.agent if agents is None else agents[player.seat]
-    for attribute in _COUNTERS:
-        setattr(other, attribute, getattr(player, attribute))
-    for attribute in ("deck", "hand", "discard_pile", "looking"):
-        zone = getattr(player, attribute)
-        copier.twins[id(zone)] = copied = Zone(zone.name, zone)
-        setattr(other, attribute, copied)
-    other.mats = {name: Zone(name, mat) for name, mat in player.mats.items()}
-    for name, mat in player.mats.items():
-        copier.twins[id(mat)] = other.mats[name]
+    _copy_counters(player, other)
+    other.deck = copier.zone(player.deck)
+    other.hand = copier.zone(player.hand)
+    other.discard_pile = copier.zone(player.discard_pile)
+    other.looking = copier.zone(player.looking)
+    other.mats = {name: copier.zone(mat) for name, mat in player.mats.items()}
     other.counts = player.counts.copy()
     other.owned = player.owned[:]
     other.gained_at = other.reworded = None
@@ -144,14 +161,43 @@ def _copy_player(player: Player, twin: Game, copier: _Copier, agents: Sequence[A
     other.own_worth = player.own_worth[:]
     other.coins_by_turn = player.coins_by_turn[:]
     other.vp_by_turn = player.vp_by_turn[:]
-    other.notes = {what: noted.copy() for what, noted in player.notes.items()}
+    other.notes = {what: noted.copy() for what, noted in player.notes.items()} if player.notes else {}
     return other
+
+
+def _copy_counters(player: Player, other: Player) -> None:
+    other.actions = player.actions
+    other.buys = player.buys
+    other.coins = player.coins
+    other.potions = player.potions
+    other.coffers = player.coffers
+    other.villagers = player.villagers
+    other.favors = player.favors
+    other.vp_tokens = player.vp_tokens
+    other.debt = player.debt
+    other.turns = player.turns
+    other.turns_to_skip = player.turns_to_skip
+    other.next_hand = player.next_hand
+    other.shuffles = player.shuffles
+    other.last_trashed = player.last_trashed
+    other.size = player.size
+    other.total_money = player.total_money
+    other.fixed_vp = player.fixed_vp
+    other.name = player.name
+    other.seat = player.seat
+    other.more_drawn = player.more_drawn
 
 
 def _copy_turn(turn: Turn, twin: Game) -> Turn:
     other = Turn()
-    for attribute in attributes_of(Turn):
-        setattr(other, attribute, getattr(turn, attribute))
+    other.index = turn.index
+    other.number = turn.number
+    other.extra = turn.extra
+    other.phase = turn.phase
+    other.trashed = turn.trashed
+    other.gains_before_buying = turn.gains_before_buying
+    other.bought = turn.bought
+    other.phase_again = turn.phase_again
     other.player = twin.players[turn.player.seat]
     other.plays = turn.plays[:]
     other.gains = _copy_gains(turn.gains, twin)
@@ -162,7 +208,7 @@ def _copy_turn(turn: Turn, twin: Game) -> Turn:
 
 
 def _copy_gains(gains: tuple[tuple[Player, Card], ...], twin: Game) -> tuple[tuple[Player, Card], ...]:
-    return tuple([(twin.players[player.seat], card) for player, card in gains])
+    return tuple([(twin.players[player.seat], card) for player, card in gains]) if gains else ()
 
 
 def _copy_promise(promise: Promise, copier: _Copier) -> Promise:

@@ -64,8 +64,9 @@ class Game(Costs):
 
     __slots__ = (
         "_cards_at_start", "_dice", "_next_number", "_random", "_shares_random", "after_buying", "answers",
-        "before_dealing", "box", "checks_turns", "extra_turns", "in_a_row", "in_phase", "is_imagined", "last_round", "log",
-        "memo", "over", "phase", "position", "regular_seat", "seed", "setup", "source", "stopped",
+        "before_dealing", "box", "checks_turns", "extra_turns", "in_a_row", "in_phase", "is_imagined",
+        "last_round", "log", "memo", "over", "phase", "position", "regular_seat", "seed", "setup", "source",
+        "stopped",
     )  # fmt: skip
 
     def __init__(
@@ -503,8 +504,8 @@ class Game(Costs):
         self._random, self._next_number, self._shares_random = random, numbers(random), False
 
     def share_random(self, twin: Game) -> None:
-        """Let the copy have this game's generator. Whoever shuffles first takes a copy of it, which is a third
-        of the work of copying a game: most copies never shuffle.
+        """Let the copy have this game's generator. Whoever shuffles first takes a copy of it: to take one for
+        each copy of a game would be a third of the work, and most copies never shuffle.
         """
         self._shares_random = twin._shares_random = True
         twin._random, twin._next_number = self._random, self._next_number
