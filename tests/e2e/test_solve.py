@@ -14,6 +14,7 @@ def test_solve_finds_a_plan_and_hands_it_to_simulate(page, site):
     expect(status).to_have_text("Done", timeout=60_000)
     expect(page.get_by_test_id("solve-best")).to_have_text(re.compile(r"\w+"))
     expect(page.get_by_test_id("solve-share")).to_have_text(re.compile(r"wins \d+\.\d% \("))
+    expect(page.get_by_role("region", name="What an answer looks like")).to_be_hidden()
     look_over(page)
     page.get_by_role("button", name="Compare in Simulate").click()
     expect(page.get_by_role("combobox", name="Player 1 strategy")).to_be_visible()
@@ -49,13 +50,25 @@ def test_wrong_input_is_told(page, site):
 
 def test_a_solved_kingdom_is_shown_and_played_with(page, site):
     page.goto(site + "#solve")
+    example = page.get_by_role("region", name="What an answer looks like")
+    expect(example).to_contain_text(re.compile(r"It takes as long as you choose.*wins \d+\.\d% ", re.DOTALL))
+    expect(example.locator(".buy .coin").first).to_be_visible()
     page.get_by_text("Solved kingdoms", exact=True).click()
-    first = page.locator("#v-solved button").first
-    expect(first).to_be_visible(timeout=60_000)
-    first.click()
-    expect(page.get_by_test_id("solve-best")).to_have_text(re.compile(r"\w+"))
+    expect(page.locator("#v-solved button")).to_have_count(30)
+    look_over(page)
+    page.locator("#v-solved button", has_text="wins ").last.click()
+    expect(example).to_be_hidden()
+    answer = page.get_by_role("region", name="The answer")
+    expect(answer.get_by_role("heading", level=3)).to_be_in_viewport()
+    expect(page.get_by_test_id("solve-best")).to_be_hidden()  # long words come last
+    for name, told in (
+        ("The plan in words", "#v-best"),
+        ("Its rules", "#v-rules tbody tr >> nth=0"),
+        ("Python", "#v-source"),
+    ):
+        answer.locator("summary", has_text=name).click()
+        expect(page.locator(told)).to_be_visible()
     expect(page.locator("#v-deck tbody tr").first).to_be_visible()
-    expect(page.locator("#v-rules tbody tr").first).to_be_visible()
     look_over(page)
     page.get_by_role("button", name="Watch a game").click()
     expect(page).to_have_url(re.compile("#watch.*Solved%20plan"))

@@ -49,7 +49,12 @@ VIEWS = (
             "views.tournament.view",
         ),
     ),
-    Entry("solve", "Solve", ("solve",), ("engine.stepped_run", "engine.solve_run", "views.solve")),
+    Entry(
+        "solve",
+        "Solve",
+        ("solve",),
+        ("engine.stepped_run", "engine.solve_run", "views.solve_answer", "views.solve"),
+    ),
     Entry(
         "review",
         "Review",

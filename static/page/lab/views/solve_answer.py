@@ -1,0 +1,114 @@
+"""An answer of Solve at a glance: what the plan is called, its kind, how often it wins, and what it buys."""
+
+from lab.browser import dom
+from lab.editor.overview import tile
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+BASIC = (
+    "Copper", "Silver", "Gold", "Platinum", "Potion", "Estate", "Duchy", "Province", "Colony", "Curse",
+)  # fmt: skip
+POINTS = ("Estate", "Duchy", "Province", "Colony")
+MOST_NAMED = 3  # cards in the name of a plan
+KINDS = {
+    "engine": "plays many Actions in a turn",
+    "money": "buys Treasures, with few Actions",
+    "rush": "ends the game early, with few Provinces",
+    "slog": "a long game with few Provinces",
+}
+"""Kinds of decks, and what they are."""
+
+
+def listed(names: "list[str]") -> str:
+    """Returns "A, B and C"."""
+    return " and ".join([part for part in (", ".join(names[:-1]), names[-1]) if part]) if names else ""
+
+
+def bot_in_words(name: str) -> str:
+    """Returns what a bot is called, "BM:A+B" in words."""
+    return "Big Money with " + listed(name[3:].split("+")) if name.startswith("BM:") else name
+
+
+def cards_of(answer: "dict[str, Any]") -> "list[str]":
+    """Returns the cards that the plan buys, in the order of its rules."""
+    found: list[str] = []
+    for rule in answer["best"]["rules"]:
+        if str(rule["card"]) not in found:
+            found.append(str(rule["card"]))
+    return found
+
+
+def is_plan(answer: "dict[str, Any]") -> bool:
+    """Returns whether the answer is a plan that was found; else it is a bot that nothing beats."""
+    return not answer["nothing_better"]
+
+
+def headline(answer: "dict[str, Any]") -> str:
+    """Returns the kingdom cards of which the plan's deck has most at the end, or the bot."""
+    if not is_plan(answer):
+        return bot_in_words(str(answer["best"]["name"]))
+    decks = answer["portrait"]["decks"]
+    ended = [str(name) for name, _ in decks[-1][1]] if decks else []
+    bought = cards_of(answer)
+    kingdom = [name for name in ended if name in bought and name not in BASIC]
+    kingdom += [name for name in bought if name not in kingdom and name not in BASIC]
+    return listed(kingdom[:MOST_NAMED]) or "Big Money"
+
+
+def share(answer: "dict[str, Any]") -> str:
+    """Returns how good the answer is, in a sentence."""
+    against = answer["against"]
+    if not against:
+        return ""
+    text, rival = str(against[0]["text"]), bot_in_words(str(against[0]["name"]))
+    if is_plan(answer):
+        return f"It wins {text} of new games against {rival}."
+    return f"Nothing better was found: the best other plan wins {text} against it."
+
+
+def kind(answer: "dict[str, Any]") -> str:
+    """Returns the kind of deck as HTML."""
+    name = str(answer["best"]["archetype"])
+    return f'<span class="v-kind" title="{dom.escape(KINDS.get(name, name))}">{dom.escape(name)}</span>'
+
+
+def tiles(answer: "dict[str, Any]") -> str:
+    """Returns the cards that the plan buys as HTML, those that only count points last."""
+    bought = cards_of(answer)
+    ordered = [card for card in bought if card not in POINTS] + [card for card in bought if card in POINTS]
+    return " ".join([tile(card) for card in ordered])
+
+
+def example(one: "dict[str, Any]", number: int) -> str:
+    """Returns an answer of the gallery as HTML, to show what answers look like."""
+    answer = one["answer"]
+    return (
+        f'<p class="muted">{dom.escape(one["label"])}: {dom.escape(one["text"])}</p>'
+        f"<h4>{dom.escape(headline(answer))} {kind(answer)}</h4>"
+        f"<p><b>{dom.escape(share(answer))}</b></p>"
+        f'<p class="buys"><span class="muted">It buys</span> {tiles(answer)}</p>'
+        f'<p><button type="button" data-do="solved" data-number="{number}">See the whole answer</button></p>'
+    )
+
+
+def entry(one: "dict[str, Any]", number: int) -> str:
+    """Returns a solved kingdom of the gallery as HTML."""
+    answer = one["answer"]
+    told = str(answer["against"][0]["text"]).split(" (")[0] if answer["against"] else ""
+    found = "wins " + told if is_plan(answer) else "nothing better was found"
+    return (
+        f'<li><button type="button" data-do="solved" data-number="{number}"><b>{dom.escape(one["label"])}</b>'
+        f"<span>{dom.escape(headline(answer))}</span><small>{kind(answer)} {dom.escape(found)}</small>"
+        "</button></li>"
+    )
+
+
+def shown_first(gallery: "list[Any]") -> int:
+    """Returns the number of the answer that is shown as an example: an engine, else any plan."""
+    for fits in (lambda one: is_plan(one) and one["best"]["archetype"] == "engine", is_plan):
+        for number in range(len(gallery)):
+            if fits(gallery[number]["answer"]):
+                return number
+    return 0

@@ -1,0 +1,53 @@
+"""Answers of the view Solve at a glance."""
+
+from scenes.base import BAD, Scene
+
+
+def answered(
+    nothing_better=False, name="Solved", kind="engine", cards=("Chapel", "Silver", "Witch", "Chapel")
+):
+    return {
+        "nothing_better": nothing_better,
+        "best": {"name": name, "archetype": kind, "rules": [{"card": card} for card in cards]},
+        "against": [{"name": "BM:Witch", "text": "70.1% (65.0 to 75.2%)"}],
+        "portrait": {"decks": [["turn 4", []], ["end", [["Witch", "2"], ["Silver", "2"], ["Chapel", "1"]]]]},
+    }
+
+
+async def a_plan(html):
+    Scene(html)
+    from lab.views import solve_answer
+
+    answer = answered()
+    assert solve_answer.headline(answer) == "Witch and Chapel"  # as many as it has in the end, no Silver
+    assert solve_answer.share(answer) == (
+        "It wins 70.1% (65.0 to 75.2%) of new games against Big Money with Witch."
+    )
+    tiles = solve_answer.tiles(answered(cards=("Province", "Silver", "Witch", "Silver")))
+    places = [tiles.find('data-card="' + card + '"') for card in ("Silver", "Witch", "Province")]
+    assert -1 < places[0] < places[1] < places[2] and tiles.count("<b>") == 3
+    assert solve_answer.headline(answered(cards=("Gold", "Silver"))) == "Big Money"
+    answer["against"] = []
+    assert solve_answer.share(answer) == ""
+
+
+async def nothing_better(html):
+    Scene(html)
+    from lab.views import solve_answer
+
+    answer = answered(True, "BM:Witch+Moat", "money")
+    assert solve_answer.headline(answer) == "Big Money with Witch and Moat"
+    assert "Nothing better was found" in solve_answer.share(answer)
+    assert solve_answer.headline(answered(True, "DoubleWitch")) == "DoubleWitch"
+
+
+async def the_gallery(html):
+    Scene(html)
+    from lab.views import solve_answer
+
+    bot, money, engine = answered(True, "X"), answered(kind="money"), answered()
+    gallery = [{"label": BAD, "text": BAD, "answer": answer} for answer in (bot, money, engine)]
+    assert [solve_answer.shown_first(gallery[:end]) for end in (1, 2, 3)] == [0, 1, 2]
+    for made in (solve_answer.example(gallery[2], 2), solve_answer.entry(gallery[2], 2)):
+        assert 'data-number="2"' in made
+        assert BAD not in made
