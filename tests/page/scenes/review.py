@@ -114,6 +114,33 @@ async def a_review(html):
     assert "#review?players=BigMoney/BigSmithy" in scene.browser.files.copied
 
 
+async def a_link_that_names_a_game(html):
+    scene = await reviewing(html).enter(players="BigMoney/BigSmithy", game="2")
+    assert scene.asked("review step")[0]["order"]["game"] == 2, "it begins at once"
+    steps = len(scene.asked("review step"))
+    await scene.go(players="BigMoney/BigSmithy", game="2")
+    assert len(scene.asked("review step")) == steps, "that is shown already"
+    scene = await reviewing(html).enter()
+    assert not scene.asked("review step"), "no game is named"
+    assert "game=" not in scene.browser.location.hash, "nor is one when it is opened again"
+
+
+async def strangers_sources(html):
+    """Of a link that names a game: they play only when the user says so, also if they stand in Simulate."""
+    scene = await reviewing(html).enter(players="Mine/BigMoney", source1="packed-class_Mine", game="2")
+    assert not scene.asked("review step")
+    assert "class Mine" in scene.browser.by_id("r-notice").textContent
+    await scene.press("trust")
+    assert scene.asked("review step")[0]["order"]["match"]["strategies"][0]["source"] == "class Mine"
+    scene = await reviewing(html).enter()
+    box = scene.app.match.boxes[0]
+    box.replace("class Mine")
+    for guest in (True, False):
+        box.guest = guest
+        await scene.go(players="Mine/BigMoney", source1="packed-class_Mine", game="2")
+        assert bool(scene.asked("review step")) != guest
+
+
 async def a_review_of_three(html):
     from lab.views.review import moments
 

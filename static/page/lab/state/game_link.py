@@ -108,7 +108,9 @@ async def read(query: "dict[str, Any]", match: "Match", store: "StrategyStore", 
     options = {key: query[key] for key in KEYS if key in query}
     if options:
         order["options"] = options
-    here = [one.get("source") for one in match.order["strategies"]]
+    order_here = match.order["strategies"]
+    # What another link brought to Simulate is a stranger's too, until the user lets it play.
+    here = [order_here[i].get("source") for i in range(len(order_here)) if not match.boxes[i].guest]
     here += [entry["source"] for entry in store.library.values()]
     foreign = [
         (player, strategies[player - 1])

@@ -143,9 +143,8 @@ class View:
         if self.run:
             return
         self.notice("")
-        wanted = (
-            self.place.getAttribute("data-start") is not None
-        )  # another view's "Review this game" was pressed
+        # A link that names a game is a wish to see its review, as "Review this game" in another view is.
+        wanted = "game" in query or self.place.getAttribute("data-start") is not None
         dom.attribute(self.place, "data-start", None)
         if "session" in query and review_subject.held.get("session"):
             self.take_session(str(review_subject.held["session"]))
@@ -162,6 +161,8 @@ class View:
             return
         self.notice(dom.escape(found.note))
         self.take_match(found, game_link.number(query.get("game")))
+        if query:  # an address that names no game stays so, and begins nothing when it is opened again
+            self.write_address()
         self.start_if(wanted)
 
     def start_if(self, wanted: bool) -> None:
@@ -193,7 +194,6 @@ class View:
         self.seed.value = str(order["seed"])
         self.game.value = str(game + 1)
         self.show_subject("")
-        self.write_address()
 
     def take_session(self, text: str) -> None:
         """A game of Play."""
