@@ -7,7 +7,7 @@ from dataclasses import MISSING, dataclass, fields
 from typing import TYPE_CHECKING, Any, cast
 
 from ..bots.loading.source import load
-from ..engine.errors import SetupError
+from ..engine.errors import SetupError, checked_name
 from ..engine.game import Game
 from ..engine.setup import MOST_PLAYERS, Setup
 from ..simulation.match import ORDERS, Match, numbered
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 Bot = Mapping[str, Any]
 """A bot as it is saved: {"name": "BigMoney"} for one of the library, with its "source" for anybody's own, and
-with "own": true where the name is its owner's and not the class's; {"person": "Ann"} for a further person at
+with "own": true where the name is its owner's and not the class's, and what it is "called" at the table where
+that is not its name; {"person": "Ann"} for a further person at
 the same screen.
 """
 
@@ -107,7 +108,10 @@ class Start:
     @property
     def names(self) -> list[str]:
         """All names, by seat."""
-        of_all = list(self.match.names)
+        of_all = [
+            str(bot.get("called") or name) if bot else name
+            for bot, name in zip(self.bots, self.match.names, strict=True)
+        ]
         of_all[self.who] = self.person
         told_apart = numbered(of_all)
         return [told_apart[who] for who in self.seats]
@@ -201,6 +205,7 @@ def _check_bot(bot: object) -> None:
     known = isinstance(bot, dict) and isinstance(bot.get("name"), str)
     if not (known and isinstance(bot.get("source", ""), str)):  # type: ignore[attr-defined]
         raise SetupError('A bot in "players" has a "name", and a "source" where it is not of the library.')
+    checked_name(bot.get("called", ""))  # type: ignore[attr-defined]
 
 
 def setup_to_json(setup: Setup) -> dict[str, Any]:

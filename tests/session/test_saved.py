@@ -6,6 +6,7 @@ import pytest
 
 from dominion import Setup, __version__
 from dominion.session import FIRST_GAME, SavedError, Session, Start, opened, packed, read, start_of, written
+from dominion.engine.errors import SetupError
 from dominion.simulation.match import Match
 from dominion.simulation.simulate import Match as _Match
 
@@ -242,3 +243,19 @@ def test_a_bot_of_ones_own_is_called_as_its_owner_calls_it():
         again, note = opened(start_of(data := read(written(session))), data)
         assert not note
         assert name in again.start.match.names
+
+
+def test_a_bot_is_called_at_the_table_what_the_start_says():
+    good = {"name": "BigMoney", "called": "Good bot"}
+    session = begun(good, good, {"name": "BigSmithy"})
+    again = reopened(written(session))[0]
+    for one in (session, again):
+        assert {str(player.name) for player in one.game.players} == {
+            "Me", "Good bot", "Good bot (2)", "BigSmithy",
+        }  # fmt: skip
+        one.command("treasures")
+        one.answer(["Copper"])
+        assert "Good bot" in str(one.lines) and "BigMoney" not in str(one.lines)
+    for wrong in (7, "a" * 101, "two\nlines"):
+        with pytest.raises(SetupError, match="A player's name"):
+            begun({"name": "BigMoney", "called": wrong})

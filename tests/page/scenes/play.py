@@ -104,7 +104,10 @@ async def sitting_down(html):
     assert not lobby.hidden
     assert "None yet" in words(scene.browser.by_id("lobby-saved"))
     first, second = (scene.browser.by_id("opponent-" + str(at)) for at in (0, 1))
-    assert scene.browser.by_id("level-0").value == "Thinker:1r"
+    level = scene.browser.by_id("level-0")
+    assert (level.value, level.getAttribute("title")) == ("Thinker:1r", "The bot Thinker:1r")
+    good = {"name": "Thinker:1r", "called": "Good bot"}
+    assert scene.room.lobby.order(0) == good, "its name says nothing to a player"
     assert scene.browser.by_id("opponent-field-0").hidden, "a level comes before names"
     choose_level(scene, 0, "name")
     assert not scene.browser.by_id("opponent-field-0").hidden

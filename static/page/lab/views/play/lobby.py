@@ -43,6 +43,8 @@ LEVELS = (
 )
 """The levels of an opponent: the bot that plays, or what is filled in beside it; and what it is."""
 GOOD = "Thinker:1r"
+CALLED = {"Thinker:1r": "Good bot", "Thinker:20r": "Strong bot", "Solved": "Best bot"}
+"""What the bots of levels are called at the table, where their names say nothing to a player."""
 WITH = (
     ("bane", "Bane: "),
     ("colony", "Colonies: "),
@@ -329,7 +331,9 @@ class Lobby:
         self.opponents[at] = name
         field, person = self.field(at), dom.by_id("person-" + str(at))
         level = level_of(name)
-        dom.by_id("level-" + str(at)).value = level
+        select = dom.by_id("level-" + str(at))
+        select.value = level
+        dom.attribute(select, "title", None if level in ("name", "person") else "The bot " + level)
         dom.show(person, level == "person")
         dom.show(dom.by_id("opponent-field-" + str(at)), level == "name")
         if level == "person":
@@ -385,7 +389,8 @@ class Lobby:
         name = self.opponents[at]
         if name.startswith(PERSON):
             return {"person": name[len(PERSON) :] or "Player " + str(at + 2)}
-        return self.store.order(name)
+        order = self.store.order(name)
+        return dict(order, called=CALLED[name]) if name in CALLED else order
 
     def bots(self) -> "list[dict[str, Any]]":
         """The opponents that are bots; Big Money if there is none."""
