@@ -14,6 +14,7 @@ from ..bots.strategy import Strategy
 from ..bots.tracing import Rule, Traced
 from ..engine.log_entries import LogEntry
 from ..formats import result_view
+from ..formats.rule_words import line_in_words
 from ..formats.text_log import Ending, Line, Renderer, ending, result_lines
 from . import log_record
 from .run_api import Order, described_match, match_of
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
     from ..engine.decision import Decision, Option
     from ..engine.game import Game
     from ..simulation.match import Match
+
+
+_MOST_CHARACTERS: Final = 400
+"""The longest line that is put into words: a forged one may be long, and take long to read."""
 
 
 class _Choice(NamedTuple):
@@ -45,7 +50,7 @@ def record(match: Order, game: int) -> str:
 def log(match: Order, game: int, record: str) -> dict[str, Any]:
     """The log of that game of the match, of which `record` tells. lines: as in `result_view.log_lines`, and
     the step after which the line is true, and the number of its rule among `rules`, or -1; rules: [line in
-    the player's source or 0, text].
+    the player's source or 0, text, that in words or ""].
 
     The record comes from a worker that has run strategies, so it is checked. No source is run here.
     """
@@ -57,7 +62,17 @@ def log(match: Order, game: int, record: str) -> dict[str, Any]:
     for one in _told(found.entries, found.ends, found.deciding, found.ending, names):
         (line,) = result_view.log_lines([one.line], seats)
         lines.append([*line, one.step, -1 if one.rule is None else one.rule])
-    return {"title": f"Log of game {game + 1}", "lines": lines, "rules": found.rules}
+    rules = [[line, text, _in_words(line, text)] for line, text in found.rules]
+    return {"title": f"Log of game {game + 1}", "lines": lines, "rules": rules}
+
+
+def _in_words(line: int, text: str) -> str:
+    """Returns a rule of a record for somebody who reads no Python, "" where that cannot be said."""
+    python = text.removeprefix(f"line {line}: ")
+    if not line or len(python) > _MOST_CHARACTERS:
+        return ""
+    words = line_in_words(python)
+    return f"line {line}: {words}" if words else ""
 
 
 class Told(NamedTuple):

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from dominion import Setup, __version__
-from dominion.session import FIRST_GAME, SavedError, Session, Start, opened, packed, read, start_of, written
 from dominion.engine.errors import SetupError
+from dominion.session import FIRST_GAME, SavedError, Session, Start, opened, packed, read, start_of, written
 from dominion.simulation.match import Match
 from dominion.simulation.simulate import Match as _Match
 

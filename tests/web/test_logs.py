@@ -7,7 +7,7 @@ from dominion.bots.tracing import Rule
 from dominion.engine.log_entries import LogEntry
 from dominion.simulation.match import Match
 from dominion.simulation.simulate import Run
-from dominion.web.logs import _Choice, decided
+from dominion.web.logs import _Choice, _in_words, decided
 
 RULE, OTHER = Rule(3, "a", "gain", ""), Rule(4, "b", "gain", "")
 
@@ -64,7 +64,7 @@ def test_every_buy_has_its_rule_and_every_line_its_step():
 def test_rules_name_lines_of_the_source_that_was_typed():
     told = log_of(edited('class Mine(Strategy):\n    def gain(self, me, game):\n        yield "Silver"\n'), 0)
     mine = [told["rules"][rule] for kind, look, *_, rule in told["lines"] if (kind, look) == ("buy", "one")]
-    assert mine and set(map(tuple, mine)) == {(3, 'line 3: yield "Silver"')}
+    assert mine and set(map(tuple, mine)) == {(3, 'line 3: yield "Silver"', "line 3: Silver")}
 
 
 def test_the_traced_game_is_the_one_that_was_counted():
@@ -78,3 +78,16 @@ def test_the_traced_game_is_the_one_that_was_counted():
             " and ".join(names) + " share the victory",
             " and ".join(names[::-1]) + " share the victory",
         )
+
+
+def test_rules_of_a_log_are_told_in_words_where_they_can_be():
+    told = log_of(MATCH, 3)
+    words = {text: words for _, text, words in told["rules"]}
+    assert all(
+        words[text] and "yield" not in words[text] for text in words if text.endswith('yield "Silver"')
+    )
+    forged = "line 3: if " + "(" * 300 + ': yield "Gold"'
+    assert _in_words(4, "line 4: yield 'Moat'") == "line 4: Moat"
+    assert [_in_words(*one) for one in ((0, "default policy"), (3, forged), (3, "line 3: if " + ": " * 5000))] == [
+        "", "", "",
+    ]  # fmt: skip

@@ -478,7 +478,11 @@ LOG = [
 ]
 
 
-RULES = [[4, 'line 4: yield "Silver"'], [0, "default policy"], [0, "Rebuild, line 7: yield"]]
+RULES = [
+    [4, 'line 4: yield "Silver"', "line 4: Silver"],
+    [0, "default policy", ""],
+    [0, "Rebuild, line 7: yield"],
+]
 
 
 def logged(args):
@@ -499,7 +503,10 @@ async def log_lines(html):
     assert scene.browser.location.hash == "#watch?game=0&step=12"
     for _ in range(3):
         log.fire("keydown", key="ArrowDown")
-    assert scene.text("log-said") == 'buys Silver & <Gold>. Decided by line 4: yield "Silver"'
+    assert scene.text("log-said") == "buys Silver & <Gold>. Decided by line 4: Silver"
+    button = log.querySelector("[data-line]")
+    assert button.getAttribute("aria-label") == "Decided by line 4: Silver"
+    assert "yield" in button.getAttribute("title"), "its Python is shown on hovering"
     assert scene.browser.by_id("log-2").getAttribute("data-here") == ""
     log.fire("keydown", key="ArrowUp")
     assert scene.browser.by_id("log-2").getAttribute("data-here") is None

@@ -50,16 +50,24 @@ def marked(text: str, sought: str) -> str:
 
 
 def decider(rule: "list[Any]", whose: str) -> str:
-    """Returns the deciding rule: its line's number as a link, or a word; the full text as a tooltip."""
-    line, text = int(rule[0]), dom.escape(rule[1])
+    """Returns the deciding rule: its line's number as a link, or a word; what it says, and its Python, as a
+    tooltip.
+    """
+    line, text, words = int(rule[0]), dom.escape(rule[1]), dom.escape(in_words(rule))
     if not line:
         word = "default" if text.startswith("default") else "rule"
         return f'<span class="decider" data-word="{word}" title="Decided by {text}"></span>'
     player = COLOURS.index(whose) + 1 if whose in COLOURS else 0
+    tip = text if words == text else words + "&#10;" + text
     return (
         f'<button type="button" class="decider" tabindex="-1" data-line="{line}" data-player="{player}" '
-        f'title="Decided by {text}" aria-label="Decided by {text}"></button>'
+        f'title="Decided by {tip}" aria-label="Decided by {words}"></button>'
     )
+
+
+def in_words(rule: "list[Any]") -> str:
+    """Returns the deciding rule in words, its Python where words cannot say it."""
+    return str(rule[2] if len(rule) > 2 and rule[2] else rule[1])
 
 
 def lines(entries: "list[list[Any]]", rules: "Any" = (), sought: str = "") -> str:
@@ -295,7 +303,7 @@ class Log:
             self.here = max(0, min(self.here + steps[event.key], len(self.entries) - 1))
             self.mark(self.here, "here")
             entry = self.entries[self.here]
-            why = ". Decided by " + str(self.rules[entry[5]][1]) if 0 <= entry[5] < len(self.rules) else ""
+            why = ". Decided by " + in_words(self.rules[entry[5]]) if 0 <= entry[5] < len(self.rules) else ""
             dom.say(dom.by_id("log-said"), str(entry[2]) + why)
         elif event.key == "Enter" and self.here >= 0:
             self.watch(int(self.entries[self.here][4]))
