@@ -219,7 +219,7 @@ export const ANSWERS = {
   figures: list(part, 200),
   "warm up": whole(),
   record: text(FILE),
-  log: record({ title: name, lines: list(row(...line, whole(0, 1_000_000), whole(-1, 100_000)), MANY), rules: list(row(whole(0, 10_000_000), text()), 100_000) }),
+  log: record({ title: name, lines: list(row(...line, whole(0, 1_000_000), whole(-1, 100_000)), MANY), rules: list(row(whole(0, 10_000_000), text(), text()), 100_000) }),
   telling: list(row(is((value) => ["closest", "swing", "upset"].includes(value), "kind of game"), whole(0, 1_000_000), text(1_000)), 3),
   step: record({
     title: name, about: text(), phase: word, phases: list(word, 10),
