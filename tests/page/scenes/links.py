@@ -146,3 +146,20 @@ async def solitaires(html):
     other = await Scene(html, fragment="#BigSmithy?position=hand%205%20Copper").open()
     assert [box.name for box in other.app.match.boxes] == ["BigSmithy", "BigMoney"]
     assert "solitaire" not in other.text("setup-said")
+
+
+async def a_solitaire_that_is_typed(html):
+    """Who is chosen beside it takes no turns: its cards are not required, and its mistakes are no problem."""
+    scene = await Scene(html, fragment="#BigMoney/BigSmithy").open()
+    match, field = scene.app.match, scene.browser.by_id("option-position")
+    match.boxes[1].problem = "no such card"
+    assert match.has_problem
+    for text, names, others in (
+        ("solitaire", ["BigMoney", "BigNothing"], []),
+        ("", ["BigMoney", "BigSmithy"], ["BigSmithy"]),
+    ):
+        field.value = text
+        field.fire("input")
+        assert [one["name"] for one in match.order["strategies"]] == names
+        assert [name for name, _, _ in match.needs()] == ["BigMoney"] + others  # noqa: RUF005 (MicroPython)
+        assert match.has_problem == bool(others)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 WHOLE = 10  # cards of a whole kingdom
 MOST_ENTRANTS = 40
+NEIGHBOUR = "BigNothing"  # sits beside a strategy that plays a solitaire
 WRONG_GAMES = "Games are counted from 1 to " + str(MOST_GAMES // 1000000) + ",000,000."
 FIELDS = ("seed", "games", "option-kingdom", "option-bane")  # below which stands what is wrong with them
 
@@ -53,6 +54,11 @@ class Match:
         return self.players.boxes
 
     @property
+    def playing(self) -> "list[StrategyBox]":
+        """Those that take turns: the first alone in a solitaire, whoever is chosen beside it."""
+        return self.boxes[:1] if self.is_solitaire else self.boxes
+
+    @property
     def names(self) -> list[str]:
         """The names as in the results before any game is played."""
         return [box.title for box in self.boxes]
@@ -65,8 +71,11 @@ class Match:
     @property
     def order(self) -> "dict[str, Any]":
         """Returns what the service needs for every game: players, seed and options."""
+        playing = self.playing
+        strategies = [box.order() for box in playing]
+        strategies += [{"name": NEIGHBOUR}] * (len(self.boxes) - len(playing))
         order: dict[str, Any] = {
-            "strategies": [box.order() for box in self.boxes],
+            "strategies": strategies,
             "seed": str(self.seed.value).strip(),
         }
         options = self.setup.options()
@@ -106,7 +115,7 @@ class Match:
         for name in FIELDS:
             if dom.by_id(name + "-problem").textContent:
                 return True
-        return any(box.problem for box in self.boxes)
+        return any(box.problem for box in self.playing)
 
     def why_not(self) -> "Any":
         """Returns what prevents a start, with the field to correct. It is shown below the field."""
@@ -146,7 +155,7 @@ class Match:
     def needs(self) -> "list[Any]":
         """Returns [name, player, the required cards] of each strategy."""
         found = []
-        for box in self.boxes:
+        for box in self.playing:
             known = told(box.source) if box.has_source else self.players.store.entry(box.name)
             found.append([box.name, box.number, list(known.get("requires", ())) if known else []])
         return found

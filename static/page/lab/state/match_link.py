@@ -14,6 +14,7 @@ from lab.engine.client import EngineError
 from lab.engine.run import LIMIT
 from lab.state import address
 from lab.state.link_notes import also, not_understood, other_version, shortened, wrong_seed
+from lab.state.match import NEIGHBOUR
 from lab.state.names import meant
 from lab.widgets.setup_panel import KEYS
 
@@ -35,7 +36,6 @@ RESULT = "result"  # the figures of a run, in the words of sent_figures.py
 KNOWN = ("games", "seed", "v", RESULT, "challenge", "by")
 BROKEN = "The link's source for player "
 IF_OWN = " If it is somebody's own, their button “Copy link” sends it along."
-NEIGHBOUR = "BigNothing"  # sits beside a strategy that plays a solitaire
 TOO_LONG = "The source of player "
 PICTURED = {"copied": "The picture and the link are copied", "saved": "The picture is saved as challenge.png"}
 
