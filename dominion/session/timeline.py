@@ -5,8 +5,8 @@ goes on in one of three ways:
 
 - where the phase itself asks what to play or buy next (`is_resumable`), a copy made there is resumed;
 - inside a card, the copy made before the card is played again with the answers since;
-- where the answer most likely leads to no question inside a card, the game itself is played on, without a
-  copy. If it does lead to one, it is played again from the last copy.
+- mostly, the game itself is played on, without a copy. What leads to questions inside a card has probably
+  done so before: then a copy is made first, unless the last one is only few answers old.
 
 Copies along the way are stages. They are never played themselves, so that copies of a timeline share them.
 """
@@ -37,7 +37,9 @@ _Doing: TypeAlias = tuple[str | int, ...]
 
 _MOST_STAGES: Final = 300
 _MOST_IN_PLACE: Final = 16
-"""The most answers between two copies."""
+"""How many answers after the last copy the next one is made at the latest."""
+_MOST_BEFORE_QUESTION: Final = 2
+"""The most answers between a copy and what probably leads to questions inside a card."""
 _CHEAP: Final = ("Copper", "Curse", "Estate")
 _OWN_DICE: Final = 9  # what a number is drawn for: see match.scramble
 
@@ -85,6 +87,32 @@ class _Recorded(Person):
         self._timeline, self.dealt = ref(timeline), stage.dealt
         self.plays_all_treasures = timeline.plays_all_treasures
         self.answers_are_legal = False
+        self.doing: _Doing = ()
+        """The last choice of what to play or buy, or the phase that began after it."""
+        self.is_after_bots = False
+        """Whether a bot has played a phase since the stage, which may have taken long."""
+        self.begun = 0
+        """How much has been begun since the stage."""
+        self.stop = -1
+        """After how much of it a stage is needed in any case."""
+        self._first, self._asking = stage.used, timeline.asking
+        self._has_asked = self._is_bots = False
+
+    def begin(self, doing: _Doing, is_bots: bool = False) -> None:
+        """Notes what is done now, in a phase of a bot or not, and whether what was done before has asked."""
+        if not self._has_asked:
+            self._asking.discard(self.doing)
+        if self._is_bots:
+            self.is_after_bots = True
+        self.doing, self._has_asked, self._is_bots = doing, False, is_bots
+        self.begun += 1
+
+    def needs_stage(self, doing: _Doing) -> bool:
+        """Returns whether a copy before that will probably save more than it costs."""
+        since = self.used - self._first
+        if doing not in self._asking:
+            return since >= _MOST_IN_PLACE or self.begun == self.stop
+        return since > _MOST_BEFORE_QUESTION or self.is_after_bots or self._is_bots
 
     def answer(self, decision: Decision) -> Sequence[Option]:
         timeline = self._timeline()
@@ -95,10 +123,21 @@ class _Recorded(Person):
         if self.dealt < len(timeline.deals):
             self._deal(decision, timeline.deals[self.dealt])
         picked, used = timeline.picked, self.used
+        if picked is None:
+            if used >= len(self._answers):
+                raise Waiting(decision)
+            return super().answer(decision)
+        resumable = is_resumable(decision)
+        if not resumable and not self._has_asked:
+            self._has_asked = True
+            self._asking.add(self.doing)
         if used >= len(self._answers):
             raise Waiting(decision)
-        if picked is None:
-            return super().answer(decision)
+        if resumable:
+            doing = decision.verb, *self._answers[used]
+            if self.needs_stage(doing):
+                raise Waiting(decision)
+            self.begin(doing)
         if used == len(picked):
             picked.append(super().answer(decision))
         self.used = used + 1
@@ -176,9 +215,11 @@ class Timeline:
         self.log = log
         """The log so far."""
         self._agents: list[Agent] = [player.agent for player in game.players]
-        self._asking: set[_Doing] = set()  # what has led to questions inside a card
+        self.asking: set[_Doing] = set()
+        """What led to a question inside a card when it was done last."""
         self._is_own = False  # the current game has no other user
         self._script: _Recorded
+        self._stop = -1  # the next script's
         self._stages = [Stage(game, 0, False, log)]
 
     # The log.
@@ -205,10 +246,9 @@ class Timeline:
         if not self.resumes or not is_resumable(decision):
             self.go_on()
             return
-        doing = decision.verb, *names
         in_place = self.picked is not None and self._is_own
-        if in_place and doing not in self._asking and used - self._stages[-1].used < _MOST_IN_PLACE:
-            self._go_on_in_place(doing)
+        if in_place and not self._script.needs_stage((decision.verb, *names)):
+            self._go_on_in_place()
             return
         self._push(Stage(self.game, used, True, self.log, self._script.dealt, in_place))
         self._is_own = False
@@ -268,19 +308,19 @@ class Timeline:
                 self.game, self.decision, self.log, self._is_own = stage.game, None, stage.log, False
                 return
             script = _Recorded(self, stage)
+            script.stop, self._stop = self._stop, -1
             game = self.replayed(script)
             game.log = log = self.begin_log(stage.log, game, script)
-            doing: list[_Doing] = []
             try:
+                if not stage.resumed:
+                    self._begin_phase(game, script)
                 self.play(game, stage)
                 if self.picked is not None:
-                    self._play_more(game, script, stage.used, doing)
+                    self._play_more(game, script)
             except Waiting as waiting:
                 if self._deals_here(waiting.decision, script, game, log):
                     continue
-                if doing and not is_resumable(waiting.decision):
-                    self._asking.add(doing[-1])
-                    game.take_apart()
+                if self.picked is not None and not self._stands_well(waiting.decision, script, game, log):
                     continue
                 self.game, self.decision, self.log = game, waiting.decision, log
                 self._script, self._is_own = script, True
@@ -349,38 +389,48 @@ class Timeline:
         finally:
             random.setstate(state)
 
-    def _go_on_in_place(self, doing: _Doing) -> None:
-        """Plays the game itself on, as long as it leads to no question inside a card."""
+    def _go_on_in_place(self) -> None:
+        """Plays the game itself on."""
         game, script, log = self.game, self._script, self.log
         self._is_own = False  # until it stands well
-        last = [doing]
         game.log = log
         try:
             _play(game, resumed=True)
-            self._play_more(game, script, self._stages[-1].used, last)
+            self._play_more(game, script)
         except Waiting as waiting:
-            if is_resumable(waiting.decision) and script.dealt == len(self.deals):
+            if script.dealt < len(self.deals):
+                game.take_apart()
+            elif self._stands_well(waiting.decision, script, game, log):
                 self.decision, self._is_own = waiting.decision, True
                 return
-            self._asking.add(last[-1])
-            game.take_apart()
         else:
             self._push(Stage(game, script.used, False, log, script.dealt, is_only_user=True))
         finally:
             game.log = None
         self.go_on()
 
-    def _play_more(self, game: Game, script: _Recorded, used: int, done: list[_Doing]) -> None:
-        """Plays phase after phase and notes them in `done`.
-
-        Stops before one that is known to ask inside a card, and after some answers from number `used` on.
-        """
-        while not game.over and script.used - used < _MOST_IN_PLACE:
-            doing = game.phase, game.turn.player.seat
-            if doing in self._asking:
-                return
-            done.append(doing)
+    def _play_more(self, game: Game, script: _Recorded) -> None:
+        """Plays phase after phase, up to one that needs a stage."""
+        while not game.over and not script.needs_stage((game.phase, game.turn.player.seat)):
+            self._begin_phase(game, script)
             _play(game, resumed=False)
+
+    def _begin_phase(self, game: Game, script: _Recorded) -> None:
+        player = game.turn.player
+        script.begin((game.phase, player.seat), player.controller.seat not in self.asked)
+
+    def _stands_well(self, decision: Decision, script: _Recorded, game: Game, log: Any) -> bool:
+        """Returns whether the game that has stopped there is the one to be asked about. Otherwise a stage is
+        missing, and is made here or the next time.
+        """
+        if script.used < len(self.answers):
+            self._push(Stage(game, script.used, True, log, script.dealt, is_only_user=True))
+            return False
+        if script.is_after_bots and not is_resumable(decision):
+            self._stop = script.begun - 1
+            game.take_apart()
+            return False
+        return True
 
     def _push(self, stage: Stage) -> None:
         self._stages.append(stage)

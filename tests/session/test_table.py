@@ -11,6 +11,7 @@ from tables import assert_same, position
 
 from dominion import Game, IllegalAnswer, Match, Setup, SetupError, Strategy, StrategyError, Table
 from dominion.devtools.invariants import differences, state
+from dominion.session import timeline
 from dominion.strategies import find
 
 
@@ -295,6 +296,51 @@ def test_dropped_tables_leave_next_to_no_work_for_the_garbage_collector():
     finally:
         gc.enable()
     assert len(left) <= 6, "the first and the current game of each table, and none of the stages between"
+
+
+def counted(monkeypatch, owner, *names):
+    """Counts the calls of these functions."""
+    calls = []
+
+    def counting(function):
+        def called(*arguments):
+            calls.append(function)
+            return function(*arguments)
+
+        return called
+
+    for name in names:
+        monkeypatch.setattr(owner, name, counting(getattr(owner, name)))
+    return calls
+
+
+def played_on_random_kingdoms(seats):
+    """Plays some turns on some kingdoms and returns the tables and the number of answers."""
+    drawn = Match.of(["SillyAI", "SillyAI"], seed=1, kingdom="random", sets=None)
+    tables, dice = [], Random(5)
+    for number in range(8):
+        tables.append(table := begin(drawn.setup_of(number), seats, seed=number, plays_all_treasures=True))
+        while not table.is_over and table.game.turn.index < 30:
+            options = [str(option) for option in table.decision.options]
+            table.answer(dice.sample(options, min(len(options), max(1, table.decision.least))))
+    return tables, sum(len(table.answers) for table in tables)
+
+
+def test_most_decisions_need_no_copy(monkeypatch):
+    copies = counted(monkeypatch, timeline, "copy_game")
+    _, answers = played_on_random_kingdoms([None, None])
+    assert answers > 500 and len(copies) < 0.6 * answers
+
+
+def test_bots_are_seldom_asked_again(monkeypatch):
+    """Their turns are not played again for each answer to a card afterwards: some bots think for long."""
+    asked = counted(monkeypatch, find("MrGreedy"), "answer_play", "answer_purchase")
+    tables, _ = played_on_random_kingdoms(["MrGreedy", None])
+    stepped = len(asked)
+    asked.clear()
+    for table in tables:
+        Table.from_json(table.to_json())
+    assert len(asked) > 200 and stepped < 1.5 * len(asked)
 
 
 def test_a_copied_table_keeps_its_game_when_the_other_goes_back():
