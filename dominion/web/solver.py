@@ -145,7 +145,11 @@ def _view(held: _Held) -> dict[str, Any]:
         "games": f"{search.spent:,}",
         "kingdom": kingdom_line(search.setup.kingdom),
         "ladder": [
-            {"archetype": one.archetype, "share": percent(one.share), "words": describe(one.plan)}
+            {
+                "archetype": one.archetype,
+                "share": percent(one.share) if one.games else "",
+                "words": describe(one.plan),
+            }
             for one in search.ladder()
         ],
     }

@@ -87,3 +87,15 @@ def test_orders_that_cannot_be(changed, told):
 
 def test_a_search_that_is_gone_says_so():
     assert "start it again" in asked("solve step", order=ORDER, run="5", ms=0, played=[])["error"]["message"]
+
+
+def test_a_plan_that_has_played_no_game_has_no_share():
+    order = ORDER | {"games": 2_000}
+    told = asked("solve step", order=order, run="no share", ms=0)["result"]
+    seen = []
+    while told["answer"] is None and not any(seen):
+        seen += [one["share"] for one in told["view"]["ladder"]]
+        played = asked("solve play", order=order, tasks=told["tasks"])["result"]["played"]
+        told = asked("solve step", order=order, run="no share", ms=1, played=played)["result"]
+    assert seen[0] == ""  # not "0%"
+    assert any(share.endswith("%") for share in seen)

@@ -98,7 +98,8 @@ async def a_review(html):
     assert scene.asked("review play")[0]["tasks"][0] == TASK
     assert scene.text("r-status") == "Done"
     html = scene.browser.by_id("r-costliest").innerHTML
-    assert "Silver instead of Estate: +22 [19, 25]" in html
+    assert "Silver instead of Estate" in html
+    assert "It would win 22 percentage points more often (95% CI 19 to 25)." in html
     assert "#watch?players=BigMoney/BigSmithy&amp;seed=3" in html
     assert "step=3" in html
     for name in ("r-costliest", "r-accuracy", "r-decisions", "r-notices"):
@@ -117,6 +118,7 @@ async def a_review(html):
 async def a_link_that_names_a_game(html):
     scene = await reviewing(html).enter(players="BigMoney/BigSmithy", game="2")
     assert scene.asked("review step")[0]["order"]["game"] == 2, "it begins at once"
+    assert scene.browser.by_id("r-empty").hidden
     steps = len(scene.asked("review step"))
     await scene.go(players="BigMoney/BigSmithy", game="2")
     assert len(scene.asked("review step")) == steps, "that is shown already"
@@ -188,8 +190,12 @@ async def another_game_is_chosen(html):
 
 
 async def reviews_that_fail(html):
-    scene = await reviewing(html).enter(players="Nobody/BigMoney")
+    scene = await reviewing(html).enter(players="Nobody/BigMoney", game="2")
     assert "no strategy called 'Nobody'" in scene.text("r-problem")
+    assert not scene.asked("review step")
+    names = [field.getAttribute("data-player") for field in scene.place.querySelectorAll("[data-player]")]
+    assert names == ["0", "1"], "another game can be chosen"
+    assert not scene.browser.by_id("r-empty").hidden, "what can be reviewed is said"
     await scene.go(players="BigMoney/BigSmithy")
     assert scene.text("r-problem") == ""
     scene.browser.pool.answers["review step"] = lambda args: {"error": {"message": "no such game"}}

@@ -87,10 +87,25 @@ def costliest(view: "dict[str, Any]", address: "Callable[..., Any]") -> str:
         where = address(one)
         link = f'<a class="button" href="{escape(where)}">Show this moment</a>' if where else ""
         html += (
-            f'<li class="{label}"><p><b>{escape(one["words"])}</b></p><p class="muted">'
+            f'<li class="{label}"><p><b>{better(one)}</b></p><p>{cost(one)}</p><p class="muted">'
             f"Turn {int(one['turn'])}, {breakable(named(view, one))}: {label}</p>{link}</li>"
         )
     return html
+
+
+def better(one: "dict[str, Any]") -> str:
+    """Returns as HTML what would have been better than what was chosen."""
+    text = f"{cards(one['best'])} instead of {cards(one['chosen'])}"
+    return escape(text[:1].upper() + text[1:])
+
+
+def cost(one: "dict[str, Any]") -> str:
+    """Returns what a decision lost, in a sentence."""
+    low, high = one["interval"]
+    return (
+        f"It would win {float(one['loss']):.0f} percentage points more often "
+        f"(95% CI {float(low):.0f} to {float(high):.0f})."
+    )
 
 
 def accuracy(view: "dict[str, Any]") -> str:

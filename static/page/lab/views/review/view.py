@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 MOST_GAME = 99999999
 SEED = "1"  # of the roll-outs
 HTML = """<header class="v-title"><h2 tabindex="-1">Review</h2>
-<p class="lead">Where was the game lost? The win probabilities turn by turn, and what each decision lost.
-Probabilities come from games played on from there, with hidden cards dealt anew.</p></header>
+<p class="lead">Where was the game lost? Review shows who was ahead in each turn, and which decisions
+cost most. It plays the game on from each of them many times, with hidden cards dealt anew.</p></header>
 <section class="controls" aria-label="What is reviewed">
 <div class="v-row" id="r-match"><span id="r-players" class="v-row"></span>
 <label>Seed <input id="r-seed" inputmode="numeric" autocomplete="off"></label>
@@ -59,6 +59,12 @@ Probabilities come from games played on from there, with hidden cards dealt anew
 <figure><figcaption><b>Money</b> coins had in the turn</figcaption>
 <div class="plot" id="r-plot-money" role="img" aria-label="Money by turn"></div></figure></div>
 <div class="r-wide" id="r-purchases" tabindex="0" role="region" aria-label="Purchases"></div></section>
+<section id="r-empty" class="r-empty" hidden aria-labelledby="r-empty-title">
+<h3 id="r-empty-title">Which game?</h3><ul>
+<li><b>A game of two strategies</b>: choose them above and press Review. A first curve stands here after some
+seconds.</li>
+<li><b>A game that you played here</b>: <a href="#play">Play</a> one, then press “Review this game”.</li>
+<li><b>A game of dominion.games</b>: paste its log above.</li></ul></section>
 <section id="r-found" hidden aria-label="The review">
 <figure data-testid="review-curve"><figcaption><b>Win probability</b> <span id="r-curve-of"></span>; the band
  is the 95% confidence interval</figcaption>
@@ -66,8 +72,9 @@ Probabilities come from games played on from there, with hidden cards dealt anew
 <p class="muted" id="r-summary"></p></figure>
 <h3>The costliest decisions</h3>
 <ol id="r-costliest" data-testid="review-costliest"></ol><p id="r-no-loss" hidden></p>
-<div class="r-wide" tabindex="0" role="region" aria-label="Accuracy"><table><caption>Accuracy from 0 to 100,
- points of win probability that were surely lost, and luck</caption>
+<p class="muted">Accuracy goes up to 100. Lost and Luck are percentage points of win probability: what
+decisions surely lost, and what draws gave or took.</p>
+<div class="r-wide" tabindex="0" role="region" aria-label="Accuracy"><table>
 <thead><tr><th scope="col">Player</th><th scope="col">Accuracy</th><th scope="col">Lost</th>
 <th scope="col">Inaccuracies</th><th scope="col">Mistakes</th><th scope="col">Blunders</th>
 <th scope="col">Unclear</th><th scope="col">Luck</th></tr></thead>
@@ -153,7 +160,7 @@ class View:
         try:
             found = await game_link.read(query, self.match, self.store, self.version)
         except game_link.Unclear as problem:
-            self.problem(str(problem))
+            await self.show_wrong_link(str(problem))
             return
         if found.foreign:
             self.waiting = (query, found)
@@ -164,6 +171,13 @@ class View:
         if query:  # an address that names no game stays so, and begins nothing when it is opened again
             self.write_address()
         self.start_if(wanted)
+
+    async def show_wrong_link(self, problem: str) -> None:
+        """Says what is wrong with the address, with the match of Simulate to choose instead."""
+        self.take_match(await game_link.read({}, self.match, self.store, self.version), 0)
+        self.problem(problem)
+        if self.engine.ready.is_set():
+            self.say("error", "The link names no game")
 
     def start_if(self, wanted: bool) -> None:
         """Starts the review, unless it is not wanted or shown already."""
@@ -210,6 +224,7 @@ class View:
         self.problem("")
         if self.of != self.order():
             dom.show(dom.by_id("r-found"), False)
+        dom.show(dom.by_id("r-empty"), bool(dom.by_id("r-found").hidden) and not (name or self.run))
 
     def changed(self, event: "Event") -> None:
         """Another player, seed or game is chosen."""
@@ -358,6 +373,7 @@ class View:
         self.problem("")
         self.queued = True
         self.running(True)
+        dom.show(dom.by_id("r-empty"), False)
         if not engine.ready.is_set():
             self.say("boot", "Starting the engine, then the review begins")
             await engine.ready.wait()
