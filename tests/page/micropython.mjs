@@ -5,6 +5,23 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
+// Time passes only while Python would wait: it never does.
+const timers = [];
+let passed = 0;
+let asked = 0;
+function next() {
+  timers.sort((one, other) => one.when - other.when || one.number - other.number);
+  const { when, act } = timers.shift();
+  passed = when;
+  act();
+  if (timers.length) setImmediate(next);
+}
+globalThis.setTimeout = (act, ms = 0, ...given) => {
+  if (!timers.length) setImmediate(next);
+  timers.push({ when: passed + ms, number: ++asked, act: () => act(...given) });
+  return asked;
+};
+
 const [root, scenes, pipe] = process.argv.slice(2);
 const { loadMicroPython } = await import(pathToFileURL(join(root, "dist/static/engine/guarded.mjs")));
 const python = await loadMicroPython({ linebuffer: true, stdout: line => console.log(line), stderr: line => console.error(line) });
