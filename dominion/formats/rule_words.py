@@ -6,6 +6,7 @@ import ast
 from dataclasses import replace
 from typing import Any, Final
 
+from ..analysis.solver.words import sum_in_words
 from ..bots.loading import rule_form
 from ..bots.loading.rule_conditions import PYTHON, Clause, condition, parts
 from ..bots.loading.rule_form import Rule
@@ -133,7 +134,8 @@ def _yielded(text: str) -> str:
 def _without_python(text: str) -> str:
     """Returns a condition in words, "" if a part of it stays Python."""
     try:
-        if any(clause.what == PYTHON for group in parts(text) for clause in group):
+        clauses = [clause for group in parts(text) for clause in group]
+        if any(clause.what == PYTHON and not sum_in_words(clause.text) for clause in clauses):
             return ""
     except StrategyError:
         return ""
@@ -158,7 +160,7 @@ def condition_in_words(text: str) -> str:
 def clause_in_words(clause: Clause) -> str:
     """Returns one clause of a condition."""
     if clause.what == PYTHON:
-        return clause.text
+        return sum_in_words(clause.text) or clause.text
     if clause.what in _FACTS:
         return _FACTS[clause.what][clause.sign == "no"].format(clause.card)
     if clause.than:

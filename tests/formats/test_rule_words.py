@@ -85,3 +85,25 @@ def test_every_strategy_of_the_library_has_an_overview():
         told = overview(inspect.getsource(kind))
         assert told["buys"] or name in ("Mr Greedy", "SillyAI", "Lord Random", "BigNothing"), name
         assert not any("(me" in words or "game." in words for _, words, _ in told["buys"]), name
+
+
+@pytest.mark.parametrize(
+    ("condition", "said"),
+    [
+        (
+            'me.count("Witch") + me.count("Smithy") - me.count("Village") >= 1',
+            "if the deck has fewer Villages than Witches and Smithies",
+        ),
+        (
+            'me.size - 2 * me.count("Smithy") <= 8 and me.turns > 3',
+            "if the deck draws itself and it is turn 4 or later",
+        ),
+        (
+            'me.total_money - 5 * me.count("Market") >= 12',
+            "if the deck gives at least $12 plus $5 for each Market",
+        ),
+        ("me.size - len(me.hand) >= 4", "if me.size - len(me.hand) >= 4"),
+    ],
+)
+def test_sums_of_solved_plans_are_told_in_words(condition, said):
+    assert condition_in_words(condition) == said

@@ -18,7 +18,7 @@ from ...engine.card import CATALOG
 from ...formats.wording import plural
 from .plans import USUAL_KEEP, Plan, Rule
 
-__all__ = ["comparison_in_words", "condition_in_words", "describe"]
+__all__ = ["condition_in_words", "describe", "sum_in_words"]
 
 _MOST_ALTERNATIVES: Final = 12
 _OPENING_TURNS: Final = 8
@@ -152,15 +152,33 @@ def condition_in_words(text: str) -> str:
     return _said(_alternatives(text))
 
 
-def comparison_in_words(text: str) -> str:
-    """Returns a comparison of sums in words; "" for anything else.
+def sum_in_words(text: str) -> str:
+    """Returns a comparison of several counts as a sentence; "" for anything else.
 
-    >>> comparison_in_words('me.count("Witch") + me.count("Smithy") - me.count("Village") >= 1')
-    'with fewer Villages than Witches and Smithies'
+    >>> sum_in_words('me.count("Witch") + me.count("Smithy") - me.count("Village") >= 1')
+    'the deck has fewer Villages than Witches and Smithies'
+    >>> sum_in_words('me.size - 2 * me.count("Smithy") >= 4'), sum_in_words("me.turns >= 4")
+    ('the deck does not draw itself yet', '')
     """
     either = _alternatives(text)
-    is_one = len(either) == 1 and len(either[0]) == 1 and either[0][0].sign
-    return _said(either) if is_one else ""
+    if len(either) != 1 or len(either[0]) != 1 or len(either[0][0].terms) < 2:
+        return ""
+    said = _phrase(either[0][0])
+    for begins, instead in _AS_SENTENCES:
+        if said.startswith(begins):
+            return instead + said.removeprefix(begins)
+    return said
+
+
+_AS_SENTENCES: Final = (
+    ("until the deck draws itself", "the deck does not draw itself yet"),
+    ("once the deck gives ", "the deck gives at least "),
+    ("once ", ""),
+    ("while ", ""),
+    ("with ", "the deck has "),
+    ("if ", ""),
+)
+"""How phrases that say when begin, and how sentences do."""
 
 
 # From Python to alternatives.
