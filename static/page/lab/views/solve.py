@@ -69,8 +69,7 @@ It tries bots, engines, rushes and other plans in thousands of games, and improv
 <button type="button" data-do="copy">Copy source</button>
 <span role="status" id="v-copied"></span></div>
 <p id="v-opening"></p>
-<details id="v-words"><summary>The plan in words</summary>
-<p data-testid="solve-best" id="v-best"></p></details>
+<p data-testid="solve-best" id="v-best"></p>
 <details id="v-rules"><summary>Its rules, and what each adds to its win rate</summary>
 <div class="v-wide" tabindex="0" role="region" aria-label="Rules"><table class="measured">
 <thead><tr><th scope="col">Card</th><th scope="col">At most</th><th scope="col">When</th>
@@ -412,8 +411,7 @@ class View:
         dom.by_id("v-tiles").innerHTML = solve_answer.tiles(answer)
         dom.say(dom.by_id("v-best"), str(best["words"]))
         found = solve_answer.is_plan(answer)
-        dom.show(dom.by_id("v-words"), found)
-        for name in ("v-words", "v-rules", "v-python"):
+        for name in ("v-rules", "v-python"):
             dom.by_id(name).open = False
         dom.say(
             dom.by_id("v-against-of"),
