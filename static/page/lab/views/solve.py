@@ -86,10 +86,10 @@ It tries bots, engines, rushes and other plans in thousands of games, and improv
 <section class="v-empty" id="v-empty" hidden aria-labelledby="v-empty-title">
 <h3 id="v-empty-title">What an answer looks like</h3>
 <p>You get the cards to buy, how often that wins, and what each rule adds. It takes as long as you choose:
-a minute plays about 30,000 games on a computer with two cores. The answers below took 10,000 each.</p>
+a minute plays about 30,000 games on a computer with two cores. The answers below took up to 40,000 each.</p>
 <article id="v-example"></article></section>
 <details class="v-gallery" id="v-gallery" hidden><summary>Solved kingdoms</summary>
-<p class="muted">What searches of 10,000 games found with kingdoms that the rulebooks recommend.</p>
+<p class="muted">What searches of up to 40,000 games found with kingdoms that the rulebooks recommend.</p>
 <ul id="v-solved"></ul></details>"""
 
 
