@@ -24,6 +24,8 @@ from .cluster import joined, when_lost
 
 SLICE_SECONDS: Final = 0.1
 """How long a slice is that is played here, and so how often progress is reported."""
+PILOT_SECONDS: Final = 0.1
+"""How long games are played here before they are shared, to find how many make a good slice."""
 _SHARED_SECONDS: Final = 0.25
 _SECONDS_EACH: Final = 0.01
 """A shared slice is at least so long for each process: one process adds them all, in 1 to 3 ms each."""
@@ -261,7 +263,7 @@ def _slices_of_joblib(begin: Begin[PartT], start: int, games: int, jobs: int) ->
     from joblib.externals.loky.process_executor import BrokenProcessPool
 
     begun = time.perf_counter()
-    pilot = begin(start, games).advance(seconds=SLICE_SECONDS)
+    pilot = begin(start, games).advance(seconds=PILOT_SECONDS)
     seconds = max(_SHARED_SECONDS, jobs * _SECONDS_EACH)
     size = max(1, int((pilot.end - start) * seconds / (time.perf_counter() - begun)))
     size = max(1, min(size, math.ceil((games - pilot.end) / (4 * jobs))))

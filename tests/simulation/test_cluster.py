@@ -12,6 +12,7 @@ from distributed import Client, LocalCluster
 
 from dominion.cli import main
 from dominion.engine.errors import SetupError
+from dominion.simulation import runs
 from dominion.simulation.simulate import simulate
 
 MINE = '''
@@ -26,6 +27,12 @@ class Mine(Strategy):
         yield "Silver"
 '''
 QUIET = {"dashboard_address": ":0", "silence_logs": 50}
+
+
+@pytest.fixture(autouse=True)
+def few_games_are_shared(monkeypatch):
+    """Lets the workers get all but the first few games: otherwise those of 0.1 s are played here."""
+    monkeypatch.setattr(runs, "PILOT_SECONDS", 0.001)
 
 
 @pytest.fixture(scope="module")
@@ -46,8 +53,8 @@ def test_the_cluster_prints_what_this_process_would(address, capsys, tmp_path):
     mine.write_text(MINE)
     cluster = ("--backend", "dask", "--scheduler", address)
     for command in (
-        ("play", mine, "BigMoney", "--games", "2000", "--seed", "3", "--json"),
-        ("tournament", mine, "BigMoney", "BigSmithy", "--games", "400", "--seed", "3", "--json"),
+        ("play", mine, "BigMoney", "--games", "300", "--seed", "3", "--json"),
+        ("tournament", mine, "BigMoney", "BigSmithy", "--games", "40", "--seed", "3", "--json"),
     ):
         assert printed(capsys, *command, *cluster) == printed(capsys, *command)
 
@@ -58,37 +65,57 @@ def test_all_its_workers_play(address):
 
     with Client(address, set_as_default=False) as client:
         before = client.run(tasks)
-        simulate(["BigMoney", "BigSmithy"], 3_000, seed=4, scheduler=address)
+        simulate(["BigMoney", "BigSmithy"], 800, seed=4, scheduler=address)
         after = client.run(tasks)
     assert len(before) == 2 and all(after[worker] > before[worker] for worker in before), (before, after)
 
 
-def test_a_killed_worker_is_replaced_and_costs_no_game():
-    killed = []
+def test_its_workers_keep_no_profiles_of_the_games(address):
+    """Profiles of each second fill a worker's memory in long runs."""
+
+    def profiles(dask_worker):
+        return dask_worker.periodic_callbacks["profile"].is_running()
+
+    def profiles_now(dask_worker):
+        return "profile" in dask_worker.periodic_callbacks
+
+    with Client(address, set_as_default=False) as client:
+        found = [*client.run(profiles).values()]
+        simulate(
+            ["BigMoney", "BigSmithy"],
+            200,
+            seed=4,
+            scheduler=address,
+            progress=lambda _: found.extend(client.run(profiles_now).values()),
+        )
+        assert found[:2] == [True, True] and len(found) > 4 and not any(found[2:])
+        assert [*client.run(profiles).values()] == [True, True], "as before"
+
+
+def test_a_killed_worker_is_replaced_and_costs_no_game(address):
+    told, killed = [], []
 
     def kill_one(tally):
-        if not killed:
+        told.append(tally.games)
+        if len(told) == 3:  # slices of the workers have come, and others are being played
             killed.append(next(iter(client.run(os.getpid).values())))
             os.kill(killed[0], signal.SIGKILL)
 
-    with (
-        LocalCluster(n_workers=2, threads_per_worker=1, processes=True, **QUIET) as cluster,
-        Client(cluster.scheduler_address, set_as_default=False) as client,
-    ):
-        there = simulate(
-            ["BigMoney", "BigSmithy"], 8_000, seed=4, scheduler=cluster.scheduler_address, progress=kill_one
-        )
+    with Client(address, set_as_default=False) as client:
+        there = simulate(["BigMoney", "BigSmithy"], 2_000, seed=4, scheduler=address, progress=kill_one)
         client.wait_for_workers(2, timeout=60)
         assert killed and killed[0] not in client.run(os.getpid).values()
-    assert there.to_json() == simulate(["BigMoney", "BigSmithy"], 8_000, seed=4).to_json()
+    assert told[2] < 2_000, "it was killed in the middle"
+    assert there.to_json() == simulate(["BigMoney", "BigSmithy"], 2_000, seed=4).to_json()
 
 
 KILLED = """
 import os, signal, sys
 from dominion.cli import main
-from dominion.simulation import checkpoints
+from dominion.simulation import checkpoints, runs
 
 checkpoints.SECONDS = 0
+runs.PILOT_SECONDS = 0.001
 write, written = checkpoints.Checkpoint.write, []
 
 def write_and_die(self, tally, now=True):
@@ -103,14 +130,14 @@ main(sys.argv[1:])
 
 
 def test_a_killed_client_goes_on_from_its_checkpoint(address, capsys, tmp_path):
-    command = ["play", "BigMoney", "BigSmithy", "--games", "8000", "--seed", "5", "--json"]
+    command = ["play", "BigMoney", "BigSmithy", "--games", "1000", "--seed", "5", "--json"]
     cluster = ["--backend", "dask", "--scheduler", address, "--checkpoint", str(tmp_path / "run")]
     done = subprocess.run(
         [sys.executable, "-c", KILLED, *command, *cluster], capture_output=True, check=False
     )
     assert done.returncode == -signal.SIGKILL, done.stderr.decode()
     counted = json.loads((tmp_path / "run").read_text())["tally"]["outcomes"]
-    assert 0 < sum(counted["wins"]) < 8_000, "it was killed in the middle"
+    assert 0 < sum(counted["wins"]) < 1_000, "it was killed in the middle"
     assert printed(capsys, *command, *cluster) == printed(capsys, *command)
 
 
