@@ -75,7 +75,9 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
     has_acted = [False] * len(players)  # who has Actions: to look for them first takes no longer than in vain
     seat, following, after_buying = game.regular_seat, [*range(1, len(players)), 0], game.after_buying
     max_turns = game.setup.max_turns
-    cleaning_up: list[LogEntry] = [("phase", player.seat, "clean-up") for player in players]
+    cleaning_up: list[LogEntry] = []
+    if log is not None:
+        cleaning_up = [("phase", player.seat, "clean-up") for player in players]
     seats = [*map(_at_turn, players, lists)]
     me, hand, deck, discard_pile, first = seats[seat]
     turn.phase, game.phase = "buy", after_buying  # of turns without Actions nobody sees more
