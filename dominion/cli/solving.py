@@ -170,9 +170,9 @@ def _print(found: Answer) -> None:
         others = ", ".join(
             f"{one['archetype']} ({percent(one['share_of_best'])})" for one in told["archetypes"]
         )
-        out.print(f"The best of other kinds, with the plan's share against them: {others}.")
-    mix = ", ".join(f"{percent(one['part'])} {one['name']}" for one in told["equilibrium"])
-    if mix:
+        out.print(f"The best of other kinds, with the plan's win rate against them: {others}.")
+    if len(told["equilibrium"]) > 1:
+        mix = ", ".join(f"{percent(one['part'])} {one['name']}" for one in told["equilibrium"])
         out.print(f"Nothing that was found beats this mix: {mix}.")
     out.print()
     out.print(best["source"])

@@ -434,7 +434,8 @@ class View:
                 for one in answer["equilibrium"]
             ]
         )
-        dom.say(dom.by_id("v-mix"), "Nothing that was found beats this mix: " + mix + "." if mix else "")
+        is_mix = len(answer["equilibrium"]) > 1  # one alone is what the figures above say already
+        dom.say(dom.by_id("v-mix"), "Nothing that was found beats this mix: " + mix + "." if is_mix else "")
         self.tell_portrait(answer["portrait"], best["rules"])
         dom.say(dom.by_id("v-source"), str(best["source"]))
         dom.say(dom.by_id("v-copied"), "")
