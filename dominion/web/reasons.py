@@ -25,7 +25,7 @@ from ..analysis.why import (
 )
 from ..bots.safety.loop_guard import no_endless_loop
 from ..bots.strategy import Strategy
-from ..bots.tracing import Rule
+from ..bots.tracing import DEFAULT_POLICY, NOTHING_ELSE, Rule
 from ..engine.errors import StrategyError
 from ..formats.details import part
 from ..formats.result_view import COLOURS
@@ -101,7 +101,10 @@ def _rule(use: Use, games: int, last: int) -> dict[str, Any]:
 
 def _in_words(rule: Rule) -> str:
     """Returns the rule for somebody who reads no Python, "" where that cannot be said."""
-    words = line_in_words(rule.text) if rule.line else ""
+    if not rule.line:
+        said = {DEFAULT_POLICY: "the usual way, as no rule says how", NOTHING_ELSE: "no rule applies"}
+        return f"{rule.method}: {said[rule.text]}" if rule.text in said else ""
+    words = line_in_words(rule.text)
     return f"{rule.method}: {words}" if words and rule.method != "gain" else words
 
 

@@ -58,6 +58,9 @@ def test_rules_and_changes_come_in_words_that_name_their_numbers():
     told = until_over("why", match=match, player=1, games=3)
     words = {rule["line"]: rule["words"] for rule in told["rules"] if rule["line"]}
     assert words == {3: "Moat, up to 2, from turn 4 on", 4: "", 6: "trash: Curse"}
+    other = {rule["text"]: rule["words"] for rule in told["rules"] if not rule["line"]}
+    assert other["default policy (play)"] == "play: the usual way, as no rule says how"
+    assert other["nothing else on the list (buy)"] == "buy: no rule applies"
     changes = {(text, what): words for _, text, words, what in result("what ifs", match=match, player=1)}
     assert changes["me.count('Moat') < 2", "2 becomes 3"] == "if the deck has fewer than 2 Moats"
     assert changes["me.turns > 3", "3 becomes 4"] == ""  # "from turn 4 on" would be about another number

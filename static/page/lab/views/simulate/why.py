@@ -66,9 +66,8 @@ def rule(entry: "dict[str, Any]") -> str | None:
     place = f'<small class="muted">{dom.escape(entry["place"])}</small> ' if entry["place"] else ""
     often = dom.escape(entry["often"])
     idle = ' class="idle"' if often == "never" else ""
-    text = (
-        said(entry["text"], entry["words"]) if entry["line"] else f"<span>{dom.escape(entry['text'])}</span>"
-    )
+    plain = f"<span>{dom.escape(entry['text'])}</span>"
+    text = said(entry["text"], entry["words"]) if entry["line"] or entry["words"] else plain
     return (
         f"<tr{idle}><td>{line_button(entry['line'], entry['place'])}</td>"
         f'<th scope="row">{place}{text}</th><td>{often}</td>'
