@@ -11,11 +11,22 @@ from typing import Final
 from ..simulation.simulate import MOST_GAMES
 from . import run_api
 
-_MATCH: Final[run_api.Order] = {"strategies": [{"name": "ChapelWitch"}, {"name": "BigMoney"}], "seed": "1"}
+_EDITED: Final = """class Edited(Strategy):
+    def gain(self, me, game):
+        if me.total_money > 15: yield "Province"
+        yield "Gold"
+        yield "Silver"
+"""
+"""A user's source plays by other ways than the library's strategies: those are to be compiled, too."""
+_MATCH: Final[run_api.Order] = {
+    "strategies": [{"name": "ChapelWitch"}, {"name": "Edited", "source": _EDITED}],
+    "seed": "1",
+}
 
 
 def warm_up(first: int, count: int) -> int:
-    """Does what a run asks of a worker, with games of the library's strategies from number `first` on.
+    """Does what a run asks of a worker, with games of one of the library's strategies and one of a source,
+    from number `first` on.
 
     Returns the number of the game after them.
     """
