@@ -17,7 +17,10 @@ def test_solve_finds_a_plan_and_hands_it_to_simulate(page, site):
     expect(page.get_by_role("region", name="What an answer looks like")).to_be_hidden()
     look_over(page)
     page.get_by_role("button", name="Compare in Simulate").click()
-    expect(page.get_by_role("combobox", name="Player 1 strategy")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Player 1 strategy")).to_have_value("DoubleWitch")
+    expect(page.get_by_role("combobox", name="Player 2 strategy")).to_have_value("BigMoney")
+    kingdom = page.get_by_role("region", name="Kingdom")
+    expect(kingdom.get_by_role("button", name="Witch, $5", exact=False)).to_be_visible()
 
 
 def test_stop_keeps_the_best_so_far(page, site):
@@ -74,6 +77,12 @@ def test_a_solved_kingdom_is_shown_and_played_with(page, site):
     page.go_back()
     page.get_by_role("button", name="Tournament", exact=True).click()
     expect(page).to_have_url(re.compile("#tournament.*Solved%20plan"))
+    page.go_back()
+    page.get_by_role("button", name="Compare in Simulate").click()
+    expect(page.get_by_role("combobox", name="Player 1 strategy")).to_have_value("Solved plan")
+    expect(page.get_by_role("combobox", name="Player 2 strategy")).to_have_value(
+        re.compile("^BM:|^Geronimoo")
+    )
     page.go_back()
     page.get_by_role("button", name="Play against it").click()
     expect(page.locator("#play-table")).to_be_visible(timeout=60_000)

@@ -84,7 +84,7 @@ class App:
                 "tournament": lambda view, place: view(
                     place, engine, match.setup, store, offered, kinds, runs, version
                 ),
-                "solve": lambda view, place: view(place, engine, match.setup, runs, loader, store),
+                "solve": lambda view, place: view(place, engine, match.setup, runs, store),
                 "review": lambda view, place: view(place, engine, match, store, runs, version),
                 "cards": lambda view, place: view(place, match.setup, list(self.known.get("named", ()))),
                 "strategies": lambda view, place: view(place, store, loader),

@@ -26,14 +26,13 @@ if TYPE_CHECKING:
 
     from lab.engine.client import Engine
     from lab.state.run_controller import RunController
-    from lab.state.strategy_loader import StrategyLoader
     from lab.state.strategy_store import StrategyStore
 
 SECONDS = ("10", "60", "600", "3600")
 USUAL = "60"
 USUAL_SETUP = "random cards from Base"
 KEPT = "Solved plan"  # how it is called among one's own
-GO_ON = {"play": "&game=0&step=0&seat=1", "tournament": "", "watch": "&game=0&step=0"}
+GO_ON = {"simulate": "", "play": "&game=0&step=0&seat=1", "tournament": "", "watch": "&game=0&step=0"}
 """The views that play with the answer, and what their addresses say besides players and kingdom."""
 MOST_GAMES = 10000000
 LEAST_GAMES = 500
@@ -62,7 +61,7 @@ It tries bots, engines, rushes and other plans in thousands of games, and improv
 <p class="muted" id="v-kingdom"></p>
 <h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
 <p class="buys" id="v-tiles"></p>
-<div class="v-buttons"><button type="button" data-do="use">Compare in Simulate</button>
+<div class="v-buttons"><button type="button" data-do="simulate">Compare in Simulate</button>
 <button type="button" data-do="play">Play against it</button>
 <button type="button" data-do="tournament">Tournament</button>
 <button type="button" data-do="watch">Watch a game</button>
@@ -111,13 +110,12 @@ class View:
         engine: "Engine",
         setup_panel: "SetupPanel",
         runs: "RunController",
-        loader: "StrategyLoader",
         store: "StrategyStore",
     ) -> None:
-        """setup_panel: that of Simulate. runs: those of Simulate, which make way. loader: puts the answer
-        into Simulate. store: keeps it among one's own.
+        """setup_panel: that of Simulate. runs: those of Simulate, which make way. store: keeps the answer
+        among one's own.
         """
-        self.engine, self.runs, self.loader, self.store = engine, runs, loader, store
+        self.engine, self.runs, self.store = engine, runs, store
         place.innerHTML = HTML.replace("SETUP", renamed(str(dom.by_id("setup").innerHTML)))
         self.place = place
         self.open_now = False
@@ -241,8 +239,6 @@ class View:
                 self.stop()
             else:
                 begin(self.search())
-        elif deed == "use" and self.answer:
-            self.loader.use(1, str(self.answer["against"][0]["name"]), str(self.answer["best"]["source"]))
         elif deed == "solved":
             self.show_solved(self.gallery[int(str(button.getAttribute("data-number")))])
         elif deed in GO_ON and self.answer:
@@ -256,13 +252,17 @@ class View:
         source = str(answer["best"]["source"])
         rival = str(answer["against"][0]["name"]) if answer["against"] else "BigMoney"
         name = self.kept.get(source)
-        if not name or not self.store.is_mine(name):
+        if not solve_answer.is_plan(answer):
+            name = str(answer["best"]["name"])  # a bot, which everybody has
+            rival = rival if rival != name else "BigMoney"
+        elif not name or not self.store.is_mine(name):
             name = self.kept[source] = self.store.add(KEPT, source)
         said = {"kingdom": ", ".join(answer["kingdom"])}
         said.update({key: text for key, text in self.asked.items() if key in KEYS})
-        players = encode(name) + "/" + encode(rival)
+        players = encode(str(name)) + "/" + encode(rival)
         query = "".join(["&" + key + "=" + encode(text) for key, text in said.items()])
-        js.location.hash = "#" + view + "?players=" + players + query + GO_ON[view]
+        begins = players + "?" + query[1:] if view == "simulate" else view + "?players=" + players + query
+        js.location.hash = "#" + begins + GO_ON[view]
 
     async def show_gallery(self) -> None:
         """Fetches the kingdoms that are solved already, once."""
