@@ -28,7 +28,7 @@ from dominion.analysis.solver.plans import (
 from dominion.analysis.solver.search import LEAST_GAMES, Search, Stopped
 from dominion.analysis.solver.seeds import Offer, baselines, templates
 from dominion.analysis.solver.solve import solve
-from dominion.analysis.solver.words import describe
+from dominion.analysis.solver.words import condition_in_words, describe
 from dominion.bots.loading import rule_form
 from dominion.bots.loading.source import load
 
@@ -376,6 +376,23 @@ def test_restarts_meet_before_the_best_is_chosen(monkeypatch):
 )
 def test_rules_are_told_in_words(condition, said):
     assert describe(Plan((Rule("Witch", None, condition),))) == said
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize(
+    "condition",
+    [
+        " and ".join(["(me.turns > 1 or me.coins > 2)"] * 60),
+        " and ".join(["(me.turns > 1 or me.coins > 2)"] * 5_000),
+        " or ".join(["me.turns > 1"] * 50_000),
+        "not " * 450 + "me.turns",
+        "1" + " + 1" * 480 + " > me.turns",
+        "-" * 900 + "1",
+    ],
+    ids=len,
+)
+def test_conditions_that_cannot_be_taken_apart_stay_python_at_once(condition):
+    assert condition_in_words(condition).startswith(("if ", "until turn ", "from turn "))
 
 
 def test_a_plan_is_told_by_its_opening_its_cards_and_its_points():

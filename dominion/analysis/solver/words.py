@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from math import prod
 from typing import Final
 
 from ...engine.card import CATALOG
@@ -21,6 +22,8 @@ from .plans import USUAL_KEEP, Plan, Rule
 __all__ = ["condition_in_words", "describe", "sum_in_words"]
 
 _MOST_ALTERNATIVES: Final = 12
+_LONGEST: Final = 2_000
+"""Longer conditions stay Python, as nobody would read them. They may be a stranger's."""
 _OPENING_TURNS: Final = 8
 """A card of which one or two are bought until this turn at the latest opens the game."""
 
@@ -189,11 +192,12 @@ def _alternatives(text: str) -> tuple[_Together, ...]:
     """Returns the condition as alternatives of comparisons that hold together."""
     if not text:
         return ((),)
+    if len(text) > _LONGEST:
+        return ((_python(text),),)
     try:
-        tree = ast.parse(text, mode="eval")
+        return _shortest(_read(ast.parse(text, mode="eval").body, True))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return ((_python(text),),)
-    return _shortest(_read(tree.body, True))
 
 
 def _python(text: str) -> _Comparison:
@@ -208,9 +212,8 @@ def _read(node: ast.expr, holds: bool) -> list[_Together]:
             parts = [_read(one, holds) for one in values]
             if isinstance(kind, ast.Or) == holds:
                 return [together for part in parts for together in part]
-            found = [tuple(one for each in chosen for one in each) for chosen in product(*parts)]
-            if len(found) <= _MOST_ALTERNATIVES:
-                return found
+            if prod(map(len, parts)) <= _MOST_ALTERNATIVES:
+                return [tuple(one for each in chosen for one in each) for chosen in product(*parts)]
         case _:
             try:
                 return [(_compared(node, holds),)]
@@ -257,12 +260,6 @@ def _normal(terms: Counter[_Term], sign: type[ast.cmpop], number: int) -> _Compa
 
 _ONE: Final = ("", "")
 """The term of plain numbers."""
-_WORDS: Final = frozenset(
-    (
-        "me.coins", "me.turns", "me.size", "me.total_money", "me.buys", "me.actions", "me.potions", "me.debt",
-        "game.gains_to_end", "game.empty_piles",
-    )
-)  # fmt: skip
 
 
 def _sum(node: ast.expr) -> Counter[_Term]:
@@ -282,7 +279,7 @@ def _sum(node: ast.expr) -> Counter[_Term]:
             if (name := ast.unparse(called)) in ("me.count", "game.left"):
                 return Counter({(name, card): 1})
         case ast.Attribute():
-            if (name := ast.unparse(node)) in _WORDS:
+            if (name := ast.unparse(node)) in _NAMES:
                 return Counter({(name, ""): 1})
     raise _NoSumError
 
