@@ -987,8 +987,7 @@ class OrderOfAstrologers(Ally, cost=0):
         chosen = me.choose("put_on_top", sorted(cards, key=str), 0, me.favors)
         me.favors -= len(chosen)
         for card in me.arrange("put_back", chosen):
-            cards.remove(card)
-            cards.append(card)
+            me.lift(card)
 
 
 class OrderOfMasons(Ally, cost=0):

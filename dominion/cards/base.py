@@ -98,7 +98,7 @@ class Bureaucrat(Action, Attack, cost=4):
             if greens:
                 card = victim.choose_one("topdeck", greens)
                 victim.reveal([card])
-                victim.topdeck(card)
+                victim.topdeck(card, shown=True)
             else:
                 victim.reveal(victim.hand)
 

@@ -1106,9 +1106,11 @@ class Fated(Trait, cost=0):
         bottom = me.choose("bottomdeck", fated, 0, len(fated))
         me.reveal([*top, *bottom], "deck")
         for card in [*top, *bottom]:
-            cards.remove(card)
-        cards[:0] = me.arrange("bottomdeck", bottom)
-        cards += me.arrange("put_back", top)
+            cards.take(cards.index(card))
+        for card in reversed(me.arrange("bottomdeck", bottom)):
+            cards.add(card, len(cards))
+        for card in me.arrange("put_back", top):
+            cards.add(card)
 
     def fated(self, me: Player, shuffling: Shuffling) -> list[Card]:
         """The Fated cards among those that are shuffled, in an order that tells nothing."""

@@ -218,9 +218,9 @@ class Stash(Treasure, cost=5, coins=2):
         answers = [me.choose_one("depth", above, optional=True) for _ in range(cards.count(self))]
         places = sorted(answer for answer in answers if answer is not None)
         for _ in places:
-            cards.remove(self)
+            cards.take(cards.index(self))
         for place in places:
-            cards.insert(max(0, len(cards) - place), self)
+            cards.add(self, place)
 
 
 class Summon(Event, cost=5):

@@ -624,5 +624,4 @@ class StarChart(Project, cost=3):
         deck = shuffling.cards
         card = me.choose_one("topdeck", sorted(dict.fromkeys(deck), key=str), optional=True)
         if card:
-            deck.remove(card)
-            deck.append(card)
+            me.lift(card)

@@ -260,6 +260,9 @@ def _about_player(player: Player) -> Iterator[str]:
             yield f"owns {card}, which is no card to have"
     if {name: number for name, number in player.counts.items() if number} != counted:
         yield f"owns {counted}, but counts {player.counts}"
+    for place, (card, _) in (player.deck.known or {}).items():
+        if place < len(player.deck) and player.deck[place] is not card:
+            yield f"is said to have {card} at place {place} of the deck, where {player.deck[place]} is"
     if player.size != len(cards):
         yield f"has {len(cards)} cards, but size {player.size}"
     if (player.total_money, player.fixed_vp) != (money, vp):

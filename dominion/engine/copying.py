@@ -29,6 +29,9 @@ class _Copier:
     def zone(self, zone: Zone) -> Zone:
         """Returns a copy, and notes whose it is."""
         self.twins[id(zone)] = copied = Zone(zone.name, zone)
+        if zone.known is not None:
+            copied.known = zone.known.copy()
+        copied.shown = zone.shown
         return copied
 
     def spot(self, spot: Any) -> Any:
@@ -239,7 +242,8 @@ def _copy_listeners(game: Game, twin: Game, copier: _Copier) -> None:
 def deal_anew(game: Game, seat: int, seed: int) -> None:
     """Shuffles everything that the player in `seat` cannot see, and reseeds the generator.
 
-    What the others have set aside face down is dealt anew with their hands and decks.
+    What the others have set aside face down is dealt anew with their hands and decks. Cards of decks that the
+    player knows stay where they are.
     """
     game.random.seed(seed)
     for number, dice in game._dice.items():
@@ -249,9 +253,11 @@ def deal_anew(game: Game, seat: int, seed: int) -> None:
             player.seat,
             player.controller.seat,
         ):  # a controller sees the controlled player's hand
-            _deal_anew_to(player)
+            _deal_anew_to(player, seat)
         else:
+            known = _take_known(player.deck, seat)
             _shuffle_unseen(game, player.deck)
+            _put_back_known(player.deck, known)
     for pile in game.piles.values():
         if pile.stack and is_shuffled(CATALOG[pile.name]):
             seen = 0 if is_face_down(CATALOG[pile.name]) else 1
@@ -263,8 +269,27 @@ def deal_anew(game: Game, seat: int, seed: int) -> None:
         game.shuffle(zone)
 
 
-def _deal_anew_to(player: Player) -> None:
+def _take_known(deck: Zone, seat: int) -> dict[int, Card]:
+    """Takes the cards that a seat knows out of a deck; returns them by place."""
+    known = deck.known_to(seat)
+    for place in sorted(known, reverse=True):
+        del deck[place]
+    return known
+
+
+def _put_back_known(deck: Zone, known: dict[int, Card]) -> None:
+    """Puts the cards back in their places. What others know is now about the cards that lie there."""
+    for place in sorted(known):
+        deck.insert(place, known[place])
+    if deck.known is not None:
+        deck.known = {
+            place: (deck[place], seats) for place, (_, seats) in deck.known.items() if place < len(deck)
+        }
+
+
+def _deal_anew_to(player: Player, seat: int) -> None:
     """Shuffles the deck, the hand and what lies face down on mats, all together."""
+    known = _take_known(player.deck, seat)
     mats = [mat for mat in player.mats.values() if mat and _is_unseen(mat)]
     unseen = [player.hand, *mats]
     before = [mat[:] for mat in mats]
@@ -275,6 +300,7 @@ def _deal_anew_to(player: Player) -> None:
         start = len(player.deck) - len(zone)
         zone[:] = player.deck[start:]
         del player.deck[start:]
+    _put_back_known(player.deck, known)
     for mat, old in zip(mats, before, strict=True):
         _correct_promises(player, mat, old)
 

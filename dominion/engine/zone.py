@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .card import Card
 
@@ -11,15 +11,25 @@ if TYPE_CHECKING:
     from .events import Placed
 
 
+EVERYBODY: Final = -1
+"""All seats, as bits."""
+
+
 class Zone(list[Card]):
     """Cards in one place; the last one is on top."""
 
-    __slots__ = ("arrivals", "name")
+    __slots__ = ("arrivals", "known", "name", "shown")
 
     def __init__(self, name: str, cards: Iterable[Card] = ()) -> None:
         self.name = name
         # Records of cards that have just come to lie here, while these moves are being answered.
         self.arrivals: tuple[Placed, ...] = ()
+        # Of a deck, the cards that somebody knows: by place, counted from the bottom, with the seats as bits.
+        # Places above the top do not count, so that drawing need not touch this. None
+        # if nobody knows any.
+        self.known: dict[int, tuple[Card, int]] | None = None
+        # Of cards that a player looks at, those that were revealed to all.
+        self.shown: tuple[Card, ...] = ()
         if cards:
             self.extend(cards)
 
@@ -35,6 +45,44 @@ class Zone(list[Card]):
             for record in self.arrivals:
                 if record.card is card:
                     record.at = None
+
+    def note(self, place: int, seats: int) -> None:
+        """Notes who knows the card at a place, counted from the bottom."""
+        if self.known is None:
+            self.known = {}
+        self.known[place] = self[place], seats
+
+    def add(self, card: Card, below: int = 0, seats: int = EVERYBODY) -> None:
+        """Puts a card so many cards below the top, where these seats know it."""
+        place = max(0, len(self) - below)
+        if self.known is not None:
+            self._move_known(place, 1)
+        self.insert(place, card)
+        self.note(place, seats)
+
+    def take(self, place: int) -> Card:
+        """Takes out the card at a place, counted from the bottom."""
+        card = self.pop(place)
+        if self.known is not None:
+            self.known.pop(place, None)
+            self._move_known(place, -1)
+        return card
+
+    def _move_known(self, place: int, by: int) -> None:
+        """Corrects the places from `place` on. Those above the top are forgotten."""
+        size = len(self) - min(by, 0)
+        assert self.known is not None
+        self.known = {at + by if at >= place else at: entry for at, entry in self.known.items() if at < size}
+
+    def known_to(self, seat: int) -> dict[int, Card]:
+        """Returns the cards that a seat knows, by place counted from the bottom."""
+        if self.known is None:
+            return {}
+        return {
+            place: card
+            for place, (card, seats) in self.known.items()
+            if place < len(self) and seats >> seat & 1
+        }
 
 
 def sink_shadows(cards: list[Card]) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from .card import Card
 from .native import mypyc_attr
 from .pickling import Picklable
+from .zone import EVERYBODY as EVERYBODY
 from .zone import Zone as Zone
 from .zone import sink_shadows as sink_shadows
 

@@ -35,7 +35,7 @@ _PHASES: Final = (*PHASES, "over")
 _SIZES: Final = ("score", "hand_size", "deck_size", "discard_size")
 _ASKED: Final = ("verb", "source", "player", "least", "most")
 _OF_CARDS: Final = ("hand", "picked", "left", "coins", "potions", "debt", "landscapes", "trash")
-_OF_PLAYERS: Final = ("in_play", "cards", "owned")
+_OF_PLAYERS: Final = ("in_play", "cards", "owned", "deck")
 _ELSE: Final = "other"
 """The place of cards that have none of their own."""
 
@@ -172,10 +172,11 @@ class Encoding:
             landscapes[place.get(name, 0)] = 1
         _count(trash, seen.trash.items(), place)
         for seat, player in enumerate(seen.players):
-            in_play, cards, owned = by_player[len(_OF_PLAYERS) * seat : len(_OF_PLAYERS) * (seat + 1)]
+            in_play, cards, owned, deck = by_player[len(_OF_PLAYERS) * seat : len(_OF_PLAYERS) * (seat + 1)]
             _count(in_play, ((name, 1) for name in player.in_play), place)
             _count(cards, player.cards.items(), place)
             _count(owned, ((name, 1) for name in player.owned), place)
+            _count(deck, player.known_of_deck.items(), place)
 
 
 def _count(row: Vector, counted: Iterable[tuple[str, int]], place: dict[str, int]) -> None:

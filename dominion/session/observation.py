@@ -43,6 +43,8 @@ class SeenPlayer:
     """None where it is hidden."""
     hand_size: int
     deck_size: int
+    deck: list[str | None]
+    """From the top; None where the observer does not know the card."""
     discard_size: int
     discard_top: str | None
     in_play: list[str]
@@ -60,6 +62,11 @@ class SeenPlayer:
     """Of `COUNTERS`."""
     tokens: dict[str, str]
     """On which pile this player's tokens lie."""
+
+    @property
+    def known_of_deck(self) -> Counts:
+        """How many of each card the observer knows to be in the deck, because they were put there."""
+        return dict(sorted(Counter(name for name in self.deck if name is not None).items()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,10 +165,12 @@ class Observation:
                     one.deck_size,
                     one.discard_size,
                     number(one.discard_top),
+                    number(one.deck[0] if one.deck else None),
                 ]
                 for one in self.players
             ],
             "hands": [[-1] * size if one.hand is None else _row(one.hand, size) for one in self.players],
+            "decks": [_row(one.known_of_deck, size) for one in self.players],
             "in_play": [_row(Counter(one.in_play), size) for one in self.players],
             "cards": [_row(one.cards, size) for one in self.players],
             "owned": [_row(Counter(one.owned), size) for one in self.players],
@@ -240,6 +249,7 @@ def _player(one: Player, sees: int) -> SeenPlayer:
         hand=_counts(one.hand) if is_open else None,
         hand_size=len(one.hand),
         deck_size=len(one.deck),
+        deck=_deck(one, sees),
         discard_size=len(one.discard_pile),
         discard_top=one.discard_pile[-1].name if one.discard_pile else None,
         in_play=[spot.card.name for spot in one.in_play],
@@ -251,6 +261,12 @@ def _player(one: Player, sees: int) -> SeenPlayer:
         counters={name: getattr(one, name) for name in COUNTERS},
         tokens={token: place for token, place in tokens.items() if place},
     )
+
+
+def _deck(one: Player, sees: int) -> list[str | None]:
+    """Returns the deck from the top, with the cards that `sees` knows."""
+    known, size = one.deck.known_to(sees), len(one.deck)
+    return [known[place].name if place in known else None for place in range(size - 1, -1, -1)]
 
 
 def _mats(one: Player, is_open: bool) -> dict[str, Counts | int]:

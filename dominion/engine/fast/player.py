@@ -293,6 +293,7 @@ class FastPlayer(Player):
         missing = number - len(deck)
         taken = [*pile[-missing:], *deck]
         deck[EVERY] = pile[:-missing]
+        deck.known = None
         pile.clear()
         return taken
 

@@ -148,9 +148,12 @@ class Gainer(Actor):
         elif pile is not None:
             game.take_from(pile)
         zone: Zone = gainer.discard_pile if to == "discard_pile" else gainer.zone_named(to)
-        if zone.arrivals and zone is gainer.deck:
-            zone.forget_arrivals()
-        zone.append(card)
+        if zone is gainer.deck:
+            if zone.arrivals:
+                zone.forget_arrivals()
+            zone.add(card)
+        else:
+            zone.append(card)
         gainer.acquire(card)
         game.turn.gains += ((gainer, card),)
         if game.log is not None:

@@ -19,7 +19,7 @@ from ..events import (
     Trashing,
 )
 from ..native import mypyc_attr
-from ..zones import Pile, Zone, sink_shadows
+from ..zones import EVERYBODY, Pile, Zone, sink_shadows
 from .state import Owner
 
 if TYPE_CHECKING:
@@ -114,6 +114,7 @@ class Mover(Owner):
         missing = number - len(taken)
         deck.clear()
         deck.forget_arrivals()
+        deck.known = None
         self.shuffle()
         taken[:0] = deck[-missing:]
         del deck[-missing:]
@@ -130,6 +131,7 @@ class Mover(Owner):
         if game.has_shadows:
             sink_shadows(pile)
         deck[:0] = pile
+        deck.known = None
         pile.clear()
         pile.forget_arrivals()
         if game.log is not None:
@@ -145,6 +147,7 @@ class Mover(Owner):
         self.shuffles += 1
         game.shuffle(self.deck)
         self.deck.forget_arrivals()
+        self.deck.known = None
         if game.has_shadows:
             sink_shadows(self.deck)
         if game.log is not None:
@@ -164,6 +167,7 @@ class Mover(Owner):
             taken = self.take_through_shuffle(number)
         taken.reverse()
         self.looking += taken
+        self.looking.shown = ()
         return taken
 
     def look_at_bottom(self) -> Card | None:
@@ -172,7 +176,8 @@ class Mover(Owner):
             self.shuffle()
         if not self.deck:
             return None
-        self.looking.append(self.deck.pop(0))
+        self.looking.append(self.deck.take(0))
+        self.looking.shown = ()
         self.deck.has_lost(self.looking[-1])
         return self.looking[-1]
 
@@ -198,6 +203,8 @@ class Mover(Owner):
         game = self.game
         if game.log is not None and cards:
             game.log.append(("reveal", self.seat, list(cards), zone))
+        if zone == "deck":
+            self.looking.shown = tuple(cards)
         if Revealed in game.listeners:
             for card in cards:
                 game.emit(Revealed(self.me, card))
@@ -213,6 +220,10 @@ class Mover(Owner):
         take_out(card, source)
         if to is self.deck:
             self.deck.forget_arrivals()
+            self.deck.add(card, 0, self._who_knows(card, source))
+            return True
+        if to is self.looking:
+            self.looking.shown = ()
         to.append(card)
         return True
 
@@ -226,9 +237,12 @@ class Mover(Owner):
         """Put a card that I look at (or from `source`) into my hand."""
         return self._put(card, self.looking if source is None else source, self.hand)
 
-    def topdeck(self, card: Card, source: Zone | None = None) -> bool:
-        """Put a card from my hand (or from `source`) on top of my deck."""
-        return self._put(card, self.hand if source is None else source, self.deck, "topdeck")
+    def topdeck(self, card: Card, source: Zone | None = None, shown: bool = False) -> bool:
+        """Put a card from my hand (or from `source`) on top of my deck, `shown` to everybody."""
+        done = self._put(card, self.hand if source is None else source, self.deck, "topdeck")
+        if done and shown:
+            self.deck.note(len(self.deck) - 1, EVERYBODY)
+        return done
 
     def may_topdeck(self, gained: Gained) -> bool:
         """Let me put what I have just gained onto my deck, if nothing has moved it; did I?"""
@@ -251,6 +265,11 @@ class Mover(Owner):
         for card in cards:
             self._put(card, self.looking, self.deck, None)
 
+    def lift(self, card: Card) -> None:
+        """Put a card that lies in my deck on top of it, without showing it."""
+        deck = self.deck
+        deck.add(deck.take(deck.index(card)), 0, self._only_me)
+
     def bottomdeck(self, card: Card, source: Zone | None = None) -> bool:
         """Put a card from my hand (or from `source`) under my deck."""
         zone = self.hand if source is None else source
@@ -271,16 +290,27 @@ class Mover(Owner):
         if card not in source:
             return False
         take_out(card, source)
-        if below:
-            to.insert(max(0, len(to) - below), card)
-        else:
-            if to.arrivals and to is self.deck:
+        if to is self.deck:
+            if to.arrivals and not below:
                 to.forget_arrivals()
+            to.add(card, below, self._who_knows(card, source))
+        else:
             to.append(card)
         if kind and self.game.log is not None:
             name = to.name if kind in ("set aside", "put") else source.name
             self.game.log.append((kind, self.seat, card, name))
         return True
+
+    @property
+    def _only_me(self) -> int:
+        """The seats, as bits, that see what only I may see."""
+        return 1 << self.seat | 1 << self.controller.seat
+
+    def _who_knows(self, card: Card, source: Zone) -> int:
+        """The seats, as bits, that know what I put into my deck from there."""
+        if source.name in ("discard pile", "trash") or (source is self.looking and card in source.shown):
+            return EVERYBODY
+        return self._only_me
 
     # Discarding.
 
@@ -445,7 +475,9 @@ def take_out(card: Card, zone: Zone) -> None:
     """Take one copy out of a zone, the top one."""
     if zone[-1] is card:
         zone.pop()
-    else:
+    elif zone.known is None:
         zone.remove(card)
+    else:
+        zone.take(zone.index(card))
     if zone.arrivals:
         zone.has_lost(card)

@@ -118,9 +118,12 @@ class Actor(Mover):
         """Put a card that I have in play into a zone of mine."""
         if not self.leave_play(spot):
             return False
-        if to.arrivals and to is self.deck:
-            to.forget_arrivals()
-        to.append(spot.card)
+        if to is self.deck:
+            if to.arrivals:
+                to.forget_arrivals()
+            self.deck.add(spot.card)
+        else:
+            to.append(spot.card)
         if self.game.log is not None:
             self.game.log.append(("put", self.seat, spot.card, to.name))
         return True
@@ -139,7 +142,8 @@ class Actor(Mover):
             if event.to and self.leave_play(event.spot):  # else it has been put elsewhere
                 zone: Zone = getattr(self, event.to)
                 (onto_deck if zone is self.deck else zone).append(event.card)
-        self.deck += self.arrange("put_back", onto_deck)
+        for card in self.arrange("put_back", onto_deck):
+            self.deck.add(card)
         return bool(leaving)
 
     def discard_all_from_play(self) -> None:
