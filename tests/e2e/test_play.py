@@ -286,3 +286,18 @@ def test_play_is_accessible_and_within_the_width(seat, page, site):
     seat.press("Really resign?")
     expect(page.get_by_test_id("headline")).to_have_text("You resigned")
     look_over(page, ("light", 390), ("dark", 1280))
+
+
+STRANGE = """new MutationObserver(() => {
+    if (document.querySelector(".k-tile.strange")) window.strange = true;
+}).observe(document, {childList: true, subtree: true});"""
+
+
+def test_the_name_of_a_kingdom_is_no_mistake_before_it_is_looked_up(page, site):
+    page.add_init_script(STRANGE)
+    page.goto(site + "#play")
+    expect(page.locator("#play-kingdom .k-tile")).to_have_count(10)
+    assert page.evaluate("window.strange") is None
+    page.goto(site + "#BigMoney/BigMoney?kingdom=Smity")
+    page.reload()
+    expect(page.locator("#kingdom .k-tile.strange")).to_contain_text("Smithy?")

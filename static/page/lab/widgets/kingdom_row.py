@@ -94,6 +94,7 @@ class KingdomRow:
         self.marks: dict[str, str] = {}  # what is chosen for a card: the pile of a Trait
         self.known_texts: dict[str, str] = {}  # names of kingdoms that stood in the field, and their cards
         self.tried: list[str] = []
+        self.asked = ""  # a text that may be the name of a kingdom, until the engine has answered
         self.needs: list[Any] = []
         self.past: list[str] = []
         self.locked: list[str] = []
@@ -150,6 +151,7 @@ class KingdomRow:
                     self.marks[name] = part[len(shown) :].strip(" ()")
         if len(self.names) == 1 and self.names[0] not in self.faces.cards and text not in self.tried:
             self.tried.append(text)
+            self.asked = text
             begin(self.resolve(text))
         self.locked = [name for name in self.locked if name in self.names]
         self.show()
@@ -159,9 +161,11 @@ class KingdomRow:
         found = await self.source.read(text, self.faces)
         if len(found["names"]) > 2 and not found["unknown"]:
             self.known_texts[text] = ", ".join(found["names"])
-            self.shown = None
-            if self.source.text() == text:
-                self.refresh()
+        if self.asked == text:
+            self.asked = ""
+        self.shown = None
+        if self.source.text() == text:
+            self.refresh()
 
     @property
     def piles(self) -> list[str]:
@@ -196,20 +200,26 @@ class KingdomRow:
         piles, landscapes = len(self.piles), len(self.landscapes)
         missing = self.missing()
         random = self.text == "random"
+        # No mistake before the engine has said that it is no kingdom's name either.
+        asked = bool(self.asked) and self.asked == self.text
         told = counted(piles, "card") + (", " + counted(landscapes, "landscape") if landscapes else "")
-        if random:
+        if asked:
+            told = ""
+        elif random:
             told = "new for every game"
         elif not self.names:
             told = "random"
         dom.say(self.part("count"), told)
         given = self.piles + self.landscapes
-        html = "".join([self.tile(name) for name in given])
+        html = "" if asked else "".join([self.tile(name) for name in given])
         # Without ten cards the rest is drawn, and what strategies need is among it.
-        if piles < SIZE and not random:
+        if piles < SIZE and not random and not asked:
             html += "".join([self.ghost(card, who) for card, who in missing])
         rest = SIZE - piles - (len(missing) if piles < SIZE else 0)
         if random:
             html += '<li class="k-rest">Every game draws its own ten cards.</li>'
+        elif asked:
+            html += '<li class="k-rest">Looking up this kingdom …</li>'
         elif rest > 0 and not self.names:
             html += f'<li class="k-rest">{"and " if html else ""}{counted(rest, "random card")}'
             html += f" from {escape(self.source.drawn_from())}</li>"
@@ -228,7 +238,7 @@ class KingdomRow:
             else "Draw at random"
         )
         dom.say(self.part("draw"), label)
-        self.part("draw").disabled = random
+        self.part("draw").disabled = random or asked
         self.part("undo").disabled = not self.past
         dom.show(self.part("wins"), full and not random and self.source.what_wins is not None)
         self.part("clear").disabled = not self.names and not random
