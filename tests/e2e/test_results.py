@@ -104,14 +104,16 @@ def test_tables_of_three_players_fit_their_place(page, site):
         for width in (1280, 390):
             page.set_viewport_size({"width": width, "height": 844})
             assert tables.evaluate_all(beyond) == [], f"{name}, {width} px"
-    # One row of tabs that scrolls, and the chosen one is whole.
-    outside = """chosen => {
-        const [own, row] = [chosen, chosen.parentElement].map(one => one.getBoundingClientRect());
-        return own.left < row.left || own.right > row.right || own.height > row.height || row.height > 60;
-    }"""
-    for name in ("Why", "Race"):
-        tab(page, name).click()
-        assert not tab(page, name).evaluate(outside), name
+    # No tab has to be scrolled to: one that is out of sight is not found.
+    inside = """tabs => tabs.every(one => {
+        const [own, row] = [one, one.parentElement].map(some => some.getBoundingClientRect());
+        return own.left >= row.left && own.right <= row.right && own.bottom <= row.bottom && row.right <= 390;
+    })"""
+    assert page.get_by_role("tab").count() == 7
+    assert page.get_by_role("tab").evaluate_all(inside)
+    # The arrows of the search stand side by side.
+    arrows = [button(page, name).bounding_box()["y"] for name in ("Previous hit", "Next hit")]
+    assert arrows[0] == arrows[1]
 
 
 def test_why_and_the_log(page, site):
