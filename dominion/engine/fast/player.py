@@ -100,8 +100,9 @@ class FastPlayer(Player):
         take_out(card, self.hand)
         self.in_play.append(card)
         game.turn.plays.append(card)
-        if game.log is not None:
-            game.log.append(("play", self.seat, card))
+        log = game.log
+        if log is not None:
+            log.append(("play", self.seat, card))
         actions, buys, coins, cards = PLAIN_ACTIONS[card]
         if actions:
             self.actions += actions
@@ -110,7 +111,13 @@ class FastPlayer(Player):
         if coins:
             self.coins += coins
         if cards:
-            self.draw(cards)
+            deck = self.deck
+            if log is None and cards <= len(deck):  # as `draw`, while nobody listens
+                self.hand += deck[-cards:]
+                del deck[-cards:]
+                self.more_drawn += cards
+            else:
+                self.draw(cards)
 
     def play_treasures(self, treasures: list[Card]) -> None:
         """Play plain Treasures at once."""
