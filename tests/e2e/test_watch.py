@@ -1,9 +1,11 @@
 """A game of bots on the table, as a user watches it."""
 
+import base64
 import re
 import statistics
 import subprocess
 import sys
+import zlib
 
 import pytest
 from e2e.looks import look_over
@@ -148,3 +150,38 @@ def test_watch_is_accessible_and_within_the_width(film, page, site):
     page.goto(site + "#watch?players=BigSmithy/DoubleWitch/BigMoney/DoubleMilitia&seed=1&step=200")
     film.at("Turn")
     look_over(page)
+
+
+FOREIGN = """class BigSmithy(Strategy):
+    def gain(self, me, game):
+        yield 'Silver'
+"""
+
+
+def packed(source):
+    squeeze = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return base64.urlsafe_b64encode(squeeze.compress(source.encode()) + squeeze.flush()).decode().rstrip("=")
+
+
+@pytest.mark.parametrize(
+    "view", ["watch?players=BigSmithy/BigMoney&seat=1&", "play?players=BigSmithy/BigMoney&seat=1&"]
+)
+def test_a_strangers_source_asks_also_where_the_page_is_opened_with_it(page, site, view):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{site}#{view}source1={packed(FOREIGN)}")
+    notice = page.locator("#watch-notice, #play-notice").locator("visible=true")
+    expect(notice).to_contain_text("strategies of its own")
+    notice.locator("summary").click()
+    expect(notice.locator("pre")).to_have_text(FOREIGN.strip())
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.get_by_role("navigation", name="Views").get_by_role("link", name="Simulate").click()
+    expect(page.locator("#edited-1")).to_be_hidden()  # it is none of the match of Simulate
+
+
+def test_an_edited_strategy_from_a_link_to_simulate_asks_in_watch(film, page, site):
+    page.goto(f"{site}#BigSmithy/BigMoney?seed=1&source1={packed(FOREIGN)}")
+    expect(page.locator("#whose-1")).to_have_text("from the link")
+    page.get_by_role("navigation", name="Views").get_by_role("link", name="Watch").click()
+    expect(page.locator("#watch-notice")).to_contain_text("strategies of its own")
+    film.press("Let them play")
+    film.at("Turn 1 ")

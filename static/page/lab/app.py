@@ -151,5 +151,9 @@ class App:
             begin(self.lazy_views.open(name, query))
         else:
             self.lazy_views.leave()
-        if name == "simulate" or not self.match.boxes[0].source:
+        if name == "simulate":
             self.link.read_match(said, changed)
+        elif not self.match.boxes[0].source:
+            # The sources of another view's address are for its players, who ask before they run.
+            query = {key: said["query"][key] for key in said["query"] if key[:6] != "source"}
+            self.link.read_match(dict(said, query=query), changed)

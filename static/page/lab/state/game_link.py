@@ -110,7 +110,7 @@ async def read(query: "dict[str, Any]", match: "Match", store: "StrategyStore", 
         order["options"] = options
     order_here = match.order["strategies"]
     # What another link brought to Simulate is a stranger's too, until the user lets it play.
-    here = [order_here[i].get("source") for i in range(len(order_here)) if not match.boxes[i].guest]
+    here = [order_here[i].get("source") for i in range(len(order_here)) if not match.boxes[i].packed]
     here += [entry["source"] for entry in store.library.values()]
     foreign = [
         (player, strategies[player - 1])
@@ -126,6 +126,6 @@ async def present(match: "Match", version: str) -> "Any":
     for i, one in enumerate(order["strategies"]):
         if "source" in one:
             packed[i + 1] = await answer(files.pack, one["source"])
-            if match.boxes[i].guest and packed[i + 1] not in trusted:
+            if match.boxes[i].packed and packed[i + 1] not in trusted:
                 foreign.append((i + 1, one))
     return GameLink(order, packed, foreign, version)
