@@ -113,7 +113,7 @@ class RunController:
             self.results.state("stopped")
             message = self.failed(run.trouble)
             marked = [box for box in self.match.boxes if box.problem]
-            below = "See the message below the source. Your text is kept." if marked else message
+            below = "See the message below the strategy. Your text is kept." if marked else message
             self.results.headline([["muted", "The run was aborted."]], below)
         else:
             self.results.state("done")

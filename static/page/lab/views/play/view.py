@@ -629,3 +629,6 @@ class SlowAnswer:
         self.over = True
         if self.before is not None and str(dom.by_id("play-now").textContent) == self.told:
             self.room.say(self.before)
+        lead = dom.by_id("play-lead")
+        if self.before is not None and str(lead.textContent) == self.told + "…":
+            dom.say(lead, "")
