@@ -1,5 +1,6 @@
 """Fixtures for all tests; `table.py` says how to use `deal`."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -9,6 +10,14 @@ import pytest
 # How long an example takes depends on what else the machine does.
 hypothesis.settings.register_profile("untimed", deadline=None)
 hypothesis.settings.load_profile("untimed")
+
+# Tests start Python hundreds of times, and load the page's modules anew for each scene. Where nothing compiled may lie beside
+# the sources, it lies in .build: most of a scene's time went into compiling the same modules again.
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(
+        Path(__file__).parents[1] / ".build" / "pycache"
+    )
 
 sys.path.insert(0, str(Path(__file__).parent))
 pytest.register_assert_rewrite("dominion.devtools.testing", "page.both", "e2e.looks")
