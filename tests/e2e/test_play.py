@@ -1,8 +1,10 @@
 """A person plays against bots in the browser."""
 
+import base64
 import json
 import re
 import statistics
+import zlib
 
 import pytest
 from e2e.looks import look_over
@@ -301,3 +303,28 @@ def test_the_name_of_a_kingdom_is_no_mistake_before_it_is_looked_up(page, site):
     page.goto(site + "#BigMoney/BigMoney?kingdom=Smity")
     page.reload()
     expect(page.locator("#kingdom .k-tile.strange")).to_contain_text("Smithy?")
+
+
+FAILS = """class Fails(Strategy):
+    def gain(self, me, game):
+        if me.turns > 2:
+            yield game.nothing
+"""
+
+
+def test_a_problem_of_a_bot_is_in_sight_on_a_phone(page, site):
+    page.set_viewport_size({"width": 390, "height": 600})
+    squeeze = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = base64.urlsafe_b64encode(squeeze.compress(FAILS.encode()) + squeeze.flush()).decode().rstrip("=")
+    page.goto(f"{site}#play?players=Fails/BigMoney&seed=3&game=1&step=0&seat=1&source1={packed}")
+    page.get_by_role("button", name="Let them play").click()
+    notice = page.locator("#play-notice")
+    for _ in range(4):
+        expect(page.locator("#play-notice:not([hidden]), #play-question button").first).to_be_visible()
+        if notice.is_visible():
+            break
+        page.locator("#play-board .mine").evaluate("one => scrollTo(0, document.body.scrollHeight)")
+        page.get_by_role("button", name="End the turn").click()
+        page.locator("#view-play:not([aria-busy])").wait_for()
+    expect(notice).to_contain_text("Fails, line 4")
+    expect(notice).to_be_in_viewport()

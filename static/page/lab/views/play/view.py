@@ -489,6 +489,10 @@ class View(TableInput, History):
     def complain(self, text: str = "") -> None:
         """Shows what went wrong."""
         self.notice("<p>" + escape(text or self.error) + "</p>", "problem")
+        # On a phone it is far above the question that stays as it was.
+        box = dom.by_id("play-notice")
+        if box.getBoundingClientRect().top < 0:
+            box.scrollIntoView()
 
     def notice(self, html: str, kind: str | None = None) -> None:
         box = dom.by_id("play-notice")
