@@ -49,6 +49,12 @@ def test_wrong_input_is_told(page, site):
     expect(page.locator("#v-problem")).to_contain_text("games=7")
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.get_by_test_id("solve-status")).to_have_attribute("data-state", "error")
+    page.goto(site + "#solve")
+    page.reload()
+    page.locator("#v-seed").fill("x")
+    page.get_by_role("button", name="Solve", exact=True).click()
+    expect(page.get_by_test_id("solve-status")).to_have_attribute("data-state", "error")
+    expect(page.locator("main:visible").get_by_text("The seed is a whole number")).to_have_count(1)
 
 
 def test_a_solved_kingdom_is_shown_and_played_with(page, site):

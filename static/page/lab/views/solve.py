@@ -194,11 +194,14 @@ class View:
 
     def changed(self) -> None:
         """The user has chosen something else."""
+        self.changed_seed()
+        self.problem("")
+        self.write_address()
+
+    def changed_seed(self) -> None:
         fine = self.seed_is_fine()
         dom.say(dom.by_id("v-seed-problem"), "" if fine else WRONG_SEED)
         dom.attribute(self.seed, "aria-invalid", None if fine else "true")
-        self.problem("")
-        self.write_address()
 
     def time_chosen(self) -> None:
         self.games = 0
@@ -329,9 +332,10 @@ class View:
 
     async def search(self) -> None:
         why = self.why_not()
-        self.problem(why)
+        self.problem("" if why == WRONG_SEED else why)  # that of the seed stands at its field
         if why:
-            self.say("error", why)
+            self.changed_seed()
+            self.say("error", "Not begun")
             return
         self.running(True)
         self.answer = None
