@@ -35,7 +35,7 @@ LEAD = "Play against bots, or in turns at one screen. The page keeps the rules."
 PERSON = "person:"  # before the name of a further person, in the list of opponents
 LEVELS = (
     ("BigMoney", "Easy: buys money, then Provinces"),
-    ("Thinker:1r", "Good: plays the kingdom’s best simple plan"),
+    ("Thinker:1r", "Good: plays the best simple plan"),
     ("Thinker:20r", "Strong: thinks about each decision"),
     ("Solved", "Best: searches a plan for the kingdom first"),
     ("name", "A bot by name"),
