@@ -174,7 +174,7 @@ def test_a_strangers_source_asks_also_where_the_page_is_opened_with_it(page, sit
     notice.locator("summary").click()
     expect(notice.locator("pre")).to_have_text(FOREIGN.strip())
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    page.get_by_role("navigation", name="Views").get_by_role("link", name="Simulate").click()
+    page.get_by_role("link", name="Back to Simulate").click()
     expect(page.locator("#edited-1")).to_be_hidden()  # it is none of the match of Simulate
 
 

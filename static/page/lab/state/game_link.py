@@ -70,9 +70,11 @@ class GameLink:
             ]
         )
         return (
-            "<p>This link brings strategies of its own. They run in a sandbox, if you allow it.</p>"
+            "<p>This link brings strategies of its own: programs that somebody wrote. They run in a sandbox, "
+            "if you allow it.</p>"
             + told
-            + '<button type="button" data-do="trust">Let them play</button>'
+            + '<p class="deeds"><button type="button" data-do="trust">Let them play</button>'
+            + '<a class="button" href="#simulate">Back to Simulate</a></p>'
         )
 
 
