@@ -47,6 +47,13 @@ class Driver:
         """Load it, anew if need be."""
         raise NotImplementedError
 
+    def follow(self, address):
+        """Go there as by a link: where the page is loaded and only the fragment differs, it stays loaded."""
+        if not self.run("return location.href.split('#')[0] === arguments[0]", address.partition("#")[0]):
+            self.open(address)
+        else:
+            self.run("location.href = arguments[0]", address)
+
     def run(self, script, *arguments):
         """What the body of a function returns, in the page."""
         raise NotImplementedError
@@ -113,8 +120,8 @@ class Driver:
         )
 
     def faults(self):
-        """What went wrong in this page since it was loaded."""
-        return self.run("return window.faults ?? []")
+        """What went wrong in this page since it was loaded, or since this was asked."""
+        return self.run("return (window.faults ?? []).splice(0)")
 
 
 class Chromium(Driver):

@@ -174,7 +174,7 @@ FOCUSED = "document.activeElement.dataset.card"
 
 @everywhere
 def test_a_whole_game_by_keyboard(tab, host):
-    tab.open(host.address + "#play")
+    tab.follow(host.address + "#play")
     tab.sees("#lobby-start")
     tab.fill("#lobby-seed", "11")
     tab.fill("#lobby-points", "6")
@@ -217,7 +217,7 @@ def test_a_whole_game_by_keyboard(tab, host):
 
 @everywhere
 def test_watch(tab, host):
-    tab.open(host.address + "#watch?players=BigSmithy/DoubleWitch&seed=4&game=2&step=121")
+    tab.follow(host.address + "#watch?players=BigSmithy/DoubleWitch&seed=4&game=2&step=121")
     tab.says("#watch-now", "^Turn 13 – DoubleWitch: next comes the action phase")
     for part in ("#watch-board .place .tile", "#watch-board .supply-of .tile"):
         tab.sees(part)
@@ -229,7 +229,7 @@ def test_watch(tab, host):
 
 @everywhere
 def test_tournament(tab, host):
-    tab.open(host.address + "#tournament?players=BigMoney/BigSmithy/DoubleJack&games=20&seed=1")
+    tab.follow(host.address + "#tournament?players=BigMoney/BigSmithy/DoubleJack&games=20&seed=1")
     tab.says("#t-status", READY)
     tab.click("#t-start")
     tab.says("#t-status", DONE)
@@ -241,7 +241,7 @@ def test_tournament(tab, host):
 
 @everywhere
 def test_benchmark_shows_its_table(tab, host):
-    tab.open(host.address + "#bench?rounds=1&seconds=0.05")
+    tab.follow(host.address + "#bench?rounds=1&seconds=0.05")
     tab.click("#view-bench .primary")
     tab.says("[data-testid=bench-status]", DONE)
     assert tab.height(".measured") > 100
