@@ -44,10 +44,19 @@ def test_every_name_is_read_in_every_spelling(written):
         ("Laboratories", "Laboratory"), ("Noblemen", None), ("Feoda", "Feodum"), ("Thieves", "Thief"),
         ("Catapult & Rocks", "Catapult/Rocks"), ("Way of Mouse", "Way of the Mouse"), ("Goon", "Goons"),
         ("Platina", "Platinum"), ("Princes", "Prince"), ("Oases", "Oasis"), ("Heroes", "Hero"),
+        ("Lab", "Laboratory"), ("labs", "Laboratory"), ("KC", "King's Court"), ("TR", "Throne Room"),
     ],
 )  # fmt: skip
 def test_plurals_and_former_names(written, name):
     assert names.find(written, guess=False) == (None if name is None else (name, False))
+
+
+def test_headings_may_follow_a_full_stop():
+    read(
+        "Kingdom: Chapel, Witch. Events: Alms; Landmarks: Wall",
+        cards=["Chapel", "Witch"],
+        landscapes=["Alms", "Wall"],
+    )
 
 
 def test_a_misspelt_name_is_the_nearest_one_if_one_is_nearest():

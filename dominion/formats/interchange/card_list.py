@@ -112,11 +112,17 @@ class _Reader:
                 mode = self._entry(piece, mode)
 
     def _sentences(self, part: str) -> list[str]:
-        """The parts that full stops divide, if each is a name."""
+        """The parts that full stops divide, if each is a name or begins with a heading."""
         pieces = part.split(". ")
-        if len(pieces) > 1 and all(names.find(piece.strip(". "), guess=False) for piece in pieces):
+        if len(pieces) > 1 and all(map(self._is_entry, pieces)):
             return pieces
         return [part]
+
+    @staticmethod
+    def _is_entry(piece: str) -> bool:
+        heading, colon, _ = piece.partition(":")
+        headed = bool(colon) and key(heading) in _HEADINGS
+        return headed or names.find(piece.strip(". "), guess=False) is not None
 
     def _entry(self, entry: str, mode: str) -> str:
         """Read one entry; gives what those after it are, on this line."""

@@ -22,11 +22,12 @@ _ALIASES: Final = {
     "clash": "Clashes", "farmharem": "Farm", "fort": "Forts", "harbourvillage": "Harbor Village",
     "haremfarm": "Farm", "harems": "Farm", "jack": "Jack of All Trades",
     "jackofall": "Jack of All Trades", "jeweledegg": "Jewelled Egg", "masqerade": "Masquerade",
-    "montebank": "Mountebank", "philstone": "Philosopher's Stone", "posession": "Possession",
+    "kc": "King's Court", "lab": "Laboratory", "labs": "Laboratory", "montebank": "Mountebank",
+    "philstone": "Philosopher's Stone", "posession": "Possession",
     "possesion": "Possession", "royalcariage": "Royal Carriage", "salththeearth": "Salt the Earth",
     "settlersbustling": "Settlers/Bustling Village", "stewart": "Steward",
-    "theflagmesgift": "The Flame's Gift", "theknights": "Knights", "willofwisp": "Will-o'-Wisp",
-    "willothewisp": "Will-o'-Wisp", "workersvilage": "Worker's Village",
+    "theflagmesgift": "The Flame's Gift", "theknights": "Knights", "tr": "Throne Room",
+    "willofwisp": "Will-o'-Wisp", "willothewisp": "Will-o'-Wisp", "workersvilage": "Worker's Village",
 }  # fmt: skip
 """By key: what no rule leads to."""
 
