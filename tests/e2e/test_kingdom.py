@@ -103,6 +103,8 @@ def test_a_kingdom_is_pasted_named_and_copied(page, site):
     expect(page.locator("#kingdom-said")).to_contain_text("Vilage: taken for Village")
     assert tiles(page) == ["Smithy", "Village", "Moat", "Cheap"]
     expect(page.locator("#setup-said")).to_have_text("Smithy, Village, Moat, Cheap (Smithy)")
+    field.fill("first game")  # which also stands in the text of a card
+    expect(page.get_by_role("option").first).to_contain_text("First Game")
     field.fill("deck top")
     page.get_by_role("option", name=re.compile("^Deck Top")).click()
     expect(page.locator("#kingdom-count")).to_have_text("10 cards")

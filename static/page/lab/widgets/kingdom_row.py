@@ -102,6 +102,7 @@ class KingdomRow:
         self.dragged = -1
         self.undoing = False
         self.drawn = ""  # the text that was drawn last
+        self.reads = 0  # texts that were given to read: counts
         self.more: KingdomPanel | None = None  # the panel below, once it was opened
         place.innerHTML = frame(prefix)
         self.field = dom.by_id(prefix + "-add")
@@ -421,7 +422,12 @@ class KingdomRow:
             return []
         found = [(name, self.faces.line(name)) for name in self.faces.search(text, self.names)]
         named = [(NAMED + one[2], named_html(one)) for one in self.faces.search_named(text)]
-        return [("Cards", found), ("Recommended kingdoms", named)] if named else [("", found)]
+        if not named:
+            return [("", found)]
+        groups = [("Cards", found), ("Recommended kingdoms", named)]
+        # "First Game" stands in the text of Mountain Pass, but is meant as a name.
+        by_name = [one for one in found if text.strip().lower() in one[0].lower()]
+        return groups if by_name else [groups[1], groups[0]]
 
     def left(self, back: bool) -> None:
         """What was typed stays."""
@@ -451,7 +457,11 @@ class KingdomRow:
         if len(text) > LONGEST:
             self.say("That is too long to be a kingdom.")
             return
+        self.reads += 1
+        mine = self.reads
         found = await self.source.read(text, self.faces)
+        if mine != self.reads:
+            return  # something else has been pasted since; answers need not come in order
         names, unknown = found["names"], found["unknown"]
         self.field.value = ""
         if not names and not unknown:
