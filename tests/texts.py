@@ -1,6 +1,10 @@
 """What stands in a text."""
 
+import ast
+import functools
 import re
+import sys
+from pathlib import Path
 
 
 def between(pattern: str, text: str, flags: int = 0) -> str:
@@ -8,3 +12,21 @@ def between(pattern: str, text: str, flags: int = 0) -> str:
     found = re.search(pattern, text, flags)
     assert found is not None, f"{pattern!r} is not in {text[:500]!r}"
     return str(found[1])
+
+
+@functools.cache
+def classes(path: str) -> dict[str, str]:
+    """The source of each class in a file, but for those inside others."""
+    text = Path(path).read_text("utf-8")
+    lines = text.splitlines(keepends=True)
+    found = {}
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.ClassDef):
+            first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+            found[node.name] = "".join(lines[first - 1 : node.end_lineno])
+    return found
+
+
+def source_of(kind: type) -> str:
+    """As `inspect.getsource`, which reads the whole file anew for each class of it."""
+    return classes(str(sys.modules[kind.__module__].__file__))[kind.__name__]

@@ -1,10 +1,9 @@
 """Conditions as parts: read, written back as they were, and made from the parts alone."""
 
-import inspect
-import textwrap
 from dataclasses import replace
 
 import pytest
+from texts import source_of
 
 from dominion.bots.loading.rule_conditions import PYTHON, Clause, condition, parts
 from dominion.bots.loading.rule_form import read
@@ -17,7 +16,7 @@ def of_the_library():
     found = {}
     for name, kind in LIBRARY.items():
         try:
-            rules = read(textwrap.dedent(inspect.getsource(kind)))
+            rules = read(source_of(kind))
         except StrategyError:
             continue
         found |= {rule.condition: name for rule in rules if rule.condition}

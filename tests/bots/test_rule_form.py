@@ -1,9 +1,7 @@
 """Wishes as rules: what is read is written back, and plays the same games."""
 
-import inspect
-import textwrap
-
 import pytest
+from texts import source_of
 
 from dominion.bots.loading.rule_form import Rule, places, read, write
 from dominion.bots.loading.source import load
@@ -20,7 +18,7 @@ NOT_RULES = {
 }
 """Some that are no rules, and why."""
 
-SOURCES = {name: textwrap.dedent(inspect.getsource(kind)) for name, kind in LIBRARY.items()}
+SOURCES = {name: source_of(kind) for name, kind in LIBRARY.items()}
 
 
 def gain(*lines, more=""):

@@ -1,9 +1,8 @@
 """Renaissance."""
 
-import inspect
-
 import pytest
 from table import cards
+from texts import source_of
 
 from dominion import CATALOG
 from dominion.cards.renaissance import gives_coins
@@ -131,7 +130,7 @@ def test_texts_of_actions_say_plus_coins_where_their_code_gives_them(name):
     """Capitalism asks the texts."""
     card = CATALOG[name]
     kinds = [kind for kind in type(card).__mro__ if kind.__module__.startswith("dominion.cards.")]
-    code = "".join(map(inspect.getsource, kinds))
+    code = "".join(map(source_of, kinds))
     gives = card.coins > 0 or "get_coins(" in code or name in SAY_SO_ELSEWHERE
     assert gives_coins(card) == (gives and name not in SAY_OTHERWISE)
 

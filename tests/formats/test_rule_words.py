@@ -1,8 +1,7 @@
 """Rules in words."""
 
-import inspect
-
 import pytest
+from texts import source_of
 
 from dominion.bots.loading.rule_form import Rule
 from dominion.formats.rule_words import condition_in_words, line_in_words, overview, rule_in_words
@@ -82,7 +81,7 @@ def test_a_rule_in_words():
 
 def test_every_strategy_of_the_library_has_an_overview():
     for name, kind in LIBRARY.items():
-        told = overview(inspect.getsource(kind))
+        told = overview(source_of(kind))
         assert told["buys"] or name in ("Mr Greedy", "SillyAI", "Lord Random", "BigNothing"), name
         assert not any("(me" in words or "game." in words for _, words, _ in told["buys"]), name
 

@@ -1,12 +1,12 @@
 """The bots of the library."""
 
-import inspect
 import sys
 import zipfile
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from texts import source_of
 
 import dominion
 from dominion import CATALOG, Game, Setup, draw_kingdom, strategies
@@ -65,7 +65,7 @@ def test_every_bot_wins_something(name):
 @pytest.mark.parametrize("name", list(LIBRARY))
 def test_every_bot_tells_its_idea_and_stands_alone(name):
     kind = LIBRARY[name]
-    source = inspect.getsource(kind)
+    source = source_of(kind)
     assert kind.__doc__ and len(kind.__doc__) > 10
     assert all(card in CATALOG for card in kind.requires)
     edited = load(source)
