@@ -10,7 +10,8 @@ same tasks and gives the same answer everywhere.
 4. Each card of the kingdom is tried in the best plans, then their structure, and that of the best of each
    archetype, is changed at random.
    With many games, 2 to 4 are done two or three times, each from new templates; then the best of all meet.
-5. The best plans are tuned again, play each other and the bots, and rules that bring nothing are left out.
+5. The best plans of different cards, also those of other archetypes, are measured once more. Two of them are
+   tuned again; the best play each other and the bots; rules that bring nothing are left out.
 6. The shares that are told come from games that were not played before.
 """
 
@@ -41,6 +42,12 @@ _UNSEEN: Final = 1 << 30
 _CHANGED, _TUNED_AGAIN, _CHOSEN = 0.7, 0.82, 0.87
 _LEAST_TO_PRUNE: Final = 12
 """Games in which a rule has to do nothing before it is left out, where there are not few games in all."""
+_TO_COMPARE: Final = 6
+"""Plans of different cards, the best of archetypes among them, of which two are tuned again."""
+_MOST_TO_COMPARE: Final = 96
+"""The most games in which each of them is measured before that."""
+_LEAST_TO_COMPARE: Final = 4_000
+"""With fewer games, the plans are not compared before that."""
 _CHOSEN_FROM: Final = 3
 """Plans that meet the strongest bots and each other once more before one is chosen."""
 _PART_OF_CLAIM: Final = 0.9
@@ -99,6 +106,11 @@ class Search(Asker):
             self._field = field
             yield from self._let_meet(met)
         self.stage = "tuning the best plans again"
+        if self.games >= _LEAST_TO_COMPARE:
+            known = {one.plan for one in self._elite}
+            self._elite += [one for one in self._best_of.values() if one.plan not in known]
+            games = min(_MOST_TO_COMPARE, self.games // 400)
+            yield from self._measure_more(self._different(_TO_COMPARE), games)
         yield from self._tune(_TUNED_AGAIN, width=2)
         return []
 
@@ -341,7 +353,7 @@ class Search(Asker):
         self._note_best()
         few = self.is_stopped
         few = few or self.games < 4_000
-        last = sorted(self._elite, key=lambda one: -one.sure_share)[: 2 if few else 4]
+        last = self._different(2 if few else 4)
         last += sorted(self._best_of.values(), key=lambda one: -one.sure_share)[: 1 if few else 4]
         plans = list(dict.fromkeys(one.plan for one in last))[:6]
         joined = [one for one in self._field.members if isinstance(one, Plan) and one not in plans]
