@@ -88,6 +88,11 @@ def test_a_kingdom_is_typed_changed_and_brought_to_fit(page, site):
     page.set_viewport_size({"width": 390, "height": 844})
     wide, seen = page.locator("#kingdom-tiles").evaluate("list => [list.scrollWidth, list.clientWidth]")
     assert wide > seen  # a row that scrolls
+    lists, row, games = (
+        page.locator(one).bounding_box() for one in ("#overview-1", "#kingdom", "#games-choice")
+    )
+    assert lists["height"] <= 200  # long buy lists scroll, so that the kingdom is not far down
+    assert row["y"] + row["height"] <= games["y"]
 
 
 def test_a_kingdom_is_pasted_named_and_copied(page, site):
