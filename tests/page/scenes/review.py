@@ -134,13 +134,15 @@ async def strangers_sources(html):
     assert "class Mine" in scene.browser.by_id("r-notice").textContent
     await scene.press("trust")
     assert scene.asked("review step")[0]["order"]["match"]["strategies"][0]["source"] == "class Mine"
-    scene = await reviewing(html).enter()
-    box = scene.app.match.boxes[0]
-    box.replace("class Mine")
-    for guest in (True, False):
-        box.guest = guest
+    for is_guest in (True, False):
+        scene = await reviewing(html).enter()
+        box = scene.app.match.boxes[0]
+        if is_guest:
+            box.borrow("Mine", "class Mine", "packed-class_Mine")
+        else:
+            box.replace("class Mine")
         await scene.go(players="Mine/BigMoney", source1="packed-class_Mine", game="2")
-        assert bool(scene.asked("review step")) != guest
+        assert bool(scene.asked("review step")) != is_guest
 
 
 async def a_review_of_three(html):
