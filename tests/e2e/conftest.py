@@ -177,6 +177,25 @@ def long_lived(request, lasting, browser, browser_context_args, make_guard):
         guard.check()
 
 
+@pytest.fixture
+def shared_page(long_lived, site):
+    """The page that tests of one file share, with nothing kept from those before; a link opens a view of it.
+
+    Loading a page and starting its engines takes seconds. A file whose tests can do without says that its `page` is this
+    one. A test about what only a page has that was just loaded asks for another, as `context.new_page()`.
+    """
+    page, guard = long_lived
+    yield page
+    if page.is_closed():
+        return
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.mouse.move(0, 0)
+    page.goto(site + "#help")  # a link to where the page stands already would open nothing
+    page.evaluate("localStorage.clear()")
+    if guard.shown_as == "python":
+        page.evaluate(AS_PYTHON)
+
+
 def pytest_collection_modifyitems(items):
     """Tests in the browser come last: Playwright leaves an event loop running, and others want one of their own."""
     here = pathlib.Path(__file__).parent

@@ -2,11 +2,17 @@
 
 import re
 
+import pytest
 from e2e.looks import look_over
 from game_logs import LOG
 from playwright.sync_api import expect
 
 GAME = "#review?players=BigMoney/BigSmithy&seed=3&game=1"
+
+
+@pytest.fixture
+def page(shared_page):
+    return shared_page
 
 
 def test_a_game_is_reviewed_and_a_moment_watched(page, site):
@@ -25,7 +31,8 @@ def test_a_game_is_reviewed_and_a_moment_watched(page, site):
     expect(page.get_by_test_id("review-status")).to_have_text("Done")
 
 
-def test_stop_keeps_what_is_known(page, site):
+def test_stop_keeps_what_is_known(context, site):
+    page = context.new_page()  # what was reviewed once would be there at once
     page.goto(site + GAME)
     expect(page.get_by_test_id("review-curve").locator("canvas")).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Stop", exact=True).click()
@@ -54,7 +61,8 @@ def test_a_game_of_a_run_is_reviewed_from_its_log(page, site):
     expect(page.get_by_test_id("review-curve").locator("canvas")).to_be_visible(timeout=60_000)
 
 
-def test_wrong_input_is_told(page, site):
+def test_wrong_input_is_told(context, site):
+    page = context.new_page()
     page.goto(site + GAME.removesuffix("&game=1"))
     page.get_by_role("textbox", name="Game", exact=True).fill("x")
     page.get_by_role("textbox", name="Game", exact=True).blur()

@@ -2,8 +2,14 @@
 
 import re
 
+import pytest
 from e2e.looks import look_over
 from playwright.sync_api import expect
+
+
+@pytest.fixture
+def page(shared_page):
+    return shared_page
 
 
 def test_solve_finds_a_plan_and_hands_it_to_simulate(page, site):
@@ -44,7 +50,8 @@ def test_the_kingdom_stands_beside_the_button(page, site):
     look_over(page)
 
 
-def test_wrong_input_is_told(page, site):
+def test_wrong_input_is_told(context, site):
+    page = context.new_page()
     page.goto(site + "#solve?kingdom=Smithi&games=7")
     expect(page.locator("#v-problem")).to_contain_text("games=7")
     page.get_by_role("button", name="Solve", exact=True).click()
@@ -57,7 +64,8 @@ def test_wrong_input_is_told(page, site):
     expect(page.locator("main:visible").get_by_text("The seed is a whole number")).to_have_count(1)
 
 
-def test_a_solved_kingdom_is_shown_and_played_with(page, site):
+def test_a_solved_kingdom_is_shown_and_played_with(context, site):
+    page = context.new_page()  # the example stands there until there is an answer
     page.goto(site + "#solve")
     example = page.get_by_role("region", name="What an answer looks like")
     expect(example).to_contain_text(re.compile(r"It takes as long as you choose.*wins \d+\.\d% ", re.DOTALL))
