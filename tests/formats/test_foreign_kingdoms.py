@@ -179,3 +179,31 @@ def test_formats_are_told_apart():
     assert kind("size distortion") == "named" and kind("?supply=moat") == "link" and kind(LOG) == "log"
     assert kind('["Moat"]') == "json" and kind("cards:\n- Moat") == "yaml"
     assert kind("<?xml version='1.0'?><player/>") == "bots"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Village, Smithy, Wall. Colony/Platinum: yes. Shelters: no",
+            {"cards": ["Village", "Smithy"], "landscapes": ["Wall"], "colony": True, "shelters": False},
+        ),
+        ("Village. Platinum/Colony: yes", {"cards": ["Village"], "colony": True}),
+        ("Village, Colonies: no", {"cards": ["Village"], "colony": False}),
+        ("Village; Shelters: on", {"cards": ["Village"], "shelters": True}),
+        ("Platinum & Colony, Village", {"cards": ["Village"], "colony": True}),
+    ],
+)
+def test_colonies_and_shelters_are_said_by_yes_and_no(text, expected):
+    read(text, **expected)
+
+
+@pytest.mark.parametrize("text", ["Moat plus Smithy", "Moat and Smithy", "Moat & Smithy", "Moat + Smithy"])
+def test_names_may_be_joined_by_words_and_signs(text):
+    read(f"Village, {text}", cards=["Village", "Moat", "Smithy"])
+
+
+def test_what_follows_a_name_and_is_none_is_told():
+    found = read_kingdom("Village, Moat plus Smitty and Nonesuch")
+    assert found["cards"] == ["Village", "Moat", "Smithy"]
+    assert found["unknown"] == ["Nonesuch"] and found["notices"] == ["Smitty: taken for Smithy"]

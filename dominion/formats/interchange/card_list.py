@@ -23,6 +23,7 @@ _AMOUNT: Final = re.compile(r"\s*\d{1,3}\s*(?:[x×]\s*|\s)")
 _TAIL: Final = re.compile(r"(?:\s+[-:]\s+|:\s+|\s*\$\d|\s+\d{1,2}[PD*]?$|\s*#).*$", re.DOTALL)
 _COST: Final = re.compile(r"\$?\d{0,2}\*?[PD]?(?:star)?")
 _EDITION: Final = re.compile(r"(?:1st|2nd|3rd|[123]\s?e)(?: ed(?:ition|\.)?)?", re.IGNORECASE)
+_JOINED: Final = re.compile(r"\s+(?:and|plus|&|\+)\s+", re.IGNORECASE)
 _EFFECT: Final = re.compile(r"[a-z0-9_]{1,60}")
 
 _HEADINGS: Final = {
@@ -122,7 +123,8 @@ class _Reader:
     def _is_entry(piece: str) -> bool:
         heading, colon, _ = piece.partition(":")
         headed = bool(colon) and key(heading) in _HEADINGS
-        return headed or names.find(piece.strip(". "), guess=False) is not None
+        name = piece.strip(". ")
+        return headed or names.find(name, guess=False) is not None or Draft.is_switch(name)
 
     def _entry(self, entry: str, mode: str) -> str:
         """Read one entry; gives what those after it are, on this line."""
@@ -220,10 +222,11 @@ class _Reader:
         if found is not None:
             return self.draft.guessed(short, found)
         begun = names.longest_beginning(short)
-        if begun is not None and not begun[1].lower().startswith("and "):
+        joined = _JOINED.split(short)
+        if begun is not None and len(joined) < 2:
             return CATALOG[begun[0].name]
-        if " and " in short:
-            parts = [self._named(part, complain) for part in short.split(" and ")]
+        if len(joined) > 1:
+            parts = [self._named(part, complain) for part in joined]
             for one in filter(None, parts[:-1]):
                 self.draft.add(one)
             return parts[-1]

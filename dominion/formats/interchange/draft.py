@@ -38,10 +38,14 @@ _RULES: Final = {
 }
 _BESIDE: Final = ("mouse", "ferryman", "riverboat")
 """What is chosen for these is no pile of the kingdom."""
-_COLONY: Final = {"colony", "colonies", "platinum", "prosperitybasics"}
+_COLONY: Final = {
+    "colony", "colonies", "platinum", "prosperitybasics", "platinumcolony", "colonyplatinum",
+    "platinumandcolony", "colonyandplatinum", "coloniesandplatinum", "platinumandcolonies",
+}  # fmt: skip
 _SHELTERS: Final = {"shelters", "shelter"}
 _ESTATES: Final = {"estates"}
 _WITHOUT: Final = ("without", "no")
+_ANSWERS: Final = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
 _SHELTER_CARDS: Final = ("Hovel", "Necropolis", "Overgrown Estate")
 
 
@@ -94,14 +98,17 @@ class Draft:
         self._found[what] = there
 
     def switch(self, text: str) -> bool:
-        """Take words such as "No Colonies". Returns whether it was such a word."""
+        """Take words such as "No Colonies", "Shelters: yes". Returns whether it was such a word."""
+        left, colon, right = text.partition(":")
+        if colon and key(right) in _ANSWERS:
+            return self.switch(left if _ANSWERS[key(right)] else f"no {left}")
         wanted, there = key(text), True
         for word in _WITHOUT:
             if wanted.startswith(word) and len(wanted) > len(word):
                 wanted, there = wanted[len(word) :], False
                 break
         wanted = wanted.removeprefix("with").removeprefix("use")
-        if wanted in _COLONY or wanted in ("platinumcolony", "colonyplatinum", "platinumandcolony"):
+        if wanted in _COLONY:
             self.colony(there)
         elif wanted in _SHELTERS:
             self.shelters(there)
@@ -110,6 +117,11 @@ class Draft:
         else:
             return False
         return True
+
+    @classmethod
+    def is_switch(cls, text: str) -> bool:
+        """Returns whether `switch` would take this."""
+        return cls().switch(text)
 
     def name(self, text: str) -> Card | None:
         """The card or landscape of that name. Says when it was guessed."""
