@@ -4,7 +4,7 @@ import js
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import charts, engine_pool
 
-from lab.browser import dom
+from lab.browser import dom, location
 from lab.browser.tasks import begin
 from lab.editor.players import Players
 from lab.engine.client import Engine
@@ -144,7 +144,7 @@ class App:
 
     def read_address(self) -> None:
         """Shows the view of the address, and for Simulate its match."""
-        said = address.read(js.location.hash, registry.NAMES)
+        said = address.read(location.read(), registry.NAMES)
         name, query = said["view"], said["query"]
         changed = self.switcher.show(name)
         if registry.find(name).modules:

@@ -81,10 +81,11 @@ class Scene(base.Scene):
         return self
 
     async def go(self, fragment):
+        from lab.browser import location
         from lab.state import address
 
         self.browser.location.hash = fragment
-        await self.room.open(address.read(fragment)["query"])
+        await self.room.open(address.read(location.read())["query"])
         await fake.settle()
 
     async def press(self, name):

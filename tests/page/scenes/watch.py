@@ -79,6 +79,23 @@ async def what_lies_face_down_in_the_trash(html):
     assert "Face down in the trash:</i>" in aside and aside.count(">Smithy</button>") == 2
 
 
+async def an_address_typed_while_one_is_written(html):
+    scene = await watching(html).enter(players="BigSmithy/BigMoney", seed="3")
+    assert "seed=3" in scene.browser.location.hash
+    scene.browser.location.hash = typed = "#watch?players=BigSmity/BigMoney"
+    await scene.key("ArrowRight")
+    await asyncio.sleep(0.02)
+    assert scene.browser.location.hash == typed, "nothing is written before the page has read it"
+    scene.browser.window.fire("hashchange")
+    assert scene.browser.location.hash == typed
+    scene.browser.location.hash = "#watch?players=BigSmithy/BigMoney&seed=4"
+    scene.browser.window.fire("hashchange")
+    await scene.go(players="BigSmithy/BigMoney", seed="4")
+    await scene.key("ArrowRight")
+    await asyncio.sleep(0.02)
+    assert "seed=4" in scene.browser.location.hash and "step=1" in scene.browser.location.hash
+
+
 async def films_of_another_version(html):
     query = {"players": "BigSmithy/BigMoney", "seed": "3", "game": "2", "step": "2"}
     scene = await watching(html).enter(v="0.0.1", **query)

@@ -5,7 +5,7 @@ import json
 import js
 from pyscript.js_modules import files
 
-from lab.browser import dom
+from lab.browser import dom, location
 from lab.browser.site import Unreachable, answer, module
 from lab.browser.tasks import begin
 from lab.editor.players import DEFAULTS
@@ -76,8 +76,8 @@ class MatchLink:
         fragment = self.fragment({box.number: box.packed for box in match.boxes if box.packed})
         fragment += self.still_shared()
         dom.attribute(dom.by_id("tab-simulate"), "href", fragment)
-        if self.switcher.now == "simulate" and fragment != str(js.location.hash):
-            js.history.replaceState(None, "", fragment)
+        if self.switcher.now == "simulate":
+            location.rewrite(fragment)
         self.switcher.name_match([box.name for box in match.boxes])
 
     def fragment(self, packed: "dict[int, Any]", version: str = "") -> str:
@@ -163,7 +163,7 @@ class MatchLink:
         elif await answer(files.copy, link):
             self.status.say("ready", "The link is copied")
         else:
-            js.history.replaceState(None, "", "#" + link.split("#", 1)[1])
+            location.rewrite("#" + link.split("#", 1)[1])
             self.status.say("ready", "The link stands in the address bar")
 
     # ---- what is odd about the address ---------------------------------------------------------

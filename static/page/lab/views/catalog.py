@@ -3,9 +3,7 @@
 import asyncio
 import json
 
-import js
-
-from lab.browser import dom
+from lab.browser import dom, location
 from lab.browser.site import MISSING, read_file
 from lab.browser.tasks import begin
 from lab.state import address
@@ -126,7 +124,7 @@ class Catalog:
         pairs = [
             address.encode(key) + "=" + address.encode(wanted[key]) for key, _ in self.fields if wanted[key]
         ]
-        js.history.replaceState(None, "", "#" + self.name + ("?" + "&".join(pairs) if pairs else ""))
+        location.rewrite("#" + self.name + ("?" + "&".join(pairs) if pairs else ""))
 
     def clicked(self, event: "Event") -> None:
         """What a card's tests try is fetched when somebody asks for it."""

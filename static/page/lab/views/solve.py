@@ -5,7 +5,7 @@ import json
 import js
 from pyscript.js_modules import files
 
-from lab.browser import dom
+from lab.browser import dom, location
 from lab.browser.site import Unreachable, answer, module, read_file
 from lab.browser.tasks import begin
 from lab.editor import overview
@@ -188,7 +188,7 @@ class View:
         elif str(self.seconds.value) != USUAL:
             said["seconds"] = str(self.seconds.value)
         query = "&".join([key + "=" + encode(value) for key, value in said.items()])
-        js.history.replaceState(None, "", "#solve" + ("?" + query if query else ""))
+        location.rewrite("#solve" + ("?" + query if query else ""))
 
     # ---- what is chosen ------------------------------------------------------------------------
 

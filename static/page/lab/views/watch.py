@@ -5,7 +5,7 @@ import json
 
 import js
 
-from lab.browser import dom
+from lab.browser import dom, location
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
 from lab.engine.run import LIMIT
@@ -584,5 +584,5 @@ class View:
 
     def write_address(self) -> None:
         if self.open_now and self.course and not self.busy:
-            js.history.replaceState(None, "", "#watch" + self.fragment())
+            location.rewrite("#watch" + self.fragment())
             self.link()

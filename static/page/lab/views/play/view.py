@@ -5,7 +5,7 @@ import json
 
 import js
 
-from lab.browser import dom, storage
+from lab.browser import dom, location, storage
 from lab.browser.dom import escape
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
@@ -232,7 +232,7 @@ class View(TableInput, History):
         dom.say(dom.by_id("play-lead"), "Setting up the table…")
         view = await self.ask("session open", {"text": text})
         if view:
-            js.history.replaceState(None, "", "#play")
+            location.rewrite("#play")
             self.set_aside(text)
             self.enter(view)
             if view.get("note"):
@@ -250,7 +250,7 @@ class View(TableInput, History):
         dom.say(dom.by_id("play-lead"), "Setting up the table…")
         view = await self.ask("session start", {"start": start})
         if view:
-            js.history.replaceState(None, "", "#play")
+            location.rewrite("#play")
             self.set_aside()
             self.enter(view)
         else:

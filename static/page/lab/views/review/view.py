@@ -5,7 +5,7 @@ import json
 import js
 from pyscript.js_modules import charts, files
 
-from lab.browser import dom
+from lab.browser import dom, location
 from lab.browser.site import answer
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
@@ -190,7 +190,7 @@ class View:
 
     def write_address(self) -> None:
         if self.open_now and self.game_link and not (self.session or self.log):
-            js.history.replaceState(None, "", self.address())
+            location.rewrite(self.address())
 
     def address(self) -> str:
         return "#review" + self.game_link.fragment(self.game_number(), 0)
@@ -213,7 +213,7 @@ class View:
         """A game of Play."""
         self.session, self.log = text, None
         self.show_subject("Your game in Play")
-        js.history.replaceState(None, "", "#review?session=here")
+        location.rewrite("#review?session=here")
 
     def show_subject(self, name: str) -> None:
         dom.say(dom.by_id("r-subject-name"), name)

@@ -3,7 +3,7 @@
 import js
 from pyscript.js_modules import files
 
-from lab.browser import dom
+from lab.browser import dom, location
 from lab.browser.site import answer
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
@@ -328,8 +328,8 @@ class View:
                 packed[number] = self.entrants.guests[name]["packed"]
         fragment = self.fragment(packed)
         dom.attribute(dom.by_id("tab-tournament"), "href", fragment)
-        if self.open_now and fragment != str(js.location.hash):
-            js.history.replaceState(None, "", fragment)
+        if self.open_now:
+            location.rewrite(fragment)
 
     async def copy_link(self) -> None:
         """An address with one's own sources in it."""
@@ -347,7 +347,7 @@ class View:
         if await answer(files.copy, link):
             self.say("ready", "The link is copied")
         else:
-            js.history.replaceState(None, "", fragment)
+            location.rewrite(fragment)
             self.say("ready", "The link stands in the address bar")
 
     def close(self) -> None:
