@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -59,11 +60,16 @@ def package_of(path):
     return module_of(path).partition(".")[0]
 
 
+@cache
 def imports(path, functions=True, type_checking=False):
     """Modules that a file imports, absolute, as lists of names.
 
     `functions`: also those imported inside functions; `type_checking`: also those only for type checking.
     """
+    return [*_imports(path, functions, type_checking)]
+
+
+def _imports(path, functions, type_checking):
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]
     todo = list(ast.parse(path.read_text(encoding="utf-8")).body)
     while todo:
