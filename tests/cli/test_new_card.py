@@ -20,7 +20,8 @@ UNWRITTEN = "Old Lantern"
 
 @pytest.fixture
 def project(tmp_path):
-    shutil.copytree(ROOT / "dominion" / "cards", tmp_path / "dominion" / "cards")
+    compiled = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "dominion" / "cards", tmp_path / "dominion" / "cards", ignore=compiled)
     (tmp_path / "tests" / "cards").mkdir(parents=True)
     tables = json.loads((ROOT / FACTS).read_text("utf-8"))
     tables["Adventures"].append([UNWRITTEN, "Action", 4, 0, 0, None, "kingdom", 10, 10, None])
