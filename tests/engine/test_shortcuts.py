@@ -159,6 +159,7 @@ MATCHES: dict[str, tuple[tuple[str | type[Strategy], ...], dict[str, Any]]] = {
     "usual plays of dear Treasures": ((UsualUnlessLast, UsualButOne), {"kingdom": DEAR_TREASURES}),
     "plays that stop": ((StopsEarly, "DoubleWitch"), {}),
     "several Buys": (("BM:Festival", "BM:Festival"), {}),
+    "back onto the deck": (("BM:Treasury", "BM:Treasury"), {}),
     "gardens": (("WorkshopGardens", "ChapelWitch"), {}),
     "three": (("BigMoney", "DoubleWitch", "BigSmithy"), {}),
     "nights": (("SillyAI", "BigMoney"), {"kingdom": "random", "sets": ("Nocturne", "Base")}),
@@ -190,6 +191,16 @@ def test_whole_turns_are_the_same_as_phase_by_phase(name):
         quick.play_out()
         phase_by_phase(stepped)
         assert state(quick) == state(stepped) and one_by_one(quick.log) == one_by_one(stepped.log)
+
+
+@pytest.mark.parametrize("name", [card.name for card in CATALOG.values() if card.is_kingdom])
+def test_whole_turns_with_any_card_in_play_are_the_same_as_phase_by_phase(name):
+    one = Match.of([f"BM:{name}", f"BM:{name}"], seed=5)
+    for number in range(2):
+        quick, stepped = one.game(number), one.game(number)
+        quick.play_out()
+        phase_by_phase(stepped)
+        assert state(quick) == state(stepped)
 
 
 @pytest.mark.parametrize("name", MATCHES)

@@ -146,6 +146,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
         if me.more_drawn:
             me.note_drawn()
         if acts:
+            turn.gains_in_buy_phases = turn.gains[turn.gains_before_buying :]
             if plain:  # they came into play last
                 del me.in_play[-len(plain) :]
             for player in players:
@@ -190,7 +191,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
         turn.gains = ()
         me.actions = me.buys = 1
         if acts:
-            turn.plays_of_others = turn.plays_from_hand = ()
+            turn.plays_of_others = turn.plays_from_hand = turn.gains_in_buy_phases = ()
             turn.trashed = turn.gains_before_buying = 0
 
 
