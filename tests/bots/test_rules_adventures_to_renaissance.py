@@ -54,6 +54,16 @@ def test_travellers_travel_and_reserves_wait_for_their_moment(deal):
     assert ask(me, "call", ["Duplicate"], "Duplicate") == ["Duplicate"]
 
 
+def test_whether_a_carriage_is_called_in_another_players_turn(deal):
+    me, other = deal("Royal Carriage", hand="Pirate")
+    me.has(mats={"Tavern": "Royal Carriage"})
+    other.begins_turn()
+    answers = []
+    me.will(play=["Pirate"], call=lambda asked: answers.append(ask(me, "call", asked.options, "Pirate")))
+    other.gain("Silver")
+    assert answers == [["Royal Carriage"]]
+
+
 def test_tokens_go_where_the_deck_has_most_cards(deal):
     me, _ = deal("Smithy", "Village", "Peasant", deck="Village*3, Smithy")
     assert ask(me, "put_token", ["Smithy", "Village", "Peasant"], "Teacher", least=1) == ["Village"]

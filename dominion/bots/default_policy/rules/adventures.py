@@ -88,7 +88,7 @@ def call_coin(decision: Decision) -> list[Option]:
 def call_carriage(decision: Decision) -> list[Option]:
     """Calls Royal Carriage for an Action worth as much as an Action card."""
     me = decision.player
-    return yes(decision) if multiplied_value(me, me.game.turn.plays[-1]) >= 150 else []
+    return yes(decision) if multiplied_value(me, me.plays_this_turn[-1]) >= 150 else []
 
 
 @rule("call", "Duplicate")
