@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import operator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -19,6 +21,11 @@ __all__ = ["clause_in_words", "condition_in_words", "line_in_words", "overview",
 _HOW_MANY: Final = {
     ">=": "at least {}", "<=": "at most {}", ">": "more than {}", "<": "fewer than {}", "==": "exactly {}",
     "!=": "not exactly {}",
+}  # fmt: skip
+
+_COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
+    ">=": operator.ge, "<=": operator.le, ">": operator.gt, "<": operator.lt, "==": operator.eq,
+    "!=": operator.ne,
 }  # fmt: skip
 
 _COUNTED: Final = {
@@ -274,19 +281,54 @@ def overview(source: str) -> dict[str, Any]:
         return {"buys": [[name, "", ""] for name in _named(source)], "computed": True}
     found: list[list[str]] = []
     for rule in rules:
-        groups = [group for group in parts(rule.condition) if not _about_colony(group)]
-        needs = rule.card in ("Colony", "Platinum") or any(
-            _about_colony(group) and group[0].sign == "yes" for group in parts(rule.condition)
-        )
-        words = rule_in_words(replace(rule, condition=condition(groups)))
-        row = [rule.card, words, "colony" if needs else ""]
-        if row not in found:
-            found.append(row)
+        for row in _rows(rule):
+            if row not in found:
+                found.append(row)
     return {"buys": found, "computed": False}
 
 
-def _about_colony(group: list[Clause]) -> bool:
+def _rows(rule: Rule) -> list[list[str]]:
+    """Returns a buy as `overview` has it; with Colonies a second one, where they make a difference."""
+    groups = parts(rule.condition)
+    usual = _without_colonies(groups)
+    if usual is None or rule.card in ("Colony", "Platinum"):
+        there = [group for group in groups if not _is_supply(group)]
+        return [[rule.card, rule_in_words(replace(rule, condition=condition(there))), "colony"]]
+    rows = [[rule.card, rule_in_words(replace(rule, condition=condition(usual))), ""]]
+    more = [group for group in groups if group not in usual and not _is_supply(group)]
+    if more:
+        rows.append([rule.card, f"only {condition_in_words(condition(more))}", "colony"])
+    return rows
+
+
+def _is_supply(group: list[Clause]) -> bool:
     return len(group) == 1 and (group[0].what, group[0].card) == ("supply", "Colony")
+
+
+def _without_colonies(groups: list[list[Clause]]) -> list[list[Clause]] | None:
+    """Returns what is left of a condition in games without Colonies; None where it never holds."""
+    left = []
+    for group in groups:
+        so = [_where_no_colony(clause) for clause in group]
+        if True not in so:
+            open_ones = [clause for clause, known in zip(group, so) if known is None]
+            if not open_ones:
+                return None
+            left.append(open_ones)
+    return left
+
+
+def _where_no_colony(clause: Clause) -> bool | None:
+    """Returns whether the clause holds in games without Colonies; None where that is not all it needs."""
+    if clause.card != "Colony" or clause.than:
+        return None
+    if clause.what == "supply":
+        return clause.sign == "no"
+    if clause.what != "left":
+        return None
+    if clause.sign == "between":
+        return clause.number <= 0 <= clause.to
+    return _COMPARE[clause.sign](0, clause.number)
 
 
 def _named(source: str) -> list[str]:

@@ -28,7 +28,7 @@ from dominion.analysis.solver.plans import (
 from dominion.analysis.solver.search import LEAST_GAMES, Search, Stopped
 from dominion.analysis.solver.seeds import Offer, baselines, templates
 from dominion.analysis.solver.solve import solve
-from dominion.analysis.solver.words import condition_in_words, describe
+from dominion.analysis.solver.words import describe, when_in_words
 from dominion.bots.loading import rule_form
 from dominion.bots.loading.source import load
 
@@ -392,7 +392,8 @@ def test_rules_are_told_in_words(condition, said):
     ids=len,
 )
 def test_conditions_that_cannot_be_taken_apart_stay_python_at_once(condition):
-    assert condition_in_words(condition).startswith(("if ", "until turn ", "from turn "))
+    said = when_in_words(Rule("Moat", None, condition), has_colony=True)
+    assert said.startswith(("if ", "until turn ", "from turn "))
 
 
 def test_a_plan_is_told_by_its_opening_its_cards_and_its_points():

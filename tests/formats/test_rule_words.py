@@ -79,6 +79,40 @@ def test_a_rule_in_words():
     assert rule_in_words(Rule("Smithy", 1, "me.turns <= 2")) == "one, in turns 1 to 2"
 
 
+def bought(*lines):
+    """The overview of a strategy with these rules."""
+    return overview(
+        "class Mine(Strategy):\n    def gain(self, me, game):\n"
+        + "".join(f"        {one}\n" for one in lines)
+    )
+
+
+def test_what_depends_on_colonies_is_told_apart():
+    told = bought(
+        'if me.count("Platinum"): yield "Colony"',
+        'if game.left("Colony") <= 6 and me.count("Gold"): yield "Province"',
+        'if me.turns > 3 and (not game.left("Colony") or game.gains_to_end <= 6): yield "Duchy"',
+        'if game.left("Colony") > 2: yield "Smithy"',
+        'if "Colony" in game.piles: yield "Moat"',
+        'if "Colony" not in game.piles and me.turns < 2: yield "Chapel"',
+        'if 0 <= game.left("Colony") <= 3: yield "Gold"',
+        'if game.left("Colony") < game.left("Province"): yield "Silver"',
+    )["buys"]
+    assert told == [
+        ["Colony", "if the deck has a Platinum", "colony"],
+        ["Province", "if the deck has a Gold", ""],
+        ["Province", "only if at most 6 Colonies are left", "colony"],
+        ["Duchy", "from turn 4 on", ""],
+        ["Duchy", "only if no Colonies are left or the game can end within 6 gains", "colony"],
+        ["Smithy", "if more than 2 Colonies are left", "colony"],
+        ["Moat", "", "colony"],
+        ["Chapel", "in turn 1", ""],
+        ["Gold", "", ""],
+        ["Gold", "only if 0 to 3 Colonies are left", "colony"],
+        ["Silver", "if fewer Colonies are left than Provinces", ""],
+    ]
+
+
 def test_every_strategy_of_the_library_has_an_overview():
     for name, kind in LIBRARY.items():
         told = overview(source_of(kind))

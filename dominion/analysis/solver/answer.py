@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from ...engine.setup import Setup
 from .plans import Bot, Entrant, Plan, Rule, bot_source, plan_of, source_of
 from .seeds import Offer
-from .words import condition_in_words, describe
+from .words import describe, when_in_words
 
 NAME: Final = "Solved"
 """What the strategy in the answer is called."""
@@ -133,7 +133,7 @@ class Answer:
                 "card": rule.card,
                 "most": rule.most,
                 "condition": rule.condition,
-                "when": condition_in_words(rule.condition),
+                "when": when_in_words(rule, self.setup.colony),
             }
             | ({} if worth is None else {"brings": round(worth.brings, 4), "error": round(worth.error, 4)})
             for rule, worth in shown

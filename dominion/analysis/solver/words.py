@@ -19,7 +19,7 @@ from ...engine.card import CATALOG
 from ...formats.wording import plural
 from .plans import USUAL_KEEP, Plan, Rule
 
-__all__ = ["condition_in_words", "describe", "sum_in_words"]
+__all__ = ["describe", "sum_in_words", "when_in_words"]
 
 _MOST_ALTERNATIVES: Final = 12
 _LONGEST: Final = 2_000
@@ -144,15 +144,19 @@ def _needed(rule: Rule, has_colony: bool) -> list[_Together]:
     )
 
 
-def condition_in_words(text: str) -> str:
-    """Returns a condition in words; what has no words stays as it is written.
+def when_in_words(rule: Rule, has_colony: bool) -> str:
+    """Returns when the rule's card is bought, without what is so anyway; "" for always. What has no words
+    stays as it is written. has_colony: whether the game has Colonies.
 
-    >>> condition_in_words('game.left("Curse") >= 1 and me.size - 2 * me.count("Smithy") >= 4')
-    'while a Curse is left and until the deck draws itself'
-    >>> condition_in_words("len(me.hand) > 3")
+    >>> rule = Rule("Province", None, 'me.turns >= 9 and (not game.left("Colony") or me.size > 20)')
+    >>> when_in_words(rule, has_colony=False)
+    'from turn 9'
+    >>> when_in_words(rule, has_colony=True)
+    'from turn 9 and when no Colonies are left or from turn 9 and with 21 cards or more'
+    >>> when_in_words(Rule("Moat", None, "len(me.hand) > 3"), has_colony=False)
     'if len(me.hand) > 3'
     """
-    return _said(_alternatives(text))
+    return _said(_needed(rule, has_colony))
 
 
 def sum_in_words(text: str) -> str:
