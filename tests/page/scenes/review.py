@@ -3,7 +3,7 @@
 import json
 
 import fake
-from scenes.table import Room
+from scenes.table import Room, tell
 
 BAD = '"><iframe src=x>'
 VIEW = {
@@ -125,6 +125,32 @@ async def a_link_that_names_a_game(html):
     scene = await reviewing(html).enter()
     assert not scene.asked("review step"), "no game is named"
     assert "game=" not in scene.browser.location.hash, "nor is one when it is opened again"
+
+
+async def another_link_while_a_game_is_reviewed(html):
+    def step(args):
+        over = args["stop"] or args["order"].get("game") == 5
+        return {"tasks": [] if over else [TASK] * 3, "part": 0.5, "view": VIEW, "over": over}
+
+    silent = {"review step": step, "review play": None}
+    scene = await reviewing(html, **silent).enter(players="BigMoney/BigSmithy", game="2")
+    first = scene.room.run
+    assert first and scene.text("r-start") == "Stop"
+    await scene.go()
+    assert scene.room.run is first, "coming back to it, it goes on"
+    scene.browser.by_id("r-game").value = "0"
+    tell(scene.place, "change", scene.browser.by_id("r-game"))
+    assert scene.text("r-problem") == "A game is numbered from 1."
+    await scene.go(players="BigSmithy/BigMoney", game="5")
+    assert scene.text("r-problem") == ""
+    assert scene.room.run is not first
+    pool = scene.browser.pool
+    waiting, pool.waiting = pool.waiting, []
+    for _, number, on_message in waiting:
+        on_message(json.dumps({"id": number, "result": {"played": ["2" * 20] * 3, "ms": 10}}))
+    await fake.settle()
+    assert scene.text("r-status") == "Done" and scene.text("r-start") == "Review"
+    assert scene.room.of["game"] == 5 and not scene.browser.by_id("r-found").hidden
 
 
 async def strangers_sources(html):

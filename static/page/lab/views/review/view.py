@@ -147,7 +147,7 @@ class View:
         """As the address says: players, seed, options and game; session=here for the game in Play."""
         self.open_now = True
         begin(self.puzzles.open())
-        if self.run:
+        if self.run and not query:
             return
         self.notice("")
         # A link that names a game is a wish to see its review, as "Review this game" in another view is.
@@ -224,6 +224,9 @@ class View:
         self.problem("")
         if self.of != self.order():
             dom.show(dom.by_id("r-found"), False)
+            if self.run:
+                self.run.stop()
+                self.end_run("stopped", "Stopped")
         dom.show(dom.by_id("r-empty"), bool(dom.by_id("r-found").hidden) and not (name or self.run))
 
     def changed(self, event: "Event") -> None:
@@ -393,11 +396,16 @@ class View:
         self.of, self.view = self.order(), None
         run = self.run = ReviewRun(engine, self.of, now, self.show, lambda: None)
         await run.play()
-        self.run = None
-        self.running(False)
+        if self.run is not run:
+            return  # another game was chosen
         state, text, trouble = run.outcome()
         if trouble:
             self.problem(trouble)
+        self.end_run(state, text)
+
+    def end_run(self, state: str, text: str) -> None:
+        self.run = None
+        self.running(False)
         self.say(state, text)
 
     def stop(self) -> None:
@@ -412,6 +420,8 @@ class View:
 
     def show(self, told: "dict[str, Any]") -> None:
         """The review as far as it is known."""
+        if self.run is None:
+            return  # another game was chosen
         view = self.view = told["view"]
         dom.by_id("r-progress").value = float(told["part"])
         if not told["over"]:
