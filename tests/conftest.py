@@ -26,9 +26,11 @@ from dominion.devtools.pytest_plugin import deal, pytest_runtest_makereport  # n
 
 HERE = Path(__file__).parent
 LONG = (
+    "analysis/test_portrait.py",
     "analysis/test_review.py",
     "analysis/test_solved.py",
     "analysis/test_solver.py",
+    "analysis/test_solver_recipes.py",
     "analysis/test_strategy_check.py",
     "analysis/test_why.py",
     "attacks",
@@ -44,6 +46,7 @@ LONG = (
     "cli/test_cli.py",
     "cli/test_human.py",
     "cli/test_lists.py",
+    "cli/test_new_card.py",
     "cli/test_tournament.py",
     "cli/test_why.py",
     "devtools/test_fuzz.py",
