@@ -66,5 +66,6 @@ zipimport._zip_directory_cache.clear()
 importlib.invalidate_caches()
 import gc
 gc.collect()
+gc.freeze()  # what the engine has at its start stays: to search it again for rubbish would cost what 60 games do
 `);
 write(result, gzipSync(pyodide.makeMemorySnapshot(), { level: 9 }));
