@@ -16,10 +16,12 @@ if TYPE_CHECKING:
 
 SLICE = 150  # milliseconds of play a worker is asked for at a time,
 LONG = 400  # or more, up to so many, the longer a run takes: each block has to be told of, checked and added
-LEAST = 8  # near the end a block has at least one of so many parts of that: telling of it takes time, too
+LEAST = 4  # near the end a block has at least one of so many parts of that: telling of it takes time, too
 AHEAD = 4  # blocks of a worker that may wait to be added while it plays on
 PAUSE = 120  # milliseconds at least from one view to the next,
 CALM = 500  # or more, up to so many, the longer a run takes: its figures change less and less
+SHARE = 3  # and at least so many times as long as a view takes: an engine that has just started is slow,
+DEAREST = 1000  # but no longer than that
 LIMIT = 6000  # milliseconds of silence after which a strategy counts as hung
 PREPARING = 30000  # more, where a strategy searches for the kingdom first
 THINKING = 60000  # and more for a game of each that thinks
@@ -54,6 +56,7 @@ class Run:
         self.trouble: EngineError | None = None
         self.began = now()
         self.shown = self.began
+        self.cost = 0  # milliseconds that the last view took
         self.number = str(self.began)
         self.views = ViewValidator(len(match["strategies"]), games) if "strategies" in match else None
 
@@ -72,7 +75,8 @@ class Run:
         if self.most is not None:
             # Near the end smaller blocks, so that all workers end at about the same time.
             left = self.most - self.next
-            count = max(min(wanted, left // (2 * self.engine.size)), min(left, wanted // LEAST + 1))
+            at_work = max(len(self.engine.up), 1)
+            count = max(min(wanted, left // (2 * at_work)), min(left, wanted // LEAST + 1))
         first = self.next
         self.next += count
         return first, count
@@ -126,13 +130,16 @@ class Run:
 
     async def add(self, first: int, count: int, told: "dict[str, Any]") -> None:
         now = self.now()
-        waited = now - self.shown > max(PAUSE, min((now - self.began) / 10, CALM))
+        pause = max(PAUSE, min((now - self.began) / 10, CALM), min(SHARE * self.cost, DEAREST))
+        waited = now - self.shown > pause
         look = waited or self.shown == self.began  # the first games at once
         if look:
             self.shown = now
         request = {"match": self.match, "run": self.number, "games": self.games, "block": told["block"]}
         request.update({"first": first, "count": count, "ms": now - self.began, "look": look})
         answer = await self.engine.ask(AGGREGATOR, "add", request, LIMIT)
+        if look:
+            self.cost = self.now() - now
         if self.over:
             return
         if answer["over"]:
