@@ -36,7 +36,7 @@ import { unzip } from "./unzip.mjs";
 const ROOT = new URL("../../", import.meta.url);
 const MOST_WORKERS = 4;
 const SILENCE_MS = 20_000;
-const PAUSE_MS = 100; // between two starts, in which somebody may ask for something;
+const PAUSE_MS = 500; // between two starts, in which somebody may ask for something;
 const LATE_MS = 1_500; // and a start waits so long for those at work, as a short run ends sooner without it
 const START_MS = 120_000; // the slowest phone's first start, with room
 const USUAL_START_MS = 4_000; // on a quiet machine; where a start takes longer, all takes longer,

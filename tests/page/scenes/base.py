@@ -121,7 +121,7 @@ class Scene:
         from lab.engine import client
         from lab.state import auto_rerun, run_controller
 
-        client.EASE = 0.001
+        client.EASE = client.LULL = 0.001
         rule_form.PAUSE = 0.005
         auto_rerun.PAUSE, auto_rerun.PATIENCE = 0.02, 0.01
         players.PAUSE = tasks.AFTER_CLICK = 0.005

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 AGGREGATOR = 0  # the worker in which the figures of a run are added up
 WARM_UP = (2, 4, 10, 20)  # games: short answers, as somebody may come and ask for something
-EASE = 0.1  # seconds between them, for what is compiled meanwhile
+EASE = 0.1  # seconds between them, for what is compiled meanwhile,
+LULL = 0.5  # and before the first: who presses Start at once waits for nothing
 ANEW = (
     "play", "record", "step", "check", "watch", "table at", "session open", "session start",
     "tournament play", "review play", "telling",
@@ -170,6 +171,7 @@ class Engine:
 
         Browsers compile well what has run for a while. Otherwise the first run would wait for that.
         """
+        await asyncio.sleep(LULL)
         for worker in range(self.size):
             first = 0
             for count in WARM_UP:
