@@ -16,8 +16,8 @@ GROUPS = (
     (
         "Deck",
         (
-            ("mine", "number of … in the deck", CARD),
-            ("type", "cards of type … in the deck", TYPE),
+            ("mine", "… in the deck", CARD),
+            ("type", "… cards in the deck", TYPE),
             ("size", "cards in the deck", ""),
             ("money", "coins that the deck gives", ""),
             ("points", "VP", ""),
@@ -31,15 +31,15 @@ GROUPS = (
             ("ahead", "coins with all Treasures in hand", ""),
             ("buys", "Buys left", ""),
             ("actions", "Actions left", ""),
-            ("hand", "number of … in hand", CARD),
-            ("in play", "number of … in play", CARD),
-            ("discard", "number of … in the discard pile", CARD),
+            ("hand", "… in hand", CARD),
+            ("in play", "… in play", CARD),
+            ("discard", "… in the discard pile", CARD),
         ),
     ),
     (
         "Supply",
         (
-            ("left", "number of … in the supply", CARD),
+            ("left", "… in the supply", CARD),
             ("end", "gains until the game can end", ""),
             ("empty", "empty piles", ""),
         ),
@@ -47,7 +47,7 @@ GROUPS = (
     (
         "Other players",
         (
-            ("theirs", "number of … of an opponent", CARD),
+            ("theirs", "… of an opponent", CARD),
             ("lead", "lead in VP", ""),
             ("their points", "VP of the best opponent", ""),
         ),
@@ -58,9 +58,9 @@ FACTS = (
     ("greening", "the deck has a Province, Colony or Duchy", ""),
     ("draws", "the hand draws the whole deck", ""),
     ("action phase", "it is the Action phase", ""),
-    ("wins", "gaining … would win the game", CARD),
-    ("loses", "gaining … would lose the game", CARD),
-    ("ends", "gaining … would end the game", CARD),
+    ("wins", "… would win the game", CARD),
+    ("loses", "… would lose the game", CARD),
+    ("ends", "… would end the game", CARD),
     ("others end", "an opponent may end the game next turn", ""),
 )
 PYTHON = "python"
@@ -140,16 +140,16 @@ def field(part: str, value: "Any", label: str, need: str = "") -> str:
 
 def clause_html(clause: "dict[str, Any]", joint: str, place: str, whose: str) -> str:
     """Returns the HTML of a clause. place: attributes that say which it is; whose: "condition 1 of …"."""
-    what = clause["what"]
-    html = select("what", everything(what), "What, " + whose)
+    what, html = clause["what"], ""
+    need = NEEDS.get(what, "")
+    if need:  # the card stands before what is said of it: "Platinum … in the deck"
+        html += field("card", clause["card"], need[:1].upper() + need[1:] + ", " + whose, need)
+    html += select("what", everything(what), "What, " + whose)
     if what == PYTHON:
         text = dom.escape(clause["text"])
         html += f'<input class="c-python" data-part="text" value="{text}" aria-label="Python, {whose}" '
         html += 'autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="me.coins &gt; 5">'
     else:
-        need = NEEDS.get(what, "")
-        if need:
-            html += field("card", clause["card"], need[:1].upper() + need[1:] + ", " + whose, need)
         fact = what in FACT_KEYS
         signs = "".join([option(key, text, clause["sign"]) for key, text in (YES_NO if fact else SIGNS)])
         html += select("sign", signs, "Comparison, " + whose)
@@ -165,12 +165,12 @@ def compared(clause: "dict[str, Any]", whose: str) -> str:
     """Returns the fields for what a measure is compared with."""
     html = ""
     if clause["than"]:
-        html += select(
-            "than", option("", "a number", "x") + measures(clause["than"]), "Compared with, " + whose
-        )
         need = NEEDS.get(clause["than"], "")
         if need:
             html += field("than_card", clause["than_card"], "Compared " + need + ", " + whose, need)
+        html += select(
+            "than", option("", "a number", "x") + measures(clause["than"]), "Compared with, " + whose
+        )
         html += '<span class="c-sign" aria-hidden="true">÷</span>'
         html += field("divided", clause["divided"], "Divided by, " + whose)
         html += '<span class="c-sign" aria-hidden="true">+</span>'
@@ -179,7 +179,7 @@ def compared(clause: "dict[str, Any]", whose: str) -> str:
     if clause["sign"] == "between":
         html += '<span class="c-sign" aria-hidden="true">and</span>'
         return html + field("to", clause["to"], "Highest number, " + whose)
-    other = option("", "or …", "") + measures("x")
+    other = option("", "compare", "") + measures("x")
     return html + '<span class="c-than">' + select("than", other, "Compare with, " + whose) + "</span>"
 
 
