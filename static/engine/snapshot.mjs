@@ -66,6 +66,6 @@ zipimport._zip_directory_cache.clear()
 importlib.invalidate_caches()
 import gc
 gc.collect()
-gc.freeze()  # what the engine has at its start stays: to search it again for rubbish would cost what 60 games do
+gc.freeze()  # these objects stay: a collection that searches them takes as long as 60 games
 `);
 write(result, gzipSync(pyodide.makeMemorySnapshot(), { level: 9 }));

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 AGGREGATOR = 0  # the worker in which the figures of a run are added up
 WARM_UP = (2, 4, 10, 20)  # games: short answers, as somebody may come and ask for something
 EASE = 0.1  # seconds between them, for what is compiled meanwhile,
-LULL = 0.5  # and before the first: who presses Start at once waits for nothing
+LULL = 0.5  # and before the first, so that a run started at once does not wait
 ANEW = (
     "play", "record", "step", "check", "watch", "table at", "session open", "session start",
     "tournament play", "review play", "telling",
