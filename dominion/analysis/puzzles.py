@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Final
 
 from ..bots.rollouts.position import Names, Position
-from ..engine.random_numbers import scramble
+from ..engine.seeds import scramble
 from ..simulation.intervals import Z95
 from ..simulation.match import Match
 from ..strategies import LIBRARY
@@ -30,7 +30,7 @@ _NEAR: Final = 3
 _FRESH_FROM: Final = 1_000_000
 _CHOSEN_BY: Final = 400
 """Games by which the kingdom's best plan is chosen."""
-_PLACE: Final = 43  # what a number is drawn for: see `scramble`
+_PLACE: Final = 43  # `purpose` of `scramble`
 _OF_A_GAME: Final = 8
 """Positions of a game that are looked at."""
 _SHOWN: Final = ("Province", "Colony", "Duchy")

@@ -26,7 +26,7 @@ from ..bots.rollouts.plans import ranked, share_against
 from ..bots.rollouts.position import TURN, Lost, Names, Position, Watch, at_question, value_of
 from ..bots.strategy import Strategy
 from ..engine.errors import StrategyError
-from ..engine.random_numbers import scramble
+from ..engine.seeds import scramble
 from ..simulation.intervals import Z95
 from ..strategies import LIBRARY, find
 from ..strategies._menu import menu, plan_shown
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from ..engine.setup import Setup
     from ..simulation.match import Match
 
-_PLACE, _DEAL = 41, 42  # what a number is drawn for: see `scramble`
+_PLACE, _DEAL = 41, 42  # `purpose` of `scramble`
 _FRESH: Final = 1_000_000
 """The number of the first deal in which an answer is compared with the best of the others."""
 

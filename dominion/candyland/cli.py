@@ -13,9 +13,10 @@ from ..cli.parsing import INTERRUPTED, Command, Mistake, jobs, sentence, whole
 from ..cli.printing import interval, print_table
 from ..cli.screen import Column, screen
 from ..engine.errors import SetupError
+from ..engine.seeds import checked_seed, game_seed
 from ..formats.wording import count
 from ..simulation.intervals import percent, share_interval
-from ..simulation.runs import broken_off, checked_seed, game_seed
+from ..simulation.runs import broken_off
 from .board import BOARDS, SINGLES
 from .game import Game
 from .log import tell

@@ -12,8 +12,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
+from ..engine.seeds import game_seed
 from ..simulation.intervals import Moments, percent, share_interval
-from ..simulation.runs import GameStepper, InOrder, game_seed
+from ..simulation.runs import GameStepper, InOrder
 from .board import COLOURS, Card
 from .game import Game, LogEntry
 from .log import line, place

@@ -10,8 +10,9 @@ from math import ceil, sqrt
 from typing import Any, NamedTuple
 
 from ..engine.errors import SetupError
+from ..engine.seeds import checked_seed, game_seed
 from ..simulation.intervals import Z95, Moments, share_interval
-from ..simulation.runs import BrokenOff, Games, checked_seed, game_seed, share_games
+from ..simulation.runs import BrokenOff, Games, share_games
 from .game import Game
 from .rules import Setup
 

@@ -16,6 +16,7 @@ from ..analysis.what_wins import what_wins
 from ..bots.loading.source import load
 from ..engine.card import CATALOG
 from ..engine.errors import StrategyError
+from ..engine.seeds import checked_seed
 from ..formats import card_lists
 from ..formats.interchange import buylist, geronimoo
 from ..formats.interchange.named import named_kingdoms
@@ -23,7 +24,6 @@ from ..formats.interchange.options import object_of, options_of
 from ..formats.interchange.reader import clean, read_kingdom
 from ..formats.interchange.writing import WAYS, price
 from ..simulation.intervals import percent
-from ..simulation.runs import checked_seed
 from .arguments import text_of
 from .parsing import MISTAKE, Command, Mistake, read_source, whole
 from .printing import interval, print_table

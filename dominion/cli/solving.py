@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Final, Literal
 from ..analysis.solver.plans import Bot
 from ..analysis.solver.search import LEAST_GAMES, Search
 from ..analysis.solver.solve import PLAYERS, Progress, solve
+from ..engine.seeds import checked_seed
 from ..formats.kingdoms import kingdom_line
 from ..formats.wording import count
 from ..simulation.intervals import percent
-from ..simulation.runs import checked_seed
 from ..simulation.simulate import Match
 from .arguments import add_game_options, add_sharing, game_options, scheduler_of, strategy_of
 from .parsing import INTERRUPTED, Command, Mistake, Parser, seconds_above_0, whole

@@ -7,9 +7,9 @@ import json
 from typing import Final, Literal
 
 from ..analysis.tuner import LEAST_GAMES, Tuned, tune
+from ..engine.seeds import checked_seed
 from ..formats.wording import count
 from ..simulation.intervals import percent
-from ..simulation.runs import checked_seed
 from ..simulation.simulate import Match
 from .arguments import add_game_options, file_and_name, game_options, strategy_of
 from .parsing import Command, Mistake, jobs, read_source, whole

@@ -9,7 +9,7 @@ from .card import CATALOG, Card, PileCard
 from .decision import Agent
 from .fast.player import FastPlayer
 from .player import Player
-from .random_numbers import generator_like
+from .seeds import generator_like
 from .triggers import CardListener, Promise
 from .turn import ExtraTurn, Purchase, Turn
 from .zones import InPlay, Pile, Zone

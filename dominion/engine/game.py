@@ -25,16 +25,14 @@ from .native import mypyc_attr
 from .player import Player
 from .position import Position, check_position, deal_position, lay_out_position
 from .random_kingdom import draw_unused
-from .random_numbers import generator_like, numbers
 from .rules.resources import use
 from .rules.tokens import return_tokens
+from .seeds import dice_seed, generator_like, numbers
 from .setup import Setup, without_position
 from .turn import PHASES, ExtraTurn, Purchase, Turn
 from .zones import Pile as Pile
 from .zones import Zone, sink_shadows
 
-_DICE = 0xD1CE
-"""Makes the seed of a bot's dice another than that of any game."""
 _FACE_DOWN = "Face down in the trash"
 
 
@@ -517,7 +515,7 @@ class Game(Costs):
         seat = player.controller.seat
         dice = self._dice.get(seat)
         if dice is None:
-            dice = self._dice[seat] = Random((self.seed << 8 | seat) << 32 | _DICE)
+            dice = self._dice[seat] = Random(dice_seed(self.seed, seat))
         return dice
 
     # Conservation.

@@ -9,7 +9,7 @@ from random import Random
 
 from .card import CATALOG, Card, Event, Landmark, Project, Trait, Way, card_named, drawable
 from .errors import SetupError, nearest
-from .random_numbers import numbers
+from .seeds import numbers
 
 EDITIONS: tuple[int | None, ...] = (None, 2)  # those of the cards that kingdoms are drawn from
 

@@ -12,7 +12,7 @@ from ..bots.tracing import why
 from ..engine.copying import deal_anew
 from ..engine.decision import Agent, Decision, Option, Waiting
 from ..engine.game import Game
-from ..simulation.match import scramble
+from ..engine.seeds import scramble
 from ..simulation.stats import Tally
 from ..strategies import Thinker
 from .person import Person
@@ -23,7 +23,7 @@ from .verbs import WORDS, Words
 
 _SHOWN: Final = 3
 """The answers that a hint by roll-outs tells."""
-_DEALT_ANEW: Final = 8  # what a number is drawn for: see match.scramble
+_DEALT_ANEW: Final = 8  # `purpose` of `scramble`
 
 
 @dataclass(frozen=True, slots=True)

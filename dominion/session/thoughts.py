@@ -14,7 +14,7 @@ from ..bots.rollouts.position import Lost, Names, Position, at_question, kept, v
 from ..bots.strategy import Strategy
 from ..engine.decision import Agent, Decision
 from ..engine.errors import StrategyError
-from ..engine.random_numbers import scramble
+from ..engine.seeds import scramble
 from ..engine.turn import is_resumable
 from .session import Session
 
@@ -24,7 +24,7 @@ _FIRST, _MORE = 20, 40
 _LEFT: Final = 3
 _CHOSEN_BY: Final = 200
 """Games by which the kingdom's best plan is chosen: a person is waiting."""
-_DEAL: Final = 61  # what a number is drawn for: see `scramble`
+_DEAL: Final = 61  # `purpose` of `scramble`
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,8 @@ from ..engine.copying import copy_game, deal_anew
 from ..engine.decision import Decision, Option, Waiting
 from ..engine.fast.quick_turns import play_on
 from ..engine.rules.resources import STANDING
+from ..engine.seeds import scramble
 from ..engine.turn import PHASES, Purchase, is_resumable, resume
-from ..simulation.match import scramble
 from .person import Answer, Misfit, Person
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ _MOST_IN_PLACE: Final = 16
 _MOST_BEFORE_QUESTION: Final = 2
 """The most answers between a copy and what probably leads to questions inside a card."""
 _CHEAP: Final = ("Copper", "Curse", "Estate")
-_OWN_DICE: Final = 9  # what a number is drawn for: see match.scramble
+_OWN_DICE: Final = 9  # `purpose` of `scramble`
 
 
 class Deal(NamedTuple):

@@ -16,10 +16,9 @@ from ..engine.errors import SetupError, check_whole, checked_name, nearest
 from ..engine.game import Game
 from ..engine.position import Position
 from ..engine.random_kingdom import draw_colony, draw_kingdom, draw_shelters, kingdom_piles
-from ..engine.random_numbers import scramble as scramble
+from ..engine.seeds import checked_seed, game_seed, scramble
 from ..engine.setup import MOST_PLAYERS, Setup, kingdom_pile, seated_setup
 from ..strategies import find
-from .runs import checked_seed, game_seed
 
 if TYPE_CHECKING:
     from ..bots.strategy import Strategy

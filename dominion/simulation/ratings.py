@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from math import log, log10, sqrt
 from typing import Any, Final
 
+from ..engine.seeds import checked_seed
 from .match import Match
-from .runs import checked_seed
 
 ANCHOR: Final = "BigMoney"
 AT_ANCHOR: Final = 1500

@@ -1,4 +1,4 @@
-"""What all simulations share: seeds of games, and runs of games in slices.
+"""What all simulations share: runs of games in slices.
 
 Slices are played here or by several processes and come back in the order of the games, so the results do not
 depend on it. The module knows no particular game. It needs only the standard library, and joblib for several
@@ -16,7 +16,6 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from random import Random
 from typing import Any, Final, Generic, Literal, Protocol, Self, TypeVar
 
 from ..engine.errors import SetupError, check_whole
@@ -33,21 +32,6 @@ _YOUNG: Final = 20_000
 """Net allocations before Python runs the cyclic garbage collector."""
 _MOST_JOBS_EACH: Final = 4
 """Limit of processes per processor: all start at once, and more only take memory."""
-
-
-def game_seed(seed: int, number: int) -> int:
-    """Returns the seed of game `number` of a run. It does not depend on where or in which order games are
-    played.
-    """
-    return seed << 32 | number
-
-
-def checked_seed(seed: int | None) -> int:
-    """Returns the seed, or a drawn one for None. Raises SetupError if it is not valid."""
-    if seed is None:
-        return Random().getrandbits(32)
-    check_whole("A seed", seed, 0)
-    return seed
 
 
 class Part(Protocol):

@@ -23,7 +23,7 @@ from ..engine.game import Game
 from . import figures, frames
 from .checkpoints import Checkpoint
 from .intervals import WHOLE, Verdict, share_interval, verdict
-from .match import CHOICES, ORDERS, Choice, Match, Order, has_colony, numbered, scramble
+from .match import CHOICES, ORDERS, Choice, Match, Order, has_colony, numbered
 from .records import Row, rows
 from .runs import BrokenOff, Games, share_games
 from .stats import STATISTICS, FinishedGame, MoneyByTurn, Outcomes, Scores, Statistic, Tally, VpByTurn
@@ -54,7 +54,6 @@ __all__ = [
     "numbered",
     "play",
     "results",
-    "scramble",
     "simulate",
 ]
 

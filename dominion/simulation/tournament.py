@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING, Any, Final, overload
 
 from .. import __version__
 from ..engine.errors import SetupError, check_whole
+from ..engine.seeds import checked_seed
 from . import csv_text
 from .equilibrium import unbeaten_mix
 from .intervals import share_interval
 from .match import Match, entrant, numbered
-from .runs import BrokenOff, Games, checked_seed, share_games
+from .runs import BrokenOff, Games, share_games
 from .simulate import Run
 from .stats import Outcomes
 

@@ -34,7 +34,7 @@ from ..bots.rollouts.plans import ranked
 from ..bots.rollouts.position import Lost, Names, Position, at_question, kept, value_of
 from ..bots.strategy import Strategy, plain_key
 from ..engine.errors import StrategyError
-from ..engine.random_numbers import scramble
+from ..engine.seeds import scramble
 from ..engine.turn import PHASES, is_resumable
 from ._menu import menu, plan_shown
 
@@ -59,7 +59,7 @@ _SURENESS: Final = 1.0
 _MARGIN: Final = 0.6
 """The part of a roll-out's worth that is how many VP it ends ahead; the rest is whether it is won."""
 _POINTS: Final = 6.0
-_DEAL, _CHOICE = 51, 52  # what a number is drawn for: see `scramble`
+_DEAL, _CHOICE = 51, 52  # `purpose` of `scramble`
 _MOST_KEPT: Final = 4_000
 _PHASES: Final = (*PHASES,)
 

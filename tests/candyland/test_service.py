@@ -12,7 +12,7 @@ from dominion.candyland.game import Game
 from dominion.candyland.log import tell
 from dominion.candyland.rules import Setup
 from dominion.candyland.simulate import simulate
-from dominion.simulation.runs import game_seed
+from dominion.engine.seeds import game_seed
 from dominion.web import handle
 
 RULES = {"players": 2, "board": "classic", "deck": 66, "sticky": "skip", "end": "first"}

@@ -21,7 +21,7 @@ from dominion.engine.fast.quick_agent import TreasureOrder
 from dominion.engine.fast.shortcuts import Shortcuts
 from dominion.engine.layout import plan
 from dominion.engine.player.move import take_out
-from dominion.engine.random_numbers import numbers
+from dominion.engine.seeds import numbers
 from dominion.engine.turn import PHASES
 from dominion.engine.zones import Zone
 from dominion.simulation.simulate import Match, Run

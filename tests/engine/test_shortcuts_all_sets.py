@@ -24,7 +24,7 @@ from dominion.engine.events import BuyPhaseEnded, Discarded, Gained, Typing
 from dominion.engine.fast.shortcuts import Shortcuts
 from dominion.engine.layout import _needs_of, plan
 from dominion.engine.random_kingdom import _drawn, kingdom_piles
-from dominion.engine.random_numbers import numbers
+from dominion.engine.seeds import numbers
 from dominion.engine.setup import START
 from dominion.simulation.simulate import Match
 

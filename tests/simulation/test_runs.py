@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from dominion.engine.errors import SetupError
-from dominion.simulation.runs import Games, GameStepper, InOrder, checked_seed, game_seed, share_games
+from dominion.simulation.runs import Games, GameStepper, InOrder, share_games
 
 
 @dataclass
@@ -132,11 +132,3 @@ def test_a_game_that_broke_off_is_not_gone_on_with() -> None:
     with pytest.raises(ZeroDivisionError):
         stepper.after(3, "a", 0)
     assert stepper.after(3, "a", 0).height == 3
-
-
-def test_seeds() -> None:
-    assert checked_seed(7) == 7
-    assert checked_seed(None) != checked_seed(None)
-    with pytest.raises(SetupError, match="not -1"):
-        checked_seed(-1)
-    assert len({game_seed(seed, number) for seed in range(20) for number in range(20)}) == 400

@@ -14,7 +14,7 @@ from dominion.bots.loading.source import load
 from dominion.cli import main
 from dominion.engine.errors import StrategyError
 from dominion.engine.random_kingdom import kingdom_piles
-from dominion.simulation.runs import game_seed
+from dominion.engine.seeds import game_seed
 from dominion.simulation.simulate import Match
 from dominion.strategies import LIBRARY, find
 

@@ -11,8 +11,8 @@ from ...bots.safety import audit
 from ...bots.safety.timeout import TimeLimit
 from ...engine.card import CATALOG
 from ...engine.game import Game
+from ...engine.seeds import game_seed
 from ...engine.setup import Setup
-from ...simulation.runs import game_seed
 from ...simulation.simulate import finish
 from .plans import Bot, Entrant, agent
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ...engine.game import Game
+from ...engine.seeds import game_seed
 from ...engine.setup import Setup
 from ...simulation.intervals import percent
-from ...simulation.runs import game_seed
 from .answer import Answer
 from .plans import Entrant, agent
 

@@ -8,14 +8,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from ...engine.game import Game
-from ...engine.random_numbers import scramble
+from ...engine.seeds import scramble
 from .position import MOST_TURNS
 
 if TYPE_CHECKING:
     from ...engine.setup import Setup
     from ..strategy import Strategy
 
-_DUEL: Final = 31  # what a number is drawn for: see `scramble`
+_DUEL: Final = 31  # `purpose` of `scramble`
 _LEAST: Final = 2
 """Games of a pairing, so that both begin."""
 
