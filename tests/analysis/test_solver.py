@@ -26,8 +26,8 @@ from dominion.analysis.solver.plans import (
     with_numbers,
 )
 from dominion.analysis.solver.search import LEAST_GAMES, Search, Stopped
-from dominion.analysis.solver.seeds import Offer, baselines, templates
 from dominion.analysis.solver.solve import solve
+from dominion.analysis.solver.starting_plans import Offer, baselines, templates
 from dominion.analysis.solver.words import describe, when_in_words
 from dominion.bots.loading import rule_form
 from dominion.bots.loading.source import load

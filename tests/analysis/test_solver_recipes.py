@@ -9,7 +9,7 @@ from dominion.analysis.solver.changes import changed, one_card_more
 from dominion.analysis.solver.games import Task, play
 from dominion.analysis.solver.plans import MOST_RULES, Bot, Plan, Rule, is_plain, numbers, source_of
 from dominion.analysis.solver.recipes import THIN, combo_plan, engine_plan, rush_plan, varied
-from dominion.analysis.solver.seeds import Offer, library, recipe, templates
+from dominion.analysis.solver.starting_plans import Offer, library, recipe, templates
 from dominion.bots.loading import rule_form
 
 CHAPEL_WITCH = ["Chapel", "Witch", "Laboratory", "Village", "Market", "Festival", "Militia", "Smithy"]

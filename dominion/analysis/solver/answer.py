@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from ...engine.setup import Setup
 from .plans import Bot, Entrant, Plan, Rule, bot_source, plan_of, source_of
-from .seeds import Offer
+from .starting_plans import Offer
 from .words import describe, when_in_words
 
 NAME: Final = "Solved"

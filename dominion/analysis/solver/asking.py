@@ -13,7 +13,7 @@ from .answer import Ladder, archetype_of
 from .field import Field, Scored, games_won, kept_plans
 from .games import LOOKS, Played, Task
 from .plans import Bot, Entrant, Plan
-from .seeds import Offer
+from .starting_plans import Offer
 
 LEAST_GAMES: Final = 500
 """Fewer games find nothing."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from ...bots.roles import roles_of
 from .plans import MOST_RULES, Plan, Rule
-from .seeds import Offer
+from .starting_plans import Offer
 
 _LIMITS: Final = (1, 1, 1, 2, 2, 3, 4, 6, 10, None, None)
 _GREEN: Final = ("Colony", "Province", "Duchy", "Estate")

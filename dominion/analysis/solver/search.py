@@ -31,7 +31,7 @@ from .field import Field, Scored, games_won
 from .games import Played, Task
 from .plan_tuner import PlanTuner
 from .plans import Bot, Entrant, Plan, numbers, plan_of, tidied
-from .seeds import baselines, likely, one_more, pairs_of_best, templates
+from .starting_plans import baselines, likely, one_more, pairs_of_best, templates
 
 __all__ = ["LEAST_GAMES", "Search", "Stopped"]
 
