@@ -36,6 +36,7 @@ OPTIONAL = {"joblib", "distributed", "dask", "pandas", "polars", "rich", "resour
 """What is not there on every machine, or not in the browser: imported where it is used."""
 KNOW_NO_DOMINION = {
     "engine.errors",
+    "engine.misspelt_names",
     "engine.seeds",
     "simulation.runs",
     "simulation.cluster",

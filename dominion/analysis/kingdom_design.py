@@ -27,8 +27,9 @@ from ..engine.card import (
     card_named,
     drawable,
 )
-from ..engine.errors import SetupError, check_whole, nearest
+from ..engine.errors import SetupError, check_whole
 from ..engine.game import Game
+from ..engine.misspelt_names import did_you_mean
 from ..engine.random_kingdom import draw_colony, draw_shelters, kingdom_piles
 from ..engine.setup import Setup, kingdom_pile
 
@@ -137,7 +138,7 @@ def _asked(require: Iterable[str]) -> tuple[list[str], list[str]]:
         try:
             named.append(card_named(word.strip()).name)
         except SetupError:
-            hint = nearest(plain, [*ROLES, *CATALOG])
+            hint = did_you_mean(plain, [*ROLES, *CATALOG])
             raise SetupError(f"{word.strip()!r} is no role and no card.{hint}") from None
     return list(dict.fromkeys(roles)), named
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..bots.strategy import Strategy
 from ..bots.tracing import class_source
-from ..engine.errors import SetupError, StrategyError, check_whole, nearest
+from ..engine.errors import SetupError, StrategyError, check_whole
+from ..engine.misspelt_names import did_you_mean
 from ..simulation.intervals import share_interval
 from .source_numbers import Found, numbers_of, with_values
 from .what_if import Change, Trial, changed_match, parts, tried
@@ -79,7 +80,7 @@ def named(found: Sequence[Found], text: str) -> Found:
     known = "; ".join(f"line {one.line}: {one.name}" for one in fitting or found)
     if fitting:
         raise SetupError(f"{text!r} is in several: {known}.")
-    raise SetupError(f"There is no number {text!r}.{nearest(text, names)} There are {known}.")
+    raise SetupError(f"There is no number {text!r}.{did_you_mean(text, names)} There are {known}.")
 
 
 def range_of(one: Found) -> tuple[int, int]:

@@ -25,7 +25,7 @@ from typing import Final
 from ..bots.default_policy.policy import RULES
 from ..bots.strategy import identifier
 from ..engine.card import CATALOG, Card
-from ..engine.errors import nearest
+from ..engine.misspelt_names import did_you_mean
 from .card_questions import ANY_CARD, Asked, questions_of, words_of
 
 _MOST_TOLD: Final = 8
@@ -68,7 +68,8 @@ def _never_offered(method: ast.FunctionDef, verb: str, who: str, name: str) -> I
         if not any(one.offers(choice) for one in offering):
             told = f" It offers {_listed(map(repr, words))}." if name and len(words) <= _MOST_TOLD else ""
             never = f"{who} never offers" if name else f"{who} offers"
-            yield line, f"`{method.name}` yields {choice!r}, which {never}.{told}{nearest(choice, words)}"
+            near = did_you_mean(choice, words)
+            yield line, f"`{method.name}` yields {choice!r}, which {never}.{told}{near}"
 
 
 def _yielded_names(method: ast.FunctionDef) -> Iterator[tuple[str, int]]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, TypeVar
 
-from ..engine.errors import SetupError, nearest
+from ..engine.errors import SetupError
+from ..engine.misspelt_names import did_you_mean
 from .board import BOARDS, COLOURS, SINGLES, START, Board, Card, make_deck
 
 MOST_PLAYERS = 4
@@ -66,7 +67,7 @@ class Setup:
 def only(right: Iterable[object], wrong: str) -> str:
     """Returns the end of a message about a wrong value: all valid ones, and the nearest if there is one."""
     names = [str(value) for value in right]
-    return f"only {', '.join(names)}.{nearest(wrong, names)}"
+    return f"only {', '.join(names)}.{did_you_mean(wrong, names)}"
 
 
 def _check_choice(option: str, value: object, right: Iterable[Choice]) -> None:

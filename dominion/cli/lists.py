@@ -13,7 +13,7 @@ from ..analysis.card_questions import questions_of
 from ..analysis.what_wins import fitting
 from ..bots.strategy import identifier
 from ..engine.card import CATALOG, card_named
-from ..engine.errors import nearest
+from ..engine.misspelt_names import did_you_mean
 from ..formats.interchange.options import kingdom_options
 from ..simulation.ratings import Rating, rated, results_of
 from ..strategies import LIBRARY, find
@@ -80,7 +80,7 @@ def _known(what: str, given: str | None, known: Iterable[str]) -> str | None:
     words = sorted(set(known))
     found = [word for word in words if word.casefold() == given.strip().casefold()]
     if not found:
-        raise Mistake(f"There is no {what} {given!r}.{nearest(given, words)}")
+        raise Mistake(f"There is no {what} {given!r}.{did_you_mean(given, words)}")
     return found[0]
 
 

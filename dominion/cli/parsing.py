@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NoReturn, Protocol
 
-from ..engine.errors import nearest
+from ..engine.misspelt_names import did_you_mean
 
 MISTAKE: Final = 2
 """Exit status for what the user got wrong."""
@@ -53,7 +53,7 @@ class Parser(argparse.ArgumentParser):
             if not extra[0].startswith("-"):
                 self.error(f"{extra[0]!r} is one word too many here.")
             wrong = extra[0].partition("=")[0]
-            self.error(f"there is no option {wrong!r} here.{nearest(wrong, used.option_names())}")
+            self.error(f"there is no option {wrong!r} here.{did_you_mean(wrong, used.option_names())}")
         return options
 
     def option_names(self) -> list[str]:
@@ -64,7 +64,8 @@ class Parser(argparse.ArgumentParser):
         if action.choices is not None and value not in action.choices:
             known = [str(choice) for choice in action.choices]
             what = "command" if action.dest == "command" else "choice"
-            message = f"there is no {what} {value!r}, only {', '.join(known)}.{nearest(str(value), known)}"
+            near = did_you_mean(str(value), known)
+            message = f"there is no {what} {value!r}, only {', '.join(known)}.{near}"
             raise argparse.ArgumentError(None if what == "command" else action, message)
 
 
@@ -149,4 +150,4 @@ def _nearest_file(given: str) -> str:
     path = Path(given)
     if not path.parent.is_dir():
         return ""
-    return nearest(path.name, [found.name for found in path.parent.glob("*.py")])
+    return did_you_mean(path.name, [found.name for found in path.parent.glob("*.py")])

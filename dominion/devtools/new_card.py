@@ -15,7 +15,7 @@ from typing import Any
 from ..cards import kit
 from ..engine import card as kinds
 from ..engine.card import CATALOG, Card
-from ..engine.errors import nearest
+from ..engine.misspelt_names import did_you_mean
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -125,7 +125,7 @@ def _type_class(kind: str) -> str:
     types = {c.__dict__["kind"]: name for name, c in vars(kinds).items() if _is_type(c)}
     wanted = kind.strip().capitalize()
     if wanted not in types:
-        raise ScaffoldError(f"There is no type {kind.strip()!r}.{nearest(kind, types)}")
+        raise ScaffoldError(f"There is no type {kind.strip()!r}.{did_you_mean(kind, types)}")
     return types[wanted]
 
 
@@ -141,7 +141,7 @@ def _module_of(set_name: str, cards: Path) -> Path:
             modules[said[1]] = path
     if set_name not in modules:
         known = ", ".join(sorted(modules))
-        raise ScaffoldError(f"There is no set {set_name!r}, only {known}.{nearest(set_name, modules)}")
+        raise ScaffoldError(f"There is no set {set_name!r}, only {known}.{did_you_mean(set_name, modules)}")
     return modules[set_name]
 
 

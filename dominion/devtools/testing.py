@@ -57,10 +57,10 @@ from typing import Any, cast
 
 from ..engine.card import CATALOG, Card
 from ..engine.decision import Decision
-from ..engine.errors import nearest
 from ..engine.events import BuyPhaseStarted
 from ..engine.fast.player import FastPlayer
 from ..engine.game import Game
+from ..engine.misspelt_names import did_you_mean
 from ..engine.setup import Setup
 from ..engine.zones import Zone
 
@@ -80,7 +80,7 @@ def names_in(text: str) -> list[str]:
 def known(name: str) -> str:
     """The name, which is a card's: one message says that it is not, and what was meant."""
     if name not in CATALOG:
-        raise AssertionError(f"There is no card called {name!r}.{nearest(name, CATALOG)}")
+        raise AssertionError(f"There is no card called {name!r}.{did_you_mean(name, CATALOG)}")
     return name
 
 

@@ -1,10 +1,11 @@
-"""Errors that a user can meet, and the nearest right name for a wrong one. Knows nothing of Dominion."""
+"""Errors that a user can meet, and checks of names and numbers. Knows nothing of Dominion.
+
+`misspelt_names` suggests the right name for a wrong one.
+"""
 
 from __future__ import annotations
 
 import reprlib
-from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Any, Final
 
 
@@ -66,13 +67,6 @@ def checked_name(name: object) -> str:
     if not plain.isprintable():
         raise SetupError(f"A player's name has letters that can be printed, not {reprlib.repr(plain)}.")
     return plain
-
-
-def nearest(name: str, names: Iterable[str]) -> str:
-    """`" Did you mean 'Village'?"`, or nothing when no name is near."""
-    by_key = {known.casefold(): known for known in names}
-    close = get_close_matches(name.casefold(), by_key, 1, 0.6)
-    return f" Did you mean {by_key[close[0]]!r}?" if close else ""
 
 
 def check_whole(what: str, given: object, least: int) -> None:

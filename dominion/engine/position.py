@@ -33,7 +33,8 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from .card import CATALOG, Card, card_named
 from .card.landscapes import Artifact, State
-from .errors import SetupError, nearest
+from .errors import SetupError
+from .misspelt_names import did_you_mean
 from .rules.exile import EXILE
 from .rules.tokens import BONUSES, move_token
 from .triggers import ONCE_THIS_TURN, TURN_END
@@ -225,7 +226,7 @@ def _field(entry: str) -> tuple[str, str]:
             return field, rest.lstrip(" :=\t").strip()
     word = entry.split(" ", 1)[0][:40]
     raise SetupError(
-        f"A position has no {word!r}, only {', '.join(map(_title, FIELDS))}.{nearest(word, FIELDS)}"
+        f"A position has no {word!r}, only {', '.join(map(_title, FIELDS))}.{did_you_mean(word, FIELDS)}"
     )
 
 

@@ -8,7 +8,8 @@ from itertools import repeat, starmap
 from random import Random
 
 from .card import CATALOG, Card, Event, Landmark, Project, Trait, Way, card_named, drawable
-from .errors import SetupError, nearest
+from .errors import SetupError
+from .misspelt_names import did_you_mean
 from .seeds import numbers
 
 EDITIONS: tuple[int | None, ...] = (None, 2)  # those of the cards that kingdoms are drawn from
@@ -43,7 +44,7 @@ def _pile_names(
     chosen = None if sets is None else _sets_named(sets)
     known = {card.set for card in cards if card.is_kingdom}
     for name in sorted((chosen or set()) - known):
-        raise SetupError(f"There is no set called {name!r}.{nearest(name, known)}")
+        raise SetupError(f"There is no set called {name!r}.{did_you_mean(name, known)}")
     fits = (c for c in cards if c.is_kingdom and c.edition in wanted and (chosen is None or c.set in chosen))
     return tuple(sorted(card.name for card in fits))
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import numpy as np
 
-from ..engine.errors import SetupError, is_whole, nearest
+from ..engine.errors import SetupError, is_whole
+from ..engine.misspelt_names import did_you_mean
 from ..engine.setup import Setup
 from ..session.table import Outcome, SeatHolder, Table
 from ..simulation.match import Match
@@ -59,7 +60,7 @@ class Games:
         **options: Any,
     ) -> None:
         if not callable(reward) and reward not in _REWARDS:
-            near = nearest(str(reward), _REWARDS)
+            near = did_you_mean(str(reward), _REWARDS)
             raise SetupError(
                 f"A reward is one of {', '.join(_REWARDS)}, or a function, not {reward!r}.{near}"
             )

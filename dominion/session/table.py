@@ -12,8 +12,9 @@ from ..bots.error_reports import instantiate
 from ..bots.strategy import Strategy
 from ..engine.card import Card
 from ..engine.decision import Decision, IllegalAnswer, Option
-from ..engine.errors import SetupError, StrategyError, check_whole, is_whole, nearest
+from ..engine.errors import SetupError, StrategyError, check_whole, is_whole
 from ..engine.game import Game
+from ..engine.misspelt_names import did_you_mean
 from ..engine.rules.resources import STANDING, standing
 from ..engine.setup import Setup
 from ..formats import notebook
@@ -412,7 +413,7 @@ def _picked(decision: Decision, names: list[str]) -> Sequence[Option]:
     offered = Counter(str(option) for option in decision.options)
     for name, number in Counter(names).items():
         if name not in offered:
-            near = nearest(name, offered) or f" There are: {', '.join(offered) or 'no options'}."
+            near = did_you_mean(name, offered) or f" There are: {', '.join(offered) or 'no options'}."
             raise IllegalAnswer(f"{name!r} cannot be chosen.{near}")
         if number > offered[name]:
             raise IllegalAnswer(f"{name!r} can be chosen {offered[name]} times, not {number}.")

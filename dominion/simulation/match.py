@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from ..bots.error_reports import instantiate
 from ..engine.card import CATALOG, card_named
-from ..engine.errors import SetupError, check_whole, checked_name, nearest
+from ..engine.errors import SetupError, check_whole, checked_name
 from ..engine.game import Game
+from ..engine.misspelt_names import did_you_mean
 from ..engine.position import Position
 from ..engine.random_kingdom import draw_colony, draw_kingdom, draw_shelters, kingdom_piles
 from ..engine.seeds import checked_seed, game_seed, scramble
@@ -384,7 +385,7 @@ def _shelters(choice: Choice | bool, setup: dict[str, Any]) -> Choice:
 def _one_of(what: str, given: str, known: Sequence[str]) -> None:
     if given not in known:
         raise SetupError(
-            f"There is no {what} {given!r}, only {', '.join(known)}.{nearest(str(given), known)}"
+            f"There is no {what} {given!r}, only {', '.join(known)}.{did_you_mean(str(given), known)}"
         )
 
 

@@ -17,7 +17,8 @@ from ..bots.error_reports import last_line, one_line
 from ..bots.loading.source import register_library
 from ..bots.strategy import Strategy, plain_key
 from ..engine.card import CATALOG
-from ..engine.errors import StrategyError, nearest
+from ..engine.errors import StrategyError
+from ..engine.misspelt_names import did_you_mean
 from ._recipe import generated, plan_called
 from ._thinker import Thinker, is_thinker, thinker
 
@@ -90,7 +91,7 @@ def find(name: str) -> type[Strategy]:
         raise StrategyError(f"There is no strategy called {name!r}.{_nearest(name)}")
     for card in missing(kind):
         raise StrategyError(
-            f"The strategy {kind.name} requires {card!r}, and no card is called that.{nearest(card, CATALOG)}"
+            f"The strategy {kind.name} requires {card!r}, and no card is called that.{did_you_mean(card, CATALOG)}"
         )
     return kind
 
@@ -108,11 +109,11 @@ def missing(kind: type[Strategy]) -> list[str]:
 
 
 def _nearest(name: str) -> str:
-    said = nearest(name, [*LIBRARY, Thinker.name])
+    said = did_you_mean(name, [*LIBRARY, Thinker.name])
     if said:
         return said
     names = {plain_key(known): known for known in [*LIBRARY, "Solved"]}
-    near = nearest(plain_key(name), names)
+    near = did_you_mean(plain_key(name), names)
     return next((f" Did you mean {known!r}?" for key, known in names.items() if repr(key) in near), "")
 
 

@@ -26,7 +26,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ..bots.roles import roles_of
 from ..bots.strategy import Strategy, plain_key
 from ..engine.card import CATALOG, FORMER_NAMES, Card
-from ..engine.errors import StrategyError, nearest
+from ..engine.errors import StrategyError
+from ..engine.misspelt_names import did_you_mean
 from ._plans import ComboPlan, EnginePlan, Plan, RushPlan, SlogPlan, ThickEnginePlan
 
 if TYPE_CHECKING:
@@ -158,7 +159,7 @@ def generated(name: str) -> type[Strategy]:
     kind = _kind_of(name)
     if kind is None:
         begins = name.partition(":")[0]
-        raise StrategyError(f"No recipe is called {begins!r}.{nearest(begins, ABOUT)}")
+        raise StrategyError(f"No recipe is called {begins!r}.{did_you_mean(begins, ABOUT)}")
     asked = [part.strip() for part in name.split(":", 1)[1].split("+")]
     if kind == "BM":
         if not 1 <= len(asked) <= MOST_CARDS:
@@ -279,5 +280,5 @@ def _kingdom_card(asked: str) -> str:
     card = by_key.get(plain_key(asked)) or former.get(plain_key(asked))
     if card is None:
         names = [card.name for card in by_key.values()]
-        raise StrategyError(f"There is no kingdom card called {asked!r}.{nearest(asked, names)}")
+        raise StrategyError(f"There is no kingdom card called {asked!r}.{did_you_mean(asked, names)}")
     return card.name

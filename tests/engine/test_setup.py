@@ -7,7 +7,6 @@ from states import Idle
 
 from dominion import CATALOG, CardsLost, Game, Setup, SetupError, draw_kingdom
 from dominion.engine.card import Way
-from dominion.engine.errors import nearest
 from dominion.engine.random_kingdom import draw_colony, draw_shelters, kingdom_piles
 from dominion.engine.setup import SHELTERS
 
@@ -124,10 +123,6 @@ def test_bad_set_ups_say_what_is_wrong_in_one_line(options, message):
 def test_two_to_six_players(seats):
     with pytest.raises(SetupError, match=f"2 to 6 players, not {seats}"):
         game_of(seats)
-
-
-def test_nearest():
-    assert nearest("throne rom", CATALOG) == " Did you mean 'Throne Room'?" and nearest("", CATALOG) == ""
 
 
 # Kingdoms.

@@ -16,7 +16,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterable, Sequence
 
-from ...engine.errors import StrategyError, nearest
+from ...engine.errors import StrategyError
+from ...engine.misspelt_names import did_you_mean
 from ..strategy import Strategy, plain_key
 from .source import independent, load, load_all
 
@@ -75,7 +76,7 @@ def _named(name: str, kinds: Iterable[type[Strategy]], filename: str) -> type[St
         if plain_key(known) == plain_key(name):
             return kind
     message = f"there is no strategy {name!r} in it, only {_listed(by_name.values())}"
-    near = nearest(name, by_name)
+    near = did_you_mean(name, by_name)
     raise StrategyError(f"{message}.{near}" if near else message, filename)
 
 

@@ -17,7 +17,8 @@ from functools import lru_cache
 from typing import Final
 
 from ...engine.card import CATALOG
-from ...engine.errors import StrategyError, nearest
+from ...engine.errors import StrategyError
+from ...engine.misspelt_names import did_you_mean
 
 __all__ = [
     "FACTS", "MEASURES", "OPPOSITES", "PYTHON", "SIGNS", "Clause", "check", "condition", "is_loose",
@@ -153,7 +154,7 @@ def check(clause: Clause) -> None:
         if not name:
             raise StrategyError(f"a condition needs the name of a {kind}")
         if name not in known:
-            raise StrategyError(f"there is no {kind} called {name!r}.{nearest(name, known)}")
+            raise StrategyError(f"there is no {kind} called {name!r}.{did_you_mean(name, known)}")
     _made(clause)
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from ...engine.card import CATALOG, FORMER_NAMES
 from ...engine.errors import SetupError, StrategyError, checked_name
+from ...engine.misspelt_names import nearest_name
 from ..declared_number import Number
 from ..default_policy.policy import RULES
 from ..error_reports import explain, last_line, one_line
@@ -249,9 +250,8 @@ def _check_names(tree: ast.Module, filename: str) -> None:
 
 def nearest_card(name: str) -> str:
     """Returns `"; did you mean 'Chapel'?"`, or "" if no card's name is near."""
-    by_key = {known.casefold(): known for known in CATALOG}
-    close = difflib.get_close_matches(name.casefold(), by_key, 1, 0.6)
-    return f"; did you mean {by_key[close[0]]!r}?" if close else ""
+    near = nearest_name(name, CATALOG)
+    return f"; did you mean {near!r}?" if near else ""
 
 
 def card_names(tree: ast.AST) -> Iterator[tuple[str, int]]:

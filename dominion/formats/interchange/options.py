@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from ...analysis.kingdom_design import Designed
 from ...engine.card import CATALOG, FORMER_NAMES
-from ...engine.errors import SetupError, nearest
+from ...engine.errors import SetupError
+from ...engine.misspelt_names import did_you_mean
 from .. import card_lists
 from .draft import CHOOSERS, empty
 from .named import find_named
@@ -33,7 +34,7 @@ def kingdom_options(text: str) -> dict[str, Any]:
     found = read_kingdom(text, guess=False)
     if found["unknown"]:
         wrong = found["unknown"][0]
-        raise SetupError(f"There is no card called {wrong!r}.{nearest(wrong, CATALOG)}")
+        raise SetupError(f"There is no card called {wrong!r}.{did_you_mean(wrong, CATALOG)}")
     if not (found["cards"] or found["landscapes"]):
         return {"kingdom": plain}  # that none of it is a kingdom pile is said when the game is set up
     return options_of(found)
