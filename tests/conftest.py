@@ -26,9 +26,9 @@ from dominion.devtools.pytest_plugin import deal, pytest_runtest_makereport  # n
 
 HERE = Path(__file__).parent
 LONG = (
-    "analysis/test_portrait.py",
+    "analysis/test_plan_profile.py",
     "analysis/test_review.py",
-    "analysis/test_solved.py",
+    "analysis/test_solved_strategy.py",
     "analysis/test_solver.py",
     "analysis/test_solver_recipes.py",
     "analysis/test_strategy_check.py",

@@ -35,7 +35,7 @@ from ..engine.random_kingdom import draw_kingdom
 from ..engine.setup import Setup
 from ..engine.turn import Purchase
 from ..strategies import find
-from .unasked import unasked
+from .unused_methods import unused_methods
 
 GAMES: Final = 6
 """Games played to find errors and use of hidden cards: random kingdoms, against the library's bots."""
@@ -242,7 +242,7 @@ def _other_misspellings(source: str, known: int | None) -> Iterator[Finding]:
 
 def _read_through(tree: ast.Module) -> list[Finding]:
     """Yields rules that never count, methods that nothing asks, and words that are never offered."""
-    return [*_idle_rules(tree), *(Finding(line, message) for line, message in unasked(tree))]
+    return [*_idle_rules(tree), *(Finding(line, message) for line, message in unused_methods(tree))]
 
 
 def _idle_rules(tree: ast.Module) -> Iterator[Finding]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from ..bots.safety.timeout import starting
 from ..engine.errors import printable
 from ..session import Session, Start, opened, read, start_of
-from ..session.saved import brought, written
+from ..session.saved_games import brought, written
 from ..session.terminal import Terminal
 from .arguments import add_game_options, file_and_name, game_options, mistakes, strategy_of, told
 from .parsing import Command, Mistake, check_writable, read_source

@@ -17,8 +17,8 @@ from ..bots.safety.timeout import TimeLimit
 from ..formats import tables
 from ..formats.html_report import report
 from ..formats.kingdoms import kingdom_line, kingdom_of
+from ..formats.never_bought import never_bought
 from ..formats.text_log import lines, text
-from ..formats.unbought import unbought
 from ..formats.wording import count
 from ..simulation import figures
 from ..simulation.frames import ParquetFile
@@ -308,7 +308,7 @@ def _print_results(found: Results, options: argparse.Namespace) -> None:
         were = "was" if stopped == 1 else "were"
         turns = count(options.max_turns, "turn")
         out.print(f"{count(stopped, 'game')} {were} stopped after {turns}.")
-    if missing := unbought(found):
+    if missing := never_bought(found):
         out.print(missing)
 
 

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from ..analysis.solver import gallery
-from ..analysis.solver.portrait import shown
+from ..analysis.solver import solved_kingdoms as gallery
+from ..analysis.solver.plan_profile import shown
 from ..analysis.solver.solve import solve
 from ..engine.errors import SetupError
 from ..formats.interchange.named import NamedKingdom, named_kingdoms

@@ -19,7 +19,6 @@ from .events import GameEnding
 from .fast.player import FastPlayer
 from .fast.quick_turns import play_on
 from .fast.shortcuts import Shortcuts
-from .layout import Layout, plan
 from .log_entries import LogEntry
 from .native import mypyc_attr
 from .player import Player
@@ -29,6 +28,7 @@ from .rules.resources import use
 from .rules.tokens import return_tokens
 from .seeds import dice_seed, generator_like, numbers
 from .setup import Setup, without_position
+from .starting_piles import Layout, plan
 from .turn import PHASES, ExtraTurn, Purchase, Turn
 from .zones import Pile as Pile
 from .zones import Zone, sink_shadows

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from .card import CATALOG, Card, as_card
-from .layout import Layout
 from .native import mypyc_attr
+from .starting_piles import Layout
 from .triggers import Triggers
 from .zones import Pile, Zone
 

@@ -14,8 +14,8 @@ from ..simulation.intervals import games_to_verdict, percents, roughly
 from ..simulation.simulate import PlayerResult, Results
 from ..simulation.stats import views
 from .kingdoms import kingdom_of
+from .never_bought import never_bought
 from .text_log import Line
-from .unbought import unbought
 from .why_sentences import is_significant, why_sentences
 from .wording import count
 
@@ -35,7 +35,7 @@ def results(found: Results, games: int | str, over: bool, ms: float) -> dict[str
         "rate": f"{found.games / max(ms, 1) * 1000:,.0f}",
         "verdict": headline(found, leader, over),
         "subverdict": progress(found, games, ms) if not over else conclusion(found, ms),
-        "why": " ".join(filter(None, (why_sentences(found), unbought(found)))),
+        "why": " ".join(filter(None, (why_sentences(found), never_bought(found)))),
         "bar": bar(found),
         "bar_label": ", ".join(f"{one.name} {interval(one)}" for one in found.players),
         "ends": [f"{one.name} {share}" for one, share in zip(found.players, shares, strict=True)]

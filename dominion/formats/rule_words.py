@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from ..analysis.solver.words import sum_in_words
+from ..analysis.solver.plan_sentences import sum_in_words
 from ..bots.loading import rule_form
 from ..bots.loading.rule_conditions import PYTHON, Clause, condition, parts
 from ..bots.loading.rule_form import Rule

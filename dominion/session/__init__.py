@@ -8,7 +8,7 @@ that programs step.
 from ..formats.card_lists import FIRST_GAME
 from .person import Misfit, Person
 from .question import Choice, Question
-from .saved import SavedError, opened, packed, read, start_of, written
+from .saved_games import SavedError, opened, packed, read, start_of, written
 from .session import Frame, Session
 from .start import Start
 

@@ -15,11 +15,11 @@ from ..engine.game import Game
 from ..engine.seeds import scramble
 from ..simulation.stats import Tally
 from ..strategies import Thinker
+from .answer_values import Thought, plan_here, thoughts_of
 from .person import Person
 from .question import is_of_a_phase
+from .question_words import WORDS, Words
 from .session import Session
-from .thoughts import Thought, plan_here, thoughts_of
-from .verbs import WORDS, Words
 
 _SHOWN: Final = 3
 """The answers that a hint by roll-outs tells."""

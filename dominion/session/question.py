@@ -12,7 +12,7 @@ from ..engine.decision import Decision, Option
 from ..engine.game import Game
 from ..engine.player import Player
 from ..engine.rules.resources import COFFERS, DEBT, standing
-from .verbs import FIRST_PLACES, IN_ORDER, OF_NO_PLACE, OF_THE_SUPPLY, WORDS, Words
+from .question_words import FIRST_PLACES, IN_ORDER, OF_NO_PLACE, OF_THE_SUPPLY, WORDS, Words
 
 Zone = Literal[
     "hand", "supply", "landscapes", "in_play", "discard", "trash", "mat", "looking", "word", "number", "card"

@@ -22,7 +22,7 @@ from ..strategies import find
 from .advice import hint
 from .player_log import OPEN_MATS
 from .question import Question, is_of_a_phase
-from .saved import written
+from .saved_games import written
 from .session import Session
 
 HELP: Final = (

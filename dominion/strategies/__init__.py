@@ -28,7 +28,7 @@ __all__ = ["ALIASES", "LIBRARY", "Thinker", "find", "plain_key"]
 ALIASES: Final = {"testplaza": "plaza", "drunkenmarinestudents": "drunkmarinestudents"}
 """Other names by which users of Dominiate know some bots."""
 
-_SOLVED: Final = "dominion.analysis.solver.solved"
+_SOLVED: Final = "dominion.analysis.solver.solved_strategy"
 """The module of `Solved`. It needs packages above this one, so it is imported when somebody asks for it."""
 
 

@@ -22,7 +22,7 @@ from ..formats import result_view
 from ..session import Session, Start, opened, packed, read, start_of
 from ..session.advice import hint as hint_of
 from ..session.advice import roll_outs
-from ..session.saved import answers_of, brought, steps_of
+from ..session.saved_games import answers_of, brought, steps_of
 from ..session.start import Bot, bot_kind
 from ..simulation.intervals import percents
 from ..simulation.simulate import results

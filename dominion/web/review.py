@@ -20,7 +20,7 @@ from ..engine.errors import SetupError, check_whole
 from ..formats.interchange.game_log import read_game
 from ..session import opened, read, start_of
 from ..session.logged_game import record_of_log
-from ..session.reviewed import record_of_session
+from ..session.played_game import record_of_session
 from .options import seed
 from .run_api import match_of
 

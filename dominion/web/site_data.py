@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
-from ..analysis.solver.gallery import solved_kingdoms
-from ..analysis.solver.solved import Solved
+from ..analysis.solver.solved_kingdoms import solved_kingdoms
+from ..analysis.solver.solved_strategy import Solved
 from ..analysis.what_wins import archetype_of
 from ..bots.strategy import Strategy
 from ..candyland import drawing

@@ -15,11 +15,11 @@ from typing import Any, Final
 
 from ..analysis.solver.games import LOOKS, Played, Task
 from ..analysis.solver.games import play as play_task
+from ..analysis.solver.plan_profile import shown
+from ..analysis.solver.plan_sentences import describe
 from ..analysis.solver.plans import from_json, to_json
-from ..analysis.solver.portrait import shown
 from ..analysis.solver.search import Search, Stopped
 from ..analysis.solver.solve import PLAYERS
-from ..analysis.solver.words import describe
 from ..engine.errors import SetupError
 from ..engine.setup import Setup
 from ..formats.kingdoms import kingdom_line

@@ -9,8 +9,8 @@ import pytest
 from dominion import Setup, SetupError, StrategyError
 from dominion.analysis.solver.changes import changed, crossed
 from dominion.analysis.solver.cma import SeparableCMA
-from dominion.analysis.solver.field import Field
 from dominion.analysis.solver.games import Played, Task, play
+from dominion.analysis.solver.plan_sentences import describe, when_in_words
 from dominion.analysis.solver.plans import (
     Bot,
     Entrant,
@@ -25,10 +25,10 @@ from dominion.analysis.solver.plans import (
     to_json,
     with_numbers,
 )
+from dominion.analysis.solver.scored_plans import Field
 from dominion.analysis.solver.search import LEAST_GAMES, Search, Stopped
 from dominion.analysis.solver.solve import solve
 from dominion.analysis.solver.starting_plans import Offer, baselines, templates
-from dominion.analysis.solver.words import describe, when_in_words
 from dominion.bots.loading import rule_form
 from dominion.bots.loading.source import load
 

@@ -7,7 +7,7 @@ import pytest
 
 from dominion import Strategy
 from dominion.analysis.strategy_check import check, play_checked, read_over
-from dominion.analysis.unasked import unasked
+from dominion.analysis.unused_methods import unused_methods
 from dominion.bots.tracing import class_source
 from dominion.strategies import LIBRARY, find
 
@@ -173,4 +173,4 @@ def test_what_is_asked_and_offered_is_not_named(method, word):
 def test_the_library_asks_for_nothing_that_is_never_asked():
     for kind in LIBRARY.values():
         with suppress(OSError):  # made by a recipe
-            assert [*unasked(ast.parse(class_source(kind)))] == [], kind
+            assert [*unused_methods(ast.parse(class_source(kind)))] == [], kind

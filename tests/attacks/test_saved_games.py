@@ -9,7 +9,7 @@ from dominion.bots.loading.source import load
 from dominion.cli import main
 from dominion.engine.errors import SetupError, StrategyError, checked_name, printable
 from dominion.session import Session, Start, opened, packed, read, start_of
-from dominion.session.saved import SavedError, brought, steps_of, written
+from dominion.session.saved_games import SavedError, brought, steps_of, written
 from dominion.web import handle
 
 SOURCE = "import pathlib\npathlib.Path({mark!r}).write_text('ran')\nclass Mine(Strategy):\n    name = 'Mi\u202ene'\n"

@@ -17,9 +17,9 @@ from dominion.devtools.fuzz import MOST_STEPS, fuzz, make_case, run
 from dominion.devtools.invariants import broken, differences, state
 from dominion.engine.card import Action
 from dominion.engine.events import Gained
-from dominion.engine.layout import plan
 from dominion.engine.random_kingdom import draw_kingdom
 from dominion.engine.setup import OPENINGS
+from dominion.engine.starting_piles import plan
 
 CHUNK = 50
 SEED = 2026

@@ -1,7 +1,7 @@
 import pytest
 
 from dominion.engine.card import CATALOG
-from dominion.engine.layout import plan
+from dominion.engine.starting_piles import plan
 
 
 @pytest.fixture

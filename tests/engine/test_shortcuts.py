@@ -19,9 +19,9 @@ from dominion.engine.fast import shortcuts as shortcuts_module
 from dominion.engine.fast.player import FastPlayer
 from dominion.engine.fast.quick_agent import TreasureOrder
 from dominion.engine.fast.shortcuts import Shortcuts
-from dominion.engine.layout import plan
 from dominion.engine.player.move import take_out
 from dominion.engine.seeds import numbers
+from dominion.engine.starting_piles import plan
 from dominion.engine.turn import PHASES
 from dominion.engine.zones import Zone
 from dominion.simulation.simulate import Match, Run

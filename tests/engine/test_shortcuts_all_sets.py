@@ -22,10 +22,10 @@ from dominion.engine.decision import Decision
 from dominion.engine.errors import SetupError
 from dominion.engine.events import BuyPhaseEnded, Discarded, Gained, Typing
 from dominion.engine.fast.shortcuts import Shortcuts
-from dominion.engine.layout import _needs_of, plan
 from dominion.engine.random_kingdom import _drawn, kingdom_piles
 from dominion.engine.seeds import numbers
 from dominion.engine.setup import START
+from dominion.engine.starting_piles import _needs_of, plan
 from dominion.simulation.simulate import Match
 
 

@@ -9,7 +9,7 @@ from dominion import Strategy
 from dominion.devtools.invariants import broken
 from dominion.session import FIRST_GAME, Session, Start
 from dominion.session.advice import hint, roll_out, roll_outs
-from dominion.session.thoughts import Thoughts, thoughts_of
+from dominion.session.answer_values import Thoughts, thoughts_of
 from dominion.strategies import find
 
 

@@ -12,7 +12,7 @@ from dominion import CATALOG, Setup, Table
 from dominion.engine.rules.resources import STANDING
 from dominion.session import numbering
 from dominion.session.observation import COUNTERS, observe
-from dominion.session.verbs import WORDS
+from dominion.session.question_words import WORDS
 
 GAMES = 20
 SHARE = 5

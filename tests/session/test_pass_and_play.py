@@ -8,7 +8,7 @@ from people import reopened
 from dominion.engine.errors import SetupError
 from dominion.session import Session, Start
 from dominion.session.advice import hint, roll_out
-from dominion.session.reviewed import record_of_session
+from dominion.session.played_game import record_of_session
 from dominion.strategies import find
 from dominion.web import play
 

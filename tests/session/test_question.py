@@ -7,7 +7,7 @@ import pytest
 
 from dominion import CATALOG, Decision
 from dominion.session import Question
-from dominion.session.verbs import WORDS
+from dominion.session.question_words import WORDS
 
 ROOT = Path(__file__).parents[2] / "dominion"
 ASKING = {"choose", "choose_one", "agrees", "arrange", "Decision"}

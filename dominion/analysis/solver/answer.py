@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from ...engine.setup import Setup
+from .plan_sentences import describe, when_in_words
 from .plans import Bot, Entrant, Plan, Rule, bot_source, plan_of, source_of
 from .starting_plans import Offer
-from .words import describe, when_in_words
 
 NAME: Final = "Solved"
 """What the strategy in the answer is called."""

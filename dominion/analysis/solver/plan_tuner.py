@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 
 from .cma import SeparableCMA
-from .field import Scored
 from .plans import Plan, numbers, with_numbers
+from .scored_plans import Scored
 
 
 class PlanTuner:

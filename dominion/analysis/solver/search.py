@@ -25,12 +25,12 @@ from typing import Final
 
 from ...simulation.intervals import sure_margin
 from .answer import Answer, Archetype, Confirmed, Step, Worth, told
-from .asking import BASELINES, LEAST_GAMES, PRUNED, Asker, Asking, Stopped
 from .changes import changed, crossed, one_card_more
-from .field import Field, Scored, games_won
+from .game_requests import BASELINES, LEAST_GAMES, PRUNED, Asker, Asking, Stopped
 from .games import Played, Task
 from .plan_tuner import PlanTuner
 from .plans import Bot, Entrant, Plan, numbers, plan_of, tidied
+from .scored_plans import Field, Scored, games_won
 from .starting_plans import baselines, likely, one_more, pairs_of_best, templates
 
 __all__ = ["LEAST_GAMES", "Search", "Stopped"]

@@ -41,7 +41,7 @@ from ..pickling import Picklable
 if TYPE_CHECKING:
     from ..costs import Cost, Costs
     from ..decision import Agent
-    from ..layout import Layout
+    from ..starting_piles import Layout
     from ..zones import Pile
     from .quick_agent import QuicklyAsked
 

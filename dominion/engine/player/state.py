@@ -15,7 +15,7 @@ from ..zones import InPlay, Zone
 
 if TYPE_CHECKING:
     from ..game import Game
-    from ..layout import StartingDeck
+    from ..starting_piles import StartingDeck
     from . import Player
 
 Owned = tuple[dict[str, int], list[Card], int, int, int, dict[str, dict[int, int]]]

@@ -10,9 +10,9 @@ from typing import Final
 from ...engine.setup import Setup
 from ...simulation.equilibrium import unbeaten_mix
 from .answer import Ladder, archetype_of
-from .field import Field, Scored, games_won, kept_plans
 from .games import LOOKS, Played, Task
 from .plans import Bot, Entrant, Plan
+from .scored_plans import Field, Scored, games_won, kept_plans
 from .starting_plans import Offer
 
 LEAST_GAMES: Final = 500

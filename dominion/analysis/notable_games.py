@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..simulation.stats.finished_game import FinishedGame
     from ..simulation.stats.tally import Tally
 
-__all__ = ["SAMPLE", "TellingGame", "telling_games"]
+__all__ = ["SAMPLE", "NotableGame", "find_notable_games"]
 
 SAMPLE: Final = 100
 """Games looked at, from game 0 on."""
@@ -26,7 +26,7 @@ Kind = Literal["closest", "swing", "upset"]
 
 
 @dataclass(frozen=True)
-class TellingGame:
+class NotableGame:
     """A game by its number, and why it is worth reading."""
 
     kind: Kind
@@ -48,17 +48,18 @@ class _Courses(Statistic):
         self.games += [(game.winners, list(game.scores), [*map(list, game.vp)]) for game in games]
 
     def check(self, tally: Tally, most_turns: int) -> None:
-        """Nothing comes from elsewhere."""
+        """Does nothing: these figures come from this process only."""
 
 
-def telling_games(match: Match, games: int = SAMPLE, seconds: float | None = None) -> list[TellingGame]:
-    """Returns the telling games among the first `games` of the match, fewer if `seconds` of play are over:
-    the closest first. A kind that none of them is, is left out.
+def find_notable_games(match: Match, games: int = SAMPLE, seconds: float | None = None) -> list[NotableGame]:
+    """Returns the closest game, the biggest swing and the upset among the first `games` of the match.
+
+    It looks at fewer games if they take more than `seconds`. A kind that none of the games is of is left out.
 
     Raises what `simulate` raises.
 
     >>> from dominion.simulation.simulate import Match
-    >>> [one.kind for one in telling_games(Match.of(["BigMoney", "BigSmithy"], seed=1), 30)][0]
+    >>> [one.kind for one in find_notable_games(Match.of(["BigMoney", "BigSmithy"], seed=1), 30)][0]
     'closest'
     """
     run, until = Run(match, 0, games, (_Courses,)), time.monotonic() + (seconds or 0)
@@ -71,15 +72,15 @@ def telling_games(match: Match, games: int = SAMPLE, seconds: float | None = Non
 _Played = list[tuple[tuple[int, ...], list[int], list[list[int]]]]
 
 
-def _closest(match: Match, played: _Played) -> TellingGame | None:
+def _closest(match: Match, played: _Played) -> NotableGame | None:
     margins = [sorted(scores)[-1] - sorted(scores)[-2] for _, scores, _ in played]
     if not margins:
         return None
     game = margins.index(min(margins))
-    return TellingGame("closest", game, _scores(match, played[game][1]))
+    return NotableGame("closest", game, _scores(match, played[game][1]))
 
 
-def _swing(match: Match, played: _Played) -> TellingGame | None:
+def _swing(match: Match, played: _Played) -> NotableGame | None:
     """Returns the game whose winner has been behind by most points."""
     behind = [_behind(winners[0], vp) if len(winners) == 1 else 0 for winners, _, vp in played]
     if not behind or max(behind) <= 0:
@@ -87,7 +88,7 @@ def _swing(match: Match, played: _Played) -> TellingGame | None:
     game = behind.index(max(behind))
     winners, scores, _ = played[game]
     back = f"{match.names[winners[0]]} wins after being {behind[game]} points behind"
-    return TellingGame("swing", game, f"{back}; {_scores(match, scores)}")
+    return NotableGame("swing", game, f"{back}; {_scores(match, scores)}")
 
 
 def _behind(winner: int, vp: list[list[int]]) -> int:
@@ -96,7 +97,7 @@ def _behind(winner: int, vp: list[list[int]]) -> int:
     return max((max(one[turn] for one in others) - vp[winner][turn] for turn in range(turns)), default=0)
 
 
-def _upset(match: Match, played: _Played) -> TellingGame | None:
+def _upset(match: Match, played: _Played) -> NotableGame | None:
     """Returns the game that the weakest player wins by most points, where one is significantly weaker."""
     wins = [sum(winners == (who,) for winners, *_ in played) for who in range(len(match.names))]
     weakest = wins.index(min(wins))
@@ -112,7 +113,7 @@ def _upset(match: Match, played: _Played) -> TellingGame | None:
         return None
     game = by.index(max(by))
     rest = f"one of its {wins[weakest]} wins in {len(played)} games"
-    return TellingGame(
+    return NotableGame(
         "upset", game, f"{match.names[weakest]} wins, {rest}; {_scores(match, played[game][1])}"
     )
 

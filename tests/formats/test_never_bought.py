@@ -1,12 +1,12 @@
 """Generated bots that never have what they are named for are told."""
 
 from dominion.cli import main
-from dominion.formats.unbought import unbought
+from dominion.formats.never_bought import never_bought
 from dominion.simulation.simulate import simulate
 
 
 def told(*names, games=10):
-    return unbought(simulate(list(names), games, seed=1, kingdom=[], colony="no"))
+    return never_bought(simulate(list(names), games, seed=1, kingdom=[], colony="no"))
 
 
 def test_a_bot_that_never_has_its_card_is_told():

@@ -3,9 +3,9 @@
 import pytest
 
 from dominion import Game, Match, Setup, StrategyError, simulate
-from dominion.analysis.solver import solved
+from dominion.analysis.solver import solved_strategy
 from dominion.analysis.solver.solve import solve
-from dominion.analysis.solver.solved import Solved, prepared
+from dominion.analysis.solver.solved_strategy import Solved, prepared
 from dominion.bots.loading.source import load
 from dominion.session.session import Session
 from dominion.session.start import Start
@@ -17,12 +17,12 @@ KINGDOM = ["Chapel", "Witch", "Village", "Smithy", "Festival"]
 
 @pytest.fixture(autouse=True)
 def _few_games(monkeypatch):
-    monkeypatch.setattr(solved, "GAMES", 500)
+    monkeypatch.setattr(solved_strategy, "GAMES", 500)
     prepared.cache_clear()
-    solved._last.clear()
+    solved_strategy._last.clear()
     yield
     prepared.cache_clear()
-    solved._last.clear()
+    solved_strategy._last.clear()
 
 
 def test_it_is_found_by_name_and_is_no_part_of_the_library():
@@ -48,7 +48,7 @@ def test_the_same_seed_gives_the_same_games_however_they_are_split():
 def test_a_kingdom_is_searched_once(monkeypatch):
     asked = []
     monkeypatch.setattr(
-        solved, "solve", lambda *given, **options: asked.append(given) or solve(*given, **options)
+        solved_strategy, "solve", lambda *given, **options: asked.append(given) or solve(*given, **options)
     )
     simulate(["Solved", "Solved", "BigMoney"], 4, seed=1, kingdom=KINGDOM)
     assert len(asked) == 1
@@ -59,7 +59,7 @@ def test_a_kingdom_is_searched_once(monkeypatch):
 def test_a_look_ahead_does_not_search_again(monkeypatch):
     asked = []
     monkeypatch.setattr(
-        solved, "solve", lambda *given, **options: asked.append(given) or solve(*given, **options)
+        solved_strategy, "solve", lambda *given, **options: asked.append(given) or solve(*given, **options)
     )
     for refused in (True, False):
         Solved.prepare(Setup(tuple(KINGDOM), refuse_losing_buys=refused), 2)

@@ -14,13 +14,13 @@ from .wording import count
 if TYPE_CHECKING:
     from ..simulation.simulate import Results
 
-__all__ = ["unbought"]
+__all__ = ["never_bought"]
 
 _SEAT = re.compile(r" \(\d+\)$")
 """What tells players of one strategy apart: "BM:Wharf (2)"."""
 
 
-def unbought(found: Results) -> str:
+def never_bought(found: Results) -> str:
     """Returns a sentence for each generated bot, such as `BM:Wharf`, that ended no game with a card it is
     named for; "" if there is none. Cards that leave the deck when they are played are not looked for.
     """

@@ -8,7 +8,7 @@
 ...     def trash_salvager(self, me, game):
 ...         yield "Estate"
 ... '''
->>> for line, message in unasked(ast.parse(source)):
+>>> for line, message in unused_methods(ast.parse(source)):
 ...     print(line, message)
 4 `choose_steward` yields '+2 Coins', which Steward never offers. It offers '+2 Cards', '+$2', \
 'trash 2 cards'. Did you mean '+2 Cards'?
@@ -32,7 +32,7 @@ _MOST_TOLD: Final = 8
 """The most words that a message lists."""
 
 
-def unasked(tree: ast.Module) -> Iterator[tuple[int, str]]:
+def unused_methods(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Yields a line and a message for each problem in the classes of the source."""
     for kind in tree.body:
         for method in kind.body if isinstance(kind, ast.ClassDef) else ():

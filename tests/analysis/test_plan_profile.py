@@ -3,11 +3,11 @@
 import re
 
 from dominion import Match, Setup
-from dominion.analysis.solver.gallery import solved_kingdoms
+from dominion.analysis.solver.plan_profile import portrait, shown
+from dominion.analysis.solver.plan_sentences import when_in_words
 from dominion.analysis.solver.plans import Bot
-from dominion.analysis.solver.portrait import portrait, shown
 from dominion.analysis.solver.solve import solve
-from dominion.analysis.solver.words import when_in_words
+from dominion.analysis.solver.solved_kingdoms import solved_kingdoms
 from dominion.bots.loading.rule_form import Rule
 from dominion.bots.loading.source import load
 from dominion.devtools import solver_gallery
