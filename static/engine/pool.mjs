@@ -36,8 +36,9 @@ import { unzip } from "./unzip.mjs";
 const ROOT = new URL("../../", import.meta.url);
 const MOST_WORKERS = 4;
 const SILENCE_MS = 20_000;
-const PAUSE_MS = 500; // between two starts, in which somebody may ask for something;
-const LATE_MS = 1_500; // and a start waits so long for those at work, as a short run ends sooner without it
+const PAUSE_MS = 500; // between two starts, in which a run may begin;
+const LATE_MS = 1_500; // a start waits at most so long for those at work, as a short run ends sooner without it
+const LOOK_MS = 100; // how often a start that waits looks whether it may begin
 const START_MS = 120_000; // the slowest phone's first start, with room
 const USUAL_START_MS = 4_000; // on a quiet machine; where a start takes longer, all takes longer,
 const MOST_PATIENCE = 3; // up to so many times
@@ -274,7 +275,7 @@ function isTime() {
   const since = performance.now() - lastStart;
   if (since > LATE_MS || (since > PAUSE_MS && !busy())) return true;
   clearTimeout(nextLook);
-  nextLook = setTimeout(startNext, PAUSE_MS);
+  nextLook = setTimeout(startNext, LOOK_MS);
   return false;
 }
 

@@ -30,7 +30,9 @@ QUIET = [
     "--disable-component-update",
     "--disable-default-apps",
     "--disable-domain-reliability",
-    "--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication",
+    "--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,"
+    # The address bar loads two pages of its own for every window.
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     "--no-first-run",
