@@ -1,4 +1,4 @@
-"""No card is lost or made: where the cards of a game are, counted and compared."""
+"""Checks that no card is lost or created: counts all cards of a game."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def count_cards(game: Game) -> Counter[str]:
 
 
 def compare_cards(game: Game, before: Counter[str] | None) -> None:
-    """Count all cards, and compare with those that there were before, if that is known.
+    """Count all cards, and compare with the earlier count if there is one.
 
     Raises:
-        CardsLost: a card was lost or made, or a count is wrong.
+        CardsLost: a card was lost or created, or a count is wrong.
     """
     owned = _owned(game)
     now = _with_others(game, owned)
@@ -38,12 +38,12 @@ def compare_cards(game: Game, before: Counter[str] | None) -> None:
 
 
 def _owned(game: Game) -> list[Counter[str]]:
-    """The names of each player's cards."""
+    """Yields the names of each player's cards."""
     return [_names(player.all_cards) for player in game.players]
 
 
 def _with_others(game: Game, owned: Iterable[Counter[str]]) -> Counter[str]:
-    """The names of these cards and of all that no player owns."""
+    """Returns the names of these cards and of all that no player owns."""
     total: Counter[str] = Counter()
     cards = [*game.trash, *game.box]
     for pile in game.piles.values():
@@ -59,8 +59,8 @@ def _with_others(game: Game, owned: Iterable[Counter[str]]) -> Counter[str]:
 
 
 def _names(cards: Iterable[Card]) -> Counter[str]:
-    """How many cards there are of each name. Few cards are different ones: to count the objects first takes a
-    third of the time.
+    """Returns the number of cards of each name. There are few different cards, so counting the objects first
+    takes a third of the time.
     """
     names: Counter[str] = Counter()
     for card, copies in Counter(cards).items():

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class _Copier:
-    """Carries players and cards in play over into the copy."""
+    """Maps players and cards in play to their counterparts in the copy."""
 
     def __init__(self, game: Game, twin: Game) -> None:
         self.twins: dict[int, Any] = {}
@@ -27,7 +27,7 @@ class _Copier:
         twin.zones = {name: self.zone(zone) for name, zone in game.zones.items()} if game.zones else {}
 
     def zone(self, zone: Zone) -> Zone:
-        """Returns a copy, and notes whose it is."""
+        """Returns a copy, and records which object it is a copy of."""
         self.twins[id(zone)] = copied = Zone(zone.name, zone)
         if zone.known is not None:
             copied.known = zone.known.copy()
@@ -35,7 +35,7 @@ class _Copier:
         return copied
 
     def spot(self, spot: Any) -> Any:
-        """Returns the copy's record of a card in play; a plain card is its own record."""
+        """Returns the copy's record of a card in play. A plain card is its own record."""
         if not isinstance(spot, InPlay):
             return spot
         found = self.twins.get(id(spot))
@@ -51,7 +51,7 @@ class _Copier:
         return found
 
     def data(self, value: Any) -> Any:
-        """Plain data, with the players and cards in play in it replaced by the copy's."""
+        """Returns plain data with its players and cards in play replaced by those of the copy."""
         if isinstance(value, Zone):
             return self.twins[id(value)] if id(value) in self.twins else Zone(value.name, value)
         if isinstance(value, InPlay):
@@ -66,11 +66,11 @@ class _Copier:
 
 
 def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
-    """A copy that shares nothing that can change; the agents are shared, unless others are given.
+    """Returns a copy that shares no mutable state. The agents are shared, unless others are given.
 
-    In the middle of a phase, where `Game.copy` refuses, only the table is copied: the rest of the phase, and
-    of a card that is being followed, is not played in the copy. Good for a look at it, or for calling a
-    phase's own function.
+    In the middle of a phase, where `Game.copy` refuses, only the table is copied: the copy does not play the
+    rest of the phase or of the card being followed. Use it to inspect the table, or to call a phase's
+    function.
     """
     kind = type(game)
     twin = kind.__new__(kind)
@@ -108,7 +108,9 @@ def copy_game(game: Game, agents: Sequence[Agent] | None = None) -> Game:
 
 
 def _copy_plain_facts(game: Game, twin: Game) -> None:
-    """Copies what cannot change in itself. One by one takes a fifth of the time of a loop over names."""
+    """Copies attributes that are immutable. Written out, it takes a fifth of the time of a loop over
+    names.
+    """
     twin.setup = game.setup
     twin.seed = game.seed
     twin.phase = game.phase
@@ -270,7 +272,7 @@ def deal_anew(game: Game, seat: int, seed: int) -> None:
 
 
 def _take_known(deck: Zone, seat: int) -> dict[int, Card]:
-    """Takes the cards that a seat knows out of a deck; returns them by place."""
+    """Removes the cards that a seat knows from a deck and returns them by position."""
     known = deck.known_to(seat)
     for place in sorted(known, reverse=True):
         del deck[place]
@@ -278,7 +280,7 @@ def _take_known(deck: Zone, seat: int) -> dict[int, Card]:
 
 
 def _put_back_known(deck: Zone, known: dict[int, Card]) -> None:
-    """Puts the cards back in their places. What others know is now about the cards that lie there."""
+    """Puts the cards back in their positions. What others know now refers to the cards there."""
     for place in sorted(known):
         deck.insert(place, known[place])
     if deck.known is not None:
@@ -288,7 +290,7 @@ def _put_back_known(deck: Zone, known: dict[int, Card]) -> None:
 
 
 def _deal_anew_to(player: Player, seat: int) -> None:
-    """Shuffles the deck, the hand and what lies face down on mats, all together."""
+    """Shuffles the deck, the hand and the face-down cards on mats together."""
     known = _take_known(player.deck, seat)
     mats = [mat for mat in player.mats.values() if mat and _is_unseen(mat)]
     unseen = [player.hand, *mats]
@@ -310,7 +312,7 @@ def _is_unseen(mat: Zone) -> bool:
 
 
 def _correct_promises(player: Player, mat: Zone, before: list[Card]) -> None:
-    """What was promised for a card of the mat is promised for the one that lies there now."""
+    """Transfers promises about a card on the mat to the card that is there now."""
     left = list(zip(before, mat, strict=True))
 
     def now(card: Card) -> Card:

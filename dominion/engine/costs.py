@@ -1,4 +1,4 @@
-"""What cards cost now, which types they are of now, and who may buy them."""
+"""Costs: what cards cost now, which types they have now, and who may buy them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Cost(NamedTuple):
-    """What a card costs. Costs are compared part by part, so of two of them neither need be the lower."""
+    """The cost of a card. Costs are compared part by part, so it can be that neither of two is lower."""
 
     coins: int
     potion: int = 0
@@ -26,30 +26,30 @@ class Cost(NamedTuple):
 
     @classmethod
     def of(cls, number: Cost | int) -> Cost:
-        """A number means so many coins and nothing else."""
+        """Returns a cost. A number means that many coins and nothing else."""
         return number if isinstance(number, Cost) else cls(number)
 
     def plus(self, coins: int) -> Cost:
-        """So many coins more, or fewer."""
+        """Returns the cost with that many coins more or fewer."""
         return Cost(self.coins + coins, self.potion, self.debt)
 
     def is_up_to(self, other: Cost | int) -> bool:
-        """Is no part of it more than that of the other?"""
+        """Returns whether no part of it is more than that of the other."""
         most = Cost.of(other)
         return self.coins <= most.coins and self.potion <= most.potion and self.debt <= most.debt
 
     def is_less_than(self, other: Cost | int) -> bool:
-        """Is no part of it more than that of the other, and some part less?"""
+        """Returns whether no part of it is more than that of the other, and some part is less."""
         return self.is_up_to(other) and self != Cost.of(other)
 
 
 CUBES: Final = 2
-"""Projects that a player may have: each has so many cubes to mark them with."""
+"""The maximum number of Projects for each player, who has this many cubes."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Costs(Supply):
-    """The part of a game that answers what cards cost, what they are, and who may buy them."""
+    """The part of a game that computes costs, types, and who may buy a card."""
 
     __slots__ = ("landscapes",)
 
@@ -57,12 +57,12 @@ class Costs(Supply):
 
     @property
     def game(self) -> Game:
-        """The whole game, of which this is a part."""
+        """The whole game."""
         raise NotImplementedError
 
     def cost(self, card: Card | str) -> int:
-        """Returns what the card (or the one of that name) costs now, in coins; Potions and debt are parts of
-        `whole_cost`. SetupError when no card is called so.
+        """Returns what the card (or the card of that name) costs now, in coins. `whole_cost` includes Potions
+        and debt. Raises SetupError if there is no such card.
         """
         if not isinstance(card, Card):
             card = as_card(card)
@@ -77,13 +77,13 @@ class Costs(Supply):
         return coins if coins > 0 else 0
 
     def whole_cost(self, card: Card | str) -> Cost:
-        """What the card (or the one of that name) costs now: coins, Potions and debt."""
+        """Returns what the card (or the card of that name) costs now: coins, Potions and debt."""
         card = as_card(card)
         printed = self._printed_like(card)
         return Cost(self.cost(card), printed.potion, printed.debt)
 
     def _printed_like(self, card: Card) -> Card:
-        """The card on which the Potion and the debt of this card's cost are printed now."""
+        """Returns the card whose printed Potion and debt this card's cost has now."""
         while card.has_own_cost:
             other = card.costs_as(self.game)
             if other is None:
@@ -92,21 +92,23 @@ class Costs(Supply):
         return card
 
     def costs(self) -> dict[str, int]:
-        """What the top card of each pile costs in coins now, by its name. Only to be looked at."""
+        """Returns what the top card of each pile costs in coins now, by its name. Do not change the
+        result.
+        """
         if self.shortcuts is not None:
             return self.shortcuts.costs(self)
         return {pile.card.name: self.cost(pile.card) for pile in self.piles.values()}
 
     def names_by_cost(self, potion: int = 0) -> list[tuple[int, list[str]]]:
-        """The names of `costs` by what they cost, the dearest first; a Potion in the cost counts as so many
-        coins. Only to be looked at.
+        """Returns the names of `costs` by cost, the most expensive first. A Potion counts as that many coins.
+        Do not change the result.
         """
         if self.shortcuts is not None:
             return self.shortcuts.names_by_cost(self, potion)
         return self.sorted_by_cost(self.costs(), potion)
 
     def sorted_by_cost(self, costs: dict[str, int], potion: int) -> list[tuple[int, list[str]]]:
-        """The same, from what they cost in coins."""
+        """The same, from the given costs in coins."""
         by_cost: dict[int, list[str]] = {}
         for name, cost in costs.items():
             potions = self._printed_like(CATALOG[name]).potion if potion else 0
@@ -120,7 +122,9 @@ class Costs(Supply):
         exactly: Cost | int | None = None,
         only: Callable[[Card], bool] | None = None,
     ) -> list[Card]:
-        """The supply's cards of that cost, compared part by part; a number means coins and nothing else."""
+        """Returns the supply's cards with that cost, compared part by part. A number means coins and nothing
+        else.
+        """
         most = None if up_to is None else Cost.of(up_to)
         same = None if exactly is None else Cost.of(exactly)
         if self.shortcuts is not None:
@@ -130,7 +134,9 @@ class Costs(Supply):
         return cards[:] if only is None else [card for card in cards if only(card)]
 
     def with_cost(self, costs: dict[str, int], up_to: Cost | None, exactly: Cost | None) -> list[Card]:
-        """The supply's cards whose cost is `up_to` this or `exactly` this, with these costs in coins."""
+        """Returns the supply's cards whose cost is `up_to` this or `exactly` this, given their costs in
+        coins.
+        """
         cards = [pile.card for pile in self._supply or self.supply if pile.left]
         wanted = up_to if exactly is None else exactly
         if wanted is None:
@@ -145,16 +151,18 @@ class Costs(Supply):
         return [card for card, one in printed if one.potion <= potion and one.debt <= debt]
 
     def cheaper_than(self, card: Card | str, only: Callable[[Card], bool] | None = None) -> list[Card]:
-        """The supply's cards that cost less than `card`: no part of the cost more, and one of them less."""
+        """Returns the supply's cards that cost less than `card`: no part of the cost is more, and some part
+        is less.
+        """
         cost = self.whole_cost(card)
         return [one for one in self.costing(up_to=cost, only=only) if self.whole_cost(one) != cost]
 
     def is_cheaper(self, card: Card | str, than: Card | str) -> bool:
-        """Does it cost less: no part of its cost more, and some part less?"""
+        """Returns whether it costs less: no part of its cost is more, and some part is less."""
         return self.whole_cost(card).is_less_than(self.whole_cost(than))
 
     def is_type(self, card: Card | str, kind: str) -> bool:
-        """Is the card (or the one of that name) of this type now?"""
+        """Returns whether the card (or the card of that name) has this type now."""
         if not isinstance(card, Card):
             card = as_card(card)
         if Typing in self.listeners and self.hears(Typing, card):
@@ -162,13 +170,13 @@ class Costs(Supply):
         return kind in card.types
 
     def types_of(self, card: Card | str) -> frozenset[str]:
-        """The types that the card (or the one of that name) has now."""
+        """Returns the types that the card (or the card of that name) has now."""
         card = as_card(card)
         types = frozenset(card.types)
         return self.query(Typing(self.turn.player, card, types)).types if Typing in self.listeners else types
 
     def may_be_commanded(self, card: Card | str) -> bool:
-        """Is it an Action that Command cards may play: no Duration, and no Command itself?"""
+        """Returns whether Command cards may play it: an Action that is no Duration and no Command."""
         return (
             self.is_type(card, "Action")
             and not self.is_type(card, "Command")
@@ -176,19 +184,19 @@ class Costs(Supply):
         )
 
     def actions_in(self, cards: Iterable[Card]) -> list[Card]:
-        """The Actions among these cards."""
+        """Returns the Actions among these cards."""
         if self.listeners and Typing in self.listeners:
             return [card for card in cards if self.is_type(card, "Action")]
         return [*filter(is_printed_action, cards)]
 
     def treasures_in(self, cards: Iterable[Card]) -> list[Card]:
-        """The Treasures among these cards."""
+        """Returns the Treasures among these cards."""
         if Typing in self.listeners:
             return [card for card in cards if self.is_type(card, "Treasure")]
         return [card for card in cards if card.is_treasure]
 
     def may_buy(self, player: Player, card: Card | str, source: Zone | None = None) -> bool:
-        """Can `player` pay for it now, and is it to be had, from its pile or from `source`?"""
+        """Returns whether `player` can pay for it now and it is available, from its pile or from `source`."""
         if not isinstance(card, Card):
             card = as_card(card)
         if player.debt or not card.may_be_bought(player):
@@ -212,6 +220,6 @@ class Costs(Supply):
         return sum(isinstance(one, Project) for one in player.owned) < CUBES
 
     def for_sale(self, player: Player) -> list[Option]:
-        """All that `player` may buy now."""
+        """Returns everything that `player` may buy now."""
         tops = [pile.card for pile in self.piles.values()]
         return [card for card in (*tops, *self.landscapes) if self.may_buy(player, card)]

@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from .player import Player
 
 Option = Union["Card", str, int]
-"""Something that can be chosen: a card, a word or a number."""
+"""An option of a decision: a card, a word or a number."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Picklable):
     """Choose `least` to `most` of `options`.
 
-    `verb` says what is done with them ("play", "buy", "gain", "discard", "trash", "topdeck", ...) and is
-    the name of the strategy method that answers; `player` is the one whose cards they are; `source` is the
-    card that asks, if one does.
+    `verb` says what is done with them ("play", "buy", "gain", "discard", "trash", "topdeck", ...). It is the
+    name of the strategy method that answers. `player` is the player whose cards they are. `source` is the
+    card that asks, if a card does.
     """
 
     __slots__ = ("_named", "_options", "least", "most", "player", "source", "verb")
@@ -43,16 +43,16 @@ class Decision(Picklable):
 
     @property
     def options(self) -> Sequence[Option]:
-        """What can be chosen."""
+        """The options."""
         return self._options
 
     def offer(self, options: Sequence[Option]) -> None:
-        """Let other options be chosen from."""
+        """Replaces the options."""
         self._options, self._named = options, None
 
     @property
     def named(self) -> dict[str, Option]:
-        """The options, by name."""
+        """The options by name."""
         if self._named is None:
             self._named = {str(option): option for option in self.options}
         return self._named
@@ -62,8 +62,8 @@ class Decision(Picklable):
         return self.named.get(name)
 
     def pick(self, names: Iterable[str]) -> list[Option]:
-        """Returns the options of these names, each copy once. Raises ValueError if one is not offered or
-        their number is not allowed.
+        """Returns the options of these names, each copy at most once. Raises ValueError if a name is not
+        offered or there are too few or too many.
         """
         left, picked = list(self.options), []
         for name in names:
@@ -80,16 +80,16 @@ class Decision(Picklable):
 
 
 class Agent(Protocol):
-    """Whoever answers for a player: a bot, a person, a recording.
+    """Answers for a player: a bot, a person, a recording.
 
     One that is also a `fast.quick_agent.QuickAgent` is asked with fewer steps.
     """
 
     name: str
     plays_all_treasures: bool
-    """Whether the agent plays every plain Treasure, so that it need not be asked about each."""
+    """Whether the agent always plays every plain Treasure, so that it is not asked about each."""
     answers_are_legal: bool
-    """Whether the agent can only choose what is offered, so that answers need not be checked."""
+    """Whether the agent can choose only what is offered, so that answers need no check."""
 
     def answer(self, decision: Decision) -> Sequence[Option]:
         """Returns `least` to `most` of the options. Raises Waiting if there is no answer yet."""
@@ -97,7 +97,7 @@ class Agent(Protocol):
 
 
 def check_agents(agents: Sequence[Agent], players: int | None = None) -> None:
-    """SetupError unless these are agents, as many as there are `players`."""
+    """Raises SetupError unless these are agents, one for each of the `players`."""
     if players is not None and len(agents) != players:
         raise SetupError(f"A game of {players} players needs {players} agents, not {len(agents)}.")
     for seat, agent in enumerate(agents):
@@ -124,7 +124,7 @@ def _listed(names: Sequence[str]) -> str:
 
 
 class Waiting(Exception):
-    """An agent has no answer to `decision` yet. Call `Game.do_play` again when it has one."""
+    """An agent has no answer to `decision` yet. Call `Game.do_play` again once it has one."""
 
     def __init__(self, decision: Decision) -> None:
         super().__init__(decision)

@@ -49,16 +49,16 @@ class CopyError(RuntimeError):
 
 
 LONGEST_NAME: Final = 100
-"""Characters of a player's name."""
+"""The maximum number of characters in a player's name."""
 
 
 def printable(text: str) -> str:
-    """The text with what controls a terminal, or turns the direction of writing, as escapes."""
+    """Returns the text with control characters and changes of writing direction escaped."""
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in str(text))
 
 
 def checked_name(name: object) -> str:
-    """The name of a player as a plain text; SetupError when it is too long, or not to be printed."""
+    """Returns the name of a player as a plain str. Raises SetupError if it is too long or not printable."""
     if not isinstance(name, str):
         raise SetupError(f"A player's name is a text, not {reprlib.repr(name)}.")
     plain = str.__str__(name)
@@ -70,17 +70,17 @@ def checked_name(name: object) -> str:
 
 
 def check_whole(what: str, given: object, least: int) -> None:
-    """SetupError unless it is a whole number from `least` on."""
+    """Raises SetupError unless it is a whole number, at least `least`."""
     if not is_whole(given, least):
         raise SetupError(f"{what} is a whole number from {least} on, not {given!r}.")
 
 
 def is_whole(given: object, least: int) -> bool:
-    """Returns whether it is an int from `least` on; bools are none."""
+    """Returns whether it is an int, at least `least`; a bool does not count."""
     return isinstance(given, int) and not isinstance(given, bool) and given >= least
 
 
 def check_seconds(given: object) -> None:
-    """SetupError unless it is a number above 0."""
+    """Raises SetupError unless it is a number above 0."""
     if not isinstance(given, (int, float)) or not given > 0:
         raise SetupError(f"A timeout is a number of seconds above 0, not {given!r}.")

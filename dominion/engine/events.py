@@ -35,15 +35,15 @@ class About(GameEvent):
 class Placed(About):
     """... which has come to lie `at` a place; None once something has moved or covered it there.
 
-    While the move is being answered, the zone keeps this record and says what becomes of the very card:
-    another copy that comes to lie in the same zone later is another card.
+    While listeners react to the move, the zone keeps this record and updates it if the card moves on. It is
+    about this copy: a copy that arrives in the same zone later is another card.
     """
 
     at: Zone | None
 
     @property
     def lies_there(self) -> bool:
-        """Returns whether the card is still there, unmoved and not covered."""
+        """Whether the card is still there, neither moved nor covered."""
         return self.at is not None and self.card in self.at
 
     def begin(self) -> None:
@@ -52,7 +52,7 @@ class Placed(About):
             self.at.arrivals += (self,)
 
     def end(self, zone: Zone) -> None:
-        """Makes the zone that received the card drop the record."""
+        """Removes the record from the zone that received the card."""
         if zone.arrivals:
             zone.arrivals = tuple([record for record in zone.arrivals if record is not self])
 
@@ -82,8 +82,8 @@ class CleanUpStarted(GameEvent):
 
 @dataclass(slots=True)
 class CleaningUp(GameEvent):
-    """`player` is about to discard the hand and what is in play. Put the cards of the hand that stay there
-    into `kept`; `keeps_play`: nothing of the player's is discarded from play.
+    """`player` is about to discard the hand and what is in play. Put the cards that stay in the hand into
+    `kept`. `keeps_play`: nothing of the player's is discarded from play.
     """
 
     kept: list[Card] = field(default_factory=list)
@@ -92,7 +92,7 @@ class CleaningUp(GameEvent):
 
 @dataclass(slots=True)
 class TurnEnded(GameEvent):
-    """`player`'s turn is over, the next hand is drawn."""
+    """`player`'s turn is over, and the next hand is drawn."""
 
 
 # Cards.
@@ -100,7 +100,7 @@ class TurnEnded(GameEvent):
 
 @dataclass(slots=True)
 class Playing(About):
-    """`player` plays `card`; `instructions` are what will be followed, and may be replaced."""
+    """`player` plays `card`. `instructions` will be followed next and may be replaced."""
 
     spot: InPlay
     instructions: Callable[[Player], None]
@@ -108,7 +108,7 @@ class Playing(About):
 
     @property
     def replaced(self) -> bool:
-        """Whether something has replaced the card's instructions already."""
+        """Whether the card's instructions have been replaced."""
         return self.instructions != self.says
 
     @property
@@ -117,7 +117,7 @@ class Playing(About):
         return self.own or self.card.follow
 
     def now_says(self, instructions: Callable[[Player], None]) -> None:
-        """Sets the card's own instructions, which may be replaced."""
+        """Sets the card's own instructions."""
         self.own = self.instructions = instructions
 
 
@@ -153,10 +153,10 @@ class Gaining(About):
 
 @dataclass(slots=True)
 class Gained(Placed):
-    """`player` has gained `card`. It came from `source`; None: from its pile. Who bought it has `overpaid`
-    so many coins and potions for it. `exiled`: this very card has been put on the Exile mat since.
-    `has_exiled_copy`: a copy of it lay on that mat when it was gained. `as_companion`: it came with another
-    copy, and brings none itself.
+    """`player` has gained `card`. It came from `source`; None: from its pile. `overpaid`: the coins and
+    potions that its buyer paid extra. `exiled`: this copy has been put on the Exile mat since.
+    `has_exiled_copy`: a copy of it was on that mat when it was gained. `as_companion`: it came with another
+    copy and brings none itself.
     """
 
     bought: bool = False
@@ -191,7 +191,7 @@ class Trashing(About):
 
 @dataclass(slots=True)
 class Trashed(Placed):
-    """`player` has trashed `card`. From the supply: it was nobody's card."""
+    """`player` has trashed `card`. From the supply: no player owned it."""
 
     from_supply: bool = False
 
@@ -203,7 +203,9 @@ class Discarded(Placed):
 
 @dataclass(slots=True)
 class LeavingPlay(About):
-    """`player` discards `card` from play; `to` is the zone it will go to, "" when it has gone elsewhere."""
+    """`player` discards `card` from play; `to` is the zone it will go to; "" if it has already moved
+    elsewhere.
+    """
 
     spot: InPlay | Card
     to: str = "discard_pile"
@@ -240,7 +242,7 @@ class Revealed(About):
 
 @dataclass(slots=True)
 class Shuffling(GameEvent):
-    """`player` has shuffled `cards`, top last, which become the deck."""
+    """`player` has shuffled `cards`, top last. They become the deck."""
 
     cards: Zone
 
@@ -304,9 +306,7 @@ class UsingActionsAsBuys(Question):
 
 @dataclass(slots=True)
 class GameEnding(Question):
-    """Which players get a turn after the end of the game, which `player`'s turn has brought. Add them to
-    `more`.
-    """
+    """Which players get a turn after the game has ended with `player`'s turn. Add them to `more`."""
 
     more: list[Player]
 

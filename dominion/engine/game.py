@@ -76,30 +76,30 @@ class Game(Costs):
         record: bool = False,
     ) -> None:
         super().__init__()
-        self.is_imagined = False  # is it a copy in which the hidden cards were dealt anew?
+        self.is_imagined = False  # whether it is a copy with the hidden cards redealt
         self.setup = setup if isinstance(setup, Setup) else Setup(tuple(setup))
         check_agents(agents)
         self.seed = seed
         self._random = Random(seed)
-        self._shares_random = False  # does a copy have the same generator? Then nobody draws from it.
-        self._next_number = numbers(self._random)  # what lists are shuffled by
+        self._shares_random = False  # whether a copy shares the generator, so that neither may draw from it
+        self._next_number = numbers(self._random)  # used to shuffle lists
         self._dice: dict[int, Random] = {}
         self.shortcuts = Shortcuts() if self.setup.shortcuts else None
-        # Not declared as lists: a list of another class, such as a log that tells as it grows, has its own
-        # `append`, which a compiled engine calls only of what is no plain list to it.
+        # Not declared as lists: a subclass of list, such as a log that reports as it grows, has its own
+        # `append`. A compiled engine calls that only if the attribute's declared type is no plain list.
         self.log: MutableSequence[LogEntry] | None = [] if record else None
-        self.answers: MutableSequence[list[str]] | None = None  # every answer given, when somebody wants them
+        self.answers: MutableSequence[list[str]] | None = None  # every answer given, if they are recorded
         self.source: Card | None = None  # the card that asks or acts now
         self.phase = "start"
-        # A phase is being played, or was left by an error before its end.
+        # A phase is being played, or an error ended it early.
         self.in_phase = False
         self.over = self.stopped = False
         self.extra_turns: list[ExtraTurn] = []
-        self.in_a_row = 1  # turns that the current player has taken without another's between
+        self.in_a_row = 1  # turns that the current player has taken in a row
         self.last_round: tuple[int, ...] | None = None  # once the game has ended, who still has a turn
         self.box: tuple[Card, ...] = ()  # cards that have been put back there
         self.memo: dict[str, Any] = {}  # what a card must remember of this game; plain data
-        # What the game starts with, kept from bots: it says what hands and decks hold.
+        # What the game starts with. Hidden from bots: it shows what hands and decks hold.
         self.position = Position.of(self.setup.position) if self.setup.position else None
         if self.position is not None:
             self.setup = without_position(self.setup)
@@ -130,12 +130,12 @@ class Game(Costs):
             for card in planned.setting_up:
                 card.set_up(self)
             self.turn.index = 0
-            self.turn.begin(self.players[0], 1)  # what was done there was done in no turn
+            self.turn.begin(self.players[0], 1)  # what happened before belongs to no turn
         if self.position is not None:
             check_position(self.position, self)
             lay_out_position(self.position, self)
         self._cards_at_start = self.census() if self.setup.check_cards else None
-        # More than the piles has to be looked at after each turn.
+        # The end of the game depends on more than the piles.
         self.checks_turns = self.setup.check_cards or self.setup.first_to is not None
 
     def __repr__(self) -> str:
@@ -158,8 +158,8 @@ class Game(Costs):
         return FastPlayer(self, seat, agent, name, self.shortcuts)
 
     def _plan(self, players: int, had: Iterable[Card] = ()) -> Layout:
-        """The plan, with the cards, piles and landscapes that are drawn for the kingdom's cards; for those
-        that the game has `had` they were drawn before.
+        """Returns the plan with the cards, piles and landscapes drawn for the kingdom's cards, except for
+        those that the game has `had`.
         """
         planned = plan(self.setup, players)
         if not (planned.needing_more_beside or planned.needing_companions):
@@ -178,20 +178,20 @@ class Game(Costs):
                     found = (found.stack(players, self.random) or [found])[-1]
                 self.zone(asking[0].name).append(found)
                 beside += (found.name,)
-            planned = plan(self.setup, players, beside)  # what lies there may need more
+            planned = plan(self.setup, players, beside)  # cards there may need further piles
         asked = set(had)
         while asking := [card for card in planned.needing_companions if card not in asked]:
             asked.add(asking[0])
             given = self.setup.chosen_for(asking[0])
             more = given or asking[0].companions(self.setup.kingdom + beside, self.random)
-            if more:  # which may need companions in its turn
+            if more:  # which may itself need further piles
                 self.setup = replace(self.setup, kingdom=self.setup.kingdom + more)
                 planned = plan(self.setup, players, beside)
         return planned
 
     def replace_kingdom(self, size: int = 10) -> None:
-        """Put the Kingdom piles of the supply back into the box and lay out so many others, drawn from those
-        that this game has not had, with all that they bring.
+        """Put the Kingdom piles of the supply back into the box and lay out that many others, drawn from
+        those that this game has not had, with everything they bring.
         """
         before, had = self.census(), {CATALOG[name]: None for name in self.piles}
         had |= dict.fromkeys((*self.landscapes, *(card for zone in self.zones.values() for card in zone)))
@@ -212,7 +212,7 @@ class Game(Costs):
             self.log.append(("new kingdom", self.turn.player.seat, drawn))
 
     def _lay_out_planned(self, planned: Layout, had: Iterable[Card]) -> None:
-        """In the midst of a game, lay out what is planned and set it up, but for what the game has `had`."""
+        """Lay out and set up the plan during a game, except for what the game has `had`."""
         self._lay_out_more(planned)
         self.landscapes += tuple(card for card in planned.landscapes if card not in self.landscapes)
         if planned.has_nights:
@@ -228,7 +228,7 @@ class Game(Costs):
         self._count_piles()
 
     def deal(self) -> None:
-        """Let the cards that ask about the starting decks do so; then deal the first hands."""
+        """Let cards ask their questions about the starting decks, then deal the first hands."""
         for card in self.before_dealing:
             self.source = card
             for player in self.players:
@@ -250,7 +250,7 @@ class Game(Costs):
         player.more_drawn = 0  # five cards are the usual number
 
     def _arrange_opening(self, deck: Zone) -> None:
-        """Put 3 or 4 Coppers (or 2 or 5) on top, the rest below, everything else as shuffled."""
+        """Put 3 or 4 Coppers (or 2 or 5) among the top five cards, and leave the rest as shuffled."""
         many, few = (4, 3) if self.setup.opening == "4/3" else (5, 2)
         first = many if self.random.random() < 0.5 else few
         coppers = [card for card in deck if card.is_treasure]
@@ -277,12 +277,12 @@ class Game(Costs):
 
     @property
     def has_nights(self) -> bool:
-        """Are there Night cards, so that the phase for them is not skipped?"""
+        """Whether the game has Night cards. Otherwise their phase is skipped."""
         return self.after_buying == "night"
 
     @property
     def is_solitaire(self) -> bool:
-        """Does only the first player take turns?"""
+        """Whether only the first player takes turns."""
         return self.position is not None and self.position.solitaire
 
     def play_out(self) -> None:
@@ -297,7 +297,9 @@ class Game(Costs):
         self.in_phase = False
 
     def ask(self, decision: Decision) -> list[Any]:
-        """The one door: the answer of whoever decides for the player. IllegalAnswer when it is none."""
+        """Returns the answer of the agent that decides for the player. Every decision goes through here.
+        Raises IllegalAnswer if the answer is not allowed.
+        """
         agent = decision.player.controller.agent
         shortcuts = self.shortcuts
         if shortcuts is None or shortcuts.costs_are_printed:
@@ -307,7 +309,7 @@ class Game(Costs):
         if self.answers is None and agent.answers_are_legal:
             return answer  # type: ignore[return-value]
         names = self._names(decision, answer)
-        while use(decision, names):  # Coffers and the like, at any time; then the question is asked again
+        while use(decision, names):  # it spent Coffers or the like, so the question is asked again
             if self.answers is not None:
                 self.answers.append(names)
             names = self._names(decision, agent.answer(decision))
@@ -330,12 +332,12 @@ class Game(Costs):
         """Shuffle in place, with the game's own generator."""
         if self._shares_random:
             self._draw_from(generator_like(self._random))
-        cards.sort(key=self._next_number)  # the quickest fair shuffle there is in pure Python
+        cards.sort(key=self._next_number)  # the fastest fair shuffle in pure Python
 
     # Turns.
 
     def end_turn(self) -> None:
-        """See whether the game is over; if not, begin the next turn."""
+        """Check whether the game is over; if not, begin the next turn."""
         turn = self.turn
         unusual = turn.extra or self.extra_turns or self.last_round or self.checks_turns
         if (unusual or not self.gains_to_end) and self._ends_unusually(turn):
@@ -360,7 +362,7 @@ class Game(Costs):
         turn.begin(player, player.turns + 1)
 
     def _skip_turn(self, player: Player, extra: bool = False) -> None:
-        """Let the turn that comes now not be taken; it is one of the player's all the same."""
+        """Skip the turn that comes next. It still counts as one of the player's turns."""
         player.turns_to_skip -= 1
         if not extra:
             player.turns += 1
@@ -371,7 +373,7 @@ class Game(Costs):
             self.log.append(("skip turn", player.seat))
 
     def _ends_unusually(self, turn: Turn) -> bool:
-        """Let the game be over, or another turn than the next player's begin; False when it is not so."""
+        """End the game, or begin a turn other than the next player's. Returns False if neither applies."""
         if turn.extra:
             turn.player.controller = turn.player
         if self._cards_at_start is not None:
@@ -410,12 +412,12 @@ class Game(Costs):
         return False
 
     def _after_the_end(self) -> tuple[int, ...]:
-        """The seats of those who have a turn after the end, the next player's first."""
+        """Returns the seats of those who have a turn after the end, the next player's first."""
         more = self.query(GameEnding(self.turn.player, [])).more
         return tuple(player.seat for player in (*self.turn.player.others, self.turn.player) if player in more)
 
     def _next_extra_turn(self) -> ExtraTurn | None:
-        """The next extra turn that may be taken; of several, one of the current player's choice."""
+        """Returns the next extra turn that may be taken. Of several, the current player chooses one."""
         me = self.turn.player
         possible = [extra for extra in self.extra_turns if self._may_be_taken(extra)]
         cards = dict.fromkeys(extra.card for extra in possible if extra.card is not None)
@@ -432,7 +434,9 @@ class Game(Costs):
         return chosen
 
     def _may_be_taken(self, extra: ExtraTurn) -> bool:
-        """Not when it would be one too many in a row; no turn for another to decide after an extra turn."""
+        """Returns whether the extra turn may be taken: not if it is one too many in a row. A turn that
+        another player decides cannot follow an extra turn.
+        """
         row = self.in_a_row + 1 if extra.player is self.turn.player else 1
         return row < extra.row and not (extra.controller is not extra.player and self.turn.extra)
 
@@ -453,7 +457,7 @@ class Game(Costs):
             del player.me, player.game, player.controller, player.purchase, player.last_gains
 
     def end_condition(self) -> bool:
-        """Do the piles end the game, at the end of this turn, or the points where it is played to so many?"""
+        """Returns whether the game ends after this turn, by the piles or by `first_to` VP."""
         for pile in self._ending:
             if not pile.left:
                 return True
@@ -470,19 +474,19 @@ class Game(Costs):
 
     @staticmethod
     def standing(player: Player) -> tuple[int, int]:
-        """What decides who wins: the VP of a player, and how few turns it had."""
+        """Returns the sort key of the winner: a player's VP, then the fewest turns."""
         return player.score(), -player.turns
 
     # The trash.
 
     @property
     def face_down_in_trash(self) -> list[Card]:
-        """Returns the cards of the trash that were turned face down this turn."""
+        """The cards of the trash that were turned face down this turn."""
         turn, cards = self.memo.get(_FACE_DOWN, (0, []))
         return list(cards) if turn == self.turn.index else []
 
     def turn_face_down(self, player: Player, card: Card) -> None:
-        """Turns a card of the trash face down for the rest of the turn; `player` does so."""
+        """Turns a card of the trash face down for the rest of the turn, on behalf of `player`."""
         self.memo[_FACE_DOWN] = (self.turn.index, [*self.face_down_in_trash, card])
         if self.log is not None:
             self.log.append(("turn face down", player.seat, card))
@@ -491,8 +495,8 @@ class Game(Costs):
 
     @property
     def random(self) -> Random:
-        """The generator that everything is shuffled with. After a copy, the game has another one that gives
-        the same numbers.
+        """The generator for all shuffles. After a copy, the game has another generator that gives the same
+        numbers.
         """
         if self._shares_random:
             self._draw_from(generator_like(self._random))
@@ -502,15 +506,15 @@ class Game(Costs):
         self._random, self._next_number, self._shares_random = random, numbers(random), False
 
     def share_random(self, twin: Game) -> None:
-        """Let the copy have this game's generator. Whoever shuffles first takes a copy of it: to take one for
-        each copy of a game would be a third of the work, and most copies never shuffle.
+        """Share this game's generator with the copy. The first of them to shuffle copies it. Copying it at
+        once would take a third of the time of a game's copy, and most copies never shuffle.
         """
         self._shares_random = twin._shares_random = True
         twin._random, twin._next_number = self._random, self._next_number
 
     def dice_of(self, player: Player) -> Random:
-        """Dice for whoever answers for `player`: what a bot throws does not change how cards are shuffled, so
-        a game can be played again from its seed and answers alone. The same seed gives the same throws.
+        """Returns the random generator for the agent of `player`. A bot's throws do not change how cards are
+        shuffled, so a game can be replayed from its seed and answers. The same seed gives the same throws.
         """
         seat = player.controller.seat
         dice = self._dice.get(seat)
@@ -525,21 +529,23 @@ class Game(Costs):
         return count_cards(self)
 
     def note_cards(self) -> None:
-        """Let `check_cards` compare with the cards that there are now, and those that are laid out later."""
+        """Make `check_cards` compare with the cards present now and those laid out later."""
         self._cards_at_start = self.census()
 
     def check_cards(self) -> None:
         """Count all cards.
 
         Raises:
-            CardsLost: a card was lost or made, or a count is wrong.
+            CardsLost: a card was lost or created, or a count is wrong.
         """
         compare_cards(self, self._cards_at_start)
 
     # Copies.
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is pickled, or copied deeply: all but the function that is made of the generator."""
+        """Returns the state for pickling and deep copies: everything except the function made from the
+        generator.
+        """
         self._check_between_phases()
         kept = super().__getstate__()
         del kept["_next_number"]
@@ -550,7 +556,7 @@ class Game(Costs):
         self._next_number = numbers(self._random)
 
     def _check_between_phases(self) -> None:
-        """CopyError in the middle of a phase: what is under way there is on the stack, not in the game."""
+        """Raises CopyError in the middle of a phase: its state is on the call stack, not in the game."""
         if self.in_phase:
             raise CopyError(
                 f"A game is copied or pickled between phases, not in the middle of one ({self.turn}): "
@@ -560,17 +566,17 @@ class Game(Costs):
     def copy(
         self, seen_by: Player | None = None, seed: int = 0, agents: Sequence[Agent] | None = None
     ) -> Game:
-        """Returns a copy of this game, to try things on. Nothing done to the copy is seen here.
+        """Returns an independent copy of this game, to try things on.
 
         The copy keeps no log and no answers. `pickle` and `copy.deepcopy` keep them.
 
         Args:
             seen_by: deal anew what this player cannot see: hands, the order of decks and of piles.
-            seed: for that deal; another seed deals otherwise.
-            agents: what answers in the copy, in seat order, instead of this game's agents.
+            seed: the seed of that deal; another seed gives another deal.
+            agents: the agents of the copy, in seat order, instead of this game's.
 
         Raises:
-            CopyError: a phase is being played, or was not played to its end.
+            CopyError: a phase is being played, or an error ended it early.
 
         >>> from dominion import Strategy
         >>> game = Game((), [Strategy(), Strategy()], seed=1)

@@ -1,7 +1,7 @@
-"""What a recorded game keeps: an entry for each thing that happened, as a tuple.
+"""The log of a recorded game: a tuple for each thing that happened.
 
-An entry begins with its kind and the seat of the player whom it is about. `formats.text_log` puts entries
-into words. Tuples cost a recorded game least.
+An entry starts with its kind and the seat of the player it is about. `formats.text_log` puts entries into
+words. Tuples are the fastest to record.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ Cards: TypeAlias = "Sequence[Card]"
 
 LogEntry: TypeAlias = Union[  # noqa: UP007  # one kind a line
     # kind, seat, and then:
-    tuple[Literal["turn"], int, int, bool],  # number of the turn, is it an extra turn
+    tuple[Literal["turn"], int, int, bool],  # number of the turn, whether it is an extra turn
     tuple[Literal["skip turn"], int],
     tuple[Literal["phase"], int, Literal["clean-up"]],
     tuple[Literal["play", "follow", "buy", "call", "take", "put down", "turn face down"], int, "Card"],
-    tuple[Literal["treasures"], int, Cards, int],  # played at once; the coins there are then
+    tuple[Literal["treasures"], int, Cards, int],  # played at once; the player's coins afterwards
     tuple[Literal["draw", "keep"], int, "Cards | Card"],
     tuple[Literal["shuffle", "sun"], int, int],  # cards that are shuffled; Sun tokens that are left
     tuple[Literal["gain", "trash", "return"], int, "Card", str],  # to or from which zone
@@ -35,7 +35,7 @@ LogEntry: TypeAlias = Union[  # noqa: UP007  # one kind a line
 ]
 
 PutKind: TypeAlias = Literal["put", "topdeck", "bottomdeck", "set aside"]
-"""The kinds of entries for a card that is put somewhere."""
+"""The kinds of entries for a card that is moved."""
 
 LogKind: TypeAlias = Literal[
     "bottomdeck", "buy", "call", "discard", "draw", "end", "exchange", "follow", "gain", "keep",
@@ -43,4 +43,4 @@ LogKind: TypeAlias = Literal[
     "rotate", "set aside", "shuffle", "skip turn", "sun", "take", "token", "topdeck", "trash", "treasures",
     "turn", "turn face down",
 ]  # fmt: skip
-"""The kinds of entries; `formats.text_log` has words for each."""
+"""The kinds of entries; `formats.text_log` has the wording of each."""

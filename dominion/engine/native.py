@@ -1,4 +1,4 @@
-"""What the compiler of the engine (mypyc) is told about classes, and whether it was at work.
+"""Settings of classes for mypyc, which can compile the engine, and whether it did.
 
 `allow_interpreted_subclasses` also keeps `__new__` from calling `__init__`, which copies and pickles rely on.
 """
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 else:
 
     def mypyc_attr(**_: object):
-        """Leave the class as it is."""
+        """Returns the class unchanged."""
         return lambda kind: kind
 
 
 def is_compiled(method: object) -> bool:
-    """Returns whether a method, looked up in its class, is compiled."""
+    """Returns whether a method is compiled. Pass it as an attribute of its class."""
     return not isinstance(method, FunctionType)

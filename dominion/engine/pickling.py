@@ -8,8 +8,8 @@ from .native import mypyc_attr
 
 
 def attributes_of(kind: type) -> list[str]:
-    """The names of the attributes that the class declares in `__slots__`, and its bases in theirs. A compiled
-    class has no `__slots__`, and tells them itself.
+    """Returns the names of the attributes that the class and its bases declare in `__slots__`. A compiled
+    class has no `__slots__` and lists them itself.
     """
     names: list[str] = []
     for base in kind.__mro__:
@@ -20,7 +20,7 @@ def attributes_of(kind: type) -> list[str]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Picklable:
-    """An object of which all attributes are pickled that have a value; `__new__` sets none."""
+    """Base of objects that pickle all attributes with a value. `__new__` must set none."""
 
     __slots__ = ()
 

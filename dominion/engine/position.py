@@ -2,15 +2,15 @@
 
     1: hand Chapel, 4 Copper; deck 3 Estate; coffers 2; 2: hand 5 Copper; piles Province 1; trash Gold
 
-Entries are separated by semicolons or new lines. "1:" says whose the entries after it are; "all:", which the
-text begins with, that they are everybody's. What is not said is as usual:
+Entries are separated by semicolons or new lines. Entries after "1:" are about player 1; entries after "all:",
+or at the start of the text, are about every player. Whatever is not given is as usual:
 
 - `deck`: the cards below the hand, shuffled. Without it, the rest of the starting deck.
 - `top`: the cards on top of the deck, the first one on top.
 - `hand`: without it, five cards are drawn.
 - `discard`: the discard pile, its top card first.
-- `in play`: the cards in play. A Duration was played in the turn before, and does in the next one what it
-  promises; the other cards are discarded at the next Clean-up.
+- `in play`: the cards in play. A Duration counts as played in the turn before, and its promises for the next
+  turn hold; the other cards are discarded at the next Clean-up.
 - `exile`, `tavern`: the mats.
 - `mat`: another mat, or cards set aside under a name: "mat NAME: Gold, 2 Silver".
 - `has`: the artifacts and states that the player has: "has NAME, NAME".
@@ -68,9 +68,9 @@ WHOLE_GAME: Final = ("piles", "trash", "solitaire")
 FIELDS: Final = (*ZONES, *MATS, OTHER_MAT, HELD, *COUNTERS, *TOKENS, *WHOLE_GAME)
 HAVE_NO_PILE: Final = {"Shelter", "Heirloom", "Zombie"}
 SKIPS: Final = 1 << 40
-"""Turns that those skip who take none."""
+"""The number of turns skipped by players who take none."""
 MOST_CARDS: Final = 300
-"""Cards that one list can have."""
+"""The maximum number of cards in one list."""
 MOST_LETTERS: Final = 10_000
 MOST_TOKENS: Final = 999
 _WHOSE: Final = re.compile(r"\s*(?:player\s*)?(\d{1,3}|all)\s*:\s*(.*)", re.IGNORECASE | re.DOTALL)
@@ -80,10 +80,10 @@ _LEFT: Final = re.compile(r"(.+?)[\s=*]+(\d{1,9})", re.DOTALL)
 
 @dataclass(frozen=True)
 class Position:
-    """A start of a game: see the module. `str` writes it as it is read."""
+    """A start of a game: see the module. `str` writes it in the form that `of` reads."""
 
     players: tuple[tuple[int, tuple[tuple[str, Value], ...]], ...] = ()
-    """For each player, by number from 0 on, or for ALL: fields and what is in them."""
+    """For each player, by number from 0 on, or for ALL: the fields and their contents."""
     piles: tuple[tuple[str, int], ...] = ()
     trash: Cards = ()
     solitaire: bool = False
@@ -94,7 +94,7 @@ class Position:
         """Reads a position.
 
         Raises:
-            SetupError: something in it is no field, no card or no number.
+            SetupError: it has an unknown field or card, or something that is not a number.
 
         >>> str(Position.of("hand chapel, copper*4; 2: vp 3; all: debt 1"))
         'all: hand Chapel, 4 Copper; debt 1; 2: vp 3'
@@ -143,13 +143,13 @@ class Position:
         return "; ".join(parts)
 
     def fields_of(self, number: int) -> dict[str, Value]:
-        """What is said of this player, or of all."""
+        """Returns the contents of a field for this player, or for all."""
         return {
             field: value for who, fields in self.players if who in (ALL, number) for field, value in fields
         }
 
     def seated(self, seats: Sequence[int]) -> Position:
-        """The same where player `seats[i]` sits in seat i."""
+        """Returns the same position with player `seats[i]` in seat i."""
         moved = [(who if who == ALL else seats.index(who), fields) for who, fields in self.players]
         return replace(self, players=tuple(sorted(moved)))
 
@@ -164,14 +164,14 @@ class Position:
         return names
 
     def check_players(self, number: int) -> None:
-        """SetupError if it is about more players than there are."""
+        """Raises SetupError if it is about more players than there are."""
         most = max([who for who, _ in self.players], default=ALL)
         if most >= number:
             raise SetupError(f"The position is about player {most + 1}, but there are only {number} players.")
 
     @property
     def has_decks(self) -> bool:
-        """Does it say what somebody's starting cards are?"""
+        """Whether it gives any player's starting cards."""
         return any(field in ZONES for _, fields in self.players for field, _ in fields)
 
 
@@ -180,12 +180,12 @@ def _title(field: str) -> str:
 
 
 def _mat_named(field: str) -> Cards:
-    """The name of the mat that the field is, if it is one of those named after cards."""
+    """Returns the name of the mat that the field stands for, if it is one that is named after a card."""
     return (field.removeprefix(f"{OTHER_MAT} "),) if field.startswith(f"{OTHER_MAT} ") else ()
 
 
 def _mat(text: str) -> tuple[str, str]:
-    """The field of "NAME: Gold, 2 Silver", and its cards."""
+    """Returns the field of "NAME: Gold, 2 Silver", and its cards."""
     name, colon, cards = text.partition(":")
     if not colon:
         raise SetupError(f"A mat is given with its name and a colon, not {text[:40]!r}.")
@@ -196,7 +196,7 @@ def _mat(text: str) -> tuple[str, str]:
 
 
 def _written(value: Value) -> str:
-    """Cards as they are read again: those that follow each other are counted."""
+    """Returns cards in the form in which they are read: equal neighbours are counted."""
     if isinstance(value, int):
         return str(value)
     runs: list[tuple[str, int]] = []
@@ -218,7 +218,7 @@ def _player(text: str) -> int:
 
 
 def _field(entry: str) -> tuple[str, str]:
-    """The field that an entry begins with, and what comes after."""
+    """Returns the field that an entry starts with, and the rest."""
     lower = entry.casefold()
     for field in FIELDS:
         rest = entry[len(field) :]
@@ -244,7 +244,7 @@ def _value(field: str, text: str) -> Value:
 
 
 def _held(text: str) -> Cards:
-    """The names of artifacts and states."""
+    """Returns the names of artifacts and states."""
     cards = [card_named(part.strip()) for part in text.split(",") if part.strip()]
     for card in cards:
         if not isinstance(card, (Artifact, State)):
@@ -255,7 +255,7 @@ def _held(text: str) -> Cards:
 
 
 def _cards(field: str, text: str) -> Cards:
-    """The names of "4 Copper, Chapel"."""
+    """Returns the names in "4 Copper, Chapel"."""
     cards: list[str] = []
     for part in filter(None, (part.strip() for part in text.split(","))):
         found = _COPIES.fullmatch(part)
@@ -287,7 +287,7 @@ def _piles(text: str) -> tuple[tuple[str, int], ...]:
 
 
 def check_position(position: Position, game: Game) -> None:
-    """SetupError if a card of the position has no pile in this game."""
+    """Raises SetupError if a card of the position has no pile in this game."""
     position.check_players(len(game.players))
     for name, _ in position.piles:
         if name not in game.piles:
@@ -299,7 +299,7 @@ def check_position(position: Position, game: Game) -> None:
 
 
 def deal_position(position: Position, player: Player) -> None:
-    """Give a player, who has the starting deck, what the position says."""
+    """Give a player, who has the starting deck, what the position specifies."""
     fields, game = position.fields_of(player.seat), player.game
     own = [*player.deck]
     for card in own:
@@ -344,7 +344,7 @@ def deal_position(position: Position, player: Player) -> None:
 
 
 def lay_out_position(position: Position, game: Game) -> None:
-    """Let piles and the trash be as the position says, and those sit out who take no turns."""
+    """Set piles and the trash as the position specifies, and let players skip their turns in a solitaire."""
     for name, left in position.piles:
         pile = game.piles[name]
         if pile.stack is not None and left > pile.left:
@@ -360,13 +360,13 @@ def lay_out_position(position: Position, game: Game) -> None:
 
 
 def lay_in_play(player: Player, cards: Sequence[Card]) -> None:
-    """Lay cards of a player's on the table. Durations promise what they do in the player's next turn.
+    """Put cards of a player into play. Durations make their promises for the player's next turn.
 
     Raises:
-        SetupError: what a Duration still does depends on how it was played.
+        SetupError: the later effect of a Duration depends on how it was played.
     """
     turn = player.game.turn
-    turn.index -= 1  # played in the turn before, so that promises are kept in the next one
+    turn.index -= 1  # played in the turn before, so that promises fall due in the next one
     try:
         for card in cards:
             player.acquire(card)
@@ -379,7 +379,7 @@ def lay_in_play(player: Player, cards: Sequence[Card]) -> None:
 
 
 def _promise(player: Player, spot: InPlay) -> None:
-    """Follow the instructions of a Duration, which must do no more than promise something for later turns."""
+    """Follow the instructions of a Duration, which may only make promises for later turns."""
     game, card = player.game, spot.card
     before, made = _lying(game), len(game.promises)
     asker, game.source, player.playing = game.source, card, spot
@@ -401,7 +401,7 @@ def _promise(player: Player, spot: InPlay) -> None:
 
 
 def _lying(game: Game) -> list[Any]:
-    """Where everything is that a card could move at once."""
+    """Returns the state of everything that a card could change at once."""
     lying: list[Any] = [[*game.trash], [pile.left for pile in game.piles.values()], [*game.extra_turns]]
     for player in game.players:
         zones = (player.hand, player.deck, player.discard_pile, player.looking, *player.mats.values())
@@ -413,7 +413,7 @@ def _lying(game: Game) -> list[Any]:
 
 
 class _Unasked:
-    """Answers for everybody while a Duration promises; there is nothing to be asked then."""
+    """The agent of every player while a Duration makes its promises. It refuses every question."""
 
     name = ""
     plays_all_treasures = False

@@ -12,14 +12,14 @@ from .errors import SetupError
 from .misspelt_names import did_you_mean
 from .seeds import numbers
 
-EDITIONS: tuple[int | None, ...] = (None, 2)  # those of the cards that kingdoms are drawn from
+EDITIONS: tuple[int | None, ...] = (None, 2)  # only cards that kingdoms are drawn from
 
 
-_DRAWN_SIDEWAYS = (Event, Landmark, Project, Trait, Way)  # the others come along with cards
+_DRAWN_SIDEWAYS = (Event, Landmark, Project, Trait, Way)  # other landscapes are brought by cards
 
 
 def kingdom_piles(sets: Iterable[str] | None = None, editions: Iterable[int | None] = EDITIONS) -> list[Card]:
-    """The kingdom piles of these sets (all sets: None), sorted by name; removed first-edition cards are
+    """Returns the kingdom piles of these sets (None: all), sorted by name. Removed first-edition cards are
     edition 1.
     """
     names = _pile_names(None if sets is None else tuple(sets), tuple(editions), drawable())
@@ -39,7 +39,7 @@ def _sets_named(names: Iterable[str]) -> set[str]:
 def _pile_names(
     sets: tuple[str, ...] | None, wanted: tuple[int | None, ...], names: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """Their names, out of these, remembered for the next game."""
+    """Returns their names, restricted to these. Cached for the next game."""
     cards = [CATALOG[name] for name in names]
     chosen = None if sets is None else _sets_named(sets)
     known = {card.set for card in cards if card.is_kingdom}
@@ -59,7 +59,7 @@ def draw_kingdom(
     """Returns the names of a kingdom: `required`, and piles drawn from `sets` up to `size`.
 
     Args:
-        random: what is drawn with; the same state draws the same kingdom.
+        random: the generator; the same state draws the same kingdom.
         required: names that have to be in it.
         sets: the expansions to draw from; None for all.
         size: how many piles; fewer if there are not enough.
@@ -84,9 +84,9 @@ def draw_kingdom(
 
 
 def _drawn(names: list[str], number: int, random: Random) -> list[str]:
-    """The first of the names when they are shuffled, so many, without putting all of them in order."""
+    """Returns the first `number` of the names in a random order, without sorting all of them."""
     keys = list(starmap(random.random, repeat((), len(names))))
-    enough = (number + 10) / max(number + 10, len(names))  # as a rule at least so many have less
+    enough = (number + 10) / max(number + 10, len(names))  # usually at least that many are below it
     first = [place for place, key in enumerate(keys) if key < enough]
     if len(first) < number:
         first = list(range(len(names)))
@@ -120,8 +120,8 @@ def _draw_landscapes(
 def draw_unused(
     random: Random, kingdom: tuple[str, ...], size: int, only: Callable[[Card], bool] = lambda card: True
 ) -> tuple[str, ...]:
-    """So many kingdom piles that are not used: from the kingdom's sets, and only if those have too few from
-    all.
+    """Returns that many unused kingdom piles from the kingdom's sets, or from all sets if those have too
+    few.
     """
     used = set(kingdom)
     piles = [card for card in kingdom_piles() if card.name not in used and only(card)]

@@ -14,7 +14,7 @@ from random import Random
 from .errors import check_whole
 
 _DICE = 0xD1CE
-"""Makes the seed of a bot's dice another than that of any game."""
+"""Makes the seeds of bots' dice differ from those of games."""
 
 
 def checked_seed(seed: int | None) -> int:

@@ -28,8 +28,8 @@ SHELTERS = ("Hovel", "Necropolis", "Overgrown Estate")
 
 
 def kingdom_pile(name: str) -> str:
-    """The kingdom pile that a card comes from, such as "Augurs" for "Acolyte"; the same name where there is
-    none.
+    """Returns the kingdom pile that a card comes from, such as "Augurs" for "Acolyte". By default the same
+    name.
     """
     card = CATALOG.get(name)
     pile = None if card is None else CATALOG.get(card.pile_name)
@@ -52,17 +52,17 @@ class Setup:
     """
 
     kingdom: tuple[str, ...] = ()
-    """Names of the kingdom's piles and landscapes; piles that these bring along come by themselves."""
+    """Names of the kingdom's piles and landscapes. Piles that these bring are added."""
     colony: bool = False
     """Whether Platinum and Colony are in the game."""
     shelters: bool = False
     """Whether players start with the three Shelters instead of Estates."""
     opening: str = "random"
-    """The coins of everybody's first two hands: "random", "4/3" or "5/2" (either first)."""
+    """The coins in each player's first two hands: "random", "4/3" or "5/2" (either first)."""
     deck: tuple[str, ...] | None = None
-    """Everybody's starting deck, if it is not 7 Coppers and 3 Estates."""
+    """Every player's starting deck, if it is not 7 Coppers and 3 Estates."""
     refuse_losing_buys: bool = True
-    """Whether bots refuse to buy or gain the card that ends the game with them as losers."""
+    """Whether bots refuse to buy or gain a card that ends the game with their defeat."""
     max_turns: int = 400
     """Turns per player after which the game is stopped."""
     check_cards: bool = False
@@ -70,15 +70,16 @@ class Setup:
     first_to: int | None = None
     """The game also ends after the turn in which somebody has this many VP."""
     traits: tuple[tuple[str, str], ...] = ()
-    """On which pile a Trait lies: (("Reckless", "Village"),); without that, on one drawn with the seed."""
+    """The pile on which a Trait lies: (("Reckless", "Village"),). By default a pile is drawn with the seed.
+    """
     chosen: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """What is chosen for cards of the kingdom that choose before the game: (("Obelisk", ("Smithy",)),);
-    without that, it is drawn with the seed. Piles that a card adds to the kingdom need not be listed there.
+    """Choices for cards of the kingdom that choose before the game: (("Obelisk", ("Smithy",)),). By default
+    they are drawn with the seed. Piles that a card adds to the kingdom need not be listed in `kingdom`.
     """
 
     position: str = ""
-    """Another start of the game than the usual, as `dominion.engine.position` reads it: decks, hands, piles,
-    tokens, the trash, or solitaire. Its players are those of the seats.
+    """An unusual start of the game, in the notation of `dominion.engine.position`: decks, hands, piles,
+    tokens, the trash, or solitaire. Its players are the seats.
     """
     shortcuts: bool = True
     """Whether to use shortcuts for plain turns. False plays every step the long way, with the
@@ -115,12 +116,12 @@ class Setup:
         self._check_position()
 
     def chosen_for(self, card: Card) -> tuple[str, ...]:
-        """The names of what is chosen for a card before the game; none where they are drawn."""
+        """Returns the names of what is chosen for a card before the game; empty if they are drawn."""
         return next((names for name, names in self.chosen if name == card.name), ())
 
     def with_drawn(self, kingdom: tuple[str, ...], colony: bool, shelters: bool) -> Setup:
-        """The same with another kingdom, drawn from what there is. So it need not be looked over once more,
-        unless something in the set-up depends on it.
+        """Returns the same with another kingdom, drawn from existing cards. It is not checked again, unless
+        something in the set-up depends on the kingdom.
         """
         if self.traits or self.chosen:
             return replace(self, kingdom=kingdom, colony=colony, shelters=shelters)
@@ -173,11 +174,11 @@ class Setup:
 
 @lru_cache(maxsize=64)
 def seated_setup(setup: Setup, seats: tuple[int, ...]) -> Setup:
-    """The setup whose position is about players, where player `seats[i]` sits in seat i."""
+    """Returns the setup with the position's player `seats[i]` in seat i."""
     return replace(setup, position=str(Position.of(setup.position).seated(seats)))
 
 
 @lru_cache(maxsize=64)
 def without_position(setup: Setup) -> Setup:
-    """The setup with the usual start."""
+    """Returns the setup with the usual start."""
     return replace(setup, position="")

@@ -13,7 +13,7 @@ from .zones import Pile
 
 @dataclass(frozen=True)
 class StartingDeck:
-    """A starting deck with the counts that `Player` keeps of it."""
+    """A starting deck with the counts that `Player` keeps."""
 
     cards: tuple[Card, ...]
     counts: dict[str, int]
@@ -39,25 +39,25 @@ class StartingDeck:
 
 @dataclass(frozen=True)
 class Layout:
-    """A set-up worked out for a number of players."""
+    """The piles and starting deck of a set-up for a number of players."""
 
     piles: tuple[Pile, ...]
     """The piles; every game copies them."""
     ending: tuple[str, ...]
-    """Names of the piles that end the game when one of them is empty."""
+    """Names of the piles that end the game when any of them is empty."""
     gains_to_end: int
-    """The fewest gains that could empty them."""
+    """The smallest number of gains that could empty one of them."""
     landscapes: tuple[Card, ...]
     deck: StartingDeck
     prices: dict[str, int]
     reach: dict[int, frozenset[str]] | None
-    """Cache: what so many coins buy while no pile is empty; None if a pile costs more than coins."""
+    """Cache: what each number of coins buys while no pile is empty; None if a pile costs more than coins."""
     later_reach: dict[frozenset[str], dict[int, frozenset[str]]]
     """The same cache for when only these piles are left."""
     stacked: tuple[Card, ...]
     """Piles of different cards."""
     listening: tuple[Card, ...]
-    """Cards whose abilities work before anybody owns one."""
+    """Cards whose abilities work before any player owns one."""
     setting_up: tuple[Card, ...]
     """Cards that act before the first turn."""
     before_dealing: tuple[Card, ...]
@@ -74,7 +74,7 @@ class Layout:
 def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Layout:
     """Returns the piles and the starting deck for this number of players.
 
-    The cards `beside` the supply have no pile, but bring what they need.
+    The cards `beside` the supply have no pile, but the piles they need are added.
     """
     if not 2 <= players <= MOST_PLAYERS:
         raise SetupError(f"A game has 2 to {MOST_PLAYERS} players, not {players}.")
@@ -101,7 +101,8 @@ def plan(setup: Setup, players: int, beside: tuple[str, ...] = ()) -> Layout:
     for card in unusual:
         deck = card.starting_deck(deck)
     sizes = {card: card.pile_size(players) for card in cards if not card.is_landscape}
-    sizes[CATALOG["Copper"]] += players * (coppers - deck.count("Copper"))  # those that Heirlooms replace
+    # the Coppers that Heirlooms replace
+    sizes[CATALOG["Copper"]] += players * (coppers - deck.count("Copper"))
     landscapes = tuple(card for card in cards if card.is_landscape)
     all_priced = all(card.has_plain_cost and not card.is_pile for card in sizes if card.in_supply)
     piles = tuple([Pile(card.name, card, left, card.in_supply) for card, left in sizes.items()])

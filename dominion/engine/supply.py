@@ -1,4 +1,4 @@
-"""The supply: its piles, what is taken from them and put back, and how soon they could end the game."""
+"""The supply: its piles, taking and returning cards, and how soon the piles could end the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .zones import Pile, Zone
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Supply(Triggers):
-    """The part of a game that knows the piles, the trash and what lies beside the supply."""
+    """The part of a game with the piles, the trash and the cards beside the supply."""
 
     __slots__ = (
         "_border", "_ending", "_few", "_few_left", "_scarce", "_supply", "empty_piles",
@@ -27,13 +27,13 @@ class Supply(Triggers):
 
     @property
     def random(self) -> Random:
-        """The generator that everything is shuffled with."""
+        """The generator for all shuffles."""
         raise NotImplementedError
 
     def _lay_out(self, planned: Layout, players: int) -> None:
-        """Lay out the piles for so many players, and note how the game could end by them."""
+        """Lay out the piles for that many players, and note how they could end the game."""
         self.piles = Pile.copies_of(planned.piles)
-        self._supply: list[Pile] | None = None  # the piles of the supply, once somebody has wanted them
+        self._supply: list[Pile] | None = None  # cache of the piles of the supply
         if self.shortcuts is not None:
             self.shortcuts.lay_out(planned)
         for card in planned.stacked:
@@ -44,19 +44,22 @@ class Supply(Triggers):
         self.empty_piles_to_end = 4 if players > 4 else 3
         self._ending = [self.piles[name] for name in planned.ending]
         self._few = self._ending[0].left // self.empty_piles_to_end
-        self._scarce = False  # some other pile of the supply has `_few` cards or fewer
-        self._border = self._few_left = 0  # then: the third (fourth) smallest pile, and the sum of those
+        self._scarce = False  # whether some other pile of the supply has `_few` cards or fewer
+        # if so: the size of the third (fourth) smallest pile, and the sum of those sizes
+        self._border = self._few_left = 0
         self.gains_to_end = planned.gains_to_end  # fewest gains that could end the game
-        self.plenty = self._few + 2  # with so many left, taking one changes nothing but their number
+        self.plenty = self._few + 2  # with this many left, taking a card changes only their number
 
     def named(self, name: str) -> Card:
-        """The card of that name; of a mixed pile's name the card on top. SetupError when there is none."""
+        """Returns the card of that name; for the name of a mixed pile, its top card. Raises SetupError if
+        there is none.
+        """
         card = CATALOG.get(name) or as_card(name)
         return self.piles[name].card if card.is_pile and name in self.piles else card
 
     def left(self, name: str | Card) -> int:
-        """Returns how many cards are left in the pile of that name; 0 when the game has no such pile.
-        SetupError when no card is called so.
+        """Returns how many cards are left in the pile of that name; 0 if the game has no such pile. Raises
+        SetupError if there is no such card.
         """
         pile = self.piles.get(name)  # type: ignore[arg-type]
         if pile is None:  # a card, a former name or a wrong one
@@ -64,14 +67,14 @@ class Supply(Triggers):
         return pile.left if pile is not None else 0
 
     def has(self, card: Card | str) -> bool:
-        """Returns whether the card (or the one of that name) can be taken from its pile now."""
+        """Returns whether the card (or the card of that name) can be taken from its pile now."""
         if type(card) is str:
             card = as_card(card)
         pile = self.piles.get(card.pile_name)  # type: ignore[union-attr]
         return pile is not None and pile.left > 0 and pile.card is card
 
     def can_supply(self, card: Card | str) -> bool:
-        """Can this card (or the one of that name) be taken from a pile of the supply now?"""
+        """Returns whether the card (or the card of that name) can be taken from a pile of the supply now."""
         if type(card) is str:
             card = as_card(card)
         pile = self.piles.get(card.pile_name)  # type: ignore[union-attr]
@@ -87,7 +90,7 @@ class Supply(Triggers):
         return pile
 
     def _remove_kingdom(self) -> list[Card]:
-        """Take the Kingdom piles out of the supply; gives their cards."""
+        """Remove the Kingdom piles from the supply. Returns their cards."""
         removed: list[Card] = []
         for pile in self.supply:
             if CATALOG[pile.name].is_kingdom:
@@ -99,7 +102,7 @@ class Supply(Triggers):
         return removed
 
     def _lay_out_more(self, planned: Layout) -> None:
-        """Lay out the planned piles that are not there yet, in the midst of a game."""
+        """Lay out the planned piles that are still missing, during a game."""
         more = [pile for pile in planned.piles if pile.name not in self.piles]
         self.piles |= Pile.copies_of(more)
         for card in planned.stacked:
@@ -111,7 +114,7 @@ class Supply(Triggers):
             self._note_pile(self.piles[pile.name])
 
     def _count_piles(self) -> None:
-        """After piles have come and gone: count the empty ones, and how soon they could end the game."""
+        """After piles were added or removed: count the empty ones, and how soon they could end the game."""
         supply = self.supply
         self.empty_piles = sum(not pile.left for pile in supply)
         self._scarce = any(pile.left <= self._few for pile in supply if pile not in self._ending)
@@ -119,14 +122,14 @@ class Supply(Triggers):
         self._count_gains_to_end()
 
     def zone(self, name: str) -> Zone:
-        """The cards that lie beside the supply under that name."""
+        """Returns the cards that lie beside the supply under that name."""
         found = self.zones.get(name)
         if found is None:
             found = self.zones[name] = Zone(name)
         return found
 
     def take_from(self, pile: Pile) -> None:
-        """Take the top card, which must be there, off a pile."""
+        """Remove the top card from a pile, which must not be empty."""
         if pile.left >= self.plenty and not pile.is_special:
             pile.left -= 1
             return
@@ -157,7 +160,9 @@ class Supply(Triggers):
             self.gains_to_end = pile.left
 
     def _lower_border(self) -> None:
-        """After a pile of the size of the third (fourth) smallest has become smaller: that size may have."""
+        """Update the size of the third (fourth) smallest pile after a pile of that size has become
+        smaller.
+        """
         border = self._border
         smaller = [1 for pile in self._supply or self.supply if pile.left < border]
         if len(smaller) >= self.empty_piles_to_end:
@@ -165,7 +170,7 @@ class Supply(Triggers):
             self.plenty = max(2, border)
 
     def put_on_pile(self, card: Card) -> bool:
-        """Put a card back on top of its pile; False when it has none."""
+        """Put a card back on top of its pile. Returns False if it has none."""
         pile = self.piles.get(card.pile_name)
         if pile is None:
             return False
@@ -181,12 +186,14 @@ class Supply(Triggers):
         return True
 
     def next_kind(self, pile: Pile) -> Card | None:
-        """The card that a rotation of this pile would bring to the top; None when all its cards are alike."""
+        """Returns the card that a rotation of this pile would bring to the top; None if all its cards are the
+        same.
+        """
         stack = pile.stack or ()
         return next((card for card in reversed(stack) if card is not pile.card), None)
 
     def rotate(self, pile: Pile) -> bool:
-        """Put the cards on top of a pile that are alike under it; False when that changes nothing."""
+        """Put the equal cards on top of a pile under it. Returns False if that changes nothing."""
         stack, following = pile.stack, self.next_kind(pile)
         if not stack or following is None:
             return False
@@ -199,41 +206,43 @@ class Supply(Triggers):
         return True
 
     def _note_pile(self, pile: Pile, before: Card | None = None) -> None:
-        """Tell the shortcuts of a new pile, of another top, or of one that is empty; `before` was on top."""
+        """Report to the shortcuts that a pile is new or empty or has another top card; `before` was on
+        top.
+        """
         if self.shortcuts is not None:
             self.shortcuts.note_pile(pile, before)
 
     @property
     def prices(self) -> dict[str, int]:
-        """The printed costs of what anybody with the coins may buy, by name."""
+        """The printed costs of cards that every player with the coins may buy, by name."""
         if self.shortcuts is not None:
             return self.shortcuts.prices
         cards = [pile.card for pile in self.piles.values() if pile.left and pile.in_supply]
         return {card.name: card.cost for card in cards if card.has_plain_cost and not card.is_pile}
 
     def ends_with_next(self, pile: Pile) -> bool:
-        """Would the game end, at the end of the turn, if the next card were taken from this pile?"""
+        """Returns whether the game would end after this turn if the next card were taken from this pile."""
         if pile.left != 1 or not pile.in_supply:
             return False
         return pile in self._ending or self.empty_piles + 1 >= self.empty_piles_to_end
 
     def last_cards(self) -> list[Card]:
-        """The last cards of the piles that would end the game by being empty."""
+        """Returns the last cards of the piles whose end would end the game."""
         any_pile = self._scarce and self._few_left <= 1
         piles = (self._supply or self.supply) if any_pile else self._ending
         found = []
-        for pile in piles:  # near the end asked for before every buy: a comprehension would be a call
+        for pile in piles:  # called before every buy near the end: a comprehension would cost a call
             if pile.left == 1:
                 found.append(pile.card)
         return found
 
     @property
     def ending_piles(self) -> list[Pile]:
-        """The piles that end the game by themselves: Province and Colony. Only to be looked at."""
+        """The piles that end the game by themselves: Province and Colony. Do not change the result."""
         return self._ending
 
     def may_run_out_within(self, gains: int) -> bool:
-        """Can so many gains empty as many piles, whichever they are, as end the game?"""
+        """Returns whether that many gains can empty enough piles to end the game."""
         return self._scarce and self._few_left <= gains
 
     @property
@@ -244,9 +253,9 @@ class Supply(Triggers):
         return self._supply[:]
 
     def _count_gains_to_end(self) -> None:
-        """After a change of piles. While every pile but Provinces and Colonies has more than `_few` cards,
-        emptying three or four of them takes longer than emptying those, and need not be counted. Nor need it
-        be when a card is taken from a pile that is larger than those three or four.
+        """Recount after a change of piles. While every pile except Provinces and Colonies has more than
+        `_few` cards, emptying three or four of them takes longer than emptying Provinces or Colonies, so they
+        are not counted. The same holds when a card is taken from a pile larger than those three or four.
         """
         least = min([pile.left for pile in self._ending])
         if self._scarce:
@@ -259,8 +268,8 @@ class Supply(Triggers):
 
     @property
     def nameable(self) -> list[Card]:
-        """Every card that everybody knows to be in this game, once each: what can sensibly be named. Cards
-        beside the supply are among them.
+        """Each card that all players know to be in this game, once: the cards that can sensibly be
+        named. Includes cards beside the supply.
         """
         found: dict[Card, None] = {}
         for pile in self.piles.values():

@@ -1,4 +1,4 @@
-"""Listeners: the abilities of the cards in the game, and promises made by cards that were played."""
+"""Listeners: the abilities of cards in the game, and promises made by played cards."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Until: TypeAlias = Literal[
     "done or the end of the turn",
     "the end of the game",
 ]
-"""How long a promise holds."""
+"""How long a promise lasts."""
 HEARD: Final = "heard"
 TURN_END: Final = "the end of the turn"
 NEXT_TURN: Final = "my next turn"
@@ -53,30 +53,30 @@ Heard = TypeVar("Heard", bound=GameEvent)
 
 
 def _is_heard_by_its_card(event: GameEvent) -> bool:
-    """Returns whether the event is about a card that listens to it when it happens to itself."""
+    """Returns whether the event is about a card that reacts to such events about itself."""
     card = getattr(event, "card", None)
     return card is not None and type(event) in card.own_events
 
 
 class CardListener:
-    """An ability of a card, for whoever has the card in the right place."""
+    """An ability of a card, for every player who has the card in the right place."""
 
     __slots__ = ("_mine", "ability", "about", "card", "first", "method", "where")
 
     def __init__(self, card: Card, ability: Ability) -> None:
         self.card, self.ability, self.where = card, ability, ability.where
-        # The card of whose happenings it hears; None: of any card's, or of what is not about cards.
+        # The card whose events it reacts to; None: events about any card, or not about cards.
         self.about = card if ability.where == ITSELF else CATALOG.get(ability.about)
         self._mine = None if ability.whose == ANYONES else ability.whose == MINE
         self.method: Callable[..., Any] = getattr(card, ability.method)
         self.first: bool = getattr(self.method, "first", False)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled by its place among the card's abilities, which have functions without a name."""
+        """Pickled by its position among the card's abilities, as these have unnamed functions."""
         return _standing, (self.card, self.card.abilities.index(self.ability))
 
     def copies(self, player: Player, event: GameEvent) -> int:
-        """How many copies of the card let `player` answer `event` now."""
+        """Returns how many copies of the card let `player` react to `event` now."""
         card, where, mine, about = self.card, self.where, self._mine, self.about
         if about is not None and event.card is not about:  # type: ignore[attr-defined]
             return 0
@@ -101,7 +101,7 @@ class CardListener:
         return number
 
     def may_answer(self, player: Player, doer: Player) -> bool:
-        """Does it hear of what `doer` does, and is the card where it must be, at `player`'s place?"""
+        """Returns whether it reacts to actions of `doer` and `player` has the card in the right place."""
         card, where = self.card, self.where
         if self._mine is not None and (doer is player) is not self._mine:
             return False
@@ -114,11 +114,11 @@ class CardListener:
         return where in (ITSELF, ON_TABLE) or card in player.mat(where)
 
     def whom(self, players: list[Player]) -> Sequence[Player]:
-        """Those of the players whom it can concern."""
+        """Returns the players whom it can concern."""
         return players
 
     def resolve(self, player: Player, event: GameEvent) -> Any:
-        """Let the card do it."""
+        """Carry out the ability."""
         game = player.game
         asker, game.source = game.source, self.card
         result = self.method(player, event)
@@ -132,7 +132,7 @@ def _standing(card: Card, number: int) -> CardListener:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Promise(Picklable):
-    """An effect that waits for an event: whose it is, what, until when, with which plain data."""
+    """An effect that waits for an event: its player, its event, how long it lasts, and its plain data."""
 
     about = None  # it listens to all cards
 
@@ -156,12 +156,12 @@ class Promise(Picklable):
         self.memo, self.spot, self.made_in = memo, spot, made_in
         self.first: bool = getattr(effect, "first", False)
         self.condition: Callable[..., bool] | None = getattr(effect, "condition", None)
-        self.reworded = owner.is_reworded  # for the turn in which it was made
-        self.busy = False  # it is being kept, and is not kept twice by what that sets off
+        self.reworded = owner.is_reworded  # the turn in which it was made
+        self.busy = False  # it is being resolved, and its own effects do not resolve it again
 
     def __getstate__(self) -> dict[str, Any]:
         kept = super().__getstate__()
-        del kept["condition"]  # it may be a function without a name
+        del kept["condition"]  # it may be an unnamed function
         return kept
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
@@ -175,7 +175,7 @@ class Promise(Picklable):
         return card
 
     def copies(self, player: Player, event: GameEvent) -> int:
-        """1 when it is to be kept for `player` now."""
+        """Returns 1 if it is to be resolved for `player` now, otherwise 0."""
         if player is not self.owner or self.busy:
             return 0
         if self.whose != ANYONES and (event.player is player) is not (self.whose == MINE):
@@ -185,15 +185,15 @@ class Promise(Picklable):
         return int(self.until != HEARD or self.made_in != player.game.turn.index)
 
     def may_answer(self, player: Player, doer: Player) -> bool:
-        """Does it hear of what `doer` does?"""
+        """Returns whether it reacts to actions of `doer`."""
         return self.whose == ANYONES or (doer is player) is (self.whose == MINE)
 
     def whom(self, players: list[Player]) -> Sequence[Player]:
-        """Those of the players whom it can concern."""
+        """Returns the players whom it can concern."""
         return (self.owner,)
 
     def resolve(self, player: Player, event: GameEvent) -> Any:
-        """Do what was promised."""
+        """Carry out the promise."""
         game = player.game
         asker, playing, reworded = game.source, player.playing, player.reworded
         game.source, player.playing, player.reworded = self.card, self.spot, None
@@ -217,7 +217,7 @@ Listener = CardListener | Promise
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Triggers(Picklable):
-    """The part of a game that keeps the listeners to each event."""
+    """The part of a game that holds the listeners of each event."""
 
     __slots__ = (
         "_general", "_listened_to", "has_shadows", "listeners", "players", "promises", "shortcuts", "turn",
@@ -230,18 +230,18 @@ class Triggers(Picklable):
         self.has_shadows = False
         self.listeners: dict[type[GameEvent], list[Listener]] = {}
         self.promises: list[Promise] = []
-        # How many of those hear of an event whatever card it is about.
+        # How many of them react to an event whatever card it is about.
         self._general: dict[type[GameEvent], int] = {}
         self._listened_to: dict[Card, None] = {}
         self.shortcuts: Shortcuts | None = None
 
     def note_what_is_heard(self) -> None:
-        """Tell the shortcuts which events are listened to, now that this has changed."""
+        """Report to the shortcuts which events have listeners."""
         if self.shortcuts is not None:
             self.shortcuts.note_listeners(self._general, self.has_shadows)
 
     def hears_any(self, events: frozenset[type[GameEvent]]) -> bool:
-        """Does anybody listen to one of these events, whatever card it is about?"""
+        """Returns whether one of these events has a listener that does not depend on the card."""
         return not events.isdisjoint(self._general)
 
     def listen_to(self, card: Card) -> None:
@@ -266,7 +266,7 @@ class Triggers(Picklable):
         memo: dict[str, Any],
         spot: InPlay | None = None,
     ) -> None:
-        """Remember to do `effect` when `event` happens."""
+        """Registers a promise to do `effect` when `event` happens."""
         if not isinstance(getattr(effect, "__self__", None), Card):
             raise TypeError("promise a card's method and plain data, not a closure")
         made = Promise(event, owner, effect, until, whose, memo, spot, self.turn.index)
@@ -277,7 +277,7 @@ class Triggers(Picklable):
             self.note_what_is_heard()
 
     def forget(self, promise: Promise) -> None:
-        """The promise is kept, or void."""
+        """Removes a promise that was resolved or is void."""
         if promise not in self.promises:
             return
         self.promises.remove(promise)
@@ -293,19 +293,19 @@ class Triggers(Picklable):
             promise.spot.pending -= 1
 
     def expire(self, until: Until, owner: Player | None = None) -> None:
-        """Forget the promises that hold `until` now."""
+        """Removes the promises that last `until` now."""
         for promise in self.promises[:]:
             ends = promise.until == until or (until == TURN_END and promise.until == ONCE_THIS_TURN)
             if ends and (owner is None or promise.owner is owner):
                 self.forget(promise)
 
     def in_turn_order(self) -> list[Player]:
-        """All players, the one whose turn it is first."""
+        """All players, the current player first."""
         seat = self.turn.player.seat
         return self.players[seat:] + self.players[:seat]
 
     def query(self, question: Heard) -> Heard:
-        """Put a question to every listener and give it back answered."""
+        """Passes a question to every listener and returns it answered."""
         for listener in self.listeners.get(type(question), ()):
             for player in listener.whom(self.players):
                 for _ in range(listener.copies(player, question)):
@@ -313,8 +313,8 @@ class Triggers(Picklable):
         return question
 
     def may_be_answered(self, event: type[GameEvent], doer: Player) -> bool:
-        """Can it be that somebody answers such an event of `doer`'s now, whatever card it is about? Not where
-        all that hear of it are elsewhere, or are cards that hear of themselves.
+        """Returns whether any listener could react to this event by `doer` now, whatever card it is about.
+        Does not count listeners that are in the wrong place, or that react only to events about themselves.
         """
         return event in self._general and any(
             listener.may_answer(player, doer)
@@ -324,7 +324,7 @@ class Triggers(Picklable):
         )
 
     def emit(self, event: Heard, only: Player | None = None) -> Heard:
-        """Let every listener answer, the current player's first, and give the event back as they left it."""
+        """Lets every listener react, the current player's first, and returns the event as they left it."""
         kind = type(event)
         if kind not in self._general and not _is_heard_by_its_card(event):
             return event
@@ -338,8 +338,8 @@ class Triggers(Picklable):
         return event
 
     def _let_choose_effect(self, playing: Playing) -> None:
-        """Where promises of the others would each replace what `playing` does, the player of the card decides
-        which of them does.
+        """If promises of several other players would replace the instructions of `playing`, lets the player
+        of the card choose one of them.
         """
         found = {
             listener.card: listener
@@ -352,8 +352,8 @@ class Triggers(Picklable):
             chosen.resolve(chosen.owner, playing)
 
     def emit_moves(self, moves: Sequence[Placed]) -> None:
-        """Let every listener answer moves that were made at once. Each player orders the own answers to all
-        of them. While that lasts the zones keep track of the cards.
+        """Lets every listener react to moves made at once. Each player chooses the order of their own
+        reactions to all of them. Meanwhile the zones keep track of the cards.
         """
         if type(moves[0]) not in self._general:
             moves = [move for move in moves if _is_heard_by_its_card(move)]
@@ -368,11 +368,13 @@ class Triggers(Picklable):
             move.end(zone)
 
     def hears(self, event: type[GameEvent], card: Card) -> bool:
-        """Does anybody hear of such an event when it is about this card?"""
+        """Returns whether any listener reacts to such an event about this card."""
         return any(one.about is None or one.about is card for one in self.listeners.get(event, ()))
 
     def _ready(self, player: Player, events: Sequence[GameEvent]) -> dict[_Answer, int]:
-        """What lets `player` answer the events now: how many copies of it, for each event by its number."""
+        """Returns what lets `player` react to the events now: the number of copies for each event, by its
+        number.
+        """
         ready: dict[_Answer, int] = {}
         for listener in self.listeners.get(type(events[0]), ()):
             for number, event in enumerate(events):
@@ -382,8 +384,8 @@ class Triggers(Picklable):
         return ready
 
     def _answer(self, player: Player, events: Sequence[GameEvent]) -> None:
-        """One player's answers to what happens at once: in an order of the player's choice, collected anew
-        after each.
+        """Carries out one player's reactions to simultaneous events, in an order of the player's choice. They
+        are collected again after each.
         """
         done: dict[_Answer, int] = {}
         ready = self._ready(player, events)
@@ -392,9 +394,9 @@ class Triggers(Picklable):
             listener, number = answer
             event, before = events[number], ready[answer]
             acted = listener.resolve(player, event)
-            # A copy that went elsewhere by answering leaves the others their turn, even one that was drawn.
+            # If a copy moves by reacting, the other copies may still react, even one that was just drawn.
             if acted is False:
-                done[answer] = before  # who declines with one copy declines with all of them
+                done[answer] = before  # declining with one copy declines with all of them
             elif isinstance(acted, InPlay) and acted.card is listener.card:
                 pass  # it was played from where it was
             elif listener.copies(player, event) >= before or not isinstance(listener, CardListener):
@@ -411,12 +413,12 @@ class Triggers(Picklable):
 
 
 _Answer = tuple[Listener, int]
-"""A listener, and the number of the event that it answers."""
+"""A listener, and the number of the event that it reacts to."""
 
 
 def _next_of(player: Player, ready: list[_Answer]) -> _Answer:
-    """Which of several answers comes next: what says "first"; then the player chooses between those that
-    differ, in the card or in what that has to remember.
+    """Returns which of several reactions comes next: one that says "first"; then the player chooses between
+    those that differ in their card or its data.
     """
     for answer in ready:
         if answer[0].first:
@@ -432,7 +434,7 @@ def _next_of(player: Player, ready: list[_Answer]) -> _Answer:
 
 
 def _with_data(listener: Listener) -> str:
-    """The listener's card, with the cards that its promise is about."""
+    """Returns the listener's card, with the cards that its promise is about."""
     if not isinstance(listener, Promise) or getattr(listener.effect, "any_order", False):
         return listener.card.name
     memo = listener.memo.values()

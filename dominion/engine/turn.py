@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Turn(Picklable):
-    """The turn that is being taken: whose, which, and what has happened in it. A game has one, begun anew for
-    every turn.
+    """The current turn: whose it is, its number, and what has happened in it. A game has one Turn object and
+    resets it for every turn.
     """
 
     __slots__ = (
@@ -45,24 +45,24 @@ class Turn(Picklable):
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.index = 0  # the game's turns so far
+        self.index = 0  # the number of turns in the game so far
 
     def begin(self, player: Player, number: int, extra: bool = False) -> None:
-        """Let it be the next one, this player's, in which nothing has happened yet."""
+        """Reset it for this player's next turn."""
         self.index += 1
         self.player = player
-        self.number = number  # this player's turns so far, this one included; extra turns do not count
+        self.number = number  # this player's turns so far, including this one; extra turns do not count
         self.extra = extra
         self.phase = "start"  # the phase being played; "treasure" and "buy" are the Buy phase
         self.plays: list[Card] = []  # cards that the player played, in order; one played twice is there twice
         self.plays_of_others: tuple[tuple[Player, Card], ...] = ()
-        # Who played what from the hand, as far as something limits that: only then is it noted.
+        # Who played what from the hand, recorded only while something limits that.
         self.plays_from_hand: tuple[tuple[Player, Card], ...] = ()
         self.gains: tuple[tuple[Player, Card], ...] = ()
         self.trashed = 0  # cards that the player has trashed
-        self.gains_before_buying = 0  # how many of them came before the Buy phase
-        self.gains_in_buy_phases: tuple[tuple[Player, Card], ...] = ()  # in those that are over
-        self.bought: tuple[Card, ...] = ()  # landscapes only; cards are among the gains
+        self.gains_before_buying = 0  # how many of them before the Buy phase
+        self.gains_in_buy_phases: tuple[tuple[Player, Card], ...] = ()  # in phases that are over
+        self.bought: tuple[Card, ...] = ()  # landscapes only; cards are in the gains
         self.phase_again: str | None = None  # the phase to return to (Villa)
         player.turns = number
         player.actions = player.buys = 1
@@ -73,19 +73,19 @@ class Turn(Picklable):
 
     @property
     def in_action_phase(self) -> bool:
-        """Is it the Action phase? The start of the turn is a part of it."""
+        """Whether it is the Action phase, which includes the start of the turn."""
         return self.phase in ("start", "action")
 
     @property
     def in_buy_phase(self) -> bool:
-        """Is it the Buy phase, of which playing Treasures is a part?"""
+        """Whether it is the Buy phase, which includes playing Treasures."""
         return self.phase in ("treasure", "buy")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ExtraTurn(Picklable):
-    """A turn to be taken after this one: whose, decided by whom; `row` turns in a row are too many; `spot`
-    is the card that stays in play for it, `effect` what it begins with, `card` the card that gives it.
+    """A turn to be taken after this one: its player and who decides in it. `row` turns in a row are too many.
+    `spot` is the card that stays in play for it, `effect` its first effect, `card` the card that gives it.
     """
 
     __slots__ = ("card", "controller", "effect", "player", "row", "spot")
@@ -103,15 +103,15 @@ class ExtraTurn(Picklable):
         self.effect, self.card = effect, card
 
     def release(self) -> None:
-        """It is taken now or cannot be: nothing has to stay in play for it any longer."""
+        """Called when it is taken or cannot be: no card stays in play for it any longer."""
         if self.spot is not None:
             self.spot.pending -= 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Purchase(Decision):
-    """What to buy: its options are worked out only when somebody looks at them. A player may be asked with
-    the same one again.
+    """The decision what to buy. Its options are computed only when they are read. The same object may be used
+    again.
     """
 
     __slots__ = ("_absent",)
@@ -120,11 +120,11 @@ class Purchase(Decision):
         self.verb, self.player, self.source = "buy", player, None
         self.least, self.most = 0, 1
         self._named = None
-        self._absent: frozenset[str] = frozenset()  # names looked for that this game does not have
+        self._absent: frozenset[str] = frozenset()  # requested names that this game does not have
 
     @property
     def options(self) -> Sequence[Option]:
-        """All that may be bought now."""
+        """Everything that may be bought now."""
         return self.player.game.for_sale(self.player)
 
     def find(self, name: str) -> Option | None:
@@ -132,7 +132,9 @@ class Purchase(Decision):
         return self.first_of((name,))
 
     def pick(self, names: Iterable[str]) -> list[Option]:
-        """As of any decision, without working out all options where one card is named that may be bought."""
+        """As in `Decision`, without computing all options if the name is that of a card that may be
+        bought.
+        """
         chosen = list(names)
         found = self.first_of(chosen) if len(chosen) == 1 else None
         if found is not None and found.name == chosen[0]:
@@ -140,7 +142,7 @@ class Purchase(Decision):
         return super().pick(chosen) if chosen else []
 
     def first_of(self, names: Iterable[Any]) -> Card | None:
-        """The first of these cards that may be bought now. A card is as good as its name."""
+        """Returns the first of these cards, or names of cards, that may be bought now."""
         player = self.player
         shortcuts, coins = player.game.shortcuts, player.coins
         has_prices = shortcuts is not None and shortcuts.plain_prices and not player.debt
@@ -156,7 +158,7 @@ class Purchase(Decision):
         return None
 
     def special(self, name: Any) -> Card | None:
-        """The card of that name, which has no plain price: if the game says that it may be bought."""
+        """Returns the card of that name, which has no plain cost, if the game says that it may be bought."""
         if name in self._absent:
             return None
         game, card = self.player.game, CATALOG.get(name)
@@ -175,11 +177,11 @@ class Purchase(Decision):
 
 _NO_PRICES: dict[str, int] = {}
 ABOUT_TREASURES: Final = frozenset((Playing, Played, Typing, AllowingPlay, Getting, GotCoins))
-"""While one of these is listened to, something may happen with each Treasure that is played."""
+"""Events whose listeners may react to each Treasure that is played."""
 
 
 def start(game: Game) -> None:
-    """Effects for the start of the turn."""
+    """The effects at the start of the turn."""
     turn, game.phase = game.turn, "action"
     if game.before_dealing:
         game.deal()
@@ -199,7 +201,7 @@ def action(game: Game) -> None:
         hand = me.actions_to_play
         if not hand or (me.actions <= 0 and not offer_villager(me)):
             break
-        if me.actions <= 0:  # it gave none
+        if me.actions <= 0:  # spending one gave no Action
             continue
         card = me.choose_play(hand)
         if card is None:
@@ -212,13 +214,13 @@ def action(game: Game) -> None:
 
 
 def note_dead_draws(turn: Turn, me: Player) -> None:
-    """Note for statistics how many Actions are in hand without an Action to play them."""
+    """Record for statistics how many Actions are in hand without an Action to play them."""
     if me.actions <= 0 and (dead := len(me.game.actions_in(me.hand))):
         me.note("dead", turn.number, dead)
 
 
 def goes_back(game: Game, turn: Turn) -> bool:
-    """Does the turn go back to an earlier phase (Villa)? That one comes next then."""
+    """Returns whether the turn goes back to an earlier phase (Villa), and makes that the next phase."""
     if turn.phase_again is None:
         return False
     game.phase, turn.phase_again = turn.phase_again, None
@@ -257,7 +259,7 @@ def _treasures(game: Game) -> None:
 
 def _plain_treasures(game: Game, me: Player) -> list[Card] | None:
     """Returns all Treasures in hand if no decision is needed: each only gives coins, there are no listeners,
-    and the player would play them all. Else None.
+    and the player would play them all. Otherwise None.
     """
     if not me.controller.agent.plays_all_treasures or game.hears_any(ABOUT_TREASURES):
         return None
@@ -276,7 +278,7 @@ def buy(game: Game) -> None:
 
 
 def end_buying(game: Game, me: Player) -> None:
-    """Say that the Buy phase is over, unless it ended when the turn went back to the Action phase."""
+    """Emit the end of the Buy phase, unless it ended when the turn went back to the Action phase."""
     turn = game.turn
     if not turn.in_buy_phase:
         return
@@ -286,7 +288,9 @@ def end_buying(game: Game, me: Player) -> None:
 
 
 def return_to_action_phase(me: Player) -> None:
-    """If it is my Buy phase, end it and go back to my Action phase: at once, whatever is still being done."""
+    """If it is the player's Buy phase, end it and go back to the Action phase at once, whatever else is being
+    resolved.
+    """
     game = me.game
     turn = game.turn
     if turn.player is me and turn.in_buy_phase and turn.phase_again is None:
@@ -299,7 +303,7 @@ def return_to_action_phase(me: Player) -> None:
 
 def shop(game: Game, turn: Turn, me: Player) -> None:
     """Ask what to buy while there are Buys left."""
-    lent = False  # is the one Buy left an Action play, which nothing has been bought with yet?
+    lent = False  # whether the one Buy left is an Action play that nothing has been bought with yet
     while me.buys > 0 or (lent := buys_with_action(me)):
         card = me.choose_purchase()
         if card is None:
@@ -314,7 +318,7 @@ def shop(game: Game, turn: Turn, me: Player) -> None:
 
 
 def buys_with_action(me: Player) -> bool:
-    """Use an Action play as a Buy, if that is allowed and there is one; whether it was."""
+    """Use an Action play as a Buy, if that is allowed and there is one. Returns whether it was."""
     game = me.game
     if UsingActionsAsBuys not in game.listeners or me.actions <= 0:
         return False
@@ -326,7 +330,7 @@ def buys_with_action(me: Player) -> bool:
 
 
 def buy_one(game: Game, me: Player, card: Card) -> None:
-    """Buy a card or landscape, and see to debt and Coffers before the next."""
+    """Buy a card or landscape, and settle debt and Coffers before the next."""
     coffers = me.coffers
     if card.is_landscape:
         _buy_landscape(game, me, card)
@@ -367,7 +371,7 @@ def night(game: Game) -> None:
 
 
 def clean_up(game: Game) -> None:
-    """Discard what was played and the hand, draw the next hand, see whether the game is over."""
+    """Discard the cards in play and the hand, draw the next hand, and check whether the game is over."""
     turn = game.turn
     me, turn.phase = turn.player, "clean-up"
     if game.log is not None:
@@ -400,7 +404,7 @@ def clean_up(game: Game) -> None:
 
 
 def _keep_in_hand(game: Game, me: Player, wanted: list[Card]) -> None:
-    """Discard the hand but for these cards, as far as they are in it."""
+    """Discard the hand except these cards, as far as they are in it."""
     kept: list[Card] = []
     for card in wanted:
         if me.move(card, me.hand, kept) and game.log is not None:
@@ -417,7 +421,7 @@ PHASES: dict[str, Callable[[Game], None]] = {
     "night": night,
     "clean-up": clean_up,
 }
-"""What each phase does; each sets the one that comes next."""
+"""The functions of the phases; each sets the next phase."""
 
 _RESUMED: Final[dict[str, Callable[[Game], None]]] = {
     "action": action,
@@ -425,12 +429,12 @@ _RESUMED: Final[dict[str, Callable[[Game], None]]] = {
     "buy": buy,
     "night": night,
 }
-"""What is left of a phase that has begun."""
+"""The functions that play the rest of a phase that has begun."""
 
 
 def is_resumable(decision: Decision) -> bool:
-    """Returns whether nothing is going on but the loop of the phase, which asks what to play or buy next.
-    Then a copy of the game can be played on by `resume`, which asks again.
+    """Returns whether the question comes from the loop of the phase, which asks what to play or buy next. If
+    so, `resume` can play a copy of the game on by asking again.
     """
     verb, me = decision.verb, decision.player
     if verb != "play" and verb != "buy":
@@ -441,11 +445,11 @@ def is_resumable(decision: Decision) -> bool:
         return False
     if decision.source is not None or game.source is not None:
         return False
-    if verb == "buy":  # an Action lent as a Buy is remembered by the loop alone
+    if verb == "buy":  # only the loop knows that an Action play is used as a Buy
         return turn.phase == "buy" and UsingActionsAsBuys not in game.listeners
     return turn.phase in _RESUMED and turn.phase != "buy"
 
 
 def resume(game: Game) -> None:
-    """Play the rest of the phase of a game that stands at a question that `is_resumable`."""
+    """Play the rest of the phase of a game that has stopped at a question that `is_resumable`."""
     _RESUMED[game.turn.phase](game)

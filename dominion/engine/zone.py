@@ -1,4 +1,4 @@
-"""One zone: cards in one place. A list, which the compiler leaves to the interpreter."""
+"""One zone: cards in one place. A subclass of list, which mypyc does not compile."""
 
 from __future__ import annotations
 
@@ -22,38 +22,37 @@ class Zone(list[Card]):
 
     def __init__(self, name: str, cards: Iterable[Card] = ()) -> None:
         self.name = name
-        # Records of cards that have just come to lie here, while these moves are being answered.
+        # Records of cards that have just arrived here, while listeners react to these moves.
         self.arrivals: tuple[Placed, ...] = ()
-        # Of a deck, the cards that somebody knows: by place, counted from the bottom, with the seats as bits.
-        # Places above the top do not count, so that drawing need not touch this. None
-        # if nobody knows any.
+        # The cards of a deck that some seat knows: by position from the bottom, with the seats as bits.
+        # Positions above the top do not count, so drawing need not update this. None if no card is known.
         self.known: dict[int, tuple[Card, int]] | None = None
-        # Of cards that a player looks at, those that were revealed to all.
+        # Among cards that a player looks at, those revealed to all.
         self.shown: tuple[Card, ...] = ()
         if cards:
             self.extend(cards)
 
     def forget_arrivals(self) -> None:
-        """Loses track of all cards that have just come here: they were covered or moved."""
+        """Stops tracking the cards that have just arrived here: they were covered or moved."""
         for record in self.arrivals:
             record.at = None
         self.arrivals = ()
 
     def has_lost(self, card: Card) -> None:
-        """A copy of `card` was taken out. When it was the last one, it was the one that came here."""
+        """Called when a copy of `card` was removed. If it was the last one, it was the copy that arrived."""
         if card not in self:
             for record in self.arrivals:
                 if record.card is card:
                     record.at = None
 
     def note(self, place: int, seats: int) -> None:
-        """Notes who knows the card at a place, counted from the bottom."""
+        """Records which seats know the card at a position, counted from the bottom."""
         if self.known is None:
             self.known = {}
         self.known[place] = self[place], seats
 
     def add(self, card: Card, below: int = 0, seats: int = EVERYBODY) -> None:
-        """Puts a card so many cards below the top, where these seats know it."""
+        """Puts a card that many cards below the top, where these seats know it."""
         place = max(0, len(self) - below)
         if self.known is not None:
             self._move_known(place, 1)
@@ -61,7 +60,7 @@ class Zone(list[Card]):
         self.note(place, seats)
 
     def take(self, place: int) -> Card:
-        """Takes out the card at a place, counted from the bottom."""
+        """Removes the card at a position, counted from the bottom."""
         card = self.pop(place)
         if self.known is not None:
             self.known.pop(place, None)
@@ -69,13 +68,13 @@ class Zone(list[Card]):
         return card
 
     def _move_known(self, place: int, by: int) -> None:
-        """Corrects the places from `place` on. Those above the top are forgotten."""
+        """Shifts the known positions from `place` on. Those above the top are removed."""
         size = len(self) - min(by, 0)
         assert self.known is not None
         self.known = {at + by if at >= place else at: entry for at, entry in self.known.items() if at < size}
 
     def known_to(self, seat: int) -> dict[int, Card]:
-        """Returns the cards that a seat knows, by place counted from the bottom."""
+        """Returns the cards that a seat knows, by position from the bottom."""
         if self.known is None:
             return {}
         return {

@@ -1,4 +1,4 @@
-"""Where cards are: zones, piles, and the records of cards in play."""
+"""Places for cards: zones, piles, and records of cards in play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pile(Picklable):
-    """Cards of one name, or a stack of different ones of which only the top is seen."""
+    """A pile of cards of one name, or a stack of different cards of which only the top is seen."""
 
     __slots__ = ("_memo", "card", "in_supply", "is_special", "left", "name", "stack")
 
@@ -26,9 +26,9 @@ class Pile(Picklable):
         self, name: str, card: Card, left: int, in_supply: bool, stack: list[Card] | None = None
     ) -> None:
         self.name = name
-        self.card = stack[-1] if stack else card  # the one on top; the last one that was, when there is none
+        self.card = stack[-1] if stack else card  # the top card; if the pile is empty, the last top card
         self.left = left
-        # Taking a card changes more than the number, however many are left.
+        # Whether taking a card always changes more than the number of cards.
         self.is_special = stack is not None
         self.in_supply = in_supply
         self.stack = stack  # top last; None: all are `card`
@@ -47,7 +47,7 @@ class Pile(Picklable):
     @staticmethod
     def copies_of(piles: Iterable[Pile]) -> dict[str, Pile]:
         """Returns copies of the piles, by name."""
-        copies, make = {}, Pile.__new__  # twice as fast as to call Pile
+        copies, make = {}, Pile.__new__  # twice as fast as calling Pile
         for pile in piles:
             copies[pile.name] = twin = make(Pile)
             twin.name = pile.name
@@ -69,26 +69,26 @@ _NOBODY: list[Player] = []
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class InPlay(Picklable):
-    """One card on the table: the only place where two copies of a card differ."""
+    """A record of one card in play: the only place where two copies of a card differ."""
 
     __slots__ = ("_holds", "_under", "card", "here", "pending", "since", "tokens", "victims")
 
     def __init__(self, card: Card, here: bool = True, since: int = 0) -> None:
         self.card = card
         self.here = here  # False: it was played without being put into play, or it has left
-        self.pending = 0  # what it has still to do
+        self.pending = 0  # the number of its later effects still to come
         self.since = since  # the turn (its index) in which it was played
         self.tokens = 0  # that lie on it
         self._holds: list[InPlay] | None = None
         self._under: Zone | None = None
-        self.victims: list[Player] = _NOBODY  # whom the Attack that is being played affects
+        self.victims: list[Player] = _NOBODY  # the players that the Attack affects
 
     def __repr__(self) -> str:
         return self.card.name
 
     @property
     def name(self) -> str:
-        """The name of the card: what is in play can be told by it as cards in hand can."""
+        """The name of the card, so that a card in play can be used like a card in hand."""
         return self.card.name
 
     @property
@@ -104,20 +104,20 @@ class InPlay(Picklable):
 
     @property
     def under(self) -> Zone:
-        """The cards that lie on it."""
+        """The cards cards on it."""
         if self._under is None:
             self._under = Zone("set aside")
         return self._under
 
     @property
     def cards_under(self) -> Sequence[Card]:
-        """The same, to be looked at: most have none."""
+        """The same cards without a copy. Do not change the result."""
         return self._under or ()
 
     @property
     def stays(self) -> bool:
-        """Returns whether the card stays in play at Clean-up. So does a card that played it several times,
-        but no card before that.
+        """Whether the card stays in play at Clean-up. A card that played it several times stays too,
+        but no card that played that one.
         """
         if self.pending > 0 or not self._holds:
             return self.pending > 0
@@ -125,5 +125,7 @@ class InPlay(Picklable):
 
     @property
     def _lasts(self) -> bool:
-        """Returns whether the card stays for its own effect. A Duration may wait for a card that it holds."""
+        """Whether the card stays for its own effect. A Duration may stay because of a card that it
+        holds.
+        """
         return self.pending > 0 or (self.card.is_duration and self.stays)

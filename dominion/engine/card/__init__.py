@@ -1,4 +1,4 @@
-"""What a card is, and the types there are."""
+"""Cards: their definition, types and abilities."""
 
 from .abilities import (
     ANYONES,

@@ -1,4 +1,4 @@
-"""Abilities: how a card's method declares its event, and where its card must be then."""
+"""Abilities: declare which event a card's method reacts to, and where the card must be."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ MINE: Final = "mine"
 OTHERS: Final = "others"
 ANYONES: Final = "anyones"
 
-Given = Callable[[Any, Any, Any], object]  # true or false, as Python takes it: many give a number or a list
+Given = Callable[[Any, Any, Any], object]  # Only its truth value counts: many return a number or a list.
 Method = TypeVar("Method", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """A card's method that works when something happens: see `when`."""
+    """A card's method that reacts to an event: see `when`."""
 
     event: type[GameEvent]
     where: str
@@ -35,7 +35,7 @@ class Ability:
 
     @property
     def is_of_itself(self) -> bool:
-        """Does it hear only of what happens to the card that has it?"""
+        """Whether it reacts only to events about its own card."""
         return self.where == ITSELF and not self.event.is_question
 
 
@@ -51,12 +51,11 @@ def when(
     """Make a card's method an ability: it is called with `(me, event)` when `event` happens.
 
     `where` the card must be then: IN_HAND (asked once for each copy), IN_PLAY (once for each copy), ITSELF
-    (the event is about this very card), ON_TABLE (a landscape, or a rule that the card brings into the
-    game), OWNED (a project, artifact or state that the player has), or the name of a mat.
-    `given(card, me, event)` tells whether the ability has anything to do now; without it, it always has.
-    `about`: the name of the only card of whose happenings it hears (Charlatan: Curse).
-    `again`: it may be used once more after another ability has answered the same event (Secret Chamber,
-    then Moat).
+    (the event is about this very card), ON_TABLE (a landscape, or a rule that the card brings into the game),
+    OWNED (a project, artifact or state that the player has), or the name of a mat. `given(card, me, event)`
+    returns whether the ability applies now. Without it, the ability always applies. `about`: the name of a
+    card; the ability reacts to events about that card only (Charlatan: Curse). `again`: it may be used again
+    after another ability has reacted to the same event (Secret Chamber, then Moat).
     """
 
     def mark(method: Method) -> Method:
@@ -67,24 +66,24 @@ def when(
 
 
 def first(method: Method) -> Method:
-    """Mark a card's method whose text says "first": it answers before the others that answer the same
-    event, without a question about their order.
+    """Mark a card's method whose text says "first": it runs before the others that react to the same event,
+    and the player is not asked for their order.
     """
     method.first = True  # type: ignore[attr-defined]
     return method
 
 
 def any_order(method: Method) -> Method:
-    """Mark the method of a promise that does the same whatever the order in which several of one card's are
-    kept, such as taking cards back into the hand: which comes first is not asked.
+    """Mark the method of a promise whose order does not matter among promises of the same card, such as
+    taking cards back into the hand. The player is not asked which comes first.
     """
     method.any_order = True  # type: ignore[attr-defined]
     return method
 
 
 def only_if(condition: Callable[..., bool]) -> Callable[[Method], Method]:
-    """Mark the method of a promise: `condition(card, me, event, **memo)` tells whether it has anything to do
-    now. Without anything to do it does not ask for its place in an order.
+    """Mark the method of a promise with a condition: `condition(card, me, event, **memo)` returns whether it
+    has an effect now. Where it has none, the player is not asked for its place in the order.
     """
 
     def mark(method: Method) -> Method:
@@ -95,7 +94,7 @@ def only_if(condition: Callable[..., bool]) -> Callable[[Method], Method]:
 
 
 def abilities_of(kind: type) -> Iterator[Ability]:
-    """The abilities of a card's class, those that its types bring first."""
+    """Returns the abilities of a card's class, those of its types first."""
     seen = {attribute: None for base in reversed(kind.__mro__) for attribute in vars(base)}
     for attribute in seen:
         listens = getattr(getattr(kind, attribute, None), "listens", None)

@@ -18,31 +18,32 @@ if TYPE_CHECKING:
     from ..player import Player
 
 CATALOG: dict[str, Card] = {}
-"""Every card, landscape and pile there is, by name."""
+"""Every card, landscape and pile, by name."""
 
 FORMER_NAMES: dict[str, Card] = {}
-"""Cards by the names that they had in earlier printings: for users, who may know no other."""
+"""Cards by their names in earlier printings, which some users may know better."""
 
 _ACTIONS: set[Card] = set()
 is_printed_action = _ACTIONS.__contains__
-"""Is the card an Action, while nothing changes types? To `filter` with it is quicker than a comprehension."""
+"""Returns whether the card is printed as an Action. `filter` with this function is faster than a
+comprehension.
+"""
 has_no_printed_action = _ACTIONS.isdisjoint
-"""Are none of the cards Actions, likewise?"""
+"""Returns whether none of the cards is printed as an Action."""
 
 PILED_TOGETHER: set[Card] = set()
 """Cards that come from a pile of another name."""
 
 
 class Card:
-    """The base of everything that has a name and a text. With `cost=` a class is a card, without it a kind
-    of cards.
+    """Base class of everything that has a name and a text. A class with `cost=` is a card; without it, a kind
+    of card.
 
-    The printed facts stand in the class's header: cost in coins, `potion` and `debt`; what playing it
-    gives (`cards`,
-    `actions`, `coins`, `buys`, `coffers`, `villagers`, `vp_tokens`, `favors`); `vp` at the end of the
-    game. `pile` is the number of copies where it is not the usual one; `edition` is 1 for a card removed
-    from its set's second edition, 2 for one that came with it; `supply=False` for cards that only other
-    cards hand out; `formerly` is the name it had in earlier printings.
+    The printed facts are in the class's header: cost in coins, `potion` and `debt`; what playing it gives
+    (`cards`, `actions`, `coins`, `buys`, `coffers`, `villagers`, `vp_tokens`, `favors`); `vp` at the end of
+    the game. `pile` is the number of copies if it is not the usual one; `edition` is 1 for a card removed
+    from its set's second edition, 2 for one that was added by it; `supply=False` marks cards that only other
+    cards hand out; `formerly` is its name in earlier printings.
     """
 
     name: ClassVar[str]
@@ -67,31 +68,31 @@ class Card:
 
     is_action = is_treasure = is_victory = is_curse = is_attack = is_reaction = is_duration = is_night = False
     is_command = is_landscape = is_shadow = is_pile = is_aside = False
-    is_dormant: ClassVar[bool] = False  # its abilities work only when something has put it into force
+    is_dormant: ClassVar[bool] = False  # its abilities work only once something has activated it
     overpay: ClassVar[bool] = False  # its buyer may pay more, for an effect
     in_supply: ClassVar[bool] = True  # False: only cards that name it hand it out
-    is_basic: ClassVar[bool] = False  # in every game, or in every game of its kind, beside the kingdom
+    is_basic: ClassVar[bool] = False  # in every game (or every game of its kind), not part of the kingdom
     pile_name: ClassVar[str]  # the pile it comes from
-    brings: ClassVar[tuple[str, ...]] = ()  # piles that a game with this card has besides
+    brings: ClassVar[tuple[str, ...]] = ()  # further piles that a game with this card has
     heirloom: ClassVar[str] = ""  # the card that replaces a Copper in everybody's starting deck
     abilities: ClassVar[tuple[Ability, ...]] = ()
-    chooses: ClassVar[int] = 0  # how many cards `Setup.chosen` may name for it, which are drawn otherwise
+    chooses: ClassVar[int] = 0  # how many cards `Setup.chosen` may name for it; otherwise they are drawn
 
     # Worked out once, for speed.
     has_own_cost: ClassVar[bool] = False  # its cost depends on the game
     has_own_worth: ClassVar[bool] = False  # its VP depend on the deck
-    has_plain_cost: ClassVar[bool] = True  # coins only, always the same, and anybody may buy it
-    own_events: ClassVar[frozenset[type[GameEvent]]] = frozenset()  # of which it hears if they are about it
+    has_plain_cost: ClassVar[bool] = True  # a fixed cost in coins only, and every player may buy it
+    own_events: ClassVar[frozenset[type[GameEvent]]] = frozenset()  # events about itself that it reacts to
     is_plain_treasure: ClassVar[bool] = False  # gives coins and nothing else
     is_plain_buy: ClassVar[bool] = True  # has its own pile and a plain cost, and does nothing when gained
-    offers_what_is_gone: ClassVar[bool] = False  # lets its player choose to gain a card that is not there
+    offers_what_is_gone: ClassVar[bool] = False  # lets its player choose a card that cannot be gained
     sets_aside_unseen: ClassVar[bool] = False  # what it sets aside lies face down on the mat of its name
-    counts_actions: ClassVar[bool] = False  # does more the more unused Actions its player has
+    counts_actions: ClassVar[bool] = False  # has a larger effect with more unused Actions
     gives_more: ClassVar[bool] = False  # coffers, villagers, VP tokens or favors
     bonuses: ClassVar[tuple[int, int, int, int, bool]] = (0, 0, 0, 0, False)  # of playing it: see `follow`
     money: ClassVar[int] = 0  # coins that a deck gets from it without spending an Action
 
-    # A plain card in play has nothing to remember, so it is its own record of being there (see zones.InPlay).
+    # A plain card in play has no state, so it serves as its own record in play (see zones.InPlay).
     card: Card
     pending: ClassVar[int] = 0
     stays: ClassVar[bool] = False
@@ -148,7 +149,7 @@ class Card:
 
     @classmethod
     def _note_kind(cls, card: Card) -> None:
-        """Enter the card into the tables that spare asking it the same things again and again."""
+        """Enter the card into the lookup tables of `engine.fast`."""
         if cls.is_action:
             _ACTIONS.add(card)
         if cls.pile_name != cls.name:
@@ -172,77 +173,79 @@ class Card:
     def __reduce__(self) -> tuple[Callable[[str], Card], tuple[str]]:
         return _by_name, (self.name,)
 
-    # What a card may say of itself; most leave most of it alone.
+    # What a card may override; most cards override little of it.
 
     def play(self, me: Player) -> None:
         """The instructions that follow the bonuses of the header."""
 
     def worth(self, me: Player) -> int:
-        """VP of one copy among `me`'s cards, where that is not a fixed number."""
+        """Returns the VP of one copy among `me`'s cards, for cards whose VP vary."""
         return self.vp
 
     def cost_now(self, game: Game) -> int:
-        """Its own cost in coins now, before what other cards do to it."""
+        """Returns its own cost in coins now, before other cards change it."""
         return self.cost
 
     def costs_as(self, game: Game) -> Card | None:
-        """The card that says what this one costs now: its coins, Potion and debt, and all that changes them
-        (Wayfarer). None: this card itself.
+        """Returns the card whose cost this one has now: coins, Potion, debt and all changes (Wayfarer). None:
+        its own.
         """
         return None
 
     def may_be_bought(self, me: Player) -> bool:
-        """Whether `me`, who can pay for it, may buy it."""
+        """Returns whether `me`, who can pay for it, may buy it."""
         return True
 
     def may_pay_otherwise(self, me: Player) -> bool:
-        """Can `me` buy it for something else than its cost?"""
+        """Returns whether `me` can pay for it with something other than its cost."""
         return False
 
     def pay_otherwise(self, me: Player) -> bool:
-        """Let `me`, who buys it, give that; False when it is paid for as usual."""
+        """Offers `me`, who buys it, to pay that way. Returns False if it is paid for as usual."""
         return False
 
     def pile_size(self, players: int) -> int:
-        """How many copies its pile begins with."""
+        """Returns the number of copies that its pile starts with."""
         return 10 if self.pile is None else self.pile
 
     def stack(self, players: int, random: Random) -> list[Card] | None:
-        """For a pile of different cards: those cards, the top one last. None: all are this card."""
+        """Returns the cards of a pile of different cards, the top one last. None: all are this card."""
         return None
 
     def set_up(self, game: Game) -> None:
-        """Once, before the first turn of a game that has this card."""
+        """Called once, before the first turn of a game that has this card."""
 
     def before_dealing(self, me: Player) -> None:
-        """What each player does, in turn order, with the starting deck before it is shuffled."""
+        """Called for each player in turn order, before the starting deck is shuffled."""
 
     def companions(self, kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
-        """More piles or landscapes that a game with this kingdom needs for this card, drawn with `random`:
-        a bane, an Ally, a Prophecy. Nothing when they are there already.
+        """Returns further piles or landscapes that this card needs in a game with this kingdom, drawn with
+        `random`: a bane, an Ally, a Prophecy. Empty if the kingdom already has them.
         """
         return ()
 
     def beside(self, kingdom: tuple[str, ...], used: tuple[str, ...], random: Random) -> tuple[str, ...]:
-        """Cards of no pile of this game that lie beside the supply, in the game's zone of this card's name,
-        drawn with `random` from those not `used`, neither in the kingdom nor beside the supply: the Black
-        Market's deck. Of a mixed pile it is the top card.
+        """Returns cards without a pile in this game that lie beside the supply, in the zone with this card's
+        name: the Black Market's deck. They are drawn with `random` from the cards not `used` in the kingdom
+        or beside the supply. Of a mixed pile the top card is drawn.
         """
         return ()
 
     def fits(self, card: Card) -> bool:
-        """Whether `card` can be one of those that are chosen for this one before the game."""
+        """Returns whether `card` can be chosen for this one before the game."""
         return False
 
     pile_mark = ""
-    """What the pile is called that this card chooses (`game.memo[card.name]`): "Bane"; else its own name."""
+    """What players call the pile that this card chooses (`game.memo[card.name]`): "Bane", for example. "" for
+    the card's own name.
+    """
 
     def marks(self, kingdom: tuple[str, ...]) -> str | None:
-        """The pile that this card chooses in every game with this kingdom; None when it may be another."""
+        """Returns the pile that this card chooses in every game with this kingdom; None if it varies."""
         return None
 
     def starting_deck(self, deck: tuple[str, ...]) -> tuple[str, ...]:
-        """What a game with this card makes of everybody's starting deck (Heirlooms)."""
+        """Returns the starting deck as this card changes it (Heirlooms)."""
         if not self.heirloom or "Copper" not in deck:
             return deck
         place = deck.index("Copper")
@@ -252,23 +255,24 @@ class Card:
 
     @property
     def text(self) -> str:
-        """What it does, in our words."""
+        """What the card does, in our own words."""
         said = " ".join((type(self).__doc__ or "").split())
         bonuses = _bonuses(self)
         return said if said.startswith(bonuses.rstrip(".")) else f"{bonuses} {said}".strip()
 
     def _repr_html_(self) -> str:
-        """What a notebook shows."""
-        shown = importlib.import_module("dominion.formats.notebook")  # it stands above this package
+        """Returns the HTML that a notebook shows."""
+        # a higher package, so it is imported here
+        shown = importlib.import_module("dominion.formats.notebook")
         return str(shown.card(self))
 
     @property
     def is_kingdom(self) -> bool:
-        """Can it be one of the ten?"""
+        """Whether it can be one of the ten kingdom piles."""
         return self.in_supply and not self.is_basic and self.pile_name == self.name
 
     def follow(self, me: Player) -> None:
-        """Do what the card says: the bonuses, then the instructions."""
+        """Carry out the card: the bonuses, then the instructions."""
         actions, buys, coins, cards, gives_more = self.bonuses
         if actions:
             me.get_actions(actions)
@@ -294,7 +298,9 @@ def spoken_name(class_name: str) -> str:
 
 
 def _names_pile(kind: type, cls: type) -> bool:
-    """Does this class say which pile `cls` is from? A type may, and the card itself, but no other card."""
+    """Returns whether this class determines the pile of `cls`. A type can, and the card itself, but no other
+    card.
+    """
     return "pile_name" in kind.__dict__ and (kind is cls or "name" not in kind.__dict__)
 
 

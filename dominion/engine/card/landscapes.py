@@ -1,4 +1,4 @@
-"""Landscapes: what is printed sideways and lies beside the supply, or beside the table."""
+"""Landscapes: cards printed sideways that lie beside the supply, and States, Artifacts, Boons and Hexes."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class Landscape(Card):
 
 
 class Event(Landscape):
-    """Bought for what it does at once."""
+    """Bought for its immediate effect."""
 
     kind = "Event"
     once_per_turn: ClassVar[bool] = False
 
     def bought(self, me: Player) -> None:
-        """What `me` gets for the money."""
+        """The effect that `me` has paid for."""
 
 
 class Landmark(Landscape):
@@ -38,7 +38,7 @@ class Landmark(Landscape):
 
 
 class Project(Landscape):
-    """Bought once by each player, for abilities that last."""
+    """Bought once by each player, for lasting abilities."""
 
     kind = "Project"
 
@@ -49,7 +49,9 @@ class Way(Landscape):
     kind = "Way"
 
     def is_offered(self, me: Player, playing: Playing) -> bool:
-        """Can `me` choose a Way for what is being played? The first Way of the game asks for all."""
+        """Returns whether `me` can choose a Way for the card being played. The first Way of the game asks for
+        all of them.
+        """
         game = me.game
         return (
             not playing.replaced
@@ -60,11 +62,11 @@ class Way(Landscape):
 
     @staticmethod
     def ways_for(me: Player, playing: Playing) -> list[Card]:
-        """The Ways that may be followed instead of this card's instructions."""
+        """Returns the Ways that may be followed instead of this card's instructions."""
         return [way for way in me.game.landscapes if isinstance(way, Way) and way.leads_on(me, playing)]
 
     def leads_on(self, me: Player, playing: Playing) -> bool:
-        """Does following it end? Not so where it would play the very card for which it was followed."""
+        """Returns whether following it ends. It does not if it would play the same card again."""
         return True
 
     @when(Playing, ON_TABLE, given=is_offered)
@@ -76,11 +78,11 @@ class Way(Landscape):
         return bool(way)
 
     def instead_of(self, playing: Playing) -> Callable[[Player], None]:
-        """What is followed in the place of the card's own instructions."""
+        """What is followed instead of the card's own instructions."""
         return self.follow
 
     def follow(self, me: Player) -> None:
-        """Its own instructions, which ask in the Way's name, not in that of the card that is played."""
+        """Its own instructions. Questions name the Way as their source, not the card being played."""
         game = me.game
         asker, game.source = game.source, self
         super().follow(me)
@@ -88,7 +90,7 @@ class Way(Landscape):
 
 
 class Ally(Landscape):
-    """Spends Favors, of which everybody has one to begin with."""
+    """Spends Favors. Each player starts with one."""
 
     kind = "Ally"
 
@@ -113,16 +115,16 @@ class Trait(Landscape):
         game.memo[self.name] = place
 
     def fits(self, card: Card) -> bool:
-        """Can a Trait lie on the pile of this card?"""
+        """Returns whether a Trait can lie on the pile of this card."""
         return card.is_kingdom and (card.is_action or card.is_treasure)
 
     def is_on(self, game: Game, card: Card) -> bool:
-        """Does it lie on the pile of this card?"""
+        """Returns whether it lies on the pile of this card."""
         return bool(game.memo.get(self.name) == card.pile_name)
 
 
 class Prophecy(Landscape):
-    """Comes true when the last Sun token is gone, and then holds for the rest of the game."""
+    """Takes effect when the last Sun token is removed, for the rest of the game."""
 
     kind = "Prophecy"
     is_dormant = True
@@ -132,7 +134,7 @@ class Prophecy(Landscape):
         game.memo[self.name] = self.suns[len(game.players)]
 
     def take_sun(self, me: Player) -> None:
-        """Let `me` take a Sun token off; with the last one it comes true at once."""
+        """`me` removes a Sun token. With the last one the Prophecy takes effect at once."""
         game = me.game
         if not game.memo[self.name]:
             return
@@ -146,11 +148,11 @@ class Prophecy(Landscape):
             game.source = asker
 
     def fulfilled(self, me: Player) -> None:
-        """What happens when `me` takes the last Sun token."""
+        """The effect when `me` removes the last Sun token."""
 
 
 def one_more(kind: type[Card], kingdom: tuple[str, ...], random: Random) -> tuple[str, ...]:
-    """A landscape of that kind, unless the kingdom has one."""
+    """Draws a landscape of that kind, unless the kingdom has one."""
     if any(isinstance(CATALOG[name], kind) for name in kingdom):
         return ()
     names = _names_of(kind.kind, drawable())
@@ -159,12 +161,12 @@ def one_more(kind: type[Card], kingdom: tuple[str, ...], random: Random) -> tupl
 
 @lru_cache(maxsize=16)
 def _names_of(kind: str, names: tuple[str, ...]) -> list[str]:
-    """Those of the names that cards of that kind have, remembered for the next game."""
+    """Returns the names that belong to cards of that kind. Cached for the next game."""
     return sorted(name for name in names if kind in CATALOG[name].types)
 
 
 class Aside(Landscape):
-    """What lies beside the table until some card hands it out: Boons, Hexes, States and Artifacts."""
+    """Set aside until a card hands it out: Boons, Hexes, States and Artifacts."""
 
     is_aside = is_dormant = True
 

@@ -1,4 +1,4 @@
-"""Which cards may be drawn at random: all of them, unless somebody sets a pool."""
+"""The cards that may be drawn at random: all of them, unless a pool is set."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ _pool: tuple[str, ...] | None = None
 
 
 def drawable() -> tuple[str, ...]:
-    """The names of the cards that kingdoms, landscapes and unused piles are drawn from."""
+    """Returns the names of the cards that kingdoms, landscapes and unused piles are drawn from."""
     return tuple(CATALOG) if _pool is None else _pool
 
 
 @contextmanager
 def draw_only_from(names: Iterable[str]) -> Iterator[None]:
-    """Inside, no other cards are drawn at random. So games that were recorded with these cards stay the same
-    when new cards are added.
+    """Context in which only these cards are drawn at random. Recorded games stay the same when new cards are
+    added.
     """
     global _pool
     before = _pool

@@ -61,14 +61,14 @@ class Night(Card):
 
 
 class Command(Card):
-    """Plays other cards, so it may not play its like."""
+    """Plays other cards. It may not play another Command."""
 
     kind = "Command"
     is_command = True
 
 
 class Reserve(Card):
-    """Goes to the Tavern mat and is called from there."""
+    """Moves to the Tavern mat and is called from there."""
 
     kind = "Reserve"
 
@@ -93,9 +93,9 @@ class Shadow(Card):
 
 
 class PileCard(Card):
-    """Stands for a pile of different cards; its `stack` says which. It is never anybody's.
+    """Placeholder for a pile of different cards, which `stack` lists. No player ever owns it.
 
-    `is_shuffled`: the order of its cards is hidden from all. `is_face_down`: not even the top one is seen.
+    `is_shuffled`: the order of its cards is hidden from all. `is_face_down`: even the top card is hidden.
     """
 
     is_pile = True
@@ -169,7 +169,7 @@ class Liaison(Card):
 
 
 class Omen(Card):
-    """Brings a Prophecy into the game; the first thing that playing it does is to take a Sun token off."""
+    """Brings a Prophecy into the game. Playing it first removes a Sun token."""
 
     kind = "Omen"
 

@@ -1,4 +1,4 @@
-"""A player whose plain moves take fewer steps."""
+"""A player with faster code for plain moves."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FastPlayer(Player):
-    """The same player. A card that nothing has to be remembered of is its own record of being in play.
+    """A Player with shortcuts. A card without state serves as its own record in play.
 
-    Methods call those of Player by its name: that takes half the time of `super()`.
+    Methods call those of Player by its name, which takes half the time of `super()`.
     """
 
     __slots__ = ("only_plain_in_play", "shortcuts")
@@ -33,12 +33,12 @@ class FastPlayer(Player):
     def __init__(self, game: Game, seat: int, agent: Agent, name: str, shortcuts: Shortcuts) -> None:
         Player.__init__(self, game, seat, agent, name)
         self.shortcuts = shortcuts
-        self.only_plain_in_play = True  # nothing but cards played by a shortcut
+        self.only_plain_in_play = True  # only cards played by a shortcut
 
     # Questions.
 
     def choose_play(self, cards: list[Card]) -> Card | None:
-        """Ask `answer_play`, without a question around it, where the agent has that."""
+        """Call `answer_play` directly, without a Decision, if the agent has it."""
         game, shortcuts = self.game, self.shortcuts
         answer_play: AnswersPlay | None = getattr(self.controller.agent, "answer_play", None)
         if answer_play is None or game.source is not None or game.answers is not None:
@@ -48,7 +48,7 @@ class FastPlayer(Player):
         return shortcuts.while_costs_stay(answer_play, self, cards)
 
     def choose_purchase(self) -> Card | None:
-        """Ask `answer_purchase`, likewise."""
+        """Call `answer_purchase` directly, if the agent has it."""
         answer_purchase: AnswersPurchase | None = getattr(self.controller.agent, "answer_purchase", None)
         if answer_purchase is None or self.game.answers is not None:
             return Player.choose_purchase(self)
@@ -67,7 +67,7 @@ class FastPlayer(Player):
     # Playing.
 
     def play_action(self, card: Card) -> None:
-        """Play an Action that gives something and does no more with fewer steps."""
+        """Play an Action that only gives its printed bonuses, with fewer steps."""
         if self.only_plain_in_play and card in PLAIN_ACTIONS and self.shortcuts.no_listeners:
             self.actions -= 1
             self.play_plain(card)
@@ -76,7 +76,7 @@ class FastPlayer(Player):
             self.play(card)
 
     def play(self, card: Card, source: Zone | None = None, times: int = 1) -> InPlay | None:
-        """Play a card from the hand once, where nothing forbids plays, with fewer steps."""
+        """Play a card from the hand once, with fewer steps if nothing forbids plays."""
         game, hand = self.game, self.hand
         if source is not None or times != 1 or (game.has_shadows and card.is_shadow) or card not in hand:
             return Player.play(self, card, source, times)
@@ -93,8 +93,8 @@ class FastPlayer(Player):
         return spot
 
     def play_plain(self, card: Card) -> None:
-        """Play from my hand an Action that gives something and does no more, while there are no listeners and
-        only plain cards are in play. It is its own record of being in play.
+        """Play an Action from my hand that only gives its printed bonuses, while there are no listeners and
+        only plain cards are in play. It serves as its own record in play.
         """
         game = self.game
         take_out(card, self.hand)
@@ -112,7 +112,7 @@ class FastPlayer(Player):
             self.coins += coins
         if cards:
             deck = self.deck
-            if log is None and cards <= len(deck):  # as `draw`, while nobody listens
+            if log is None and cards <= len(deck):  # as `draw` without listeners
                 self.hand += deck[-cards:]
                 del deck[-cards:]
                 self.more_drawn += cards
@@ -134,7 +134,7 @@ class FastPlayer(Player):
     def lay_down(
         self, coins: int, plain: list[Card], rest: list[Card], order: TreasureOrder | None = None
     ) -> None:
-        """Play these plain Treasures, which give so many coins, and keep the rest of the hand."""
+        """Play these plain Treasures for that many coins, and keep the rest of the hand."""
         if plain:
             game = self.game
             self.coins += coins
@@ -147,14 +147,16 @@ class FastPlayer(Player):
     def log_treasures(
         self, log: MutableSequence[LogEntry], plain: list[Card], order: TreasureOrder | None
     ) -> None:
-        """Log plain Treasures: one by one where their order says that the agent is asked for each."""
+        """Log plain Treasures, one by one if the agent is asked for each."""
         if order is None:
             log.append(("treasures", self.seat, plain[:], self.coins))
         else:
             log += [("play", self.seat, card) for card in plain]
 
     def enter_play(self, spot: InPlay) -> None:
-        """Give the Actions that were played plainly records: what comes into play may pick one of several."""
+        """Give records to the Actions that were played by a shortcut: a card that comes into play may pick
+        one of them.
+        """
         if self.only_plain_in_play:
             self.only_plain_in_play = False
             for place, card in enumerate(self.in_play):
@@ -163,7 +165,7 @@ class FastPlayer(Player):
         self.in_play.append(spot)
 
     def discard_all_from_play(self) -> None:
-        """Discard without looking at plain cards one by one."""
+        """Discard without checking plain cards one by one."""
         game = self.game
         if game.listeners and LeavingPlay in game.listeners:
             super().discard_all_from_play()
@@ -215,11 +217,11 @@ class FastPlayer(Player):
 
     def gain_plain(self, name: str, buying: bool = False) -> bool:
         """Gain or buy the card of that name from its pile, while no listener could react. Returns False and
-        does nothing if the card is one with special rules.
+        does nothing if the card has special rules.
         """
         if name not in PLAIN_BUYS:
             return False
-        name, card, cost, money, vp = PLAIN_BUYS[name]  # a bot's name may be of a class of its own
+        name, card, cost, money, vp = PLAIN_BUYS[name]  # a bot may pass a subclass of str
         game = self.game
         pile = game.piles.get(name)
         if pile is None:
@@ -288,7 +290,7 @@ class FastPlayer(Player):
             del deck[TOP_FIVE]
 
     def take_through_shuffle(self, number: int) -> list[Card]:
-        """Move cards once instead of twice while no listener reacts to shuffling."""
+        """Moves cards once instead of twice while no listener reacts to shuffling."""
         deck, pile, game = self.deck, self.discard_pile, self.game
         if deck.arrivals or pile.arrivals or not self.shortcuts.plain_draws:
             return Player.take_through_shuffle(self, number)
@@ -305,6 +307,4 @@ class FastPlayer(Player):
         return taken
 
 
-type.__setattr__(
-    FastPlayer, "__name__", "Player"
-)  # as users know it: errors in their strategies name the class
+type.__setattr__(FastPlayer, "__name__", "Player")  # the name users know: errors in their strategies show it

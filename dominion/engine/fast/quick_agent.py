@@ -1,4 +1,4 @@
-"""What an agent may have so that it is asked with fewer steps."""
+"""Optional methods of an agent that answer with fewer steps."""
 
 from __future__ import annotations
 
@@ -19,22 +19,23 @@ AnswersOffer = Callable[["Player", "Game", "frozenset[str]"], "str | None"]
 
 
 class QuickAgent(Agent, Protocol):
-    """An agent that tells what it buys and plays without a question around it. Either may be None: then it
-    must be asked. While answers are recorded, every agent is asked.
+    """An agent that says what it buys and plays without a Decision. Either method may be None: then it is
+    asked by a Decision. While answers are recorded, every agent is asked by Decisions.
     """
 
     answer_purchase: AnswersPurchase | None
-    """The card that it would answer to "buy"; None: nothing."""
+    """Returns the card that it would answer to "buy"; None: nothing."""
     answer_play: AnswersPlay | None
-    """The card that it would answer to "play", of these; None: none of them."""
+    """Returns the card, of these, that it would answer to "play"; None: none of them."""
     answer_offer: AnswersOffer | None
-    """The name of the card that `answer_purchase` gives for what can be bought, where costs are printed and
-    no purchase can end the game. What it raises, `answer_purchase` is asked about."""
+    """Returns the name of the card that `answer_purchase` would choose, if costs are the printed ones and no
+    purchase can end the game. If it raises, `answer_purchase` is asked instead.
+    """
 
 
 class TreasureOrder:
-    """The order in which an agent that is asked again and again plays plain Treasures, as their places; those
-    that are not in it may stay in the hand. Of cards in one place it plays the first in the hand.
+    """The order in which an agent plays plain Treasures, as their positions. Those not in it may stay in the
+    hand. Of several cards in one position it plays the first in the hand.
     """
 
     __slots__ = ("has_ties", "places")
@@ -45,21 +46,21 @@ class TreasureOrder:
 
 
 def treasure_order(agent: Agent) -> TreasureOrder | None:
-    """The order in which the agent always plays plain Treasures; None: as they lie in the hand, or it must be
-    asked.
+    """Returns the order in which the agent always plays plain Treasures. None: in the order of the hand, or
+    it must be asked.
     """
     found: TreasureOrder | None = getattr(agent, "treasure_order", None)
     return found if found is not None and found.places else None
 
 
 def answers_purchase(agent: Agent) -> AnswersPurchase | None:
-    """How the agent tells what it buys; None: it must be asked."""
+    """Returns the function that says what the agent buys; None: it must be asked."""
     found: AnswersPurchase | None = getattr(agent, "answer_purchase", None)
     return found
 
 
 class QuicklyAsked(NamedTuple):
-    """How the agents of a game are asked in quick turns, in seat order."""
+    """Functions that ask the agents of a game in quick turns, in seat order."""
 
     answers: list[AnswersPurchase]
     offers: list[AnswersOffer | None]
@@ -68,8 +69,8 @@ class QuicklyAsked(NamedTuple):
 
 
 def quickly_asked(agents: Sequence[Agent]) -> QuicklyAsked | None:
-    """How these agents are asked in quick turns; None if one of them must be asked what it buys, or which
-    Treasures it plays.
+    """Returns the functions that ask these agents in quick turns; None if one of them must be asked by a
+    Decision what it buys or which Treasures it plays.
     """
     asked = QuicklyAsked([], [], [], [])
     for agent in agents:

@@ -1,4 +1,4 @@
-"""Plays many turns at once while there are no listeners. The result is that of `turn`."""
+"""Plays many turns at once while there are no listeners, with the same result as `turn`."""
 
 from __future__ import annotations
 
@@ -30,11 +30,12 @@ if TYPE_CHECKING:
 
 
 _Parted = tuple[int, list[Card], list[Card]]
-"""Of a hand: its coins, TOO_MUCH if it can play more than plain Treasures; these Treasures; and the rest."""
+"""A hand: its coins, or TOO_MUCH if it can play more than plain Treasures; these Treasures; the other cards.
+"""
 
 
 def play_on(game: Game, shortcuts: Shortcuts) -> None:
-    """Play the next phase, or all that can be played at once: the rest of the turn, or many turns."""
+    """Play the next phase, or as much as can be played at once: the rest of the turn, or many turns."""
     phase = game.phase
     asked = _quickly_asked(game, shortcuts) if phase == "start" and shortcuts.no_listeners else None
     if asked is not None:
@@ -44,10 +45,10 @@ def play_on(game: Game, shortcuts: Shortcuts) -> None:
 
 
 def _quickly_asked(game: Game, shortcuts: Shortcuts) -> QuicklyAsked | None:
-    """How all players are asked, if they play such that whole turns can be played at once."""
+    """Returns how all players are asked, if whole turns can be played at once; otherwise None."""
     if game.turn.extra or game.extra_turns or game.checks_turns or game.answers is not None:
         return None
-    if game.in_a_row > 1 or game.before_dealing:  # somebody else's turn was skipped, or nothing is dealt
+    if game.in_a_row > 1 or game.before_dealing:  # another player's turn was skipped, or no hand is dealt yet
         return None
     agents = [player.controller.agent for player in game.players]
     if shortcuts.agents != agents:
@@ -56,7 +57,7 @@ def _quickly_asked(game: Game, shortcuts: Shortcuts) -> QuicklyAsked | None:
 
 
 def _have_nothing_special(players: Sequence[Player]) -> bool:
-    """Is nothing but their hands to be looked at when they play?"""
+    """Returns whether what they play depends on their hands only."""
     for player in players:
         if player.in_play or player.debt or player.coffers or player.potions or player.next_hand != 5:
             return False
@@ -66,13 +67,13 @@ def _have_nothing_special(players: Sequence[Player]) -> bool:
 
 
 def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
-    """One turn after another, while there are no listeners, and Actions and plain Treasures are all there
-    is to be played. From where that ends, the turn is to be played on as usual.
+    """Plays turn after turn while there are no listeners and only Actions and plain Treasures are played.
+    Where that ends, the caller plays the rest of the turn as usual.
     """
     turn, players, log = game.turn, game.players, game.log
     answers, lists, plays, orders = asked
     any_order = not any(orders)
-    has_acted = [False] * len(players)  # who has Actions: to look for them first takes no longer than in vain
+    has_acted = [False] * len(players)  # players with Actions: checking for them first takes no longer
     seat, following, after_buying = game.regular_seat, [*range(1, len(players)), 0], game.after_buying
     max_turns = game.setup.max_turns
     cleaning_up: list[LogEntry] = []
@@ -80,7 +81,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
         cleaning_up = [("phase", player.seat, "clean-up") for player in players]
     seats = [*map(_at_turn, players, lists)]
     me, hand, deck, discard_pile, first = seats[seat]
-    turn.phase, game.phase = "buy", after_buying  # of turns without Actions nobody sees more
+    turn.phase, game.phase = "buy", after_buying  # in turns without Actions, no other phase is visible
     every, top_five, coins_of = EVERY, TOP_FIVE, COINS_AT_ONCE
     while True:
         coins, plain, rest = 0, [], []
@@ -100,7 +101,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
         if coins < TOO_MUCH and (
             any_order or (order := orders[seat]) is None or _put_in_order(plain, order, hand)
         ):
-            # Nothing else is in play. One list for both will do until a card is bought that is not plain.
+            # Nothing else is in play. One list serves for both until a card is bought that is not plain.
             me.in_play = turn.plays = plain
         else:
             parted = _play_actions(game, shortcuts, me, plays[seat], orders[seat])
@@ -112,7 +113,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
             turn.plays += plain
             me.in_play += plain
             turn.phase, game.phase = "buy", after_buying
-            acts = not me.only_plain_in_play  # after plain Actions, things stand as after none
+            acts = not me.only_plain_in_play  # after plain Actions, the state is as after none
         # Treasures.
         hand[every] = rest
         me.coins = coins
@@ -132,7 +133,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
                 try:
                     name = first(me, game, offer)
                 except (Exception, SystemExit):
-                    bought = answers[seat](me)  # the same answer, or an error that says whose it is
+                    bought = answers[seat](me)  # the same answer, or an error that names the strategy
                     name = None if bought is None else bought.name
             if name is None:
                 break
@@ -181,7 +182,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
         ):
             game.end_turn()
             return
-        # `Game.end_turn` and `Turn.begin`, but for what is as it was or is set before anybody sees it.
+        # `Game.end_turn` and `Turn.begin`, without what has not changed or is set again before it is read.
         game.regular_seat = seat
         me.last_gains, me.last_trashed = turn.gains, turn.trashed
         me, hand, deck, discard_pile, first = seats[seat]
@@ -196,7 +197,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
 
 
 def _at_turn(me: Any, first: AnswersOffer | None) -> tuple[Any, list[Card], list[Card], list[Card], Any]:
-    """What quick turns use of a player, which is a FastPlayer where a game has shortcuts."""
+    """The part of a FastPlayer that quick turns use."""
     return me, me.hand, me.deck, me.discard_pile, first
 
 
@@ -207,7 +208,9 @@ def _play_actions(
     answer_play: AnswersPlay | None,
     order: TreasureOrder | None,
 ) -> _Parted | None:
-    """The Action phase of a quick turn, and what the hand is then; None when the rest is not to be quick."""
+    """Plays the Action phase of a quick turn. Returns the hand afterwards; None if the rest cannot be
+    quick.
+    """
     turn = game.turn
     turn.plays, me.coins = [], 0
     if answer_play is None or me.villagers:
@@ -240,7 +243,7 @@ def _play_actions(
 
 
 def _parted(hand: list[Card], coins_of: dict[Card, int]) -> _Parted:
-    """The hand, parted by what its cards give."""
+    """Returns the hand, sorted by what its cards give."""
     coins, plain, rest = 0, [], []
     for card in hand:
         gives = coins_of[card]
@@ -253,8 +256,8 @@ def _parted(hand: list[Card], coins_of: dict[Card, int]) -> _Parted:
 
 
 def _put_in_order(plain: list[Card], order: TreasureOrder, hand: list[Card]) -> bool:
-    """Put the plain Treasures of the hand into the order in which they are played. False if not all of them
-    are sure to be.
+    """Put the plain Treasures of the hand into the order in which they are played. Returns False if it is not
+    certain that all of them are.
     """
     places = order.places
     for card in plain:
@@ -270,8 +273,8 @@ def _put_in_order(plain: list[Card], order: TreasureOrder, hand: list[Card]) -> 
 
 
 def _first_in_hand(hand: list[Card], wanted: Container[Card]) -> list[Card]:
-    """The wanted cards in the order in which they are played if it is always the first in the hand. Of
-    several copies the last card of the hand is played first: see `take_out`.
+    """Returns the wanted cards in the order in which they are played, if the first in the hand is always
+    played next. Of several copies the last card of the hand is played first: see `take_out`.
     """
     played, place, end = [], 0, len(hand)
     while place < end:
@@ -288,7 +291,9 @@ def _first_in_hand(hand: list[Card], wanted: Container[Card]) -> list[Card]:
 
 
 def _one_by_one(hand: list[Card], places: Mapping[Card, int]) -> list[Card]:
-    """The same for cards in several places: the first in the hand of those in the first place."""
+    """The same for cards in several positions: next is the first in the hand of those in the first
+    position.
+    """
     left, played = Zone("hand", hand), []
     while wanted := [card for card in left if card in places]:
         played.append(min(wanted, key=places.__getitem__))
@@ -297,9 +302,9 @@ def _one_by_one(hand: list[Card], places: Mapping[Card, int]) -> list[Card]:
 
 
 def quick_rest(game: Game, shortcuts: Shortcuts, coins_of: dict[Card, int]) -> bool:
-    """The rest of a turn at once, from the Action phase or the end of it, if its phases have no listeners and
-    the hand has nothing to play but plain Treasures: `coins_of` tells. False, and nothing done, when it is
-    not so. A buy that changes how things stand is followed by the usual phases.
+    """Plays the rest of a turn at once, from the Action phase or its end, if its phases have no listeners and
+    the hand has only plain Treasures to play, as `coins_of` says. Otherwise does nothing and returns False.
+    After a buy that changes this, the usual phases follow.
     """
     turn = game.turn
     me: Any = turn.player
@@ -325,8 +330,8 @@ def quick_rest(game: Game, shortcuts: Shortcuts, coins_of: dict[Card, int]) -> b
 
 
 def _shop_on(game: Game, shortcuts: Shortcuts, turn: Turn, me: FastPlayer, picked: str | None = None) -> bool:
-    """Buy `picked`, if it is given, and go on while there are Buys left. Returns whether all that was bought
-    are plain cards: they only go to the discard pile, and no listener could react.
+    """Buy `picked`, if given, and continue while there are Buys left. Returns whether only plain cards were
+    bought: they only go to the discard pile, and no listener could react.
     """
     only_plain = True
     agent = me.controller.agent
@@ -353,16 +358,16 @@ def _wanted(
     answer: AnswersPurchase | None,
     first: AnswersOffer | None,
 ) -> str | None:
-    """The name of what the player buys next, asked with as few steps as in `quick_turns`."""
+    """Returns the name of what the player buys next, asked as in `quick_turns`."""
     offer = shortcuts.offers.get(me.coins)
     if not (answer is None or first is None or offer is None or me.debt or game.gains_to_end <= me.buys):
         try:
             return first(me, game, offer)
         except (Exception, SystemExit):
-            pass  # `answer` gives the same, or an error that says whose it is
+            pass  # `answer` returns the same, or an error that names the strategy
     card = me.choose_purchase() if answer is None else answer(me)
     return None if card is None else card.name
 
 
 _REST = {"action": COINS_AT_ONCE, "treasure": COINS_AFTER_ACTIONS}
-"""From which phases the rest of a turn may be played at once, and what the cards are then."""
+"""The phases from which the rest of a turn may be played at once, with the table of coins for each."""

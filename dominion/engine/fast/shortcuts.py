@@ -1,7 +1,7 @@
-"""The shortcuts of one game: which of them leave out nothing now, and what has been worked out already.
+"""The shortcuts of one game: which of them are valid now, and cached results.
 
-`Game.shortcuts` is this object, or None with `Setup(shortcuts=False)`. The engine asks it in few places; all
-that is faster than the long way, and says the same, is in this package.
+`Game.shortcuts` is this object, or None with `Setup(shortcuts=False)`. The engine asks it in few places. All
+faster code with the same results is in this package.
 """
 
 from __future__ import annotations
@@ -68,15 +68,15 @@ _IN_BUYS: Final = frozenset((Pricing, Allowing, Bought, Gaining, Gained, PileEmp
 _IN_PRICES: Final = frozenset((Pricing, Allowing))
 _IN_DRAWS: Final = frozenset((Drawing, Getting, Shuffling))
 _MOST_REMEMBERED: Final = 250
-"""Sets of piles left for which games of one set-up remember what coins buy: a megabyte."""
+"""The maximum number of sets of remaining piles for which games of one set-up cache what coins buy: 1 MB."""
 _FOUND_ANEW: Final = ("agents", "asked", "offers")
-"""What is not pickled."""
+"""Attributes that are not pickled."""
 _UNKNOWN: Final[Mapping[int, frozenset[str]]] = MappingProxyType({})
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Shortcuts(Picklable):
-    """Flags for what has no listeners now, printed prices, and costs that were worked out before."""
+    """Flags for events without listeners, printed prices, and cached costs."""
 
     __slots__ = (
         "_by_cost", "_costing", "_costs", "_later_reach", "_own_costs", "_reach", "_settled",
@@ -85,25 +85,24 @@ class Shortcuts(Picklable):
     )  # fmt: skip
 
     def __init__(self) -> None:
-        # There are no listeners at all; none for what happens in every turn, but for its start; none for
-        # buying, gaining or costs; none for drawing; costs are the printed ones, and nothing is forbidden to
-        # buy.
+        # No listeners at all; none for the events of every turn except its start; none for buying, gaining or
+        # costs; none for drawing; costs are the printed ones and every card may be bought.
         self.no_listeners = self.plain_turns = self.plain_buys = self.plain_draws = self.plain_prices = True
-        self.prices: dict[str, int] = {}  # printed costs of what anybody with the coins may buy
-        # What so many coins buy, as far as somebody has wanted to know it. It stays empty while they buy
-        # something else, or coins alone do not tell.
+        self.prices: dict[str, int] = {}  # printed costs of cards that every player with the coins may buy
+        # What each number of coins buys, filled on demand. Empty while that varies or does not depend on
+        # coins alone.
         self.offers: Mapping[int, frozenset[str]] = _UNKNOWN
-        self.costs_are_printed = False  # coins alone tell what they buy: no cost has to be worked out
-        self.agents: list[Agent] = []  # those that `asked` tells of, in seat order
+        self.costs_are_printed = False  # what coins buy depends on coins alone: no cost needs computing
+        self.agents: list[Agent] = []  # those that `asked` is about, in seat order
         self.asked: QuicklyAsked | None = None
         self._reach: dict[int, frozenset[str]] | None = None
         self._later_reach: dict[frozenset[str], dict[int, frozenset[str]]] = {}
         self._costs: dict[str, int] | None = None  # of all piles, while nothing changes them
         self._own_costs: list[Card] = []  # the cards among those that have costs of their own
-        self._settled: dict[str, int] | None = None  # while somebody thinks: all costs, once wanted
-        # The names by cost: of which costs, with how many coins for a Potion.
+        self._settled: dict[str, int] | None = None  # during a decision: all costs, once needed
+        # Cache of names by cost: for which costs, with how many coins for a Potion.
         self._by_cost: tuple[dict[str, int], int, list[tuple[int, list[str]]]] | None = None
-        self._costing: dict[tuple[Cost | None, Cost | None], list[Card]] = {}  # by what was asked
+        self._costing: dict[tuple[Cost | None, Cost | None], list[Card]] = {}  # by request
 
     def _forget_costs(self) -> None:
         self._costs = self._settled = self._by_cost = None
@@ -121,7 +120,7 @@ class Shortcuts(Picklable):
         self._note_offers()
 
     def copy(self) -> Shortcuts:
-        """The shortcuts of a copy of the game."""
+        """Returns the shortcuts of a copy of the game."""
         twin: Shortcuts = Shortcuts.__new__(Shortcuts)
         twin.no_listeners, twin.plain_turns = self.no_listeners, self.plain_turns
         twin.plain_buys, twin.plain_prices = self.plain_buys, self.plain_prices
@@ -132,11 +131,11 @@ class Shortcuts(Picklable):
         twin._forget_costs()
         return twin
 
-    # What the engine tells.
+    # What the engine reports.
 
     def note_listeners(self, heard: Mapping[type[GameEvent], int], has_shadows: bool) -> None:
-        """Note which events are listened to, now that this has changed. Cards that hear what happens to
-        themselves do not count: shortcuts are for cards without abilities.
+        """Update which events have listeners. Cards that react only to events about themselves do not count:
+        shortcuts are for cards without abilities.
         """
         self.no_listeners = not heard and not has_shadows
         self.plain_turns = _IN_TURNS.isdisjoint(heard) and not has_shadows
@@ -146,13 +145,13 @@ class Shortcuts(Picklable):
         self._note_offers()
 
     def lay_out(self, planned: Layout) -> None:
-        """The piles have been laid out."""
+        """Called once the piles have been laid out."""
         self.prices = planned.prices.copy()
         self._reach, self._later_reach = planned.reach, planned.later_reach
         self._note_offers()
 
     def note_pile(self, pile: Pile, before: Card | None = None) -> None:
-        """Note another top of a pile, the end of a pile or a new one; `before` was on top."""
+        """Called when a pile is new or empty or has another top card; `before` was on top."""
         card = pile.card
         if before is not None:
             self.prices.pop(before.name, None)
@@ -169,7 +168,7 @@ class Shortcuts(Picklable):
         self._costing = {}
 
     def forget_piles(self, cards: Iterable[Card]) -> None:
-        """The piles of these cards are no longer there; what coins buy is no longer known beforehand."""
+        """Called when the piles of these cards are gone; clears the cache of what coins buy."""
         for card in cards:
             self.prices.pop(card.name, None)
         self._reach = None
@@ -177,7 +176,7 @@ class Shortcuts(Picklable):
         self._forget_costs()
 
     def _reach_now(self) -> dict[int, frozenset[str]]:
-        """What coins buy of the piles that are left now, as games before this one have found it."""
+        """Returns the cache of what coins buy from the remaining piles, shared with earlier games."""
         names, later = frozenset(self.prices), self._later_reach
         if len(later) >= _MOST_REMEMBERED:
             return later.get(names, {})
@@ -187,11 +186,11 @@ class Shortcuts(Picklable):
         self.costs_are_printed = self._reach is not None and self.plain_prices
         self.offers = self._reach if self._reach is not None and self.plain_prices else _UNKNOWN
 
-    # What may be asked.
+    # What the engine asks for.
 
     def within_reach(self, coins: int) -> frozenset[str] | None:
-        """The names of what so many coins buy; None when costs are not the printed ones, or something is for
-        sale that has no printed cost in coins alone. Where `offers` has it, it need not be asked for.
+        """Returns the names of what that many coins buy; None if costs are not the printed ones, or something
+        for sale has no printed cost in coins alone. Look in `offers` first.
         """
         if self._reach is None or self.offers is _UNKNOWN:
             return None
@@ -202,7 +201,7 @@ class Shortcuts(Picklable):
         return found
 
     def while_costs_stay(self, think: Callable[..., Found], *arguments: Any) -> Found:
-        """What `think` finds; meanwhile nothing changes costs."""
+        """Returns what `think` finds. Costs do not change meanwhile."""
         self._settled = {}
         try:
             return think(*arguments)
@@ -221,8 +220,8 @@ class Shortcuts(Picklable):
         return costs
 
     def _costs_now(self, game: Costs) -> dict[str, int]:
-        """The same, worked out: what is usual and what is different from it now. As long as they do not
-        change it is the same dictionary, so that what was found out about it still holds.
+        """Computes the same: the usual costs and those that differ now. Returns the same dictionary while
+        they do not change, so that results cached for it stay valid.
         """
         if self._costs is None:
             cards = [pile.card for pile in game.piles.values()]
@@ -260,7 +259,9 @@ class Shortcuts(Picklable):
 
 
 def _priced(game: Costs, cards: list[Card]) -> dict[str, int]:
-    """What each of these costs as `Game.cost` says it, with all that changes costs looked up once for all."""
+    """Returns the cost of each of these as `Game.cost` does, with one lookup of everything that changes
+    costs.
+    """
     costs = {}
     asked = [(one, player) for one in game.listeners[Pricing] for player in one.whom(game.players)]
     question = Pricing(game.turn.player, cards[0], 0)

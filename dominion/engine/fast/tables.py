@@ -1,4 +1,4 @@
-"""What shortcuts must know of every card, looked up instead of asked for."""
+"""Lookup tables with what shortcuts need to know of every card."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ TOO_MUCH: Final = 1_000_000
 
 EVERY: Final = slice(None)
 TOP_FIVE: Final = slice(-5, None)
-"""Parts of hands and decks. To make a slice anew each time costs 1 % of a game."""
+"""Parts of hands and decks. Creating a slice each time costs 1 % of a game."""
 
 COINS_AT_ONCE: Final[dict[Card, int]] = {}
-"""Coins that a hand gets from each card when its plain Treasures are played at once: TOO_MUCH for a card that
-is more than such a Treasure or dead weight.
+"""Coins from each card when a hand's plain Treasures are played at once. TOO_MUCH for a card that is neither
+such a Treasure nor without use in this phase.
 """
 
 COINS_AFTER_ACTIONS: Final[dict[Card, int]] = {}
-"""The same after the Action phase, when Actions are dead weight."""
+"""The same after the Action phase, when Actions have no use."""
 
 PLAIN_ACTIONS: Final[dict[Card, tuple[int, int, int, int]]] = {}
-"""Actions, Buys, coins and cards that those Actions give that do nothing else."""
+"""Actions, Buys, coins and cards from each Action that only gives printed bonuses."""
 
 PLAIN_BUYS: Final[dict[str, tuple[str, Card, int, int, int]]] = {}
-"""Name, card, cost, money and VP of the cards with nothing special about buying, gaining or having them. By
-name: to look up a name is quicker than to look up a card.
+"""Name, card, cost, money and VP of cards without special rules for buying, gaining or owning them. By name,
+as looking up a str is faster than looking up a card.
 """
 
 
 def enter(card: Card, only_bonuses: bool) -> None:
-    """Enter a new card into the tables. `only_bonuses`: playing it gives what its header says and no more."""
+    """Enter a new card into the tables. `only_bonuses`: playing it gives only what its header says."""
     coins = card.coins if card.is_treasure else 0
     if card.is_night or (card.is_treasure and not (card.is_plain_treasure and coins > 0)):
         coins = TOO_MUCH

@@ -1,4 +1,4 @@
-"""The verbs that make cards a player's own, or no longer: buy, gain, exile, exchange, return."""
+"""The verbs by which a player gets cards or gives them up: buy, gain, exile, exchange, return."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Gainer(Actor):
         return self.gain(card, source=source, bought=True, overpaid=overpaid)
 
     def _pay_for(self, card: Card) -> None:
-        """Pay for a card that may have another cost than so many coins."""
+        """Pay for a card whose cost may be more than coins."""
         cost = self.game.whole_cost(card)
         if not card.pay_otherwise(self.me):
             self.coins -= cost.coins
@@ -61,18 +61,18 @@ class Gainer(Actor):
             taking.player.debt += taking.debt
 
     def pay_debt(self) -> None:
-        """Pay off as much of my debt as I like and can, with Coffers too."""
+        """Pay off as much of my debt as I choose and can afford, including by Coffers."""
         if self.debt > self.coins:
             offer_coffers(self.me)
         offer_debt(self.me)
 
     def may_spend(self) -> None:
-        """Let me spend Coffers and pay off debt before a card uses, doubles or takes my coins."""
+        """Offers me to spend Coffers and pay off debt before a card uses, doubles or takes my coins."""
         if self.coffers or self.debt:
             before_coins_are_used(self.me)
 
     def take(self, card: Card) -> None:
-        """Take an artifact, whoever has it; there is one of each."""
+        """Take an artifact from the player who has it. There is one of each."""
         self.game.listen_to(card)
         for player in self.game.players:
             if card in player.owned:
@@ -82,7 +82,7 @@ class Gainer(Actor):
             self.game.log.append(("take", self.seat, card))
 
     def take_copy(self, card: Card) -> None:
-        """Take a State, of which there is one for everybody."""
+        """Take a State. There is one for each player."""
         self.game.listen_to(card)
         self.owned.append(card)
         if self.game.log is not None:
@@ -96,7 +96,7 @@ class Gainer(Actor):
                 self.game.log.append(("put down", self.seat, card))
 
     def spends_favors(self, number: int = 1) -> bool:
-        """May I, and do I, spend so many Favors on what asks now?"""
+        """Offers to spend `number` Favors on the card that asks. Returns whether they were paid."""
         if self.favors < number or not self.choose("spend_favors", [number], 0, 1):
             return False
         self.favors -= number
@@ -121,9 +121,9 @@ class Gainer(Actor):
         """Gain a card from its pile (or from `source`, such as the trash) to my "discard_pile", "hand",
         "deck" or a mat of that name.
 
-        Gives the card, or None when there was none to gain or something else was done instead. The name of
-        a pile of different cards means the one on top. `gained_at` is then where it lies. `as_companion`: it
-        comes with another copy, and brings none itself.
+        Returns the card, or None if there was none to gain or something else happened instead. The name of a
+        pile of different cards means its top card. `gained_at` is the zone where the card is afterwards.
+        `as_companion`: it comes with another copy and brings none itself.
         """
         game = self.game
         if isinstance(card, str):
@@ -180,20 +180,20 @@ class Gainer(Actor):
         to: str = "discard_pile",
         optional: bool = False,
     ) -> Card | None:
-        """Gain a card of my choice from the supply that costs `up_to` (or `exactly`) so much: a
-        number of coins, or a whole cost.
+        """Gain a card of my choice from the supply that costs `up_to` (or `exactly`) this: a number of coins,
+        or a whole cost.
         """
         offered = self.game.costing(up_to=up_to, exactly=exactly, only=only)
         card = self.choose_one("gain", offered, optional)
         return None if card is None else self.gain(card, to)
 
     def gain_copy(self, card: Card, to: str = "discard_pile") -> Card | None:
-        """Gain a copy of `card` from the supply; None when none is to be had there."""
+        """Gain a copy of `card` from the supply. Returns None if there is none."""
         return self.gain(card, to) if self.game.can_supply(card) else None
 
     def may_rotate(self, name: str | None = None) -> bool:
-        """Let me rotate the pile of that name (or any pile of the supply): whether I did. Piles whose cards
-        are all alike are not offered.
+        """Offers me to rotate the pile of that name (or any pile of the supply). Returns whether I did. Piles
+        whose cards are all the same are not offered.
         """
         game = self.game
         piles = [pile for pile in game.supply if name in (None, pile.name) and game.next_kind(pile)]
@@ -207,7 +207,7 @@ class Gainer(Actor):
         return True
 
     def hand_over(self, card: Card, to: Player, source: Zone | None = None) -> bool:
-        """Pass a card from my hand (or from `source`) into another player's hand: it is not gained."""
+        """Pass a card from my hand (or from `source`) to another player's hand, who does not gain it."""
         zone = self.hand if source is None else source
         if not self.move(card, zone, to.hand):
             return False
@@ -229,8 +229,9 @@ class Gainer(Actor):
         return True
 
     def exchange(self, card: Card, name: str, source: Zone | None = None) -> bool:
-        """Return a card of mine to its pile and take one of another pile into my discard pile, neither of
-        them trashed nor gained. False when it is not in `source` (my hand), or one of the piles cannot do it.
+        """Return a card of mine to its pile and put one of another pile into my discard pile. Neither is
+        trashed or gained. Returns False if the card is not in `source` (my hand), or one of the piles does
+        not allow it.
         """
         game, wanted = self.game, CATALOG[name]
         if not game.has(wanted) or not self.return_to_pile(card, source):
@@ -246,7 +247,7 @@ class Gainer(Actor):
         return True
 
     def exchange_from_play(self, spot: InPlay | Card, name: str) -> bool:
-        """Exchange a card that I have in play for one of another pile."""
+        """Exchange a card that I have in play for a card of another pile."""
         game = self.game
         if not game.has(CATALOG[name]) or spot.card.pile_name not in game.piles or not self.leave_play(spot):
             return False
@@ -254,8 +255,8 @@ class Gainer(Actor):
         return self.exchange(spot.card, name, self.looking)
 
     def replace_starting_card(self, card: Card, pile: Pile) -> None:
-        """Before the game begins: have the top card of a pile in the place of a card of my starting deck. A
-        Copper goes back to its pile, any other card back to the box.
+        """Before the game begins, replace a card of my starting deck by the top card of a pile. A Copper
+        returns to its pile, any other card to the box.
         """
         game, new = self.game, pile.card
         game.take_from(pile)
@@ -271,7 +272,7 @@ class Gainer(Actor):
             game.log.append(("replace", self.seat, card, new))
 
     def call(self, card: Card) -> InPlay | None:
-        """Move a Reserve card from my Tavern mat into play, where it is not played; None when it is not
+        """Move a Reserve card from my Tavern mat into play without playing it. Returns None if it is not
         there.
         """
         mat = self.mat("Tavern")
@@ -290,17 +291,17 @@ class Gainer(Actor):
         return self.set_aside(card, source, "Exile")
 
     def exile_this(self) -> bool:
-        """Put the card that I am playing on my Exile mat; False when it is not in play."""
+        """Put the card that I am playing on my Exile mat. Returns False if it is not in play."""
         self.game.listen_to(EXILE)
         return self.put_this(self.mat("Exile"))
 
     def exile_from_supply(self, card: Card) -> bool:
-        """Put a card from its pile on my Exile mat: it is not gained."""
+        """Put a card from its pile on my Exile mat without gaining it."""
         self.game.listen_to(EXILE)
         return self.take_from_supply(card, "Exile")
 
     def take_from_supply(self, card: Card, mat: str) -> bool:
-        """Put a card from its pile on a mat of mine, where it is mine, but was not gained."""
+        """Put a card from its pile on a mat of mine. I own it there without having gained it."""
         game = self.game
         if not game.has(card):
             return False

@@ -35,7 +35,7 @@ class Mover(Owner):
     # Actions and coins.
 
     def get_coins(self, number: int) -> None:
-        """+$: get so many coins from a card, token or landscape."""
+        """+$: get that many coins from a card, token or landscape."""
         listeners = self.game.listeners
         if listeners and number > 0:
             if Getting in listeners:
@@ -47,13 +47,15 @@ class Mover(Owner):
         self.coins += number
 
     def get_actions(self, number: int) -> None:
-        """+Actions: get so many Actions."""
+        """+Actions: get that many Actions."""
         if number > 0 and Getting in self.game.listeners:
             number = self._getting("Action", number)
         self.actions += number
 
     def _getting(self, what: str, number: int) -> int:
-        """How many I get of what I would get. Something else that comes in its place I get at once."""
+        """Returns how many I get after listeners have changed the bonus. What replaces it takes effect at
+        once.
+        """
         game = self.game
         getting = game.emit(Getting(self.me, what, number))
         if getting.what == what:
@@ -69,8 +71,8 @@ class Mover(Owner):
     # Drawing and looking.
 
     def draw(self, number: int = 1, plus: bool = True) -> list[Card]:
-        """+Cards: draw cards into my hand, as many as there are. Without `plus` the text says "draw" and not
-        "+Cards".
+        """+Cards: draw cards into my hand, as many as there are. `plus` is False if the text says "draw" and
+        not "+Cards".
         """
         game, deck = self.game, self.deck
         if game.listeners and number > 0:
@@ -102,12 +104,12 @@ class Mover(Owner):
     def draw_to(self, size: int) -> None:
         """Draw until I have `size` cards in hand."""
         self.draw(size - len(self.hand), plus=False)
-        if Drawing in self.game.listeners:  # what made the first draw smaller may do so only once
+        if Drawing in self.game.listeners:  # what reduced the first draw may apply only once
             self.draw(size - len(self.hand), plus=False)
 
     def take_through_shuffle(self, number: int) -> list[Card]:
-        """The top cards of the deck when there are too few: what is there, then a shuffle, then the rest.
-        The top one is the last.
+        """Takes the top cards of a deck that has too few: those there, then the rest after a shuffle. The top
+        card is last.
         """
         deck = self.deck
         taken: list[Card] = deck[:]
@@ -121,7 +123,7 @@ class Mover(Owner):
         return taken
 
     def shuffle(self) -> None:
-        """Shuffle my discard pile into my deck, which has run out."""
+        """Shuffle my discard pile into my empty deck."""
         deck, pile = self.deck, self.discard_pile
         if not pile:
             return
@@ -140,7 +142,7 @@ class Mover(Owner):
             game.emit(Shuffling(self.me, deck))
 
     def shuffle_in(self, cards: Iterable[Card], source: Zone | None = None) -> None:
-        """Shuffle cards that I look at (or from `source`) into my deck."""
+        """Shuffle cards that I am looking at (or from `source`) into my deck."""
         for card in list(cards):
             self._put(card, self.looking if source is None else source, self.deck, None)
         game = self.game
@@ -156,7 +158,7 @@ class Mover(Owner):
             game.emit(Shuffling(self.me, self.deck))
 
     def look_at(self, number: int) -> list[Card]:
-        """Take the top cards of my deck to look at, the top one first. What becomes of them is said next."""
+        """Take the top cards of my deck to look at, the top one first. The caller moves them on."""
         deck = self.deck
         if number > 0 and deck.arrivals:
             deck.forget_arrivals()
@@ -171,7 +173,7 @@ class Mover(Owner):
         return taken
 
     def look_at_bottom(self) -> Card | None:
-        """Take the bottom card of my deck to look at; None when there is none."""
+        """Take the bottom card of my deck to look at. Returns None if there is none."""
         if not self.deck:
             self.shuffle()
         if not self.deck:
@@ -182,13 +184,13 @@ class Mover(Owner):
         return self.looking[-1]
 
     def reveal_top(self, number: int = 1) -> list[Card]:
-        """Reveal the top cards of my deck, the top one first. What becomes of them is said next."""
+        """Reveal the top cards of my deck, the top one first. The caller moves them on."""
         taken = self.look_at(number)
         self.reveal(taken, "deck")
         return taken
 
     def reveal_until(self, enough: Callable[[list[Card]], bool]) -> list[Card]:
-        """Reveal cards from my deck one by one until they are `enough` or there are no more."""
+        """Reveal cards from my deck one by one until `enough` says so or there are no more."""
         shown: list[Card] = []
         while not enough(shown):
             card = self.look_at(1)
@@ -209,12 +211,10 @@ class Mover(Owner):
             for card in cards:
                 game.emit(Revealed(self.me, card))
 
-    # Moving cards. A card that is not where it is expected is not moved.
+    # Moving cards. A card that is not in the expected zone is not moved.
 
     def move(self, card: Card, source: Zone, to: list[Card]) -> bool:
-        """Move a card of mine from zone to zone without calling it anything; False when it is not in
-        `source`.
-        """
+        """Move a card of mine between zones, without an event. Returns False if it is not in `source`."""
         if card not in source:
             return False
         take_out(card, source)
@@ -228,13 +228,13 @@ class Mover(Owner):
         return True
 
     def put_all(self, source: Zone, to: Zone) -> None:
-        """Put all cards of a zone into another, without calling it anything."""
+        """Put all cards of a zone into another, without an event."""
         to += source
         source.clear()
         source.forget_arrivals()
 
     def put_in_hand(self, card: Card, source: Zone | None = None) -> bool:
-        """Put a card that I look at (or from `source`) into my hand."""
+        """Put a card that I am looking at (or from `source`) into my hand."""
         return self._put(card, self.looking if source is None else source, self.hand)
 
     def topdeck(self, card: Card, source: Zone | None = None, shown: bool = False) -> bool:
@@ -245,28 +245,30 @@ class Mover(Owner):
         return done
 
     def may_topdeck(self, gained: Gained) -> bool:
-        """Let me put what I have just gained onto my deck, if nothing has moved it; did I?"""
+        """Offers me to put the card I have just gained onto my deck, if it has not moved. Returns whether I
+        did.
+        """
         if gained.at is self.deck or not gained.lies_there or not self.agrees("topdeck", gained.card):
             return False
         at, gained.at = gained.at, None
         return self.topdeck(gained.card, at)
 
     def topdeck_some(self, number: int) -> None:
-        """Put so many cards of my choice from my hand on top of my deck, in any order."""
+        """Put that many cards of my choice from my hand on top of my deck, in any order."""
         for card in self.arrange("put_back", self.choose("topdeck", self.hand, number, number)):
             self.topdeck(card)
 
     def put_in_deck(self, card: Card, below: int, source: Zone | None = None) -> bool:
-        """Put a card from my hand (or from `source`) into my deck, so many cards below the top."""
+        """Put a card from my hand (or from `source`) into my deck, that many cards below the top."""
         return self._put(card, self.hand if source is None else source, self.deck, "put", below)
 
     def put_back(self, cards: Sequence[Card]) -> None:
-        """Put cards that I look at back on my deck, the last of them on top."""
+        """Put cards that I am looking at back on my deck, the last of them on top."""
         for card in cards:
             self._put(card, self.looking, self.deck, None)
 
     def lift(self, card: Card) -> None:
-        """Put a card that lies in my deck on top of it, without showing it."""
+        """Put a card in my deck on top of it, without showing it."""
         deck = self.deck
         deck.add(deck.take(deck.index(card)), 0, self._only_me)
 
@@ -307,7 +309,7 @@ class Mover(Owner):
         return 1 << self.seat | 1 << self.controller.seat
 
     def _who_knows(self, card: Card, source: Zone) -> int:
-        """The seats, as bits, that know what I put into my deck from there."""
+        """Returns the seats, as bits, that know what I put into my deck from there."""
         if source.name in ("discard pile", "trash") or (source is self.looking and card in source.shown):
             return EVERYBODY
         return self._only_me
@@ -315,7 +317,7 @@ class Mover(Owner):
     # Discarding.
 
     def discard(self, cards: Card | Iterable[Card], source: Zone | None = None) -> list[Card]:
-        """Discard cards from my hand (or from `source`); gives those that were there."""
+        """Discard cards from my hand (or from `source`). Returns those that were there."""
         gone = self._into_discard_pile(
             [cards] if isinstance(cards, Card) else cards, self.hand if source is None else source
         )
@@ -325,8 +327,8 @@ class Mover(Owner):
         return gone
 
     def discard_top(self) -> Card | None:
-        """Discard the top card of my deck; gives it, unless it has been moved on: what is discarded may play
-        itself. Another copy of it in the discard pile is another card.
+        """Discard the top card of my deck. Returns it, unless it has moved on: a discarded card may play
+        itself. Another copy in the discard pile is a different card.
         """
         for card in self._into_discard_pile(self.look_at(1), self.looking):
             discarded = Discarded(self.me, card, self.discard_pile)
@@ -342,7 +344,7 @@ class Mover(Owner):
         return gone
 
     def discard_some(self, least: int, most: int | None = None) -> list[Card]:
-        """Discard `least` to `most` cards of my choice from my hand; gives them."""
+        """Discard `least` to `most` cards of my choice from my hand. Returns them."""
         return self.discard(self.choose("discard", self.hand, least, least if most is None else most))
 
     def discard_down_to(self, size: int) -> list[Card]:
@@ -358,8 +360,8 @@ class Mover(Owner):
     def trash(self, cards: Iterable[Card], source: Zone | None = None) -> list[Card]: ...
 
     def trash(self, cards: Card | Iterable[Card], source: Zone | None = None) -> bool | list[Card]:
-        """Trash a card from my hand (or from `source`); False when it is not there. Several cards are
-        trashed at once: what that sets off comes after the last of them; gives those that were there.
+        """Trash a card from my hand (or from `source`). Returns False if it is not there. Several cards are
+        trashed at once, before listeners react; then it returns those that were there.
         """
         zone = self.hand if source is None else source
         if isinstance(cards, Card):
@@ -376,7 +378,7 @@ class Mover(Owner):
         return self._trash_all(found, zone.name)
 
     def _trash_all(self, cards: list[Card], where: str) -> list[Card]:
-        """Trash cards that have been taken from where they lay, at once; gives them."""
+        """Trash cards that have been taken from their zone, at once. Returns them."""
         game = self.game
         listeners = game.listeners
         if not listeners or not (Trashing in listeners or Trashed in listeners):
@@ -394,7 +396,7 @@ class Mover(Owner):
         return cards
 
     def trash_from_supply(self, card: Card) -> bool:
-        """Trash a card from its pile: it is nobody's."""
+        """Trash a card from its pile. No player owns it."""
         game = self.game
         if not game.has(card):
             return False
@@ -412,7 +414,7 @@ class Mover(Owner):
         return True
 
     def _note_emptied(self, pile: Pile) -> None:
-        """Tell everybody when I have taken the last card of a pile of the supply."""
+        """Emit an event if I have taken the last card of a pile of the supply."""
         if not pile.left and pile.in_supply and PileEmptied in self.game.listeners:
             self.game.emit(PileEmptied(self.me, pile))
 
@@ -423,7 +425,7 @@ class Mover(Owner):
             trashed = self._into_trash(card, where)
             if Trashed in listeners:
                 game.emit_moves([trashed])
-        else:  # the same, unheard
+        else:  # the same, without listeners
             game.trash.append(card)
             self.release(card)
             if game.turn.player is self.me:
@@ -446,11 +448,11 @@ class Mover(Owner):
         return Trashed(self.me, card, to)
 
     def take_back(self, trashed: Trashed) -> bool:
-        """Put a card that I have just trashed into my hand; False when it is no longer where it was put."""
+        """Put a card that I have just trashed into my hand. Returns False if it has moved on."""
         return self._take_back(trashed, self.hand)
 
     def discard_trashed(self, trashed: Trashed) -> bool:
-        """Discard a card that I have just trashed from where it was put; False when it is no longer there."""
+        """Discard a card that I have just trashed. Returns False if it has moved on."""
         if not self._take_back(trashed, self.discard_pile):
             return False
         if Discarded in self.game.listeners:
@@ -472,7 +474,7 @@ class Mover(Owner):
 
 
 def take_out(card: Card, zone: Zone) -> None:
-    """Take one copy out of a zone, the top one."""
+    """Remove one copy from a zone, the top one."""
     if zone[-1] is card:
         zone.pop()
     elif zone.known is None:

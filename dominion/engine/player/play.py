@@ -1,4 +1,4 @@
-"""The verbs of play: play a card, follow it, attack, and what becomes of the card that is being played."""
+"""The verbs of play: play a card, follow it, attack, and move the card that is being played."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Actor(Mover):
     __slots__ = ()
 
     def trash_this(self) -> bool:
-        """Trash the card I am playing; False when it is not in play."""
+        """Trash the card I am playing. Returns False if it is not in play."""
         spot = self.take_this()
         if spot is None:
             return False
@@ -30,7 +30,9 @@ class Actor(Mover):
         return True
 
     def trash_this_and(self, card: Card) -> bool:
-        """Trash the card I am playing and another one from my hand, at once; whether both were trashed."""
+        """Trash the card I am playing and another one from my hand, at once. Returns whether both were
+        trashed.
+        """
         spot = self.take_this()
         found = [] if spot is None else [spot.card]
         if card in self.hand:
@@ -45,8 +47,8 @@ class Actor(Mover):
     def trash_from_play(self, spots: Sequence[InPlay | Card]) -> list[Card]: ...
 
     def trash_from_play(self, spots: InPlay | Card | Sequence[InPlay | Card]) -> bool | list[Card]:
-        """Trash a card that I have in play; False when it is not there. Several cards are trashed at once,
-        as by `trash`.
+        """Trash a card that I have in play. Returns False if it is not there. Several cards are trashed at
+        once, as by `trash`.
         """
         if isinstance(spots, (InPlay, Card)):
             if not self.leave_play(spots):
@@ -71,13 +73,13 @@ class Actor(Mover):
         return self.allowed_to_play(game.treasures_in(self._in_reach() if game.has_shadows else self.hand))
 
     def allowed_to_play(self, cards: list[Card]) -> list[Card]:
-        """Those of the cards that nothing forbids me to play from my hand."""
+        """Returns the cards among these that I may play from my hand."""
         if AllowingPlay not in self.game.listeners:
             return cards
         return [card for card in cards if self.may_play(card)]
 
     def may_play(self, card: Card) -> bool:
-        """Does nothing forbid me to play such a card from my hand?"""
+        """Returns whether I may play such a card from my hand."""
         game = self.game
         return AllowingPlay not in game.listeners or game.query(AllowingPlay(self.me, card)).allowed
 
@@ -85,7 +87,7 @@ class Actor(Mover):
         return [*self.hand, *(card for card in self.deck if card.is_shadow)]
 
     def carry_out(self, card: Card) -> None:
-        """Follow what a card says that nobody plays (a Boon or Hex)."""
+        """Follow a card that is not played (a Boon or Hex)."""
         game = self.game
         if game.log is not None:
             game.log.append(("follow", self.seat, card))
@@ -94,7 +96,7 @@ class Actor(Mover):
         game.source = asker
 
     def leave_play(self, spot: InPlay | Card) -> bool:
-        """Take a card off the table; the caller puts it somewhere."""
+        """Remove a card from play. The caller puts it somewhere."""
         for place, other in enumerate(self.in_play):
             if other is spot:
                 del self.in_play[place]
@@ -104,14 +106,14 @@ class Actor(Mover):
         return False
 
     def take_this(self) -> InPlay | None:
-        """Take the card that I am playing off the table; None when it is not there."""
+        """Remove the card that I am playing from play. Returns None if it is not there."""
         spot = self.playing
         if spot is None or not spot.here or not self.leave_play(spot):
             return None
         return spot
 
     def put_this(self, to: Zone) -> bool:
-        """Put the card that I am playing into a zone of mine; False when it is not in play."""
+        """Put the card that I am playing into a zone of mine. Returns False if it is not in play."""
         return self.playing is not None and self.playing.here and self.put_from_play(self.playing, to)
 
     def put_from_play(self, spot: InPlay | Card, to: Zone) -> bool:
@@ -129,8 +131,8 @@ class Actor(Mover):
         return True
 
     def discard_from_play(self, spots: InPlay | Card | Sequence[InPlay | Card]) -> bool:
-        """Discard cards that I have in play, at once; False when none is there. What goes onto the deck
-        instead, goes there in an order of my choice.
+        """Discard cards that I have in play, at once. Returns False if none is there. Those that go onto the
+        deck instead do so in an order of my choice.
         """
         leaving, game = [], self.game
         for spot in (spots,) if isinstance(spots, (InPlay, Card)) else spots:
@@ -139,7 +141,7 @@ class Actor(Mover):
                 leaving.append(game.emit(event) if LeavingPlay in game.listeners else event)
         onto_deck: list[Card] = []
         for event in leaving:
-            if event.to and self.leave_play(event.spot):  # else it has been put elsewhere
+            if event.to and self.leave_play(event.spot):  # otherwise it has been moved elsewhere
                 zone: Zone = getattr(self, event.to)
                 (onto_deck if zone is self.deck else zone).append(event.card)
         for card in self.arrange("put_back", onto_deck):
@@ -147,7 +149,7 @@ class Actor(Mover):
         return bool(leaving)
 
     def discard_all_from_play(self) -> None:
-        """Discard what I have in play, but for what stays there."""
+        """Discard the cards that I have in play, except those that stay."""
         if LeavingPlay in self.game.listeners:
             self.discard_from_play([spot for spot in self.in_play if not spot.stays])
             return
@@ -155,7 +157,7 @@ class Actor(Mover):
         self.in_play = [spot for spot in self.in_play if spot.stays]
 
     def discard_this(self) -> bool:
-        """Discard the card that I am playing from play; False when it is not there."""
+        """Discard the card that I am playing from play. Returns False if it is not there."""
         spot = self.playing
         if spot is None or not self.discard_from_play(spot):
             return False
@@ -164,12 +166,12 @@ class Actor(Mover):
         return True
 
     def return_this(self) -> bool:
-        """Return the card that I am playing to its pile; False when it is not in play."""
+        """Return the card that I am playing to its pile. Returns False if it is not in play."""
         spot = self.playing
         return spot is not None and spot.here and self.return_from_play(spot)
 
     def return_from_play(self, spot: InPlay | Card) -> bool:
-        """Return a card that I have in play to its pile; False when it has none."""
+        """Return a card that I have in play to its pile. Returns False if it has none."""
         if spot.card.pile_name not in self.game.piles or not self.leave_play(spot):
             return False
         self.game.put_on_pile(spot.card)
@@ -179,8 +181,8 @@ class Actor(Mover):
         return True
 
     def play(self, card: Card, source: Zone | None = None, times: int = 1) -> InPlay | None:
-        """Play a card from my hand (or from `source`) so many times; None when it is not there, or may not be
-        played from the hand now.
+        """Play a card from my hand (or from `source`) that many times. Returns None if it is not there, or
+        may not be played from the hand now.
         """
         spot = self.put_into_play(card, source)
         if spot is None:
@@ -195,8 +197,8 @@ class Actor(Mover):
         return spot
 
     def put_into_play(self, card: Card, source: Zone | None = None) -> InPlay | None:
-        """The first step of playing a card from my hand (or from `source`): `follow` it next. None when it is
-        not there, or may not be played from the hand now.
+        """The first step of playing a card from my hand (or from `source`). Call `follow` next. Returns None
+        if it is not there, or may not be played from the hand now.
         """
         game = self.game
         zone = self.hand if source is None else source
@@ -219,7 +221,7 @@ class Actor(Mover):
         return spot
 
     def enter_play(self, spot: InPlay) -> None:
-        """Lay a card on the table."""
+        """Put a card into play."""
         self.in_play.append(spot)
 
     def play_action(self, card: Card) -> None:
@@ -233,8 +235,8 @@ class Actor(Mover):
             self.play(card)
 
     def play_elsewhere(self, card: Card, stays: bool = True) -> None:
-        """Play a card leaving it where it is: what would move it does nothing. What it plays more than once
-        keeps the card that plays it in play, unless that does not stay for it.
+        """Play a card and leave it where it is: instructions that would move it do nothing. A card that it
+        plays more than once keeps the card that plays it in play, unless that one does not stay for it.
         """
         if card.abilities:
             self.game.listen_to(card)
@@ -244,8 +246,8 @@ class Actor(Mover):
         self.follow(spot)
 
     def follow_reworded(self, instructions: Callable[[Player], None]) -> None:
-        """Follow instructions of the card that I am playing, or what they promise for this turn, of which
-        something changes the +Cards and +$: it asks `is_reworded`.
+        """Follow instructions of the card that I am playing, or their promises for this turn, while a
+        listener changes the +Cards and +$. The listener asks `is_reworded`.
         """
         outer, self.reworded = self.reworded, self.playing
         instructions(self.me)
@@ -253,18 +255,20 @@ class Actor(Mover):
 
     @property
     def is_reworded(self) -> bool:
-        """Is what happens to me now done by instructions that I follow reworded?"""
+        """Whether the current effect comes from instructions that I follow reworded."""
         card = self.reworded
         return card is not None and self.playing in (card, None) and self.game.source is card.card
 
     def replay(self, spot: InPlay) -> None:
-        """Play a card once more that has been played; what plays it again stays in play as long as it."""
+        """Play a card again that has been played. The card that plays it again stays in play as long as it
+        does.
+        """
         if self.playing is not None:
             self.playing.holds.append(spot)
         self.follow(spot)
 
     def follow(self, spot: InPlay) -> None:
-        """Play the card on `spot`, which is on the table already: once more, for a Throne Room."""
+        """Play the card on `spot` again, which is already in play, for a Throne Room."""
         game, card, turn = self.game, spot.card, self.game.turn
         if turn.player is self.me:
             turn.plays.append(card)
@@ -293,8 +297,8 @@ class Actor(Mover):
         ]
 
     def attack(self, and_me: bool = False) -> list[Player]:
-        """Each other player whom the Attack that I am playing affects, in turn order; `and_me`: I too am one
-        of those to whom it happens.
+        """Yields each other player that the Attack I am playing affects, in turn order. `and_me`: it affects
+        me too.
         """
         victims = self.playing.victims if self.playing is not None else self.others
         if not and_me:

@@ -32,9 +32,9 @@ class Player(Gainer):
     def extra_turn(
         self, *, row: int, of: Player | None = None, effect: Callable[[Player], None] | None = None
     ) -> None:
-        """After this turn there is another of mine (or a turn `of` another player that I decide), unless
-        that would be the `row`-th in a row. A Duration that says so stays in play for it, when it can be.
-        It begins with `effect`, a card's method.
+        """Take another turn after this one (or a turn `of` another player that I decide), unless it would be
+        the `row`-th in a row. A Duration that gives the turn stays in play for it if it can. The turn begins
+        with `effect`, a card's method.
         """
         game, spot = self.game, self.playing
         possible = (of or self.me) is not game.turn.player or game.in_a_row + 1 < row
@@ -46,7 +46,7 @@ class Player(Gainer):
         """If it is my Buy phase, go back to my Action phase at once."""
         return_to_action_phase(self.me)
 
-    # Promises: effects for later, a card's own method and plain data, never a closure, so that games can
+    # Promises: effects for later. Each is a card's method with plain data, never a closure, so that games can
     # be copied.
 
     def this_turn(
@@ -67,7 +67,7 @@ class Player(Gainer):
         self, effect: Callable[..., Any], *, spot: InPlay | None = None, stays: bool = True, **memo: Any
     ) -> None:
         """At the start of my next turn, do `effect(me, **memo)`; the card that I am playing (or the one on
-        `spot`) stays in play for it, unless it is no matter of that card's.
+        `spot`) stays in play for it, unless the promise does not come from that card.
         """
         self.game.promise(
             TurnStarted, self.me, effect, HEARD, "mine", memo, self._stay(spot) if stays else None
@@ -98,8 +98,8 @@ class Player(Gainer):
         stays: bool = False,
         **memo: Any,
     ) -> None:
-        """When `event` happens do `effect(me, event, **memo)`, again and again until it returns something
-        true. `stays`: the card that I am playing stays in play until then.
+        """Whenever `event` happens, do `effect(me, event, **memo)`, until it returns something true. `stays`:
+        the card that I am playing stays in play until then.
         """
         self.game.promise(event, self.me, effect, ONCE, whose, memo, self._stay() if stays else None)
 

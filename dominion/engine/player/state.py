@@ -1,4 +1,4 @@
-"""What a player has: zones, counters, and the questions that are put to the player."""
+"""The state of a player: zones, counters, and questions to the player."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from . import Player
 
 Owned = tuple[dict[str, int], list[Card], int, int, int, dict[str, dict[int, int]]]
-"""The counts of the cards of a player, what follows from them, and the notes for statistics."""
+"""A player's card counts, values derived from them, and notes for statistics."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Owner(Picklable):
-    """The part of a player that owns cards and is asked about them."""
+    """The part of a player that owns cards and answers questions about them."""
 
     __slots__ = (
         "actions",
@@ -70,19 +70,19 @@ class Owner(Picklable):
         "vp_by_turn",
         "vp_tokens",
     )  # fmt: skip
-    __deletable__ = ["controller", "game", "last_gains", "me", "purchase"]  # what leads back to the player
+    __deletable__ = ["controller", "game", "last_gains", "me", "purchase"]  # references back to the player
 
     me: Player
-    """The whole player, of which this is a part."""
+    """The whole player."""
     controller: Player
-    """Who decides: the player, or whoever has taken over the turn."""
+    """Who decides: this player, or the player who controls the turn."""
     purchase: Purchase
-    """The question what to buy."""
+    """The decision what to buy."""
 
     def __init__(self, game: Game, seat: int, agent: Agent, name: str) -> None:
         self.game, self.seat, self.agent, self.name = game, seat, agent, name
         self.deck, self.hand, self.discard_pile = Zone("deck"), Zone("hand"), Zone("discard pile")
-        self.looking = Zone("looked at")  # cards taken from the deck, on their way elsewhere
+        self.looking = Zone("looked at")  # cards taken from the deck that will move on
         self.mats: dict[str, Zone] = {}
         self.in_play: list[InPlay | Card] = []
         self.playing: InPlay | None = None  # the card whose instructions are being followed
@@ -98,20 +98,20 @@ class Owner(Picklable):
         self.gained_at: Zone | None = None  # where what I gained last lies; None once something has moved it
         self.next_hand = 5
         self.shuffles = 0  # how often I have shuffled any cards
-        # Kept up with every gain and loss, for speed.
+        # Updated with every gain and loss, for speed.
         self.counts: dict[str, int] = {}
         self.size = 0  # number of cards owned
-        self.total_money = 0  # coins of all Treasures, and of Actions that cost no Action to play
-        self.fixed_vp = 0  # of the cards whose VP are always the same
+        self.total_money = 0  # coins of all Treasures, and of Actions that need no Action to play
+        self.fixed_vp = 0  # VP of cards whose VP are fixed
         self.own_worth: list[Card] = []  # cards owned whose VP depend on the deck
         self.coins_by_turn: list[int] = []
         self.vp_by_turn: list[int] = []
-        # For statistics, by own turn, where something is not as in most turns, so that plain turns cost
-        # nothing. "drawn": cards drawn for the turn and in it, less the usual five; "dead": Actions in hand
-        # when there were no more Actions to play them; "curses": how many Curses I had at its end, where that
-        # changed.
+        # For statistics, by own turn. Only turns that differ from the usual have an entry, so that plain
+        # turns cost nothing. "drawn": cards drawn for the turn and in it, minus the usual five; "dead":
+        # Actions in hand when no Actions were left to play them; "curses": the number of Curses at its end,
+        # if it changed.
         self.notes: dict[str, dict[int, int]] = {}
-        self.more_drawn = 0  # cards drawn since my turn before, less the usual five
+        self.more_drawn = 0  # cards drawn since my previous turn, minus the usual five
 
     def __repr__(self) -> str:
         return self.name
@@ -119,18 +119,18 @@ class Owner(Picklable):
     # What I have.
 
     def count(self, card: Card | str) -> int:
-        """Returns how many copies of `card` (or of that name) I own, wherever they are. SetupError when no
-        card is called so.
+        """Returns how many copies of `card` (or of that name) I own, wherever they are. Raises SetupError if
+        there is no such card.
         """
         name: str = card if type(card) is str else card.name  # type: ignore[union-attr]
         number = self.counts.get(name)
-        if number is None:  # none of it, a former name or a wrong one
+        if number is None:  # no copies, a former name or a wrong one
             return 0 if name in CATALOG else self.counts.get(as_card(name).name, 0)
         return number
 
     @property
     def all_cards(self) -> list[Card]:
-        """Returns every card I own, in no order."""
+        """Every card I own, in no order."""
         cards = [*self.deck, *self.hand, *self.discard_pile, *self.looking]
         for spot in self.in_play:
             cards.append(spot.card)
@@ -185,19 +185,19 @@ class Owner(Picklable):
             self.own_again(before)
 
     def keep_owned(self) -> Owned:
-        """Returns what I own, for `own_again`: until then cards are mine, or no longer, on trial only."""
+        """Returns what I own, to be restored by `own_again` after a trial."""
         kept = self.counts, self.own_worth, self.size, self.total_money, self.fixed_vp, self.notes
         self.counts, self.own_worth, self.notes = self.counts.copy(), self.own_worth[:], {}
         return kept
 
     def own_again(self, kept: Owned) -> None:
-        """Own again what was kept."""
+        """Restores what I owned."""
         self.counts, self.own_worth, self.size, self.total_money, self.fixed_vp, self.notes = kept
 
     @property
     def others(self) -> list[Player]:
-        """The other players in turn order: in my turn the one to my left first, in another player's turn
-        that player.
+        """The other players in turn order. In my turn the player to my left comes first, in another player's
+        turn that player.
         """
         game, seat = self.game, self.seat
         if game.turn.player is not self.me:
@@ -207,24 +207,24 @@ class Owner(Picklable):
 
     @property
     def everybody(self) -> list[Player]:
-        """All players in turn order, I among them."""
+        """All players in turn order, including me."""
         return self.game.in_turn_order()
 
     @property
     def from_left(self) -> list[Player]:
-        """The other players around the table, the one to my left first, whoever's turn it is."""
+        """The other players around the table, the one to my left first."""
         players, seat = self.game.players, self.seat
         return players[seat + 1 :] + players[:seat]
 
     @property
     def left(self) -> Player:
-        """Returns the player to my left."""
+        """The player to my left."""
         players = self.game.players
         return players[(self.seat + 1) % len(players)]
 
     @property
     def right(self) -> Player:
-        """Returns the player to my right."""
+        """The player to my right."""
         return self.game.players[self.seat - 1]
 
     @property
@@ -234,14 +234,14 @@ class Owner(Picklable):
 
     @property
     def plays_this_turn(self) -> list[Card]:
-        """The cards that I have played in this turn, which may be another's, in order."""
+        """The cards that I have played in this turn (mine or another player's), in order."""
         turn = self.game.turn
         if turn.player is self.me:
             return turn.plays
         return [card for player, card in turn.plays_of_others if player is self.me]
 
     def start_with(self, deck: StartingDeck) -> None:
-        """Own these cards and no others; the same as acquiring them one by one."""
+        """Own exactly these cards. The same as acquiring them one by one."""
         self.deck += deck.cards
         self.counts = deck.counts.copy()
         self.size = len(deck.cards)
@@ -289,12 +289,12 @@ class Owner(Picklable):
     # Notes about my turns, for statistics. Extra turns have no number of their own.
 
     def note(self, what: str, turn: int, number: int) -> None:
-        """Add a number to what is noted of that turn."""
+        """Add a number to the notes of that turn."""
         noted = self.notes.setdefault(what, {})
         noted[turn] = noted.get(turn, 0) + number
 
     def note_curses(self) -> None:
-        """Note how many Curses I have now. What I get after my turn shows at the end of the next."""
+        """Note how many Curses I have now. Those I get after my turn count at the end of the next."""
         noted = self.notes.get("curses")
         if noted is None:
             noted = self.notes["curses"] = {}
@@ -313,7 +313,7 @@ class Owner(Picklable):
     def choose(
         self, verb: str, options: Iterable[Option], least: int = 0, most: int = 1, source: Card | None = None
     ) -> list[Any]:
-        """Ask me for `least` to `most` of `options`. What has only one answer is not asked."""
+        """Ask me for `least` to `most` of `options`. A question with only one answer is not asked."""
         offered = list(options)
         number = len(offered)
         if least > number:
@@ -331,18 +331,20 @@ class Owner(Picklable):
     def choose_one(
         self, verb: str, options: Iterable[Option], optional: bool = False, source: Card | None = None
     ) -> Any:
-        """Ask me for one of `options`; None when there is none, or none is chosen where it is `optional`."""
+        """Ask me for one of `options`. Returns None if there is none, or if it is `optional` and I
+        decline.
+        """
         picked = self.choose(verb, options, 0 if optional else 1, 1, source)
         return picked[0] if picked else None
 
     def choose_abilities(self, words: list[str], number: int = 1) -> list[str]:
-        """Choose so many different abilities of those that the card I am playing lists after "choose"; some
-        cards let me choose more of them. They are to be followed in the order in which they are printed.
+        """Choose that many different abilities of those that the card I am playing lists after "choose". Some
+        cards let me choose more. Returns them in the order in which they are printed.
         """
         return self.choose("choose", words, number, number + self.more_abilities())
 
     def more_abilities(self) -> int:
-        """How many more abilities than it says the card that I am playing lets me choose."""
+        """Returns how many extra abilities I may choose for the card that I am playing."""
         game, spot = self.game, self.playing
         if Choosing not in game.listeners or spot is None or spot.card is not game.source:
             return 0
@@ -359,11 +361,11 @@ class Owner(Picklable):
         return answer[0] if answer else None
 
     def agrees(self, verb: str, card: Card, source: Card | None = None) -> bool:
-        """May I `verb` this card?"""
+        """Asks whether I `verb` this card."""
         return bool(self.choose(verb, [card], 0, 1, source))
 
     def arrange(self, verb: str, cards: Sequence[Card]) -> list[Card]:
-        """Ask me for an order of `cards`, first to last."""
+        """Asks me for an order of `cards`, first to last."""
         if len(set(cards)) < 2:
             return list(cards)
         return cast(

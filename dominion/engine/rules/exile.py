@@ -18,7 +18,7 @@ class Exile(Landscape, cost=0):
 
     @when(Gained, ON_TABLE, given=lambda card, me, gained: bool(card.others(me, gained)))
     def come_back(self, me: Player, gained: Gained) -> None:
-        """Offer it."""
+        """Offers to discard them."""
         if me.agrees("discard_exiled", gained.card):
             me.discard(self.others(me, gained), me.mat("Exile"))
 

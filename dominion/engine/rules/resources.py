@@ -1,4 +1,4 @@
-"""Coffers, Villagers and debt: what may be spent at any time in one's own turn, and where it can matter.
+"""Coffers, Villagers and debt: resources that a player may spend at any time in the own turn.
 
 An agent may spend them in answer to another question: see `standing`. The engine also asks before a step that
 uses up coins or Actions, so that bots need not consider them at any other moment.
@@ -20,7 +20,7 @@ COFFERS: Final = "spend a Coffers"
 VILLAGER: Final = "spend a Villager"
 DEBT: Final = "pay off 1 debt"
 STANDING: Final = (COFFERS, VILLAGER, DEBT)
-"""Answers to most questions besides their options; the question is then asked again."""
+"""Answers that most questions accept besides their options. The question is then asked again."""
 
 
 def standing(decision: Decision) -> list[str]:

@@ -1,4 +1,4 @@
-"""The rule of the tokens that players lay on supply piles: whoever has one there first gets what it says."""
+"""The rule of tokens on supply piles: a player with a token there first gets its bonus."""
 
 from __future__ import annotations
 
