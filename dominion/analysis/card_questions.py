@@ -52,7 +52,7 @@ class Asked:
 
     @property
     def number(self) -> str:
-        """Returns how many are chosen, in words: "1", "0 to 4", "0 to all"."""
+        """How many are chosen, in words: "1", "0 to 4", "0 to all"."""
         if self.least is None and self.most is None:
             return "it depends"
         if self.least == self.most:

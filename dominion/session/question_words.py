@@ -30,7 +30,7 @@ class Words:
 
     @property
     def confirm(self) -> str:
-        """Returns the button's text for doing it."""
+        """The button's text for doing it."""
         return f"{self.verb} {self._after}".strip().capitalize()
 
     def yes(self, question: Question) -> str:

@@ -50,7 +50,7 @@ class Outcome:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """Returns everybody's part of the victory: 1 for who wins alone, 0.5 each for two who share it."""
+        """Everybody's part of the victory: 1 for who wins alone, 0.5 each for two who share it."""
         share = 1 / len(self.winners)
         return tuple(share if seat in self.winners else 0.0 for seat in range(len(self.scores)))
 

@@ -111,12 +111,12 @@ class Tournament:
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
-        """Returns the pairs of strategies by number: (0, 1), (0, 2), ..., (1, 2), ..."""
+        """The pairs of strategies by number: (0, 1), (0, 2), ..., (1, 2), ..."""
         return list(combinations(range(len(self.names)), 2))
 
     @property
     def all_games(self) -> int:
-        """Returns the number of games of the whole tournament."""
+        """The number of games of the whole tournament."""
         return self.games * len(self.matches)
 
     def place(self, number: int) -> tuple[int, int]:
@@ -213,7 +213,7 @@ class Table:
 
     @property
     def games(self) -> int:
-        """Returns the number of games counted, of all pairs."""
+        """The number of games counted, of all pairs."""
         return sum(map(sum, self.counts))
 
     def share(self, one: int, other: int) -> float:
