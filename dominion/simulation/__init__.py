@@ -1,1 +1,1 @@
-"""Many seeded games: matches, runs, tournaments, and what can be said after so many games."""
+"""Many seeded games: matches, runs, tournaments, statistics and confidence intervals."""

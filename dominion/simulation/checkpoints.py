@@ -1,4 +1,4 @@
-"""A file that keeps what a run has counted, so that it can be continued after it was ended or killed."""
+"""Checkpoint files: keep the counts of a run, so that it can be continued after it was ended or killed."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from .match import Match
 
 SECONDS: Final = 10
-"""Seconds between two writings of the file. So much play is lost when the process is killed."""
+"""Seconds between writes of the file: the most play that is lost when the process is killed."""
 _EXTRA: Final = 10
-"""A player's turns, extra turns among them, are no more than so many times the limit of turns."""
+"""A player's turns, including extra turns, are at most this many times the limit of turns."""
 
 
 class Checkpoint:
-    """The file of one match: the games from 0 on that are counted, and what was counted."""
+    """The file of one match: the number of games counted, from game 0 on, and the counts."""
 
     def __init__(self, path: Path, match: Match) -> None:
         self.path, self._match = path, match
@@ -30,13 +30,13 @@ class Checkpoint:
 
     @property
     def _key(self) -> str:
-        """What another match does not have: strategies with their sources, setup and seed."""
+        """What identifies the match: strategies with their sources, setup and seed."""
         sources = [getattr(kind, "source", None) for kind in self._match.strategies]
         return hashlib.sha256(repr((self._match, sources)).encode()).hexdigest()
 
     def load(self) -> Tally | None:
-        """Returns what was counted; None if there is no such file. SetupError if it is of another match, or
-        no checkpoint.
+        """Returns the counts; None if there is no such file. Raises SetupError if the file is of another
+        match or not a checkpoint.
         """
         try:
             data = json.loads(self.path.read_bytes())
@@ -55,8 +55,8 @@ class Checkpoint:
         return tally
 
     def write(self, tally: Tally, now: bool = True) -> None:
-        """Keeps what was counted; unless `now`, only if the last time is long ago. SetupError if it cannot be
-        written.
+        """Writes the counts; unless `now`, only if the last write is long ago. Raises SetupError if that
+        fails.
         """
         if not now and time.monotonic() < self._next:
             return

@@ -21,12 +21,12 @@ _PATIENCE: Final = 10
 """Seconds to wait for the scheduler's answer and for a first worker."""
 _PLUGIN: Final = "dominion-without-profiles"
 _PROFILES: Final = ("profile", "profile-cycle")
-"""What a worker calls to note each second where it spends its time, and to begin the next second."""
+"""Functions with which a worker records each second where it spends its time."""
 
 
 @contextmanager
 def joined(scheduler: str) -> Iterator[int]:
-    """Context in which joblib's work runs on the workers of that scheduler; gives their number.
+    """Context in which joblib's work runs on the workers of that scheduler. Yields their number.
 
     Raises SetupError if there are none, or if they cannot play the same games as this process.
     """
@@ -87,7 +87,7 @@ def _client(scheduler: str) -> Client:
             "A Dask cluster needs the package distributed: pip install 'dominion-lab[dask]'."
         ) from None
     try:
-        # A client that reaches nobody takes its time, and complains when it is thrown away.
+        # A client that cannot connect takes long to close and logs errors when it is collected.
         place = get_address_host_port(scheduler)
         socket.create_connection(place, _PATIENCE).close()
         return Client(scheduler, timeout=_PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
@@ -105,7 +105,7 @@ def _checked_workers(client: Client, scheduler: str) -> int:
         raise SetupError("Games share nothing: start the workers with one thread each (--nthreads 1).")
     try:
         theirs = set(client.run(version).values())
-    except Exception as error:  # whatever it is: nothing of ours runs there
+    except Exception as error:  # any error: this package does not run there
         raise SetupError(f"The workers at {scheduler!r} cannot play Dominion: {error}.") from None
     if theirs != {__version__}:
         raise SetupError(f"The workers have version {', '.join(sorted(theirs))}, not {__version__}.")

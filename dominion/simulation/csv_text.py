@@ -14,7 +14,7 @@ _CONTROL: Final = dict.fromkeys((*range(32), 127), " ")
 def to_text(rows: Iterable[Sequence[Any]]) -> str:
     """Returns the rows as CSV. None is an empty cell.
 
-    A text that looks like a formula gets a `'` in front. A control character becomes a space.
+    A text that looks like a formula is prefixed with `'`. A control character becomes a space.
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")

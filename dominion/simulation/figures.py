@@ -1,7 +1,7 @@
-"""The figures of a run as people want them: shares, means and spreads, for JSON and CSV.
+"""The figures of a run for JSON and CSV: shares, means and deviations.
 
-Every statistic names its own (see `stats`); here they are put together. The same games give the same figures
-to the last digit, wherever and in how many parts they were played.
+Every statistic names its own figures (see `stats`); this module combines them. The same games give the same
+figures to the last digit, on every machine and however the work is split.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ __all__ = ["COLUMNS", "Row", "of_player", "of_run", "row", "rows", "share", "to_
 
 
 def of_run(tally: Tally) -> dict[str, Any]:
-    """What is not about one player: how the games ended, and how sure all this is."""
+    """Figures that are not about one player: how the games ended, and the verdict."""
     found: dict[str, Any] = {}
     for one in tally:
         found |= one.of_run(tally)
@@ -29,7 +29,7 @@ def of_run(tally: Tally) -> dict[str, Any]:
 
 
 def of_player(tally: Tally, who: int) -> dict[str, Any]:
-    """What is about one player, beside wins and means."""
+    """Figures about one player, besides wins and means."""
     found: dict[str, Any] = {}
     for one in tally:
         found |= one.of_player(tally, who)
@@ -37,7 +37,7 @@ def of_player(tally: Tally, who: int) -> dict[str, Any]:
 
 
 def to_csv(found: Results, more: Iterable[Row] = ()) -> str:
-    """All figures of a run as CSV, one in a row. The columns, empty where they do not apply:
+    """Returns all figures of a run as CSV, one figure a row. The columns, empty where they do not apply:
 
     - figure: "run" (facts about the run); by player "wins", "share", "vp", "turns", "money by turn", "vp by
       turn", "leads by turn", "points ahead", "share by seat", "opening", "final deck", "cards seen by
@@ -50,13 +50,13 @@ def to_csv(found: Results, more: Iterable[Row] = ()) -> str:
     - deviation: of a mean, the standard deviation of the values
     - low, high: of a share, the 95 % interval
 
-    `more` are rows to come after these.
+    `more` rows are appended.
     """
     return csv_text.to_text(chain((COLUMNS,), rows(found), more))
 
 
 def rows(found: Results) -> Iterator[Row]:
-    """The rows of the CSV: cells in the order of COLUMNS, None where there is nothing to say."""
+    """The rows of the CSV: cells in the order of COLUMNS, None for an empty cell."""
     told = found.to_json()
     for fact in ("version", "seed", "games", "ties", "clear"):
         yield row("run", item=fact, value=told[fact])

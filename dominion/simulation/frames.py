@@ -9,7 +9,8 @@ The frame of turns has the columns of a turn's row (see `records`). The frame of
                  JSON: {"Copper": 7, "Estate": 3}
     name_2, ...  of the second one, and so on
 
-A Parquet file has both kinds of rows, told apart by the column `record`; columns of the other kind are null.
+A Parquet file has both kinds of rows, distinguished by the column `record`; columns of the other kind are
+null.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ LIBRARIES: Final = ("pandas", "polars")
 _NONE: Final = "Frames need pandas or polars: pip install 'dominion-lab[frames]'."
 _PARQUET: Final = "Parquet needs the package polars: pip install 'dominion-lab[frames]'."
 _CHUNK: Final = 50_000
-"""Rows that are turned into a frame together, to be small in memory."""
+"""Rows converted to a frame together. More rows take more memory."""
 
 
 def to_frame(rows: Iterable[Row], of: Kind = "turn", library: Library | None = None) -> Any:
@@ -59,7 +60,7 @@ def to_frame(rows: Iterable[Row], of: Kind = "turn", library: Library | None = N
 
 
 def flat(row: Row) -> Row:
-    """Returns the row with a column for each thing that is told of a player."""
+    """Returns the row with a column for each figure of a player."""
     if row["record"] != "game":
         return dict(row)
     plain = {name: value for name, value in row.items() if name != "players"}
@@ -71,7 +72,7 @@ def flat(row: Row) -> Row:
 
 
 class ParquetFile:
-    """Collects rows, and writes them at the end.
+    """Collects rows and writes them at the end.
 
     Raises:
         SetupError: polars is not installed.
@@ -84,7 +85,7 @@ class ParquetFile:
         self._frames: list[Any] = []
 
     def add(self, row: Row) -> None:
-        """Note a row."""
+        """Adds a row."""
         self._rows.append(flat(row))
         if len(self._rows) >= _CHUNK:
             self._pack()
@@ -109,7 +110,7 @@ def _need_polars() -> None:
 
 
 def _library(wanted: Library | None) -> str:
-    """Which of the libraries to use."""
+    """Returns the library to use."""
     if wanted is not None and wanted not in LIBRARIES:
         raise SetupError(f"Frames are of {' or '.join(LIBRARIES)}, not {wanted!r}.")
     chosen = next((name for name in ([wanted] if wanted else LIBRARIES) if find_spec(name) is not None), None)

@@ -102,8 +102,8 @@ class Moments:
 def sure_margin(games: int, planned: int | None = None) -> float:
     """Returns the margin of error of a win rate that is checked after every game.
 
-    `planned`: how many games are planned, if that is known before the first one. The margin is then narrowest
-    about there, and holds at any moment all the same.
+    `planned`: the number of planned games, if it is known before the first one. The margin is then narrowest
+    near that number, and still holds at every moment.
 
     With probability 95 % the win rate stays within this margin of its true value during the whole run,
     however long it is (Robbins' normal mixture). The only assumption is that each game's part lies between 0
@@ -170,7 +170,9 @@ def games_to_verdict(parts: Sequence[int], games: int) -> int | None:
 
 
 def _games_for_margin(margin: float) -> int:
-    """Returns the fewest games after which `sure_margin` is below `margin`; above `_FAR` if out of reach."""
+    """Returns the smallest number of games after which `sure_margin` is below `margin`; more than `_FAR` if
+    out of reach.
+    """
     low, high = 0, _FAR
     if margin <= sure_margin(high):
         return _FAR + 1
@@ -184,7 +186,7 @@ def _games_for_margin(margin: float) -> int:
 
 
 def minimum_games(players: int) -> int:
-    """Returns the fewest games after which a player who won them all is the clear winner.
+    """Returns the smallest number of games after which a player who won them all is the clear winner.
 
     >>> minimum_games(2), minimum_games(4)
     (64, 42)

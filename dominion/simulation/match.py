@@ -1,4 +1,4 @@
-"""Who plays whom under which options: game number i of a match with seed s is always the same game."""
+"""A match: strategies, options and a seed. Game number i of a match is always the same game."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ ORDERS: Final = ("random", "fixed", "alternate")
 CHOICES: Final = ("auto", "yes", "no")
 FILLS: Final = ("needed", "ten", "exact", "beyond")
 KINGDOM_SIZE: Final = 10
-"""Piles of a kingdom; a Bane and what some cards add come besides."""
+"""The number of piles in a kingdom, without a Bane and piles that cards add."""
 
-_DRAW, _COLONY, _SEATS, _SHELTERS = 1, 2, 3, 4  # what a number is drawn for, so that no two uses share one
+_DRAW, _COLONY, _SEATS, _SHELTERS = 1, 2, 3, 4  # the `purpose` of `scramble` for each use
 
 
 def numbered(names: Iterable[str]) -> tuple[str, ...]:
-    """Returns the names, numbered where they are the same.
+    """Returns the names, with a number added to repeated ones.
 
     >>> numbered(["Big Money", "Smithy", "Big Money"])
     ('Big Money', 'Smithy', 'Big Money (2)')
@@ -56,7 +56,7 @@ def numbered(names: Iterable[str]) -> tuple[str, ...]:
 
 
 class CardsMissing(SetupError):
-    """Strategies need what is not in a kingdom that nothing may be added to.
+    """Strategies need cards that are not in the kingdom, and nothing may be added to it.
 
     Attributes:
         cards: the names of what is missing.
@@ -78,12 +78,12 @@ class CardsMissing(SetupError):
 
 
 NEIGHBOUR: Final = "BigNothing"
-"""Who sits beside a strategy that plays a solitaire."""
+"""The second player of a solitaire, who takes no turns."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """Who plays what under which options. Make one by `Match.of`.
+    """The strategies, options and seed of a series of games. Create one with `Match.of`.
 
     `game(i)` is the same game each time, on every machine.
     """
@@ -98,7 +98,7 @@ class Match:
     colony: Choice = "no"
     """Whether Colony and Platinum are in the game, for drawn kingdoms only; "auto" follows the rules."""
     shelters: Choice = "no"
-    """Likewise, whether everybody starts with Shelters."""
+    """Likewise, whether players start with Shelters."""
     landscapes: int = 0
     """Likewise, the number of landscapes in a kingdom."""
     bane: str = ""
@@ -133,24 +133,24 @@ class Match:
             strategies: classes, or names from the library.
             seed: a whole number from 0 on; drawn if not given.
             kingdom: names of piles and landscapes; "random" for another kingdom in every game; None to draw
-                one from the seed. Ten given piles or more are the kingdom. To fewer, `fill` adds.
+                one from the seed. Ten or more given piles are the whole kingdom; to fewer, `fill` adds piles.
             sets: the expansions that kingdoms are drawn from; None for all.
             order: who begins: "random", "fixed" (the first strategy) or "alternate".
             colony: whether there are Colonies and Platinum: "yes", "no", or "auto" as the rules say, by the
                 set of a kingdom card picked at random.
             shelters: whether players start with Shelters instead of Estates; likewise.
-            landscapes: Events, Landmarks, Projects, Traits and Ways to which a drawn kingdom is filled up.
+            landscapes: the number of Events, Landmarks, Projects, Traits and Ways in a drawn kingdom.
             bane: the pile that comes after the ten. It is Young Witch's Bane if it costs $2 or $3.
             fill: what is added to a given kingdom of fewer than ten piles: what the strategies require
                 ("needed"), that and piles drawn from `sets` up to ten ("ten"), or nothing ("exact").
                 "beyond" adds what they require even to ten piles.
-            setup: the other fields of `Setup`. The players of a `position` are the strategies, wherever they
-                sit; the kingdom gets the piles of its cards, as those that strategies require. A solitaire
-                needs one strategy only: beside it sits BigNothing, which takes no turn.
+            setup: the other fields of `Setup`. The players of a `position` are the strategies, whatever their
+                seats. The piles of its cards are added to the kingdom, like those that strategies require. A
+                solitaire needs only one strategy; the other player is BigNothing, which takes no turns.
 
         Raises:
             CardsMissing: a strategy requires what is not in the kingdom, and nothing may be added.
-            SetupError: the games cannot be set up as asked; the message is one line.
+            SetupError: the games cannot be set up; the message is one line.
             StrategyError: there is no strategy of that name.
 
         >>> from dominion import Match
@@ -190,7 +190,7 @@ class Match:
         match = cls(entrants, names, seed, agreed, order, anew, colony, shelters, landscapes, bane)
         if anew is None:
             match = cls(entrants, names, seed, match._with_kingdom(agreed.kingdom, 0), order)
-        match.game(0)  # whatever cannot be set up is said before the run
+        match.game(0)  # errors of the set-up are raised before the run
         return match
 
     def game(self, number: int, record: bool = False) -> Game:
@@ -237,7 +237,7 @@ class Match:
         return _drawn_seats(players, self.seed, number)
 
     def setup_of(self, number: int) -> Setup:
-        """Returns the setup of game `number`, also when every game has its own kingdom."""
+        """Returns the setup of game `number`, including its kingdom if every game has its own."""
         if self.random_kingdom is None:
             return self.setup
         dice = Random(scramble(self.seed, number, _DRAW))
@@ -265,7 +265,7 @@ def _completed(
     seed: int,
     fill: Fill,
 ) -> tuple[str, ...]:
-    """The kingdom that was given, with what may be added to it."""
+    """Returns the given kingdom with the piles that may be added to it."""
     given = dict.fromkeys(card_named(name).name for name in kingdom)
     bane = card_named(bane).name if bane else ""
     missing = [name for name in wanted if name not in given and name != bane]
@@ -280,7 +280,7 @@ def _completed(
 
 
 def _with_bane_chosen(kingdom: Sequence[str], bane: str, setup: dict[str, Any]) -> dict[str, Any]:
-    """The options of the setup; a Bane that does not come after ten piles is chosen for its card."""
+    """Returns the options of the setup. A Bane that does not follow ten piles is chosen for its card."""
     piles = [name for name in kingdom if name in CATALOG and not CATALOG[name].is_landscape]
     if not bane or len(piles) > KINGDOM_SIZE:
         return setup
@@ -298,13 +298,16 @@ def _chosen(
     bane: str,
     seed: int,
 ) -> tuple[tuple[str, ...], tuple[str, ...] | None]:
-    """The kingdom where strategies want these cards; and the sets, if it is drawn anew for every game."""
+    """Returns the kingdom with the cards that strategies require; and the sets, if it is drawn anew for every
+    game.
+    """
     chosen = tuple(sorted({card.set for card in kingdom_piles()}) if sets is None else sets)
     if not chosen:
         raise SetupError("There is no set to draw kingdom cards from.")
     if kingdom is None:
         return drawn_kingdom(Random(scramble(seed, 0, _DRAW)), wanted, chosen, landscapes, bane), None
-    drawn_kingdom(Random(0), wanted, chosen, landscapes, bane)  # it fails now, not in the middle of the run
+    # raises errors now, not in the middle of the run
+    drawn_kingdom(Random(0), wanted, chosen, landscapes, bane)
     return wanted, chosen
 
 
@@ -356,26 +359,26 @@ def has_shelters(choice: Choice, kingdom: Sequence[str], seed: int, number: int)
 
 
 def _with_a_neighbour(strategies: Sequence[Entrant | str], position: object) -> Sequence[Entrant | str]:
-    """The strategies, and beside one that plays a solitaire one that takes no turn."""
+    """Returns the strategies; for a solitaire of one strategy, also one that takes no turns."""
     alone = len(strategies) == 1 and isinstance(position, str) and Position.of(position).solitaire
     return [*strategies, NEIGHBOUR] if alone else strategies
 
 
 def _position(given: str, players: int) -> Position:
-    """The position that is asked for, if it is about so many players."""
+    """Returns the position, if it fits this number of players."""
     position = Position.of(given)
     position.check_players(players)
     return position
 
 
 def _piles_of(position: Position) -> list[str]:
-    """The kingdom piles of the cards of a position, and Platinum and Colony."""
+    """Returns the kingdom piles of the cards of a position, and Platinum and Colony."""
     piles = map(kingdom_pile, position.cards)
     return [name for name in piles if CATALOG[name].is_kingdom or name in _COLONY_CARDS]
 
 
 def _shelters(choice: Choice | bool, setup: dict[str, Any]) -> Choice:
-    """What was chosen; "auto" gives way to a starting deck of one's own."""
+    """Returns the choice for Shelters. "auto" means "no" if a starting deck is given."""
     if isinstance(choice, bool):
         choice = "yes" if choice else "no"
     _one_of("choice for Shelters", choice, CHOICES)
@@ -390,7 +393,7 @@ def _one_of(what: str, given: str, known: Sequence[str]) -> None:
 
 
 def _check_list(what: str, given: object) -> None:
-    """A text is a sequence too, of letters."""
+    """Raises SetupError for a str, which is a sequence of letters too."""
     if isinstance(given, str):
         raise SetupError(f"`{what}` is a list of names, like [{given!r}], not one text.")
     if not isinstance(given, Iterable):

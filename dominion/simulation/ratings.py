@@ -24,12 +24,12 @@ AT_ANCHOR: Final = 1500
 SCALE: Final = 400
 _ROUNDS: Final = 200
 _PRIOR: Final = 0.5
-"""Games that each pair is thought to have won and lost besides, so that nobody's rating is infinite."""
+"""Games added to each pair, won by both alike, so that every rating is finite."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """One strategy's: the rating, half the width of its 95 % interval, and the games that it follows from."""
+    """The rating of one strategy, half the width of its 95 % interval, and the number of its games."""
 
     name: str
     rating: float

@@ -40,7 +40,7 @@ Row = dict[str, Any]
 
 
 def rows(game: Game, number: int, seats: Sequence[int]) -> Iterator[Row]:
-    """Yields the row of a game that is over, and those of its turns. `seats` says which strategy sat where.
+    """Yields the row of a finished game and those of its turns. `seats` gives the strategy in each seat.
 
     The game must have been played with a log.
     """
@@ -115,5 +115,5 @@ def _turn(game: Game, number: int, place: int, seat: int, own: int, extra: bool)
 
 
 def _of_turn(by_turn: Sequence[int], own: int) -> int | None:
-    """What was noted in that turn of the player's, if anything was."""
+    """Returns the note about that turn of the player's, if there is one."""
     return by_turn[own - 1] if own <= len(by_turn) else None

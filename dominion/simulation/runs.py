@@ -1,7 +1,7 @@
-"""What all simulations share: runs of games in slices.
+"""Runs of many games, in slices and in several processes.
 
-Slices are played here or by several processes and come back in the order of the games, so the results do not
-depend on it. The module knows no particular game. It needs only the standard library, and joblib for several
+Slices are played here or by several processes and returned in the order of the games, so the results are the
+same. The module knows no particular game. It needs only the standard library, and joblib for several
 processes.
 """
 
@@ -22,16 +22,18 @@ from ..engine.errors import SetupError, check_whole
 from .cluster import joined, when_lost
 
 SLICE_SECONDS: Final = 0.1
-"""How long a slice is that is played here, and so how often progress is reported."""
+"""The length of a slice played in this process, and so the interval of progress reports."""
 PILOT_SECONDS: Final = 0.1
-"""How long games are played here before they are shared, to find how many make a good slice."""
+"""How long games are played in this process before they are shared, to choose the number of games in a
+slice.
+"""
 _SHARED_SECONDS: Final = 0.25
 _SECONDS_EACH: Final = 0.01
-"""A shared slice is at least so long for each process: one process adds them all, in 1 to 3 ms each."""
+"""The minimum length of a shared slice per process: one process merges all slices, in 1 to 3 ms each."""
 _YOUNG: Final = 20_000
 """Net allocations before Python runs the cyclic garbage collector."""
 _MOST_JOBS_EACH: Final = 4
-"""Limit of processes per processor: all start at once, and more only take memory."""
+"""The maximum number of processes per processor. All start at once, and more would only take memory."""
 
 
 class Part(Protocol):
@@ -48,7 +50,7 @@ PartT = TypeVar("PartT", bound=Part)
 
 
 class Games(ABC, Generic[PartT]):
-    """The games of a run from `first` up to `end`, which is not played, a slice at a time."""
+    """Plays the games of a run from `first` up to, but not including, `end`, a slice at a time."""
 
     def __init__(self, first: int, end: int) -> None:
         self.next = first
@@ -57,7 +59,7 @@ class Games(ABC, Generic[PartT]):
 
     @abstractmethod
     def begin(self) -> PartT:
-        """A slice without games, which the next one will begin."""
+        """Returns an empty slice that starts with the next game."""
 
     @abstractmethod
     def play(self, number: int, made: PartT) -> None:
@@ -69,7 +71,9 @@ class Games(ABC, Generic[PartT]):
         return self.next >= self.end
 
     def advance(self, games: int | None = None, seconds: float | None = None) -> PartT:
-        """Plays that many games, or as many as can be started in that time; at least one if any is left."""
+        """Plays that many games, or as many as can be started in that time, but at least one if any is
+        left.
+        """
         made = self.begin()
         end = self.end if games is None else min(self.end, self.next + games)
         until = math.inf if seconds is None else time.perf_counter() + seconds
@@ -126,10 +130,10 @@ StepsT = TypeVar("StepsT", bound=Steps)
 
 
 class GameStepper(Generic[StepsT]):
-    """Keeps the one game that somebody steps through, so that a step need not replay the game."""
+    """Keeps the game that a user steps through, so that a step does not replay it."""
 
     def __init__(self, deal: Callable[[str, int], StepsT]) -> None:
-        """`deal` begins the game of that order and number."""
+        """`deal` starts the game of that order and number."""
         self._deal = deal
         self._which: tuple[str, int] | None = None
         self._steps = 0
@@ -155,11 +159,11 @@ Begin = Callable[[int, int], Games[PartT]]
 
 
 BrokenOff = Literal["", "stopped", "killed"]
-"""Why a run ended early: not at all, by Ctrl-C, or because a process was killed."""
+"""Why a run ended early: None if it did not, Ctrl-C, or a killed process."""
 
 
 def broken_off(how: BrokenOff, games: int) -> str:
-    """Returns the message for a run that stopped after so many games."""
+    """Returns the message for a run that stopped after that many games."""
     why = (
         ": a process that shared them was killed, by the system if memory ran out" if how == "killed" else ""
     )
@@ -263,7 +267,7 @@ def _slices_of_joblib(begin: Begin[PartT], start: int, games: int, jobs: int) ->
             yield joblib.delayed(_play_slice)(begin, first, min(first + size, games))
 
     with _CtrlC() as ctrl_c:
-        with ctrl_c.ignored():  # the processes inherit that
+        with ctrl_c.ignored():  # inherited by the processes
             parts = joblib.Parallel(n_jobs=jobs, return_as="generator", pre_dispatch="2 * n_jobs")(tasks())
         try:
             for part in parts:
@@ -295,7 +299,7 @@ def _dismiss_workers() -> None:
 
 
 class _CtrlC:
-    """Context in which the first Ctrl-C is only noted. Works only in the main thread."""
+    """Context in which the first Ctrl-C only sets a flag. Works only in the main thread."""
 
     def __init__(self) -> None:
         self.pressed = False

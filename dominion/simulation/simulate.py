@@ -1,8 +1,8 @@
 """Many games between the same strategies: the same games, and the same figures, however the work is split.
 
-Game number i of seed s is always the same game. What is counted are integers, so tallies of any parts of a
-run add up to exactly the tally of the whole. What a match is stands in `match`, what is counted in `stats`,
-and how processes share the games in `runs`; all public names of the first two can be had from here.
+Game number i of seed s is always the same game. All counts are integers, so tallies of any parts of a run add
+up to exactly the tally of the whole. `match` defines a match, `stats` what is counted, and `runs` how
+processes share the games. The public names of the first two can be imported from here.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Slice:
     tally: Tally
     winners: list[list[int]]
     records: list[Row] = field(default_factory=list)
-    """The rows of these games, where they are wanted: see `records`."""
+    """The rows of these games, if requested: see `records`."""
 
     @property
     def end(self) -> int:
@@ -109,7 +109,7 @@ def _finish_in_time(game: Game, limit: TimeLimit) -> None:
 
 
 class Run(Games[Slice]):
-    """The games of a match from `first` on (up to `end`, which is not played), a slice at a time.
+    """Plays the games of a match from `first` up to, but not including, `end`, a slice at a time.
 
     >>> from dominion.simulation.simulate import Match, Run
     >>> run = Run(Match.of(["BigMoney", "BigSmithy"], seed=1), end=30)
@@ -126,8 +126,8 @@ class Run(Games[Slice]):
         timeout: float | None = None,
         records: bool = False,
     ) -> None:
-        """`timeout`: seconds that a game may take before StrategyError says which strategy was at work;
-        `records`: note rows about games and turns.
+        """`timeout`: the time limit of a game in seconds, after which StrategyError names the strategy that
+        was running; `records`: keep rows about games and turns.
         """
         super().__init__(first, MOST_GAMES if end is None else end)
         self.match = match
@@ -141,17 +141,19 @@ class Run(Games[Slice]):
         ]
 
     def begin(self) -> Slice:
-        """A slice without games, which the next one will begin."""
+        """Returns an empty slice that starts with the next game."""
         return Slice(self.next, Tally(len(self.match.strategies), self._statistics), [])
 
     def advance(self, games: int | None = None, seconds: float | None = None) -> Slice:
-        """Play that many games, or as many as can be begun in that time; at least one if any is left."""
+        """Plays that many games, or as many as can be started in that time, but at least one if any is
+        left.
+        """
         with TimeLimit(self._timeout) as limit:
             self._limit = None if self._timeout is None else limit
             return self._advance(games, seconds) if self._users else super().advance(games, seconds)
 
     def _advance(self, games: int | None, seconds: float | None) -> Slice:
-        """Like `advance` with users' strategies: restores and reports what they changed in the engine."""
+        """Like `advance`, for users' strategies: undoes and reports their changes of the engine."""
         try:
             made = super().advance(games, seconds)
         except Exception as error:
@@ -162,8 +164,8 @@ class Run(Games[Slice]):
         return made
 
     def play(self, number: int, made: Slice) -> None:
-        """Plays that game and counts it. What a strategy does to prepare for the kingdom takes no time of the
-        game.
+        """Plays that game and counts it. The preparation of a strategy for the kingdom does not count towards
+        the time limit.
         """
         for kind in self._preparing:
             kind.prepare(self.match.setup_of(number), len(self.match.strategies))
@@ -187,11 +189,11 @@ class Run(Games[Slice]):
 
 
 class Collection:
-    """Puts the slices of a run together, in the order of the games, and knows when it is over.
+    """Merges the slices of a run in the order of the games, and knows when the run is over.
 
-    With `until_clear` it looks after every single game whether there is a verdict; so the run ends after the
-    same game however it was sliced. A slice that goes beyond that game is not counted: `add` then names the
-    part of it that has to be played again as a slice of its own.
+    With `until_clear` it checks after every game whether there is a verdict, so the run ends after the same
+    game however it was sliced. A slice that goes beyond that game is not counted: `add` returns the part of
+    it that has to be played again as a separate slice.
     """
 
     def __init__(self, match: Match, games: int, until_clear: bool = False) -> None:
@@ -202,23 +204,23 @@ class Collection:
         self._players = len(match.strategies)
 
     def go_on(self, tally: Tally | None) -> None:
-        """Begin with what was counted before, if anything."""
+        """Starts with an earlier count, if there is one."""
         if tally is not None:
             self.tally, self.verdict = tally, tally.verdict()
 
     @property
     def played(self) -> int:
-        """How many games are counted: those with the numbers from 0 up to this."""
+        """The number of games counted, from game 0 on."""
         return self.tally.games if self.tally else 0
 
     @property
     def is_over(self) -> bool:
-        """Whether there is nothing more to play."""
+        """Whether all games have been played."""
         return self.played >= self.games or (self.until_clear and self.verdict is not None)
 
     def add(self, part: Slice) -> range | None:
-        """Count the slice that begins with the next game; or the games to be played instead, if it goes too
-        far.
+        """Counts the slice that starts with the next game. If it goes too far, returns the games to play
+        instead.
         """
         if part.first != self.played:
             raise ValueError(f"game {self.played} comes next, not {part.first}")
@@ -231,7 +233,7 @@ class Collection:
         return None
 
     def _first_verdict(self, part: Slice) -> int:
-        """The number of the game after the one that brought the verdict, or the end of the slice."""
+        """Returns the number of the game after the one with the verdict, or the end of the slice."""
         parts = list(self.tally.outcomes.parts) if self.tally else [0] * self._players
         for games, winners in enumerate(part.winners, part.first + 1):
             for who in winners:
@@ -268,7 +270,7 @@ class PlayerResult:
     """Average points at the end of own turn 1, 2, ..."""
 
     def to_json(self) -> dict[str, Any]:
-        """Returns what `play --json` reports of a player."""
+        """Returns the data of a player in `play --json`."""
         return {
             "name": self.name,
             "wins": self.wins,
@@ -281,7 +283,7 @@ class PlayerResult:
 
 @dataclass(frozen=True)
 class Results:
-    """The results of a run of games, as `simulate` gives them.
+    """The results of a run of games, returned by `simulate`.
 
     >>> from dominion import simulate
     >>> results = simulate(["BigSmithy", "BigMoney"], 100, seed=1)
@@ -301,13 +303,13 @@ class Results:
     players: list[PlayerResult]
     """In the order in which the strategies were named."""
     tally: Tally = field(repr=False)
-    """All that was counted."""
+    """All counts."""
     interrupted: BrokenOff = ""
-    """What ended the run early, if anything. Then these are the results of the games so far."""
+    """What ended the run early, or None. If it ended early, these are the results of the games so far."""
     records: list[Row] | None = field(default=None, repr=False)
     """With `records=True`, a row for each game and one for each turn: see `simulation.records`."""
     is_solitaire: bool = False
-    """Whether only the first strategy takes turns: nobody is beaten then."""
+    """Whether only the first strategy takes turns, so that there is no winner."""
 
     def to_json(self) -> dict[str, Any]:
         """Returns the object that `play --json` prints. It does not depend on how the run was split."""
@@ -326,8 +328,9 @@ class Results:
         }
 
     def _repr_html_(self) -> str:
-        """What a notebook shows."""
-        shown = importlib.import_module("dominion.formats.notebook")  # it stands above this package
+        """Returns the HTML that a notebook shows."""
+        # a higher package, so it is imported here
+        shown = importlib.import_module("dominion.formats.notebook")
         return str(shown.results(self))
 
     def to_frame(self, of: frames.Kind = "turn", library: frames.Library | None = None) -> Any:
@@ -346,7 +349,7 @@ class Results:
         return frames.to_frame(self.records, of, library)
 
     def to_csv(self) -> str:
-        """The same figures as CSV, one in a row, with their 95 % intervals: see `figures.to_csv`."""
+        """Returns the same figures as CSV, one a row, with their 95 % intervals: see `figures.to_csv`."""
         return figures.to_csv(self)
 
 
@@ -404,14 +407,14 @@ def simulate(
     records: bool = False,
     **options: Any,
 ) -> Results:
-    """Play many games between strategies and count.
+    """Play many games between strategies and return the results.
 
     The same strategies, options and seed give the same results, however many processes share the games.
 
     Args:
         strategies: two to six strategies: classes, or names from the library.
-        games: how many games to play; 1,000 if not given. With `until_clear` the most that are played, a
-            million if not given.
+        games: the number of games; 1,000 if not given. With `until_clear` the maximum, 1,000,000 if not
+            given.
         seed: a whole number from 0 on; drawn if not given.
         until_clear: end as soon as the winner is clear, or all shares are proved to be within one percentage
             point of an equal part.
@@ -456,9 +459,10 @@ def play(
     records: bool | Callable[[Row], object] = False,
     checkpoint: Path | None = None,
 ) -> Results:
-    """Play the games of a match and count; see `simulate`. `records` may be what to call with each row: then
-    they are not kept. `checkpoint` is a file that keeps what was counted: if it exists, the run goes on from
-    there. Raises SetupError if it is of another match or damaged, or with `records`.
+    """Play the games of a match and return the results; see `simulate`. `records` may be a function that is
+    called with each row; then the rows are not kept. `checkpoint` is a file that keeps the counts: if it
+    exists, the run continues from it. Raises SetupError if the file is of another match or damaged, or is
+    given together with `records`.
     """
     if games is None:
         games = MOST_GAMES if until_clear else 1_000

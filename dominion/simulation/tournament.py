@@ -1,4 +1,4 @@
-"""Round-robin tournaments: the ranking, cycles, and the mix of strategies that none beats.
+"""Round-robin tournaments: the ranking, cycles, and the mix of strategies that no strategy beats.
 
 Each pair plays the match that `simulate` plays with the same seed and options: the same games with the same
 figures.
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 MOST_STRATEGIES: Final = 200
 _ROUND: Final = 20
-"""Games of a pair before the next pair's turn, so that an interrupted tournament is balanced."""
+"""Games that a pair plays before the next pair's turn, so that an interrupted tournament is balanced."""
 
 Counts = list[list[int]]
 """For every pair, in the order of `Tournament.pairs`: wins of its first, wins of its second, ties."""
@@ -39,7 +39,7 @@ Counts = list[list[int]]
 class Matches(Sequence[Match]):
     """The matches of all pairs, in the order of `Tournament.pairs`.
 
-    A match is set up when it is first used. Other processes set up only those that they play.
+    A match is set up on first use. Other processes set up only those that they play.
     """
 
     def __init__(self, strategies: Sequence[Entrant], options: dict[str, Any]) -> None:
@@ -148,7 +148,7 @@ class Rounds(Games[Leg]):
         self._runs: dict[int, Run] = {}
 
     def begin(self) -> Leg:
-        """Returns a leg without games."""
+        """Returns an empty leg."""
         return Leg(self.next, [[0, 0, 0] for _ in self.tournament.matches], self.next)
 
     def play(self, number: int, made: Leg) -> None:
@@ -178,7 +178,7 @@ class Standing:
     beaten_by: int
     """The number of others that beat it significantly (95 %)."""
     part: float
-    """Its part of the mix that none beats."""
+    """Its part of the mix that no strategy beats."""
 
     def to_json(self) -> dict[str, Any]:
         """Returns the standing as `tournament --json` prints it."""
@@ -308,8 +308,8 @@ class Table:
         }
 
     def to_csv(self) -> str:
-        """A row for each strategy, best first: its place, mean share and interval, part of the mix, and its
-        share against each of the others, in the same order; against itself nothing.
+        """Yields a row for each strategy, best first: its place, mean share and interval, part of the mix,
+        and its share against each strategy in the same order; empty against itself.
         """
         ranking = self.ranking()
         numbers = [self.tournament.names.index(one.name) for one in ranking]
@@ -325,7 +325,7 @@ class Table:
 
 
 def merge(counts: Counts, more: Counts) -> None:
-    """Adds all counts of the other one."""
+    """Adds the counts of the other."""
     for mine, others in zip(counts, more, strict=True):
         for place, games in enumerate(others):
             mine[place] += games
@@ -347,7 +347,7 @@ def hold(
     Args:
         tournament: made by `Tournament.of`.
         n_jobs: processes that share the games; -1 for one per processor. The table does not depend on it.
-        progress: called with how many games are done, and of how many.
+        progress: called with the number of games played and the total.
         timeout: seconds that a game may take.
         scheduler: address of a Dask cluster whose workers play the games instead.
 
@@ -355,7 +355,7 @@ def hold(
         SetupError: the cluster does not answer, or joblib is missing.
         StrategyError: a strategy raised an error or took longer than `timeout`.
 
-    Ctrl-C ends it; the table is then of the games so far.
+    Ctrl-C ends the tournament; the table then has the games so far.
 
     >>> from dominion.simulation.tournament import Tournament, hold
     >>> table = hold(Tournament.of(["BigMoney", "BigSmithy"], 100, seed=1))

@@ -1,4 +1,4 @@
-"""What is left of the piles, and what lies in the trash."""
+"""Cards left in each pile and in the trash."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from .tally import Tally
 
 MOST_CARDS: Final = 1_000
-"""More cards than any pile has."""
+"""An upper limit of the cards in a pile."""
 
 
 class CardsLeft(Statistic):
-    """Cards left in the end in each pile, over the games that have it, and in the trash. Piles beside the
+    """Cards left at the end in each pile, over the games that have it, and in the trash. Piles outside the
     supply (Spoils, Horses, ...) count too.
     """
 
@@ -48,7 +48,7 @@ class CardsLeft(Statistic):
         self.trash.update({card.name: copies for card, copies in trashed.items()})
 
     def check(self, tally: Tally, most_turns: int) -> None:
-        """No pile in more games than there are, none of more cards than a pile has, or that no game has."""
+        """Refuses piles in more games than were played, with more cards than a pile holds, or of no game."""
         for pile, games in self.games.items():
             whole(games, f"the number of games with {pile}", tally.games)
         for pile, cards in self.left.items():

@@ -8,10 +8,10 @@ from .per_turn import MostlyUsual
 
 
 class CardsSeen(MostlyUsual):
-    """Cards that a player draws for a turn and in it: the hand, drawn in the clean-up before, and all that is
-    drawn from then to the end of the turn's Buy phase, in others' turns too. What is drawn for an extra turn
-    and in it counts for the next turn that is none. Cards that come into the hand without being drawn (gained
-    there, or revealed and put there) do not count.
+    """Cards that a player draws for a turn and in it: the hand, drawn in the previous Clean-up, and all cards
+    drawn from then to the end of the turn's Buy phase, including in other players' turns. Cards drawn for an
+    extra turn and in it count for the next regular turn. Cards that come into the hand without being drawn
+    (gained there, or revealed and put there) do not count.
     """
 
     key: ClassVar[str] = "seen"

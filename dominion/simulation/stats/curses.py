@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class CursesByTurn(PerTurn):
-    """Curses that a player has at the end of the turn, wherever they lie."""
+    """Curses that a player owns at the end of the turn, in any zone."""
 
     key: ClassVar[str] = "curses"
     section: ClassVar[str] = "turns"
@@ -24,7 +24,7 @@ class CursesByTurn(PerTurn):
     label: ClassVar[str] = "Mean number of Curses"
 
     def numbers(self, game: FinishedGame, who: int) -> list[int]:
-        """Curses by turn: players note how many they have when that changes."""
+        """Curses by turn. Players note their number when it changes."""
         changes, had, found = game.notes[who].get("curses", {}), 0, []
         for turn in range(1, game.turns[who] + 1):
             had = changes.get(turn, had)
@@ -32,7 +32,7 @@ class CursesByTurn(PerTurn):
         return found
 
     def add(self, games: Sequence[FinishedGame]) -> None:
-        """Count these games: only where something changes there is something to do."""
+        """Count these games. Only changes need work."""
         for who, sums in enumerate(self.turns):
             lengths = [game.turns[who] for game in games]
             add_levels(sums, lengths, [game.notes[who].get("curses", _NONE) for game in games])

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class EmptyPiles(Statistic):
-    """Games by the piles of the supply that were empty in the end."""
+    """Games by the supply piles that were empty at the end."""
 
     key: ClassVar[str] = "piles"
     section: ClassVar[str] = "ends"
@@ -31,7 +31,7 @@ class EmptyPiles(Statistic):
         self.games.update(chain.from_iterable([game.empty for game in games]))
 
     def check(self, tally: Tally, most_turns: int) -> None:
-        """No pile runs out twice in a game."""
+        """Refuses piles that ran out more often than once a game."""
         for name, games in self.games.items():
             whole(games, f"the number of games in which {name} ran out", tally.games)
 
@@ -44,13 +44,13 @@ class EmptyPiles(Statistic):
         return {"empty_piles": [{"pile": pile, "games": self.games[pile]} for pile in self._sorted()]}
 
     def rows_of_run(self, tally: Tally) -> Iterator[Row]:
-        """The part of the games by pile."""
+        """The share of the games by pile."""
         for pile in self._sorted():
             games = self.games[pile]
             yield row("empty pile", item=pile, games=games, value=games / tally.games)
 
     def views(self, tally: Tally, names: Sequence[str]) -> Iterator[View]:
-        """A table with a row for each pile, and one for the games that ended so."""
+        """A table with a row for each pile, and one for the games that ended by empty piles."""
         counted = [(pile, self.games[pile]) for pile in self._sorted()]
         if tally.outcomes.by_piles:
             counted.append(("Ended by empty piles", tally.outcomes.by_piles))

@@ -1,7 +1,7 @@
-"""The fields of a statistic: what it counts, how two counts add up, and how they stand in JSON.
+"""The fields of a statistic: what it counts, how two counts are added, and their form in JSON.
 
-What is read from JSON may come from anywhere, so every field refuses what is not of its form: other types,
-numbers out of bounds, lists of another or of any length. Reading takes time in proportion to the text.
+JSON may come from an untrusted source, so every field refuses data of another form: other types, numbers out
+of bounds, lists of the wrong or of unbounded length. Reading takes time proportional to the text.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ if TYPE_CHECKING:
     from typing import Self
 
 LARGEST: Final = 10**15
-"""No sum of points, coins or of their squares is larger."""
+"""The upper limit of sums of points, coins or their squares."""
 MOST_ROWS: Final = 100_000
-"""No list by turn, and no counter, has more rows."""
+"""The maximum number of rows of a list by turn or a counter."""
 
 T = TypeVar("T")
 K = TypeVar("K")
 
 
 class Impossible(SetupError):
-    """Figures that no games can have brought. The message says why."""
+    """Figures that no games can have produced. The message says why."""
 
 
 def whole(number: Any, what: str, most: int = LARGEST, least: int = 0) -> int:
-    """The number itself; Impossible if it is no whole number from `least` to `most`."""
+    """Returns the number. Raises Impossible unless it is a whole number from `least` to `most`."""
     if type(number) is not int or not least <= number <= most:
         raise Impossible(f"{what} is {str(number)[:40]}")
     return number
 
 
 def rows_in(data: Any, number: int | None = None) -> list[Any]:
-    """The list itself; Impossible if it is no list, or not of so many rows."""
+    """Returns the list. Raises Impossible unless it is a list with that many rows."""
     if type(data) is not list:
         raise Impossible(f"{str(data)[:40]} is no list")
     if number is None and len(data) > MOST_ROWS:
@@ -64,7 +64,7 @@ class Field(ABC, Generic[T]):
     @overload
     def __get__(self, one: object, kind: type) -> T: ...
     def __get__(self, one: object, kind: type) -> Any:
-        return self  # a statistic's value stands in its own dictionary, which comes first
+        return self  # a statistic's value is in its own `__dict__`, which comes first
 
     if TYPE_CHECKING:
 
@@ -76,19 +76,21 @@ class Field(ABC, Generic[T]):
 
     @abstractmethod
     def added(self, mine: T, other: T) -> T:
-        """The sum of both, which may be `mine`, changed. `other` is not changed, and no part of the sum."""
+        """Returns the sum, which may be `mine`, changed in place. `other` is neither changed nor shared with
+        the sum.
+        """
 
     @abstractmethod
     def copied(self, value: T) -> T:
-        """The same value, of which no part changes with the other."""
+        """Returns an independent copy of the value."""
 
     @abstractmethod
     def to_json(self, value: T) -> Any:
-        """What JSON can hold; `from_json` understands it."""
+        """Returns plain data that `from_json` reads."""
 
     @abstractmethod
     def from_json(self, data: Any, players: int) -> T:
-        """The value; Impossible if the data are not of this field's form."""
+        """Returns the value. Raises Impossible if the data are not of this field's form."""
 
 
 class Number(Field[int]):
@@ -116,7 +118,7 @@ class Number(Field[int]):
 
 
 class Sums(Field[Moments]):
-    """Number, sum and sum of squares of whole numbers, from which mean and deviation follow."""
+    """Number, sum and sum of squares of whole numbers, for mean and deviation."""
 
     def empty(self, players: int) -> Moments:
         """Of no numbers."""
@@ -136,7 +138,7 @@ class Sums(Field[Moments]):
         return [value.count, value.total, value.squares]
 
     def from_json(self, data: Any, players: int) -> Moments:
-        """Of numbers that there can be: n numbers with these squares have no larger sum."""
+        """Refuses impossible values: the sum is limited by the number and the sum of squares."""
         count, total, squares = rows_in(data, 3)
         whole(count, "a number of values")
         whole(total, "a sum", least=-LARGEST)
@@ -207,7 +209,7 @@ class ByTurn(Field[list[T]]):
 
 
 class _Counts(Field[Counter[K]]):
-    """How often each key was seen: in JSON rows of the key's cells and the number, in the keys' order."""
+    """How often each key was seen. In JSON: rows with the key's cells and the number, sorted by key."""
 
     @abstractmethod
     def cells(self, key: K) -> list[Any]:
@@ -215,7 +217,7 @@ class _Counts(Field[Counter[K]]):
 
     @abstractmethod
     def key_of(self, cells: list[Any]) -> K:
-        """The key; Impossible if it is none."""
+        """Returns the key. Raises Impossible if it is none."""
 
     def empty(self, players: int) -> Counter[K]:
         """Nothing seen."""
@@ -263,7 +265,7 @@ class Histogram(_Counts[int]):
 
 
 class Rows(_Counts[tuple[int, ...]]):
-    """How often each row of so many whole numbers, 0 or more, was seen."""
+    """How often each row of a fixed number of whole numbers, 0 or more, was seen."""
 
     def __init__(self, width: int) -> None:
         self.width = width
@@ -278,14 +280,14 @@ class Rows(_Counts[tuple[int, ...]]):
 
 
 class Cards(_Counts[str]):
-    """How many there were of each card or pile, by name."""
+    """The number of each card or pile, by name."""
 
     def cells(self, key: str) -> list[str]:
         """The name."""
         return [key]
 
     def key_of(self, cells: list[Any]) -> str:
-        """The name of a card that there is."""
+        """Returns the name. Raises Impossible if there is no such card."""
         (name,) = rows_in(cells, 1)
         if type(name) is not str or name not in CATALOG:
             raise Impossible(f"{str(name)[:40]} is no card")

@@ -1,4 +1,4 @@
-"""What the players have in the end."""
+"""Final decks: what the players own at the end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class FinalDecks(Statistic):
             total.update(sums)
 
     def check(self, tally: Tally, most_turns: int) -> None:
-        """Any deck may come of some games."""
+        """Refuses nothing: some games can lead to any deck."""
 
     def means(self, tally: Tally, who: int) -> dict[str, float]:
         """Copies of each card in the average final deck, most first."""
@@ -51,7 +51,7 @@ class FinalDecks(Statistic):
             yield row("final deck", name, card, tally.games, copies)
 
     def views(self, tally: Tally, names: Sequence[str]) -> Iterator[View]:
-        """A table with a row for each card, those first of which somebody has most."""
+        """A table with a row for each card, sorted by the largest number that a player has."""
         decks = [self.means(tally, who) for who in range(self.players)]
         most = {name: max(deck.get(name, 0) for deck in decks) for deck in decks for name in deck}
         cards = sorted(most, key=lambda name: (-most[name], name))

@@ -1,4 +1,4 @@
-"""What statistics are told of a game that is over."""
+"""The data of a finished game for statistics."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 class FinishedGame:
-    """What every statistic wants to know of a game that is over. Lists by player are in the order of the
-    strategies, not of the seats.
+    """The data of a finished game that statistics use. Lists by player are in the order of the strategies,
+    not of the seats.
     """
 
     __slots__ = (
@@ -26,21 +26,22 @@ class FinishedGame:
         if seats[0] or len(seats) > 2:
             players = [players[seats.index(who)] for who in range(len(seats))]
         self.seats = tuple(seats)
-        """Which strategy sat in which seat."""
+        """The strategy in each seat."""
         standings = [*map(game.standing, players)]
         best = max(standings)
         self.winners = tuple([who for who in seats if standings[who] == best])
         self.scores: list[int] = []
         self.turns: list[int] = []
         self.coins: list[list[int]] = []
-        """Coins there were to buy with, by player and turn."""
+        """Coins available in the Buy phase, by player and turn."""
         self.vp: list[list[int]] = []
         """Points at the end of each turn, by player and turn."""
         self.notes: list[dict[str, dict[int, int]]] = []
-        """By player what was noted in turns 1, 2, ...: see `Owner.notes`."""
+        """By player, the notes of turns 1, 2, ...: see `Owner.notes`."""
         self.decks: list[dict[str, int]] = []
-        """The cards that each had in the end, by name; numbers may be 0."""
-        for player, standing in zip(players, standings, strict=True):  # a list each would take twice as long
+        """The cards of each player at the end, by name; numbers may be 0."""
+        # separate lists would take twice as long
+        for player, standing in zip(players, standings, strict=True):
             self.scores.append(standing[0])
             self.turns.append(player.turns)
             self.coins.append(player.coins_by_turn)
@@ -48,24 +49,24 @@ class FinishedGame:
             self.notes.append(player.notes)
             self.decks.append(player.counts)
         self.piles = tuple(game.piles)
-        """The names of all piles, those beside the supply too."""
+        """The names of all piles, including those outside the supply."""
         self.left = [pile.left for pile in game.piles.values()]
-        """How many cards are left in each, in the order of the names."""
+        """The number of cards left in each, in the order of the names."""
         self.trash: list[Card] = game.trash[:]
         """The cards in the trash."""
         self.stopped = game.stopped
-        """Did it not end by itself?"""
+        """Whether the limit of turns stopped it."""
         self.empty = _empty_piles(game)
-        """The piles of the supply that have run out."""
+        """The supply piles that have run out."""
         self.by_piles = not game.stopped and _ended_by_piles(game)
-        """Did it end because enough piles were empty, Provinces and Colonies not among them?"""
+        """Whether it ended because enough piles other than Provinces and Colonies were empty."""
 
 
 def _empty_piles(game: Game) -> tuple[str, ...]:
     if not game.empty_piles:
         return ()
     if game.empty_piles == 1 and not game.piles["Province"].left:
-        return _PROVINCE  # as most games end
+        return _PROVINCE  # the most frequent end
     return tuple([name for name, pile in game.piles.items() if not pile.left and pile.in_supply])
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Leads(Statistic):
-    """Who is ahead after turn 1, 2, ... in points, in sixtieths of a game; a game that is over counts for its
+    """Who is ahead in points after turn 1, 2, ..., in sixtieths of a game. A finished game counts for its
     winners from then on.
     """
 
@@ -30,9 +30,11 @@ class Leads(Statistic):
     section: ClassVar[str] = "race"
 
     running = ByTurn(PerPlayer(Number()))
-    """Of the games in which all have had that turn, by turn and player."""
+    """Over the games in which all players have had that turn, by turn and player."""
     over = ByTurn(PerPlayer(Number()))
-    """Of the games in which all have had just so many turns (0, 1, ...), the winners' parts."""
+    """The winners' parts, over the games in which all players have had exactly that many turns (0, 1,
+    ...).
+    """
 
     def add(self, games: Sequence[FinishedGame]) -> None:
         """Count these games."""
@@ -41,7 +43,7 @@ class Leads(Statistic):
             parts = self._row(self.over, turns)
             for who in winners:
                 parts[who] += WHOLE // len(winners) * number
-        lasting.sort(key=_TURNS, reverse=True)  # those that reach a turn stand at the head
+        lasting.sort(key=_TURNS, reverse=True)  # games that reach a turn come first
         reaching = len(lasting)
         by_player = [zip_longest(*[game.vp[who] for _, game in lasting]) for who in range(self.players)]
         for turn, columns in enumerate(zip(*by_player, strict=False)):
@@ -52,7 +54,7 @@ class Leads(Statistic):
             self._lead(self._row(self.running, turn), [column[:reaching] for column in columns])
 
     def _row(self, rows: list[list[int]], turn: int) -> list[int]:
-        """That row, which may have to be made."""
+        """Returns that row, and creates it if necessary."""
         rows += ([0] * self.players for _ in range(turn + 1 - len(rows)))
         return rows[turn]
 
@@ -74,7 +76,7 @@ class Leads(Statistic):
                     parts[who] += WHOLE // leading * (own == most)
 
     def check(self, tally: Tally, most_turns: int) -> None:
-        """At every turn all parts of all games: of those that are over, and of those that go on."""
+        """Refuses turns at which the parts of finished and unfinished games are not all games."""
         left = WHOLE * tally.games
         for turn, over in enumerate(self.over):
             left -= sum(over)
@@ -85,7 +87,7 @@ class Leads(Statistic):
             raise Impossible("games lead that are over")
 
     def by_turn(self) -> list[list[int]]:
-        """Parts of all games by turn and player: as long as games go on, and the turn after."""
+        """Parts of all games by turn and player, up to the turn after the longest game."""
         found, over = [], [0] * self.players
         for turn in range(max(len(self.running), len(self.over))):
             if turn < len(self.over):
@@ -94,7 +96,7 @@ class Leads(Statistic):
         return found
 
     def shares(self, tally: Tally, who: int) -> list[float]:
-        """The part of all games in which the player is ahead after turn 1, 2, ..., or has won by then."""
+        """The share of all games in which the player is ahead after turn 1, 2, ..., or has won by then."""
         games = tally.games or 1
         return [parts[who] / (WHOLE * games) for parts in self.by_turn()]
 
@@ -108,7 +110,7 @@ class Leads(Statistic):
             yield row("leads by turn", name, turn, tally.games, part)
 
     def views(self, tally: Tally, names: Sequence[str]) -> Iterator[View]:
-        """A table, and curves, with the games that are over."""
+        """A table and curves, including finished games."""
         over = tally.of(Lengths).over()
         shares = [self.shares(tally, who) for who in range(self.players)]
         rows, gone = [], 0.0
@@ -123,7 +125,7 @@ class Leads(Statistic):
 
 
 def _chart(over: dict[int, float], names: Sequence[str], shares: Sequence[Sequence[float]]) -> Chart:
-    # It ends at the turn after which hardly any game goes on.
+    # The axis ends at the turn after which hardly any game goes on.
     last = min(LONGEST, next(turns for turns, part in over.items() if part >= 0.99))
     curves = [[round(part, 4) for part in _until(parts, last)] for parts in shares]
     gone, ended = [], 0.0

@@ -1,4 +1,4 @@
-"""How long games are."""
+"""Lengths of games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Lengths(Statistic):
-    """Games by the number of turns of the player who had most."""
+    """Games by the number of turns of the player with the most turns."""
 
     key: ClassVar[str] = "length"
     section: ClassVar[str] = "race"
@@ -30,14 +30,14 @@ class Lengths(Statistic):
         self.games.update([max(game.turns) for game in games])
 
     def check(self, tally: Tally, most_turns: int) -> None:
-        """Every game has one length, no shorter than no turn."""
+        """Refuses unless every game has one length, 0 turns or more."""
         if self.games.total() != tally.games:
             raise Impossible("lengths are not told of every game once")
         if not all(0 <= turns <= most_turns for turns in self.games):
             raise Impossible(f"a game has {max(self.games, key=abs)} turns")
 
     def over(self) -> dict[int, float]:
-        """By the number of turns at which games ended: the part of all games that was over by then."""
+        """By the number of turns at which games ended: the share of all games over by then."""
         found, over, games = {}, 0, self.games.total()
         for turns, number in sorted(self.games.items()):
             over += number
@@ -45,13 +45,13 @@ class Lengths(Statistic):
         return found
 
     def of_run(self, tally: Tally) -> dict[str, Any]:
-        """By turns the games that ended then, and the part that was over by then."""
+        """By turns: the games that ended then, and the share over by then."""
         over = self.over()
         told = [{"turns": turns, "games": self.games[turns], "over": part} for turns, part in over.items()]
         return {"length": told}
 
     def rows_of_run(self, tally: Tally) -> Iterator[Row]:
-        """The parts that ended then, and that were over by then."""
+        """The shares that ended then, and that were over by then."""
         over = self.over()
         for turns in over:
             games = self.games[turns]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class MoneyByTurn(PerTurn):
-    """Coins that there were to buy with."""
+    """Coins available in the Buy phase."""
 
     key: ClassVar[str] = "money"
     section: ClassVar[str] = "curves"
@@ -27,5 +27,5 @@ class MoneyByTurn(PerTurn):
         return game.coins[who]
 
     def rows(self, games: Sequence[FinishedGame], who: int) -> list[list[int]]:
-        """The same of many games, without a call for each."""
+        """The same for many games at once."""
         return [game.coins[who] for game in games]

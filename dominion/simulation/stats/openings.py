@@ -1,4 +1,4 @@
-"""What the first two turns are worth."""
+"""Openings: win rates by the coins of the first two turns."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Openings(Statistic):
-    """How each player fared by the coins of its first two turns: 4 and 3, 3 and 4, 5 and 2, ..."""
+    """The results of each player by the coins of the first two turns: 4 and 3, 3 and 4, 5 and 2, ..."""
 
     key: ClassVar[str] = "openings"
     section: ClassVar[str] = "starts"
@@ -37,7 +37,7 @@ class Openings(Statistic):
             seen.update([row for row in rows if len(row) == 3])
 
     def check(self, tally: Tally, most_turns: int) -> None:
-        """No more games than there were, and no more won than the player has won."""
+        """Refuses more games than were played, or more won than the player has won."""
         for seen, parts in zip(self.seen, tally.outcomes.parts, strict=True):
             if any(part > WHOLE for _, _, part in seen):
                 raise Impossible(f"a part of a game is more than {WHOLE} sixtieths")
@@ -46,7 +46,7 @@ class Openings(Statistic):
                 raise Impossible("there are too many openings")
 
     def of_player(self, tally: Tally, who: int) -> dict[str, Any]:
-        """The share with 5/2, 4/3, ... coins in the first two turns, in whichever order; the most frequent
+        """The win rate with 5/2, 4/3, ... coins in the first two turns, in either order; the most frequent
         first.
         """
         games, parts = Counter[str](), Counter[str]()

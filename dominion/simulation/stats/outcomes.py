@@ -1,4 +1,4 @@
-"""Who won, from which seat, and how games ended."""
+"""Outcomes: who won, from which seat, and how games ended."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .tally import Tally
 
 MOST_GAMES: Final = 10_000_000
-"""More games than any run has."""
+"""An upper limit of the games of a run."""
 
 
 class Outcomes(Statistic):
@@ -29,9 +29,9 @@ class Outcomes(Statistic):
     ties = Number()
     """Games shared by two or more winners."""
     stopped = Number()
-    """Games that did not end by themselves; whoever led then counts as the winner."""
+    """Games stopped by the limit of turns. The player in the lead counts as the winner."""
     by_piles = Number()
-    """Games that ended because enough piles were empty, Provinces and Colonies not among them."""
+    """Games that ended because enough piles other than Provinces and Colonies were empty."""
     wins = PerPlayer(Number())
     """Games won alone, by strategy."""
     parts = PerPlayer(Number())
@@ -48,7 +48,7 @@ class Outcomes(Statistic):
         self.by_piles += sum(map(attrgetter("by_piles"), games))
 
     def count(self, seats: Sequence[int], strategies: Sequence[int], games: int = 1) -> None:
-        """Count games won by those, one or several."""
+        """Count games won by these players, one or more."""
         self.games += games
         if len(seats) == 1:
             self.wins[strategies[0]] += games
@@ -61,7 +61,7 @@ class Outcomes(Statistic):
             self.seat_parts[seat] += part
 
     def check(self, tally: Tally, most_turns: int) -> None:
-        """All parts of all games are somebody's, and every game is won or shared."""
+        """Refuses unless the parts add up to all games, and every game is won or shared."""
         whole(self.games, "the number of games", MOST_GAMES, least=1)
         for parts, wins in ((self.parts, self.wins), (self.seat_parts, self.seat_wins)):
             if sum(parts) != WHOLE * self.games:
@@ -74,7 +74,7 @@ class Outcomes(Statistic):
         whole(self.by_piles, "the number of games that ended by piles", self.games - self.stopped)
 
     def of_run(self, tally: Tally) -> dict[str, Any]:
-        """How games ended, how sure it is who is better, and the shares of the seats."""
+        """How games ended, the verdict, and the win rates of the seats."""
         return {
             "stopped": self.stopped,
             "ended_by_piles": self.by_piles,
@@ -94,6 +94,6 @@ class Outcomes(Statistic):
             yield share_row("seat", None, one["seat"], self.games, one)
 
     def rows_of_player(self, tally: Tally, who: int, name: str) -> Iterator[Row]:
-        """Wins and share; in JSON these are among the player's first figures."""
+        """Wins and win rate; in JSON these are among the player's first figures."""
         yield row("wins", name, games=self.games, value=self.wins[who])
         yield share_row("share", name, None, self.games, share(self.parts[who], self.games))

@@ -1,4 +1,4 @@
-"""What statistics of a number by turn have in common: its mean and deviation, as table and curves."""
+"""Base classes for statistics of a number by turn: mean and deviation, as table and curves."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ class PerTurn(Statistic):
     about: ClassVar[str]
     """What the table shows, in one line."""
     label: ClassVar[str]
-    """What the curves are, in words: "Mean money by turn"."""
+    """The title of the curves: "Mean money by turn"."""
     unit: ClassVar[str] = ""
-    """What the numbers are of, at the chart's axis: "coins"."""
+    """The unit at the chart's axis: "coins"."""
     least: ClassVar[int | None] = 0
-    """The number is never less; None if it may be anything."""
+    """The smallest possible number; None if there is none."""
 
     turns = PerPlayer(ByTurn(Sums()))
 
     @abstractmethod
     def numbers(self, game: FinishedGame, who: int) -> list[int]:
-        """The player's numbers of turn 1, 2, ... of the game."""
+        """Returns the player's numbers of turns 1, 2, ... of the game."""
 
     def add(self, games: Sequence[FinishedGame]) -> None:
         """Count these games."""
@@ -51,7 +51,7 @@ class PerTurn(Statistic):
         return [self.numbers(game, who) for game in games]
 
     def check(self, tally: Tally, most_turns: int) -> None:
-        """No turn has more games than the one before."""
+        """Refuses turns with more games than the turn before."""
         for turns in self.turns:
             before = tally.games
             if len(turns) > most_turns:
@@ -63,7 +63,7 @@ class PerTurn(Statistic):
                 before = seen.count
 
     def of_player(self, tally: Tally, who: int) -> dict[str, Any]:
-        """Mean and standard deviation by turn, over the games that lasted so long."""
+        """Mean and standard deviation by turn, over the games that lasted that long."""
         found = [
             {"turn": turn, "games": at.count, "mean": at.mean, "deviation": at.deviation}
             for turn, at in enumerate(self.turns[who], 1)
@@ -87,9 +87,7 @@ class PerTurn(Statistic):
         yield View(table, self.chart(tally, names))
 
     def chart(self, tally: Tally, names: Sequence[str]) -> Chart:
-        """The means, and how far the middle two thirds of the games are from them; as a band where there are
-        two players.
-        """
+        """The means and the range of the middle two thirds of the games, drawn as a band for two players."""
         enough = max(1, int(tally.games * RARE))
         lasting = [[at for at in turns if at.count >= enough] for turns in self.turns]
         means = [[round(at.mean, 3) for at in turns] for turns in lasting]
@@ -115,9 +113,9 @@ class PerTurn(Statistic):
         return round(max(least, at.mean + side * at.deviation), 3)
 
     def _still_running(self, games: int, longest: int) -> dict[str, Any]:
-        """Of how many games each turn's mean is, in words; and `few`: the place of the first turn that fewer
-        than half of the games reach. Means from there on are of the longest games only, and the charts draw
-        them pale.
+        """Returns the number of games of each turn's mean, in words, and `few`: the index of the first turn
+        that fewer than half of the games reach. Later means are over long games only; the charts draw them
+        pale.
         """
         reached = [
             max((turns[at].count for turns in self.turns if at < len(turns)), default=0)
@@ -132,10 +130,10 @@ class PerTurn(Statistic):
 
 
 class MostlyUsual(PerTurn):
-    """A number by turn that is `usual` in most turns: only where it differs it is noted and counted."""
+    """A number by turn that is `usual` in most turns. Only turns where it differs are noted and counted."""
 
     noted: ClassVar[str]
-    """Under this name players note by turn how much the number differs from the usual one."""
+    """The key of the players' notes: by turn, the difference from the usual number."""
     usual: ClassVar[int] = 0
 
     def numbers(self, game: FinishedGame, who: int) -> list[int]:

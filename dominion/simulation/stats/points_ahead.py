@@ -1,4 +1,4 @@
-"""How far the players are apart in the end."""
+"""Points ahead: the players' margins at the end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class PointsAhead(Statistic):
-    """By player the games by the points it had more than the best of the others."""
+    """By player: games by its points minus those of the best opponent."""
 
     key: ClassVar[str] = "ahead"
     section: ClassVar[str] = "ends"
@@ -34,7 +34,9 @@ class PointsAhead(Statistic):
             counted.update(map(sub, columns[who], best))
 
     def check(self, tally: Tally, most_turns: int) -> None:
-        """Of every game once; of two players one is as far ahead as the other is behind."""
+        """Refuses unless every game counts once, and of two players one is as far ahead as the other is
+        behind.
+        """
         for counted in self.games:
             if counted.total() != tally.games:
                 raise Impossible("points ahead are not told of every game once")
@@ -75,7 +77,7 @@ def _chart(bars: Sequence[Bar], names: Sequence[str], games: int) -> Chart:
         curves = [[round(bar.counts[who] / games, 5) for bar in bars] for who in range(len(names))]
         return Chart(label, numbers, curves, names, COLOURS[: len(names)], more=more)
     parts = [round(bar.counts[0] / games, 5) for bar in bars]
-    # Each bar is in the colour of who wins there.
+    # Each bar has the colour of its winner.
     curves = [
         [
             part if (number > 0) - (number < 0) == sign else 0

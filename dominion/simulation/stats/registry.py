@@ -1,4 +1,4 @@
-"""The statistics that there are: those of all modules of this package, found by the package's own loader."""
+"""All statistics: those of the modules of this package, found by the package's loader."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MACHINERY: Final = {"fields", "finished_game", "registry", "rows", "statistic",
 
 def _found() -> tuple[type[Statistic], ...]:
     package = __name__.rpartition(".")[0]
-    # Asks the package's own loader, so that it works from a zip too.
+    # Uses the package's loader, so that it works from a zip file too.
     names = [name for _, name, _ in pkgutil.iter_modules(import_module(package).__path__)]
     modules = [import_module(f"{package}.{name}") for name in names if name not in _MACHINERY]
     kinds = [kind for module in modules for kind in vars(module).values() if _is_own(kind, module.__name__)]
@@ -21,7 +21,7 @@ def _found() -> tuple[type[Statistic], ...]:
 
 
 def _is_own(kind: Any, module: str) -> bool:
-    """Is this a statistic that is written in that module?"""
+    """Returns whether this is a statistic defined in that module."""
     is_statistic = isinstance(kind, type) and issubclass(kind, Statistic)
     return is_statistic and kind.__module__ == module and "key" in vars(kind)
 
@@ -32,4 +32,4 @@ def _order(kind: type[Statistic]) -> tuple[int, int, str]:
 
 
 STATISTICS: Final = _found()
-"""What is counted in every run, in the order of the sections."""
+"""The statistics of every run, in the order of the sections."""

@@ -33,7 +33,7 @@ class Scores(Statistic):
             add_all(moments, column)
 
     def check(self, tally: Tally, most_turns: int) -> None:
-        """Of every game, and no turns below 0 or beyond the most."""
+        """Refuses unless every game counts, with turns from 0 to the maximum."""
         for seen in (*self.vp, *self.turns):
             if seen.count != tally.games:
                 raise Impossible(f"points or turns are of {seen.count} games, not {tally.games}")

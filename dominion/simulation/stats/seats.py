@@ -1,4 +1,4 @@
-"""What it is worth to begin."""
+"""Seats: the advantage of the first player."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Seats(Statistic):
-    """How each strategy fared from each seat."""
+    """The results of each strategy by seat."""
 
     key: ClassVar[str] = "seats"
     section: ClassVar[str] = "starts"
@@ -34,14 +34,14 @@ class Seats(Statistic):
             self.count(seats, winners, number)
 
     def count(self, seats: Sequence[int], winners: Sequence[int], games: int = 1) -> None:
-        """Count games with these strategies in the seats, won by those."""
+        """Count games with these strategies in the seats and these winners."""
         for seat, who in enumerate(seats):
             self.games[who][seat] += games
             if who in winners:
                 self.parts[who][seat] += WHOLE // len(winners) * games
 
     def check(self, tally: Tally, most_turns: int) -> None:
-        """Every strategy sits somewhere in every game, and the parts are those of the outcomes."""
+        """Refuses unless every strategy has a seat in every game and the parts agree with the outcomes."""
         outcomes = tally.outcomes
         for games in (*self.games, *zip(*self.games, strict=True)):
             if sum(games) != outcomes.games:
@@ -55,7 +55,7 @@ class Seats(Statistic):
                 raise Impossible("a strategy wins more games from a seat than it plays there")
 
     def of_player(self, tally: Tally, who: int) -> dict[str, Any]:
-        """The share from each seat that the player has had."""
+        """The win rate from each seat that the player has had."""
         by_seat = enumerate(zip(self.games[who], self.parts[who], strict=True), 1)
         found = [
             {"seat": seat, "games": games} | share(part, games) for seat, (games, part) in by_seat if games

@@ -1,4 +1,6 @@
-"""What a statistic is: one object that counts, refuses what cannot be, names its figures and shows them."""
+"""The base class of statistics: an object that counts, refuses impossible figures, names its figures and
+shows them.
+"""
 
 from __future__ import annotations
 
@@ -26,12 +28,12 @@ class Statistic(ABC):
     """One kind of figures about the games of a run. A tally has one of each kind.
 
     A class declares what it counts as fields (see `fields`): whole numbers, so that the statistics of any
-    parts of a run add up to exactly that of the whole. To merge, write and read them is the same for all; a
-    class says how games are counted, what cannot be true, and what is shown.
+    parts of a run add up to exactly that of the whole. This class merges, writes and reads them. A subclass
+    says how games are counted, which figures are impossible, and what is shown.
     """
 
     key: ClassVar[str]
-    """Under this name the fields stand in a tally's JSON."""
+    """The key of the fields in a tally's JSON."""
     section: ClassVar[str] = ""
     """Where its views are shown, one of SECTIONS; "" if it has none."""
     place: ClassVar[int] = 0
@@ -48,20 +50,22 @@ class Statistic(ABC):
 
     @abstractmethod
     def add(self, games: Sequence[FinishedGame]) -> None:
-        """Count these games: many at a time cost far less than one by one."""
+        """Count these games. Many at a time cost far less than one by one."""
 
     def merge(self, other: Self) -> None:
-        """Count all that the other has counted."""
+        """Adds the counts of the other."""
         for name, one in self.fields.items():
             setattr(self, name, one.added(getattr(self, name), getattr(other, name)))
 
     def to_json(self) -> dict[str, Any]:
-        """The fields by name; `from_json` understands them."""
+        """Returns the fields by name, for `from_json`."""
         return {name: one.to_json(getattr(self, name)) for name, one in self.fields.items()}
 
     @classmethod
     def from_json(cls, players: int, data: Mapping[str, Any]) -> Self:
-        """What `to_json` gave. Impossible if a field is missing, not declared, or not of its form."""
+        """Returns the statistic that `to_json` wrote. Raises Impossible if a field is missing, undeclared or
+        malformed.
+        """
         require_keys(data, cls.fields, f"the statistic {cls.key!r}")
         made = cls(players)
         for name, one in cls.fields.items():
@@ -70,12 +74,12 @@ class Statistic(ABC):
 
     @abstractmethod
     def check(self, tally: Tally, most_turns: int) -> None:
-        """Impossible if no games can have brought these figures together with the rest of the tally.
-        `most_turns` is more than the turns of any player in any game. Takes time in proportion to the fields.
+        """Raises Impossible if no games can have produced these figures together with the rest of the tally.
+        `most_turns` is more than the turns of any player in any game. Takes time proportional to the fields.
         """
 
     def of_run(self, tally: Tally) -> dict[str, Any]:
-        """Figures that are not about one player, by the names that they have in JSON."""
+        """Returns the figures that are not about one player, by their keys in JSON."""
         return {}
 
     def of_player(self, tally: Tally, who: int) -> dict[str, Any]:
@@ -91,12 +95,12 @@ class Statistic(ABC):
         return ()
 
     def views(self, tally: Tally, names: Sequence[str]) -> Iterable[View]:
-        """Tables and charts; `names` are the players'. Only of tallies with games."""
+        """Returns tables and charts; `names` are the players'. Call it only for tallies with games."""
         return ()
 
 
 def require_keys(data: Any, wanted: Iterable[str], of: str) -> None:
-    """Impossible unless the data are an object with exactly these keys."""
+    """Raises Impossible unless the data are an object with exactly these keys."""
     if not isinstance(data, Mapping):
         raise Impossible(f"{of} is no object")
     names = set(wanted)

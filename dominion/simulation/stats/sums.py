@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 
 def add_all(moments: Moments, values: Sequence[int]) -> None:
-    """Add many values at once: that costs far less than one by one."""
+    """Add many values at once, which costs far less than one by one."""
     moments.count += len(values)
     moments.total += sum(values)
     moments.squares += sum(map(mul, values, values))
 
 
 def add_columns(sums: list[Moments], rows: list[list[int]]) -> None:
-    """Add up rows of numbers column by column. Longest rows first: then those that reach a column stand at
-    its head.
+    """Add up rows of numbers column by column. Longest rows first, so that the rows that reach a column come
+    first.
     """
     rows.sort(key=len, reverse=True)
     reaching = len(rows)
@@ -50,8 +50,8 @@ def add_usual(sums: list[Moments], lengths: Sequence[int], usual: int) -> None:
 def add_differences(
     sums: list[Moments], lengths: Sequence[int], noted: Sequence[Mapping[int, int]], usual: int
 ) -> None:
-    """Where the usual number has been added, add by how much the numbers of games of these lengths differ, by
-    turn (1, 2, ...). Turns after the end of a game are left out.
+    """After the usual number was added, add the differences of games of these lengths, by turn (1, 2, ...).
+    Turns after the end of a game are ignored.
     """
     totals, squares = [0] * (len(sums) + 1), [0] * (len(sums) + 1)
     for length, differences in zip(lengths, noted, strict=True):
@@ -65,8 +65,8 @@ def add_differences(
 
 
 def add_levels(sums: list[Moments], lengths: Sequence[int], changes: Sequence[Mapping[int, int]]) -> None:
-    """Add for every turn of games of these lengths a number that begins with 0 and changes to what is given,
-    by turn (1, 2, ...), in the order of turns.
+    """Add, for every turn of games of these lengths, a number that starts at 0 and changes to the given
+    values, by turn (1, 2, ...), in the order of turns.
     """
     add_usual(sums, lengths, 0)
     totals, squares = [0] * (len(sums) + 2), [0] * (len(sums) + 2)
@@ -91,10 +91,10 @@ def add_levels(sums: list[Moments], lengths: Sequence[int], changes: Sequence[Ma
 
 
 def summed(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    """Two lists of the same length, added number by number."""
+    """Returns the elementwise sum of two lists of the same length."""
     return [a + b for a, b in zip(one, other, strict=True)]
 
 
 def results_of(games: Sequence[FinishedGame]) -> Counter[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Who sat where and who won, with how often that was so."""
+    """Returns how often each combination of seats and winners occurred."""
     return Counter([(game.seats, game.winners) for game in games])

@@ -1,4 +1,4 @@
-"""All that is counted about the games of a run."""
+"""The tally: everything counted about the games of a run."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ class Tally:
     """
 
     _ENOUGH: ClassVar[int] = 200
-    """Games are collected and counted so many at a time: a third of the time of doing it one by one."""
+    """Games are collected and counted in batches of this size, in a third of the time of counting one by
+    one.
+    """
 
     def __init__(self, players: int, statistics: Iterable[type[Statistic]] = STATISTICS) -> None:
         self.players = players
@@ -33,7 +35,7 @@ class Tally:
         self._waiting: list[FinishedGame] = []
 
     def add(self, game: Game, seats: Sequence[int]) -> list[int]:
-        """Count a game that is over; gives the strategies that won it."""
+        """Counts a finished game. Returns the strategies that won it."""
         finished = FinishedGame(game, seats)
         self._waiting.append(finished)
         if len(self._waiting) >= self._ENOUGH:
@@ -81,16 +83,16 @@ class Tally:
         return self.outcomes.games
 
     def verdict(self) -> Verdict:
-        """What is proved: the index of the clear winner, "even", or None."""
+        """The verdict: the index of the clear winner, "even", or None."""
         return verdict(self.outcomes.parts, self.games)
 
     def games_to_verdict(self) -> int | None:
-        """About how many more games it takes to a verdict; None: not to be foreseen."""
+        """About how many more games a verdict takes; None if it cannot be predicted."""
         return games_to_verdict(self.outcomes.parts, self.games)
 
     def check(self, most_turns: int) -> None:
-        """Impossible if no games can have brought these figures; `most_turns` is more than the turns of any
-        player in any game.
+        """Raises Impossible if no games can have produced these figures. `most_turns` is more than the turns
+        of any player in any game.
         """
         for one in self:
             one.check(self, most_turns)
@@ -101,8 +103,8 @@ class Tally:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any], statistics: Iterable[type[Statistic]] = STATISTICS) -> Tally:
-        """What `to_json` gave. Impossible if a field is missing, not declared, or not of its form; `check`
-        says whether games can have brought them.
+        """Returns the tally that `to_json` wrote. Raises Impossible if a field is missing, undeclared or
+        malformed. `check` tests whether games can have produced it.
         """
         kinds = tuple(statistics)
         require_keys(data, ["players", *(kind.key for kind in kinds)], "a tally")

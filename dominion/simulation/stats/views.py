@@ -1,4 +1,4 @@
-"""Tables and charts as data: what a statistic shows, for the command line, the page and reports alike."""
+"""Tables and charts as data, for the command line, the page and reports."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 RARE: Final = 0.05
-"""Rows and curves by turn end where fewer than this part of the games go on: the rest would be chance."""
+"""Rows and curves by turn end where fewer than this share of the games go on: the rest would be noise."""
 MOST_BARS: Final = 24
-"""A histogram has no more bars than this: values are put together where there are more."""
+"""The maximum number of bars in a histogram. More values are grouped."""
 LONGEST: Final = 2_000
-"""The largest number of turns on an axis: more cannot be told apart."""
+"""The largest number of turns on an axis; more cannot be distinguished."""
 REST: Final = "rest"
-"""The colour of a curve that is no player's."""
+"""The colour of a curve that belongs to no player."""
 COLOURS: Final = ("one", "two", "three", "four", "five", "six")
 """The colours of the players."""
 
@@ -25,7 +25,7 @@ class Table:
     key: str
     title: str
     about: str
-    """What the figures are, in one line."""
+    """What the figures mean, in one line."""
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     bars: bool = False
@@ -57,10 +57,10 @@ class Chart:
     shape: str = ""
     """"" (curves), "share" (curves of parts of all games) or "bars"."""
     more: Mapping[str, Any] = field(default_factory=dict)
-    """What only some charts have: "unit", "step", "told", "spread", "bands", "few"; see charts.mjs."""
+    """Options of some charts: "unit", "step", "told", "spread", "bands", "few"; see charts.mjs."""
 
     def to_json(self) -> dict[str, Any]:
-        """As `svg` and the page want it."""
+        """Returns the data for `svg` and the page."""
         made: dict[str, Any] = {
             "names": list(self.names),
             "looks": list(self.looks),
@@ -72,14 +72,14 @@ class Chart:
 
 
 class View(NamedTuple):
-    """What there is to see of a statistic: a table, and a chart of the same figures where one helps."""
+    """A view of a statistic: a table, and a chart of the same figures where one helps."""
 
     table: Table
     chart: Chart | None = None
 
 
 class Bar(NamedTuple):
-    """A bar of a histogram: the values from `low` to `high` and how many there are of them in each count."""
+    """A bar of a histogram: the values from `low` to `high` and their number in each count."""
 
     number: int
     """0 is the bar of the value 0 alone, 1 the next one, -1 the one before."""
@@ -92,7 +92,7 @@ class Bar(NamedTuple):
 
 
 def histogram(counted: Sequence[Mapping[int, int]], most: int = MOST_BARS) -> list[Bar]:
-    """Bars for all of the counts, the same on both sides of 0 and all of one width, as wide as is necessary.
+    """Returns bars for all of the counts, symmetric around 0 and of equal width.
 
     >>> [(str(bar), bar.counts) for bar in histogram([{-3: 2, 4: 1}, {0: 3}], most=4)]
     [('-5 to -1', [2, 0]), ('0', [0, 3]), ('1 to 5', [1, 0])]
@@ -139,5 +139,5 @@ def ordinal(number: int) -> str:
 
 
 def per_game(number: float) -> str:
-    """A mean as tables have it: empty for 0, and never rounded to 0."""
+    """Returns a mean for a table: empty for 0, and never rounded to 0."""
     return "" if not number else f"{number:.2f}" if number >= 0.005 else "< 0.01"

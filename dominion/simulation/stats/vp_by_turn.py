@@ -28,5 +28,5 @@ class VpByTurn(PerTurn):
         return game.vp[who]
 
     def rows(self, games: Sequence[FinishedGame], who: int) -> list[list[int]]:
-        """The same of many games, without a call for each."""
+        """The same for many games at once."""
         return [game.vp[who] for game in games]
