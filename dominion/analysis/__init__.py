@@ -1,1 +1,1 @@
-"""Explains what a strategy does, and how it would do with one rule changed."""
+"""Analysis of strategies and games: why, what if, reviews, puzzles, tuning and the solver."""

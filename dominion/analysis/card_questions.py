@@ -1,4 +1,4 @@
-"""What each card asks, read off the cards' code: the verb, the words offered, how many, and who is asked.
+"""The questions of each card, read from its code: the verb, the words offered, how many, and who is asked.
 
 >>> [question.words for question in questions_of("Steward") if question.verb == "choose"]
 [('+2 Cards', '+$2', 'trash 2 cards')]
@@ -93,7 +93,7 @@ def questions_of(name: str | Card) -> tuple[Asked, ...]:
 
 @lru_cache(maxsize=64)
 def words_of(verb: str) -> tuple[Asked, ...]:
-    """Returns the questions with that verb which offer words, of all cards."""
+    """Returns the questions of all cards with that verb that offer words."""
     every = (asked for card in CATALOG.values() for asked in questions_of(card.name))
     return tuple(dict.fromkeys(asked for asked in every if asked.verb == verb and asked.words))
 
@@ -131,7 +131,7 @@ def _functions_of(card: Card) -> list[FunctionType]:
 
 
 def _is_of_landscapes(kind: type) -> bool:
-    """Returns whether the question is about a Way: those are asked in the name of the card that is played."""
+    """Returns whether the question is about a Way: these name the card being played as their source."""
     return kind.__name__ == "Way"
 
 
@@ -157,7 +157,7 @@ def _module_tree(module: str) -> ast.Module:
 
 def _source(module: ModuleType) -> str:
     path = Path(module.__file__ or "")
-    if path.suffix in (".so", ".pyd"):  # the source of a compiled module stands beside it
+    if path.suffix in (".so", ".pyd"):  # the source of a compiled module is in the same folder
         return path.with_name(f"{path.name.partition('.')[0]}.py").read_text("utf-8")
     return inspect.getsource(module)
 
@@ -189,10 +189,10 @@ def _tree_of(function: FunctionType) -> ast.FunctionDef | None:
     return _functions_in(function.__module__).get((code.co_name, code.co_firstlineno))
 
 
-# What the engine's verbs ask.
+# Questions of the engine's verbs.
 
 _ASKS: Final = ("choose", "choose_one", "agrees", "arrange", "choose_abilities")
-"""The methods of a player that ask a question, whatever it is about."""
+"""The methods of a player that ask a question about anything."""
 _OF_OTHERS: Final = frozenset(("put_into_play", "_overpay", "choose_play", "choose_purchase"))
 """Methods of a player that ask in the name of another card, or of none."""
 
@@ -208,7 +208,7 @@ class _Verb:
 
 @lru_cache(maxsize=1)
 def _verbs() -> dict[str, tuple[list[str], dict[str, ast.expr], list[_Verb]]]:
-    """Returns, by the methods of a player, their parameters, their defaults, and what they ask."""
+    """Returns the parameters, defaults and questions of each method of a player."""
     trees = {
         name: tree
         for kind in reversed(Player.__mro__[:-1])
@@ -429,7 +429,7 @@ class _Reader:
             yield from _plain_texts(self.function.__globals__.get(name, ()))
 
     def _assigned(self, name: str) -> list[ast.expr]:
-        """Yields what that variable gets: by assignments, `append`, loops, or callers in the class."""
+        """Yields the values of that variable: from assignments, `append`, loops, or callers in the class."""
         given = (_given_to(name, node) for node in ast.walk(self.tree))
         found = [value for value in given if value is not None]
         if name in _parameters(self.tree):
@@ -456,7 +456,7 @@ def _own_functions(card: Card) -> list[FunctionType]:
 
 
 def _given_to(name: str, node: ast.AST) -> ast.expr | None:
-    """Yields what this node assigns to the variable: by an assignment, a loop or `append`."""
+    """Yields the values that this node assigns to the variable, by an assignment, a loop or `append`."""
     if isinstance(node, ast.Assign):
         return node.value if any(name in _names(target) for target in node.targets) else None
     if isinstance(node, (ast.AnnAssign, ast.AugAssign)):
@@ -506,7 +506,7 @@ def _number(given: ast.expr | None) -> int | None:
 
 
 def _texts(node: ast.expr) -> list[str]:
-    """Yields the texts that a constant, or a choice between constants, stands for."""
+    """Yields the texts of a constant, or of a choice between constants."""
     if isinstance(node, ast.Constant):
         return [node.value] if isinstance(node.value, str) else []
     if isinstance(node, ast.IfExp):

@@ -1,4 +1,4 @@
-"""Kingdoms drawn as players like them: with what they must and must not have, and the kingdom of a day.
+"""Draws kingdoms with required and forbidden piles, and the kingdom of the day.
 
 >>> design_kingdom(1, sets=["Base"], require=["village", "trasher"]).cards[:3]
 ('Merchant', 'Vassal', 'Village')
@@ -36,16 +36,16 @@ from ..engine.setup import Setup, kingdom_pile
 SIZE: Final = 10
 MOST_LANDSCAPES: Final = 4
 COSTS: Final = ((0, 2), (3, 3), (4, 4), (5, 99))
-"""Ranges of costs of which a kingdom with spread costs has a pile each."""
+"""The ranges of costs that a kingdom with spread costs covers, each with a pile."""
 _WORDS: Final = {"+buy": "buy", "buys": "buy", "+buys": "buy", "villages": "village", "trashers": "trasher"}
 _LIKE: Final = {"draw": ("draw", "lab")}
-"""Roles that stand for several."""
+"""Roles that are groups of others."""
 _SIDEWAYS: Final = (Event, Landmark, Project, Trait, Way)
 
 
 @dataclass(frozen=True)
 class Designed:
-    """A kingdom with all that is chosen for its cards: nothing in it is drawn anew in a game."""
+    """A kingdom with everything chosen for its cards, so that games draw nothing."""
 
     cards: tuple[str, ...]
     """Ten piles, by cost."""
@@ -55,7 +55,7 @@ class Designed:
     bane: str | None = None
     traits: tuple[tuple[str, str], ...] = ()
     chosen: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """As in `Setup.chosen`, but for the Bane."""
+    """As in `Setup.chosen`, without the Bane."""
     name: str | None = None
 
 
@@ -75,19 +75,19 @@ def design_kingdom(
     Args:
         seed: a whole number from 0 on.
         sets: the expansions to draw from; None for all.
-        keep: names of piles and landscapes that it has in any case.
+        keep: names of piles and landscapes that it always has.
         forbid: names of piles and landscapes that it does not have.
         require: roles of which it has a pile ("village", "trasher", "+buy", "draw", ...: see
             `dominion.bots.roles`), or names of cards.
-        attacks: the most Attacks; None for any number.
-        landscapes: how many Events, Landmarks, Projects, Traits and Ways, with at most one Way.
+        attacks: the maximum number of Attacks; None for any number.
+        landscapes: the number of Events, Landmarks, Projects, Traits and Ways, with at most one Way.
         spread: whether there is a pile for up to $2, for $3, for $4 and for $5 or more.
 
-    Colonies and Shelters come by the rule: as often as a kingdom card picked at random is from Prosperity,
-    or from Dark Ages.
+    Colonies and Shelters follow the rules: they are used if a kingdom card picked at random is from
+    Prosperity or Dark Ages.
 
     Raises:
-        SetupError: a name or role does not exist, or the cards there are cannot meet all that is asked.
+        SetupError: a name or role does not exist, or no cards meet all requirements.
     """
     check_whole("The seed", seed, 0)
     check_whole("The number of landscapes", landscapes, 0)
@@ -115,7 +115,7 @@ def design_kingdom(
 
 
 def kingdom_of_day(day: date) -> Designed:
-    """Returns the kingdom of a day, the same for everybody: it depends on the date and the cards there are.
+    """Returns the kingdom of a day. It depends only on the date and the existing cards.
 
     >>> from datetime import date
     >>> kingdom_of_day(date(2026, 12, 1)) == kingdom_of_day(date(2026, 12, 1))
@@ -127,7 +127,7 @@ def kingdom_of_day(day: date) -> Designed:
 
 
 def _asked(require: Iterable[str]) -> tuple[list[str], list[str]]:
-    """The roles and the names of cards among what is required."""
+    """Returns the roles and the names of cards in the requirements."""
     roles, named = [], []
     for word in require:
         plain = word.strip().casefold()
@@ -179,7 +179,7 @@ class _Draw:
         return [card.name for card in self._taken]
 
     def need(self, fits: Callable[[Card], bool], what: str) -> None:
-        """Take a pile that fits, unless there is one."""
+        """Take a pile that fits, unless one is there already."""
         if any(fits(card) for card in self._taken):
             return
         found = next((card for card in self._pool if fits(card) and self._may_take(card)), None)
@@ -188,7 +188,7 @@ class _Draw:
         self._taken.append(found)
 
     def fill(self, size: int) -> None:
-        """Take piles until there are so many."""
+        """Take piles until there are that many."""
         for card in self._pool:
             if len(self._taken) >= size:
                 return
@@ -207,7 +207,7 @@ class _Draw:
 def _sideways(
     random: Random, kept: Sequence[Card], sets: Sequence[str] | None, refused: set[str], number: int
 ) -> tuple[str, ...]:
-    """The landscapes to keep, and others up to that number."""
+    """Returns the landscapes to keep, and others up to that number."""
     drawn = list(kept)
     known = {card.set.casefold() for card in kingdom_piles(sets)}
     others = [CATALOG[name] for name in sorted(drawable())]
@@ -227,7 +227,7 @@ def _sideways(
 
 
 def _settled(random: Random, cards: tuple[str, ...], landscapes: tuple[str, ...]) -> Designed:
-    """The kingdom with all that its cards choose: what a game of it would draw."""
+    """Returns the kingdom with everything that its cards choose, as a game would draw it."""
     colony, shelters = draw_colony(random, cards), draw_shelters(random, cards)
     setup = Setup((*cards, *landscapes), colony=colony, shelters=shelters)
     game = Game(setup, [Strategy(), Strategy()], random.randrange(1 << 32))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["SAMPLE", "NotableGame", "find_notable_games"]
 
 SAMPLE: Final = 100
-"""Games looked at, from game 0 on."""
+"""The number of games examined, from game 0 on."""
 _SLICE: Final = 10
 
 Kind = Literal["closest", "swing", "upset"]
@@ -44,7 +44,7 @@ class _Courses(Statistic):
         self.games: list[tuple[tuple[int, ...], list[int], list[list[int]]]] = []
 
     def add(self, games: Sequence[FinishedGame]) -> None:
-        """Note these games."""
+        """Keep these games."""
         self.games += [(game.winners, list(game.scores), [*map(list, game.vp)]) for game in games]
 
     def check(self, tally: Tally, most_turns: int) -> None:

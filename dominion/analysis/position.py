@@ -31,8 +31,8 @@ TURN: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A question of the turn: the verb, the card that asks (None: the turn itself), what is answered, and the
-    rule that says so.
+    """A question of the turn: the verb, the card that asks (None: the turn itself), the answer, and the rule
+    that gave it.
     """
 
     verb: str
@@ -58,12 +58,12 @@ def position(
 
     Args:
         hand: names of the cards in hand.
-        deck: names of the cards in the draw pile, which is shuffled, always the same way.
-        kind: whose answers are wanted.
-        in_play: names of the cards in play. A Duration was played in the turn before, and does now what it
-            promised.
+        deck: names of the cards in the draw pile. It is always shuffled in the same way.
+        kind: the strategy that answers.
+        in_play: names of the cards in play. A Duration counts as played in the turn before, and its promises
+            for this turn hold.
         turn: the number of the turn.
-        timeout: seconds that it may take.
+        timeout: time limit in seconds.
 
     Raises:
         SetupError: a card does not exist, or cannot be in a hand or in play.
@@ -85,7 +85,7 @@ def position(
             game = Game(setup, [Traced(strategy, note), DefaultAgent()], seed=1)
             me = game.players[0]
             game.turn.begin(me, turn)
-            game.do_play()  # the start of the turn, which may ask about starting decks
+            game.do_play()  # the start of the turn, where cards may ask about starting decks
             found.clear()
             _fill(me, me.hand, held)
             _fill(me, me.deck, below)
@@ -100,13 +100,13 @@ def position(
 
 
 def _begin_again(game: Game, me: Player, turn: int) -> None:
-    """Let the turn start once more, with the cards in play, so that Durations keep what they promised."""
+    """Restart the turn with the cards in play, so that promises of Durations are carried out."""
     game.turn.begin(me, turn)
     game.phase = "start"
 
 
 def _cards(names: Sequence[str], place: str = "in a hand") -> tuple[str, ...]:
-    """The names as they are printed; SetupError for what cannot be in that place."""
+    """Returns the names as printed. Raises SetupError for cards that cannot be there."""
     cards = [card_named(name) for name in names]
     for card in cards:
         if card.is_landscape or card.is_pile or not card.types:
@@ -115,7 +115,7 @@ def _cards(names: Sequence[str], place: str = "in a hand") -> tuple[str, ...]:
 
 
 def _setup(owned: Sequence[str], required: Sequence[str]) -> Setup:
-    """A game with the piles of all these cards."""
+    """Returns a game with the piles of all these cards."""
     cards = [CATALOG[name] for name in owned]
     piles = [card.pile_name for card in cards if card.pile_name in CATALOG]
     wanted = [name for name in piles if CATALOG[name].is_kingdom]

@@ -1,4 +1,4 @@
-"""Puzzles from games of bots: what do you buy? Only such as have one answer that is surely best.
+"""Puzzles from games of bots: what do you buy? Each has one answer that is significantly best.
 
 >>> from dominion.simulation.match import Match
 >>> found = puzzles_of(Match.of(["BigMoney", "BigSmithy"], seed=1), 0, most=0)
@@ -23,40 +23,40 @@ from .review import Record, Task, best_plan, play, record_of
 from .review_result import mean_and_error
 
 LEAST: Final = 4.0
-"""Points of win probability by which the best answer is surely better than the others, 95 % sure."""
+"""The margin of the best answer in points of win probability, with 95 % confidence."""
 _SCREEN, _CHECK, _FRESH = 40, 120, 400
 _NEAR: Final = 3
-"""The other answers that are compared with the best in the most deals."""
+"""How many other answers are compared with the best in most deals."""
 _FRESH_FROM: Final = 1_000_000
 _CHOSEN_BY: Final = 400
-"""Games by which the kingdom's best plan is chosen."""
+"""The number of games by which the kingdom's best plan is chosen."""
 _PLACE: Final = 43  # `purpose` of `scramble`
 _OF_A_GAME: Final = 8
-"""Positions of a game that are looked at."""
+"""The number of positions examined in a game."""
 _SHOWN: Final = ("Province", "Colony", "Duchy")
 _MOST_OF_A_KIND: Final = 8
-"""Puzzles of a set with the same best card."""
+"""The maximum number of puzzles of a set with the same best card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A purchase with one answer that is surely best."""
+    """A purchase with one answer that is significantly best."""
 
     kingdom: tuple[str, ...]
     turn: int
     is_first: bool
-    """Whether the buyer began the game."""
+    """Whether the buyer is the first player."""
     coins: int
     buys: int
     score: tuple[int, int]
     deck: dict[str, int]
     theirs: dict[str, int]
     left: dict[str, int]
-    """How many cards are left in the piles that count."""
+    """The number of cards left in the relevant piles."""
     answers: tuple[tuple[str, float], ...]
     """Cards ("" for nothing) with the buyer's chance, 0 to 1, the best first."""
     margin: float
-    """Points by which the best answer is better than the next."""
+    """The margin of the best answer over the next, in points."""
     interval: tuple[float, float]
     """95 % confidence interval of the margin."""
 
@@ -72,8 +72,8 @@ class Puzzle:
 
 
 def puzzles(count: int, seed: int = 0) -> Iterator[Puzzle]:
-    """Yields so many puzzles from games of bots of the library, two from one game at most. The same seed
-    gives the same ones.
+    """Yields that many puzzles from games of the library's bots, at most two from one game. The same seed
+    gives the same puzzles.
     """
     dice = Random(seed)
     names = sorted(LIBRARY.keys() - set(NOT_TO_WIN))
@@ -121,8 +121,8 @@ def _chances(record: Record, task: Task, seed: int) -> list[float]:
 
 
 def _puzzle(record: Record, place: int, seed: int) -> Puzzle | None:
-    """The puzzle of a position, if one answer is surely better than each of the others, and also if Big Money
-    or the kingdom's best plan goes on.
+    """Returns the puzzle of a position, if one answer is significantly better than every other, also when Big
+    Money or the kingdom's best plan plays on.
     """
     position = record.positions[place]
     means: dict[Names, float] = {}
@@ -161,8 +161,8 @@ def _puzzle(record: Record, place: int, seed: int) -> Puzzle | None:
 def _compared(
     record: Record, place: int, both: tuple[Names, Names], plan: str, count: int, seed: int
 ) -> tuple[float, float, float, float] | None:
-    """The chances of two answers in the same fresh deals, how much the first is better, and the standard
-    error of that; None if the position cannot be played on.
+    """Returns the chances of two answers in the same new deals, the margin of the first, and its standard
+    error; None if the position cannot be played on.
     """
     one, other = (_chances(record, Task(place, each, plan, _FRESH_FROM, count), seed) for each in both)
     if not one or not other:

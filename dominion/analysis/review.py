@@ -1,12 +1,12 @@
 """Reviews a game: the win probabilities turn by turn, and what each decision lost, by roll-outs.
 
-A decision's loss is how much lower the chance is after it than after the best other answer that was tried.
-Chances are those of games played from there by each player's own plan, with what the decider cannot see dealt
-anew. Where another plan does better, the better of both counts for every answer; if an answer is only better
-with another plan, the review says "unclear".
+A decision's loss is the difference between the win probability after the best other answer that was tried and
+after the answer given. Probabilities come from games played on from there by each player's own plan, with the
+cards that the decider cannot see dealt anew. Where another plan does better, the better of both counts for
+every answer. If an answer is better only with another plan, the review says "unclear".
 
-The best of the others is looked for first, and then compared with the answer given in other deals: the luck
-of having been the best does not count.
+The best other answer is chosen first, and then compared with the answer given in other deals, so that the
+choice does not bias the result.
 
 >>> from dominion.simulation.match import Match
 >>> found = review(record_of(Match.of(["BigMoney", "BigSmithy"], seed=1), 0), effort=0.02)
@@ -56,7 +56,7 @@ _FRESH: Final = 1_000_000
 
 @dataclass
 class Record:
-    """A game as it is reviewed."""
+    """The record of a game for a review."""
 
     players: list[str]
     """By seat."""
@@ -65,15 +65,15 @@ class Record:
     positions: list[Position]
     """The starts of turns and the decisions, in order."""
     plans: list[Agent]
-    """By seat: who plays roll-outs on."""
+    """By seat: the strategy that plays the roll-outs."""
     shares: list[float] | None = None
     """By seat: 1 won, 0.5 shared, 0 lost; None if the game is not over."""
     notices: list[str] = field(default_factory=list)
 
 
 def decisions_of_note(decision: Decision, own: Names) -> Sequence[Names]:
-    """Returns the answers to try where a decision is reviewed: buys, gains, Actions played, and what is
-    trashed. Nothing for other questions.
+    """Returns the answers to try at a reviewed decision: buys, gains, Actions to play, and cards to trash.
+    Empty for other questions.
     """
     verb = decision.verb
     if len(decision.options) < 1 or (verb == "play" and decision.player.game.turn.phase == "treasure"):
@@ -89,7 +89,7 @@ _MOST_TRIED: Final = 7
 
 
 def record_of(match: Match, number: int) -> Record:
-    """Returns the record of a game of a match, which is played for it. The bots play its roll-outs on."""
+    """Plays a game of a match and returns its record. Its bots play the roll-outs."""
     return record_game(match.game(number))
 
 
@@ -103,9 +103,9 @@ def record_game(
 
     Args:
         game: the game at its beginning.
-        people: who answers for a seat, and cannot play roll-outs on: that plan is guessed from the last deck.
-        names: what the players are called, by seat.
-        joined: after how many phases these people take their seats.
+        people: agents of seats that cannot play roll-outs. Their plan is guessed from the final deck.
+        names: the players' names, by seat.
+        joined: the number of phases after which these people take their seats.
     """
     agents: list[Agent] = [player.agent for player in game.players]
     watch = Watch(game, decisions_of_note)
@@ -114,7 +114,7 @@ def record_game(
         watch.sit(seat, person)
     try:
         is_over = watch.play_out()
-    except ValueError:  # an answer that does not fit: a bot has played otherwise
+    except ValueError:  # an answer that does not fit: a bot has played differently
         is_over = False
     for seat in people or ():
         agents[seat] = guessed_plan(game, seat)
@@ -128,8 +128,8 @@ def record_game(
 
 
 def bought(game: Game, chosen: Names, number: int = 0, step: int = 0) -> Position | None:
-    """Returns the position of a game that stands in its Buy phase, where this was bought first; None if there
-    was nothing to choose. Which hidden card lies where does not matter: it is dealt anew.
+    """Returns the position of a game in its Buy phase where this was bought first; None if there was no
+    choice. The places of hidden cards do not matter: they are dealt anew.
     """
     decision = game.turn.player.purchase
     tried = [answer for answer in decisions_of_note(decision, chosen) if answer != chosen]
@@ -140,37 +140,37 @@ def bought(game: Game, chosen: Names, number: int = 0, step: int = 0) -> Positio
 
 
 def guessed_plan(game: Game, seat: int) -> Strategy:
-    """Returns the plan that the deck of that seat shows; Big Money where it shows none."""
+    """Returns the plan that the deck of that seat suggests; Big Money if it suggests none."""
     return standing((plan_shown(game.players[seat]) or find("BigMoney")).name)
 
 
 @lru_cache(maxsize=512)
 def standing(name: str) -> Strategy:
-    """Returns the strategy of that name, the same object each time: none of them keeps a state."""
+    """Returns the strategy of that name, the same object each time, as none of them keeps state."""
     return find(name)()
 
 
-# What is played.
+# Roll-outs.
 
 
 class Task(NamedTuple):
     """Roll-outs of one answer."""
 
     position: int
-    """Which position of the record."""
+    """The index of the position in the record."""
     answer: Names | None
-    """None: whatever the plan answers."""
+    """None: the answer of the plan."""
     plan: str
-    """The name of the plan that the decider goes on with; "" for its own."""
+    """The name of the plan that plays on for the decider; "" for its own."""
     first: int
     """The number of the first deal."""
     rolls: int
-    """How many roll-outs."""
+    """The number of roll-outs."""
 
 
 def play(record: Record, task: Task, seed: int = 0) -> str:
-    """Returns how the roll-outs of a task ended for the decider, a character each: "2" won, "1" shared, "0"
-    lost. Nothing at all if the position cannot be played on.
+    """Returns the results of a task's roll-outs for the decider, one character each: "2" won, "1" shared, "0"
+    lost. Empty if the position cannot be played on.
     """
     position = record.positions[task.position]
     agents = [*record.plans]
@@ -192,11 +192,11 @@ def play(record: Record, task: Task, seed: int = 0) -> str:
 _COARSE: Final = 40
 _SCREEN, _SCREEN_MORE = 16, 32
 _LEFT: Final = 3
-"""The other answers that are looked at more closely."""
+"""The number of other answers that are examined more closely."""
 _ROUND: Final = 100
 _MOST_ROUNDS: Final = 12
 _CLOSE: Final = 4.0
-"""Half the width in points of the interval with which a loss is known well enough."""
+"""The half-width in points of an interval that is narrow enough."""
 _CONFIRMED: Final = 10_000
 """Roll-outs that compare answers given with the best of the others."""
 _TURN: Final = 350
@@ -209,7 +209,7 @@ _Row = tuple[Names, str]
 
 
 class _Inquiry:
-    """What is known of one decision."""
+    """The results so far for one decision."""
 
     def __init__(self, place: int, position: Position, plans: Sequence[str]) -> None:
         self.place, self.position, self.plans = place, position, plans
@@ -227,16 +227,16 @@ class _Inquiry:
         return not (drawn or self.position.given)
 
     def mean(self, row: _Row) -> float:
-        """The chance of an answer with a plan, by the deals of the search."""
+        """Returns the chance of an answer with a plan, in the deals of the search."""
         values = self.screened.get(row)
         return sum(values) / len(values) if values else 0.0
 
     def best_plan(self, answer: Names) -> str:
-        """The plan that this answer is best with."""
+        """Returns the plan with which this answer is best."""
         return max(self.plans, key=lambda plan: self.mean((answer, plan)))
 
     def value(self, answer: Names) -> float:
-        """The chance of an answer with its best plan, by the deals of the search."""
+        """Returns the chance of an answer with its best plan, in the deals of the search."""
         return max(self.mean((answer, plan)) for plan in self.plans)
 
     @property
@@ -283,25 +283,26 @@ def _difference(mine: Sequence[float], others: Sequence[float]) -> tuple[float, 
 
 
 class Reviewing:
-    """A review under way. `run` says which roll-outs it wants, `view` is what is known so far.
+    """A review in progress. `run` requests roll-outs, `view` returns the results so far.
 
     Args:
         record: the game.
         seed: of the roll-outs.
-        effort: 1 takes some 10 seconds for a game of 20 turns; roll-outs are in proportion to it.
+        effort: the number of roll-outs is proportional to it; 1 takes about 10 seconds for a game of 20
+            turns.
     """
 
     def __init__(self, record: Record, seed: int = 0, effort: float = 1.0) -> None:
         self.record, self.seed, self.effort = record, seed, effort
         self.rollouts = 0
         self.part = 0.0
-        """How much of it is done, 0 to 1."""
+        """The progress, 0 to 1."""
         self._turns: dict[int, list[float]] = {}
         self._inquiries: list[_Inquiry] = []
         self._is_finished = False
 
     def run(self) -> Generator[list[Task], Sequence[str], Review]:
-        """Yields tasks, is sent what came of each in the same order, and returns the review."""
+        """Yields lists of tasks, is sent their results in the same order, and returns the review."""
         positions = self.record.positions
         turns = [place for place, one in enumerate(positions) if one.verb == TURN]
         self._turns = {place: [] for place in turns}
@@ -333,7 +334,7 @@ class Reviewing:
         return max(4, round(number * self.effort))
 
     def _look_at_turns(self, goal: int) -> Generator[list[Task], Sequence[str], None]:
-        """Plays until every turn has so many roll-outs."""
+        """Plays until every turn has that many roll-outs."""
         wanted = {place: goal - len(values) for place, values in self._turns.items()}
         tasks = [
             Task(place, None, "", len(self._turns[place]), count)
@@ -348,7 +349,7 @@ class Reviewing:
                 self._turns[task.position] += values
 
     def _played(self, tasks: list[Task]) -> Generator[list[Task], Sequence[str], list[list[float] | None]]:
-        """Returns the decider's shares of each task; None for a position that cannot be played on."""
+        """Returns the decider's results of each task; None for a position that cannot be played on."""
         if not tasks:
             return []
         played = yield tasks
@@ -368,9 +369,7 @@ class Reviewing:
         return found
 
     def _screen(self, count: int, left: int, plans: int) -> Generator[list[Task], Sequence[str], None]:
-        """Looks at every answer left with so many plans, after all but the best `left` of the others are
-        dropped.
-        """
+        """Drops all but the best `left` of the other answers, and examines the rest with that many plans."""
         tasks, rows = [], []
         for one in self._inquiries:
             given, *others = one.left
@@ -394,9 +393,7 @@ class Reviewing:
         self._inquiries = [one for one in self._inquiries if not one.is_lost]
 
     def _confirm(self) -> Generator[list[Task], Sequence[str], None]:
-        """Compares the answers given with the best of the others in other deals, those first of which blame
-        is least certain.
-        """
+        """Compares the answers given with the best of the others in new deals, the least certain first."""
         budget, count = self._times(_CONFIRMED), self._times(_ROUND)
         doubtful = [one for one in self._inquiries if one.loss()[2] > 0 and one.loss()[0] > -3]
         while doubtful and budget > 0:
@@ -414,11 +411,11 @@ class Reviewing:
             doubtful = [one for one in doubtful if not one.is_lost and not _is_settled(one)]
             self.part = 0.7 - 0.3 * max(0, budget) / self._times(_CONFIRMED)
 
-    # What is known.
+    # Results.
 
     @property
     def view(self) -> Review:
-        """What is known by now."""
+        """Returns the results so far."""
         record = self.record
         decisions = [self._decided(one) for one in self._inquiries if one.screened]
         found = Review(
@@ -442,8 +439,8 @@ class Reviewing:
         )  # fmt: skip
 
     def _same_chances(self) -> dict[int, list[float]]:
-        """The roll-outs of the turns' first decisions that tell of the turn's start too: nothing was drawn in
-        between, and the answer given is the one of the plan.
+        """The roll-outs of first decisions that also measure the start of their turn: nothing was drawn in
+        between, and the answer given is that of the plan.
         """
         found: dict[int, list[float]] = {}
         begun: Position | None = None
@@ -460,7 +457,7 @@ class Reviewing:
         return found
 
     def _curve(self) -> list[Turn]:
-        """The chances turn by turn; of two players each is told by the other's too."""
+        """Returns the chances turn by turn. With two players, each chance also gives the other's."""
         places = [place for place, values in self._turns.items() if values]
         if not places:
             return []
@@ -484,13 +481,13 @@ class Reviewing:
 
 
 def _firsts(positions: Sequence[Position], told: Sequence[tuple[float, float]]) -> Iterator[float]:
-    """Yields the first player's chances from those of the players whose turns begin, or the other way."""
+    """Converts the chances of the players whose turns start to those of the first player, or back."""
     for one, (mean, _) in zip(positions, told, strict=True):
         yield mean if one.player == 0 else 1 - mean
 
 
 def _is_settled(one: _Inquiry) -> bool:
-    """Whether more roll-outs would not change what is said of it much."""
+    """Returns whether more roll-outs would not change the result much."""
     loss, low, high = one.loss()
     if high < SURE or one.rounds >= _MOST_ROUNDS:
         return True
@@ -500,8 +497,8 @@ def _is_settled(one: _Inquiry) -> bool:
 
 
 def _with_luck(found: Review) -> list[Turn]:
-    """Returns the turns with what draws and shuffles changed until the next: the change of the chance,
-    without what the decisions in between lost.
+    """Returns the turns with the luck until the next turn: the change of the chance without the losses of the
+    decisions in between.
     """
     if len(found.players) != 2:
         return found.turns
@@ -527,8 +524,8 @@ def _with_luck(found: Review) -> list[Turn]:
 
 @lru_cache(maxsize=16)
 def best_plan(setup: Setup, games: int = _CHOSEN_BY, seed: int = 0) -> str:
-    """Returns the name of the plan that does best in a kingdom, by so many games. Engines by recipe are left
-    out: they take several times as long.
+    """Returns the name of the best plan in a kingdom, measured in that many games. Engines by recipe are left
+    out, as they take several times as long.
     """
     kinds = menu(setup.kingdom, LIBRARY, setup.colony)
     plans = [standing(kind.name) for kind in kinds if not kind.name.startswith("Engine:")]
@@ -536,11 +533,11 @@ def best_plan(setup: Setup, games: int = _CHOSEN_BY, seed: int = 0) -> str:
 
 
 Progress = Callable[[Reviewing], Any]
-"""Called after every few seconds with the review so far."""
+"""Called every few seconds with the review so far."""
 
 
 def review(record: Record, seed: int = 0, effort: float = 1.0, progress: Progress | None = None) -> Review:
-    """Returns the whole review of a game; the same with the same seed and effort."""
+    """Returns the complete review of a game. The same seed and effort give the same review."""
     under_way = Reviewing(record, seed, effort)
     asking = under_way.run()
     try:

@@ -1,4 +1,4 @@
-"""What a review says: chances turn by turn, what each decision lost, accuracy and luck."""
+"""The result of a review: chances turn by turn, the loss of each decision, accuracy and luck."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ Label = Literal["best", "good", "inaccuracy", "mistake", "blunder", "unclear"]
 LABELS: Final[tuple[Label, ...]] = ("best", "good", "inaccuracy", "mistake", "blunder", "unclear")
 BLAMED: Final = ("inaccuracy", "mistake", "blunder")
 GOOD, INACCURACY, MISTAKE, BLUNDER = 2.0, 4.0, 10.0, 20.0
-"""The least loss in points of each label."""
+"""The smallest loss in points for each label."""
 SURE: Final = 2.0
-"""Points that a decision has lost at least, with 95 % confidence, if it is blamed."""
+"""The smallest loss in points, with 95 % confidence, for which a decision is blamed."""
 COSTLIEST: Final = 3
 
 
@@ -34,7 +34,7 @@ def label_of(loss: float, low: float) -> Label:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The chance of the player whose turn begins."""
+    """The chance of the player whose turn starts."""
 
     turn: int
     player: int
@@ -42,7 +42,7 @@ class Turn:
     """To win, 0 to 1; a shared victory counts half."""
     interval: tuple[float, float]
     luck: float | None = None
-    """Points that shuffles and draws brought this player from here to the next turn of anybody."""
+    """The luck in points of this player's shuffles and draws from here to the next player's turn."""
     step: int = 0
 
     def to_json(self) -> dict[str, Any]:
@@ -59,7 +59,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A decision, and what it lost."""
+    """A decision and its loss."""
 
     turn: int
     player: int
@@ -70,22 +70,22 @@ class Decided:
     best: tuple[str, ...]
     """The best answer found; the chosen one if none is better."""
     loss: float
-    """Points lost by it, 0 if none was found."""
+    """The loss in points; 0 if none was found."""
     interval: tuple[float, float]
     """95 % confidence interval of the loss, in points."""
     label: Label
     chance: float
     """The decider's chance after the answer, 0 to 1."""
     games: int
-    """Roll-outs played for it."""
+    """The number of its roll-outs."""
     number: int
-    """How many answers of the player came before."""
+    """The number of earlier answers of the player."""
     step: int
-    """How many phases of the game came before."""
+    """The number of earlier phases of the game."""
 
     @property
     def is_blamed(self) -> bool:
-        """Whether it surely lost something."""
+        """Whether its loss is significant."""
         return self.label in BLAMED
 
     @property
@@ -130,7 +130,7 @@ def told(names: Sequence[str]) -> str:
 
 @dataclass
 class Review:
-    """What is known of a game so far."""
+    """The results of a review so far."""
 
     players: list[str]
     kingdom: list[str]
@@ -138,14 +138,14 @@ class Review:
     decisions: list[Decided] = field(default_factory=list)
     notices: list[str] = field(default_factory=list)
     shares: list[float] | None = None
-    """How the game ended, by player: 1, 0.5 or 0; None if it is not over."""
+    """The result of the game, by player: 1, 0.5 or 0; None if it is not over."""
     seed: int = 0
     rollouts: int = 0
     is_finished: bool = False
 
     @property
     def costliest(self) -> list[int]:
-        """The numbers of the three decisions that lost most, among those that surely lost something."""
+        """The indices of the three decisions with the largest significant losses."""
         blamed = [place for place, one in enumerate(self.decisions) if one.is_blamed]
         blamed.sort(key=lambda place: (-self.decisions[place].loss, place))
         return blamed[:COSTLIEST]
@@ -155,8 +155,8 @@ class Review:
         return [one for one in self.decisions if one.player == player]
 
     def accuracy(self, player: int) -> float | None:
-        """Returns the mean accuracy of a player's decisions, 0 to 100: 100 where nothing is surely lost, 63
-        for a loss of 10 points, 40 for one of 20. None without decisions.
+        """Returns the mean accuracy of a player's decisions, 0 to 100: 100 without a significant loss, 63 for
+        a loss of 10 points, 40 for a loss of 20. None without decisions.
         """
         made = [one for one in self.of(player) if one.label != "unclear"]
         if not made:
@@ -164,9 +164,8 @@ class Review:
         return sum(103.17 * exp(-0.04354 * sure_loss(one)) - 3.17 for one in made) / len(made)
 
     def luck(self, player: int) -> float | None:
-        """Returns the points that shuffles and draws brought a player: the result, less the chance at the
-        beginning, and less what the decisions of both lost. None before the end, and with more than two
-        players.
+        """Returns the luck of a player in points: the result minus the chance at the start, without the
+        losses of both players' decisions. None before the end of the game, and with more than two players.
         """
         if self.shares is None or len(self.players) != 2 or not self.turns:
             return None
@@ -207,7 +206,7 @@ class Review:
 
 
 def sure_loss(one: Decided) -> float:
-    """Returns the points that count as lost: those of decisions that are blamed."""
+    """Returns the sum of the losses of blamed decisions."""
     return max(0.0, one.loss) if one.is_blamed else 0.0
 
 
@@ -215,7 +214,9 @@ def sure_loss(one: Decided) -> float:
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """Returns the mean and its standard error; of few equal values not 0, but as if one had differed."""
+    """Returns the mean and its standard error. If all values are equal, the error is computed as if one
+    differed.
+    """
     number = len(values)
     mean = sum(values) / number
     spread = sum((value - mean) ** 2 for value in values) + 0.5
@@ -223,14 +224,14 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 
 
 _STEPS: Final = (0.5, 1, 2, 3, 4, 6, 8, 11, 15, 20)
-"""Standard deviations in points of what one turn changes, of which the likeliest is taken."""
+"""Candidate standard deviations, in points, of the change in one turn. The most likely one is used."""
 
 
 def smoothed(means: Sequence[float], errors: Sequence[float]) -> list[tuple[float, float]]:
-    """Returns a series of measured chances and their errors, each with what its neighbours tell.
+    """Returns a series of measured chances and their errors, smoothed with their neighbours.
 
-    A chance changes little by little, by draws and decisions that are as often good as bad; how much is
-    estimated from the series itself. This is the smoother of Rauch, Tung and Striebel for a random walk.
+    A chance changes in small steps, by draws and decisions that are good and bad alike. The size of the steps
+    is estimated from the series. This is the smoother of Rauch, Tung and Striebel for a random walk.
     """
     if len(means) < 3:
         return [*zip(means, errors, strict=True)]
@@ -239,7 +240,7 @@ def smoothed(means: Sequence[float], errors: Sequence[float]) -> list[tuple[floa
 
 
 def _growth(mean: float, step: float) -> float:
-    """The variance that one step adds: less where the chance is near 0 or 1."""
+    """The variance that one step adds. It is smaller for chances near 0 or 1."""
     return step * step * max(0.05, 4 * mean * (1 - mean))
 
 

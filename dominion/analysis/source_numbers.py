@@ -21,10 +21,10 @@ class Found(NamedTuple):
     most: int
     step: float
     begin: int
-    """Where its digits are in the source, in characters."""
+    """The position of its digits in the source, in characters."""
     end: int
     line: int
-    """The line that it stands in, from 1 on."""
+    """Its line, from 1 on."""
     is_declared: bool = False
     """Whether it is a `Number`, whose range holds in games too."""
 
@@ -52,7 +52,7 @@ def numbers_of(source: str, *, every: bool = False) -> list[Found]:
 
 
 class _Places:
-    """Where a node of the tree is in the source, in characters."""
+    """Finds the position of a node of the tree in the source, in characters."""
 
     def __init__(self, source: str) -> None:
         self._lines = source.splitlines(keepends=True)
@@ -61,12 +61,12 @@ class _Places:
             self._starts.append(self._starts[-1] + len(line))
 
     def of(self, line: int, column: int) -> int:
-        """Returns the place of a line and a column, which counts bytes."""
+        """Returns the position of a line and a column counted in bytes."""
         before = self._lines[line - 1].encode()[:column].decode()
         return self._starts[line - 1] + len(before)
 
     def span(self, node: ast.expr) -> tuple[int, int]:
-        """Returns where the node begins and ends."""
+        """Returns the start and end of the node."""
         end_line, end_column = node.end_lineno or node.lineno, node.end_col_offset or 0
         return self.of(node.lineno, node.col_offset), self.of(end_line, end_column)
 
@@ -110,7 +110,7 @@ def _compared(kind: ast.ClassDef, source: str, place: _Places) -> Iterator[Found
 
 
 def _named_apart(found: Sequence[Found]) -> list[Found]:
-    """Returns the numbers with names of their own."""
+    """Returns the numbers with unique names."""
     seen: dict[str, int] = {}
     named = []
     for one in found:

@@ -1,4 +1,4 @@
-"""Checks a strategy: rules that never count, what is never asked or offered, methods that fail, peeking.
+"""Checks a strategy: rules without effect, unused methods and words, methods that fail, use of hidden cards.
 
 >>> check('''
 ... class Silvers(Strategy):
@@ -75,8 +75,8 @@ def check(
 
 
 def read_over(source: str, filename: str = "<editor>") -> list[Finding]:
-    """Returns what can be found without playing: load errors, rules that never count, and methods that
-    nothing asks.
+    """Returns the problems found without playing: load errors, rules without effect, and methods that are
+    never called.
     """
     try:
         more = others(load_all(source, filename))
@@ -97,8 +97,8 @@ def misspelt(source: str) -> list[Finding]:
 
 
 def play_checked(kind: type[Strategy], seed: int = 0, limit: TimeLimit | None = None) -> list[Finding]:
-    """Plays a game that repeats every decision with the hidden cards redealt and runs every method now and
-    then. Raises StrategyError if the strategy fails or exceeds the time limit.
+    """Plays a game in which every decision is repeated with the hidden cards redealt, and every method is run
+    from time to time. Raises StrategyError if the strategy fails or exceeds the time limit.
     """
     wanted = tuple(name for name in kind.requires if not CATALOG[name].is_basic)
     kingdom = draw_kingdom(Random(seed), wanted, sets=None) if seed % 2 else wanted
@@ -133,7 +133,7 @@ def _setup_for(kind: type[Strategy], needed: Iterable[str]) -> Setup:
 
 @contextmanager
 def explaining(strategy: Strategy, limit: TimeLimit) -> Iterator[None]:
-    """Context for a game: StrategyError says what the strategy does wrong, or that it takes too long."""
+    """Context for a game that raises StrategyError if the strategy breaks a rule or takes too long."""
     try:
         limit.begin()
         yield
@@ -150,7 +150,7 @@ def explaining(strategy: Strategy, limit: TimeLimit) -> Iterator[None]:
 
 
 class _Checked(Strategy):
-    """Answers like the strategy, and notes what it may not do."""
+    """Answers like the strategy and records its violations."""
 
     def __init__(self, strategy: Strategy) -> None:
         super().__init__()
@@ -166,7 +166,7 @@ class _Checked(Strategy):
         chance = _Chance(decision.player)
         answer = self.strategy.answer(decision)
         after = _Chance(decision.player)
-        # Asked again, it draws the same random numbers: only what it sees is different.
+        # The repeated question gets the same random numbers; only the visible cards may differ.
         chance.back_to(decision.player)
         again = self.strategy.answer(dealt_anew(decision, self._asked))
         after.back_to(decision.player)
@@ -177,7 +177,7 @@ class _Checked(Strategy):
         return answer
 
     def _run_through(self, me: Player) -> None:
-        """Reads every method's whole list, also the names that games seldom reach."""
+        """Reads the whole list of every method, including names that games seldom reach."""
         chance = _Chance(me)
         for method, priorities in self.strategy.priority_lists.items():
             if not _answers(method):
@@ -227,7 +227,7 @@ def dealt_anew(decision: Decision, seed: int) -> Decision:
     return Decision(decision.verb, player, decision.options, decision.least, decision.most, decision.source)
 
 
-# What the source shows.
+# Problems found in the source.
 
 
 def _other_misspellings(source: str, known: int | None) -> Iterator[Finding]:
@@ -241,12 +241,12 @@ def _other_misspellings(source: str, known: int | None) -> Iterator[Finding]:
 
 
 def _read_through(tree: ast.Module) -> list[Finding]:
-    """Yields rules that never count, methods that nothing asks, and words that are never offered."""
+    """Yields rules without effect, methods that are never called, and words that are never offered."""
     return [*_idle_rules(tree), *(Finding(line, message) for line, message in unused_methods(tree))]
 
 
 def _idle_rules(tree: ast.Module) -> Iterator[Finding]:
-    """Yields the rules that never count."""
+    """Yields the rules without effect."""
     for kind in tree.body:
         if isinstance(kind, ast.ClassDef):
             for method in kind.body:

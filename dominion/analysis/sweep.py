@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 __all__ = ["MOST_VALUES", "Point", "change_to", "named", "numbers", "range_of", "sweep", "values"]
 
 MOST_VALUES: Final = 25
-"""Values of one curve; of a wider range some are left out."""
+"""The maximum number of values on one curve. A wider range is sampled."""
 _HIGHEST: Final = 999
 
 
 @dataclass(frozen=True)
 class Point:
-    """One value of a number, and what the strategy wins with it."""
+    """One value of a number, and the strategy's win rate with it."""
 
     value: int
     is_now: bool
     """Whether the strategy has this value."""
     trial: Trial
-    """The win rate, and its difference from the strategy as it is, in the same games."""
+    """The win rate, and its difference from the unchanged strategy in the same games."""
 
     @property
     def interval(self) -> tuple[float, float]:
@@ -40,7 +40,7 @@ class Point:
         return share_interval(self.trial.share, self.trial.difference.count)
 
     def to_json(self) -> dict[str, Any]:
-        """Returns what `why --sweep --json` reports of a value."""
+        """Returns the data of a value in `why --sweep --json`."""
         return {
             "value": self.value,
             "now": self.is_now,
@@ -69,7 +69,7 @@ def numbers(kind: type[Strategy]) -> list[Found]:
 def named(found: Sequence[Found], text: str) -> Found:
     """Returns the number of that name, or the only one whose name contains the text; spaces do not matter.
 
-    Raises SetupError with the names that there are.
+    Raises SetupError with the existing names.
     """
     wanted = "".join(text.split())
     names = {one.name: "".join(one.name.split()) for one in found}
@@ -84,7 +84,7 @@ def named(found: Sequence[Found], text: str) -> Found:
 
 
 def range_of(one: Found) -> tuple[int, int]:
-    """Returns the least and most that are usual for the number, its own value among them."""
+    """Returns a usual range for the number that includes its own value."""
     return min(one.least, one.value), max(one.most, one.value)
 
 

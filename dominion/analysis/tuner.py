@@ -2,7 +2,7 @@
 
 Numbers are declared, `money = Number(18, least=8, most=25)`, or found in the comparisons of the strategy's
 rules. They are searched by CMA-ES in games with the same shuffles for all values, compared with the original
-in other games, and confirmed in games that were played for nothing else.
+in other games, and confirmed in new games.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ __all__ = ["LEAST_GAMES", "Tuned", "numbers_of", "tune", "with_values"]
 LEAST_GAMES: Final = 200
 _SEARCHED: Final = 0.65
 _COMPARED: Final = 0.15
-"""Parts of the games; the rest confirms."""
+"""Shares of the games; the rest confirms."""
 _UNSEEN: Final = 1 << 30
 _STILL: Final = 8
-"""Generations without another value after which the search ends early."""
+"""The number of generations without a new value after which the search ends early."""
 
 Progress = Callable[[str, float], None]
 
@@ -48,17 +48,17 @@ class Share(NamedTuple):
 
 @dataclass
 class Tuned:
-    """What tuning has found."""
+    """The result of tuning."""
 
     before: list[Found]
     now: list[int]
     seen: float
-    """The mean share that the search saw: too high as a rule, as the values were picked for it."""
+    """The mean share in the search. It is usually too high, as the values were selected by it."""
     confirmed: list[Share]
     source: str
     games: int
     is_better: bool
-    """Whether other values were better in games that they were not picked in; else the original is kept."""
+    """Whether new values were better in games not used to select them. Otherwise the original is kept."""
 
     def to_json(self) -> dict[str, Any]:
         """Returns what `tune --json` prints."""
@@ -104,12 +104,12 @@ def tune(
         source: the strategy's source.
         setup: the kingdom and the other rules of the games.
         against: the opponents.
-        name: what the strategy is called.
+        name: the name of the strategy.
         games: about how many games to play, 200 or more.
-        seed: of the games and of the search; the same seed and games give the same values.
+        seed: the seed of the games and of the search. The same seed and games give the same values.
         jobs: processes that share the games.
-        timeout: seconds that a game may take.
-        progress: called with what is done now and how much of the games, 0 to 1.
+        timeout: the time limit of a game in seconds.
+        progress: called with the current step and the share of games played, 0 to 1.
 
     Raises:
         SetupError: an argument is out of range.
@@ -205,7 +205,7 @@ class _Tuning:
         return won
 
     def _confirmed(self, chosen: Sequence[int], original: Sequence[int]) -> list[Share]:
-        """Returns shares in games that nothing was picked in, also against bots that were not tuned on."""
+        """Returns shares in new games, including games against bots not used for tuning."""
         others = _not_tuned_on(self._setup, self._against)
         rivals = [*self._against, *others]
         each = int(self._games * (1 - _SEARCHED - _COMPARED)) // (2 * len(rivals)) // 2 * 2
@@ -224,7 +224,7 @@ class _Tuning:
 
 
 def _not_tuned_on(setup: Setup, against: Sequence[Bot]) -> list[Bot]:
-    """Returns two bots of the library that fit and are no opponents: does it win against others too?"""
+    """Returns two bots of the library that fit and are not among the opponents, to test against others."""
     known = {bot.name for bot in against}
     piles = [*setup.kingdom]
     first = ["BigMoney", *(name for name in LIBRARY if LIBRARY[name].requires)]

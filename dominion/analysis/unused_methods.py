@@ -1,4 +1,4 @@
-"""Methods of a strategy that nothing asks, and words that are never offered, read off its source.
+"""Methods of a strategy that are never called, and words that are never offered, found in its source.
 
 >>> import ast
 >>> source = '''
@@ -29,7 +29,7 @@ from ..engine.misspelt_names import did_you_mean
 from .card_questions import ANY_CARD, Asked, questions_of, words_of
 
 _MOST_TOLD: Final = 8
-"""The most words that a message lists."""
+"""The maximum number of words in a message."""
 
 
 def unused_methods(tree: ast.Module) -> Iterator[tuple[int, str]]:

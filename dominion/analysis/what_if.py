@@ -28,7 +28,7 @@ class Change:
     """A strategy with one change."""
 
     line: int
-    """The line, as numbered in the page's editor."""
+    """The line number in the page's editor."""
     what: str
     """The change as text: "without it", "5 becomes 6"."""
     rule: str
@@ -83,7 +83,7 @@ def _other_numbers(source: str, tree: ast.Module) -> Iterator[Change]:
 
 
 def _compared(tree: ast.Module) -> dict[int, ast.expr]:
-    """Returns for every part of a condition the comparison that contains it, or else the whole condition."""
+    """Returns, for every part of a condition, the comparison that contains it, or the whole condition."""
     found: dict[int, ast.expr] = {}
     for node in ast.walk(tree):
         if isinstance(node, (ast.If, ast.IfExp, ast.While)):
@@ -101,7 +101,7 @@ def _rules(source: str, tree: ast.Module) -> Iterator[Rule]:
 
 
 def _nth(tree: ast.AST, number: int) -> ast.AST:
-    """Returns that node, counted as `ast.walk` does."""
+    """Returns the node with that number in the order of `ast.walk`."""
     return next(node for count, node in enumerate(ast.walk(tree)) if count == number)
 
 
@@ -120,7 +120,7 @@ class Trial:
     share: float
     """The win rate with the change."""
     difference: Moments
-    """Of its part of each game (in sixtieths) with the change and without it, in the same games."""
+    """Sums over its part of each game (in sixtieths) with and without the change, in the same games."""
 
     @property
     def gain(self) -> float:
@@ -141,7 +141,7 @@ class Trial:
         return low > 0 or high < 0
 
     def to_json(self) -> dict[str, Any]:
-        """Returns what `why --what-if --json` reports of a change."""
+        """Returns the data of a change in `why --what-if --json`."""
         return {
             "line": self.change.line,
             "change": self.change.what,

@@ -1,6 +1,6 @@
-"""What wins with a kingdom: all bots that fit play, and the hopeless stop early.
+"""What wins with a kingdom: a race of all bots that fit, in which weak bots drop out early.
 
-The solver (`dominion.analysis.solver`) looks for plans that nobody has written; this asks the bots there are.
+The solver (`dominion.analysis.solver`) searches for new plans; this module compares existing bots.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ..simulation.stats import Outcomes
 from ..strategies import LIBRARY, find
 
 FIRST: Final = 24
-"""Games that every bot plays in the first round; every round has as many again."""
+"""The number of games of each bot in the first round. Every round doubles the total."""
 FINALISTS: Final = 6
 ROUNDS: Final = 5
 MOST_PAIRS: Final = 45
@@ -33,12 +33,14 @@ Report = Callable[[int, int, str], None]
 
 @dataclass(frozen=True)
 class Contender:
-    """A bot, and how it did."""
+    """A bot and its results."""
 
     name: str
     archetype: str
     share: float
-    """Of the games against the leader of each round and, for finalists, against the other finalists."""
+    """The share of games won against the leader of each round and, for finalists, against the other
+    finalists.
+    """
     games: int
     finalist: bool
 
@@ -57,7 +59,7 @@ class Contender:
 
 
 def fitting(kingdom: Iterable[str], recipes: bool = True) -> list[type[Strategy]]:
-    """The bots that need nothing but this kingdom: those of the library and, with `recipes`, Big Money with
+    """Returns the bots that need only this kingdom: those of the library and, with `recipes`, Big Money with
     any one or two of its piles.
     """
     piles = [name for name in dict.fromkeys(kingdom) if CATALOG[name].is_kingdom]
@@ -79,7 +81,7 @@ def _needed(kind: type[Strategy]) -> Iterator[str]:
 
 
 def archetype_of(kind: type[Strategy]) -> str:
-    """What kind of plan a bot follows, by the cards that it requires.
+    """Returns what kind of plan a bot follows, judged by the cards that it requires.
 
     >>> archetype_of(find("BigMoney")), archetype_of(find("BM:Witch")), archetype_of(find("BM:Smithy"))
     ('Big Money', 'Money and attacks and draw', 'Money and draw')
@@ -110,8 +112,8 @@ def what_wins(
 ) -> list[Contender]:
     """Returns the bots that fit a kingdom, best first.
 
-    Every round, each bot that is left plays the leader. Those that are worse with 95 % certainty stop, and
-    at least half of those that are left. The last ones play each other.
+    In each round, every remaining bot plays the leader. Bots that are worse with 95 % confidence drop out,
+    and at least half of the bots. The last ones play each other.
 
     Args:
         kingdom: names of piles and landscapes.
@@ -147,7 +149,7 @@ class _Race:
         self._won = dict.fromkeys(self._bots, 0.0)
         self._games = dict.fromkeys(self._bots, 0)
         self._finalists: list[str] = []
-        self._fates: list[str] = []  # who stopped, the last ones first
+        self._fates: list[str] = []  # bots that dropped out, the last ones first
         self._done = 0
         self._planned = FIRST * len(bots) * 3 + 15 * 4 * FIRST
         self._leader = ""
@@ -168,7 +170,9 @@ class _Race:
             self._match(one, other, 4 * FIRST, both=True)
 
     def _survivors(self, left: list[str], shares: Mapping[str, float], games: int) -> list[str]:
-        """Those that go on, best first: half of them at most, and none that is surely worse than the best."""
+        """Returns the bots that go on, best first: at most half, and none that is significantly worse than
+        the best.
+        """
         ranked = sorted(left, key=lambda name: -shares[name])
         best = share_interval(shares[ranked[0]], games)[0]
         half = ranked[: max(FINALISTS, len(ranked) // 2)]
@@ -178,7 +182,7 @@ class _Race:
         return on
 
     def _match(self, one: str, other: str, games: int, both: bool = False) -> float:
-        """Play so many games; gives the share of the first."""
+        """Play that many games. Returns the share of the first."""
         self._leader = other
         match = Match.of([self._bots[one], self._bots[other]], kingdom=self._kingdom, **self._options)
         outcomes = Run(match, 0, games, statistics=(Outcomes,)).advance(games).tally.outcomes
@@ -196,7 +200,9 @@ class _Race:
         return share
 
     def standings(self) -> list[Contender]:
-        """All bots, best first: finalists by their share, then those that stopped, the last ones first."""
+        """Returns all bots, best first: finalists by their share, then those that dropped out, the last ones
+        first.
+        """
 
         def share(name: str) -> float:
             return self._won[name] / self._games[name] if self._games[name] else 0.5

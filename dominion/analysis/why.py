@@ -1,7 +1,7 @@
 """Explains a strategy: how often each rule decides, and in which turns.
 
-Some games of a match are played with every decision traced. That takes several times as long as normal play,
-so a few hundred games have to suffice. They are the same games as in any other run.
+Some games of a match are played with every decision traced. Tracing takes several times as long as normal
+play, so it is limited to a few hundred games. They are the same games as in any other run.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ Left = tuple[Moments, Moments, Moments]
 
 
 class Reasons:
-    """Counts of the traced games; all integers, and exact to merge."""
+    """Counts of the traced games. All are integers, so merging is exact."""
 
     def __init__(self, players: int) -> None:
         self.games = 0
         self.decided: list[Counter[tuple[Rule, int]]] = [Counter() for _ in range(players)]
-        """How often each rule decided, by player and own turn."""
+        """The number of uses of each rule, by player and own turn."""
         self.unused: list[list[Left]] = [[] for _ in range(players)]
         """Unused Actions, Buys and coins, by player and own turn."""
         self.openings: list[Counter[tuple[Bought, int]]] = [Counter() for _ in range(players)]
@@ -104,7 +104,7 @@ class Closely(Games[Part]):
         return Part(self.next, Reasons(len(self.match.strategies)))
 
     def play(self, number: int, made: Part) -> None:
-        """Plays that game and counts what decides in it."""
+        """Plays that game and counts the rules that decide in it."""
         agents: list[Agent] = []
         with self._limit.starting(strategies=agents):
             game, seats = self.match.game(number), self.match.seats(number)
@@ -115,13 +115,15 @@ class Closely(Games[Part]):
         game.take_apart()
 
     def advance(self, games: int | None = None, seconds: float | None = None) -> Part:
-        """Play that many games, or as many as can be begun in that time; at least one if any is left."""
+        """Plays that many games, or as many as can be started in that time, but at least one if any is
+        left.
+        """
         with TimeLimit(self._limit.seconds) as self._limit:
             return super().advance(games, seconds)
 
 
 class _Watch:
-    """A game that notes the players' reasons and what they leave unused at the end of their turns."""
+    """A game that records the players' reasons and what they leave unused at the end of their turns."""
 
     def __init__(self, game: Game, seats: Sequence[int], reasons: Reasons) -> None:
         self.game, self.seats, self.reasons = game, seats, reasons
@@ -153,7 +155,7 @@ class _Watch:
             self._bought[who][player.turns - 1] += map(str, answer)
 
     def settle(self) -> None:
-        """The game is over: count what it was opened with."""
+        """Counts the openings of the finished game."""
         self.reasons.games += 1
         winners = {self.seats[player.seat] for player in self.game.winners()}
         for who, turns in self._bought.items():
@@ -198,7 +200,7 @@ class Use:
         return None
 
     def to_json(self, games: int) -> dict[str, Any]:
-        """Returns what `why --json` reports of a rule."""
+        """Returns the data of a rule in `why --json`."""
         return {
             "line": self.rule.line,
             "rule": self.rule.text,
@@ -272,7 +274,7 @@ def _swept(name: str, one: Found, points: Sequence[Point]) -> dict[str, Any]:
 
 
 def rows(match: Match, seen: Reasons) -> Iterator[tuple[Any, ...]]:
-    """What was seen as rows for the CSV: what was left unused by turn, and how first buys fared."""
+    """Returns the rows for the CSV: what was left unused by turn, and the win rates of first buys."""
     for who, name in enumerate(match.names):
         for turn, left in enumerate(seen.unused[who], 1):
             for what, at in zip(("actions", "buys", "coins"), left, strict=True):

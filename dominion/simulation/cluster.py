@@ -40,9 +40,9 @@ def joined(scheduler: str) -> Iterator[int]:
 
 @contextmanager
 def _without_profiles(client: Client) -> Iterator[None]:
-    """Context in which workers, those started in it too, keep no profiles of their work.
+    """Context in which workers, including those started in it, keep no profiles of their work.
 
-    These take memory: 50 MB each in nine minutes.
+    Profiles take 50 MB per worker in nine minutes.
     """
     client.register_plugin(_plugin_without_profiles(), name=_PLUGIN)
     try:

@@ -426,7 +426,7 @@ def simulate(
         options: those of `Match.of`.
 
     Raises:
-        SetupError: the games cannot be set up as asked.
+        SetupError: the games cannot be set up.
         StrategyError: a strategy does not exist, raised an error, or took longer than `timeout`.
 
     Ctrl-C ends the run; the results are then those of the games so far.

@@ -1,4 +1,4 @@
-"""What a search has found, in words, as rules, and as JSON."""
+"""The result of a search in words, as rules, and as JSON."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .plans import Bot, Entrant, Plan, Rule, bot_source, plan_of, source_of
 from .starting_plans import Offer
 
 NAME: Final = "Solved"
-"""What the strategy in the answer is called."""
+"""The name of the strategy in the answer."""
 
 
 class Worth(NamedTuple):
-    """What a rule brings: how much of the share is lost without it, in the same games."""
+    """The worth of a rule: the share lost without it, in the same games."""
 
     rule: Rule
     brings: float
@@ -24,14 +24,16 @@ class Worth(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A rule of the answer, and what it brings if that was measured."""
+    """A rule of the answer, and its worth if it was measured."""
 
     rule: Rule
     worth: Worth | None
 
 
 class Ladder(NamedTuple):
-    """A plan as the search sees it for now. Its share is too high as a rule: it was picked for it."""
+    """A plan and its share in the search so far. The share is usually too high, as the plan was selected by
+    it.
+    """
 
     archetype: str
     share: float
@@ -71,7 +73,7 @@ def archetype_of(looks: Sequence[int] | None) -> str:
 
 
 def told(one: Entrant) -> str:
-    """Returns what the entrant is called."""
+    """Returns the name of the entrant."""
     return one.name if isinstance(one, Bot) else NAME
 
 
@@ -82,18 +84,18 @@ class Answer:
     setup: Setup
     seed: int
     games: int
-    """How many games were played for it."""
+    """The number of games played for it."""
     nothing_better: bool
-    """Whether no plan was shown to be better than the strongest bot (or the opponents given)."""
+    """Whether no plan was significantly better than the strongest bot (or the given opponents)."""
     plan: Plan | None
-    """The best plan found, also if it was not shown to be better."""
+    """The best plan found, even if it was not significantly better."""
     strongest_bot: Bot
     archetype: str
     steps: list[Step]
     against: list[Confirmed]
     archetypes: list[Archetype]
     equilibrium: list[tuple[str, float]]
-    """How often to play what, so that nothing that was found beats it."""
+    """The equilibrium: how often to play each strategy so that none of those found beats the mix."""
     is_against_given: bool = False
 
     @property
@@ -102,7 +104,7 @@ class Answer:
 
     @property
     def name(self) -> str:
-        """The name of what is recommended: the plan found, or the bot that nothing beats."""
+        """The name of the recommendation: the plan found, or the bot that nothing beats."""
         return self.strongest_bot.name if self._shows_bot else NAME
 
     @property
@@ -122,7 +124,7 @@ class Answer:
 
     @property
     def rules(self) -> list[dict[str, Any]]:
-        """The rules of the recommended strategy, best first, with what each brings where it was measured."""
+        """The rules of the recommended strategy, best first, with the worth of each if it was measured."""
         if self._shows_bot:
             plan = plan_of(self.strongest_bot.name, Offer(self.setup).everything)
             shown = [Step(rule, None) for rule in plan.rules] if plan else []
@@ -189,6 +191,6 @@ def _class_name(archetype: str) -> str:
 
 
 def _without_imports(source: str) -> str:
-    """Returns the source of a library's strategy without what a loaded source has anyway."""
+    """Returns the source of a library's strategy without imports that loaded sources do not need."""
     kept = [line for line in source.splitlines() if not line.startswith(("from dominion import", "from ."))]
     return "\n".join(kept).strip() + "\n"

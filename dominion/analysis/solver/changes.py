@@ -1,4 +1,4 @@
-"""Small changes of plans: what a search tries next."""
+"""Small random changes of plans, for the search to try."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _new(offer: Offer, random: Random) -> Rule:
 
 
 def _insert_pair(rules: list[Rule], offer: Offer, random: Random) -> None:
-    """A village and a terminal, which need each other, come together."""
+    """Adds a village together with a terminal, as they need each other."""
     villages, terminals = offer.having("village", "throne"), offer.having("draw", "attack", "buy", "payload")
     if not villages or not terminals or len(rules) > MOST_RULES - 2:
         return
@@ -98,7 +98,7 @@ def _insert_pair(rules: list[Rule], offer: Offer, random: Random) -> None:
 
 
 def _like(card: str, offer: Offer, random: Random) -> str:
-    """Returns another card, in every second case one that shares a role."""
+    """Returns another card. With probability one half it shares a role."""
     roles = set(roles_of(card)) - {"nonterminal"}
     near = offer.having(*roles) if roles else []
     pool = near if near and random.random() < 0.5 else [*offer.names, *offer.treasures]

@@ -20,11 +20,11 @@ from random import Random
 from typing import Final
 
 _LEAST_DEVIATION: Final = 0.25
-"""In steps. Values are rounded: a smaller deviation would ask the same again and again."""
+"""In steps. Values are rounded, so a smaller deviation would repeat the same values."""
 
 
 class SeparableCMA:
-    """Asks for points around a mean, and moves it as it is told their costs; a lower cost is better."""
+    """Samples points around a mean and moves it according to their costs; a lower cost is better."""
 
     def __init__(
         self, mean: Sequence[float], steps: Sequence[float], random: Random, population: int | None = None
@@ -49,7 +49,7 @@ class SeparableCMA:
         self._rate_of_sigma = (effective + 2) / (size + effective + 5)
         self._damping = 1 + 2 * max(0.0, sqrt((effective - 1) / (size + 1)) - 1) + self._rate_of_sigma
         self._rate_of_path = (4 + effective / size) / (size + 4 + 2 * effective / size)
-        faster = (size + 2) / 3  # fewer numbers to learn than a full matrix has
+        faster = (size + 2) / 3  # fewer parameters than a full matrix
         self._rate_of_one = min(1.0, faster * 2 / ((size + 1.3) ** 2 + effective))
         rest = faster * 2 * (effective - 2 + 1 / effective) / ((size + 2) ** 2 + effective)
         self._rate_of_many = min(1 - self._rate_of_one, max(0.0, rest))
@@ -64,7 +64,7 @@ class SeparableCMA:
         return self.mean[number] + self._steps[number] * deviation * self._random.gauss(0, 1)
 
     def tell(self, points: Sequence[Sequence[float]], costs: Sequence[float]) -> None:
-        """Learns from the costs of the points that were asked."""
+        """Updates the distribution from the costs of the points."""
         order = sorted(range(len(points)), key=lambda one: costs[one])[: len(self._weights)]
         best = [points[one] for one in order]
         before = self.mean

@@ -1,4 +1,4 @@
-"""What a search asks for: games, races, and shares of the members of a field."""
+"""The requests of a search: games, races, and the shares of the members of a field."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from .scored_plans import Field, Scored, games_won, kept_plans
 from .starting_plans import Offer
 
 LEAST_GAMES: Final = 500
-"""Fewer games find nothing."""
+"""The minimum number of games of a search."""
 BASELINES: Final = 3
-"""Bots that stay in the field for good."""
+"""The number of bots that always stay in the field."""
 _GUESSED_RATE: Final = 150
-"""Games per second before any was played."""
+"""The assumed games per second before any was played."""
 _RATE_KNOWN: Final = 0.3
-"""Seconds after which the games per second are measured rather than guessed."""
+"""Seconds after which the measured rate replaces the assumed one."""
 _MOST_IN_FIELD: Final = 8
 _PART_OF_BASELINES: Final = 0.6
-"""Part of the games against the baselines. A field without them forgets how to beat them."""
+"""The share of games against the baselines. Without them, the plans lose the ability to beat them."""
 PRUNED: Final = 0.89
-"""Part of the games, or of the time, after which the rest confirms."""
+"""The share of the games, or of the time, before confirmation starts."""
 
 Asking = Generator[list[Task], list[Played], "Found"]
 Found = list[Played]
 
 
 class Stopped(Exception):
-    """Thrown into `Search.run` to get the best so far: it is still confirmed, in a few hundred games."""
+    """Thrown into `Search.run` to stop it. The best so far is still confirmed, in a few hundred games."""
 
 
 class Asker:
-    """Asks for the games of a search, and knows how far it is."""
+    """Requests the games of a search and keeps track of its progress."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class Asker:
         against: Sequence[Bot] = (),
     ) -> None:
         """`games` or `seconds`: when to stop; `against`: find what beats these, not what beats all;
-        `players`: how many play a game.
+        `players`: the number of players in a game.
         """
         self.setup = setup
         self.players = players
@@ -60,7 +60,7 @@ class Asker:
         self.games = games or int(_GUESSED_RATE * (seconds or 60))
         self.seconds = None if games else seconds or 60.0
         self.elapsed = 0.0
-        """Seconds since the beginning; whoever plays the games keeps it up to date."""
+        """Seconds since the start. The caller that plays the games updates it."""
         self.is_stopped = False
         """Whether it was stopped, and only the best so far is confirmed now."""
         self.spent = 0
@@ -76,11 +76,11 @@ class Asker:
         self._best_of: dict[str, Scored] = {}
         self._chosen: Plan | None = None
 
-    # What is known while it runs.
+    # Progress.
 
     @property
     def part(self) -> float:
-        """How much of the search is done, 0 to 1."""
+        """The progress of the search, 0 to 1."""
         if self.is_stopped:
             return max(PRUNED, self._part())
         return self._part()
@@ -90,18 +90,18 @@ class Asker:
         return min(1.0, done)
 
     def ladder(self) -> list[Ladder]:
-        """Returns the best plans so far, by what the search has seen of them."""
+        """Returns the best plans so far, by their shares in the search."""
         best = sorted(self._elite, key=lambda one: -one.sure_share)[:5]
         return [Ladder(self.archetype(one.plan), one.share, one.games, one.plan) for one in best]
 
     def archetype(self, plan: Plan) -> str:
-        """Returns what kind of deck the plan builds, by what it had when its games ended."""
+        """Returns what kind of deck the plan builds, judged by its decks at the end of its games."""
         return archetype_of(self._looks.get(plan))
 
-    # Asking for games.
+    # Requests.
 
     def _fresh(self, games: int) -> int:
-        """Returns the first of so many numbers of games that were not played yet."""
+        """Returns the first number of a block of that many games not played yet."""
         self._next += games
         return self._next - games
 
@@ -127,7 +127,7 @@ class Asker:
     def _games_of(
         self, plans: Sequence[Plan], games: int, first: int | None = None
     ) -> Generator[list[Task], list[Played], list[list[Played]]]:
-        """Returns what came of the same games of each plan against the members of the field."""
+        """Returns the results of the same games of each plan against the members of the field."""
         games = max(2, games // 2 * 2)
         first = self._fresh(games) if first is None else first
         shared = self._field.shared_out(first, games)
@@ -141,7 +141,7 @@ class Asker:
     ) -> Generator[list[Task], list[Played], list[Scored]]:
         """Halves the field again and again: (games, how many go on) for each round. Best first.
 
-        `of_each`: so many of each template go on too, in all rounds but the last.
+        `of_each`: that many of each template go on too, in all rounds except the last.
         """
         left = list({one.plan: one for one in runners}.values())
         for number, (games, go_on) in enumerate(rounds):
@@ -154,13 +154,13 @@ class Asker:
         return left
 
     def _left(self, until: float) -> int:
-        """Returns how many games are left until so much of the search is done."""
+        """Returns how many games are left until that share of the search is done."""
         return int((until - self.part) * self.games)
 
     # The field.
 
     def _join(self, new: Entrant, games: int) -> Asking:
-        """Takes a plan or bot into the field. Baselines never leave."""
+        """Adds a plan or bot to the field. Baselines never leave."""
         members = self._field.members
         if len(members) >= _MOST_IN_FIELD:
             members.pop(min(range(BASELINES, len(members)), key=lambda one: self._field.weights[one]))
@@ -176,7 +176,7 @@ class Asker:
         return []
 
     def _meet(self, pairs: Sequence[tuple[Entrant, Entrant]], games: int) -> Asking:
-        """Lets pairs play each other and notes their shares."""
+        """Lets pairs play each other and records their shares."""
         games = max(2, games // 2 * 2)
         new = [pair for pair in pairs if pair not in self._shares]
         if not new:
@@ -189,7 +189,7 @@ class Asker:
         return []
 
     def _meet_again(self, pairs: Sequence[tuple[Entrant, Entrant]], before: int, games: int) -> Asking:
-        """Lets pairs that have met in so many games `before` meet in more games, which count as those do."""
+        """Lets pairs that have played `before` games play more, and adds the results."""
         old = {pair: self._shares.pop(pair) for pair in pairs}
         yield from self._meet(pairs, games)
         for (one, other), share in old.items():

@@ -1,4 +1,4 @@
-"""The games that a search asks for: what one task is, and what comes of it."""
+"""The games of a search: a task and its result."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from ...simulation.simulate import finish
 from .plans import Bot, Entrant, agent
 
 LOOKS: Final = ("actions", "size", "provinces", "turns")
-"""What is noted of a plan's deck at the end of a game, besides who won."""
+"""What is recorded of a plan's deck at the end of a game, besides the result."""
 
 _MOST_TURNS: Final = 80
-"""Turns after which a game of the search is stopped: a plan that does not end its games is not worth more."""
+"""The limit of turns in a game of the search."""
 
 
 class Task(NamedTuple):
@@ -31,14 +31,14 @@ class Task(NamedTuple):
     first: int
     games: int
     is_final: bool = False
-    """Whether the games are played by the kingdom's own limit of turns, as `play` does."""
+    """Whether the games use the kingdom's own limit of turns, as `play` does."""
     players: int = 2
     """With three or four, game 2k has one seat for `one` and the others for `other`, and game 2k + 1 one seat
     for `other`, which counts for `one` when `other` does not win: so equals share the games equally."""
 
 
 class Played(NamedTuple):
-    """What came of a task."""
+    """The result of a task."""
 
     halves: str
     """For each game, in order: 2 won, 1 shared, 0 lost by the task's first entrant."""
@@ -62,7 +62,7 @@ def play(setup: Setup, seed: int, task: Task) -> Played:
 def _game(
     setup: Setup, seed: int, task: Task, number: int, limit: TimeLimit | None
 ) -> tuple[str, Sequence[int]]:
-    """Plays the game of that number; returns what came of it for the task's first entrant."""
+    """Plays the game of that number; returns its result for the task's first entrant."""
     single, rest = (task.one, task.other) if task.players == 2 or number % 2 == 0 else (task.other, task.one)
     seat = number % 2 if task.players == 2 else number // 2 % task.players
     agents = [agent(single if place == seat else rest) for place in range(task.players)]
@@ -73,7 +73,7 @@ def _game(
     if limit is None and not any(isinstance(one, Bot) and one.source for one in task[:2]):
         game = begun()
         finish(game)
-    else:  # a user's strategy is to see no more than its player may
+    else:  # a user's strategy may see only what its player may see
         game = audit.play(begun, partial(finish, limit=limit), audited=False)
     me, winners = game.players[seat], game.winners()
     result = 0 if me not in winners else 2 if len(winners) == 1 else 1
@@ -89,7 +89,7 @@ _short: dict[Setup, Setup] = {}
 
 
 def _shortened(setup: Setup) -> Setup:
-    """Returns the setup with fewer turns."""
+    """Returns the setup with the lower limit of turns."""
     if setup.max_turns <= _MOST_TURNS:
         return setup
     if setup not in _short:

@@ -1,4 +1,4 @@
-"""What a plan does in its games: how it opens, and what is in its deck by turn and at the end."""
+"""The profile of a plan: its usual opening, and its deck by turn and at the end."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .plans import Entrant, agent
 
 GAMES: Final = 20
 TURNS: Final = (4, 8, 12)
-"""Turns after which the deck is looked at, besides the end."""
+"""Turns after which the deck is recorded, besides the end."""
 _LEAST: Final = 0.5
-"""Cards of which a deck has fewer on average are left out."""
+"""Cards with a lower mean number in the deck are left out."""
 _FIRST: Final = 1 << 31
-"""The number of the first game: no other game of the search has it."""
+"""The number of the first game, larger than that of any game of the search."""
 
 Deck = list[tuple[str, float]]
 
@@ -29,9 +29,9 @@ class Portrait:
     """A plan's typical opening and decks, from games against one opponent."""
 
     opening: str
-    """What most games gain in the first two turns: "Silver, Chapel"."""
+    """The most frequent gains of the first two turns: "Silver, Chapel"."""
     opening_part: float
-    """Part of the games that open so."""
+    """The share of games with this opening."""
     decks: list[tuple[str, Deck]]
     """When ("turn 4", "end"), and mean numbers of cards, most first."""
 
@@ -48,7 +48,7 @@ class Portrait:
 
 
 def portrait(setup: Setup, one: Entrant, other: Entrant, seed: int, games: int = GAMES) -> Portrait:
-    """Plays games of one against another; returns what the first does in them."""
+    """Plays games of one against another and returns the first one's profile."""
     openings: Counter[str] = Counter()
     decks: dict[str, Counter[str]] = {}
     seen: Counter[str] = Counter()
@@ -86,7 +86,7 @@ def _mean(sums: Counter[str], times: int) -> Deck:
 
 
 def shown(answer: Answer) -> dict[str, Any]:
-    """What the page shows at the end: the answer, with its figures as text."""
+    """Returns what the page shows at the end: the answer, with its figures as text."""
     told: dict[str, Any] = answer.to_json()
     for one in told["against"]:
         low, high = one["share_interval"]

@@ -1,7 +1,7 @@
 """Plans in words: "Open with Chapel; Laboratories until the deck draws itself; Province from turn 10."
 
 The conditions of plans compare sums of counts with numbers. Each is read as alternatives of comparisons;
-what another says already is left out.
+redundant ones are left out.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ __all__ = ["describe", "sum_in_words", "when_in_words"]
 
 _MOST_ALTERNATIVES: Final = 12
 _LONGEST: Final = 2_000
-"""Longer conditions stay Python, as nobody would read them. They may be a stranger's."""
+"""Longer conditions stay Python: they would be unreadable in words, and may come from an untrusted source."""
 _OPENING_TURNS: Final = 8
-"""A card of which one or two are bought until this turn at the latest opens the game."""
+"""One or two copies of a card bought up to this turn count as an opening."""
 
 _Term = tuple[str, str]
-"""What is counted: "me.count", "game.left" and a card, or "me.turns" and nothing."""
+"""What is counted: "me.count" or "game.left" with a card, or "me.turns" without."""
 
 
 class _NoSumError(Exception):
-    """This is not made of sums and numbers."""
+    """The expression is not a comparison of sums and numbers."""
 
 
 @dataclass(frozen=True)
 class _Comparison:
-    """A sum of counts, and the whole number that it is compared with."""
+    """A sum of counts and the whole number it is compared with."""
 
     terms: tuple[tuple[_Term, int], ...]
     sign: str
@@ -50,7 +50,7 @@ class _Comparison:
         return self.terms[0][0] if len(self.terms) == 1 and self.terms[0][1] == 1 else None
 
     def implies(self, other: _Comparison) -> bool:
-        """Whether this is so only where the other is."""
+        """Returns whether this implies the other."""
         if self.terms != other.terms or self.sign != other.sign:
             return False
         if self.sign == ">=":
@@ -63,7 +63,7 @@ _Together = tuple[_Comparison, ...]
 
 
 def describe(plan: Plan) -> str:
-    """Returns what the plan does, in the order in which its rules are asked.
+    """Returns what the plan does, in the order of its rules.
 
     >>> describe(Plan((Rule("Province", None, "me.turns >= 8"), Rule("Witch", 2), Rule("Silver"))))
     'Up to 2 Witches, Silver; Province from turn 8.'
@@ -95,7 +95,7 @@ def describe(plan: Plan) -> str:
 
 
 def _add(said: list[tuple[str, str]], names: str, when: str) -> None:
-    """Says another card; with the one before it, if both have the same condition."""
+    """Adds another card, joined with the one before if both have the same condition."""
     if said and when and said[-1][1] == when:
         names = f"{said.pop()[0]} and {names}"
     said.append((names, when))
@@ -111,7 +111,7 @@ def _amount(rule: Rule) -> str:
 
 
 def _opens(rule: Rule) -> bool:
-    """Is it a card of the first turns, of which there are few?"""
+    """Returns whether it is a card bought in small numbers in the first turns."""
     if rule.most is None or rule.most > 2 or not rule.condition:
         return False
     either = _alternatives(rule.condition)
@@ -126,7 +126,7 @@ def _opens(rule: Rule) -> bool:
 
 
 def _needed(rule: Rule, has_colony: bool) -> list[_Together]:
-    """Returns the alternatives of a rule without what is so anyway where its card can be bought."""
+    """Returns the alternatives of a rule without conditions that always hold when its card can be bought."""
     cost = CATALOG[rule.card].cost if rule.card in CATALOG else 0
     always = {("me.coins", ""): cost, ("me.buys", ""): 1, ("game.left", rule.card): 1}
 
@@ -145,8 +145,8 @@ def _needed(rule: Rule, has_colony: bool) -> list[_Together]:
 
 
 def when_in_words(rule: Rule, has_colony: bool) -> str:
-    """Returns when the rule's card is bought, without what is so anyway; "" for always. What has no words
-    stays as it is written. has_colony: whether the game has Colonies.
+    """Returns when the rule's card is bought, without redundant conditions; "" for always. Conditions without
+    words stay Python. has_colony: whether the game has Colonies.
 
     >>> rule = Rule("Province", None, 'me.turns >= 9 and (not game.left("Colony") or me.size > 20)')
     >>> when_in_words(rule, has_colony=False)
@@ -185,7 +185,7 @@ _AS_SENTENCES: Final = (
     ("with ", "the deck has "),
     ("if ", ""),
 )
-"""How phrases that say when begin, and how sentences do."""
+"""The starts of phrases that say when, and of the corresponding sentences."""
 
 
 # From Python to alternatives.
@@ -289,7 +289,7 @@ def _sum(node: ast.expr) -> Counter[_Term]:
 
 
 def _shortest(either: Iterable[_Together]) -> tuple[_Together, ...]:
-    """Leaves out comparisons and alternatives that others say already."""
+    """Removes redundant comparisons and alternatives."""
     kept: list[_Together] = []
     for together in either:
         needed = [
@@ -307,7 +307,7 @@ def _shortest(either: Iterable[_Together]) -> tuple[_Together, ...]:
 
 
 def _covers(wider: _Together, narrower: _Together) -> bool:
-    """Whether one alternative holds wherever the other does."""
+    """Returns whether one alternative follows from the other."""
     return all(any(one.implies(wanted) for one in narrower) for wanted in wider)
 
 
@@ -414,7 +414,7 @@ def _of_counts(one: _Comparison) -> str:
 
 
 def _of_deck(one: _Comparison) -> str:
-    """The cards or the money of the deck, less something for each copy of some cards."""
+    """The cards or the money of the deck, minus something for each copy of some cards."""
     (first, times), *rest = one.terms
     if times != 1 or one.sign not in _FLIPPED or any(term[0] != "me.count" or n >= 0 for term, n in rest):
         return ""
@@ -431,7 +431,7 @@ def _of_deck(one: _Comparison) -> str:
 
 
 def _formula(one: _Comparison) -> str:
-    """The sum as it is, with words for what is counted."""
+    """The sum unchanged, with words for what is counted."""
     said = ""
     for (what, card), times in one.terms:
         name = _NAMES.get(what) or (plural(card) if what == "me.count" else f"{plural(card)} left")

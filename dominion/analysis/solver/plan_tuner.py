@@ -21,11 +21,11 @@ class PlanTuner:
         self._asked: list[list[float]] = []
         self.smoothed = begun.share
         self.is_moved = False
-        """Whether it was told anything yet."""
+        """Whether it has received results."""
 
     @property
     def plan(self) -> Plan:
-        """The plan with what is thought best now."""
+        """The plan with the best values so far."""
         return with_numbers(self._structure, self._numbers, self._search.mean)
 
     def ask(self) -> list[Plan]:
@@ -34,7 +34,7 @@ class PlanTuner:
         return [with_numbers(self._structure, self._numbers, point) for point in self._asked]
 
     def tell(self, shares: Sequence[float]) -> None:
-        """Learns from their shares."""
+        """Updates the search with their shares."""
         self.is_moved = True
         self._search.tell(self._asked, [-share for share in shares])
         self.smoothed = 0.5 * self.smoothed + 0.5 * sum(shares) / len(shares)

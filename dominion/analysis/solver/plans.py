@@ -1,4 +1,4 @@
-"""A plan: a list of rules as the page's form has them, and how it becomes a strategy or its source.
+"""Plans: lists of rules as in the page's form, converted to a strategy or to its source.
 
 >>> plan = Plan((Rule("Province", None, "me.total_money >= 15"), Rule("Witch", 1), Rule("Silver")), keep=3)
 >>> print(source_of(plan, "Mine"))
@@ -63,29 +63,29 @@ MOST_RULES: Final = 26
 
 
 class Plan(NamedTuple):
-    """What a strategy gains, and how far it trashes Coppers. The default policy decides the rest."""
+    """What a strategy gains, and when it stops trashing Coppers. The default policy decides the rest."""
 
     rules: tuple[Rule, ...]
     keep: int = USUAL_KEEP
-    """Coppers are trashed while more money than this stays in the deck."""
+    """Coppers are trashed while the deck keeps more money than this."""
     base: str = ""
     """The library's strategy whose other methods it uses; "" for none."""
 
 
 class Bot(NamedTuple):
-    """A strategy that is not changed: one of the library, or a user's source."""
+    """A fixed strategy: one of the library, or a user's source."""
 
     name: str
     source: str = ""
     filename: str = ""
     timeout: float | None = None
-    """Seconds that a game may take."""
+    """The time limit of a game in seconds."""
 
 
 Entrant = Plan | Bot
 
 
-# What conditions may say.
+# Allowed conditions.
 
 _WORDS: Final = frozenset(
     (
@@ -129,11 +129,11 @@ def _is_plain_part(node: ast.AST) -> bool:
     return isinstance(node, _PARTS) and not isinstance(node, ast.Call)
 
 
-# From a plan to what plays.
+# From a plan to a strategy.
 
 
 def agent(one: Entrant) -> Strategy:
-    """Returns a strategy that plays it; the same object each time unless a user wrote it."""
+    """Returns a strategy that plays it. The same object each time, unless a user wrote it."""
     if isinstance(one, Bot):
         return _kind_of(one)() if one.source else _standing(one.name)
     return _made(one)
@@ -154,10 +154,11 @@ def _standing(name: str) -> Strategy:
 
 @lru_cache(maxsize=4_000)
 def _made(plan: Plan) -> Strategy:
-    """Compiles both forms of the list at once: nothing is parsed again, which would take 20 ms a plan."""
+    """Compiles both forms of the list from one syntax tree. Parsing again would take 20 ms a plan."""
     parent = LIBRARY[plan.base] if plan.base else Strategy
     space: dict[str, Any] = {}
-    exec(_code_of(plan.rules), space)  # our own text: cards are checked, conditions are made by this package
+    # trusted text: cards are checked, and this package writes the conditions
+    exec(_code_of(plan.rules), space)
     gain = space["gain"]
     gain.straight = space["straight"]
     body: dict[str, Any] = {"gain": gain, "name": "Plan"}
@@ -179,13 +180,13 @@ def _code_of(rules: Sequence[Rule]) -> str:
 
 
 def _trashes(plan: Plan) -> bool:
-    """Whether it has a list of its own for trashing: not if a library's strategy has one."""
+    """Returns whether it needs its own list for trashing: not if a library's strategy has one."""
     return plan.keep != USUAL_KEEP and "trash" not in own_methods(plan.base)
 
 
 @lru_cache(maxsize=256)
 def own_methods(name: str) -> frozenset[str]:
-    """Returns what the library's strategy answers besides gaining; nothing for ""."""
+    """Returns the library strategy's methods except `gain`; none for ""."""
     if not name:
         return frozenset()
     kind = LIBRARY[name]
@@ -321,7 +322,7 @@ class Number(NamedTuple):
     least: int
     most: int
     step: float
-    """How far apart values are that play differently."""
+    """The typical difference between values that play differently."""
 
 
 _RANGES: Final = (
@@ -333,8 +334,8 @@ _RANGES: Final = (
     ("coins", 2, 40, 2.0),
     ("buys", 1, 4, 1.0),
 )
-"""What is compared with a number, the least and most that make sense, and a step. `gains_to_end` of 9 and
-more holds from the first turn; `me.size -` are the cards of the deck less those that it draws.
+"""What is compared with a number: the smallest and largest useful value, and a step. `gains_to_end` of 9 and
+more holds from the first turn; `me.size -` are the cards of the deck minus those that it draws.
 """
 
 
@@ -353,7 +354,7 @@ def numbers(plan: Plan) -> list[Number]:
 
 
 def usual_range(before: str) -> tuple[int, int, float]:
-    """Returns the least and most that make sense for the number that comes after this text, and a step."""
+    """Returns the smallest and largest useful value of the number after this text, and a step."""
     asked = _CLAUSE.split(before)[-1]
     for word, least, most, step in _RANGES:
         if word in asked:

@@ -1,4 +1,4 @@
-"""Who plays the games of a search: this process, several, or the workers of a Dask cluster."""
+"""Plays the games of a search in this process, in several, or on the workers of a Dask cluster."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ...simulation.cluster import joined, when_lost
 from .games import Played, Task, play
 
 PlayAll = Callable[[Sequence[Task]], Iterator[list[Played]]]
-"""Plays tasks and yields what came of them, in the same order, some at a time."""
+"""Plays tasks and yields their results in the same order, some at a time."""
 
 
 @contextmanager
 def players(setup: Setup, seed: int, jobs: int, scheduler: str | None = None) -> Iterator[PlayAll]:
-    """Context with a function that plays tasks by so many processes, or by the workers of a Dask cluster.
+    """Context with a function that plays tasks in that many processes, or on the workers of a Dask cluster.
 
     Raises SetupError in it when a process was killed.
     """

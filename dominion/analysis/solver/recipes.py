@@ -1,7 +1,7 @@
 """The library's recipes for engines, rushes and combos as plans, so that a search begins with what they play.
 
-A recipe asks how many Actions are to spare and how much of the deck a turn draws. A plan counts cards for
-both: terminals less villages, and the cards of the deck less those that its Actions draw.
+A recipe uses the number of spare Actions and how much of the deck a turn draws. A plan counts cards for both:
+terminals minus villages, and the cards of the deck minus those that its Actions draw.
 
 >>> names = ["Chapel", "Village", "Smithy", "Market"]
 >>> engine_plan(names).rules[-5]
@@ -30,19 +30,19 @@ class Build:
     """The numbers of an engine, as `EnginePlan` has them."""
 
     start: int = 2
-    """Money of Silver and better that comes before Actions of less than $5, in the first turns."""
+    """Money from Silver and better to buy before Actions that cost less than $5, in the first turns."""
     undrawn_for_gold: int = 11
-    """Cards that a turn does not draw with which Gold comes before more draw."""
+    """The number of undrawn cards from which Gold comes before more draw."""
     gold_money: int = 14
-    """Money of the deck above which Actions come before Gold."""
+    """Money in the deck above which Actions come before Gold."""
     undrawn: int = 4
-    """Cards that a turn does not draw with which no more draw is wanted."""
+    """The number of undrawn cards from which no more draw is bought."""
     coins: int = 14
-    """Coins of a turn with two Buys that begin to buy points."""
+    """Coins of a turn with two Buys from which points are bought."""
     single: int = 14
-    """Turn from which an only Buy is for points."""
+    """The turn from which a single Buy is used for points."""
     patience: int = 16
-    """Turn from which points are bought anyway."""
+    """The turn from which points are always bought."""
     duchies: int = 4
     keep: int = 6
     silvers: int = 8
@@ -54,7 +54,7 @@ class Build:
     payloads: int = 10
     most_of_others: int = 5
     paid_buys: int = 3
-    """Copies of a card that pays VP for whatever is bought with which Coppers are bought too."""
+    """Copies of a card that gives VP for each buy from which Coppers are bought too."""
 
 
 THIN: Final = Build()
@@ -89,12 +89,12 @@ def varied(build: Build, random: Random) -> Build:
 
 
 def thins(card: str) -> bool:
-    """Returns whether it trashes what is poor, and not only to make something of it."""
+    """Returns whether it trashes weak cards without a payoff that depends on the trashed card."""
     return "trasher" in roles_of(card) and "remodel" not in roles_of(card)
 
 
 def pays_for_buys(card: str) -> bool:
-    """Returns whether it is an Action that gives Buys and VP: then cheap cards are worth a Buy."""
+    """Returns whether it is an Action that gives Buys and VP, so that cheap cards are worth a Buy."""
     return (
         CATALOG[card].is_action and not CATALOG[card].is_victory and {"buy", "alt_vp"} <= set(roles_of(card))
     )
@@ -110,7 +110,7 @@ def _has(card: str, *roles: str) -> bool:
 
 
 def _minus(cards: Sequence[str], times: Sequence[int]) -> str:
-    """Returns what is taken off a number for each copy of these cards."""
+    """Returns the expression that subtracts something for each copy of these cards."""
     parts = zip(cards, times, strict=True)
     return "".join(
         f' - {f"{number} * " if number > 1 else ""}me.count("{name}")' for name, number in parts if number > 0
@@ -134,7 +134,7 @@ class _Engine:
         return [name for name in self.cards if _has(name, *roles)]
 
     def plan(self) -> Plan:
-        """Returns the plan: green cards, then what the deck lacks, the most urgent first."""
+        """Returns the plan: green cards, then the cards that the deck lacks, the most urgent first."""
         rules = self._greens() + self._beginning() + self._urgent() + self._draw() + self._rest()
         return Plan(tuple(dict.fromkeys(rules)), self.build.keep)
 
@@ -218,11 +218,11 @@ class _Engine:
         )
 
     def _undrawn(self) -> str:
-        """Returns the cards of the deck less those that its Actions draw."""
+        """Returns the expression for the cards of the deck minus those that its Actions draw."""
         return "me.size" + _minus(self.others, [cards_drawn(name) for name in self.others])
 
     def _villages(self, lacking: int) -> list[Rule]:
-        """Returns the rules for villages while so many more terminals than villages are there."""
+        """Returns the rules for villages while there are that many more terminals than villages."""
         if not self.ends or not self.villages:
             return []
         ends = " + ".join(f'me.count("{name}")' for name in self.ends)
@@ -240,7 +240,7 @@ class _Engine:
 
 
 def rush_plan(cards: Sequence[str]) -> Plan:
-    """Returns about what `Rush:` with these cards plays: gainers and points until piles are empty."""
+    """Returns a plan similar to `Rush:` with these cards: gainers and points until piles are empty."""
     points = [name for name in cards if CATALOG[name].is_victory]
     if not points:
         rules = [
@@ -261,7 +261,9 @@ def rush_plan(cards: Sequence[str]) -> Plan:
 
 
 def combo_plan(first: str, others: Sequence[str], trasher: str | None = None, coins: int = 24) -> Plan:
-    """Returns about what `Combo:` plays: as many of the first as of the others, until a turn is rich."""
+    """Returns a plan similar to `Combo:`: as many of the first card as of the others, until a turn has enough
+    coins.
+    """
     go = f"me.coins >= {coins} or me.turns >= 18 or game.gains_to_end <= 3 or " + 'me.count("Province") >= 1'
     rules = [
         Rule("Province", None, go),

@@ -1,4 +1,4 @@
-"""Plans and how they did, and the opponents that they meet."""
+"""Plans with their results, and the field of opponents."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .plans import Entrant, Plan
 
 @dataclass
 class Scored:
-    """A plan, and how it did against the field."""
+    """A plan and its results against the field."""
 
     plan: Plan
     won: float = 0.0
@@ -19,24 +19,26 @@ class Scored:
 
     @property
     def share(self) -> float:
-        """The part of its games won."""
+        """The share of its games won."""
         return self.won / self.games if self.games else 0.0
 
     @property
     def sure_share(self) -> float:
-        """The share, less for a plan that has played few games."""
+        """The share, reduced for a plan with few games."""
         return self.share - 0.3 / sqrt(self.games) if self.games else -1.0
 
 
 @dataclass
 class Field:
-    """The opponents, and how the games are shared out among them."""
+    """The opponents, and their shares of the games."""
 
     members: list[Entrant] = field(default_factory=list)
     weights: list[float] = field(default_factory=list)
 
     def shared_out(self, first: int, games: int) -> list[tuple[Entrant, int, int]]:
-        """Returns who plays which games: (opponent, first number, how many), by the weights, in pairs."""
+        """Divides games among the opponents by their weights, in pairs: (opponent, first number, how
+        many).
+        """
         pairs, parts, done, total = games // 2, [], 0, 0.0
         for number, (member, weight) in enumerate(zip(self.members, self.weights, strict=True), 1):
             total += weight
@@ -57,7 +59,7 @@ def games_won(halves: str) -> float:
 
 
 def kept_plans(ordered: list[Scored], number: int, of_each: int) -> list[Scored]:
-    """Returns the first so many, and the first few of each template."""
+    """Returns the first `number` plans, and the first few of each template."""
     kept = ordered[:number]
     if of_each:
         for one in ordered[number:]:

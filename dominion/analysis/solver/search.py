@@ -1,18 +1,18 @@
-"""The search for the plan that wins: which games to play next, and what follows from them.
+"""The search for the plan that wins: chooses the next games and evaluates them.
 
-`Search.run` is a generator. It yields lists of tasks and is sent what came of them, so it does not know who
+`Search.run` is a generator. It yields lists of tasks and is sent their results, so it does not depend on who
 plays: this process, several, or the page's workers. With the same seed and number of games it asks for the
 same tasks and gives the same answer everywhere.
 
 1. All bots that fit are raced; the best three stay in the field for good.
 2. Plans drawn from templates are raced, and the best of each template go on.
-3. The numbers of the best plans are tuned by CMA-ES. Plans that gain least are dropped.
+3. The numbers of the best plans are tuned by CMA-ES. Plans that improve least are dropped.
 4. Each card of the kingdom is tried in the best plans, then their structure, and that of the best of each
    archetype, is changed at random.
    With many games, 2 to 4 are done two or three times, each from new templates; then the best of all meet.
 5. The best plans of different cards, also those of other archetypes, are measured once more. Two of them are
-   tuned again; the best play each other and the bots; rules that bring nothing are left out.
-6. The shares that are told come from games that were not played before.
+   tuned again; the best play each other and the bots; rules without effect are left out.
+6. The reported shares come from new games.
 """
 
 from __future__ import annotations
@@ -36,39 +36,41 @@ from .starting_plans import baselines, likely, one_more, pairs_of_best, template
 __all__ = ["LEAST_GAMES", "Search", "Stopped"]
 
 _UNSEEN: Final = 1 << 30
-"""The number of the first game that confirms: no game of the search has so high a number."""
+"""The number of the first confirming game, larger than that of any game of the search."""
 
 # Parts of the games, or of the time, at which the stages end.
 _CHANGED, _TUNED_AGAIN, _CHOSEN = 0.7, 0.82, 0.87
 _LEAST_TO_PRUNE: Final = 12
-"""Games in which a rule has to do nothing before it is left out, where there are not few games in all."""
+"""Games without an effect after which a rule is left out, unless the search has few games."""
 _TO_COMPARE: Final = 6
-"""Plans of different cards, the best of archetypes among them, of which two are tuned again."""
+"""The number of plans with different cards, including the best of each archetype, of which two are tuned
+again.
+"""
 _MOST_TO_COMPARE: Final = 96
-"""The most games in which each of them is measured before that."""
+"""The maximum number of games in which each of them is measured before that."""
 _LEAST_TO_COMPARE: Final = 4_000
 """With fewer games, the plans are not compared before that."""
 _CHOSEN_FROM: Final = 3
-"""Plans that meet the strongest bots and each other once more before one is chosen."""
+"""The number of plans that play the strongest bots and each other again before one is chosen."""
 _PART_OF_CLAIM: Final = 0.9
-"""Part of the confirming games against the strongest bots; the rest is for other archetypes."""
+"""The share of confirming games against the strongest bots; the rest is for other archetypes."""
 _TASKS_AT_ONCE: Final = 2
-"""Tasks of the confirmation after which it is asked anew who is to be played."""
+"""The number of confirming tasks after which the opponents are chosen again."""
 _PART_OF_TUNING: Final = 0.6
-"""Part of a restart after which tuning ends and changing begins."""
+"""The share of a restart after which tuning ends and changing starts."""
 _GAMES_OF_RESTARTS: Final = (80_000, 200_000)
-"""With so many games there are two restarts, and three."""
+"""The numbers of games from which there are two and three restarts."""
 _ALL_PAIRS: Final = 4_000
 """With fewer games, only pairs of the best single cards are tried in BM:X+Y."""
 _GENERATION: Final = 1_520
-"""Games of one whole round of changes."""
+"""The number of games in one round of changes."""
 
 
 class Search(Asker):
-    """Searches the plan that wins with the cards of a set-up."""
+    """Searches for the plan that wins with the cards of a set-up."""
 
     def run(self) -> Generator[list[Task], list[Played], Answer]:
-        """Yields tasks, is sent what came of them, and returns the answer."""
+        """Yields tasks, is sent their results, and returns the answer."""
         best: Plan | None = None
         mix: list[tuple[Entrant, float]] = []
         worths: list[Worth] = []
@@ -115,7 +117,7 @@ class Search(Asker):
         return []
 
     def _restart(self, until: float) -> Asking:
-        """Searches from new templates until so much of the search is done."""
+        """Searches from new templates until that share of the search is done."""
         begun = self.part
         self.stage = "racing engines, rushes and other templates"
         yield from self._race_templates(until)
@@ -174,7 +176,7 @@ class Search(Asker):
         return []
 
     def _first_bots(self) -> list[Bot]:
-        """Returns the bots to begin with: all that fit, for few games only some without pairs."""
+        """Returns the bots to start with: all that fit. With few games, only some, and no pairs."""
         if self.games >= _ALL_PAIRS:
             return baselines(self.offer)
         return likely(self.offer, max(10, self.games // 40))
@@ -205,7 +207,7 @@ class Search(Asker):
         return sorted(bots, key=lambda one: -marks[one])
 
     def _seed_from(self, bots: Sequence[Bot]) -> None:
-        """Takes the best bots whose lists are rules as plans to begin with."""
+        """Takes the best bots whose lists are rules as starting plans."""
         read = [plan_of(bot.name, self.offer.everything) for bot in bots if not bot.source]
         self._elite = [Scored(plan, template="bot") for plan in read if plan is not None][:6]
 
@@ -222,7 +224,7 @@ class Search(Asker):
         return []
 
     def _tune(self, until: float, width: int) -> Asking:
-        """Tunes the numbers of the most promising plans, fewer and fewer of them."""
+        """Tunes the numbers of the most promising plans, dropping some as it goes."""
         begun = self.part
         chosen = self._different(width)
         tuners = [PlanTuner(one, self._random) for one in chosen if numbers(one.plan)]
@@ -252,7 +254,7 @@ class Search(Asker):
         return chosen
 
     def _generation(self, tuners: Sequence[PlanTuner], left: int) -> Asking:
-        """Measures one generation of each in the same games; `left`: how many there are at most."""
+        """Measures one generation of each in the same games; `left`: the maximum number of games."""
         games = (16 if self.games >= 8_000 else 8) * (2 if len(tuners) == 1 else 1)
         asked = [tuner.ask() for tuner in tuners]
         plans = [plan for one in asked for plan in one]
@@ -283,7 +285,7 @@ class Search(Asker):
                 self._best_of[kind] = one
 
     def _let_in(self) -> Asking:
-        """Lets the best plan join the field if it clearly beats it; then all shares mean less."""
+        """Adds the best plan to the field if it clearly beats it. Earlier shares then count less."""
         if self.against or not self._elite:
             return []
         top = max(self._elite, key=lambda one: one.sure_share)
@@ -324,7 +326,9 @@ class Search(Asker):
         return []
 
     def _with_one_card_more(self, tried: set[Plan]) -> list[Plan]:
-        """Returns the best plan that was not tried with one card more yet, with each card of the kingdom."""
+        """Returns variants, each with one more card of the kingdom, of the best plan not tried this way
+        yet.
+        """
         for one in self._elite[:5]:
             if one.plan not in tried:
                 tried.add(one.plan)
@@ -339,7 +343,7 @@ class Search(Asker):
         return changed(parent, self.offer, random)
 
     def _measure_more(self, some: Sequence[Scored], games: int) -> Asking:
-        """Luck wears off."""
+        """Lucky results fade out."""
         halves = yield from self._scores([one.plan for one in some], games)
         for one, scored in zip(some, halves, strict=True):
             one.won += games_won(scored)
@@ -393,7 +397,7 @@ class Search(Asker):
     def _prune(
         self, best: Plan | None
     ) -> Generator[list[Task], list[Played], tuple[Plan | None, list[Worth]]]:
-        """Leaves out rules that bring nothing in the same games, and says what the others bring."""
+        """Leaves out rules without effect in the same games, and measures the worth of the others."""
         if best is None or self.is_stopped or self.part >= PRUNED:
             return best, []
         budget = int(self.games * (PRUNED - _CHOSEN))
@@ -407,13 +411,13 @@ class Search(Asker):
         now, *others = yield from self._games_of([best, *without], games, first)
         worths, idle = [], []
         for rule, played in zip(best.rules, others, strict=True):
-            if played == now:  # the same decks too: games with the same winners do not show that
+            if played == now:  # the decks are the same too, which equal winners do not prove
                 idle.append(rule)
                 continue
             pairs = zip(_joined(now), _joined(played), strict=True)
             brings = [(int(one) - int(other)) / 2 for one, other in pairs]
             worths.append(Worth(rule, sum(brings) / len(brings), _error(brings)))
-        while idle:  # each alone does nothing; together they may
+        while idle:  # each alone has no effect, but together they may
             rules = tuple(rule for rule in best.rules if rule not in idle)
             (played,) = yield from self._games_of([best._replace(rules=rules)], games, first)
             if played == now:
@@ -443,8 +447,8 @@ class Search(Asker):
     def _confirmed(
         self, best: Entrant, others: Sequence[Entrant], games: int
     ) -> Generator[list[Task], list[Played], list[Confirmed]]:
-        """Returns the shares in games that were never played before, with intervals that hold whenever one
-        stops. The next games are always against the one of whom it is least sure that he is beaten.
+        """Returns the shares in new games, with intervals that hold whenever the run stops. The next games
+        are always against the opponent whose defeat is least certain.
         """
         games = max(2, games // 2 * 2)
         planned = games // len(others)

@@ -20,10 +20,10 @@ from .processes import players as playing
 from .search import LEAST_GAMES, Search, Stopped
 
 Progress = Callable[[Search], None]
-"""Called after every few games with the search as it is."""
+"""Called after every few games with the current search."""
 
 PLAYERS: Final = (2, 3, 4)
-"""How many may play the games of a search."""
+"""The allowed numbers of players."""
 _SAVED_EVERY: Final = 5.0
 """Seconds between checkpoints."""
 
@@ -41,23 +41,23 @@ def solve(
     progress: Progress | None = None,
     checkpoint: Path | None = None,
 ) -> Answer:
-    """Returns the plan that wins with the cards of the set-up, as far as the search finds one.
+    """Searches for the plan that wins with the cards of the set-up and returns the answer.
 
     Args:
         setup: the kingdom and the other rules of the games.
         games: about how many games to play, 500 or more. The same number and seed give the same answer.
         seconds: how long to search, if `games` is not given; 60 if neither is.
-        seed: of the games and of the search.
+        seed: the seed of the games and of the search.
         against: find what beats these, instead of what beats all bots that fit.
-        players: how many play a game, 2 to 4. With more than two, one plays against several of the other in
-            one half of the games, and several against one in the other half.
-        jobs: processes that share the games.
+        players: the number of players, 2 to 4. With more than two, one entrant plays against several copies
+            of the other in half of the games, and several against one in the other half.
+        jobs: the number of processes that share the games.
         scheduler: address of a Dask cluster that plays them instead.
         progress: called after every few games.
         checkpoint: a file that keeps what was played, so that the search can be continued. It is continued if
             the file exists.
 
-    Ctrl+C ends the search with the best so far; a second one breaks it off.
+    Ctrl+C ends the search with the best so far; a second one aborts it.
 
     Raises:
         SetupError: an argument is out of range, or the checkpoint is of another search.
@@ -114,7 +114,7 @@ def _key(
 
 
 class _Log:
-    """What came of the tasks so far. A search that is given it again asks for the same tasks."""
+    """The results so far. A search that receives them again requests the same tasks."""
 
     def __init__(self, path: Path | None, key: str) -> None:
         self._path, self._key = path, key
@@ -128,11 +128,11 @@ class _Log:
         self._saved = self._began
 
     def elapsed(self) -> float:
-        """Returns the seconds spent, those before the checkpoint included."""
+        """Returns the seconds spent, including those before the checkpoint."""
         return self._before + time.monotonic() - self._began
 
     def next(self, search: Search, count: int) -> list[Played]:
-        """Returns what the checkpoint has for the next tasks; nothing if they are still to be played."""
+        """Returns the results of the next tasks from the checkpoint; empty if they are still to be played."""
         if self._place >= len(self._entries):
             return []
         elapsed, found = self._entries[self._place]
@@ -143,7 +143,7 @@ class _Log:
         return [Played(str(halves), tuple(looks)) for halves, looks in found]
 
     def add(self, search: Search, found: Sequence[Played]) -> None:
-        """Notes what was played. Games after Ctrl+C are left out: a continued search goes on before it."""
+        """Records the results. Games after Ctrl+C are left out: a continued search resumes before them."""
         if search.is_stopped or self._path is None:
             return
         self._entries.append([search.elapsed, list(found)])
@@ -152,7 +152,7 @@ class _Log:
             self.save()
 
     def save(self) -> None:
-        """Writes the checkpoint, whole or not at all."""
+        """Writes the checkpoint atomically."""
         if self._path is None:
             return
         self._saved = time.monotonic()

@@ -1,4 +1,4 @@
-"""Solved kingdoms: what wins on some of the kingdoms that the rulebooks recommend, found beforehand.
+"""Solved kingdoms: precomputed answers for some of the kingdoms that the rulebooks recommend.
 
 `dominion.devtools.solver_gallery` makes the file.
 """

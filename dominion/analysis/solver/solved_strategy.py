@@ -1,8 +1,8 @@
-"""`Solved`: prepares for the kingdom when a game begins, then plays the plan that it has found.
+"""`Solved`: searches for a plan when a game starts, then plays it.
 
-The search plays a fixed number of games with a fixed seed, which takes about two seconds, rather than as many
-as fit into a time: so the same match has the same games on every machine. What was found for a kingdom is
-kept as long as the process runs.
+The search plays a fixed number of games with a fixed seed, which takes about two seconds, not as many as fit
+into a time, so that a match has the same games on every machine. The plan of a kingdom is cached as long as
+the process runs.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["GAMES", "Solved", "prepared"]
 
 GAMES: Final = 1_000
-"""Games that are searched for a kingdom that was not met before."""
+"""The number of games of a search for a new kingdom."""
 _SEED: Final = 0
 
 
@@ -34,7 +34,8 @@ _SEED: Final = 0
 def prepared(setup: Setup, players: int = 2) -> Strategy:
     """Returns the strategy that plays in games of this set-up; the same object for the same set-up.
 
-    It is the best plan found if that won at least as often as the strongest bot that fits, else that bot.
+    It is the best plan found if that won at least as often as the strongest bot that fits, otherwise that
+    bot.
     """
     found = solve(setup, games=GAMES, seed=_SEED, players=min(max(players, PLAYERS[0]), PLAYERS[-1]))
     first = next((one.share for one in found.against if one.name == found.strongest_bot.name), 0.0)
@@ -44,7 +45,9 @@ def prepared(setup: Setup, players: int = 2) -> Strategy:
 
 
 class _Delegating(Strategy):
-    """Lets another strategy answer. `answer` has to be in a class above that of the shortcuts."""
+    """Delegates to another strategy. `answer` must be defined in a base class of the one with the
+    shortcuts.
+    """
 
     def _player(self, game: Game) -> Strategy:
         raise NotImplementedError
@@ -54,13 +57,13 @@ class _Delegating(Strategy):
 
 
 class Solved(_Delegating):
-    """Searches for what wins on the cards at hand when a game begins, then plays that plan."""
+    """Searches for the plan that wins with the cards of the game when it starts, then plays it."""
 
     answers_are_legal = True
 
     @classmethod
     def prepare(cls, setup: Setup, players: int) -> None:
-        """Searches before the game's time begins to count."""
+        """Searches before the game's time limit starts."""
         _found(setup, players)
 
     def _player(self, game: Game) -> Strategy:
@@ -74,7 +77,7 @@ class Solved(_Delegating):
         """Returns which of these cards to play, as the plan does."""
         player = _of_game(me.game)
         quick = getattr(player, "answer_play", None)
-        if quick is None:  # the plan has a list of its own for what to play
+        if quick is None:  # the plan has its own list of cards to play
             played = player.answer(Decision("play", me, cards, 0, 1, None))
             return next((card for card in cards if card in played), None)
         chosen: Card | None = quick(me, cards)
@@ -82,7 +85,9 @@ class Solved(_Delegating):
 
 
 def _of_game(game: Game) -> Strategy:
-    """Returns what plays in this game. The last answer is kept apart: to look a set-up up takes longer."""
+    """Returns the strategy that plays this game. The last one is kept separately, as looking up a set-up
+    takes longer.
+    """
     setup, players = game.setup, len(game.players)
     known = _last.get("game")
     if known is not None and known[0] is setup and known[1] == players:
@@ -93,8 +98,8 @@ def _of_game(game: Game) -> Strategy:
 
 
 def _found(setup: Setup, players: int) -> Strategy:
-    """Returns what plays in games of this set-up. A bot that looks ahead lets buys that lose be bought in its
-    copies of the game: no search of their own is made for these.
+    """Returns the strategy for games of this set-up. Copies of the game made by bots that look ahead allow
+    losing buys; they share the search of the original.
     """
     if not setup.refuse_losing_buys:
         setup = replace(setup, refuse_losing_buys=True)

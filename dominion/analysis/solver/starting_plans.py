@@ -1,4 +1,6 @@
-"""Where a search begins: the bots that fit a kingdom, and templates filled with its cards by their roles."""
+"""The plans that a search starts with: bots that fit a kingdom, and templates filled with its cards by
+role.
+"""
 
 from __future__ import annotations
 
@@ -16,20 +18,20 @@ from .plans import USUAL_KEEP, Bot, Plan, Rule, fits, own_methods
 from .recipes import THICK, THIN, combo_plan, engine_plan, pays_for_buys, rush_plan, thins, varied
 
 NO_OPPONENTS: Final = ("Lord Random", "SillyAI", "BigNothing")
-"""Bots of the library that do not try to win."""
+"""Bots of the library that are not serious opponents."""
 _PARTS_OF_ENGINES: Final = (
     "village", "trasher", "lab", "draw", "buy", "payload", "reducer", "cantrip", "hand_attack", "curser",
     "throne",
 )  # fmt: skip
 """Roles of the cards that the recipe `Engine:` uses."""
 _BEST_PAIRED: Final = 4
-"""Cards of which pairs are tried where games are few."""
+"""The number of cards whose pairs are tried with few games."""
 _MOST_PAIRS: Final = 12
-"""Cards of which all pairs are tried in BM:X+Y."""
+"""The number of cards of which all pairs are tried in BM:X+Y."""
 
 
 class Offer:
-    """What a kingdom offers to a plan: names by role, and what is in the supply besides."""
+    """The cards that a kingdom offers to a plan: names by role, and the other cards of the supply."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -53,7 +55,7 @@ class Offer:
 
     @property
     def green(self) -> list[str]:
-        """Victory cards of the kingdom that are not also played."""
+        """Victory cards of the kingdom that are not Actions or Treasures."""
         cards = [CATALOG[name] for name in self.piles]
         return [card.name for card in cards if card.is_victory and not (card.is_action or card.is_treasure)]
 
@@ -75,7 +77,9 @@ def _fitting(offer: Offer) -> list[str]:
 
 
 def likely(offer: Offer, number: int) -> list[Bot]:
-    """Returns so many bots: BM:X for every pile, then the library's strategies that fit, best rated first."""
+    """Returns up to that many bots: BM:X for every pile, then the library's strategies that fit, best rated
+    first.
+    """
     rated = sorted(_fitting(offer), key=lambda name: -RATINGS.get(name, (1500, 0, 0))[0])
     return [Bot(name) for name in [*(f"BM:{one}" for one in offer.piles), *rated]][:number]
 
@@ -87,7 +91,7 @@ def pairs_of_best(ordered: Sequence[Bot]) -> list[Bot]:
 
 
 def templates(offer: Offer, random: Random, number: int) -> list[tuple[str, Plan]]:
-    """Returns so many plans drawn from the templates, each with the template's name."""
+    """Returns that many plans drawn from the templates, each with the template's name."""
     kinds: list[tuple[str, Callable[[Offer, Random], Plan], int]] = [
         ("engine", engine, 6),
         ("money", money, 3),
@@ -115,7 +119,7 @@ def one_more(offer: Offer, random: Random) -> Plan:
 
 
 def recipes_as_they_are(offer: Offer) -> list[Plan]:
-    """Returns what the recipe `Engine:` plays with most of the kingdom's cards, and with fewer of them."""
+    """Returns the plans of the recipe `Engine:` with most of the kingdom's cards, and with fewer of them."""
     parts = offer.having(*_PARTS_OF_ENGINES)
     if not offer.having("lab", "draw"):
         return []
@@ -133,7 +137,7 @@ def recipes_as_they_are(offer: Offer) -> list[Plan]:
 
 
 def _greens(offer: Offer, random: Random, go: str) -> list[Rule]:
-    """Returns rules for the usual green cards, from the condition `go` on."""
+    """Returns rules for the usual green cards, under the condition `go`."""
     late = random.choice([3, 4, 5])
     rules = [Rule("Province", None, go)]
     if offer.setup.colony:
@@ -252,7 +256,7 @@ def recipe(offer: Offer, random: Random) -> Plan:
 
 
 def library(offer: Offer, random: Random) -> Plan:
-    """What a strategy of the library gains is drawn anew; how it plays its cards stays."""
+    """A strategy of the library with new random gains. It plays its cards as before."""
     name = random.choice(offer.helped)
     rules = _greens(offer, random, random.choice(["", "", "me.total_money >= 12", _go(offer, random)]))
     required = [one for one in LIBRARY[name].requires if one in offer.piles]
@@ -288,7 +292,7 @@ def money(offer: Offer, random: Random) -> Plan:
 
 
 def rush(offer: Offer, random: Random) -> Plan:
-    """Ends the game by empty piles: a green card or cheap card en masse, with gainers or Buys."""
+    """Ends the game by empty piles: many copies of a green or cheap card, with gainers or Buys."""
     points = [name for name in offer.piles if CATALOG[name].is_victory]
     if points and random.random() < 0.3:
         helping = offer.having("gainer", "buy", "trasher", "cantrip")
@@ -321,7 +325,7 @@ def rush(offer: Offer, random: Random) -> Plan:
 
 
 def slog(offer: Offer, random: Random) -> Plan:
-    """Junk for the others and many small VP: Duchies early, other green cards, no thin deck."""
+    """Junk for the opponents and many small VP: early Duchies, other green cards, no trashing."""
     attacks = offer.having("curser") or offer.having("attack")
     rules = [Rule("Province"), Rule("Duchy", None, f"game.gains_to_end <= {random.choice([6, 7, 8])}")]
     rules.append(Rule("Estate", None, f"game.gains_to_end <= {random.choice([2, 4])}"))
@@ -339,7 +343,7 @@ def slog(offer: Offer, random: Random) -> Plan:
 
 
 def combo(offer: Offer, random: Random) -> Plan:
-    """One or two cards in any number, and next to nothing else."""
+    """One or two cards in any number, and little else."""
     first = random.choice(offer.having("combo", "payload", "reducer", "gainer") or offer.piles)
     second = random.choice(offer.piles)
     if second != first and random.random() < 0.4:
