@@ -22,7 +22,7 @@ from ..simulation.stats import Outcomes
 from ..strategies import LIBRARY, find
 
 FIRST: Final = 24
-"""The number of games of each bot in the first round. Every round doubles the total."""
+"""The number of games of each bot in the first round. Each later round doubles the number."""
 FINALISTS: Final = 6
 ROUNDS: Final = 5
 MOST_PAIRS: Final = 45

@@ -1,1 +1,1 @@
-"""Results and games as text, tables, charts and reports; lists of cards as people write them."""
+"""Results and games as text, tables, charts and reports; reading and writing lists of cards."""

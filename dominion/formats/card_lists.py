@@ -1,4 +1,4 @@
-"""How lists of cards are written in one line: the same on the command line and in the page's fields."""
+"""Reads lists of cards in one line, for the command line and the page's fields."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FIRST_GAME: Final = (
 """The kingdom that the rulebook recommends for the first game."""
 
 MOST_COPIES: Final = 100
-"""More of one card in a starting deck are a slip of the keyboard."""
+"""The maximum number of copies of a card in a starting deck; more is probably a typing error."""
 
 _COPIES: Final = re.compile(
     r"(?:(?P<before>\d{1,9})\s+)?(?P<name>.+?)(?:\s*\*\s*(?P<after>\d{1,9}))?", re.DOTALL
@@ -21,24 +21,26 @@ _COPIES: Final = re.compile(
 
 
 def names(text: str) -> list[str]:
-    """The names of "Smithy, Village"."""
+    """Returns the names in "Smithy, Village"."""
     return [name for part in text.split(",") if (name := part.strip())]
 
 
 def kingdom(text: str) -> list[str] | str:
-    """The kingdom of "Smithy, Village", or of "first game"; "random" stands for a new one in every game."""
+    """Returns the kingdom of "Smithy, Village", or of "first game"; "random" means a new one in every
+    game.
+    """
     if _is(text, "first game"):
         return list(FIRST_GAME)
     return "random" if _is(text, "random") else names(text)
 
 
 def sets(text: str) -> list[str] | None:
-    """The sets of "Base, Seaside"; None, which stands for every set, of "all"."""
+    """Returns the sets in "Base, Seaside"; None, which means every set, for "all"."""
     return None if _is(text, "all") else names(text)
 
 
 def deck(text: str) -> tuple[str, ...]:
-    """The cards of "7 Copper, 3 Estate", also written "Copper*7, Estate*3"; SetupError for too many."""
+    """Returns the cards of "7 Copper, 3 Estate" or "Copper*7, Estate*3". Raises SetupError for too many."""
     cards: list[str] = []
     for part in names(text):
         found = _COPIES.fullmatch(part)

@@ -1,4 +1,4 @@
-"""Further figures of a run, section by section, as the page shows them when somebody looks."""
+"""Further figures of a run for the page, section by section, on demand."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ..simulation.simulate import Results
 from ..simulation.stats.views import COLOURS, Chart, Table, View
 
 MOST_ROWS: Final = 60
-"""Rows of a table on the page; the CSV has them all."""
+"""The maximum number of rows of a table on the page; the CSV has all rows."""
 
 
 def section(found: Results, name: str) -> list[dict[str, Any]]:
-    """The parts of that section, each a table and, where there is one, its chart as JSON text."""
+    """Returns the parts of that section: tables with their charts, if any, as JSON text."""
     names = [player.name for player in found.players]
     kinds = [one for one in found.tally if one.section == name and found.games]
     views = [view for one in kinds for view in one.views(found.tally, names) if view.table.rows]
@@ -22,12 +22,12 @@ def section(found: Results, name: str) -> list[dict[str, Any]]:
 
 
 def _shown(view: View) -> Chart | None:
-    """The chart, if there is more than one thing in it."""
+    """Returns the chart, if it has more than one point."""
     return view.chart if len(view.table.rows) > 1 else None
 
 
 def part(table: Table, names: Sequence[str], chart: Chart | None = None) -> dict[str, Any]:
-    """A table with what is drawn beside or instead of it."""
+    """Returns a table with the bars beside it or the chart instead of it."""
     told = table.to_json()
     rows: list[list[str]] = told["rows"]
     if len(rows) > MOST_ROWS:
@@ -41,15 +41,15 @@ def part(table: Table, names: Sequence[str], chart: Chart | None = None) -> dict
 
 
 def _looks(table: Table, names: Mapping[str, str]) -> list[str]:
-    """The colour of each column, or, where players have the rows, of each row."""
+    """Returns the colour of each column, or of each row if rows are players."""
     if table.columns[0] == "Strategy":
         return [names.get(row[0], "") for row in table.rows]
     return [names.get(column, "") for column in table.columns]
 
 
 def _lengths(rows: Sequence[Sequence[str]]) -> list[list[int]]:
-    """For each cell after the first the length of its bar: as a part of the longest, of a share as it is; -1
-    where none belongs.
+    """Returns the length of the bar of each cell after the first: relative to the longest, or the share
+    itself; -1 for no bar.
     """
     values = [[_value(cell) for cell in row[1:]] for row in rows]
     if any("%" in cell for row in rows for cell in row):
@@ -65,7 +65,7 @@ def _lengths(rows: Sequence[Sequence[str]]) -> list[list[int]]:
 
 
 def _value(cell: str) -> float:
-    """The number that a cell begins with."""
+    """Returns the number at the start of a cell."""
     try:
         return float(cell.replace(",", "").split(" ")[0].rstrip("%"))
     except ValueError:

@@ -1,6 +1,6 @@
-"""A run as one HTML file that needs nothing else: verdict, settings, sources, charts, tables, all figures.
+"""A run as a self-contained HTML file: verdict, settings, sources, charts, tables, all figures.
 
-No scripts, nothing fetched: it looks the same in ten years, and without a network.
+It has no scripts and fetches nothing, so it works offline and keeps its look.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def _section(title: str, inside: str) -> str:
 
 
 def bar(found: Results) -> str:
-    """Everybody's share of the games, as SVG."""
+    """Returns the players' win rates as SVG."""
     drawn, at = [], 0.0
     for player, look in zip(found.players, svg.LOOKS, strict=False):
         drawn.append(
@@ -75,7 +75,7 @@ def bar(found: Results) -> str:
 
 
 def results_table(found: Results) -> Table:
-    """Everybody's wins and means; of a solitaire, its points and turns."""
+    """Returns the players' wins and means; for a solitaire, its points and turns."""
     if found.is_solitaire:
         one = found.players[0]
         row = (one.name, f"{one.mean_vp:.2f}", f"{one.mean_turns:.2f}")

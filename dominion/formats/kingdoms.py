@@ -1,4 +1,4 @@
-"""A kingdom in one line, with what the piles are chosen for: a Bane, a Trait, a Landmark's pile."""
+"""A kingdom in one line, with the marks of its piles: a Bane, a Trait, a Landmark's pile."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def kingdom_of(game: Game) -> str:
-    """The kingdom of a game; piles that were drawn for a card of it come last.
+    """Returns the kingdom of a game; piles that were drawn for one of its cards come last.
 
     >>> from dominion import Game, Setup, Strategy
     >>> traits = (("Cheap", "Smithy"),)
@@ -23,7 +23,7 @@ def kingdom_of(game: Game) -> str:
 
 
 def marked_kingdom(game: Game) -> tuple[list[str], dict[str, list[str]]]:
-    """The piles and landscapes of a game, and the cards that mark a pile, by pile."""
+    """Returns the piles and landscapes of a game, and the cards that mark a pile, by pile."""
     marks: dict[str, list[str]] = {}
     for name, place in game.memo.items():
         if isinstance(place, str) and place in game.piles and name in CATALOG:
@@ -32,12 +32,12 @@ def marked_kingdom(game: Game) -> tuple[list[str], dict[str, list[str]]]:
 
 
 def marked(names: Iterable[str], marks: Mapping[str, Iterable[str]]) -> str:
-    """These piles and landscapes in a line, each with the cards that mark it."""
+    """Returns these piles and landscapes in a line, each with the cards that mark it."""
     return _line(names, {place: [*map(_mark, cards)] for place, cards in marks.items()})
 
 
 def kingdom_line(kingdom: Sequence[str]) -> str:
-    """These piles and landscapes, of which no game has begun yet."""
+    """Returns these piles and landscapes in a line, before a game has started."""
     marks: dict[str, list[str]] = {}
     for name in kingdom:
         place = CATALOG[name].marks(tuple(kingdom))

@@ -1,4 +1,4 @@
-"""Which generated bots never had the cards that they are named for."""
+"""Finds generated bots that never had the cards they are named for."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 __all__ = ["never_bought"]
 
 _SEAT = re.compile(r" \(\d+\)$")
-"""What tells players of one strategy apart: "BM:Wharf (2)"."""
+"""The number that distinguishes players of one strategy: "BM:Wharf (2)"."""
 
 
 def never_bought(found: Results) -> str:
     """Returns a sentence for each generated bot, such as `BM:Wharf`, that ended no game with a card it is
-    named for; "" if there is none. Cards that leave the deck when they are played are not looked for.
+    named for; "" if there is none. Cards that leave the deck when they are played are ignored.
     """
     said = []
     names = [_SEAT.sub("", player.name) for player in found.players]

@@ -1,6 +1,6 @@
-"""What notebooks show of results, games and cards, and a match as a notebook file.
+"""HTML of results, games and cards for notebooks, and a match as a notebook file.
 
-Everything that stands in it is escaped: names of strategies and players may be anybody's.
+All text is escaped: names of strategies and players are untrusted.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def results(found: Results) -> str:
-    """The headline, the table, and the curves of a run."""
+    """Returns the headline, the table, and the curves of a run."""
     leader = max(range(len(found.players)), key=lambda who: found.players[who].share)
     headline = result_view.headline(found, leader, True) if found.games else [["", "No games"]]
     kingdom = "new for every game" if found.kingdom == "random" else kingdom_line(found.kingdom)
@@ -43,7 +43,7 @@ def results(found: Results) -> str:
 
 
 def game(shown: Game, asked: str = "") -> str:
-    """The table of a game, all hands open; `asked` is what somebody is asked."""
+    """Returns the table of a game, all hands open; `asked` is the current question."""
     seats = range(len(shown.players))
     table = result_view.table(shown, seats, 0)
     title = "The game is over" if shown.is_over() else f"Turn {shown.turn.number}"
@@ -63,7 +63,7 @@ def game(shown: Game, asked: str = "") -> str:
 
 
 def card(shown: Card) -> str:
-    """A card's cost, types, set and text."""
+    """Returns a card's cost, types, set and text."""
     potion, debt = "P" * bool(shown.potion), f" {shown.debt}D" if shown.debt else ""
     types = " - ".join(shown.types)
     facts = [f"${shown.cost}{potion}{debt}", types, shown.set]
@@ -117,8 +117,8 @@ turns[:4]  # results.to_frame() is all of them as a table, with pandas or polars
 
 
 def match_file(match: Match, games: int | None) -> str:
-    """A match as a notebook file (.ipynb): its strategies, the run of so many games (None: until the winner
-    is clear), its records, and the log of its first game. Nothing in it has been run.
+    """Returns a match as a notebook file (.ipynb): its strategies, a run of that many games (None: until the
+    winner is clear), its records, and the log of its first game. Its cells have not been run.
 
     Raises:
         OSError: a strategy is not of the library, and has no source.
@@ -147,7 +147,7 @@ def match_file(match: Match, games: int | None) -> str:
 
 
 def _options(match: Match) -> dict[str, Any]:
-    """What `Match.of` is told to make this match again."""
+    """Returns the options with which `Match.of` creates this match again."""
     told: dict[str, Any] = {"seed": match.seed, "order": match.order}
     if match.random_kingdom is not None:
         told |= {"kingdom": "random", "sets": [*match.random_kingdom], "landscapes": match.landscapes}
@@ -171,7 +171,7 @@ def _in_library(kind: Any) -> bool:
 
 
 def _literal(text: str) -> str:
-    """The text as Python has it, over several lines where that is safe."""
+    """Returns the text as a Python literal, over several lines where that is safe."""
     plain = text.isprintable() or all(part.isprintable() for part in text.split("\n"))
     if plain and "\\" not in text and '"""' not in text and not text.endswith('"'):
         return f'"""\n{text}"""'
@@ -179,7 +179,7 @@ def _literal(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """Words that no Markdown is made of."""
+    """Returns the text with Markdown escaped."""
     return "".join(f"\\{one}" if one in r"\`*_{}[]()#+-.!|~<>&$" else one for one in " ".join(text.split()))
 
 

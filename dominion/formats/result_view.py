@@ -1,4 +1,4 @@
-"""What the page shows, ready to be shown: texts, widths, coordinates. The page does no arithmetic."""
+"""Results ready for the page: texts, widths, coordinates. The page does no arithmetic."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Parts = list[list[str]]
 
 
 def results(found: Results, games: int | str, over: bool, ms: float) -> dict[str, Any]:
-    """The figures of a run; `games` is the number wanted or "clear", ms how long it has lasted."""
+    """Returns the figures of a run. `games` is the requested number or "clear", `ms` the duration so far."""
     leader = max(range(len(found.players)), key=lambda who: found.players[who].share)
     shares = percents([one.share for one in found.players])
     return {
@@ -49,8 +49,8 @@ def results(found: Results, games: int | str, over: bool, ms: float) -> dict[str
 
 
 def player(one: PlayerResult, share: str) -> dict[str, Any]:
-    """One row of the figures, rounded, with this text for the share; under "exact" to the last digit, as the
-    command line has them.
+    """Returns one row of the figures, rounded, with this text for the share; under "exact" the unrounded
+    figures of the command line.
     """
     return {
         "name": one.name,
@@ -70,13 +70,13 @@ def player(one: PlayerResult, share: str) -> dict[str, Any]:
 
 
 def interval(one: PlayerResult) -> str:
-    """The 95 % interval of the share: "66.9 – 72.6%"."""
+    """Returns the 95 % interval of the share: "66.9 – 72.6%"."""
     low, high = one.share_interval
     return f"{low * 100:.1f} – {high * 100:.1f}%"
 
 
 def headline(found: Results, leader: int, over: bool) -> Parts:
-    """Who wins, in one line."""
+    """Returns in one line who wins."""
     if found.is_solitaire:
         one = found.players[0]
         return [[COLOURS[0], one.name], ["plain", " alone"], ["strong", f" {one.mean_turns:.1f} turns "]]
@@ -98,7 +98,7 @@ def headline(found: Results, leader: int, over: bool) -> Parts:
 
 
 def progress(found: Results, games: int | str, ms: float) -> str:
-    """How far a run is, and what is still to come."""
+    """Returns the progress of a run and what remains."""
     if found.is_solitaire:
         return f"{found.games:,} games"
     each = ms / max(found.games, 1) / 1000
@@ -118,7 +118,7 @@ def progress(found: Results, games: int | str, ms: float) -> str:
 
 
 def conclusion(found: Results, ms: float) -> str:
-    """What a finished run means, and what it took."""
+    """Returns the meaning of a finished run, and its duration."""
     if found.is_solitaire:
         took = f"{count(found.games, 'game')} in {duration(ms / 1000)}."
         return f"{took} A solitaire has no winner: its turns and its {found.players[0].mean_vp:.1f} VP count."
@@ -137,16 +137,17 @@ def conclusion(found: Results, ms: float) -> str:
 
 
 def duration(seconds: float) -> str:
-    """As in "0.8 s", "12 s", "3 min"."""
+    """Returns "0.8 s", "12 s", "3 min"."""
     if seconds < 9.5:
         return f"{seconds:.1f} s"
     return f"{seconds:.0f} s" if seconds < 100 else f"{seconds / 60:.0f} min"
 
 
 def bar(found: Results) -> list[list[str]]:
-    """The parts of the bar as ["sure one", "40%"]: what is surely a player's, and what perhaps.
+    """Returns the parts of the bar as ["sure one", "40%"]: each player's certain and uncertain part.
 
-    Two players meet in the middle of what is open; of more, each has what is open beside what is sure.
+    Two players meet in the middle of the uncertain part; with more, each has the uncertain part beside the
+    certain one.
     """
     parts: list[tuple[str, float]] = []
     for who, one in enumerate(found.players):
@@ -157,7 +158,7 @@ def bar(found: Results) -> list[list[str]]:
 
 
 def charts(found: Results) -> dict[str, str]:
-    """The charts beside the results, as JSON text that the page hands on to its charts without a look."""
+    """Returns the charts beside the results as JSON text, which the page passes to its charts unread."""
     names = [player.name for player in found.players]
     kinds = [one for one in found.tally if one.section == "curves"]
     shown = [view for one in kinds for view in one.views(found.tally, names)]
@@ -168,14 +169,14 @@ def charts(found: Results) -> dict[str, str]:
 
 
 def _first_alone(chart: dict[str, Any]) -> dict[str, Any]:
-    """The chart with the curve of the first player only."""
+    """Returns the chart with the curve of the first player only."""
     ofeach = ("names", "looks", "curves", "spread", "bands")
     alone = {key: value[:1] if key in ofeach else value for key, value in chart.items()}
     return alone | {"label": chart["label"].rsplit("; ", len(chart["names"]) - 1)[0]}
 
 
 def log_lines(told: Iterable[Line], seats: Sequence[int]) -> list[list[Any]]:
-    """Lines as [kind, whose colour, text, indent]; `seats` says which strategy sits where."""
+    """Returns lines as [kind, player's colour, text, indent]; `seats` gives the strategy in each seat."""
     return [
         [line.kind, "" if line.seat is None else COLOURS[seats[line.seat]], line.text, line.indent]
         for line in told
@@ -183,7 +184,7 @@ def log_lines(told: Iterable[Line], seats: Sequence[int]) -> list[list[Any]]:
 
 
 def kingdom(game: Game) -> list[list[Any]]:
-    """The line above a log that says what the game is played with."""
+    """Returns the line above a log with the cards of the game."""
     return [["kingdom", "", f"Kingdom: {kingdom_of(game)}", 0]] if game.setup.kingdom else []
 
 
@@ -191,7 +192,9 @@ PHASES: Final = ("start", "action", "treasure", "buy", "night", "clean-up")
 
 
 def table(game: Game, seats: Sequence[int], number: int) -> dict[str, Any]:
-    """Everything on the table of a game in progress. `number` counts from 0; people are told of game 1."""
+    """Returns everything on the table of a game in progress. `number` counts from 0; the page calls it game
+    1.
+    """
     whose = game.turn.player
     if game.is_over():
         title, about, phase = f"Game {number + 1} is over", _ending(game), ""
@@ -212,14 +215,14 @@ def table(game: Game, seats: Sequence[int], number: int) -> dict[str, Any]:
 
 
 def supply(game: Game) -> list[list[Any]]:
-    """The piles as [name, cost, number left, kind]: basic cards first, then the kingdom by cost."""
+    """Returns the piles as [name, cost, number left, kind]: basic cards first, then the kingdom by cost."""
     piles = [pile for pile in game.piles.values() if pile.in_supply]
     piles.sort(key=lambda pile: (pile.card.is_kingdom, pile.card.cost, pile.name))
     return [[pile.name, cost(game, pile.card), pile.left, kind(pile.card)] for pile in piles]
 
 
 def cost(game: Game, card: Card) -> str:
-    """What a card costs now, as players write it: "$4", "$3P", "$0 8D"."""
+    """Returns what a card costs now, as players write it: "$4", "$3P", "$0 8D"."""
     coins, potion, debt = game.whole_cost(card)
     return f"${coins}{'P' if potion else ''}{f' {debt}D' if debt else ''}"
 
@@ -242,13 +245,13 @@ def _seat(one: Player, colour: str, active: bool) -> dict[str, Any]:
 
 
 def cards(all_of: Iterable[Card]) -> list[list[Any]]:
-    """Cards as [name, number, kind], in order of first appearance."""
+    """Returns cards as [name, number, kind], in order of first appearance."""
     counted = Counter(all_of)
     return [[str(card), number, kind(card)] for card, number in counted.items()]
 
 
 def kind(card: Card) -> str:
-    """The word that decides the colour of a card: its first type that has one."""
+    """Returns the type that decides the colour of a card: its first type that has one."""
     for name in ("Action", "Treasure", "Curse", "Victory"):
         if name in card.types:
             return name.lower()

@@ -36,7 +36,7 @@ _COUNTED: Final = {
     "discard": ("the discard pile has {} {}", "{} in the discard pile"),
     "theirs": ("another player has {} {}", "{} of another player"),
 }
-"""Measures that count copies of a card: as a sentence, and as a thing to compare with."""
+"""Measures that count copies of a card: as a sentence, and as an object of comparison."""
 
 _MEASURED: Final = {
     "coins": ("there is {} to spend", "the coins to spend", "$"),
@@ -78,8 +78,8 @@ def rule_in_words(rule: Rule) -> str:
 
 
 def line_in_words(line: str) -> str:
-    """Returns a line of a priority list, as `Rule.text` of `bots.tracing` has it, or a comparison in one, in
-    words; "" where that cannot be said without Python.
+    """Returns a line of a priority list (`Rule.text` of `bots.tracing`), or a comparison in one, in words; ""
+    if only Python can say it.
 
     >>> line_in_words('if me.count("Moat") < 2: if me.turns > 3: yield "Moat"')
     'Moat, up to 2, from turn 4 on'
@@ -120,7 +120,7 @@ def _head(line: str) -> tuple[str, str]:
         try:
             ast.parse(f"({test})", mode="eval")
         except (SyntaxError, ValueError, RecursionError, MemoryError):
-            at = line.find(": ", at + 1)  # that colon stood inside the condition
+            at = line.find(": ", at + 1)  # the colon was part of the condition
         else:
             return test, line[at + len(": ") :]
     return "", line
@@ -150,7 +150,7 @@ def _without_python(text: str) -> str:
 
 
 def condition_in_words(text: str) -> str:
-    """Returns the condition with "if" before it; what the parts cannot say stays Python."""
+    """Returns the condition with "if" in front. Parts without words stay Python."""
     groups = parts(text)
     said = [" or ".join(map(clause_in_words, group)) for group in groups]
     turn = _turns(groups[0][0]) if groups and len(groups[0]) == 1 else ""
@@ -270,10 +270,10 @@ def _compared(clause: Clause) -> str:
 
 
 def overview(source: str) -> dict[str, Any]:
-    """Returns what a strategy buys, for somebody who reads no Python: {"buys", "computed"}.
+    """Returns what a strategy buys, for readers without Python: {"buys", "computed"}.
 
-    A buy is [card, rule in words, "colony" if it is only for games with Colonies]; best first. Where the
-    list is computed, the buys are the cards that it names, without words.
+    A buy is [card, rule in words, "colony" if it is only for games with Colonies]; best first. If the list is
+    computed, the buys are the cards that it names, without words.
     """
     try:
         rules = rule_form.read(source)
@@ -288,7 +288,7 @@ def overview(source: str) -> dict[str, Any]:
 
 
 def _rows(rule: Rule) -> list[list[str]]:
-    """Returns a buy as `overview` has it; with Colonies a second one, where they make a difference."""
+    """Returns a buy in the form of `overview`, and a second one for games with Colonies if they differ."""
     groups = parts(rule.condition)
     usual = _without_colonies(groups)
     if usual is None or rule.card in ("Colony", "Platinum"):
@@ -306,7 +306,7 @@ def _is_supply(group: list[Clause]) -> bool:
 
 
 def _without_colonies(groups: list[list[Clause]]) -> list[list[Clause]] | None:
-    """Returns what is left of a condition in games without Colonies; None where it never holds."""
+    """Returns the rest of a condition in games without Colonies; None if it never holds."""
     left = []
     for group in groups:
         so = [_where_no_colony(clause) for clause in group]
@@ -319,7 +319,7 @@ def _without_colonies(groups: list[list[Clause]]) -> list[list[Clause]] | None:
 
 
 def _where_no_colony(clause: Clause) -> bool | None:
-    """Returns whether the clause holds in games without Colonies; None where that is not all it needs."""
+    """Returns whether the clause holds in games without Colonies; None if it depends on more."""
     if clause.card != "Colony" or clause.than:
         return None
     if clause.what == "supply":

@@ -1,4 +1,4 @@
-"""Charts as SVG text: curves with bands, and bars. The same data as the page's charts have.
+"""Charts as SVG text: curves with bands, and bars. They use the data of the page's charts.
 
 >>> curves({"names": ["A"], "turns": [1, 2], "curves": [[3, 4]], "label": "A from 3 to 4"}).count("<polyline")
 1
@@ -20,7 +20,7 @@ Chart = dict[str, Any]
 
 
 def draw(chart: Chart) -> str:
-    """The chart, whatever shape it has."""
+    """Returns the chart as SVG."""
     return bars(chart) if chart.get("shape") == "bars" else curves(chart)
 
 
@@ -30,7 +30,7 @@ def looks(chart: Chart) -> list[str]:
 
 
 def swatches(chart: Chart) -> Iterator[str]:
-    """For the key: how each curve is drawn, or each bar filled."""
+    """For the legend: the line style of each curve, or the fill of each bar."""
     for number, look in enumerate(looks(chart)):
         if chart.get("shape") == "bars":
             drawn = f'<rect class="{look}" width="11" height="11" rx="3"/>'
@@ -46,7 +46,7 @@ def _dash(number: int, look: str) -> str:
 
 
 class _Plane:
-    """Where values are on the drawing."""
+    """Maps values to coordinates."""
 
     def __init__(self, chart: Chart, low: float, high: float, beside: float = 0.0) -> None:
         turns: list[float] = chart["turns"]
@@ -76,7 +76,7 @@ class _Plane:
 
 
 def ticks(low: float, high: float, most: int) -> list[float]:
-    """Round numbers from `low` to `high`, about `most` of them.
+    """Returns round numbers from `low` to `high`, about `most` of them.
 
     >>> ticks(0, 47, 5), ticks(0, 1, 5)
     ([0, 10, 20, 30, 40], [0.0, 0.2, 0.4, 0.6, 0.8, 1.0])
@@ -92,7 +92,7 @@ def ticks(low: float, high: float, most: int) -> list[float]:
 
 
 def curves(chart: Chart) -> str:
-    """Curves by turn, with the bands in which they spread where there are any."""
+    """Draws curves by turn, with their bands if there are any."""
     bands: Sequence[Any] = chart.get("bands") or ()
     seen = [
         value for curve in (*chart["curves"], *(line for band in bands for line in band)) for value in curve
@@ -129,7 +129,7 @@ def _points(plane: _Plane, turns: Sequence[float], values: Sequence[float | None
 
 
 def bars(chart: Chart) -> str:
-    """Bars; where there are several curves, at each place only one of them has any."""
+    """Draws bars. With several curves, at most one of them has a bar at each place."""
     high = max(max(curve) for curve in chart["curves"]) or 1
     plane = _Plane(chart, 0, high * 1.04, beside=0.6)
     drawn = list(plane.axes())

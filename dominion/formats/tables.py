@@ -1,4 +1,4 @@
-"""The figures of a run as tables of short texts, the same on the command line, on the page and in reports."""
+"""The figures of a run as tables of short texts, for the command line, the page and reports."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def tables(found: Results) -> list[Table]:
-    """All further figures of a run, as far as there are any, in the order of the sections."""
+    """Returns all further figures of a run in the order of the sections."""
     names = [player.name for player in found.players]
     if not found.games:
         return []
@@ -27,11 +27,11 @@ def tables(found: Results) -> list[Table]:
     return [table for table in made if table.rows]
 
 
-# Why: of games that were played closely.
+# Why: from traced games.
 
 
 def rules(name: str, used: Sequence[Use], games: int) -> Table:
-    """How often each rule of a strategy decided, and when."""
+    """Returns how often each rule of a strategy decided, and when."""
     last = max((turn for use in used for turn in use.by_turn), default=0)
     made = [
         (
@@ -53,13 +53,15 @@ def _said(rule: Rule) -> str:
 
 
 def per_game(times: int, games: int) -> str:
-    """How often in a game on average."""
+    """Returns the mean number of uses per game."""
     often = times / games if games else 0
     return "never" if not times else f"{often:.2f}" if often >= 0.005 else "< 0.01"
 
 
 def sparks(use: Use, last: int) -> str:
-    """A small picture of when a rule decided: a letter for each turn, or for each two, three, ... turns."""
+    """Returns a text sparkline of when a rule decided: a character for each turn, or for each two, three, ...
+    turns.
+    """
     width = math.ceil(last / _MOST_SPARKS) or 1
     bars = [0] * math.ceil(last / width)
     for turn, times in use.by_turn.items():
@@ -72,7 +74,7 @@ _MOST_SPARKS: Final = 20
 
 
 def trials(name: str, tried: Iterable[Trial]) -> Table:
-    """What changes would do to a strategy's share."""
+    """Returns the effects of changes on a strategy's win rate."""
     made = [
         (str(trial.change.line), trial.change.rule, trial.change.what, percent(trial.share), *gain(trial))
         for trial in tried
@@ -83,7 +85,7 @@ def trials(name: str, tried: Iterable[Trial]) -> Table:
 
 
 def swept(name: str, number: str, points: Iterable[Point]) -> Table:
-    """The win rates with each value of a number."""
+    """Returns the win rates with each value of a number."""
     made = []
     for point in points:
         low, high = point.interval
@@ -96,8 +98,8 @@ def swept(name: str, number: str, points: Iterable[Point]) -> Table:
 
 
 def gain(trial: Trial) -> tuple[str, str]:
-    """The difference of the win rates in percentage points with the ends of its 95 % interval, and a word
-    where it is clear.
+    """Returns the difference of the win rates in percentage points with its 95 % interval, and a word if it
+    is significant.
     """
     low, high = trial.interval
     if not trial.difference.squares:
@@ -107,7 +109,7 @@ def gain(trial: Trial) -> tuple[str, str]:
 
 
 def unused(names: Sequence[str], left: Sequence[Sequence[Left]], games: int) -> Table:
-    """What players have left at the end of their turns."""
+    """Returns what players have left at the end of their turns."""
     least = max(1, games * RARE)
     lasting = max((sum(at[0].count >= least for at in turns) for turns in left), default=0)
     made = [
@@ -124,7 +126,7 @@ def _three(left: Left) -> str:
 
 
 def first_buys(names: Sequence[str], seen: Sequence[Counter[tuple[Bought, int]]], games: int) -> Table:
-    """How players fared by what they bought first."""
+    """Returns the players' win rates by first buys."""
     made: list[tuple[str, ...]] = []
     for name, openings in zip(names, seen, strict=True):
         number: Counter[Bought] = Counter()

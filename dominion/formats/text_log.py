@@ -1,4 +1,4 @@
-"""A recorded game as text: what happened, as a player would write it down."""
+"""The log of a recorded game as text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def listing(cards: Iterable[object]) -> str:
-    """Cards in the order in which they first appear, equal ones together.
+    """Returns cards in order of first appearance, equal ones counted.
 
     >>> listing(["Gold", "Copper", "Copper", "Silver", "Copper"])
     'Gold, 3 Coppers, Silver'
@@ -30,9 +30,9 @@ def listing(cards: Iterable[object]) -> str:
 class Line:
     """One line of a log.
 
-    `turn` is the number of the turn (0 before the first), `seat` who did it (None: nobody), `kind` what sort
-    of thing it was ("turn", "play", "buy", ... as in `Game.log`; "score" and "result" at the end), `indent`
-    how far in it belongs.
+    `turn` is the number of the turn (0 before the first), `seat` the acting player (None: no player), `kind`
+    the kind of entry ("turn", "play", "buy", ... as in `Game.log`; "score" and "result" at the end), `indent`
+    the depth of nesting.
     """
 
     turn: int
@@ -43,7 +43,7 @@ class Line:
 
 
 def lines(game: Game) -> list[Line]:
-    """The log of a game played with `record=True`, and the result once it is over."""
+    """Yields the log of a game played with `record=True`, and the result once it is over."""
     names = [str(player.name) for player in game.players]
     told = list(Renderer(names).render(game.log or ()))
     if game.is_over():
@@ -52,7 +52,9 @@ def lines(game: Game) -> list[Line]:
 
 
 def text(told: Iterable[Line]) -> str:
-    """The lines as plain text, indented, with an empty line before every turn and before the result."""
+    """Returns the lines as plain text, indented, with an empty line before every turn and before the
+    result.
+    """
     written: list[str] = []
     last = ""
     for line in told:
@@ -90,12 +92,12 @@ def ending(game: Game) -> Ending:
 
 
 def result(game: Game) -> Iterator[Line]:
-    """Everybody's points and cards, best first, and who won."""
+    """Yields the players' points and cards, best first, and the winner."""
     yield from result_lines(ending(game), [str(player.name) for player in game.players])
 
 
 def result_lines(end: Ending, names: Sequence[str]) -> Iterator[Line]:
-    """The same of an ending; `names` by seat."""
+    """The same for an ending; `names` by seat."""
     for seat, score, turns, owned in end.players:
         told = f"{names[seat]}: {score} VP in {count(turns, 'turn')} - {listing(owned)}"
         yield Line(end.turn, seat, "score", told, 0)
@@ -120,12 +122,12 @@ _ZONES: Final = {
 
 
 def _zone(name: object) -> str:
-    """Where, in words; a mat or pile keeps its name."""
+    """Returns the zone in words; a mat or pile keeps its name."""
     return _ZONES.get(str(name), str(name).replace("_", " "))
 
 
 def _from(zone: object) -> str:
-    """Where a card came from, except from the hand."""
+    """Returns where a card came from, except from the hand."""
     return "" if str(zone) in ("hand", "looked at") else f" from {_zone(zone)}"
 
 
@@ -134,9 +136,9 @@ def _cards(one_or_more: object) -> str:
 
 
 class Renderer:
-    """Turns the entries of a log into lines, one after the other.
+    """Converts the entries of a log to lines, one after the other.
 
-    It keeps only what the next entry needs: whose turn it is, and how deep the story is nested.
+    It keeps only the state for the next entry: the current turn and the depth of nesting.
     """
 
     def __init__(self, names: Sequence[str]) -> None:
@@ -181,14 +183,14 @@ class Renderer:
         }
 
     def render(self, entries: Iterable[LogEntry]) -> Iterator[Line]:
-        """The lines for these entries; not every entry makes one."""
+        """Yields the lines for these entries. Not every entry has one."""
         for entry in entries:
             told = self.tell(entry)
             if told is not None:
                 yield told
 
     def tell(self, entry: LogEntry) -> Line | None:
-        """The line for one entry, if it makes one."""
+        """Returns the line for one entry; None if it has none."""
         return self._tellers[entry[0]](*entry[1:])
 
     def _line(self, seat: int | None, kind: str, deed: str, indent: int | None = None) -> Line:
@@ -196,7 +198,7 @@ class Renderer:
         return Line(self.turn, seat, kind, told, self._depth if indent is None else indent)
 
     def _headed(self, seat: int, kind: str, deed: str) -> Line:
-        """A deed that others belong under."""
+        """Returns a line under which later lines are nested."""
         told = self._line(seat, kind, deed, 1 if seat == self.active else None)
         if seat == self.active:
             self._depth = 2
@@ -236,7 +238,7 @@ class Renderer:
         bought, self._bought = self._bought == (seat, str(card)), None
         usual = str(zone).startswith("discard")
         if bought and usual:
-            return None  # the line about the buy says it all
+            return None  # the line about the buy is enough
         where = "" if usual else " to hand" if str(zone) == "hand" else f" to {_zone(zone)}"
         return self._line(seat, "gain", f"gains {card}{where}")
 

@@ -14,15 +14,16 @@ if TYPE_CHECKING:
 __all__ = ["is_significant", "why_sentences"]
 
 _MOST: Final = 2
-"""Sentences at most."""
+"""The maximum number of sentences."""
 _ENOUGH_GAMES: Final = 20
 _MONEY: Final = 8
-"""Coins a turn that buy a Province."""
+"""The price of a Province in coins."""
 
 
 def is_significant(found: Results) -> bool:
     """Returns whether the best player's lead is significant, with 95 % confidence: the interval of the win
-    rate leaves out an equal part, and with three or more players the intervals of all others, too.
+    rate excludes an equal part and, with three or more players, does not overlap with the intervals of the
+    others.
     """
     if found.clear is not None:
         return found.clear != "even"
@@ -33,8 +34,8 @@ def is_significant(found: Results) -> bool:
 
 
 def why_sentences(found: Results) -> str:
-    """Returns what sets the winner apart from the best of the others, the weightiest first; "" where the
-    winner is not clear or the figures say nothing.
+    """Returns how the winner differs from the best of the others, the most important first; "" if the winner
+    is not clear or the figures do not differ.
     """
     if found.games < _ENOUGH_GAMES:
         return ""
@@ -58,7 +59,7 @@ def _curses(found: Results, best: int, other: int, names: tuple[str, str]) -> li
 
 
 def _cards(found: Results, best: int, other: int, names: tuple[str, str]) -> list[str]:
-    """Returns the green card of which the winner has most more."""
+    """Returns the green card in which the winner leads most."""
     green = ("Colony", "Province", "Duchy", "Gardens", "Vineyard", "Duke", "Estate")
     more = [(_mean(found, best, card) - _mean(found, other, card), card) for card in green]
     by, card = max(more)
@@ -69,7 +70,7 @@ def _cards(found: Results, best: int, other: int, names: tuple[str, str]) -> lis
 
 
 def _money(found: Results, best: int, other: int, names: tuple[str, str]) -> list[str]:
-    """Returns from when on each has the coins for a Province."""
+    """Returns the turn from which each player has the coins for a Province."""
     first, second = (_first_turn(found, who) for who in (best, other))
     if first and (not second or second > first):
         rest = f"from turn {second} on" if second else "in no turn"
@@ -82,7 +83,7 @@ def _mean(found: Results, who: int, card: str) -> float:
 
 
 def _first_turn(found: Results, who: int) -> int:
-    """Returns the first turn with a mean of 8 coins that half of the games reach; 0 for none."""
+    """Returns the first turn with a mean of 8 coins that half of the games reach; 0 if there is none."""
     for turn, at in enumerate(found.tally.of(MoneyByTurn).turns[who], 1):
         if 2 * at.count >= found.games and at.mean >= _MONEY:
             return turn

@@ -1,4 +1,4 @@
-"""Numbers of things in words. Knows nothing of Dominion but irregular plurals."""
+"""Counts of things in words. Knows nothing of Dominion except irregular plurals."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _IRREGULAR: Final = {
 _ENDINGS: Final = (
     (("man",), 2, "en"),
     (("ch", "sh", "ss", "x", "z"), 0, "es"),
-    (("s",), 0, ""),  # Gardens, Nobles, Goons: names that are plural already
+    (("s",), 0, ""),  # Gardens, Nobles, Goons: names that are already plural
     (("arf", "olf"), 1, "ves"),
     (("ief",), 1, "ves"),
     (("ero",), 0, "es"),
@@ -28,7 +28,7 @@ _JOINTS: Final = (" of ", " o' ")
 
 
 def plural(name: str) -> str:
-    """More than one card of this name.
+    """Returns the plural of a card's name.
 
     >>> [plural(name) for name in ("Smithy", "Monkey", "Witch", "Gardens", "Wharf", "Talisman")]
     ['Smithies', 'Monkeys', 'Witches', 'Gardens', 'Wharves', 'Talismans']
@@ -56,7 +56,7 @@ def _plural_word(word: str) -> str:
 
 
 def count_of(number: int, name: str) -> str:
-    """So many of a thing, in words: "Silver", "3 Coppers".
+    """Returns a number of a thing in words: "Silver", "3 Coppers".
 
     >>> count_of(1, "Silver"), count_of(3, "Copper"), count_of(2, "card")
     ('Silver', '3 Coppers', '2 cards')
@@ -65,5 +65,5 @@ def count_of(number: int, name: str) -> str:
 
 
 def count(number: int, thing: str) -> str:
-    """A number and the thing counted: "1 turn", "12 turns", "2,000 games"."""
+    """Returns a number and the thing counted: "1 turn", "12 turns", "2,000 games"."""
     return f"{number} {thing}" if number == 1 else f"{number:,} {plural(thing)}"

@@ -1,8 +1,8 @@
-"""Play by people and stepped games, without a browser or a terminal.
+"""Games played by people or stepped by programs, without a browser or a terminal.
 
-A session is its start and the list of the person's answers; that is also how it is saved. `timeline` plays a
-game up to a question and continues after the answer. `session` builds play by people on it, `table` games
-that programs step.
+A session consists of its start and the list of the person's answers, and is saved in this form. `timeline`
+plays a game up to a question and continues after the answer. `session` uses it for play by people, `table`
+for games stepped by programs.
 """
 
 from ..formats.card_lists import FIRST_GAME

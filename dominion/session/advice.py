@@ -1,4 +1,4 @@
-"""What a bot would do in the person's place: at this question, or in many games from here on."""
+"""Hints: what a bot would do in the person's place, at this question or in many games from here."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .question_words import WORDS, Words
 from .session import Session
 
 _SHOWN: Final = 3
-"""The answers that a hint by roll-outs tells."""
+"""The number of answers in a hint by roll-outs."""
 _DEALT_ANEW: Final = 8  # `purpose` of `scramble`
 
 
@@ -31,11 +31,11 @@ class Hint:
     """What a bot would answer."""
 
     names: list[str]
-    """The options it would choose."""
+    """The options that it would choose."""
     text: str
     """The same in words: "BigMoney would buy Gold"."""
     reason: str
-    """Which of its rules says so."""
+    """The rule that decides."""
 
 
 def hint(session: Session, bot: Strategy) -> Hint:
@@ -90,7 +90,9 @@ def _asked_again(session: Session) -> Decision:
 
 
 class _Successor:
-    """Gives the person's answers, then redeals the cards that the person cannot see, and a bot goes on."""
+    """Gives the person's answers, then redeals the cards that the person cannot see and lets a bot play
+    on.
+    """
 
     plays_all_treasures = False
     answers_are_legal = False
@@ -103,7 +105,7 @@ class _Successor:
         try:
             return self.person.answer(decision)
         except Waiting:
-            # What others have shown of their cards is not dealt away before it has been answered.
+            # Cards that other players have shown are not redealt before the question about them is answered.
             if not self.has_dealt and not decision.verb.endswith("_theirs"):
                 self.deal(decision.player.game)
             return self.bot.answer(decision)

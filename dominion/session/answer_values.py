@@ -1,4 +1,4 @@
-"""What a person's answers are worth, by roll-outs: at once with few, better the longer one looks."""
+"""Values of a person's possible answers by roll-outs: a quick estimate that improves with time."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ from .session import Session
 
 MOST_ANSWERS: Final = 10
 _FIRST, _MORE = 20, 40
-"""Roll-outs of each answer in the first look, and of those that are left in the others."""
+"""Roll-outs of each answer in the first round, and of the remaining answers in later rounds."""
 _LEFT: Final = 3
 _CHOSEN_BY: Final = 200
-"""Games by which the kingdom's best plan is chosen: a person is waiting."""
+"""The number of games by which the kingdom's best plan is chosen. It is small, as a person is waiting."""
 _DEAL: Final = 61  # `purpose` of `scramble`
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """An answer, and what it is worth."""
+    """An answer and its value."""
 
     names: Names
     chance: float | None
-    """To win, 0 to 1; None if it cannot be told."""
+    """The win probability, 0 to 1; None if it is unknown."""
     interval: tuple[float, float]
     """The 95 % confidence interval."""
     games: int
-    """The roll-outs that it is from."""
+    """The number of its roll-outs."""
 
 
 class Thoughts:
-    """What the answers to a session's question are worth. The bots play on as they are, the person by the
-    plan that the deck shows or by the kingdom's best, whichever is better.
+    """Values of the answers to a session's question. The bots play on as themselves, the person by the plan
+    that the deck suggests or by the kingdom's best plan, whichever is better.
 
     Raises:
         ValueError: nothing is asked.
@@ -70,7 +70,7 @@ class Thoughts:
         self.rollouts = 0
 
     def look(self) -> None:
-        """Plays more roll-outs: of all answers first, then of those that are best by now."""
+        """Plays more roll-outs: of all answers first, then of the best so far."""
         position = self._position
         if position is None:
             return
@@ -93,7 +93,9 @@ class Thoughts:
                 self.rollouts += count
 
     def best(self) -> list[Thought]:
-        """Returns the answers, the best first. The plan's own is, until another one is surely better."""
+        """Returns the answers, the best first. The plan's own answer is first until another is significantly
+        better.
+        """
         found = [self._thought(names) for names in dict.fromkeys(names for names, _ in self._values)]
         found.sort(key=lambda one: -(one.chance or 0.0))
         own = next((one for one in found if one.names == self.own), None)
@@ -110,12 +112,12 @@ class Thoughts:
 
 
 def plan_here(session: Session) -> Strategy:
-    """Returns the kingdom's best plan, as far as few games tell."""
+    """Returns the kingdom's best plan, estimated by few games."""
     return standing(best_plan(session.game.setup, _CHOSEN_BY))
 
 
 def _is_plain(decision: Decision) -> bool:
-    """Whether there is nothing to think about, or what others have shown may not be dealt anew."""
+    """Returns whether there is nothing to evaluate, or cards that others have shown may not be redealt."""
     in_treasures = decision.verb == "play" and decision.player.game.turn.phase == "treasure"
     return in_treasures or decision.verb.endswith("_theirs") or len(decision.options) < 1
 

@@ -34,10 +34,10 @@ _UNKNOWN: Final = (
 def record_of_log(log: GameLog) -> Record:
     """Returns the record of a game for its review: what was bought, with the positions rebuilt.
 
-    What the log hides is dealt anew. Plans are guessed from the last decks, as those of people are.
+    Cards that the log hides are dealt anew. Plans are guessed from the final decks, as for people.
 
     Raises:
-        SetupError: the log does not begin with the game, has one player, or nothing was bought in it.
+        SetupError: the log does not start with the start of the game, or has only one player or no purchase.
     """
     if not log.is_known_from_start:
         raise SetupError("This log does not begin with the game, so its positions cannot be rebuilt.")
@@ -68,7 +68,7 @@ def record_of_log(log: GameLog) -> Record:
 
 
 def _setup(log: GameLog) -> Setup:
-    """The setup with the piles that are known, and the starting decks that the log tells."""
+    """Returns the setup with the known piles and the starting decks in the log."""
     options = options_of(log.kingdom)
     options["colony"] = "yes" if log.kingdom["colony"] else "no"
     options["shelters"] = "yes" if log.kingdom["shelters"] else "no"
@@ -76,7 +76,7 @@ def _setup(log: GameLog) -> Setup:
 
 
 def _last(log: GameLog) -> Purchase:
-    """The last decks as a purchase."""
+    """Returns the final decks in the form of a purchase."""
     last = {turn.player: turn.deck for turn in log.turns}
     start = dict(enumerate(log.start))
     holdings = tuple(
@@ -87,7 +87,7 @@ def _last(log: GameLog) -> Purchase:
 
 
 def _at(begun: Game, log: GameLog, purchase: Purchase, dice: Random) -> Any:
-    """The position before a purchase; None where there is nothing to choose, or it cannot be rebuilt."""
+    """Returns the position before a purchase; None if there was no choice or it cannot be rebuilt."""
     game = copy_game(begun)
     if len(purchase.holdings) != len(game.players) or not _place(game, log, purchase, dice):
         return None
@@ -109,7 +109,9 @@ def _at(begun: Game, log: GameLog, purchase: Purchase, dice: Random) -> Any:
 
 
 def _place(game: Game, log: GameLog, purchase: Purchase, dice: Random) -> bool:
-    """Gives the players what they own, and takes it out of the supply. Returns whether the piles have it."""
+    """Gives the players their cards and removes them from the supply. Returns whether the piles have
+    enough.
+    """
     if game.before_dealing:
         game.before_dealing = ()
     for player, holding in zip(game.players, purchase.holdings, strict=True):
@@ -122,7 +124,7 @@ def _place(game: Game, log: GameLog, purchase: Purchase, dice: Random) -> bool:
 
 
 def _fill(player: Player, holding: Holding, dice: Random) -> None:
-    """Lays a player's cards where they are known to be, and the others where they may be."""
+    """Puts a player's cards in their known zones, and the others where they may be."""
     for card in player.all_cards:
         player.release(card)
     for zone in (player.deck, player.hand, player.discard_pile, *player.mats.values()):
@@ -130,7 +132,7 @@ def _fill(player: Player, holding: Holding, dice: Random) -> None:
     player.in_play.clear()
     rest = Counter(holding.owned)
     exile = _taken(rest, holding.exile)
-    # What is in play comes to the discard pile in Clean-up in any case.
+    # Cards in play go to the discard pile in Clean-up anyway.
     discard = _taken(rest, holding.in_play) + _taken(rest, holding.discard)
     hand = _taken(rest, holding.hand or {})
     hidden = list(rest.elements())
@@ -161,7 +163,7 @@ def _lay(player: Player, zone: Zone, names: Sequence[str]) -> None:
 def _take(game: Game, name: str, number: int) -> bool:
     pile = game.piles.get(CATALOG[name].pile_name)
     if pile is None:
-        return True  # it comes from no pile of the supply
+        return True  # it comes from no supply pile
     if pile.stack is not None:
         for card in [card for card in pile.stack if card.name == name][:number]:
             pile.stack.remove(card)

@@ -1,4 +1,4 @@
-"""Numbers for cards and words that stay the same from version to version: new ones come at the end."""
+"""Stable numbers for cards and words in all versions: new ones are added at the end."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from ..engine.card import CATALOG, Card
 from ..engine.decision import Option
 
 NONE, CARD, WORD, NUMBER = range(4)
-"""What an option is."""
+"""The kind of an option."""
 UNKNOWN: Final = 0
-"""The number of nothing, and of what is not in the tables."""
+"""The number of nothing, and of anything not in the tables."""
 
 
 def _table(name: str) -> tuple[str, ...]:
-    """The lines of a file; the first is number 1."""
+    """Returns the lines of a file; the first is number 1."""
     return ("", *files("dominion.session").joinpath(name).read_text("utf-8").splitlines())
 
 
@@ -43,12 +43,12 @@ def card_number(card: Card | str | None) -> int:
 
 
 def word_number(word: str) -> int:
-    """Returns the number of a verb or word; 0 where it has none."""
+    """Returns the number of a verb or word; 0 if it has none."""
     return _by_name(False).get(word, UNKNOWN)
 
 
 def option_numbers(option: Option) -> tuple[int, int]:
-    """Returns what an option is (CARD, WORD or NUMBER) and its number. A word that stands for a card, such as
+    """Returns the kind of an option (CARD, WORD or NUMBER) and its number. A word for a card, such as
     "Archive (Copper)", is that card.
     """
     if isinstance(option, int):

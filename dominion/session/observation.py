@@ -1,4 +1,4 @@
-"""What one seat may see of a game: as names, as JSON, and as arrays of whole numbers."""
+"""Observations: what one seat may see of a game, as names, JSON, and arrays of whole numbers."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from ..engine.zones import Zone
 
 Counts = dict[str, int]
-"""How many of each card, by name."""
+"""The number of each card, by name."""
 
 COUNTERS: Final = (
     "actions", "buys", "coins", "potions", "coffers", "villagers", "favors", "vp_tokens", "debt", "turns",
 )  # fmt: skip
-"""What is counted of each player, in the order of the arrays."""
+"""The counters of each player, in the order of the arrays."""
 _FACE_DOWN: Final = frozenset(("Black Market", "Boons", "Hexes"))
-"""Cards beside the supply that lie face down."""
+"""Face-down cards beside the supply."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,28 +44,28 @@ class SeenPlayer:
     hand_size: int
     deck_size: int
     deck: list[str | None]
-    """From the top; None where the observer does not know the card."""
+    """From the top; None for an unknown card."""
     discard_size: int
     discard_top: str | None
     in_play: list[str]
     """Oldest first."""
     mats: dict[str, Counts | int]
-    """Cards on each mat and set aside; only how many where they lie face down."""
+    """Cards on each mat and set aside; only their number if they are face down."""
     looking: Counts | None
-    """Cards taken from the deck, on their way elsewhere; None where they are hidden."""
+    """Cards taken from the deck that will move on; None if they are hidden."""
     cards: Counts
-    """All cards owned, wherever they are, as somebody knows who keeps count of gains and losses."""
+    """All cards owned, in any zone, as known to an observer who counts gains and losses."""
     owned: list[str]
     """Projects, artifacts, states, and Boons taken for later."""
     score: int
     counters: dict[str, int]
     """Of `COUNTERS`."""
     tokens: dict[str, str]
-    """On which pile this player's tokens lie."""
+    """The piles on which this player's tokens lie."""
 
     @property
     def known_of_deck(self) -> Counts:
-        """How many of each card the observer knows to be in the deck, because they were put there."""
+        """The number of each card that the observer knows to be in the deck, because it was put there."""
         return dict(sorted(Counter(name for name in self.deck if name is not None).items()))
 
 
@@ -75,7 +75,7 @@ class SeenPile:
 
     name: str
     card: str
-    """The card on top, or the last that was; the name of the pile where it lies face down."""
+    """The top card, or the last one if the pile is empty; the name of the pile if it is face down."""
     left: int
     cost: tuple[int, int, int]
     """Coins, Potions and debt, now."""
@@ -88,7 +88,7 @@ class SeenDecision:
     """The question to the observer."""
 
     player: int
-    """Whose cards it is about."""
+    """The player whose cards it is about."""
     verb: str
     source: str | None
     options: list[str | int]
@@ -98,30 +98,30 @@ class SeenDecision:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """All that a seat may see, and nothing else: hidden cards do not change it."""
+    """Exactly what a seat may see: hidden cards do not change it."""
 
     seat: int
     """The observer."""
     turn: dict[str, Any]
-    """Its number, whose it is, who decides in it, the phase, whether it is an extra turn."""
+    """Its number, its player, who decides in it, the phase, and whether it is an extra turn."""
     players: list[SeenPlayer]
-    """The observer first, then to the left."""
+    """The observer first, then the players to the left."""
     piles: list[SeenPile]
     landscapes: dict[str, Any]
-    """Each with what is noted about it, such as its tokens; None where nothing is."""
+    """Each with the data noted for it, such as its tokens; None if there is none."""
     noted: dict[str, str]
-    """Which pile a card of the set-up is about, such as a Trait or the Bane."""
+    """The pile that a card of the set-up refers to, such as a Trait or the Bane."""
     trash: Counts
     beside: dict[str, Counts | int]
-    """Cards beside the supply; only how many where they lie face down."""
+    """Cards beside the supply; only their number if they are face down."""
     decision: SeenDecision | None
-    """None when somebody else is asked, or the game is over."""
+    """None if another seat is asked or the game is over."""
     is_over: bool
     _entries: Sequence[LogEntry]
 
     @property
     def lines(self) -> list[Line]:
-        """The log so far, as this seat heard it."""
+        """The log so far, as visible to this seat."""
         names = [one.name for one in sorted(self.players, key=lambda one: one.seat)]
         return [*PlayerLogRenderer(names, {self.seat}).render(self._entries)]
 
@@ -136,8 +136,8 @@ class Observation:
 
     def arrays(self) -> dict[str, list[Any]]:
         """Returns lists of whole numbers. A list by card has one place for each of `numbering.cards()`; lists
-        by player begin with the observer; hidden hands are -1. `options` has a pair for each option: what it
-        is and its number (see `numbering.option_numbers`).
+        by player begin with the observer; hidden hands are -1. `options` has a pair for each option: its kind
+        and its number (see `numbering.option_numbers`).
         """
         size, seats = len(numbering.cards()), len(self.players)
         left, top = [-1] * size, [0] * size
@@ -241,7 +241,7 @@ def _decision(decision: Decision) -> SeenDecision:
 
 
 def _player(one: Player, sees: int) -> SeenPlayer:
-    is_open = sees in (one.seat, one.controller.seat)  # who decides for a player sees that hand
+    is_open = sees in (one.seat, one.controller.seat)  # a player who decides for another sees that hand
     tokens: dict[str, str] = one.memo.get("tokens", {})
     return SeenPlayer(
         seat=one.seat,

@@ -32,7 +32,7 @@ class Person:
         self.name = name
         self._answers = answers
         self.used = used
-        """How many of the answers have been given."""
+        """The number of answers given so far."""
 
     def __repr__(self) -> str:
         return self.name

@@ -1,4 +1,4 @@
-"""The log of a game as one player may read it, without what the others draw or put face down."""
+"""The log of a game for one player, without the cards that others draw or put face down."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OPEN_MATS: Final = frozenset(
 )  # fmt: skip
 """Mats whose cards lie face up."""
 _OPEN: Final = OPEN_MATS | {"discard pile", "play", "trash", "supply"}
-"""Places where everybody sees a card."""
+"""Places where all players see a card."""
 
 
 class PlayerLogRenderer(Renderer):
@@ -104,7 +104,7 @@ def _backs(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LaidDown:
-    """Plain Treasures that a person played in one step, with nothing between them."""
+    """Consecutive plain Treasures that a person played in one step."""
 
     step: int
     """The number of the step."""
@@ -128,15 +128,15 @@ class LaidDown:
 class PlayerLog(list[LogEntry]):
     """The log of a running game. Each entry becomes a line at once, and then `watch` is called.
 
-    A person plays Treasures one by one, a bot all at once. Both look alike: the plain Treasures of one step
-    share a line.
+    A person plays Treasures one by one, a bot all at once. Both look the same in the log: the plain Treasures
+    of one step share a line.
     """
 
     def __init__(self, renderer: PlayerLogRenderer, lines: Iterable[Line] = ()) -> None:
         super().__init__()
         self.renderer = renderer
         self.lines = list(lines)
-        """All lines from the beginning of the game."""
+        """All lines from the start of the game."""
         self.watch: Callable[[], Any] | None = None
         self.lays: Callable[[LogEntry], LaidDown | None] | None = None
         """Returns the `LaidDown` for an entry in which the person plays a plain Treasure, otherwise None."""
@@ -146,7 +146,7 @@ class PlayerLog(list[LogEntry]):
     def again(self, sees: Collection[int], in_step: bool = False) -> PlayerLog:
         """Returns a log that continues from here and leaves this one unchanged.
 
-        `in_step`: a step may be under way, so that further Treasures join the last line.
+        `in_step`: a step may be in progress, so that further Treasures join the last line.
         """
         twin = PlayerLog(self.renderer.again(sees), self.lines)
         twin._laid = self._laid if in_step else None

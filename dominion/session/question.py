@@ -17,7 +17,7 @@ from .question_words import FIRST_PLACES, IN_ORDER, OF_NO_PLACE, OF_THE_SUPPLY, 
 Zone = Literal[
     "hand", "supply", "landscapes", "in_play", "discard", "trash", "mat", "looking", "word", "number", "card"
 ]
-"""Where the thing lies that is chosen; "card" is one that lies nowhere in sight."""
+"""The place of an option; "card" is one without a visible place."""
 Kind = Literal["one", "some", "order", "yes", "number"]
 
 _WHERE: Final[dict[Zone, str]] = {
@@ -59,7 +59,7 @@ class Question:
         self.source = None if decision.source is None else decision.source.name
         """The card that asks, if one does."""
         self.player = decision.player
-        """Whose cards they are; with luck the person's own."""
+        """The player whose cards they are."""
         options = list(decision.options)
         self.most = min(decision.most, len(options))
         self.least = min(decision.least, self.most)
@@ -68,7 +68,7 @@ class Question:
         zones = _zones(decision, options)
         self.choices = [Choice(str(option), zone) for option, zone in zip(options, zones)]
         costs = {str(option): option.cost for option in options if isinstance(option, Card)}
-        if costs and self.kind != "order":  # the order must not tell in which order the cards lie
+        if costs and self.kind != "order":  # the order must not reveal the order of the cards
             self.choices.sort(key=lambda choice: (-costs[choice.name], choice.name))
 
     @property
@@ -124,8 +124,8 @@ class Question:
 
     @property
     def number(self) -> str:
-        """How many: "one", "2", "1 to 3", "up to 3". Where all that there are may be chosen it is not said to
-        be any number: whether the card has a limit, and which, cannot be told from them.
+        """How many: "one", "2", "1 to 3", "up to 3". If all options may be chosen, it does not say "any
+        number", as the options do not show whether the card has a limit.
         """
         least, most = self.least, self.most
         if most == 1:
@@ -203,13 +203,13 @@ class Question:
 
     @property
     def confirm(self) -> str:
-        """The button's text for choosing what is marked."""
+        """The button's text for choosing the marked options."""
         return self._words.confirm
 
     @property
     def commands(self) -> list[tuple[str, str]]:
-        """What may be spent beside the answer, and commands that answer several questions, each with its
-        button's text.
+        """Resources that may be spent besides the answer, and commands that answer several questions, each
+        with its button's text.
         """
         spent = [(what, self._spending(what)) for what in standing(self.decision)]
         if not is_of_a_phase(self.decision):
@@ -255,7 +255,7 @@ def _place_of(card: Card, number: int, places: Iterable[tuple[Zone, list[Card]]]
 
 
 def _places(player: Player, first: Sequence[str]) -> list[tuple[Zone, list[Card]]]:
-    """Yields the places and their cards, the likeliest first."""
+    """Yields the places and their cards, the most likely first."""
     places: list[tuple[Zone, list[Card]]] = [
         ("looking", player.looking),
         ("hand", player.hand),

@@ -1,4 +1,4 @@
-"""The words of a question for each verb of a decision."""
+"""The wording of a question for each verb of a decision."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ if TYPE_CHECKING:
 
 
 class Words:
-    """A verb in plain words. `text` is the whole sentence, with {one} (the only thing there is) or {number}
-    ("up to 2"), and `alone` the one for a single thing that may be left; where they are not given, the verb,
-    its things ("2 cards from your hand") and what comes after them make one.
+    """The wording of a verb. `text` is the whole sentence, with {one} (the only option) or {number} ("up to
+    2"). `alone` is the sentence for a single option that may be declined. Without them, the sentence is made
+    from the verb, its objects ("2 cards from your hand") and the text after them.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ OF_NO_PLACE: Final = frozenset(
         "trash_theirs", "use", "way",
     )
 )  # fmt: skip
-"""Verbs whose cards are not to be looked for on the table: they are named, another's, or lie in the deck."""
+"""Verbs whose cards have no visible place: they are named, belong to another player, or are in the deck."""
 FIRST_PLACES: Final = {
     "call": ("mat",),
     "discard_exiled": ("mat",),
@@ -65,14 +65,14 @@ FIRST_PLACES: Final = {
     "return_to_pile": ("in_play",),
     "trash_this": ("in_play",),
 }
-"""Where the cards of some verbs lie, even if there are such cards elsewhere too."""
+"""The places of the cards of some verbs, even if there are such cards elsewhere."""
 OF_THE_SUPPLY: Final = frozenset(
     (
         "buy", "embargo", "gain", "gain_theirs", "inherit", "invest", "put_favor", "put_token",
         "rotate", "tax", "trash_from_supply",
     )
 )  # fmt: skip
-"""Verbs whose cards lie in piles."""
+"""Verbs whose cards are in piles."""
 
 WORDS: Final[dict[str, Words]] = {
     "bid": Words("bid", "how many debt tokens do you bid?"),

@@ -27,7 +27,7 @@ _CODE: Final = re.compile(r"(?:^|[#&?=])([A-Za-z0-9_-]{20,})$")
 
 
 class SavedError(SetupError):
-    """A text that is no saved game or cannot be followed. The message says why in one line."""
+    """The text is no saved game, or its answers do not fit. The message says why in one line."""
 
 
 def written(session: Session) -> str:
@@ -108,7 +108,7 @@ def answers_of(data: dict[str, Any]) -> list[Answer]:
 
 
 def steps_of(data: dict[str, Any]) -> list[int]:
-    """Returns the indices of the answers at which a step begins."""
+    """Returns the indices of the answers at which a step starts."""
     steps = set(range(len(data["answers"])))
     together = data.get("together", [])
     if not isinstance(together, list):

@@ -26,7 +26,7 @@ Look = Callable[[Game], Any]
 """Returns a picture of the table as plain data."""
 
 MOST_FRAMES: Final = 80
-"""The most pictures that are made between two questions."""
+"""The maximum number of pictures between two questions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Frame:
     """The table at one moment between two questions."""
 
     lines: int
-    """The number of lines in the log by then."""
+    """The number of lines in the log at that moment."""
     picture: Any
     """The table as `look` returned it."""
 
@@ -42,7 +42,7 @@ class Frame:
 class Session(Timeline):
     """A person's game. It waits for an answer to a question, or the game is over.
 
-    `look` makes the pictures of what the bots do between two questions.
+    `look` takes pictures of the table while bots play between two questions.
 
     >>> session = Session(Start.of("Me", [{"name": "BigMoney"}], seed=1, order="fixed"))
     >>> print(session.question.text)
@@ -58,7 +58,7 @@ class Session(Timeline):
         self.start = start
         self.look = look
         self.people = start.people
-        """The seats of the people. Several play in turns at one screen."""
+        """The seats of the people. Several people take turns at one screen."""
         self.steps: list[int] = []
         """How many decisions had been made before each answer or command."""
         self.resigned = False
@@ -78,14 +78,14 @@ class Session(Timeline):
 
     @property
     def seat(self) -> int:
-        """The seat of the person; of several, who is asked."""
+        """The seat of the person; of several people, the one who is asked."""
         if len(self.people) == 1 or self.decision is None:
             return self.start.seat
         return self.decision.player.controller.seat
 
     @property
     def lines(self) -> list[Line]:
-        """The log so far, as the person may read it."""
+        """The log so far, as visible to the person."""
         lines: list[Line] = self.log.lines
         return lines
 
@@ -116,7 +116,7 @@ class Session(Timeline):
     def command(self, command: str) -> None:
         """Answers several questions at once: "treasures", "end phase", "end turn" or "resign".
 
-        What may be spent beside any question (`resources.STANDING`) is a command too.
+        Resources that may be spent at any question (`resources.STANDING`) are commands too.
         """
         if command == "resign":
             self.resign()
@@ -141,7 +141,7 @@ class Session(Timeline):
 
     @contextmanager
     def _step(self) -> Iterator[Decision]:
-        """Answers given inside form one step. An error undoes all of them."""
+        """Context in which answers form one step. An error undoes all of them."""
         if self.is_over or self.decision is None:
             raise ValueError("The game is over.")
         before, frames, self.frames = len(self.answers), self.frames, []
@@ -192,7 +192,7 @@ class Session(Timeline):
     # Undo and redo.
 
     def undo(self, to: int | None = None) -> None:
-        """Goes back one step, or to when `to` decisions had been made."""
+        """Goes back one step, or to the point after `to` decisions."""
         if to is None and self.resigned:
             self.resigned = False
             return
@@ -226,7 +226,7 @@ class Session(Timeline):
             self.resign()
 
     def _go_back_and_on(self, number: int, answers: Sequence[Answer], steps: list[int]) -> None:
-        """Goes back to `number` decisions, then on with these answers, in these steps."""
+        """Goes back to the point after `number` decisions, then gives these answers in these steps."""
         if number < len(self.answers):
             self.back_to(number)
         self.steps = steps
@@ -237,7 +237,7 @@ class Session(Timeline):
             self.frames = []
 
     def _as_before(self, answers: Sequence[Answer], steps: Sequence[int]) -> int:
-        """Returns how many of these answers, from the first, were given in the same steps."""
+        """Returns how many of these answers, from the first on, were given in the same steps."""
         mine, others = set(self.steps), set(steps)
         pairs = zip(self.answers, answers)
         for number, (answer, other) in enumerate(pairs):
@@ -246,7 +246,7 @@ class Session(Timeline):
         return min(len(self.answers), len(answers))
 
     def back_to(self, number: int) -> None:
-        """Goes back to when `number` answers had been given, and drops the pictures."""
+        """Goes back to the point after `number` answers, and drops the pictures."""
         self.steps = [step for step in self.steps if step < number]
         super().back_to(number)
         self.frames = []
@@ -254,7 +254,7 @@ class Session(Timeline):
     # Playing.
 
     def begin_log(self, log: PlayerLog, game: Game, person: Person) -> PlayerLog:
-        """Returns a log that continues `log`, with pictures of what the others do."""
+        """Returns a log that continues `log`, with pictures of the other players' moves."""
         extended = log.again(self._seen_in(game), in_step=True)
         extended.watch = self._watch(game, extended, self._shown)
         extended.lays = self._lays(game, person)
@@ -265,8 +265,8 @@ class Session(Timeline):
         log.watch = log.lays = None
 
     def _seen_in(self, game: Game) -> set[int]:
-        """Returns the seats whose cards the person sees: also those for whom the person decides. Of several
-        people each reads the same log, with what all may know.
+        """Returns the seats whose cards the person sees, including those for whom the person decides. Several
+        people share one log with the information that all may have.
         """
         if len(self.people) > 1:
             return set()
@@ -309,7 +309,7 @@ class Session(Timeline):
 
 
 def _standings(game: Game, seat: int) -> Iterator[Line]:
-    """Yields everybody's points, best first, when the player in `seat` has resigned. Cards stay hidden."""
+    """Yields the players' points, best first, after the player in `seat` has resigned. Cards stay hidden."""
     turn = game.turn.number
     yield Line(turn, seat, "result", f"{game.players[seat].name} resigns", 0)
     for player in sorted(game.players, key=lambda one: (-one.score(), one.turns, one.seat)):

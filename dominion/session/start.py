@@ -1,4 +1,4 @@
-"""The start of a session: who plays against whom, or which game of a match is taken over, and where."""
+"""The start of a session: the players of a new game, or the game of a match to take over and when."""
 
 from __future__ import annotations
 
@@ -19,10 +19,9 @@ if TYPE_CHECKING:
     from ..simulation.match import Entrant, Order
 
 Bot = Mapping[str, Any]
-"""A bot as it is saved: {"name": "BigMoney"} for one of the library, with its "source" for anybody's own, and
-with "own": true where the name is its owner's and not the class's, and what it is "called" at the table where
-that is not its name; {"person": "Ann"} for a further person at
-the same screen.
+"""A bot as it is saved: {"name": "BigMoney"} for one of the library, with its "source" if it is not, "own":
+true if its owner chose the name instead of the class, and the name it is "called" at the table if that
+differs; {"person": "Ann"} for a further person at the same screen.
 """
 
 
@@ -48,17 +47,17 @@ class Start:
     """The game, the seat and the opponents of a person."""
 
     match: Match
-    """Who plays. From the start of a game the person is one of the match's players."""
+    """The players. At the start of a game the person is one of the match's players."""
     bots: tuple[Bot | None, ...]
-    """The same as they are saved, None for the (first) person."""
+    """The same in saved form, None for the (first) person."""
     person: str
     """The person's name."""
     who: int = 0
-    """Which of the match's players the person is, or takes over from."""
+    """The index of the match's player that the person is, or takes over from."""
     number: int = 0
     """The number of the game in the match."""
     steps: int | None = None
-    """After so many phases the person takes over; None: it is the person's game from the start."""
+    """The number of phases after which the person takes over; None: the person plays from the start."""
 
     @classmethod
     def of(cls, person: str, opponents: Sequence[Bot], **options: Any) -> Start:
@@ -79,8 +78,8 @@ class Start:
     def taken_over(
         cls, match: Match, bots: Sequence[Bot], number: int, steps: int, who: int, person: str = ""
     ) -> Start:
-        """Returns game `number` of a match of these bots after so many phases, with the person in the place
-        of `who`.
+        """Returns game `number` of a match of these bots after that many phases, with the person in place of
+        `who`.
         """
         if not 0 <= who < len(bots):
             raise SetupError(f"There is no player {who + 1} whose place could be taken.")
@@ -136,7 +135,7 @@ class Start:
             player.name = name
         return game
 
-    # As it is saved.
+    # Saved form.
 
     def to_json(self) -> dict[str, Any]:
         """Returns everything as JSON data."""

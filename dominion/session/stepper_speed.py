@@ -1,4 +1,4 @@
-"""Measures `Table`: how many decisions a second are answered from outside."""
+"""Measures the speed of `Table` in decisions a second answered from outside."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ..simulation.match import Match
 
 _MOST_TURNS: Final = 60
 _SETS: Final = 40
-"""Kingdoms that are drawn before anything is measured."""
+"""The number of kingdoms drawn before measuring."""
 
 
 def stepper_rates(rounds: int, seconds: float) -> list[dict[str, Any]]:
     """Returns decisions per second of processor time (median of the rounds) with both seats asked from
-    outside: on a game without a kingdom, and on random kingdoms of all sets. Setting up is counted.
+    outside: on a game without a kingdom, and on random kingdoms of all sets. The time includes the set-up.
     """
     drawn = Match.of(("SillyAI", "SillyAI"), seed=1, kingdom="random", sets=None)
     kinds = {
@@ -35,7 +35,7 @@ def stepper_rates(rounds: int, seconds: float) -> list[dict[str, Any]]:
 
 
 def stepper_rate(setups: list[Setup], dice: Random, seconds: float) -> float:
-    """Returns decisions per second of processor time, measured for that long, of games with these set-ups."""
+    """Returns decisions per second of processor time in games with these set-ups, measured for that long."""
     decisions, begun, until = 0, time.process_time(), time.perf_counter() + seconds
     for number in range(1_000_000):
         table = Table(setups[number % len(setups)], [None, None], seed=number, plays_all_treasures=True)
@@ -57,7 +57,7 @@ def _dearest(decision: Decision) -> list[str]:
 
 
 def _anything(dice: Random) -> Callable[[Decision], list[str]]:
-    """Returns what answers with as many options as are wanted, any of them; with one if none need be."""
+    """Returns a random allowed answer with the minimum number of options; with one if the minimum is 0."""
 
     def chosen(decision: Decision) -> list[str]:
         options = [str(option) for option in decision.options]

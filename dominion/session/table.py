@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from ..engine.decision import Agent
 
 SeatHolder: TypeAlias = "type[Strategy] | Agent | str | None"
-"""Who sits in a seat: a strategy or its name in the library, an agent, or None, who is asked from outside."""
+"""The player in a seat: a strategy or its name in the library, an agent, or None for a seat asked from
+outside.
+"""
 
 _FORMAT: Final = 1
 
@@ -42,7 +44,7 @@ class Outcome:
     scores: tuple[int, ...]
     """VP."""
     turns: tuple[int, ...]
-    """Turns taken, extra turns not counted."""
+    """Turns taken, without extra turns."""
     winners: tuple[int, ...]
     """The seats that won, one or more."""
     stopped: bool
@@ -56,22 +58,23 @@ class Outcome:
 
 
 class Table:
-    """A game that stands at a decision of somebody outside, or is over.
+    """A game stopped at a decision to be answered from outside, or over.
 
-    Any seats may be asked from outside. Bots hold the others, and must answer the same when they are asked
-    the same again (dice are in `game.dice_of`). Everything is the start and the answers: a table can be
-    copied at any decision, taken back, pickled, and saved as JSON.
+    Any seats may be asked from outside. Bots play the others, and must give the same answer to the same
+    question (random numbers are in `game.dice_of`). A table consists of its start and its answers, so it can
+    be copied at any decision, taken back, pickled, and saved as JSON.
 
     Args:
         setup: a Setup, or the names of the kingdom.
-        seats: who sits in each seat, the first of whom begins: a strategy (class, object or name), or None
-            for somebody outside.
+        seats: the player in each seat, of whom the first begins: a strategy (class, object or name), or None
+            for a seat asked from outside.
         seed: a whole number from 0 on. The same setup, seats, seed and answers give the same game.
         names: the players' names.
-        plays_all_treasures: play the plain Treasures of those outside at once, without a question for each.
+        plays_all_treasures: play the plain Treasures of seats asked from outside at once, without a question
+            for each.
 
     Raises:
-        SetupError: the game cannot be set up as asked.
+        SetupError: the game cannot be set up.
         StrategyError: there is no strategy of a name, or a bot fails.
 
     >>> from dominion import Table
@@ -107,7 +110,7 @@ class Table:
         check_whole("The seed", seed, 0)
         self.setup = setup if isinstance(setup, Setup) else Setup(tuple(setup))
         self.seats = tuple(seats)
-        """Who sits where, as it was given."""
+        """The seats as they were given."""
         self.seed = seed
         agents = [_agent(seat, one) for seat, one in enumerate(self.seats)]
         self.names = tuple(names) if names is not None else numbered(agent.name for agent in agents)
@@ -135,7 +138,7 @@ class Table:
         """What a notebook shows: the table with all hands open, and what is asked."""
         return notebook.game(self._line.game, "" if self.is_over else repr(self.decision))
 
-    # What is there.
+    # State.
 
     @property
     def decision(self) -> Decision | None:
@@ -210,14 +213,14 @@ class Table:
 
     @property
     def beside(self) -> list[str]:
-        """What the player may spend besides answering, such as "spend a Coffers": `answer` takes it, and the
-        same is asked again.
+        """What the player may spend besides answering, such as "spend a Coffers". `answer` accepts it, and
+        then the same question is asked again.
         """
         return [] if self._line.decision is None else standing(self._line.decision)
 
     def legal(self) -> Iterator[list[str]]:
-        """Yields each allowed answer once, as names; where an order is asked for, each order. There can be
-        very many, so take only as many as are wanted. Nothing when the game is over.
+        """Yields each allowed answer once, as names; for a question about an order, each order. There can be
+        very many, so take only as many as needed. Empty if the game is over.
         """
         decision = self._line.decision
         if decision is None:
@@ -228,13 +231,13 @@ class Table:
         return _choices([*Counter(names).items()], decision.least, decision.most)
 
     def answer(self, names: Iterable[Option] | Option = ()) -> None:
-        """Choose these options, by name, and play on to the next decision. Nothing is `()`.
+        """Choose these options, by name, and play on to the next decision. `()` chooses nothing.
 
         Raises:
-            IllegalAnswer: that may not be chosen, or so many may not; or the game is over.
+            IllegalAnswer: an option is not offered, there are too few or too many, or the game is over.
             StrategyError: a bot failed.
 
-        Whatever is raised, the table stays as it was.
+        After any error, the table is unchanged.
         """
         decision = self._line.decision
         if decision is None:
@@ -249,10 +252,10 @@ class Table:
             raise
 
     def undo(self, to: int | None = None) -> None:
-        """Go back to when `to` answers had been given, or one answer back.
+        """Go back to the point after `to` answers, or one answer back.
 
         Raises:
-            ValueError: there were not so many, or hidden cards have been dealt anew since.
+            ValueError: there are not that many answers, or hidden cards have been dealt anew since.
         """
         given = len(self._line.answers)
         to = given - 1 if to is None else to
@@ -264,11 +267,11 @@ class Table:
         self._line.back_to(to)
 
     def follow(self, answers: Iterable[Sequence[str]], deals: Iterable[tuple[int, int, int]] = ()) -> None:
-        """Give these answers, one after another; `deals` is when hidden cards are dealt anew among them:
-        after how many answers, for which seat, with which seed.
+        """Give these answers, one after another; `deals` says when hidden cards are dealt anew: after how
+        many answers, for which seat, with which seed.
 
         Raises:
-            SetupError: one does not fit. The table stays as it was.
+            SetupError: one does not fit. The table is unchanged.
         """
         line, before = self._line, len(self._line.answers)
         deals_before = len(line.deals)
@@ -287,15 +290,14 @@ class Table:
     # Copies.
 
     def copy(self, seen_by: int | None = None, seed: int = 0) -> Table:
-        """Returns a table at the same decision, which goes on independently. Bot objects are shared.
+        """Returns an independent table at the same decision. Bot objects are shared.
 
         Args:
-            seen_by: deal anew what this seat cannot see: hands, the order of decks and of piles. What
-                somebody has revealed, and a card asks about, is dealt only after that question. So is
-                everything where a card asks another seat about some cards of its hand only: the question
-                stays as it is until it is answered. With another hand, whoever is asked what to play or buy
-                may be asked something else.
-            seed: for that deal; another seed deals otherwise.
+            seen_by: deal anew what this seat cannot see: hands, the order of decks and of piles. Revealed
+                cards that a card asks about are dealt only after that question. If a card asks another seat
+                about only some cards of its hand, everything is dealt after that question, which stays
+                unchanged. With another hand, a question what to play or buy may change.
+            seed: the seed of that deal; another seed gives another deal.
 
         Raises:
             SetupError: there is no such seat.
@@ -322,8 +324,8 @@ class Table:
         return _restored, (type(self), self.setup, self.seats, self.seed, options, *given)
 
     def to_json(self) -> dict[str, Any]:
-        """Returns everything, as plain data: the start, and the answers. Of a bot that is not of the library
-        only its name is there.
+        """Returns the start and the answers as plain data. Bots that are not of the library are saved by name
+        only.
         """
         return {
             "dominion": __version__,
@@ -339,14 +341,14 @@ class Table:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any], seats: Sequence[SeatHolder] | None = None) -> Table:
-        """Returns the table that `to_json` told.
+        """Returns the table that `to_json` saved.
 
         Args:
-            data: what `to_json` gave.
-            seats: who sits where; needed where a bot is not of the library.
+            data: the output of `to_json`.
+            seats: the players; needed for bots that are not of the library.
 
         Raises:
-            SetupError: this is no such data, or the answers do not fit.
+            SetupError: the data are invalid, or the answers do not fit.
         """
         read = _Reader(data)
         options = {"names": read.names(), "plays_all_treasures": read.all_treasures()}

@@ -55,7 +55,7 @@ Piece = str | tuple[str, str]
 
 
 class Screen(Protocol):
-    """Where a session is shown."""
+    """The screen of a session."""
 
     def print(self, *pieces: Piece) -> None:
         """Print one line."""
@@ -65,7 +65,7 @@ class Screen(Protocol):
 
 
 class Terminal:
-    """Shows a session on `screen`, and reads what the person types."""
+    """Shows a session on `screen` and reads the person's input."""
 
     def __init__(
         self,
@@ -80,16 +80,17 @@ class Terminal:
         self.adviser = adviser
         """The bot that is asked for hints."""
         self.file = kept[0] if kept else ""
-        """Where the game is kept, from the beginning if it is given; empty for nowhere."""
+        """The file the game is saved to, from the start if it is given; empty if it is not saved."""
         self._save = kept[1] if kept else None
-        self._saving = saving  # gives what writes a game into a file; both say by ValueError why they cannot
-        self._lacks_answers = False  # the file could not be written after the last one
+        # returns a function that saves a game to a file; both raise ValueError if they cannot
+        self._saving = saving
+        self._lacks_answers = False  # whether the last attempt to write the file failed
         self._timeout = timeout
-        self._find = finding  # gives the bot that is to be asked for a hint; ValueError when there is none
+        self._find = finding  # returns the bot to ask for a hint; raises ValueError if there is none
         self._shown: list[Line] = []
         self._turn = 0  # the index of the turn whose table has been shown
-        self._has_asked = False  # the question stands on the screen
-        self._to_confirm = ""  # the key that ends the game when it is typed again
+        self._has_asked = False  # whether the question is on the screen
+        self._to_confirm = ""  # the key that ends the game if it is typed again
         self._has_left = False
 
     def play(self, session: Session) -> None:
@@ -117,7 +118,7 @@ class Terminal:
         self._say(f"Seed {session.start.match.seed}.")
 
     def _end(self, session: Session, key: str) -> None:
-        """Leave or resign; what ends the game for good has to be typed twice."""
+        """Leaves or resigns. A key that ends the game for good must be typed twice."""
         if key == "q" and self._lacks_answers:
             self._keep(session)
         if key == "q" and self._save is not None and not self._lacks_answers:
@@ -131,19 +132,19 @@ class Terminal:
             session.resign()
 
     def _what_is_lost(self, key: str) -> str:
-        """What the key would do if it were typed again."""
+        """Returns what the key would do if it were typed again."""
         if key == "q" and self._save is not None:
             return f"{self.file} lacks the last answers: q again leaves, k FILE keeps all of them elsewhere."
         lost = "Nothing keeps this game, as k FILE would: " if key == "q" else ""
         return f"{lost}{key} again resigns, anything else plays on."
 
     def _leave(self, session: Session) -> None:
-        """Go away from a game that is kept. From another nobody could come back: that is to resign."""
+        """Leaves a saved game. An unsaved game could not be resumed, so it is resigned."""
         if self._save is None:
             session.resign()
         self._has_left = True
 
-    # What is typed.
+    # Input.
 
     def _obey(self, session: Session, typed: str) -> None:
         letter, _, rest = typed.partition(" ")
@@ -227,7 +228,7 @@ class Terminal:
 
     @contextmanager
     def _in_time(self, session: Session) -> Iterator[None]:
-        """Inside, bots are not waited for without end."""
+        """Context with a time limit for bots."""
         with TimeLimit(self._timeout) as limit:
             try:
                 limit.begin()
@@ -240,7 +241,7 @@ class Terminal:
                 raise fault or SetupError(f"This took longer than {limit.seconds:g} s.") from None
 
     def _keep(self, session: Session) -> None:
-        """Write the game into its file. Where that cannot be, as on a full disk, it is said once."""
+        """Writes the game to its file. If that fails, as on a full disk, it reports it once."""
         problem = self._problem_of_keeping(session)
         if problem and not self._lacks_answers:
             self._say(f"{problem} Play on, or keep the game elsewhere: k FILE.")
@@ -249,7 +250,7 @@ class Terminal:
         self._lacks_answers = bool(problem)
 
     def _problem_of_keeping(self, session: Session) -> str:
-        """Keep the game where that can be; what says that it cannot, or nothing."""
+        """Saves the game if possible. Returns the message if it is not, otherwise ""."""
         if self._save is None:
             return ""
         text = written(session)
@@ -259,7 +260,7 @@ class Terminal:
             return str(problem)
         return ""
 
-    # What is shown.
+    # Output.
 
     def _say(self, text: str) -> None:
         self.screen.print(text)
@@ -274,7 +275,7 @@ class Terminal:
         self._say("Type the number of your choice, ? for help, q to leave.")
 
     def _show(self, session: Session) -> None:
-        """What has happened, and the question."""
+        """Shows the new lines of the log and the question."""
         self._show_lines(session)
         question = session.question
         assert question is not None, "asked only while there is one"
@@ -313,7 +314,7 @@ class Terminal:
             self._show_player(player, player.seat == session.seat)
 
     def _show_player(self, player: Player, is_mine: bool) -> None:
-        """What lies before a player, where there is something."""
+        """Shows a player's cards on the table, if there are any."""
         parts: list[Piece] = []
         if player.in_play:
             parts += [", in play: ", *_listed(_grouped(player.cards_in_play))]
@@ -367,11 +368,11 @@ class Terminal:
                     self._say(f"  {key} {label}")
 
 
-# Reading.
+# Reading input.
 
 
 def _chosen(question: Question, typed: str) -> list[str]:
-    """The names of what was typed. ValueError for what cannot be."""
+    """Returns the names that were typed. Raises ValueError if the input is not allowed."""
     words = [word for word in re.split(r"[,\s]+", typed) if word]
     if not words:
         raise ValueError("Type a number, or ? for help.")
@@ -404,7 +405,7 @@ def _coloured(card: Card, number: int = 1) -> Piece:
 
 
 def _grouped(cards: Iterable[Card], sort: bool = False) -> Iterator[list[Piece]]:
-    """Equal cards together, as in "3 Coppers"."""
+    """Counts equal cards, as in "3 Coppers"."""
     counted = Counter(cards)
     kinds = sorted(counted, key=lambda card: (-card.cost, card.name)) if sort else counted
     for card in kinds:

@@ -1,12 +1,12 @@
-"""A game that waits for answers from outside, made of its start and the answers so far.
+"""A game that waits for answers from outside, defined by its start and the answers so far.
 
-The engine never waits. The game is played until a question has no answer yet. When the answer has come, it
-goes on in one of three ways:
+The engine never waits. The game is played until a question has no answer yet. Once the answer is given, it
+continues in one of three ways:
 
-- where the phase itself asks what to play or buy next (`is_resumable`), a copy made there is resumed;
+- if the phase itself asks what to play or buy next (`is_resumable`), a copy made there is resumed;
 - inside a card, the copy made before the card is played again with the answers since;
-- mostly, the game itself is played on, without a copy. What leads to questions inside a card has probably
-  done so before: then a copy is made first, unless the last one is only few answers old.
+- usually, the game itself is played on, without a copy. An action that led to questions inside a card before
+  will probably do so again: then a copy is made first, unless the last one is only few answers old.
 
 Copies along the way are stages. They are never played themselves, so that copies of a timeline share them.
 """
@@ -37,9 +37,11 @@ _Doing: TypeAlias = tuple[str | int, ...]
 
 _MOST_STAGES: Final = 300
 _MOST_IN_PLACE: Final = 16
-"""How many answers after the last copy the next one is made at the latest."""
+"""The maximum number of answers between copies."""
 _MOST_BEFORE_QUESTION: Final = 2
-"""The most answers between a copy and what probably leads to questions inside a card."""
+"""The maximum number of answers between a copy and an action that probably leads to questions inside a
+card.
+"""
 _CHEAP: Final = ("Copper", "Curse", "Estate")
 _OWN_DICE: Final = 9  # `purpose` of `scramble`
 
@@ -63,14 +65,14 @@ class Stage:
     used: int
     """The number of answers before it."""
     resumed: bool
-    """Whether it stands at a question of the phase, not between two phases."""
+    """Whether it has stopped at a question of the phase, not between two phases."""
     log: Any
     """The log before it."""
     dealt: int = 0
     """The number of redeals before it."""
     is_only_user: bool = False
-    """Whether nobody else has the game, so that it may be taken apart once no timeline has the stage.
-    Finding it by garbage collection would take a fifth of the time of a game.
+    """Whether the game is not shared, so that it can be released once no timeline has the stage. Cyclic
+    garbage collection would take 20 % of the time of a game.
     """
 
     def __del__(self) -> None:
@@ -79,11 +81,12 @@ class Stage:
 
 
 class _Recorded(Person):
-    """Answers for all seats that are asked from outside, and redeals hidden cards at the recorded moments."""
+    """Answers for all seats asked from outside, and redeals hidden cards at the recorded moments."""
 
     def __init__(self, timeline: Timeline, stage: Stage) -> None:
         super().__init__("", timeline.answers, stage.used)
-        # Games of stages lead here: a weak reference leaves no cycle, so dropped timelines are freed at once.
+        # Games of stages refer to this: a weak reference avoids a cycle, so dropped timelines are freed at
+        # once.
         self._timeline, self.dealt = ref(timeline), stage.dealt
         self.plays_all_treasures = timeline.plays_all_treasures
         self.answers_are_legal = False
@@ -92,14 +95,16 @@ class _Recorded(Person):
         self.is_after_bots = False
         """Whether a bot has played a phase since the stage, which may have taken long."""
         self.begun = 0
-        """How much has been begun since the stage."""
+        """The amount of work started since the stage."""
         self.stop = -1
-        """After how much of it a stage is needed in any case."""
+        """The amount of work after which a stage is always made."""
         self._first, self._asking = stage.used, timeline.asking
         self._has_asked = self._is_bots = False
 
     def begin(self, doing: _Doing, is_bots: bool = False) -> None:
-        """Notes what is done now, in a phase of a bot or not, and whether what was done before has asked."""
+        """Records the current action, whether a bot's phase is being played, and whether the last action led
+        to a question.
+        """
         if not self._has_asked:
             self._asking.discard(self.doing)
         if self._is_bots:
@@ -148,8 +153,8 @@ class _Recorded(Person):
     def _deal(self, decision: Decision, deal: Deal) -> None:
         """Redeals hidden cards if it is due and possible.
 
-        Reactions that others have shown are answered first. Inside a card, nothing of the asked player's may
-        change but a hand from which any card may be chosen.
+        Reactions that others have shown are answered first. Inside a card, the asked player's cards must not
+        change, except a hand from which any card may be chosen.
         """
         if self.used < deal.used or decision.verb.endswith("_theirs"):
             return
@@ -165,29 +170,31 @@ class _Recorded(Person):
 
 
 def _offers_the_hand(decision: Decision) -> bool:
-    """Is the whole hand offered? Then its cards may be others; those that a card picked out may not."""
+    """Returns whether the whole hand is offered. Then its cards may change; cards selected by a card may
+    not.
+    """
     hand = decision.player.hand
     return len(decision.options) == len(hand) and Counter(decision.options) == Counter(hand)
 
 
 def _offers_nothing(decision: Decision) -> bool:
-    """Returns whether there is nothing to choose. Most purchases need not be worked out for that."""
+    """Returns whether there is nothing to choose. For most purchases this needs no list of options."""
     if isinstance(decision, Purchase) and decision.first_of(_CHEAP) is not None:
         return False
     return not decision.options
 
 
 class Timeline:
-    """A running game, asked from outside.
+    """A running game whose questions are answered from outside.
 
     Args:
         game: the game between two phases. It is not played.
         asked: the seats that are asked from outside; the agents of the game answer for the others.
         log: the log so far, passed to `begin_log`.
         plays_all_treasures: whether these seats play all plain Treasures without being asked.
-        resumes: go on from questions within a phase. The bots must keep no state and use no random numbers of
-            their own; for others, each phase is played from its start.
-        in_place: also go on without copies where that will probably do, and check each answer only once.
+        resumes: continue from questions within a phase. The bots must keep no state and use no random numbers
+            of their own. With other bots, each phase is played from its start.
+        in_place: also continue without copies where that will probably work, and check each answer only once.
     """
 
     def __init__(
@@ -207,7 +214,7 @@ class Timeline:
         """All answers given from outside, in order."""
         self.deals: list[Deal] = []
         self.picked: list[Sequence[Option]] | None = [] if resumes and in_place else None
-        """The options of these answers, as far as they are known."""
+        """The options of these answers, if known."""
         self.game: Game
         """The game at the current question."""
         self.decision: Decision | None = None
@@ -216,8 +223,8 @@ class Timeline:
         """The log so far."""
         self._agents: list[Agent] = [player.agent for player in game.players]
         self.asking: set[_Doing] = set()
-        """What led to a question inside a card when it was done last."""
-        self._is_own = False  # the current game has no other user
+        """Actions that led to a question inside a card the last time."""
+        self._is_own = False  # the current game is not shared
         self._script: _Recorded
         self._stop = -1  # the next script's
         self._stages = [Stage(game, 0, False, log)]
@@ -255,7 +262,7 @@ class Timeline:
         self.go_on()
 
     def back_to(self, number: int) -> None:
-        """Goes back to when that many answers had been given."""
+        """Goes back to the point after that many answers."""
         del self.answers[number:]
         if self.picked is not None:
             del self.picked[number:]
@@ -265,7 +272,7 @@ class Timeline:
 
     @property
     def earliest(self) -> int:
-        """The least number of answers to go back to: not before hidden cards were redealt."""
+        """The smallest number of answers to go back to: not before hidden cards were redealt."""
         return self.deals[-1].used if self.deals else 0
 
     def copied(self) -> Timeline:
@@ -278,7 +285,7 @@ class Timeline:
         return twin
 
     def deal_anew(self, seat: int, seed: int) -> None:
-        """Redeals here, for good, what that seat cannot see. Where a card asks another seat about some cards
+        """Redeals here, permanently, what that seat cannot see. If a card asks another seat about some cards
         of its hand, they are redealt only after that.
         """
         decision, used = self.decision, len(self.answers)
@@ -329,11 +336,11 @@ class Timeline:
                 game.log = None
                 self.end_log(log)
             if script.used == stage.used:
-                self._stages.pop()  # nothing was asked: nobody will come back to it
+                self._stages.pop()  # nothing was asked, so it will not be needed again
             self._push(Stage(game, script.used, False, log, script.dealt, self.picked is not None))
 
     def _drop(self) -> None:
-        """Releases the game's memory at once. Finding it by garbage collection would double the time."""
+        """Releases the game's memory at once. Cyclic garbage collection would double the time."""
         if self._is_own and self.picked is not None:
             self.game.take_apart()
         self._is_own = False
@@ -361,7 +368,7 @@ class Timeline:
 
     @property
     def agents(self) -> list[Agent]:
-        """Who sat in the seats at the beginning, those asked from outside too."""
+        """The players in the seats at the start, including seats asked from outside."""
         return self._agents[:]
 
     @property
@@ -392,7 +399,7 @@ class Timeline:
     def _go_on_in_place(self) -> None:
         """Plays the game itself on."""
         game, script, log = self.game, self._script, self.log
-        self._is_own = False  # until it stands well
+        self._is_own = False  # until it has stopped at a question
         game.log = log
         try:
             _play(game, resumed=True)
@@ -420,8 +427,8 @@ class Timeline:
         script.begin((game.phase, player.seat), player.controller.seat not in self.asked)
 
     def _stands_well(self, decision: Decision, script: _Recorded, game: Game, log: Any) -> bool:
-        """Returns whether the game that has stopped there is the one to be asked about. Otherwise a stage is
-        missing, and is made here or the next time.
+        """Returns whether the stopped game can be used for the question. Otherwise a stage is missing, and is
+        made here or the next time.
         """
         if script.used < len(self.answers):
             self._push(Stage(game, script.used, True, log, script.dealt, is_only_user=True))
@@ -439,7 +446,7 @@ class Timeline:
 
 
 def _play(game: Game, resumed: bool) -> None:
-    """Plays the rest of the phase, or the next one, or all that can be played at once."""
+    """Plays the rest of the phase, or the next one, or as much as can be played at once."""
     game.in_phase = True
     if resumed:
         resume(game)

@@ -1,1 +1,1 @@
-"""Kingdoms and strategies as other tools and people write them."""
+"""Reads and writes kingdoms, strategies and logs in the formats of other tools and people."""

@@ -1,4 +1,4 @@
-"""Strategies of scummos' simulator: lists of wishes under conditions."""
+"""Strategies of scummos' simulator: buy lists with conditions."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _ENDS: Final = ("end", "list", "strategies", "strategy", "options", "reactions")
 
 
 class _NotCarried(Exception):
-    """A part has no counterpart; the message says why."""
+    """A part has no equivalent; the message says why."""
 
 
 def translate(text: str, name: str = "Buylist") -> list[Translation]:
-    """The strategy of a file, with what could not be carried over.
+    """Returns the strategy of a file, with the parts that could not be converted.
 
     Raises:
         SetupError: the text is too long, or no such file.
@@ -79,7 +79,7 @@ class _Reader:
     # ---- lists -----------------------------------------------------------------------------------
 
     def lists(self) -> None:
-        """Read "buylists ... end" to the lines of `gain`."""
+        """Converts "buylists ... end" to the lines of `gain`."""
         if self._next() not in ("buylists", "buylist"):
             raise SetupError("A buylist begins with buylists.")
         while self._see() == "list":
@@ -133,7 +133,7 @@ class _Reader:
     # ---- conditions ------------------------------------------------------------------------------
 
     def _condition(self) -> str | None:
-        """The condition that stands here; "" for none, None for one without a counterpart."""
+        """Returns the condition at this point; "" for none, None for one without an equivalent."""
         if self._see() != "if":
             return ""
         self._next()
@@ -193,7 +193,7 @@ class _Reader:
     # ---- strategies ------------------------------------------------------------------------------
 
     def strategies(self) -> None:
-        """Read the order of plays of the first strategy; what else it says is named as left out."""
+        """Reads the order of plays of the first strategy; reports everything else as left out."""
         if self._see() != "strategies":
             return
         order: list[str] = []

@@ -37,7 +37,7 @@ _HEADINGS: Final = {
 
 
 def read(draft: Draft, text: str) -> None:
-    """Take all that a list names."""
+    """Adds everything that a list names."""
     main, effects = _without_effects(text)
     reader = _Reader(draft)
     for line in main.split("\n"):
@@ -50,7 +50,7 @@ def read(draft: Draft, text: str) -> None:
 
 
 def _without_effects(text: str) -> tuple[str, list[str]]:
-    """The text with what "-m" brings, and the names of what "-x" brings."""
+    """Returns the text with the cards added by "-m", and the names added by "-x"."""
     main, _, more = text.partition(" -x ")
     main = main.replace(" -m ", ", ")
     parts = [_EFFECT.match(part.strip()) for part in split(more)] if more else []
@@ -58,7 +58,7 @@ def _without_effects(text: str) -> tuple[str, list[str]]:
 
 
 def split(text: str) -> Iterator[str]:
-    """The parts of a line between commas and the like that are outside of brackets."""
+    """Returns the parts of a line between separators outside of brackets."""
     begin, closing = 0, []
     for place, letter in enumerate(text):
         if letter in _OPENING:
@@ -72,7 +72,7 @@ def split(text: str) -> Iterator[str]:
 
 
 def bracketed(text: str) -> tuple[str, str | None, str]:
-    """What stands before, in and after the first bracket of a text.
+    """Returns the text before, in and after the first bracket.
 
     >>> bracketed("Obelisk (Smithy) $0"), bracketed("Smithy")
     (('Obelisk', 'Smithy', '$0'), ('Smithy', None, ''))
@@ -92,7 +92,7 @@ def bracketed(text: str) -> tuple[str, str | None, str]:
 
 
 class _Reader:
-    """Reads line by line; a heading says what the following entries are."""
+    """Reads line by line; a heading determines the meaning of the following entries."""
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
@@ -113,7 +113,7 @@ class _Reader:
                 mode = self._entry(piece, mode)
 
     def _sentences(self, part: str) -> list[str]:
-        """The parts that full stops divide, if each is a name or begins with a heading."""
+        """Returns the parts between full stops, if each is a name or starts with a heading."""
         pieces = part.split(". ")
         if len(pieces) > 1 and all(map(self._is_entry, pieces)):
             return pieces
@@ -127,7 +127,7 @@ class _Reader:
         return headed or names.find(name, guess=False) is not None or Draft.is_switch(name)
 
     def _entry(self, entry: str, mode: str) -> str:
-        """Read one entry; gives what those after it are, on this line."""
+        """Reads one entry. Returns the meaning of the following ones on this line."""
         text = entry.strip()[:_LONGEST_ENTRY].rstrip(".").strip()
         if not text or mode == "notes":
             return mode
@@ -167,7 +167,7 @@ class _Reader:
             return
         if not names.find(text, guess=False) and (amount := _AMOUNT.match(text)) and amount.end() < len(text):
             text = text[amount.end() :]
-        if self._divided(text, " - "):  # before the whole: "Cursed - Village" is no Cursed Village
+        if self._divided(text, " - "):  # before the whole name: "Cursed - Village" is not Cursed Village
             return
         whole = names.find(text, guess=False)
         if whole is not None:
@@ -197,7 +197,7 @@ class _Reader:
             self.draft.add(card)
 
     def _divided(self, text: str, divider: str) -> bool:
-        """Take a choice such as "Cheap - Village", if the text is one."""
+        """Adds a choice such as "Cheap - Village", if the text is one."""
         left, found, right = text.partition(divider)
         if not found:
             return False
@@ -212,7 +212,7 @@ class _Reader:
         return self.draft.choose_for(card, [right])
 
     def _named(self, text: str, complain: bool = True) -> Card | None:
-        """The card that a text begins with; what follows the name is dropped."""
+        """Returns the card at the start of a text; the rest is dropped."""
         short = _TAIL.sub("", text).strip()
         found = (
             names.find(short, guess=False)
@@ -235,7 +235,7 @@ class _Reader:
         return None
 
     def _with_bracket(self, card: Card, inside: str) -> None:
-        """Read what stands in the bracket behind a name."""
+        """Reads the text in the bracket after a name."""
         draft = self.draft
         role = draft.role(inside)
         if role is not None and not draft.is_chooser(card):  # Sage (Bane)

@@ -1,4 +1,4 @@
-"""A kingdom while it is read: what was found so far, what was not understood, and what that makes."""
+"""A kingdom while it is being read: what was found, what was not understood, and the result."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ CHOOSERS: Final = {
     "riverboat": "Riverboat",
     "approaching_army": "Approaching Army",
 }
-"""Which card or landscape each of these is chosen for."""
+"""The card or landscape that each of these is chosen for."""
 _CHOSEN_BY: Final = {name: what for what, name in CHOOSERS.items()}
 _ROLES: Final = {
     "bane": "bane", "obelisk": "obelisk", "mouse": "mouse", "extra": "ferryman", "ferryman": "ferryman",
     "boat": "riverboat", "riverboat": "riverboat", "attack": "approaching_army", "army": "approaching_army",
     "approachingarmy": "approaching_army", "wayofthemouse": "mouse",
 }  # fmt: skip
-"""Words for what a card is chosen for."""
+"""Words for the purpose of a chosen card."""
 _RULES: Final = {
     "bane": "the Bane costs $2 or $3 and is not among the ten",
     "obelisk": "Obelisk's pile is an Action pile of the supply",
@@ -37,7 +37,7 @@ _RULES: Final = {
     "approaching_army": "Approaching Army's pile is an unused Attack",
 }
 _BESIDE: Final = ("mouse", "ferryman", "riverboat")
-"""What is chosen for these is no pile of the kingdom."""
+"""Cards chosen for these are no piles of the kingdom."""
 _COLONY: Final = {
     "colony", "colonies", "platinum", "prosperitybasics", "platinumcolony", "colonyplatinum",
     "platinumandcolony", "colonyandplatinum", "coloniesandplatinum", "platinumandcolonies",
@@ -50,7 +50,7 @@ _SHELTER_CARDS: Final = ("Hovel", "Necropolis", "Overgrown Estate")
 
 
 def empty() -> dict[str, Any]:
-    """The plain object of a kingdom, with nothing in it."""
+    """Returns the plain object of an empty kingdom."""
     return {
         "cards": [], "landscapes": [], "bane": None, "traits": [], "obelisk": None, "mouse": None,
         "ferryman": None, "riverboat": None, "approaching_army": None, "boons": [], "colony": None,
@@ -59,7 +59,7 @@ def empty() -> dict[str, Any]:
 
 
 class Draft:
-    """Collects what a text names. `finished` gives the plain object."""
+    """Collects what a text names. `finished` returns the plain object."""
 
     def __init__(self, guess: bool = True) -> None:
         self.guess = guess
@@ -70,26 +70,26 @@ class Draft:
     # ---- what a text may say -------------------------------------------------------------------
 
     def notice(self, text: str) -> None:
-        """Say something about what was read, once."""
+        """Adds a notice about the text, once."""
         if text not in self._found["notices"]:
             self._found["notices"].append(text)
 
     def unknown(self, text: str) -> None:
-        """Name what is no card."""
+        """Adds the name of something that is no card."""
         text = text.strip()[: names.LONGEST]
         if text and text not in self._found["unknown"]:
             self._found["unknown"].append(text)
 
     def call(self, name: str) -> None:
-        """Give the kingdom its own name."""
+        """Sets the name of the kingdom."""
         self._found["name"] = name.strip()[: names.LONGEST] or None
 
     def colony(self, there: bool) -> None:
-        """Say whether there are Colonies and Platinum."""
+        """Sets whether there are Colonies and Platinum."""
         self._switch("colony", there, "Colonies")
 
     def shelters(self, there: bool) -> None:
-        """Say whether players start with Shelters."""
+        """Sets whether players start with Shelters."""
         self._switch("shelters", there, "Shelters")
 
     def _switch(self, what: str, there: bool, spoken: str) -> None:
@@ -98,7 +98,7 @@ class Draft:
         self._found[what] = there
 
     def switch(self, text: str) -> bool:
-        """Take words such as "No Colonies", "Shelters: yes". Returns whether it was such a word."""
+        """Reads words such as "No Colonies", "Shelters: yes". Returns whether it was such a word."""
         left, colon, right = text.partition(":")
         if colon and key(right) in _ANSWERS:
             return self.switch(left if _ANSWERS[key(right)] else f"no {left}")
@@ -120,24 +120,24 @@ class Draft:
 
     @classmethod
     def is_switch(cls, text: str) -> bool:
-        """Returns whether `switch` would take this."""
+        """Returns whether `switch` would read this."""
         return cls().switch(text)
 
     def name(self, text: str) -> Card | None:
-        """The card or landscape of that name. Says when it was guessed."""
+        """Returns the card or landscape of that name. Adds a notice if it was guessed."""
         found = names.find(text, self.guess)
         if found is None:
             return None
         return self.guessed(text, found)
 
     def guessed(self, text: str, found: Found) -> Card:
-        """The card found; says when its name was guessed."""
+        """Returns the card found. Adds a notice if its name was guessed."""
         if found.guessed:
             self.notice(f"{text.strip()}: taken for {found.name}")
         return CATALOG[found.name]
 
     def add(self, card: Card) -> None:
-        """Take a card or landscape for one of the kingdom's."""
+        """Adds a card or landscape to the kingdom."""
         if card.is_landscape:
             self._add_landscape(card)
             return
@@ -159,7 +159,7 @@ class Draft:
             self._found["landscapes"].append(card.name)
 
     def add_named(self, text: str) -> None:
-        """Take the card or landscape of that name; name it as unknown when there is none."""
+        """Adds the card or landscape of that name, or lists the name as unknown."""
         if self.switch(text):
             return
         card = self.name(text)
@@ -171,7 +171,7 @@ class Draft:
     # ---- what is chosen for a card ---------------------------------------------------------------
 
     def players(self, owned: Mapping[str, Any], trash: Mapping[str, int]) -> None:
-        """Say what a log tells beside the kingdom: by player the turns and cards owned, and the trash."""
+        """Sets what a log has besides the kingdom: by player the turns and cards owned, and the trash."""
         piles = len(self._found["cards"])
         self._found |= {"players": dict(owned), "trash": dict(trash)}
         self.notice(
@@ -179,15 +179,15 @@ class Draft:
         )
 
     def is_chooser(self, card: Card) -> bool:
-        """Is something chosen for this card before the game?"""
+        """Returns whether something is chosen for this card before the game."""
         return card.name in _CHOSEN_BY or isinstance(card, Trait) or card.name == "Druid"
 
     def role(self, text: str) -> str | None:
-        """What a word such as "Bane" means that a card is chosen for."""
+        """Returns the purpose that a word such as "Bane" names."""
         return _ROLES.get(key(text))
 
     def choose(self, what: str, text: str) -> bool:
-        """Choose a card of that name for "bane", "mouse" and so on. Returns whether there is one."""
+        """Chooses a card of that name for "bane", "mouse" and so on. Returns whether there is one."""
         card = self.name(text)
         if card is None:
             return False
@@ -196,7 +196,7 @@ class Draft:
         return True
 
     def choose_for(self, chooser: Card, texts: list[str]) -> bool:
-        """Choose what these texts name for a card that something is chosen for. Returns whether all are
+        """Chooses the cards that these texts name for a card that needs a choice. Returns whether all are
         names.
         """
         if chooser.name == "Druid":
@@ -222,7 +222,7 @@ class Draft:
         self.choose_for(CATALOG["Druid"], texts)
 
     def trait(self, trait: str, pile: str) -> None:
-        """Lay a Trait on a pile; both are names as written."""
+        """Puts a Trait on a pile; both are names as written."""
         card = self.name(trait)
         if isinstance(card, Trait):
             self.add(card)
@@ -234,7 +234,7 @@ class Draft:
     # ---- what it makes -------------------------------------------------------------------------
 
     def finished(self) -> dict[str, Any]:
-        """The plain object, with invalid choices taken out and named."""
+        """Returns the plain object. Invalid choices are removed and reported."""
         found = self._found
         cards = found["cards"]
         for what in (*_BESIDE, "approaching_army", "bane"):
@@ -253,7 +253,7 @@ class Draft:
         return found
 
     def _is_held(self, what: str) -> bool:
-        """Is something chosen for it, and is the card there that it is for? Says when it is not."""
+        """Returns whether something is chosen for it and its card is present. Adds a notice if not."""
         name = self._chosen.get(what)
         if name is None:
             return False
@@ -302,7 +302,7 @@ class Draft:
         return card.cost in (2, 3) and not card.potion and not card.debt
 
     def say_if_empty(self) -> None:
-        """Say so if no card was found: then nothing else of the text counts."""
+        """Reports if no card was found; then the rest of the text is ignored."""
         found = self._found
         if self.is_empty and not found["notices"]:
             found["unknown"] = []
@@ -310,6 +310,6 @@ class Draft:
 
     @property
     def is_empty(self) -> bool:
-        """Has no card and no landscape been found?"""
+        """Returns whether no card and no landscape has been found."""
         found = self._found
         return not (found["cards"] or found["landscapes"] or self._chosen)

@@ -1,4 +1,4 @@
-"""A game of dominion.games as its log tells it: decks turn by turn, purchases, and what a buyer knew.
+"""Reads a game from a log of dominion.games: decks turn by turn, purchases, and what a buyer knew.
 
 >>> log = read_game('''A starts with 7 Coppers. A starts with 3 Estates.
 ... B starts with 7 Coppers.  B starts with 3 Estates.
@@ -42,7 +42,7 @@ _HINTS: Final = {
     "Soldier": "Peasant", "Fugitive": "Peasant", "Disciple": "Peasant", "Teacher": "Peasant",
     "Bat": "Vampire",
 }  # fmt: skip
-"""By a card outside the supply: the pile of the kingdom that it proves."""
+"""By card outside the supply: the kingdom pile whose presence it proves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,9 @@ class Purchase:
     """The moment before a card was bought."""
 
     turn: int
-    """The number of the turn, as the player counts."""
+    """The number of the player's turn."""
     player: int
-    """Who buys: the place in `GameLog.players`."""
+    """The buyer's index in `GameLog.players`."""
     chosen: str
     """The card or Event bought; "" for nothing."""
     coins: int
@@ -60,35 +60,35 @@ class Purchase:
     holdings: tuple[Holding, ...]
     """By player."""
     gone: Mapping[str, int]
-    """How many cards of each name have left the supply for decks, or for the trash."""
+    """The number of cards of each name that have left the supply for decks or the trash."""
 
 
 @dataclass(frozen=True, slots=True)
 class LoggedTurn:
-    """A turn, and what the player owns at its end."""
+    """A turn and the player's cards at its end."""
 
     turn: int
     player: int
     money: int
     bought: tuple[str, ...]
     gained: tuple[str, ...]
-    """What came otherwise than by buying, in this turn, to this player."""
+    """The cards that this player gained in this turn without buying."""
     trashed: tuple[str, ...]
     deck: Mapping[str, int]
     points: int
-    """VP of the cards whose VP are always the same."""
+    """VP of cards whose VP are fixed."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameLog:
-    """What a log tells. Nothing in it has been checked against the rules."""
+    """The contents of a log. They have not been checked against the rules."""
 
     players: tuple[str, ...]
     """In the order of their first turns."""
     kingdom: Mapping[str, Any]
-    """As `read_kingdom` gives it: the piles seen, or those that the user named."""
+    """In the form of `read_kingdom`: the piles seen, or those that the user named."""
     missing: int
-    """How many of ten piles are neither seen nor named."""
+    """The number of the ten piles that are neither seen nor named."""
     turns: tuple[LoggedTurn, ...]
     purchases: tuple[Purchase, ...]
     start: tuple[Mapping[str, int], ...]
@@ -109,7 +109,7 @@ class GameLog:
         return [turn.money if what == "money" else turn.points for turn in own]
 
     def side_by_side(self) -> list[tuple[int, tuple[str, ...]]]:
-        """By number of the turn: what each player bought in it, in words."""
+        """By number of the turn: the purchases of each player, in words."""
         rows: dict[int, list[str]] = {}
         for turn in self.turns:
             row = rows.setdefault(turn.turn, [""] * len(self.players))
@@ -149,19 +149,19 @@ class GameLog:
 
 
 def list_of(names: Sequence[str]) -> str:
-    """The names of cards with their numbers: "2 Silver, Smithy"."""
+    """Returns names of cards with their numbers: "2 Silver, Smithy"."""
     counted = Counter(names)
     return ", ".join(name if number == 1 else f"{number} {name}" for name, number in counted.items())
 
 
 def read_game(text: str, kingdom: str = "") -> GameLog:
-    """Returns what a log of dominion.games tells, as far as it is understood.
+    """Returns the contents of a log of dominion.games, as far as it is understood.
 
-    `kingdom` names its piles in any form that `read_kingdom` knows: a log shows only those that somebody
-    touched.
+    `kingdom` names its piles in any form that `read_kingdom` knows: a log shows only piles that a player
+    used.
 
     Raises:
-        SetupError: the text is empty, too long, or there is no turn of an English log in it.
+        SetupError: the text is empty or too long, or is no English log with a turn.
     """
     if len(text) > LONGEST["log"]:
         raise SetupError(f"A log has up to {LONGEST['log']:,} characters, not {len(text):,}.")
@@ -202,7 +202,7 @@ class _Current:
         self.gained: list[str] = []
         self.trashed: list[str] = []
         self.bought_only: Counter[str] = Counter()
-        """Bought, with the gain in a line of its own."""
+        """Bought cards whose gain is on a separate line."""
         self.moments: list[_Moment] = []
 
 
@@ -216,12 +216,12 @@ class _Moment(NamedTuple):
 
 
 class _GameReader(LogReader):
-    """Follows turns, money and zones as well. Players go by their full names."""
+    """Also follows turns, money and zones. Players have their full names."""
 
     def __init__(self, draft: Draft) -> None:
         super().__init__(draft)
         self.names: dict[str, str] = {}
-        """Full names by what lines call them."""
+        """Full names by the names in the lines."""
         self.zones: dict[str, LogZones] = {}
         self.start: dict[str, Counter[str]] = {}
         self.logged: list[tuple[_Current, Counter[str]]] = []
@@ -245,7 +245,7 @@ class _GameReader(LogReader):
         self._finish_turn()
 
     def _begin_with(self, lines: Sequence[str]) -> None:
-        """Give starting decks to those of whom the log does not tell them."""
+        """Assigns starting decks to players whose starting deck the log does not show."""
         entries = [entry for entry in map(entry_of, map(without_notes, lines)) if entry is not None]
         told = {self._full(entry.who) for entry in entries if entry.verb == "starts with"}
         turns = [turn for turn in map(turn_of, lines) if turn is not None]
@@ -271,7 +271,7 @@ class _GameReader(LogReader):
         return self.names.get(who, who)
 
     def line(self, number: int, line: str) -> None:
-        """Read one line, with the coins that it tells of."""
+        """Reads one line, with the coins that it names."""
         plain = without_notes(line)
         if _ENDED.match(plain):
             self.has_ended = True
@@ -284,13 +284,13 @@ class _GameReader(LogReader):
         super().line(number, line)
 
     def turn(self, number: int, player: str) -> None:
-        """A turn of that player begins."""
+        """Starts a turn of that player."""
         self._finish_turn()
         super().turn(number, player)
         self.now = _Current(number, player)
 
     def event(self, entry: Entry) -> None:
-        """Follow what a line says."""
+        """Carries out a line."""
         who = self._full(entry.who)
         entry = entry._replace(who=who, to=self._full(entry.to))
         if entry.verb == "starts with":
@@ -321,7 +321,7 @@ class _GameReader(LogReader):
         super().event(entry)
 
     def _note(self, entry: Entry) -> None:
-        """Note what is gained and trashed in a turn by the player whose turn it is."""
+        """Records the cards that the current player gains and trashes in a turn."""
         now = self.now
         if now is None or entry.who != now.player:
             return
@@ -385,7 +385,7 @@ class _GameReader(LogReader):
     # ---- what comes of it --------------------------------------------------------------------------
 
     def result(self, kingdom: str) -> GameLog:
-        """What was read; `kingdom` as the user names it."""
+        """Returns the contents; `kingdom` as the user names it."""
         players = tuple(dict.fromkeys([*[turn.player for turn, _ in self.logged], *self.start]))
         piles, missing = self._kingdom(kingdom)
         self._check_counts()
@@ -406,7 +406,7 @@ class _GameReader(LogReader):
         )  # fmt: skip
 
     def _kingdom(self, given: str) -> tuple[dict[str, Any], int]:
-        """The kingdom, and how many of its piles are not known."""
+        """Returns the kingdom, and how many of its piles are unknown."""
         for name in [*self.seen]:
             proved = _HINTS.get(name) or _BY_HEIRLOOM.get(name)
             if proved in CATALOG:
@@ -464,7 +464,7 @@ def _count_money(now: _Current, line: str) -> None:
 
 
 def _names_in(lines: Sequence[str]) -> dict[str, str]:
-    """Full names by what the lines call the players. Raises SetupError where two names fit."""
+    """Returns full names by the players' names in the lines. Raises SetupError if two names fit."""
     turns = [turn for turn in map(turn_of, lines) if turn is not None]
     full = list(dict.fromkeys(name for _, name in turns))
     full += [found[1] for found in map(_RATING.match, lines[:20]) if found and found[1] not in full]
@@ -483,7 +483,9 @@ def _names_in(lines: Sequence[str]) -> dict[str, str]:
 
 
 def _clean_ups(lines: Sequence[str]) -> set[int]:
-    """The places of the lines with which Clean-up begins: a turn's last draw, or the shuffle before it."""
+    """Returns the indices of the lines at which Clean-up starts: a turn's last draw, or the shuffle before
+    it.
+    """
     found = set()
     headers = [at for at, line in enumerate(lines) if turn_of(line)]
     for start, end in pairwise([*headers, len(lines)]):

@@ -1,4 +1,4 @@
-"""Bots of DominionSim, which are XML: their rules as strategies, and the kingdoms that they name."""
+"""Bots of DominionSim (XML): converts their rules to strategies, and reads the kingdoms they name."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Condition:
 
 @dataclass
 class BuyRule:
-    """A card that is wanted while all conditions hold."""
+    """A card to buy while all conditions hold."""
 
     attributes: Attributes
     conditions: list[Condition] = field(default_factory=list)
@@ -42,7 +42,7 @@ class BuyRule:
 
 @dataclass
 class Bot:
-    """A bot as the file has it."""
+    """A bot in the file."""
 
     attributes: Attributes
     labels: list[str] = field(default_factory=list)
@@ -55,7 +55,7 @@ class Bot:
 
 
 def looks_like(text: str) -> bool:
-    """Whether a text is such a file."""
+    """Returns whether a text is such a file."""
     return text.lstrip().startswith(("<?xml", "<playerCollection", "<player ", "<player>"))
 
 
@@ -63,7 +63,7 @@ def read_bots(text: str) -> list[Bot]:
     """The bots of a file.
 
     Raises:
-        SetupError: the text is too long, defines entities, is nested too deep, or is no such file.
+        SetupError: the text is too long, defines entities, is nested too deeply, or is no such file.
     """
     if len(text) > LONGEST:
         raise SetupError(f"A file of bots has up to {LONGEST:,} characters, not {len(text):,}.")
@@ -143,7 +143,7 @@ def _fill(condition: Condition, name: str, attributes: Attributes) -> None:
 
 
 def read_kingdom_of_bots(draft: Draft, text: str) -> None:
-    """Take the kingdom of the first bot: what its rules and its board name."""
+    """Adds the kingdom of the first bot: the cards in its rules and its board."""
     bots = read_bots(text)
     bot = bots[0]
     if len(bots) > 1:
@@ -246,7 +246,7 @@ _MADE_UP: Final = {
     "Card_Advantage": "c.cards >= 2",
     "Junk": 'c.is_curse or c.name in ("Copper", "Estate", "Hovel", "Overgrown Estate")',
 }
-"""Types of its own; its lists of cards are longer than these formulas."""
+"""Its own types of cards. Its lists are longer than these formulas."""
 _APPROXIMATE: Final = ("getTotalMoney", "getTotalMoneyExcludingMats")
 _HIDDEN: Final = ("countVPon", "tokensOnDefiledShrine", "tokensOnBaths", "tokensOnTemple")
 _TOKENS: Final = {
@@ -257,11 +257,11 @@ _TOKENS: Final = {
 
 
 class _NotCarried(Exception):
-    """A rule has no counterpart; the message says why."""
+    """A rule has no equivalent; the message says why."""
 
 
 def translate(text: str) -> list[Translation]:
-    """The strategies of a file, with what could not be carried over.
+    """Returns the strategies of a file, with the parts that could not be converted.
 
     Raises:
         SetupError: the file cannot be read.
@@ -303,7 +303,7 @@ def _shown(rule: BuyRule) -> str:
 
 
 def _requires(bot: Bot) -> list[str]:
-    """What a game needs: the kingdom piles and landscapes of rules, conditions and board."""
+    """Returns the kingdom piles and landscapes in rules, conditions and board."""
     found = [
         names.find(name, guess=False) for name in (*_named(bot), *contents(bot.board.get("contents", "")))
     ]

@@ -1,4 +1,4 @@
-"""Addresses that hold a kingdom: ours and those of randomizers. They are read, never asked for."""
+"""Addresses that contain a kingdom: the page's and those of randomizers. They are parsed, never fetched."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ON: Final = ("1", "true")
 
 
 def parameters(text: str) -> dict[str, str] | None:
-    """The parameters of the address in a text, if it is one that holds a kingdom or could."""
+    """Returns the parameters of the address in a text, if it can contain a kingdom."""
     found = _ADDRESS.search(text)
     if found is not None:
         address = found[0].rstrip(").,;>]\"'")
@@ -41,12 +41,12 @@ def _decoded(text: str) -> str:
 
 
 def holds_kingdom(given: dict[str, str]) -> bool:
-    """Do these parameters hold a kingdom?"""
+    """Returns whether these parameters contain a kingdom."""
     return any(name in given for name in (*_PILES, "kingdom"))
 
 
 def read(draft: Draft, given: dict[str, str]) -> None:
-    """Take the kingdom of an address."""
+    """Adds the kingdom of an address."""
     if "kingdom" in given:
         _read_ours(draft, given)
     elif any(name in given for name in _PILES):
@@ -81,7 +81,7 @@ def _read_randomizer(draft: Draft, given: dict[str, str]) -> None:
 
 
 def _short(text: str) -> str:
-    """An id without the set before it.
+    """Returns an id without the set in front.
 
     >>> _short("empires_event_wedding"), _short("jackofalltrades")
     ('wedding', 'jackofalltrades')

@@ -1,4 +1,4 @@
-"""Where the cards of a player lie in a log of a game: what it hides is counted, not named."""
+"""Follows the zones of a player's cards in a log. Hidden cards are counted, not named."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ HAND: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """Where a player's cards lie, as far as the log shows it."""
+    """The zones of a player's cards, as far as the log shows them."""
 
     owned: Mapping[str, int]
-    """Every card of the player, Exile included."""
+    """Every card of the player, including Exile."""
     in_play: Mapping[str, int]
     discard: Mapping[str, int]
-    """Cards that have come there since the last shuffle and are known."""
+    """Known cards that were put there since the last shuffle."""
     hand: Mapping[str, int] | None
-    """The hand; None where the log does not name it."""
+    """The hand; None if the log does not show it."""
     hand_size: int
     discard_size: int
     exile: Mapping[str, int]
 
 
 class LogZones:
-    """Follows where one player's cards lie."""
+    """Follows the zones of one player's cards."""
 
     def __init__(self) -> None:
         self.hand: Counter[str] | None = Counter()
@@ -44,7 +44,7 @@ class LogZones:
         self.has_drawn = False
 
     def holding(self, owned: Mapping[str, int]) -> Holding:
-        """Where the cards owned lie now."""
+        """Returns the current zones of the cards."""
         in_play = self.in_play + self.staying
         return Holding(
             {name: number for name, number in owned.items() if number > 0},
@@ -62,7 +62,7 @@ class LogZones:
         self.unknown_discards = 0
 
     def draw(self, cards: Mapping[str, int], unnamed: int) -> None:
-        """Cards come to the hand."""
+        """Adds cards to the hand."""
         self.has_drawn = True
         if not self.hand_size:
             self.hand = Counter()
@@ -73,12 +73,12 @@ class LogZones:
             self.hand.update(cards)
 
     def _draw_unseen(self) -> None:
-        """The first hand, where the log does not tell of it."""
+        """Returns the first hand if the log does not show it."""
         if not self.has_drawn:
             self.has_drawn, self.hand, self.hand_size = True, None, HAND
 
     def leave_hand(self, cards: Mapping[str, int], unnamed: int = 0) -> None:
-        """Cards leave the hand; if they cannot all have been there, the hand is not known any longer."""
+        """Removes cards from the hand. If they cannot all have been there, the hand becomes unknown."""
         number = sum(cards.values()) + unnamed
         self._draw_unseen()
         if self.hand is not None:
@@ -88,14 +88,16 @@ class LogZones:
         self.hand_size = max(0, self.hand_size - number)
 
     def gain(self, cards: Mapping[str, int], to: str) -> None:
-        """Cards are gained: to the discard pile, unless `to` names another place."""
+        """Adds gained cards to the discard pile, or to the zone `to`."""
         if "hand" in to:
             self.draw(cards, 0)
         elif not to:
             self.discard.update(cards)
 
     def remove(self, cards: Mapping[str, int]) -> None:
-        """Cards are trashed or given away: from the hand if they can have been there, else from play."""
+        """Removes cards that are trashed or given away: from the hand if they can have been there, otherwise
+        from play.
+        """
         for name, number in cards.items():
             from_play = 0
             if self.hand is not None and self.hand[name] < number:
@@ -106,7 +108,7 @@ class LogZones:
             self.leave_hand({name: number - from_play})
 
     def clean_up(self) -> None:
-        """What was played and the hand go to the discard pile; Durations stay once."""
+        """Moves played cards and the hand to the discard pile; Durations stay once."""
         self._draw_unseen()
         stays = Counter({name: n for name, n in self.in_play.items() if n > 0 and CATALOG[name].is_duration})
         self.discard.update(self.in_play - stays)

@@ -1,4 +1,4 @@
-"""Logs of games played elsewhere: the kingdom as far as it is seen, and what the players own."""
+"""Reads logs of games played elsewhere: the kingdom as far as it is seen, and the players' cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _VERBS: Final = {
     "topdecks": 0, "reveals": 0, "puts": 0, "sets": 0, "exiles": 0, "looks at": 0, "reacts with": 0,
     "names": 0, "wishes for": 0, "calls": 0, "shows": 0,
 }  # fmt: skip
-"""How many copies the player owns more of each card that the verb names."""
+"""The change in the player's copies of each card that the verb names."""
 _NAMING: Final = (
     "starts with",
     "buys and gains",
@@ -49,7 +49,7 @@ _SILENT_LINE: Final = re.compile(
 
 
 def looks_like(text: str) -> str | None:
-    """Which kind of log a text is: "log", "goko", "isotropic", "packed"; None when it is none."""
+    """Returns the kind of log of a text: "log", "goko", "isotropic", "packed"; None if it is no log."""
     if len(re.findall(r"^(?:Turn \d{1,4} - \S)", text, re.MULTILINE)) >= 1 and re.search(
         r" (?:starts with|buys and gains|plays|buys) ", text
     ):
@@ -68,59 +68,59 @@ def looks_like(text: str) -> str | None:
 
 
 def read_log(draft: Draft, text: str) -> None:
-    """Take the piles and landscapes that a log names, and what each player owns."""
+    """Adds the piles and landscapes that a log names, and the players' cards."""
     log = LogReader(draft)
     log.read(text)
     log.finish()
 
 
 class Entry(NamedTuple):
-    """A line that says what a player did."""
+    """A line about an action of a player."""
 
     who: str
-    """The player, as lines abbreviate the name."""
+    """The player's name as abbreviated in the line."""
     verb: str
     cards: tuple[tuple[Card, int], ...]
     """The cards named, with their numbers."""
     unnamed: int
-    """How many more cards there are, without a name: "draws 5 cards"."""
+    """The number of unnamed cards: "draws 5 cards"."""
     source: str
-    """Where they come from, where the line says so: "trash"."""
+    """Where they come from, if the line says so: "trash"."""
     to: str
-    """Whom or where they go to: a player, "their drawpile"."""
+    """Where they go: a player, "their drawpile"."""
     again: bool
-    """Whether a card is played that is in play already."""
+    """Whether a card that is already in play is played again."""
     unknown: tuple[str, ...]
-    """What is named and is no card."""
+    """Names that are no cards."""
 
 
 def lines_of(text: str) -> Iterator[tuple[int, str]]:
-    """The lines of a log with their numbers. Lines that a copy has run together are taken apart."""
+    """Returns the lines of a log with their numbers. Lines that were joined by copying are separated."""
     for number, line in enumerate(text.split("\n")[:MOST_LINES], 1):
         for part in _RUN_TOGETHER.split(line.strip()):
             yield number, part.strip()[:_LONGEST_LINE]
 
 
 def without_notes(line: str) -> str:
-    """The line without its full stop and the remarks in brackets after it."""
+    """Returns the line without its full stop and remarks in brackets."""
     while note := _NOTE.search(line):
         line = line[: note.start()].rstrip()
     return line.rstrip(".")
 
 
 def turn_of(line: str) -> tuple[int, str] | None:
-    """The number and the player of a line that begins a turn."""
+    """Returns the number and the player of a line that starts a turn."""
     turn = _TURN.match(line)
     return (int(turn[1]), turn[2].strip()) if turn else None
 
 
 def is_silent(line: str) -> bool:
-    """Returns whether the line changes nothing of what players own."""
+    """Returns whether the line does not change what players own."""
     return not line or bool(_SILENT_LINE.search(line))
 
 
 def entry_of(line: str) -> Entry | None:
-    """What a line without notes says; None where no player does anything that is known."""
+    """Returns the action of a line without remarks; None if it has no known action of a player."""
     for verb in _VERBS:
         who, found, rest = line.partition(f" {verb} ")
         if found and who and " " not in who[-1:] and len(who) <= 60:
@@ -146,7 +146,7 @@ def _entry(who: str, verb: str, rest: str) -> Entry:
 
 
 class LogReader:
-    """Follows who owns what."""
+    """Follows the cards of the players."""
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
@@ -178,11 +178,11 @@ class LogReader:
             self.unread.append((number, line))
 
     def turn(self, number: int, player: str) -> None:
-        """A turn of that player begins."""
+        """Starts a turn of that player."""
         self.turns[player] += 1
 
     def event(self, entry: Entry) -> None:
-        """Follow what a line says."""
+        """Carries out a line."""
         owns = self.owns.setdefault(entry.who, Counter())
         more = _VERBS[entry.verb]
         for card, number in entry.cards:
@@ -201,7 +201,7 @@ class LogReader:
         self.seen[card.name] = None
 
     def finish(self) -> None:
-        """Give the draft what was seen."""
+        """Adds what was seen to the draft."""
         for name in self.seen:
             card = CATALOG[name]
             if not card.is_aside if card.is_landscape else self._is_of_kingdom(card):
@@ -217,7 +217,7 @@ class LogReader:
         )
 
     def _players(self) -> dict[str, Any]:
-        """By full name: turns, and the cards owned."""
+        """Returns turns and cards owned, by full name."""
         found = {}
         for short, owned in self.owns.items():
             full = [name for name in self.turns if name.startswith(short)]
@@ -228,7 +228,7 @@ class LogReader:
 
 
 def _card_of(part: str) -> tuple[Card, int] | None:
-    """The card of "2 Estates" with its number; None where no card is named."""
+    """Returns the card of "2 Estates" with its number; None if no card is named."""
     item = _ITEM.match(part.strip())
     found = item and (names.find(part.strip(), guess=False) or names.find(item[2], guess=False))
     return (CATALOG[found.name], int(item[1] or 1)) if item and found else None
@@ -238,7 +238,7 @@ def _card_of(part: str) -> tuple[Card, int] | None:
 
 
 def read_goko(draft: Draft, text: str) -> None:
-    """Take the supply, which such a log names, and Shelters from the starting cards."""
+    """Adds the supply named in such a log, and Shelters from the starting cards."""
     for line in text.split("\n")[:MOST_LINES]:
         if line.startswith("Supply cards:"):
             for name in line.partition(":")[2].split(","):
@@ -248,7 +248,7 @@ def read_goko(draft: Draft, text: str) -> None:
 
 
 def read_isotropic(draft: Draft, text: str) -> None:
-    """Take the supply, in which a lozenge marks the Bane."""
+    """Adds the supply, in which a lozenge marks the Bane."""
     for line in text.split("\n")[:MOST_LINES]:
         if line.startswith("cards in supply:"):
             for name in _SEPARATOR.split(line.partition(":")[2]):
@@ -268,5 +268,5 @@ def _add_of_supply(draft: Draft, name: str) -> None:
 
 
 def read_packed(draft: Draft, text: str) -> None:
-    """Say that such a log is not for people."""
+    """Reports that such a log is not readable text."""
     draft.notice("this is a packed log: paste the plain one")

@@ -26,7 +26,7 @@ class NamedKingdom(NamedTuple):
 
 @lru_cache(maxsize=1)
 def named_kingdoms() -> tuple[NamedKingdom, ...]:
-    """Every recommended kingdom, those of older editions too, by set."""
+    """Every recommended kingdom, including those of older editions, by set."""
     lines = files("dominion.formats.interchange").joinpath(_FILE).read_text("utf-8").splitlines()
     return tuple([_of_line(line) for line in lines])
 
@@ -61,14 +61,14 @@ def find_named(text: str, guess: bool = True) -> tuple[NamedKingdom, list[str]] 
 
 
 def _is_card(wanted: str) -> bool:
-    """Is it the key of a kingdom pile's name?"""
+    """Returns whether it is the key of a kingdom pile's name."""
     found = names.find(wanted, guess=False)
     return found is not None and key(found.name) == wanted and CATALOG[found.name].is_kingdom
 
 
 @lru_cache(maxsize=1)
 def _by_key() -> Mapping[str, list[NamedKingdom]]:
-    """Kingdoms by the keys of label and name; the newest editions last."""
+    """Returns kingdoms by the keys of label and name; the newest editions last."""
     found: dict[str, list[NamedKingdom]] = {}
     for one in sorted(named_kingdoms(), key=lambda one: one.label.count("2e") - one.label.count("1e")):
         for word in dict.fromkeys((key(one.label), key(one.name))):

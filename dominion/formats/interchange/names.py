@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from ...engine.card import CATALOG, FORMER_NAMES
 
 LONGEST: Final = 60
-"""Characters of a name; what is longer is none."""
+"""The maximum number of characters in a name."""
 
 _NOT_IN_KEYS: Final = re.compile(r"[^a-z0-9]")
 
@@ -29,7 +29,7 @@ _ALIASES: Final = {
     "theflagmesgift": "The Flame's Gift", "theknights": "Knights", "tr": "Throne Room",
     "willofwisp": "Will-o'-Wisp", "willothewisp": "Will-o'-Wisp", "workersvilage": "Worker's Village",
 }  # fmt: skip
-"""By key: what no rule leads to."""
+"""Aliases by key that no rule covers."""
 
 _PLURALS_BY_ENDING: Final = (
     ("y", "ies"), ("s", "ses"), ("x", "xes"), ("ch", "ches"), ("sh", "shes"), ("f", "ves"), ("um", "a"),
@@ -44,9 +44,9 @@ _SETS: Final = {
 _EDITION: Final = re.compile(r"(?:[12](?:e|st|nd)?|[12](?:st|nd)?edition|2add)$")
 
 _ENOUGH: Final = 0.8
-"""How like a name a misspelt one has to be, from 0 to 1."""
+"""The minimum similarity of a misspelt name, from 0 to 1."""
 _AHEAD: Final = 0.02
-"""How much more than the next name."""
+"""The minimum lead in similarity over the next name."""
 
 
 class Found(NamedTuple):
@@ -57,7 +57,7 @@ class Found(NamedTuple):
 
 
 def key(text: str) -> str:
-    """What counts of a name: letters and digits, however they are written.
+    """Returns the key of a name: its letters and digits in plain form.
 
     >>> key("KING’S COURT"), key("Catapult / Rocks"), key("kings_court")
     ('kingscourt', 'catapultrocks', 'kingscourt')
@@ -67,8 +67,8 @@ def key(text: str) -> str:
 
 
 def find(text: str, guess: bool = True) -> Found | None:
-    """The card or landscape of that name in any spelling; with `guess` also of a misspelt one, if one name
-    is clearly the nearest.
+    """Returns the card or landscape of that name in any spelling. With `guess`, also for a misspelt name, if
+    one name is clearly the nearest.
 
     >>> find("Wharves"), find("Vilage")
     (Found(name='Wharf', guessed=False), Found(name='Village', guessed=True))
@@ -85,7 +85,7 @@ def find(text: str, guess: bool = True) -> Found | None:
 
 
 def longest_beginning(text: str) -> tuple[Found, str] | None:
-    """The longest beginning of a text, to the end of a word, that is a name, and the rest."""
+    """Returns the longest start of a text that is a name and ends with a word, and the rest."""
     words = text.split()[:12]
     for count in range(len(words), 0, -1):
         found = find(" ".join(words[:count]), guess=False)
@@ -95,7 +95,7 @@ def longest_beginning(text: str) -> tuple[Found, str] | None:
 
 
 def set_named(text: str) -> str | None:
-    """The set of that name in any spelling, of any edition; None when there is none.
+    """Returns the set of that name in any spelling and edition; None if there is none.
 
     >>> set_named("baseset2"), set_named("Dark Ages"), set_named("Guilds 1E"), set_named("Smithy")
     ('Base', 'Dark Ages', 'Cornucopia & Guilds', None)
@@ -112,7 +112,7 @@ def _set_names(size: int) -> Mapping[str, str]:
 
 @lru_cache(maxsize=2)
 def _names(size: int) -> Mapping[str, str]:
-    """Names by key, in a catalogue of this size: plurals, aliases, former names, names."""
+    """Returns names by key for a catalogue of this size: plurals, aliases, former names, names."""
     cards = [card for card in CATALOG.values() if card.types]
     found = {plural: card.name for card in cards for plural in _plurals(card.name)}
     singular = {card.name.removesuffix("s"): card.name for card in cards if card.name[-2:-1] not in "s'"}
@@ -126,7 +126,7 @@ def _names(size: int) -> Mapping[str, str]:
 
 
 def _plurals(name: str) -> Iterable[str]:
-    """The keys of the plurals that the name may have."""
+    """Returns the keys of the possible plurals of the name."""
     first, of, rest = name.partition(" of ")
     one, more = key(first), key(of + rest)
     yield one + "s" + more
@@ -137,7 +137,7 @@ def _plurals(name: str) -> Iterable[str]:
 
 @lru_cache(maxsize=1024)
 def _nearest(wanted: str, size: int) -> str | None:
-    """The name most like this key, if it is like enough and no other is nearly as like."""
+    """Returns the name most similar to this key, if it is similar enough and clearly ahead of the next."""
     if len(wanted) < 4:
         return None
     ratios: dict[str, float] = {}

@@ -1,4 +1,4 @@
-"""What a match is told of a kingdom that was read."""
+"""Converts a kingdom that was read to the options of a match."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ _SWITCHES: Final = {True: "yes", False: "no"}
 
 
 def kingdom_options(text: str) -> dict[str, Any]:
-    """The options of `Match.of` for a kingdom as text: all that `read_kingdom` reads, or "random".
+    """Returns the options of `Match.of` for a kingdom as text: everything that `read_kingdom` reads, or
+    "random".
 
-    Misspelt names are refused: what is played is what was asked for.
+    Misspelt names are refused, so that no other kingdom is played by mistake.
 
     Raises:
         SetupError: a name is unknown, or nothing in the text is a card.
@@ -36,19 +37,19 @@ def kingdom_options(text: str) -> dict[str, Any]:
         wrong = found["unknown"][0]
         raise SetupError(f"There is no card called {wrong!r}.{did_you_mean(wrong, CATALOG)}")
     if not (found["cards"] or found["landscapes"]):
-        return {"kingdom": plain}  # that none of it is a kingdom pile is said when the game is set up
+        return {"kingdom": plain}  # the set-up of the game reports that none of it is a kingdom pile
     return options_of(found)
 
 
 def _are_plain(names: str | list[str]) -> bool:
-    """Are all of these printed names of what can be in a kingdom?"""
+    """Returns whether all of these are printed names of piles or landscapes."""
     known = {name.casefold() for name, card in CATALOG.items() if card.is_kingdom or card.is_landscape}
     known |= {name.casefold() for name in FORMER_NAMES}
     return all(name.casefold() in known for name in names)
 
 
 def object_of(designed: Designed) -> dict[str, Any]:
-    """The plain object of a kingdom that was drawn."""
+    """Returns the plain object of a drawn kingdom."""
     of = {chooser: what for what, chooser in CHOOSERS.items()}
     found = empty() | {
         "cards": list(designed.cards),
@@ -68,7 +69,7 @@ def object_of(designed: Designed) -> dict[str, Any]:
 
 
 def options_of(found: Mapping[str, Any]) -> dict[str, Any]:
-    """The options of `Match.of` for the plain object of a kingdom."""
+    """Returns the options of `Match.of` for the plain object of a kingdom."""
     options: dict[str, Any] = {"kingdom": [*found["cards"], *found["landscapes"]]}
     if found["traits"]:
         options["traits"] = tuple((trait, pile) for trait, pile in found["traits"])

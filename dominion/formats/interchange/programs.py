@@ -1,4 +1,4 @@
-"""Kingdoms of the strategies of other simulators: the cards that they name."""
+"""Reads kingdoms from strategies of other simulators: the cards that they name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _WORD: Final = re.compile(r"[A-Z][A-Za-z0-9]{1,59}")
 
 
 def looks_like(text: str) -> str | None:
-    """Which simulator's strategy a text is: "buylist", "dominiate" or "dominulator"; None when of none."""
+    """Returns the kind of strategy of a text: "buylist", "dominiate" or "dominulator"; None if it is none."""
     if re.match(r"\s*buylists?\b", text) and re.search(r"\blist\b", text) and re.search(r"\bend\b", text):
         return "buylist"
     if "gainPriority:" in text:
@@ -25,7 +25,7 @@ def looks_like(text: str) -> str | None:
 
 
 def read_dominiate(draft: Draft, text: str) -> None:
-    """Take what it requires and the cards that its lists name."""
+    """Adds the cards that it requires and that its lists name."""
     required = _REQUIRES.search(text)
     parts = [required[1] if required else "", text.partition("gainPriority:")[2]]
     for part in parts:
@@ -34,19 +34,19 @@ def read_dominiate(draft: Draft, text: str) -> None:
 
 
 def read_dominulator(draft: Draft, text: str) -> None:
-    """Take the cards of its lists."""
+    """Adds the cards of its lists."""
     for name in _CARD_ENUM.findall(text):
         _add(draft, name)
 
 
 def read_buylist(draft: Draft, text: str) -> None:
-    """Take the cards of the lists."""
+    """Adds the cards of the lists."""
     for name in _WORD.findall(text.partition("strategies")[0]):
         _add(draft, name)
 
 
 def _add(draft: Draft, text: str) -> None:
-    """Take a card; other words are none of the kingdom."""
+    """Adds a card; other words are ignored."""
     found = names.find(text, guess=False)
     if found is not None:
         card = CATALOG[found.name]

@@ -1,4 +1,4 @@
-"""Reads a kingdom from anything that is pasted, and tells formats apart.
+"""Reads a kingdom from any pasted text and detects its format.
 
 >>> found = read_kingdom("Smithy, Vilage, Young Witch (Bane: Moat), Zzyzx")
 >>> found["cards"], found["bane"], found["unknown"], found["notices"]
@@ -23,7 +23,7 @@ LONGEST: Final = {
     "bots": 2 * 1024 * 1024, "buylist": 128 * 1024, "dominiate": 128 * 1024, "dominulator": 128 * 1024,
     "log": 4 * 1024 * 1024, "goko": 4 * 1024 * 1024, "isotropic": 4 * 1024 * 1024, "packed": 4 * 1024 * 1024,
 }  # fmt: skip
-"""Characters of a text, by format."""
+"""The maximum number of characters of a text, by format."""
 LONGEST_OF_ALL: Final = 4 * 1024 * 1024
 
 _DROPPED: Final = dict.fromkeys(map(ord, "\ufeff\u200b\u200c\u200d\u2060\u00ad"))
@@ -47,9 +47,9 @@ def read_kingdom(text: str, guess: bool = True) -> dict[str, Any]:
 
     `cards` has the names of piles, `landscapes` those of Events, Landmarks, Projects, Ways, Allies, Traits
     and Prophecies. `bane`, `obelisk`, `mouse`, `ferryman`, `riverboat` and `approaching_army` are names or
-    None, `traits` pairs of Trait and pile, `boons` three names or none. `colony` and `shelters` are None
-    where the text does not say. `unknown` lists what is no card; `notices` says what was guessed, left out or
-    drawn anew. Without `guess`, misspelt names are unknown.
+    None, `traits` pairs of Trait and pile, `boons` three names or none. `colony` and `shelters` are None if
+    the text does not say. `unknown` lists names that are no cards; `notices` says what was guessed, left out
+    or drawn again. Without `guess`, misspelt names are unknown.
 
     Raises:
         SetupError: the text is too long.
@@ -69,7 +69,9 @@ def read_kingdom(text: str, guess: bool = True) -> dict[str, Any]:
 
 
 def clean(text: str) -> str:
-    """The text with plain letters, quotes and line ends, without what browsers and forums put around it."""
+    """Returns the text with plain letters, quotes and line ends, without the markup of browsers and
+    forums.
+    """
     text = text.translate(_DROPPED).replace("\r\n", "\n").replace("\r", "\n")
     text = unicodedata.normalize("NFKC", text.translate(_QUOTES)).translate(_QUOTES)
     if "<" in text and _TAG.search(text):
@@ -78,7 +80,7 @@ def clean(text: str) -> str:
 
 
 def format_of(cleaned: str, guess: bool = True) -> str:
-    """The format of a cleaned text, one of `LONGEST`."""
+    """Returns the format of a cleaned text, one of `LONGEST`."""
     if find_named(cleaned, guess and _is_one_entry(cleaned)) is not None:
         return "named"
     if geronimoo.looks_like(cleaned):
@@ -90,7 +92,7 @@ def format_of(cleaned: str, guess: bool = True) -> str:
 
 
 def _data_in(text: str) -> str | None:
-    """The format of a text that is data; None when it is none that holds a kingdom."""
+    """Returns the format of a text that is data; None if it cannot contain a kingdom."""
     begin = text.lstrip()[:1]
     kind = "json" if begin in ("{", "[") or _JAVASCRIPT.search(text) else None
     kind = "yaml" if kind is None and _YAML.search(text) else kind
@@ -108,7 +110,7 @@ _PARSERS: Final = {"json": structured.parse, "yaml": structured.parse_yaml}
 
 
 def _is_one_entry(text: str) -> bool:
-    """Could the text be the misspelt name of a kingdom? No card is called so either."""
+    """Returns whether the text could be the misspelt name of a kingdom, and is no card's name."""
     return len(list(card_list.split(text))) == 1 and names.longest_beginning(text) is None
 
 
@@ -149,7 +151,7 @@ def _read_list(draft: Draft, text: str) -> None:
 
 
 def _undressed(text: str) -> str:
-    """The text without the marks of wikis, forums and chats."""
+    """Returns the text without the markup of wikis, forums and chats."""
     text = _WIKI_TEMPLATE.sub(r"\1", _WIKI.sub(r"\1", _MARKDOWN_LINK.sub(r"\1", text)))
     return _QUOTED.sub("", _DRESS.sub("", _BBCODE.sub("", text.replace("||", ", "))))
 

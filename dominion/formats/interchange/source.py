@@ -1,4 +1,4 @@
-"""Strategies written as Python from what other simulators have."""
+"""Writes strategies of other simulators as Python."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from ...engine.errors import printable
 
 
 class Translation(NamedTuple):
-    """A strategy as source, and what could not be carried over, a line each."""
+    """A strategy as source, and the parts that could not be converted, one a line."""
 
     name: str
     class_name: str
     source: str
     notices: tuple[str, ...]
-    """What has no counterpart here, or only one that is close."""
+    """Parts with no equivalent here, or only a similar one."""
     problems: tuple[str, ...]
-    """What could not be read, and is left out."""
+    """Parts that could not be read and are left out."""
 
 
 def written(
@@ -36,7 +36,7 @@ def written(
     play: Sequence[str] = (),
     problems: Sequence[str] = (),
 ) -> Translation:
-    """The source of a strategy: `gain` and `play` are the lines of these methods.
+    """Returns the source of a strategy: `gain` and `play` are the lines of these methods.
 
     `taken` has the names of classes that are in use; the new one is added.
     """
@@ -60,7 +60,7 @@ def written(
 
 
 def _line(text: str) -> str:
-    """The text in one line, of letters that can be printed."""
+    """Returns the text in one line of printable characters."""
     return " ".join(printable(" ".join(text.split()))[:330].split())
 
 
@@ -70,13 +70,13 @@ def _quoted(text: str) -> str:
 
 
 def _docstring(text: str) -> str:
-    """The text as a docstring that nothing in it can end."""
+    """Returns the text as a docstring, with quotes escaped."""
     plain = text.replace("\\", "/").replace('"', "'")
     return '"""' + "\n".join(textwrap.wrap(f"{plain}.", 100)) + '"""'
 
 
 def _class_name(name: str, taken: set[str]) -> str:
-    """A class's name from a bot's, unlike all others."""
+    """Returns a unique class name made from a bot's name."""
     words = re.findall(r"[A-Za-z0-9]+", name)
     plain = "".join(word[:1].upper() + word[1:] for word in words)[:60] or "Bot"
     if plain[0].isdigit() or keyword.iskeyword(plain) or plain == "Strategy":

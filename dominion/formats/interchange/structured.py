@@ -1,4 +1,4 @@
-"""Kingdoms as JSON, JavaScript and YAML, as randomizers and other simulators keep them."""
+"""Reads kingdoms in JSON, JavaScript and YAML, as randomizers and other simulators store them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class NotRead(ValueError):
 
 
 def parse(text: str) -> Any:
-    """The data of JSON, or of JavaScript's looser form of it. NotRead when it is neither."""
+    """Returns the data of JSON or of JavaScript's looser syntax. Raises NotRead if it is neither."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -64,7 +64,7 @@ def parse(text: str) -> Any:
 
 
 def _without_comments(text: str) -> str:
-    """The text without comments, in linear time."""
+    """Returns the text without comments, in linear time."""
     kept, place = [], 0
     while found := _OUTSIDE.search(text, place):
         end = found.end()
@@ -79,7 +79,7 @@ def _without_comments(text: str) -> str:
 
 
 class _Loose:
-    """Reads JavaScript's data: keys without quotes, commas at the end."""
+    """Reads JavaScript data: keys without quotes, trailing commas."""
 
     def __init__(self, text: str) -> None:
         self._tokens = list(_TOKEN.finditer(text))
@@ -141,8 +141,8 @@ def _plain(token: str) -> Any:
 
 
 def parse_yaml(text: str) -> Any:
-    """The data of lists and keys by indents, all that kingdoms need of YAML. NotRead when it is something
-    else.
+    """Returns the data of indented lists and keys, the part of YAML that kingdoms need. Raises NotRead for
+    anything else.
     """
     lines = []
     for line in text.split("\n"):
@@ -158,7 +158,7 @@ def parse_yaml(text: str) -> Any:
 
 
 def _block(lines: list[tuple[int, str]], place: int, depth: int) -> tuple[Any, int]:
-    """The list or the keys that begin at this line, and the first line after them."""
+    """Returns the list or the keys that start at this line, and the first line after them."""
     if depth > DEEPEST:
         raise NotRead("too deep")
     indent, first = lines[place]
@@ -194,7 +194,7 @@ def _block(lines: list[tuple[int, str]], place: int, depth: int) -> tuple[Any, i
 def _below(
     lines: list[tuple[int, str]], place: int, indent: int, depth: int, lists_beside: bool = False
 ) -> tuple[Any, int]:
-    """The block under a line, if there is one."""
+    """Returns the block under a line, if there is one."""
     after = place + 1
     if after < len(lines):
         further, line = lines[after]
@@ -204,7 +204,7 @@ def _below(
 
 
 def _key_of(line: str) -> str | None:
-    """What stands before the colon of "name: value"."""
+    """Returns the text before the colon of "name: value"."""
     name, colon, rest = line.partition(":")
     fits = colon and (not rest or rest.startswith(" ")) and len(name) <= names.LONGEST
     return name if fits and name[:1] not in "[{" else None
@@ -224,8 +224,8 @@ def _scalar(word: str) -> Any:
 
 
 def kingdoms_in(data: Any) -> list[Mapping[str, Any]]:
-    """The kingdoms of parsed data: one, or a list of them; a list of names is one. NotRead when there is
-    none.
+    """Returns the kingdoms of parsed data: one, or a list of them; a list of names is one. Raises NotRead if
+    there is none.
     """
     if isinstance(data, Mapping) and isinstance(data.get("kingdoms"), list):
         data = data["kingdoms"]
@@ -243,7 +243,7 @@ def kingdoms_in(data: Any) -> list[Mapping[str, Any]]:
 
 
 def read(draft: Draft, data: Any) -> None:
-    """Take the first kingdom of parsed data."""
+    """Adds the first kingdom of parsed data."""
     found = kingdoms_in(data)
     if len(found) > 1:
         draft.notice(f"{len(found)} kingdoms: the first is taken")
@@ -251,7 +251,7 @@ def read(draft: Draft, data: Any) -> None:
 
 
 def read_one(draft: Draft, data: Mapping[str, Any]) -> None:
-    """Take the kingdom of one object, by the names that tools give its parts."""
+    """Adds the kingdom of one object, by the names that tools give its parts."""
     if isinstance(data.get("name"), str):
         draft.call(data["name"])
     for part in _CARDS:
@@ -284,7 +284,7 @@ def read_one(draft: Draft, data: Mapping[str, Any]) -> None:
 
 
 def _read_traits(draft: Draft, given: Any) -> None:
-    """Take pairs, "trait->pile", or trait and pile in turn."""
+    """Adds pairs, "trait->pile", or alternating trait and pile."""
     if not isinstance(given, Sequence) or isinstance(given, str):
         return
     flat: list[str] = []
@@ -300,14 +300,14 @@ def _read_traits(draft: Draft, given: Any) -> None:
 
 
 def _texts(given: Any) -> list[str]:
-    """The texts of a list; one text is a list of one."""
+    """Returns the texts of a list; a single text is a list of one."""
     if isinstance(given, str):
         return [given] if given.strip() else []
     return [one for one in given if isinstance(one, str)] if isinstance(given, Sequence) else []
 
 
 def _short(text: str) -> str:
-    """An id without the set before it: "plunder_trait_shy" is Shy."""
+    """Returns an id without the set in front: "plunder_trait_shy" is Shy."""
     if names.find(text, guess=False) or "_" not in text:
         return text.strip()
     last = text.strip().rpartition("_")[2]

@@ -1,4 +1,4 @@
-"""Kingdoms as text, to be copied: the plain object of `read_kingdom` in the ways others read.
+"""Writes kingdoms as text to copy: the plain object of `read_kingdom` in several formats.
 
 >>> from dominion.formats.interchange.reader import read_kingdom
 >>> kingdom = read_kingdom("Young Witch (Moat), Smithy, Way of the Mouse (Cellar), No Colonies")
@@ -23,13 +23,13 @@ _SAFE: Final = ",()'"
 
 
 def as_names(kingdom: Mapping[str, Any]) -> str:
-    """Names between commas, as they were given, the Bane last."""
+    """Returns names between commas in the given order, the Bane last."""
     bane = [f"{kingdom['bane']} (Bane)"] if kingdom["bane"] else []
     return ", ".join([*kingdom["cards"], *kingdom["landscapes"], *bane])
 
 
 def as_list(kingdom: Mapping[str, Any]) -> str:
-    """The line that players of dominion.games hand around: sorted, with all choices and switches."""
+    """Returns the line that dominion.games reads: sorted, with all choices and switches."""
     chosen = _choices(kingdom)
     names = sorted((*kingdom["cards"], *kingdom["landscapes"]))
     parts = [f"{name} ({', '.join(chosen[name])})" if name in chosen else name for name in names]
@@ -37,12 +37,12 @@ def as_list(kingdom: Mapping[str, Any]) -> str:
 
 
 def as_link(kingdom: Mapping[str, Any], page: str = "") -> str:
-    """The address on the page at `page`, by default only what follows it."""
+    """Returns the address on the page at `page`; by default only the part after it."""
     return f"{page}#?kingdom={quote_plus(as_list(kingdom).replace(', ', ','), safe=_SAFE)}"
 
 
 def as_text(kingdom: Mapping[str, Any]) -> str:
-    """Several lines for a forum: the piles by cost, landscapes by type, choices and switches."""
+    """Returns several lines for a forum: the piles by cost, landscapes by type, choices and switches."""
     lines = [f"Name: {kingdom['name']}"] if kingdom["name"] else []
     chosen = _choices(kingdom)
     cards = sorted((CATALOG[name] for name in kingdom["cards"]), key=_by_cost)
@@ -58,7 +58,7 @@ def as_text(kingdom: Mapping[str, Any]) -> str:
 
 
 def price(card: Card) -> str:
-    """The printed cost: "$4", "$3P", "8D".
+    """Returns the printed cost: "$4", "$3P", "8D".
 
     >>> from dominion import CATALOG
     >>> price(CATALOG["Familiar"]), price(CATALOG["Engineer"]), price(CATALOG["Village"])
@@ -73,7 +73,7 @@ def _by_cost(card: Card) -> tuple[int, int, int, str]:
 
 
 def _choices(kingdom: Mapping[str, Any]) -> dict[str, list[str]]:
-    """What is chosen for which card."""
+    """Returns what is chosen for which card."""
     chosen = {chooser: [kingdom[what]] for what, chooser in CHOOSERS.items() if kingdom[what]}
     chosen |= {trait: [pile] for trait, pile in kingdom["traits"]}
     return chosen | ({"Druid": list(kingdom["boons"])} if kingdom["boons"] else {})
