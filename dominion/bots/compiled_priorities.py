@@ -2,9 +2,9 @@
 
 A priority list is a generator, and each `yield` switches between the generator and its reader. The compiled
 form has `if name in offer: return name` for every `yield name`. It gives the same answer in half the time,
-which saves 2.5 % of a game. It is made from the list's source where that can be read, and otherwise runs the
-author's code line for line. `me.count("Gold")` and `game.left("Gold")`, the most frequent calls, are inlined,
-which saves another 5 %.
+which saves 2.5 % of a game. It is compiled from the list's source if that is readable. Apart from the yields,
+it runs the author's code line for line. `me.count("Gold")` and `game.left("Gold")`, the most frequent calls,
+are inlined, which saves another 5 %.
 
 >>> from dominion.strategies import find
 >>> compiled(find("BigMoney")().gain) is not None
@@ -53,17 +53,17 @@ def compiled(priorities: Callable[[Player, Game], Any] | None) -> CompiledList |
 
 
 def fixed_order(method: Any) -> tuple[str, ...]:
-    """Returns the names that a priority list always yields, in their order. Names that it yields only
-    sometimes, before it always does, are left out. Empty where the list may end early or cannot be read.
+    """Returns the names that a priority list always yields, in their order. Names that are first yielded
+    under a condition are left out. Empty if the list may end early or cannot be read.
     """
     node = _source_of(method)
     return () if node is None else _always_yielded(node)
 
 
 def passes_on(method: Any, helper: str, harmless: Container[str]) -> frozenset[str] | None:
-    """Returns the names that the list may leave out or change, where it passes on all others that
-    `self.helper(me, game)` lists, in that order; None where it is not so, or cannot be read. Questions that
-    are not asked then must not be missed: what it calls for names that it passes on is `harmless`.
+    """Returns the names that the list may leave out or change, if it passes on all other names of
+    `self.helper(me, game)` in order; None if it does not, or cannot be read. Calls for names that are passed
+    on may then be skipped, so they must be `harmless`.
     """
     node = _source_of(method)
     if node is None or helper not in harmless:
@@ -100,7 +100,7 @@ _HARMLESS: Final = frozenset((
 
 
 def throws_dice(kind: type) -> bool:
-    """Returns whether a method of the class, or of one that it is derived from, asks for the game's dice."""
+    """Returns whether a method of the class or of its base classes uses the game's dice."""
     waiting = [getattr(method, "__code__", None) for one in kind.__mro__ for method in vars(one).values()]
     while waiting:
         code = waiting.pop()
@@ -112,7 +112,7 @@ def throws_dice(kind: type) -> bool:
 
 
 def _is_harmless(node: ast.AST, harmless: Container[str]) -> bool:
-    """Returns whether it calls nothing but what is known to change nothing."""
+    """Returns whether it calls only functions known to change nothing."""
     for one in ast.walk(node):
         if isinstance(one, ast.Call):
             match one.func:
@@ -126,13 +126,13 @@ def _is_harmless(node: ast.AST, harmless: Container[str]) -> bool:
 
 
 class _Passing:
-    """What the body of a loop over names does with them. `name` is the loop's variable."""
+    """Reads what the body of a loop over names does with them. `name` is the loop's variable."""
 
     def __init__(self, name: str, harmless: Container[str]) -> None:
         self._name, self._harmless = name, harmless
 
     def changed_by(self, body: list[ast.stmt]) -> frozenset[str] | None:
-        """Returns the names that may not simply be yielded; None where that may be any."""
+        """Returns the names that may not be yielded unchanged; None if that can be any name."""
         changed: frozenset[str] = frozenset()
         for statement in body:
             if self._is_yielded_by(statement):
@@ -158,7 +158,7 @@ class _Passing:
         return False
 
     def other(self, test: ast.expr, outcome: bool) -> frozenset[str] | None:
-        """Returns the names for which the test may have another outcome; None where that may be any."""
+        """Returns the names for which the test may have another outcome; None if that can be any name."""
         match test:
             case ast.UnaryOp(ast.Not(), inner):
                 return self.other(inner, not outcome)
@@ -190,7 +190,7 @@ def _leaves_loop(statement: ast.stmt) -> bool:
 
 
 def _source_of(method: Any) -> ast.FunctionDef | None:
-    """Returns the text of a priority list that yields; None where it cannot be read."""
+    """Returns the text of a priority list that yields; None if it cannot be read."""
     function = getattr(method, "__wrapped__", method)
     code = getattr(function, "__code__", None)
     if code is None or not is_lazy(function):
@@ -198,7 +198,7 @@ def _source_of(method: Any) -> ast.FunctionDef | None:
     try:
         tree = ast.parse("".join(linecache.getlines(code.co_filename)))
         if code not in _codes_in(tree, code):
-            return None  # the text is not that of what was loaded
+            return None  # the text differs from the loaded code
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
     functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
@@ -206,7 +206,7 @@ def _source_of(method: Any) -> ast.FunctionDef | None:
 
 
 def _names_in(statements: list[ast.stmt]) -> frozenset[str] | None:
-    """Returns the names that these statements may yield; None where they may end the list or yield others."""
+    """Returns the names that these statements may yield; None if they may end the list or yield others."""
     names: set[str] = set()
     for node in chain.from_iterable(map(ast.walk, statements)):
         if isinstance(node, (*_NEED_THE_LIST[1:], ast.Return, ast.While, ast.Raise)):
@@ -235,7 +235,7 @@ def _always_yielded(method: ast.FunctionDef) -> tuple[str, ...]:
 
 
 def _yielded(statement: ast.stmt) -> str | None:
-    """Returns the name, if the statement yields a name and does no more."""
+    """Returns the name, if the statement only yields a name."""
     if not isinstance(statement, ast.Expr) or not isinstance(statement.value, ast.Yield):
         return None
     value = statement.value.value
@@ -249,7 +249,7 @@ def _made(function: FunctionType) -> FunctionType | None:
     try:
         tree = ast.parse("".join(linecache.getlines(code.co_filename)))
         if code not in _codes_in(tree, code):
-            return None  # the text is not that of what was loaded
+            return None  # the text differs from the loaded code
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef) and (node.name, node.lineno) == _place(code):
                 _compile_list(node)
@@ -326,11 +326,11 @@ class _ListCompiler(ast.NodeTransformer):
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        """Leaves nested functions alone: what they yield is not on the list."""
+        """Leaves nested functions unchanged: what they yield is not on the list."""
         return node
 
     def visit_For(self, node: ast.For) -> ast.AST:
-        """Lets the usual plays be worked out for what is on offer only, where others do not matter."""
+        """Restricts the usual plays to cards on offer, if others do not matter."""
         if _only_chooses(node):
             _ask_for_offer(node.iter)
         return self.generic_visit(node)
@@ -371,7 +371,7 @@ class _ListCompiler(ast.NodeTransformer):
 
 
 def _ask_for_offer(listed: ast.expr) -> None:
-    """Lets usual plays be listed only as far as they are on offer."""
+    """Restricts lists of usual plays to cards on offer."""
     if _is_call_of("usual_plays", listed):
         assert isinstance(listed, ast.Call) and isinstance(listed.func, ast.Attribute)
         listed.func.attr = "_usual_plays_among"
@@ -379,7 +379,7 @@ def _ask_for_offer(listed: ast.expr) -> None:
 
 
 def _only_chooses(loop: ast.For) -> bool:
-    """Returns whether the loop yields some of its names, and does nothing else with any of them."""
+    """Returns whether the loop only yields some of its names."""
     if not isinstance(loop.target, ast.Name):
         return False
     for node in chain.from_iterable(map(ast.walk, loop.body)):

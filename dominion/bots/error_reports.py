@@ -1,4 +1,4 @@
-"""Reports errors of strategies in terms of their own source."""
+"""Reports errors of strategies with the line of their own source."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Methods that every strategy has, for questions that player and game do not answer themselves.
+"""Methods of every strategy, for questions that player and game do not answer themselves.
 
 Nothing here sees what the player cannot see.
 """
@@ -28,12 +28,12 @@ _PLAYABLE: Final = frozenset(("Action", "Treasure", "Night"))
 _TYPE_OF_PHASE: Final = {
     "start": "Action", "action": "Action", "treasure": "Treasure", "buy": "Treasure", "night": "Night",
 }  # fmt: skip
-"""What a phase is for playing."""
+"""The types of cards that a phase is for."""
 
 
 @lru_cache(maxsize=256)
 def plays_as_usual(kind: type[Helpers]) -> bool:
-    """Returns whether nothing but its result tells how often such a bot asks for its usual plays."""
+    """Returns whether calls of the bot's usual plays have no visible effect except their result."""
     return kind.usual_plays is Helpers.usual_plays and not throws_dice(kind)
 
 
@@ -130,7 +130,7 @@ class Helpers:
         return self.ends_game(me, name) and not estimates.leads_with(me, as_card(name))
 
     def winning_buys(self, me: Player) -> list[Card]:
-        """Returns what to buy now so that the game ends and `me` wins it; nothing if that cannot be done."""
+        """Returns what to buy now so that the game ends and `me` wins it; empty if that is impossible."""
         return endgame.winning_buys(me)
 
     def gives_away(self, me: Player, name: str | Card) -> bool:
@@ -146,7 +146,9 @@ class Helpers:
     # Engines.
 
     def action_balance(self, me: Player) -> int:
-        """Returns the Actions left when all Actions of the hand are played; below 0, so many cannot be."""
+        """Returns the Actions left after all Actions of the hand are played; if negative, the number that
+        cannot be played.
+        """
         return me.actions + sum(card.actions - 1 for card in me.hand if card.is_action)
 
     def deck_action_balance(self, me: Player) -> float:
@@ -155,12 +157,12 @@ class Helpers:
         return sum(card.actions - 1 for card in cards) / max(1, me.size)
 
     def action_density(self, me: Player) -> float:
-        """Returns the part of the deck that are Actions."""
+        """Returns the share of Actions in the deck."""
         return self.count_type(me, "Action") / max(1, me.size)
 
     def draws_itself(self, me: Player) -> bool:
-        """Returns whether a hand of five draws the whole deck as a rule: its Actions give Actions and cards
-        enough. Counts what is printed.
+        """Returns whether a hand of five usually draws the whole deck, as its Actions give enough Actions and
+        cards by their printed bonuses.
         """
         actions = [card for card in me.all_cards if card.is_action]
         spare = 1 + sum(card.actions - 1 for card in actions if card.actions)
@@ -214,8 +216,8 @@ class Helpers:
         return bool(me.actions and self.multiplier_in_hand(me) and self.multiplier_choices(me))
 
     def coins_due_to(self, me: Player, name: str | Card) -> int:
-        """Returns how many coins fewer this turn has without one copy that is in hand, as its header says; 0
-        for an Action that cannot be played.
+        """Returns how many coins this turn loses without one copy in hand, by its header; 0 for an Action
+        that cannot be played.
         """
         card = as_card(name)
         if card not in me.hand or (card.is_action and not card.is_treasure and me.actions < 1):
@@ -300,8 +302,8 @@ class Helpers:
         return iter(worth.usual_trash(me, game))
 
     def usual_plays(self, me: Player, game: Game) -> Iterator[str]:
-        """Returns the names of the cards in hand that are worth playing, best first: before all others those
-        that this phase is for, and none that cannot be played.
+        """Returns the names of the playable cards in hand that are worth playing, best first. Cards of the
+        types that this phase is for come before all others.
         """
         game, first = me.game, _TYPE_OF_PHASE.get(me.game.turn.phase, "")
         types: dict[Card, Collection[str]] = {card: card.types for card in me.hand}

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 CardNames = Iterable[str]
 PriorityList = Callable[["Player", "Game"], CardNames]
-"""The names that a player prefers now, best first."""
+"""The names of the cards that a player prefers now, best first."""
 
 
 def priority_list_of(me: Player, verb: str, usual: PriorityList) -> PriorityList:
-    """Returns the list that whoever decides for `me` uses for `verb`; `usual` if it has none."""
+    """Returns the list for `verb` of the strategy that decides for `me`; `usual` if it has none."""
     lists = getattr(me.controller.agent, "priority_lists", None)
     return (lists and lists.get(verb)) or usual
 
@@ -67,8 +67,8 @@ def pick(decision: Decision, priorities: Callable[[Player, Game], CardNames]) ->
 
 
 def _pick_several(decision: Decision, first: CompiledList) -> list[Option]:
-    """Picks one option at a time. The list is read again as if those picked were gone already: discarded
-    cards have left the hand, trashed cards are no longer owned.
+    """Picks one option at a time. The list is read again without the cards already picked: discarded cards
+    have left the hand, trashed cards are no longer owned.
     """
     player, trashing = decision.player, decision.verb == "trash"
     game, most = player.game, decision.most

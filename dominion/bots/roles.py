@@ -1,7 +1,7 @@
 """What each kingdom pile is for: one entry for every pile, checked against the cards' headers.
 
-A pile has several roles. They say what the card does for the deck of who owns it, in the words that players
-use; whether that is good in a kingdom is for bots to find out.
+A pile has several roles. They say in players' terms what the card does for its owner's deck, not whether it
+is good in a kingdom.
 
 >>> roles_of("Village"), is_terminal("Village")
 (('village', 'nonterminal', 'cantrip'), False)
@@ -61,7 +61,7 @@ def with_role(role: str, piles: Iterable[str]) -> list[str]:
 
 
 def is_terminal(pile: str) -> bool:
-    """Returns whether to play a card of the pile uses up an Action and gives none, as a rule."""
+    """Returns whether playing a card of the pile usually uses up an Action and gives none."""
     card, roles = card_named(pile), roles_of(pile)
     return card.is_action and not {"village", "nonterminal"} & set(roles)
 

@@ -1,4 +1,4 @@
-"""A bot that answers by priority lists: each method yields card names, best first."""
+"""The base class of bots that answer by priority lists: each method yields card names, best first."""
 
 from __future__ import annotations
 
@@ -24,12 +24,13 @@ if TYPE_CHECKING:
 
 
 class Strategy(Helpers):
-    """The base class of all bots. A subclass says what it wants; the default policy decides the rest.
+    """The base class of all bots. A subclass says which cards it prefers; the default policy decides the
+    rest.
 
     A method's name is the verb of the decision, or the verb and the card that asks. `gain` decides buys and
     all other gains; `buy` decides buys only. `trash`, `discard`, `topdeck` and `play` decide which cards to
     trash, and so on; `discard_militia` decides what to discard to a Militia. A method yields card names, best
-    first. The first name on offer is taken. If none is on offer, nothing is chosen where that is allowed;
+    first. The first name on offer is taken. If none is on offer, nothing is chosen if that is allowed;
     otherwise the default policy chooses.
 
     A strategy must keep no state between decisions: one object may play several games at once.
@@ -59,7 +60,7 @@ class Strategy(Helpers):
     priority_lists: dict[str, PriorityList]
     """The priority lists, by verb or by verb and asking card."""
 
-    _verbs: ClassVar[dict[str, str]] = {}  # what a method answers, and the method's name
+    _verbs: ClassVar[dict[str, str]] = {}  # the decision that a method answers, and the method's name
     _listing: ClassVar[tuple[str, ...]] = ()  # verbs whose methods return a whole list
     _asks_by_source: ClassVar[bool] = False  # whether any method's name includes the asking card
     _buying: PriorityList | None
@@ -67,8 +68,9 @@ class Strategy(Helpers):
     answer_offer: CompiledList | None
     """The compiled list of what to buy, for the engine's shortcuts."""
     treasure_order: TreasureOrder | None = None
-    """The place in its own `play` list of each card that this always yields, for the engine's shortcuts:
-    plain Treasures among these are all played, in this order. None without such a list."""
+    """The position of each card that its own `play` list always yields, for the engine's shortcuts: plain
+    Treasures among these are all played, in this order. None without such a list.
+    """
 
     def __init_subclass__(cls, **more: Any) -> None:
         super().__init_subclass__(**more)
@@ -78,7 +80,7 @@ class Strategy(Helpers):
         if isinstance(required, str):
             cls.requires = (required,)
         if "Grand Market" in cls.requires and "plays_all_treasures" not in cls.__dict__:
-            cls.plays_all_treasures = False  # Coppers may have to stay in hand
+            cls.plays_all_treasures = False  # Coppers may need to stay in hand
         own = [name for name, value in vars(cls).items() if callable(value) and not name.startswith("_")]
         cls._verbs = {**cls._verbs, **{name: name for name in own}}
         if "gain" in own and "buy" not in own:
@@ -112,7 +114,7 @@ class Strategy(Helpers):
         return self.name
 
     def answer_by(self, lists: dict[str, PriorityList]) -> None:
-        """Uses these lists from now on: for instance its own, wrapped to record what they yield."""
+        """Replaces the lists, for example by its own lists wrapped to record what they yield."""
         self.priority_lists = lists
         self._buying = lists.get("buy")
         self.answer_offer = compiled(self._buying)
@@ -124,8 +126,8 @@ class Strategy(Helpers):
         return getattr(cls, cls._verbs[verb])
 
     def answer(self, decision: Decision) -> list[Option]:
-        """Returns the options chosen: by this strategy's own list if it has one, else by the
-        default policy.
+        """Returns the options chosen by this strategy's own list if it has one, otherwise by the default
+        policy.
         """
         if type(decision) is Purchase:
             card = self._first_purchase(decision.player)

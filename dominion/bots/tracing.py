@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
 
 class Rule(NamedTuple):
-    """A rule that decides: a line of a strategy's source, or, without a line, what applies when
-    no line does.
+    """A rule that decides: a line of a strategy's source or, without a line, the rule that applies if no line
+    does.
     """
 
     line: int | None
@@ -165,7 +165,7 @@ class Traced:
         if frame is None:
             listed = isinstance(given, list) and str(option) in given
             return self._rule(verb, self._method(verb)) if listed else None
-        if getgeneratorstate(given) == GEN_CREATED:  # a buy that wins the game: nobody read the list
+        if getgeneratorstate(given) == GEN_CREATED:  # a buy that wins the game, made without reading the list
             return None
         while (inner := getattr(given, "gi_yieldfrom", None)) is not None and hasattr(inner, "gi_frame"):
             given = inner
@@ -179,7 +179,7 @@ class Traced:
         return _rule_at(self._kind, code, line or code.co_firstlineno, method)
 
 
-# What the sources show.
+# Rules in the sources.
 
 
 def rules_of(kind: type[Strategy]) -> list[Rule]:

@@ -57,7 +57,9 @@ def _dearest(decision: Decision) -> list[str]:
 
 
 def _anything(dice: Random) -> Callable[[Decision], list[str]]:
-    """Returns a random allowed answer with the minimum number of options; with one if the minimum is 0."""
+    """Returns a function that answers at random with the minimum number of options, or with one if that
+    is 0.
+    """
 
     def chosen(decision: Decision) -> list[str]:
         options = [str(option) for option in decision.options]

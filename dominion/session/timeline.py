@@ -377,9 +377,10 @@ class Timeline:
         return self._stages[-1].used
 
     def play(self, game: Game, stage: Stage | None = None) -> None:
-        """Plays a copy of the last stage (or of `stage`) to the end of the phase, or on if nothing is asked.
+        """Plays a copy of the last stage (or of `stage`) to the end of the phase, or further if nothing is
+        asked.
 
-        Bots with random numbers of their own get the same ones when it is played again.
+        Bots with their own random numbers get the same numbers when it is played again.
         """
         stage = self._stages[-1] if stage is None else stage
         if self.picked is not None:

@@ -1,1 +1,1 @@
-"""The default policy: what a bot does where its strategy says nothing."""
+"""The default policy: the decisions of a bot that its strategy leaves open."""

@@ -1,6 +1,6 @@
-"""The end of the game: buys that end it as a win, and what others could end next turn.
+"""The end of the game: buys that end it with a win, and whether others could end it next turn.
 
-Only what the Buys and coins of this Buy phase buy by themselves is counted, at the prices of now.
+Only direct buys with the Buys and coins of this Buy phase count, at current prices.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from ...engine.player import Player
 
 MOST_BUYS = 8
-"""More Buys than these are not looked at."""
+"""The maximum number of Buys considered."""
 MOST_PILES = 6
-"""The cheapest small piles that are looked at."""
+"""The number of cheapest small piles considered."""
 
 
 def may_end_game(me: Player, offer: Container[str]) -> bool:
-    """Whether the Buys and coins of `me` may end the game: a cheap test to make before looking closer.
-    `offer` has the names of what the coins buy, at printed costs.
+    """Returns whether the Buys and coins of `me` may end the game: a cheap test before a closer look. `offer`
+    has the names of what the coins buy, at printed costs.
     """
     game, buys = me.game, me.buys
     if buys == 1:
@@ -39,18 +39,18 @@ def may_end_game(me: Player, offer: Container[str]) -> bool:
 
 
 def winning_buys(me: Player) -> list[Card]:
-    """Returns what to buy with the Buys and coins that are left so that the game ends and `me` wins it
-    alone, most points first; nothing if there is no such way.
+    """Returns what to buy with the remaining Buys and coins so that the game ends and `me` wins it alone,
+    most points first; empty if that is impossible.
     """
     game = me.game
     buys = min(me.buys, MOST_BUYS)
     if buys < 1 or me.debt:
         return []
-    if game.end_condition():  # it ends with this turn: what is bought now still counts
+    if game.end_condition():  # it ends with this turn: buys now still count
         return _points_to_win(me, buys)
     if not 0 < game.gains_to_end <= buys:
         return []
-    if buys == 1:  # the usual case, with fewer steps: the cards that end the game by themselves
+    if buys == 1:  # the usual case, handled faster: cards that end the game by themselves
         last = [card for card in game.last_cards() if not card.is_pile and game.may_buy(me, card)]
         if len(last) > 1:
             last.sort(key=lambda card: (card.name not in ("Province", "Colony"), game.cost(card)))
@@ -71,7 +71,9 @@ def winning_buys(me: Player) -> list[Card]:
 
 
 def _points_to_win(me: Player, buys: int) -> list[Card]:
-    """What to buy so that `me` wins a game that is about to end; nothing if none is needed or none does."""
+    """Returns what to buy so that `me` wins a game that is about to end; empty if nothing is needed or
+    nothing helps.
+    """
     if _wins_with(me, []):
         return []
     bought = _most_points(me, _points(me), [], buys, me.coins)
@@ -79,7 +81,7 @@ def _points_to_win(me: Player, buys: int) -> list[Card]:
 
 
 def _endings(me: Player, buys: int) -> Iterator[list[Card]]:
-    """Yields the ways to empty what must be empty, as the cards to buy."""
+    """Yields the ways to empty enough piles, as lists of cards to buy."""
     game = me.game
     for pile in game.ending_piles:
         cost = game.cost(pile.card) * pile.left
@@ -98,7 +100,7 @@ def _endings(me: Player, buys: int) -> Iterator[list[Card]]:
 
 
 def _points(me: Player) -> list[Card]:
-    """The cards on sale that give points, most first."""
+    """Returns the cards on offer that give points, most first."""
     game = me.game
     green = [pile.card for pile in game.supply if pile.left and pile.card.is_victory and pile.stack is None]
     able = [card for card in green if game.may_buy(me, card) and card.worth(me) > 0]
@@ -106,7 +108,7 @@ def _points(me: Player) -> list[Card]:
 
 
 def _most_points(me: Player, points: list[Card], taken: list[Card], buys: int, coins: int) -> list[Card]:
-    """The cards that give most points for so many Buys and coins, besides those taken."""
+    """Returns the cards that give most points for these Buys and coins, besides those taken."""
     game = me.game
     best: list[Card] = []
     most = 0
@@ -124,14 +126,14 @@ def _most_points(me: Player, points: list[Card], taken: list[Card], buys: int, c
 
 
 def _wins_with(me: Player, cards: list[Card]) -> bool:
-    """Whether `me` would be the only winner with these cards if the game ended after this turn."""
+    """Returns whether `me` would be the only winner with these cards if the game ended after this turn."""
     mine = (me.score_with(cards), -me.turns)
     return all(mine > (other.score(), -other.turns) for other in me.others)
 
 
 def gives_away(me: Player, card: Card) -> bool:
-    """Whether gaining the card now leaves the game one gain from its end, with which the next player, who
-    can be expected to afford it, would win: the penultimate Province.
+    """Returns whether gaining the card now leaves the game one gain from its end and the next player, who can
+    probably afford it, would win by it: the penultimate Province.
     """
     game = me.game
     pile = game.piles.get(card.pile_name)
@@ -150,8 +152,8 @@ def _ends_by_itself(game: Game, card: Card) -> bool:
 
 
 def gains_of_others(me: Player) -> int:
-    """Returns how many cards another player may gain in the next turn: at least one, and two or more where
-    cards of theirs give Buys or gain.
+    """Returns how many cards another player may gain in the next turn: at least one, and two or more if their
+    cards give Buys or gain cards.
     """
     most = 1
     for other in me.others:

@@ -1,4 +1,4 @@
-"""Estimates from what a player can see: what the coins will buy, how many are missing or to spare.
+"""Estimates from visible cards: what the coins will buy, how many are missing or to spare.
 
 Nothing here looks at hidden cards: neither at the order of a deck nor at another player's hand.
 """
@@ -62,11 +62,11 @@ def coins_to_spare(me: Player) -> int:
 
 
 DEAR = 6
-"""A buy of at least so many coins is worth more than what most cards do with the coins for it."""
+"""A buy of at least this many coins is worth more than most other uses of the coins."""
 
 
 def coins_to_give(me: Player) -> int:
-    """Returns how many coins of the hand `me` may give up now: none that buy a dear card."""
+    """Returns how many coins of the hand `me` may give up now: none that an expensive buy needs."""
     turn = me.game.turn
     if me is not turn.player or not turn.in_action_phase:
         return MANY
@@ -131,7 +131,7 @@ def coins_to_spend(me: Player, numbers: Sequence[int]) -> int:
 
 
 def ends_game(game: Game, card: Card) -> bool:
-    """Returns whether the game would end after this turn if somebody gained the card now."""
+    """Returns whether the game would end after this turn if the card were gained now."""
     pile = game.piles.get(card.pile_name)
     if pile is None or game.end_condition():
         return pile is not None

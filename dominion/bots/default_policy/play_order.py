@@ -1,8 +1,8 @@
-"""The order in which to play the cards in hand: one value for each, the greatest first; 0 or less means not
-at all.
+"""The order in which to play the cards in hand: a value for each, the greatest first. Cards with 0 or less
+are not played.
 
-The order follows what users of the simulator Dominiate have found good: first cards that cost no Action,
-among them those that sift or look before those that draw, then the terminal with the strongest effect.
+The order follows the experience of users of the simulator Dominiate: first cards that use up no Action (of
+these, cards that sift or look before cards that draw), then the terminal with the strongest effect.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def play_value(me: Player, card: Card) -> int:
 
 
 def _is_now_action(me: Player, card: Card) -> bool:
-    """Returns whether the card is a Treasure that is an Action only for now and would be played as one."""
+    """Returns whether the card is a Treasure that is temporarily an Action and would be played as one."""
     game = me.game
     is_treasure = card.is_treasure and not card.is_action
     return is_treasure and game.turn.in_action_phase and game.is_type(card, "Action")
@@ -81,8 +81,8 @@ def is_always_worth_it(card: Card) -> bool:
 
 @lru_cache(maxsize=1024)
 def needs_no_thought(card: Card) -> bool:
-    """Returns whether the card, if it is the only one, is played whatever there is to buy: that can depend on
-    Coppers in play.
+    """Returns whether the card, if it is the only one, is played whatever there is to buy. Buying can depend
+    on Coppers in play.
     """
     return is_always_worth_it(card) and card.name != "Copper"
 
@@ -98,7 +98,7 @@ def multiplied_value(me: Player, card: Card) -> int:
 
 
 def usual_plays(me: Player, cards: Sequence[Card]) -> list[Card]:
-    """Returns those of the cards that are worth playing, the best first."""
+    """Returns the cards worth playing, the best first."""
     worth_it = [(play_value(me, card), card) for card in dict.fromkeys(cards)]
     return [card for value, card in sorted(worth_it, key=lambda one: -one[0]) if value > 0]
 
@@ -133,7 +133,7 @@ def _library(me: Player) -> int:
     if me.actions > 1:
         others = [card for card in _others_in_hand(me) if not card.cards and card.name != "Library"]
         if any(play_value(me, card) > 0 for card in others):
-            return 125  # first what makes the hand smaller
+            return 125  # first cards that reduce the hand
         return {4: 695, 5: 620, 6: 420, 7: 101}.get(size, 955 if size < 4 else 20)
     return {4: 210, 5: 192, 6: 118, 7: 101}.get(size, 260 if size < 4 else 20)
 
@@ -150,7 +150,7 @@ def _multiplier(value: int) -> Callable[[Player], int]:
             return -50
         if best.actions or me.actions > 1:
             return value
-        # A terminal is multiplied last, when all that gives Actions has been played.
+        # A terminal is multiplied last, after all cards that give Actions.
         waiting = any(card.actions and targets[card] > 0 for card in targets)
         return 380 if waiting else value
 
@@ -265,7 +265,7 @@ def _stables(me: Player) -> int:
 
 
 def _attack(value: Value, otherwise: Value, works: Callable[[Player], bool]) -> Callable[[Player], int]:
-    """Attacks that are worth less while they do nothing to anybody."""
+    """Attacks that are worth less while they affect no player."""
 
     def attack(me: Player) -> int:
         now = value if works(me) else otherwise
@@ -313,7 +313,7 @@ def _is_diplomatic(me: Player) -> bool:
 
 
 def _kept(name: str, value: int) -> Callable[[Player], int]:
-    """Actions that are better trashed for something than played: the last one in hand waits for that."""
+    """Actions that are better trashed for a benefit than played: the last one in hand is kept for that."""
 
     def kept(me: Player) -> int:
         if me.hand.count(CATALOG[name]) > 1:
@@ -328,11 +328,11 @@ def _kept(name: str, value: int) -> Callable[[Player], int]:
 
 
 _PAYS_BY_COST = frozenset(("Apprentice", "Bishop", "Butcher", "Expand", "Forge", "Remodel", "Salvager"))
-"""Cards that give the more the more the card costs that they trash."""
+"""Cards whose benefit grows with the cost of the trashed card."""
 
 
 def _trashes(name: str, value: int, otherwise: int) -> Callable[[Player], int]:
-    """Cards that must trash one for what it costs: played only where that wins something."""
+    """Cards that must trash a card for a benefit by its cost: played only if that is an improvement."""
 
     def trasher(me: Player) -> int:
         rest = dict.fromkeys(rest_of_hand(me, name))
@@ -342,7 +342,7 @@ def _trashes(name: str, value: int, otherwise: int) -> Callable[[Player], int]:
 
 
 def traded_value(me: Player, name: str, card: Card) -> float:
-    """Returns what `me` wins by trashing the card for what the card of that name gives."""
+    """Returns what `me` gains by trashing the card for the benefit of the card of that name."""
     lost = lost_value(me, card)
     if name == "Apprentice":
         unseen = len(me.deck) + len(me.discard_pile)
@@ -359,7 +359,7 @@ def traded_value(me: Player, name: str, card: Card) -> float:
 A_CARD = 1.2
 """The value of a card drawn with an Action left."""
 MUCH = 6
-"""The value of coins that buy a dear card."""
+"""The value of coins that buy an expensive card."""
 
 
 def _tournament(me: Player) -> int:
@@ -442,7 +442,7 @@ PLAY: dict[str, Value] = {
     "Bureaucrat": 128, "Navigator": 126, "Herbalist": 122, "Moat": _moat, "Ironworks": _gainer(4, 115),
     "Workshop": _gainer(4, 112), "Smugglers": 110, "Feast": _gainer(5, 108), "Transmute": _if_junk(106, -27),
     "Saboteur": 104, "Poor House": 103, "Duchess": 102, "Thief": 100,
-    # Treasures: those that depend on what was played before come last.
+    # Treasures: those that depend on cards played before come last.
     "Loan": 70, "Venture": 80, "Diadem": 60, "Bank": 20, "Horn of Plenty": 10,
 }  # fmt: skip
 """Values by card name; cards that are not listed are valued by their header."""

@@ -1,7 +1,7 @@
-"""The default policy: decides what a strategy leaves open.
+"""The default policy: makes the decisions that a strategy leaves open.
 
-Rules for single verbs and cards are in `rules`, when to play a card in `play_order`. Without a rule an offer
-is declined where that is allowed.
+Rules for single verbs and cards are in `rules`, when to play a card in `play_order`. Without a rule, an
+optional offer is declined.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def answer(decision: Decision) -> list[Option]:
 
 
 def _more_abilities(decision: Decision, picked: list[Option]) -> list[Option]:
-    """Returns extra abilities to choose where a card allows more than usual: those that are surely good."""
+    """Returns extra abilities to choose if a card allows more than usual: those that are always good."""
     me = decision.player
     values = {word: word_value(me, str(word)) for word in decision.options if word not in picked}
     good = [word for word in values if values[word] > 0]
@@ -90,7 +90,7 @@ def fill(decision: Decision, picked: list[Option]) -> list[Option]:
 
 
 def unforeseen(decision: Decision) -> list[Option]:
-    """Chooses as little as possible where there is no rule; among cards, the least valuable."""
+    """Chooses as little as possible if there is no rule; of cards, the least valuable."""
     if all(isinstance(option, Card) for option in decision.options):
         return best(decision, lambda card: -1 - abs(keep_value(decision.player, card)))
     return list(decision.options)[: decision.least]
@@ -163,8 +163,8 @@ def buy_usual(decision: Decision) -> list[Option]:
 
 
 def winning_purchase(me: Player) -> Card | None:
-    """Returns the first of the buys that end the game now as a win of `me`; None if there are none, or where
-    bots may lose by a buy.
+    """Returns the first of the buys that end the game now with a win of `me`; None if there are none, or if
+    bots may buy a card that loses.
     """
     game = me.game
     if game.gains_to_end > me.buys or not game.setup.refuse_losing_buys:
@@ -173,7 +173,7 @@ def winning_purchase(me: Player) -> Card | None:
 
 
 def first_purchase(me: Player, priorities: Iterable[str]) -> Card | None:
-    """Returns the first card on the list that `me` can buy without losing the game by it."""
+    """Returns the first card on the list that `me` can buy without thereby losing the game."""
     won = winning_purchase(me)
     if won is not None:
         return won
@@ -270,12 +270,12 @@ def _loses_in_the_end(player: Player, card: Card) -> bool:
     """Like `_loses_now`, but plays the rest of the Buy phase on a copy."""
     try:
         return _loses_as(player.controller.agent, player, card)
-    except Waiting:  # that seat is asked from outside, and nobody answers in the copy
+    except Waiting:  # that seat is asked from outside, so it has no answer in the copy
         return _loses_as(DefaultAgent(), player, card)
 
 
 def _loses_as(agent: Agent, player: Player, card: Card) -> bool:
-    """Would they, if this agent answered for them until the end of the phase?"""
+    """Plays on with this agent until the end of the phase and returns whether they lose."""
     game, seat = player.game, player.controller.seat
     agents: list[Agent] = [DefaultAgent() for _ in game.players]
     twin = copy_game(game, [*agents[:seat], agent, *agents[seat + 1 :]])

@@ -71,8 +71,8 @@ def forced_gain_value(me: Player, card: Card) -> float:
 
 
 def _is_idle(me: Player, card: Card) -> bool:
-    """Returns whether a terminal Action that nobody asked for would mostly lie in hand: it gives little by
-    itself, or the deck has terminals enough.
+    """Returns whether an unlisted terminal Action would mostly stay in hand: it gives little by itself, or
+    the deck has enough terminals.
     """
     if card.cards < 2 and card.coins < 2 and not card.is_attack and not card.is_victory:
         return True
@@ -154,8 +154,8 @@ GLADLY_DISCARDED: dict[str, int] = {"Tunnel": 200}
 
 
 def discard_value(me: Player, card: Card, dead: Sequence[Card] = ()) -> float:
-    """Returns the value of discarding the card; above 0 even for nothing. `dead` are Actions that cannot be
-    played any more.
+    """Returns the value of discarding the card, above 0 if it is worth discarding without a benefit. `dead`
+    are Actions that cannot be played any more.
     """
     gladly = GLADLY_DISCARDED.get(card.name)
     if gladly is not None:

@@ -1,4 +1,4 @@
-'''Picks one strategy from a source with several, and gives its source alone.
+'''Picks one strategy from a source with several, and extracts its source.
 
 >>> two = """
 ... class A(Strategy): requires = "Witch"
@@ -36,7 +36,7 @@ def load_one(source: str, filename: str, name: str | None = None) -> type[Strate
         apart = None if name is None else _read_apart(source, name)
         if apart is None:
             raise
-        return load(apart, filename, whole=source)  # what is wrong with the others is none of its concern
+        return load(apart, filename, whole=source)  # errors in the others do not matter
     if name is None:
         meant = independent(every)
         if len(meant) > 1:
@@ -104,8 +104,8 @@ def _without(names: Collection[str], source: str) -> str:
 
 
 def _read_apart(source: str, name: str) -> str | None:
-    """The source without the classes that the one of that name does not need, as far as that can be read off
-    the text; None where there are none, or it is not there.
+    """The source without the classes that the one of that name does not need, as far as the text shows; None
+    if there are none, or no class has that name.
     """
     try:
         classes = [node.name for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]

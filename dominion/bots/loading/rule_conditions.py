@@ -1,7 +1,7 @@
 """The conditions of rules as sentences made from parts: "number of Gold in the deck, at least, 2".
 
-A condition is a list of groups that must all hold; a group holds if one of its clauses does. What the parts
-cannot say stays Python, as a clause of its own, so every condition has parts.
+A condition is a list of groups that must all hold; a group holds if one of its clauses does. Conditions
+without such parts stay Python, as separate clauses, so every condition can be split.
 
 >>> groups = parts('me.count("Gold") >= 2 and me.turns > 4')
 >>> [[(clause.what, clause.card, clause.sign, clause.number) for clause in group] for group in groups]
@@ -58,10 +58,10 @@ FACTS: Final = {
     "others end": "self.others_may_end(me)",
     "action phase": "game.turn.phase == 'action'",
 }
-"""What is so or not."""
+"""Facts, which are true or false."""
 
 PYTHON: Final = "python"
-"""The key of a clause that the parts cannot say."""
+"""The key of a clause that stays Python."""
 
 SIGNS: Final = (">=", "<=", ">", "<", "==", "!=", "between")
 OPPOSITES: Final[dict[type[ast.cmpop], str]] = {
@@ -85,7 +85,7 @@ class Clause:
     """A measure compared with a number, or with another measure: `than` / `divided` + `number`.
 
     `sign` is one of SIGNS, or "yes" or "no" for a fact. "between" means from `number` to `to`, both included.
-    `text` is the Python that it was read from; it counts for nothing in comparisons of clauses made by parts.
+    `text` is the Python that it was read from; comparisons of clauses with parts ignore it.
     """
 
     what: str
@@ -112,7 +112,7 @@ def parts(text: str) -> list[list[Clause]]:
 
 
 def condition(groups: Sequence[Sequence[Clause]]) -> str:
-    """Returns the groups as Python. A clause keeps its text where that still says the same."""
+    """Returns the groups as Python. A clause keeps its text if that still has the same meaning."""
     written = []
     for group in groups:
         if not group:
@@ -136,7 +136,7 @@ def is_loose(text: str) -> bool:
 
 
 def quoted(name: str) -> str:
-    """Returns the name as Python has it."""
+    """Returns the name as a Python literal."""
     return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 

@@ -66,7 +66,7 @@ def read(source: str) -> list[Rule]:
 
 
 def places(source: str) -> list[int]:
-    """Returns the line where the rules begin, then the last line of each. Raises StrategyError as `read`
+    """Returns the line where the rules start, then the last line of each. Raises StrategyError as `read`
     does.
     """
     reader = _Reader(source)

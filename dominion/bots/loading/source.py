@@ -47,7 +47,7 @@ def load(source: str, filename: str = "<editor>", whole: str | None = None) -> t
     """Returns the strategy that `source` defines, the last one if there are several: see `load_one`.
 
     The source needs no imports: `Strategy` and the library's strategies are defined. A card's former name
-    stands for the card.
+    works too.
 
     Raises StrategyError with the line if the source is not Python, names an unknown card, has no strategy,
     has a method that nothing calls or with a wrong signature, or fails when it runs.
@@ -81,7 +81,7 @@ def load_all(source: str, filename: str = "<editor>", whole: str | None = None) 
     remember()
     try:
         exec(code, namespace)
-    except StrategyError:  # it does what no strategy may: see `visibility`
+    except StrategyError:  # a forbidden action: see `visibility`
         raise
     except (Exception, SystemExit) as error:
         raise StrategyError(one_line(error), filename, last_line(error, filename)) from error
@@ -112,7 +112,9 @@ def load_all(source: str, filename: str = "<editor>", whole: str | None = None) 
 
 
 def independent(kinds: Sequence[type[Strategy]]) -> list[type[Strategy]]:
-    """Returns those that no other one inherits from: `class Mine(Plain):` leaves one strategy to play."""
+    """Returns the classes that no other class inherits from: with `class Mine(Plain):`, only Mine can be
+    played.
+    """
     return [
         kind for kind in kinds if not any(issubclass(other, kind) for other in kinds if other is not kind)
     ]
@@ -288,7 +290,7 @@ def _yielded_names(method: ast.FunctionDef) -> Iterator[tuple[str, int]]:
 
 
 def _strings(node: ast.expr) -> Iterator[tuple[str, int]]:
-    """Yields the strings that this expression may stand for, as far as they are literal."""
+    """Yields the possible literal values of this expression."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value, node.lineno
     elif isinstance(node, (ast.Tuple, ast.List, ast.Set)):

@@ -1,5 +1,5 @@
-"""Games played from a question to their end, with what is hidden dealt anew: what an answer is worth.
+"""Roll-outs: games played from a question to their end, with hidden cards dealt anew, to value an answer.
 
-`position` notes questions and plays on from them, `answers` says which answers are worth a try, `halving`
-finds the best of them, and `thinker` is a player that does so.
+`position` records questions and plays on from them, `answers` selects the answers to try, `halving` finds the
+best of them, and `strategies._thinker` is a player that uses them.
 """

@@ -1,4 +1,4 @@
-"""Which answers to a question are worth a try."""
+"""Selects the answers to a question that are worth trying."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ if TYPE_CHECKING:
     from .position import Names
 
 MOST: Final = 8
-"""The answers to one question that are tried."""
+"""The maximum number of answers tried for one question."""
 _MOST_KINGDOM: Final = 4
-"""The cards of the kingdom that are tried in a buy, the most expensive ones."""
+"""The number of kingdom cards tried in a buy, the most expensive ones."""
 
 
 def asked(agent: Agent, decision: Decision) -> Names:
-    """Returns what this agent would answer. The default policy reads who sits there, so the agent does."""
+    """Returns what this agent would answer. The agent takes the seat meanwhile, because the default policy
+    reads it.
+    """
     seat = decision.player.controller
     before, seat.agent = seat.agent, agent
     try:
@@ -32,9 +34,9 @@ def asked(agent: Agent, decision: Decision) -> Names:
 def worth_trying(
     decision: Decision, own: Names, advisers: Sequence[Agent] = (), most: int = MOST
 ) -> list[Names]:
-    """Returns plausible answers, `own` first and then what the advisers would answer.
+    """Returns plausible answers, `own` first and then those of the advisers.
 
-    `own`: the answer given, or meant to be given.
+    `own`: the answer given, or planned.
     """
     found = dict.fromkeys([own])
     found |= dict.fromkeys(asked(agent, decision) for agent in advisers)
@@ -81,7 +83,7 @@ def _cost(decision: Decision, one: Any) -> int:
 
 
 def _others(decision: Decision, own: Names) -> Iterator[Names]:
-    """Every single option, or what differs from the own answer by one option."""
+    """Yields every single option, or the answers that differ from the own one by one option."""
     names = [str(option) for option in decision.options]
     if decision.most == 1:
         order = list(dict.fromkeys(names))

@@ -1,4 +1,6 @@
-"""Finds the best of several answers by sequential halving: all play the same deals, the worse half goes."""
+"""Finds the best of several answers by sequential halving: all play the same deals, then the worse half is
+dropped.
+"""
 
 from __future__ import annotations
 
@@ -7,30 +9,30 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 Roll = Callable[[int, int], float]
-"""Plays one roll-out of an option, by its number, with a deal, by its number; what it is worth, 0 to 1."""
+"""Plays one roll-out of an option with a deal, both by number, and returns its value, 0 to 1."""
 Time = Callable[[], float]
-"""The milliseconds since the search began."""
+"""The milliseconds since the search started."""
 
 _AT_ONCE: Final = 4
-"""Roll-outs of every option between two looks at the clock."""
+"""Roll-outs of every option between two checks of the clock."""
 
 
 class Budget(NamedTuple):
-    """How long to look: roll-outs for each option on average, or milliseconds."""
+    """The budget: roll-outs for each option on average, or milliseconds."""
 
     rolls: int | None = None
     ms: float | None = None
 
 
 def halved(options: int, roll: Roll, budget: Budget, time: Time, held: int = 1) -> list[list[float]]:
-    """Returns what the roll-outs of each option were worth, in the order of the deals.
+    """Returns the values of the roll-outs of each option, in the order of the deals.
 
     Args:
-        options: how many there are. The first ones are compared with to the end.
-        roll: plays one.
-        budget: of all together. By roll-outs the result is the same everywhere.
+        options: the number of options.
+        roll: plays one roll-out.
+        budget: the budget of the search. With roll-outs, the result is the same on every machine.
         time: the clock, if the budget is milliseconds.
-        held: how many of the first options are never dropped.
+        held: the number of first options that are never dropped.
     """
     values: list[list[float]] = [[] for _ in range(options)]
     alive, rounds = list(range(options)), max(1, (options - 1).bit_length())
@@ -59,8 +61,8 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def better(own: Sequence[float], other: Sequence[float], sureness: float) -> float:
-    """Returns by how much another option is better than the own one in the same deals; 0 if it is not better
-    by so many standard errors.
+    """Returns the lead of another option over the own one in the same deals; 0 if it is less than that many
+    standard errors.
     """
     differences = [one - mine for one, mine in zip(other, own, strict=False)]
     if not differences:

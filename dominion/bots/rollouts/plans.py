@@ -1,4 +1,4 @@
-"""Which of several strategies wins with a kingdom, by few games."""
+"""Finds which of several strategies wins with a kingdom, by few games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _DUEL: Final = 31  # `purpose` of `scramble`
 _LEAST: Final = 2
-"""Games of a pairing, so that both begin."""
+"""Games of a pairing, so that each begins once."""
 
 
 def share_against(
@@ -45,14 +45,14 @@ def ranked(
 ) -> list[tuple[Strategy, float]]:
     """Returns the plans by strength, best first, each with its share in the last round that it played.
 
-    In every round each plan plays the best of the round before, and the better half stays.
+    In every round, each plan plays the best of the previous round, and the better half remains.
 
     Args:
         plans: the first is the opponent of the first round.
         setup: the kingdom and the other rules of the games.
-        games: about how many games to play in all.
-        seed: of the games.
-        seconds: no round begins after so much CPU time.
+        games: the approximate total number of games.
+        seed: the seed of the games.
+        seconds: no round starts after this CPU time.
     """
     left, best = list(plans), plans[0]
     out: list[Strategy] = []

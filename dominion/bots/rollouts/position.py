@@ -1,7 +1,7 @@
-"""A question of a game from which the game can be played on in other ways.
+"""Positions: questions of a game from which the game can be played on in other ways.
 
-Nothing is played in the game itself. A position keeps a copy made where the engine can go on from (a phase
-that begins, or its own question what to play or buy), and the answers given since. A roll-out plays a copy of
+The game itself is not changed. A position keeps a copy from a point where the engine can resume (the start of
+a phase, or its own question what to play or buy), and the answers given since. A roll-out plays a copy of
 that copy: it repeats those answers, deals anew what the decider cannot see, gives one answer, and lets bots
 play to the end.
 """
@@ -29,9 +29,9 @@ Given = tuple[tuple[int, Names], ...]
 """Answers and the seats that gave them, in order."""
 
 MOST_TURNS: Final = 60
-"""The turns that a roll-out takes at most: a game that does not end is worth its score then."""
+"""The maximum number of turns of a roll-out. A game that has not ended then is decided by its score."""
 TURN: Final = "turn"
-"""The verb of a position at the start of a turn, where nothing is asked."""
+"""The verb of a position at the start of a turn, without a question."""
 
 
 class Lost(Exception):
@@ -40,18 +40,18 @@ class Lost(Exception):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Position:
-    """A question of a game, or the start of a turn. Made by `watched`, `at_question` or `at_turn`."""
+    """A question of a game, or the start of a turn. Create one by `watched`, `at_question` or `at_turn`."""
 
     game: Game
     """The game before the question. Only copies of it are played."""
     resumed: bool
-    """Whether it stands at a question of a phase, not between two phases."""
+    """Whether it has stopped at a question of a phase, not between two phases."""
     given: Given
     """The answers from there to the question."""
     seat: int
-    """Who decides."""
+    """The deciding seat."""
     player: int
-    """The seat whose turn or card it is; another one where somebody decides for it."""
+    """The seat whose turn or card it is. It differs if another player decides for it."""
     turn: int
     """The number of that player's turn."""
     index: int
@@ -64,31 +64,31 @@ class Position:
     least: int
     most: int
     tried: tuple[Names, ...] = ()
-    """Answers that are worth a try."""
+    """The answers to try."""
     chosen: Names = ()
-    """What was answered."""
+    """The answer that was given."""
     number: int = 0
-    """How many answers of this seat came before it in the game."""
+    """The number of earlier answers of this seat in the game."""
     step: int = 0
-    """How many phases of the game came before it."""
+    """The number of earlier phases of the game."""
     asks_treasures: bool = False
-    """Whether who gave the answers was asked about each plain Treasure."""
+    """Whether the recorded agents were asked about each plain Treasure."""
 
     @property
     def is_hidden(self) -> bool:
-        """Whether cards that others have just shown keep the hidden cards from being dealt anew."""
+        """Returns whether hidden cards cannot be dealt anew because others have just shown some."""
         return self.verb.endswith("_theirs")
 
     def roll(self, first: Names | None, agents: Sequence[Agent], seed: int) -> Game:
-        """Returns a game played from here to its end, with what the decider cannot see dealt anew.
+        """Returns a game played from here to its end, with the cards that the decider cannot see dealt anew.
 
         Args:
-            first: the answer to the question; None: whatever the decider's agent answers.
-            agents: who plays on, by seat.
-            seed: of that deal. The same seed deals the same.
+            first: the answer to the question; None: the answer of the decider's agent.
+            agents: the agents that play on, by seat.
+            seed: the seed of that deal.
 
         Raises:
-            Lost: the question does not come again.
+            Lost: the question is not asked again.
         """
         if not self.given:
             twin = copy_game(self.game, agents)
@@ -114,7 +114,7 @@ class Position:
 
 
 def value_of(game: Game, seat: int) -> str:
-    """Returns how a finished game ended for that seat: "2" won alone, "1" shared, "0" lost."""
+    """Returns the result of a finished game for that seat: "2" won alone, "1" shared, "0" lost."""
     winners = game.winners()
     if game.players[seat] not in winners:
         return "0"
@@ -142,13 +142,13 @@ class _Script:
         self.used = 0
 
     def answer(self, decision: Decision, agent: Agent) -> Sequence[Option]:
-        """Returns the next recorded answer; at the question the one to be tried."""
+        """Returns the next recorded answer; at the question, the answer to try."""
         given, position = self.position.given, self.position
         if not decision.options:
             return []
         seat = decision.player.controller.seat
         if self.used < len(given):
-            if given[self.used][0] != seat:  # somebody whose answers are not known
+            if given[self.used][0] != seat:  # a player whose answers are not recorded
                 return agent.answer(decision)
             names = given[self.used][1]
             self.used += 1
@@ -185,7 +185,7 @@ def _spends(names: Sequence[str]) -> bool:
     return len(names) == 1 and names[0] in STANDING
 
 
-# Where positions come from.
+# Creating positions.
 
 
 @lru_cache(maxsize=64)
@@ -201,7 +201,7 @@ def kept(game: Game) -> Game:
 
 
 def at_turn(game: Game) -> Position:
-    """Returns the position of a game that stands before a turn."""
+    """Returns the position of a game before a turn."""
     me = game.turn.player
     return Position(
         kept(game), False, (), me.controller.seat, me.seat, game.turn.number, game.turn.index, TURN, "",
@@ -219,8 +219,8 @@ def at_question(
             play or buy, see `engine.turn.is_resumable`.
         game: the game before the question, as `kept` returns it.
         given: the answers from there to the question.
-        resumed: whether that game stands at a question of a phase.
-        number: how many answers of this seat came before.
+        resumed: whether that game has stopped at a question of a phase.
+        number: the number of earlier answers of this seat.
     """
     me = decision.player
     turn = me.game.turn
@@ -233,15 +233,15 @@ def at_question(
 
 
 Tries = Callable[[Decision, Names], Sequence[Names]]
-"""Returns the answers to try, given what was answered; one or none: the question is not noted."""
+"""Returns the answers to try, given the actual answer. With one or none, the question is not recorded."""
 
 
 class Watch:
-    """Plays a game as its agents do, and notes the positions on the way.
+    """Plays a game with its agents and records the positions on the way.
 
     Args:
-        game: the game, which is played.
-        tries: which answers of a question are worth a try.
+        game: the game to play.
+        tries: selects the answers to a question that are worth trying.
     """
 
     def __init__(self, game: Game, tries: Tries) -> None:
@@ -255,11 +255,11 @@ class Watch:
             player.agent = _Witness(self, player.agent)
 
     def sit(self, seat: int, agent: Agent) -> None:
-        """From now on this agent answers for that seat."""
+        """Lets this agent answer for that seat from now on."""
         self.game.players[seat].agent = _Witness(self, agent)
 
     def play_out(self, steps: int | None = None) -> bool:
-        """Plays to the end, or so many phases; False where somebody has no answer yet."""
+        """Plays to the end, or that many phases. Returns False if an agent has no answer yet."""
         game, turn = self.game, 0
         try:
             while not game.is_over() and self._steps != steps:
@@ -277,9 +277,9 @@ class Watch:
         self._stage, self._resumed, self._given = kept(game), resumed, []
 
     def answer(self, decision: Decision, agent: Agent) -> Sequence[Option]:
-        """Returns the agent's answer, and notes the question."""
+        """Returns the agent's answer and records the question."""
         game, seat = decision.player.game, decision.player.controller
-        if game is not self.game:  # one that is only tried
+        if game is not self.game:  # an answer that is only tried
             return agent.answer(decision)
         if is_resumable(decision):
             self._begin(game, True)
@@ -307,7 +307,7 @@ class Watch:
 
 
 class _Witness:
-    """Answers as an agent does, and tells the watch."""
+    """Answers as an agent does and reports to the watch."""
 
     def __init__(self, watch: Watch, agent: Agent) -> None:
         self.name, self._watch, self._agent = agent.name, watch, agent

@@ -51,7 +51,7 @@ def is_users(kind: object) -> bool:
     return isinstance(kind, type) and kind.__module__ == "strategy"
 
 
-# The game.
+# Checks of the game.
 
 
 def snapshot(game: Game) -> dict[str, Any]:
@@ -209,7 +209,7 @@ def _audit(game: Game, line_by_line: bool = False) -> None:
             Audited(player.agent, line_by_line)  # type: ignore[arg-type]
 
 
-# The engine.
+# Checks of the engine.
 
 
 class _Remembered:

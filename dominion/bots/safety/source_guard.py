@@ -83,8 +83,8 @@ class _Rewriter(ast.NodeTransformer):
     def __init__(self, filename: str, loaded: frozenset[str]) -> None:
         self.filename, self.loaded = filename, loaded
         self.changed = False
-        self.trusted: set[ast.AST] = set()  # methods that only the engine calls, or somebody through `see`
-        self.plain: set[ast.AST] = set()  # attributes that are safe as they stand
+        self.trusted: set[ast.AST] = set()  # methods that only the engine calls, or other code through `see`
+        self.plain: set[ast.AST] = set()  # attributes that are safe as written
         self.self_and_me: set[tuple[str, str]] = set()  # `self` and `me` in a trusted method
 
     def refuse(self, said: str, node: ast.AST) -> StrategyError:
@@ -107,7 +107,7 @@ class _Rewriter(ast.NodeTransformer):
         return made
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
-        """Leaves `name in game.piles` alone: everybody knows which piles there are."""
+        """Leaves `name in game.piles` unchanged: the piles are public."""
         match node:
             case ast.Compare(
                 ops=[ast.In() | ast.NotIn()], comparators=[ast.Attribute(attr="piles") as piles]
@@ -124,7 +124,7 @@ class _Rewriter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def note_own_cards(self, node: ast.expr) -> None:
-        """Leaves a loop over the player's own hand or cards in play alone."""
+        """Leaves a loop over the player's own hand or cards in play unchanged."""
         match node:
             case ast.Attribute(ast.Name(me), "hand" | "in_play") if me in {
                 one for _, one in self.self_and_me

@@ -32,7 +32,7 @@ _PATIENCE: Final = 2.0
 _REARM: Final = 1.0
 _GIVEN_UP: Final = 2  # exit status: as for other user errors
 _MORE_MEMORY: Final = 2 << 30
-"""Bytes that a process may allocate inside a time limit, beyond what it had before."""
+"""Bytes that a process may allocate inside a time limit, in addition to earlier memory."""
 
 
 class TimeLimitExceeded(BaseException):

@@ -35,8 +35,9 @@ HARMLESS: Final = _words(
     index randrange randint uniform sample choices least most
     """
 )
-"""Names that show nothing hidden and change nothing on any object: a strategy gets only copies of the
-engine's lists of cards."""
+"""Names that show nothing hidden and change nothing on any object. A strategy gets only copies of the
+engine's lists of cards.
+"""
 _OWN: Final = _words(
     """
     counts game purchase this_turn plays_this_turn last_gains set_aside mats memo owned coins_by_turn
@@ -272,7 +273,7 @@ def _wrong(what: str, depth: int = 1) -> StrategyError:
     told = StrategyError(
         f"the strategy {what}, which is not for it to see or to do", frame.f_code.co_filename, frame.f_lineno
     )
-    game = getattr(_NOW.player, "game", None)  # none once the last game is over and taken apart
+    game = getattr(_NOW.player, "game", None)  # none once the last game is over and released
     if game is not None:
         _NOW.wrong, _NOW.whose = told, game
     return told
@@ -363,7 +364,7 @@ def _careful(method: Any) -> Any:
                 raise _wrong("asks about another player what it may only ask about its own")
         return method(*given, **more)
 
-    # A bound method is made anew for each call, and a wrapper with its name costs more than the call.
+    # A bound method is created for each call, and a wrapper with its name costs more than the call.
     return called if isinstance(method, MethodType) else wraps(method, updated=())(called)
 
 
@@ -387,7 +388,7 @@ def _vars(thing: Any) -> dict[str, Any]:
 
 
 def built_ins() -> dict[str, Callable[..., Any]]:
-    """Returns the functions that stand for the built-in ones of those names."""
+    """Returns the functions that replace the built-in ones of those names."""
     missing = object()
 
     def get(thing: Any, name: str, otherwise: Any = missing) -> Any:

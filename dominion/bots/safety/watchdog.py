@@ -36,7 +36,7 @@ def post(seconds: float) -> None:
 
 
 def _start() -> int | None:
-    """Starts the second process and returns the pipe to it; None where processes cannot be started."""
+    """Starts the second process and returns the pipe to it; None if processes cannot be started."""
     if not hasattr(os, "posix_spawn") or not sys.executable or not Path(__file__).is_file():
         return None
     ours, theirs = os.pipe()
@@ -73,7 +73,7 @@ def said(dump: str, package: str, library: str, script: str) -> str:
 
 
 def _wait() -> None:
-    """Waits until the other process has ended, however it ended."""
+    """Waits until the other process has ended for any reason."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches every process of a terminal
     message = said(sys.stdin.read(), *sys.argv[1:])
     if message:

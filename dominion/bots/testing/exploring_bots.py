@@ -66,7 +66,7 @@ class FastEndingAgent(AcceptingAgent):
     """
 
     def answer(self, decision: Decision) -> list[Option]:
-        """Returns the option that brings the end nearer, if there is one."""
+        """Returns an option that brings the end of the game nearer, if there is one."""
         if decision.verb in ("buy", "gain") and decision.most == 1:
             piles = decision.player.game.piles
             left = {

@@ -35,6 +35,8 @@ class Answers:
 
 
 def replay(answers: Iterable[Sequence[str]], agents: Sequence[Agent]) -> list[Answers]:
-    """Returns agents that replay the game, then answer as `agents`, those of the recorded game, do."""
+    """Returns agents that replay the game and then answer as `agents`, which are those of the recorded
+    game.
+    """
     shared = iter(answers)
     return [Answers(shared, agent) for agent in agents]

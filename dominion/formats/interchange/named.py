@@ -37,7 +37,7 @@ def _of_line(line: str) -> NamedKingdom:
 
 
 def find_named(text: str, guess: bool = True) -> tuple[NamedKingdom, list[str]] | None:
-    """The kingdom of that label or name, and what is to be said about it; of several editions the newest.
+    """The kingdom of that label or name, and a notice; of several editions the newest.
 
     With `guess`, also of a misspelt name.
     """

@@ -9,8 +9,8 @@
         me = decision.player
         return best(decision, lambda card: draw_value(me, card))
 
-`by_verb` has the rules for verbs that mean the same whichever card asks. A rule may not look at what the
-player cannot see: the order of decks and the others' hands. The contents of decks are known.
+`by_verb` has the rules for verbs with the same meaning for every card. A rule may not look at what the player
+cannot see: the order of decks and the others' hands. The contents of decks are known.
 """
 
 from . import (

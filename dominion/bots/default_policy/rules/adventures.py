@@ -173,7 +173,7 @@ def artificer(decision: Decision) -> list[Option]:
 
 
 def _discarded(me: Player, card: Option, dead: list[Card]) -> float:
-    """Returns how gladly the card is discarded. A Copper costs $1 this turn."""
+    """Returns the value of discarding the card. A Copper costs $1 this turn."""
     assert isinstance(card, Card)
     return min(discard_value(me, card, dead), 0) - card.money if card not in dead else 0
 

@@ -118,7 +118,7 @@ PLAY |= {
 }
 
 
-# Being rid of things.
+# Trashing and exchanging.
 
 
 rule("use", "Mercenary")(yes)
@@ -192,7 +192,7 @@ def procession(decision: Decision) -> list[Option]:
     return best(decision, lambda card: _processed(decision.player, card))
 
 
-# Robbing graves.
+# Gaining from the trash.
 
 UPGRADES["Graverobber"] = (3, False, None)
 
@@ -281,7 +281,7 @@ def protect(decision: Decision) -> list[Option]:
         found = sum(others.values())
         return sum(worths[card] * number for card, number in others.items()) / found if found else 0
 
-    # Without any in sight, the dearest: it may be drawn after a shuffle.
+    # If none is visible, the most expensive: it may be drawn after a shuffle.
     fallback = CATALOG["Colony" if "Colony" in game.piles else "Province"]
     return best(decision, lambda card: value(card) + (0.01 if card is fallback else 0))
 

@@ -63,7 +63,7 @@ def hunt(decision: Decision) -> list[Option]:
 
 @rule("discard_for_benefit", "Opulent Castle", "Arena")
 def sell_all(decision: Decision) -> list[Option]:
-    """Sells all that is offered, which has no other use now."""
+    """Sells everything offered, as it has no other use now."""
     return yes(decision)
 
 

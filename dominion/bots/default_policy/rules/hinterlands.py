@@ -133,7 +133,7 @@ def ill_gotten(decision: Decision) -> list[Option]:
 
 @rule("exchange", "Trader")
 def exchange(decision: Decision) -> list[Option]:
-    """Takes a Silver for what nobody would gain by choice."""
+    """Takes a Silver instead of a card that is not worth gaining."""
     return best(decision, lambda card: 1 if card.vp <= 0 and keep_value(decision.player, card) < 1 else -1)
 
 

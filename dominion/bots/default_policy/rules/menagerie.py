@@ -19,7 +19,9 @@ def _bounty_hunter(me: Player) -> int:
 
 
 def _if_any(name: str, value: int, won: Callable[[Player, Card], float]) -> Value:
-    """Returns the value of a card that does something to another: worth playing only if that pays."""
+    """Returns the value of a card that trashes or exiles another: worth playing only if that is an
+    improvement.
+    """
 
     def player_of_it(me: Player) -> int:
         return value if any(won(me, card) > 0 for card in dict.fromkeys(rest_of_hand(me, name))) else -10
@@ -69,7 +71,7 @@ def way(decision: Decision) -> list[Option]:
 
 
 _STRENGTH_UNKNOWN = 2.6
-"""What a card brings that does more than its header says, in coins or so."""
+"""The benefit of cards that do more than their header says, roughly in coins."""
 
 
 def _brings(me: Player, card: Card) -> float:

@@ -47,7 +47,7 @@ def _exorcised(me: Player, card: Card) -> float:
 
 
 _SPIRITS = {"Will-o'-Wisp": 2.0, "Imp": 3.5, "Ghost": 5.0}
-"""What they are worth, in coins or so."""
+"""Their values, roughly in coins."""
 
 
 def _ghost(me: Player) -> int:

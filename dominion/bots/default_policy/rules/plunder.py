@@ -6,7 +6,7 @@ from .kit import *
 
 # Trashing for something.
 
-A_LOOT = 7  # what one is worth, in coins or so
+A_LOOT = 7  # the value of one, roughly in coins
 A_CARD = 0.9
 BENEFITS |= {
     "Crucible": lambda card: 0.9 * card.cost,

@@ -76,7 +76,7 @@ def sell(decision: Decision) -> list[Option]:
     return least_useful(decision)
 
 
-# Governor: everybody gets something.
+# Governor: every player gets something.
 
 
 def _improved(me: Player, card: Card) -> float:

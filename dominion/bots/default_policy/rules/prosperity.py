@@ -132,7 +132,7 @@ def lock(decision: Decision) -> list[Option]:
     return best(decision, value)
 
 
-# Being rid of cards.
+# Trashing.
 
 
 @rule("trash", "Watchtower")
