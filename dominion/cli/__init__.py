@@ -22,7 +22,7 @@ from .parsing import FOUND, INTERRUPTED, MISTAKE, Mistake, Parser
 
 __all__ = ["FOUND", "INTERRUPTED", "MISTAKE", "Mistake", "add_timeout", "main"]
 
-_CLOSED: Final = 141  # nobody reads the output any more
+_CLOSED: Final = 141  # the reader of the output has closed it
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         with _no_silent_end():
             status = _run(list(sys.argv[1:] if arguments is None else arguments))
-        if sys.stdout is not None:  # as it is when the process was started without one
+        if sys.stdout is not None:  # the process was started without one
             sys.stdout.flush()
         return status
     except Mistake as mistake:
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _CLOSED
     except OSError as error:
         if error.filename is not None:
-            raise  # users' files are read elsewhere: this is a bug
+            raise  # users' files are read elsewhere, so this is a bug
         print(f"dominion: Could not go on: {error.strerror}.", file=sys.stderr)
         _drop_output()
         return MISTAKE
@@ -62,7 +62,7 @@ def _no_silent_end() -> Iterator[None]:
     def refuse(status: int) -> NoReturn:
         frame: FrameType | None = sys._getframe(1)
         while frame is not None:
-            if frame.f_globals.get("__name__") == "strategy":  # as sources of users are loaded
+            if frame.f_globals.get("__name__") == "strategy":  # users' sources are loaded this way
                 raise RuntimeError("os._exit would end the program without a message")
             frame = frame.f_back
         leave(status)

@@ -1,4 +1,4 @@
-"""Options that several commands share, and how they are read."""
+"""Options shared by several commands, and functions that read them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def add_match_options(parser: Parser) -> None:
-    """Adds the options that decide which games are played, the same for a run and for a single game."""
+    """Adds the options that define the games, for a run and for a single game."""
     add = parser.add_argument
     add(
         "strategies",
@@ -152,7 +152,7 @@ def strategy_of(given: str, timeout: float) -> type[Strategy]:
     source = read_source(file)
     with loading(file, timeout):
         kind = load_one(source, file, name)
-        # That it cannot begin a game is said when one begins; that it never will, here.
+        # Errors at the start of a game are reported there; errors of every game, here.
         with suppress(Exception):
             kind()
     return kind
@@ -163,7 +163,7 @@ def of_library(given: str) -> type[Strategy]:
     try:
         return find(given)
     except StrategyError:
-        with suppress(OSError, ValueError):  # what cannot be a file's name
+        with suppress(OSError, ValueError):  # not a valid file name
             if Path(given).is_file():
                 raise Mistake(f"{given} is no file of a strategy: its name would end in .py.") from None
             if Path(f"{given}.py").is_file():
@@ -224,12 +224,12 @@ def game_options(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _kingdom(given: str) -> dict[str, Any]:
-    """The options of a kingdom that is given as text, in a file or as the input for "-"."""
+    """Returns the options of a kingdom given as text, as a file or, for "-", as the input."""
     return kingdom_options(text_of(given) if given.strip() else given)
 
 
 def text_of(given: str) -> str:
-    """The text that is given: by itself, in a file, or as the input for "-"."""
+    """Returns the given text: the argument itself, the contents of a file, or, for "-", the input."""
     if given == "-":
         return sys.stdin.read()
     return read_source(given) if _is_file(given) else given

@@ -95,8 +95,8 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _source_of(given: str) -> tuple[str, str, str | None]:
-    """Returns the source of a file or library strategy, the file's name, and which strategy in it
-    is meant.
+    """Returns the source of a file or library strategy, the file's name, and the name of the strategy in
+    it.
     """
     file, name = file_and_name(given)
     if file:

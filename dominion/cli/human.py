@@ -53,7 +53,7 @@ def add(command: Command) -> None:
 
 
 def _human(options: argparse.Namespace) -> int:
-    # What cannot be kept is said before the bots are looked at.
+    # Errors of saving are reported before those of bots.
     kept = None if options.save is None else (options.save, _saving(options.save))
     strategy_of(options.adviser, options.timeout)
     bots = [_bot(given, options.timeout) for given in options.against or ()]
@@ -64,7 +64,7 @@ def _human(options: argparse.Namespace) -> int:
     kept = kept or _kept_as_loaded(options.load, note)
     if kept is not None:
         file, save = kept
-        save(written(session))  # what cannot be written now would never be: nothing is lost yet
+        save(written(session))  # report an unwritable file now, while nothing can be lost
         kept = file, _at_the_table()(save)
     finding = _at_the_table()(partial(strategy_of, timeout=options.timeout))
     terminal = Terminal(screen(), options.adviser, _saving_at_the_table, kept, options.timeout, finding)
@@ -85,7 +85,7 @@ def _kept_as_loaded(file: str | None, note: str) -> tuple[str, Callable[[str], N
         return None
     try:
         return file, _saving(file)
-    except Mistake:  # a link to a game, or what is only to be read
+    except Mistake:  # a link to a game, or a read-only file
         return None
 
 
@@ -158,7 +158,7 @@ def _saving(file: str) -> Callable[[str], None]:
             part.write_text(text + "\n", encoding="utf-8")
             part.replace(place)
         except OSError as error:
-            with suppress(OSError):  # as on a disk that has become one to be read only
+            with suppress(OSError):  # for example on a disk that has become read-only
                 part.unlink(missing_ok=True)
             raise Mistake(f"Cannot write {file}: {error.strerror}.") from None
 
@@ -166,5 +166,5 @@ def _saving(file: str) -> Callable[[str], None]:
 
 
 def _is_saved(text: str) -> bool:
-    """Returns whether a file that begins like this holds a game."""
+    """Returns whether a file with this start is a saved game."""
     return re.match(r'\ufeff?\s*\{\s*"dominion"\s*:', text) is not None

@@ -30,7 +30,7 @@ from .printing import interval, print_table
 from .screen import Column, screen
 
 _SHOWN: Final = 12
-"""Bots of --what-wins in the table."""
+"""The number of bots in the table of --what-wins."""
 
 
 def add(command: Command) -> None:
@@ -85,7 +85,7 @@ def _kingdom(options: argparse.Namespace) -> int:
 
 
 def _found(options: argparse.Namespace) -> dict[str, Any]:
-    """The kingdom that is asked for: drawn, of a day, or read."""
+    """Returns the requested kingdom: drawn, of a day, or read."""
     if options.day and options.random:
         raise Mistake("--day and --random are two kingdoms; choose one.")
     if options.day:
@@ -120,7 +120,7 @@ def _date(text: str) -> date:
 
 
 def _what_wins(found: Mapping[str, Any], options: argparse.Namespace) -> int:
-    """Let the bots that fit play, and list the best."""
+    """Runs a race of the bots that fit, and lists the best."""
     wanted = options_of(found)
     with screen(stderr=True).status("playing ...") as update:
 
@@ -144,7 +144,7 @@ def _what_wins(found: Mapping[str, Any], options: argparse.Namespace) -> int:
 
 
 def _import(options: argparse.Namespace) -> int:
-    """Write the strategies of a file. Says line by line what was left out."""
+    """Writes the strategies of a file. Reports line by line what was left out."""
     text = clean(read_source(options.file))
     folder = Path(options.out)
     if not folder.is_dir():
@@ -186,12 +186,12 @@ def _import(options: argparse.Namespace) -> int:
 
 
 def _file_name(class_name: str) -> str:
-    """The module's name of a class: "BigSmithy" is big_smithy."""
+    """Returns the module name of a class: "BigSmithy" becomes big_smithy."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", class_name).lower()
 
 
 def _given(words: list[str]) -> str:
-    """The text that the words are, or that they name. Mistake when there is none."""
+    """Returns the words as text, or the text of the file that they name. Raises Mistake if there is none."""
     given = " ".join(words)
     if not given.strip():
         raise Mistake("Missing: a kingdom as TEXT, a file or -; see dominion kingdom --help.")

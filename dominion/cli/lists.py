@@ -74,7 +74,7 @@ def _range(text: str) -> range:
 
 
 def _known(what: str, given: str | None, known: Iterable[str]) -> str | None:
-    """Returns the word in its usual spelling, whatever its capitals."""
+    """Returns the word in its usual spelling, ignoring case."""
     if given is None:
         return None
     words = sorted(set(known))
@@ -87,7 +87,7 @@ def _known(what: str, given: str | None, known: Iterable[str]) -> str | None:
 def _cards(options: argparse.Namespace) -> int:
     if options.asks:
         return _asks(options)
-    # Rules that come with cards are in the catalogue too, without a type.
+    # Rules that cards bring are in the catalogue too, without a type.
     cards = sorted((card for card in CATALOG.values() if card.types), key=lambda card: (card.set, card.name))
     chosen_set = _known("set", options.set, (card.set for card in cards))
     kind = _known("type", options.type, (kind for card in cards for kind in card.types))
@@ -109,7 +109,7 @@ def _cards(options: argparse.Namespace) -> int:
 
 
 def _asks(options: argparse.Namespace) -> int:
-    """Prints what one card asks."""
+    """Prints the questions of one card."""
     if not options.words:
         raise Mistake('--asks goes with the name of a card, like: dominion cards "Native Village" --asks.')
     card = card_named(" ".join(options.words))
@@ -157,7 +157,7 @@ def _price(card: Card) -> str:
 
 
 def _fitting(text: str | None) -> set[str]:
-    """The names of the library's strategies that fit a kingdom; all of them without one."""
+    """Returns the names of the library's strategies that fit a kingdom; all names without a kingdom."""
     if text is None:
         return set(LIBRARY)
     kingdom = kingdom_options(text_of(text))["kingdom"]
@@ -167,7 +167,7 @@ def _fitting(text: str | None) -> set[str]:
 
 
 def _ratings(options: argparse.Namespace) -> int:
-    """The stored ratings, or new ones."""
+    """Returns the stored ratings, or new ones."""
     if options.renew is None:
         if options.only or options.keep:
             raise Mistake("--only and --keep go with --renew N, which plays the games.")
@@ -191,7 +191,7 @@ def _ratings(options: argparse.Namespace) -> int:
 
 
 def _keep(listed: list[Rating]) -> None:
-    """Writes the table that lists show."""
+    """Writes the table for the lists."""
     path = Path(_ratings_table.__file__)
     head = path.read_text(encoding="utf-8").partition("RATINGS: Final")[0]
     rows = "".join(

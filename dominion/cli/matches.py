@@ -130,7 +130,7 @@ def _play(options: argparse.Namespace) -> int:
             checkpoint=None if options.checkpoint is None else Path(options.checkpoint),
         )
     try:
-        if options.report is not None:  # first: whoever reads what is printed may go away
+        if options.report is not None:  # first, as the reader of the output may close it
             _write_report(found, match, options.report)
     finally:
         _print(match, found, options)
@@ -157,7 +157,7 @@ def _print(match: Match, found: Results, options: argparse.Namespace) -> None:
 
 
 def _closely(match: Match, found: Results, jobs: int) -> Reasons:
-    """What a closer look at the first games shows."""
+    """Traces the first games and prints what they show."""
     return watch(match, min(found.games, SAMPLE), jobs)
 
 
@@ -170,7 +170,7 @@ def _write_report(found: Results, match: Match, file: str) -> None:
 
 @contextmanager
 def _recorder(name: str | None, match: Match) -> Iterator[Callable[[Row], object] | None]:
-    """Yields a function that writes rows to the file of that name: a line each, or at the end as Parquet."""
+    """Yields a function that writes rows to the file of that name, one a line, or as Parquet at the end."""
     if name is None:
         yield None
         return
@@ -202,12 +202,12 @@ def _is_parquet(name: str) -> bool:
 
 
 def _are_records(text: str) -> bool:
-    """Returns whether a file that begins like this holds records."""
+    """Returns whether a file with this start contains records."""
     return text.startswith(('{"record": "', "PAR1"))
 
 
 def _is_report(text: str) -> bool:
-    """Returns whether a file that begins like this holds a report."""
+    """Returns whether a file with this start is a report."""
     return text.startswith("<!doctype html>") and " - Dominion Lab</title>" in text
 
 
@@ -247,7 +247,7 @@ def _ends(text: str) -> tuple[int, int]:
 
 
 def _number_to_sweep(kind: object, options: argparse.Namespace) -> tuple[Found | None, list[int]]:
-    """Returns the number that --sweep names and the values to play with; before anything is played."""
+    """Returns the number that --sweep names and the values to play with, before any game is played."""
     if options.sweep is None:
         if options.values is not None:
             raise Mistake("--values goes with --sweep.")
@@ -326,7 +326,7 @@ def _verdict(found: Results) -> str:
 
 @contextmanager
 def _progress(match: Match, options: argparse.Namespace) -> Iterator[Callable[[Tally], None] | None]:
-    """Context that shows the progress on a terminal: games played, the leader's share, what is left."""
+    """Context that shows the progress on a terminal: games played, the leader's share, the time left."""
     out = screen(stderr=True)
     if not out.is_terminal:
         yield None
@@ -345,7 +345,7 @@ def _progress(match: Match, options: argparse.Namespace) -> Iterator[Callable[[T
 
 
 _WORDS = ("Rule", "By turn", "Change", "Bought")
-"""Columns of words, not of figures."""
+"""Columns with words instead of figures."""
 
 
 def print_details(tables: Iterable[Table]) -> None:

@@ -13,11 +13,11 @@ from typing import Any, Final, NoReturn, Protocol
 from ..engine.misspelt_names import did_you_mean
 
 MISTAKE: Final = 2
-"""Exit status for what the user got wrong."""
+"""Exit status for a user's mistake."""
 
 
 FOUND: Final = 1
-"""Exit status of `check` and `fuzz` when there is something to mend."""
+"""Exit status of `check` and `fuzz` if they find problems."""
 
 
 INTERRUPTED: Final = 130
@@ -28,7 +28,8 @@ class Mistake(Exception):
 
 
 def sentence(text: str) -> str:
-    """The text with a capital letter and a full stop, as everything is said but what has a place in a file.
+    """Returns the text with a capital letter and a full stop, the form of all messages without a file and
+    line.
 
     >>> sentence("argument --games: expected one argument"), sentence("Did you mean 'play'?")
     ('Argument --games: expected one argument.', "Did you mean 'play'?")
@@ -57,7 +58,7 @@ class Parser(argparse.ArgumentParser):
         return options
 
     def option_names(self) -> list[str]:
-        """Returns all options as they are typed."""
+        """Returns the names of all options."""
         return [name for action in self._actions for name in action.option_strings]
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
@@ -101,7 +102,7 @@ def jobs(text: str) -> int:
 
 
 def seconds_above_0(text: str) -> float:
-    """Reads a length of time of less than an hour, in seconds."""
+    """Reads a time of less than an hour, in seconds."""
     try:
         seconds = float(text)
     except ValueError:
@@ -114,7 +115,7 @@ def seconds_above_0(text: str) -> float:
 def read_source(file: str) -> str:
     """Returns the text of a file. Raises Mistake if it cannot be read."""
     try:
-        return Path(file).read_text(encoding="utf-8-sig")  # some editors mark their files so
+        return Path(file).read_text(encoding="utf-8-sig")  # some editors write this mark
     except OSError as error:
         near = _nearest_file(file) if isinstance(error, FileNotFoundError) else ""
         raise Mistake(f"Cannot read {file}: {error.strerror}.{near}") from None
@@ -123,9 +124,10 @@ def read_source(file: str) -> str:
 
 
 def check_writable(file: str, own: Callable[[str], bool], what: str) -> None:
-    """Raises Mistake if the file cannot be written, or holds anything but `what`, which must not be lost.
+    """Raises Mistake if the file cannot be written, or has contents other than `what`, which must not be
+    overwritten.
 
-    `own` tells from the beginning of a file if it is that.
+    `own` recognises `what` by the start of a file.
     """
     path = Path(file)
     try:
@@ -137,7 +139,7 @@ def check_writable(file: str, own: Callable[[str], bool], what: str) -> None:
             raise Mistake(f"{file} is no {what}, and would be lost: name another file.")
         if not os.access(path if path.exists() else path.parent, os.W_OK):
             raise Mistake(f"Cannot write {file}: {os.strerror(errno.EACCES)}.")
-    except (OSError, ValueError) as error:  # a name that is too long, or none at all
+    except (OSError, ValueError) as error:  # a name that is too long or empty
         raise Mistake(f"Cannot write {file!r}: {getattr(error, 'strerror', error)}.") from None
 
 

@@ -12,7 +12,7 @@ Piece = str | tuple[str, str]
 """A piece of a line: its text, or its text and its style in rich's words ("red", "#ffffff on #5a5a5a")."""
 
 Column = tuple[str, Literal["left", "right"]]
-"""The heading of a column, and the side its cells stand at."""
+"""The heading of a column, and the alignment of its cells."""
 
 
 class PlainScreen:

@@ -1,4 +1,4 @@
-"""`review`: says where a game was lost."""
+"""`review`: shows where a game was lost."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _review(options: argparse.Namespace) -> int:
 
 
 def _reviewed(record: Record, seed: int, options: argparse.Namespace) -> Review:
-    """Returns the review of a record, and says meanwhile how far it is."""
+    """Returns the review of a record, and shows its progress meanwhile."""
     with screen(stderr=True).status("reviewing ...") as update:
 
         def show(under_way: Reviewing) -> None:
@@ -99,7 +99,7 @@ def _reviewed(record: Record, seed: int, options: argparse.Namespace) -> Review:
 
 
 def _is_log(given: list[str]) -> bool:
-    """Is a file named that is no strategy? Then it is the log of a game."""
+    """Returns whether a file is named that is no strategy, but the log of a game."""
     if len(given) != 1 or given[0].partition(":")[0].endswith(".py"):
         return False
     path = Path(given[0])
@@ -128,7 +128,7 @@ def _review_log(options: argparse.Namespace) -> int:
 
 
 def _text_of(kingdom: str) -> str:
-    """The text of a kingdom, which may be in a file."""
+    """Returns the text of a kingdom, which may be in a file."""
     if kingdom and len(kingdom) < _LONGEST_PATH and Path(kingdom).is_file():
         return Path(kingdom).read_text("utf-8", errors="replace")
     return kingdom

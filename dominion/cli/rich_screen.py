@@ -22,7 +22,7 @@ _ENDLESS: Final = 10_000
 
 class _Output(Console):
     def on_broken_pipe(self) -> None:
-        raise BrokenPipeError  # as `print` does: `main` ends all commands alike
+        raise BrokenPipeError  # like `print`: `main` handles the end of all commands
 
 
 class RichScreen:
@@ -114,12 +114,12 @@ class RichScreen:
 
 def _table(title: str, columns: Sequence[Column], rows: Sequence[Sequence[str]], width: int) -> Table:
     table = Table(title=title or None, box=box.SIMPLE_HEAD, title_justify="left")
-    # Names beside figures stay whole, unless they are so long that nothing would be left for the rest.
+    # Names beside figures are not wrapped, unless they would leave no room for the rest.
     longest_name = max((len(row[0]) for row in rows), default=0)
     whole = longest_name <= width // 3 and all(side == "right" for _, side in columns[1:])
     texts = all(side == "left" for _, side in columns)
     for number, (heading, side) in enumerate(columns):
-        # The last of several columns of text is the longest; the others leave it what they can.
+        # The last of several columns of text is the longest; the others leave it as much room as possible.
         most = _least_width(rows, number, width // 6) if texts and number + 1 < len(columns) else None
         table.add_column(heading, justify=side, no_wrap=whole and not number, overflow="fold", max_width=most)
     for row in rows:
@@ -128,7 +128,7 @@ def _table(title: str, columns: Sequence[Column], rows: Sequence[Sequence[str]],
 
 
 def _least_width(rows: Sequence[Sequence[str]], number: int, wanted: int) -> int:
-    """Returns how narrow that column may be without breaking a word, and no narrower than wanted."""
+    """Returns the smallest width of that column that breaks no word, and at least `least`."""
     return max([wanted, *(len(word) for row in rows for word in row[number].split())])
 
 

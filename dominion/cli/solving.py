@@ -127,7 +127,7 @@ def bot_of(given: str, timeout: float) -> Bot:
 
 
 def processes(jobs: int) -> int:
-    """Returns the number of processes; -1 stands for all processors."""
+    """Returns the number of processes; -1 means one per processor."""
     return (os.cpu_count() or 1) if jobs == -1 else jobs
 
 

@@ -107,7 +107,9 @@ def _print_tournament(found: Standings) -> None:
 
 
 def _print_heat(found: Standings, numbers: Sequence[int]) -> None:
-    """Prints the shares of each against each, best first: the warmer a cell, the more its row wins."""
+    """Prints the shares of each strategy against each, best first. A warmer colour means that the row wins
+    more.
+    """
     out, names = screen(), found.tournament.names
     intervals = found.intervals()
 
@@ -129,7 +131,8 @@ def _print_heat(found: Standings, numbers: Sequence[int]) -> None:
 
 
 def _warm(share: float, low: float, high: float) -> Piece:
-    # From blue, lost, over grey to orange, won: told apart by all eyes, and the figure stands there anyway.
+    # From blue (lost) over grey to orange (won), which colour-blind users can distinguish. The figure is
+    # printed too.
     strength = min(1.0, abs(share - 0.5) / 0.4)
     far = (214, 110, 20) if share > 0.5 else (30, 100, 190)
     mixed = [round(90 + (end - 90) * strength) for end in far]

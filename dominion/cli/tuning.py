@@ -1,4 +1,4 @@
-"""`tune`: better numbers for a strategy of one's own."""
+"""`tune`: finds better numbers for a user's strategy."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .solving import bot_of, processes
 
 _USUAL_GAMES: Final = 4_000
 _LUCK: Final = 0.03
-"""How much less than the search saw is worth telling."""
+"""The smallest difference to the share of the search that is reported."""
 
 
 def add(command: Command) -> None:
@@ -102,7 +102,7 @@ def _print(found: Tuned) -> None:
 
 
 def _warnings(found: Tuned) -> list[str]:
-    """Returns what is to be said of luck and of fitting one opponent only."""
+    """Returns the remarks about luck and about fitting only one opponent."""
     if not found.is_better:
         return ["No other numbers were better in games that they were not picked in; these are the old ones."]
     tuned_on = [one for one in found.confirmed if one.tuned_on]

@@ -1,8 +1,8 @@
 """Measures the speed of the engine relative to hard-coded pure Python.
 
-The standard matches and a hard-coded Big Money mirror ("the floor") are played in turns within one run, so
-that a slow moment of the machine affects all of them. Processor time is measured and medians are taken. The
-ratio of a match to the floor hardly depends on the machine.
+The standard matches and a hard-coded Big Money mirror ("the floor") take turns within one run, so that a slow
+moment of the machine affects all of them. Processor time is measured and medians are taken. The ratio of a
+match to the floor hardly depends on the machine.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def floor_game(random: Callable[[], float]) -> tuple[list[int], list[int]]:
     """Plays one Big Money mirror without an engine; returns the players' turns and points.
 
     It has the rules and buys of two BigMoney bots in the engine: greening by the number of Provinces left, no
-    buy that ends the game as a loser, the hand drawn at the end of the turn. Nothing else is possible,
-    recorded or counted.
+    buy that ends the game as a loser, the hand drawn at the end of the turn. It supports, records and counts
+    nothing else.
     """
     decks: list[list[int]] = []
     hands: list[list[int]] = []
@@ -108,7 +108,7 @@ class Contest:
     random: bool = False
     """Whether every game has a new kingdom, drawn from all sets."""
     source: str = ""
-    """The first strategy's source, loaded as a user's is, where it is none of the library."""
+    """The first strategy's source, loaded as a user's source, if it is not of the library."""
 
     def match(self) -> Match:
         """Returns the match. Raises StrategyError or SetupError if a strategy or card is missing."""
@@ -119,7 +119,7 @@ class Contest:
 
 
 class VillageSmithies(Strategy):
-    """An engine with a `play` list of its own."""
+    """An engine with its own `play` list."""
 
     requires = ("Village", "Smithy", "Market", "Chapel")
 
@@ -147,7 +147,7 @@ class VillageSmithies(Strategy):
             yield "Village"
 
     def trash(self, me: Any, game: Any) -> Iterator[str]:
-        """What is in the way."""
+        """Cards that do not help."""
         yield "Curse"
         if game.gains_to_end > 4:
             yield "Estate"
@@ -155,7 +155,7 @@ class VillageSmithies(Strategy):
             yield "Copper"
 
     def play(self, me: Any, game: Any) -> Iterator[str]:
-        """As usual, but Chapel only where it finds something."""
+        """As usual, but Chapel only if it has something to trash."""
         for name in self.usual_plays(me, game):
             if name != "Chapel" or self.junk_in_hand(me):
                 yield name
@@ -174,7 +174,7 @@ class Solved(Strategy):
         if me.count("Festival") < 2: yield "Festival"
         yield "Silver"
 """
-"""A plan as the solver writes it."""
+"""A plan in the form of the solver."""
 
 
 CONTESTS: Final = (

@@ -36,8 +36,8 @@ MOST_STEPS: Final = 10_000
 MOST_TURNS: Final = 4
 """Turns, including extra turns, per turn of `max_turns` after which the game counts as endless."""
 _LENGTHS: Final = (1, 3, 5, 8, 8, 12, 16, 25, 50)  # turns before a game is stopped
-_LONG: Final = 80  # the same for games that are to come to their end, as more than half of them are
-_COPIES: Final = 0.01  # how often a phase is also played by a copy
+_LONG: Final = 80  # the same for the games, more than half, that should reach their end
+_COPIES: Final = 0.01  # the probability that a phase is also played by a copy
 
 
 class Endless(AssertionError):
@@ -73,7 +73,7 @@ class Case:
     record: bool
 
     def agents_anew(self) -> list[Agent]:
-        """Returns the players as they are before the game."""
+        """Returns the players in their state before the game."""
         made: list[Agent] = []
         for kind, seed in self.agents:
             made.append(kind(seed) if issubclass(kind, RandomAgent) else kind())
@@ -89,7 +89,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Fault:
-    """What broke in a game, and where."""
+    """A failure in a game, and its place."""
 
     seed: int
     number: int
@@ -154,7 +154,7 @@ def run(seed: int, number: int, report: Report | None = None) -> Fault | None:
                 report.stopped += game.stopped
                 report.turns += game.turn.index
                 report.cards |= {*game.piles, *(card.name for card in game.landscapes)}
-    except Exception as error:  # whatever goes wrong in a game is what is looked for
+    except Exception as error:  # every error in a game counts
         return Fault(seed, number, _told(error), f"{_place(game)}{_line(error)}")
     return None
 
@@ -183,7 +183,9 @@ def _line(error: Exception) -> str:
 
 
 def _played(case: Case) -> Iterator[Game]:
-    """The game after every phase; then its doubles: played at once, from its answers, and as copies."""
+    """Checks the game after every phase; then games that must be equal: played at once, from its answers, and
+    as copies.
+    """
     agents = case.agents_anew()
     game = case.game(agents, case.record)
     answers: list[list[str]] = []
@@ -246,7 +248,7 @@ def _try_orders(game: Game, dice: Random) -> None:
     for twin in (plain, mixed):
         twin.do_play()
         if [player.shuffles for player in twin.players] != shuffles:
-            return  # what is drawn then does depend on the order
+            return  # cards drawn then depend on the order
     found = [*differences(unordered(plain), unordered(mixed))]
     if found:
         raise LawBroken(
@@ -285,7 +287,7 @@ class _Noting(AcceptingAgent):
         """Answers as AcceptingAgent does."""
         question = (decision.verb, str(decision.source), *map(str, decision.options))
         shown = shown_to(decision.player.game, self.seat)
-        # Boons and Hexes are turned over one after the other, so everybody knows them and their order.
+        # Boons and Hexes are revealed one after the other, so all players know them and their order.
         shown += [str(one) for one in decision.options if isinstance(one, Card) and one.is_aside]
         self.asked.append((shown, question))
         return super().answer(decision)
@@ -318,11 +320,11 @@ def _compare(expected: dict[str, Any], game: Game, how: str) -> None:
         raise LawBroken(f"{how} it is different: {'; '.join([*differences(expected, found)][:5])}")
 
 
-# Drawing.
+# Random games.
 
 
 def make_case(seed: int, number: int) -> Case:
-    """Draws game `number` of a seed."""
+    """Returns game `number` of a seed."""
     dice = Random(seed * 1_000_003 + number)
     kingdom = _kingdom(dice)
     deck = _deck(dice, kingdom)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 MATCH_UPS: Final = 50
 GAMES: Final = 20
-"""Games of each match-up."""
+"""The number of games of each match-up."""
 _RANDOM_AGENTS: Final[dict[str, type[RandomAgent]]] = {"Eager": AcceptingAgent, "RandomAgent": RandomAgent}
 """The random agents, by their names in the recorded files."""
 
@@ -52,7 +52,8 @@ def as_match(match_up: dict[str, Any]) -> Match:
         for name, value in match_up.items()
         if name not in ("strategies", "sha256")
     }
-    options.setdefault("fill", "beyond")  # the recorded kingdoms are some piles and what bots require besides
+    # the recorded kingdoms are some piles and the cards that bots require
+    options.setdefault("fill", "beyond")
     return Match.of([_entrant(name) for name in match_up["strategies"]], **options)
 
 

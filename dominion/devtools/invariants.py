@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _TOLD_TO_ONE: Final = frozenset(
     ("draw", "put", "topdeck", "bottomdeck", "set aside", "pass", "keep")
-)  # what is done with cards that the others do not see
+)  # entries about cards that the other players do not see
 _COUNTERS: Final = (
     "actions", "buys", "coins", "potions", "coffers", "villagers", "favors", "vp_tokens", "debt",
 )  # fmt: skip
@@ -29,7 +29,7 @@ _COUNTERS: Final = (
 
 def state(game: Game) -> dict[str, Any]:
     """Returns the state of a game as plain data, to compare it with another."""
-    # To pickle and unpickle is the quickest deep copy.
+    # Pickling is the fastest deep copy.
     seen: dict[str, Any] = pickle.loads(pickle.dumps(_state(game)))
     return seen | {"random": game.random.getstate()}
 
@@ -84,7 +84,7 @@ def _player_state(player: Player) -> dict[str, Any]:
 
 
 def _noted(player: Player) -> Iterator[tuple[str, int, int]]:
-    """Yields what is noted of turns. What is as usual, or as before, may be noted or not."""
+    """Yields the notes of turns without usual or unchanged values, which may be noted or not."""
     for what, noted in player.notes.items():
         before = 0
         for turn, number in noted.items():
@@ -143,7 +143,7 @@ def _short(value: object) -> str:
 
 
 def leftovers(game: Game) -> list[str]:
-    """Yields what must not remain when a game is over: promises, and cards that wait for one."""
+    """Yields what must not remain after a game: promises, and cards that wait for one."""
     found = [f"promise of {promise.card}" for promise in game.promises]
     found += [
         f"{listener.card} listens"
@@ -200,7 +200,7 @@ def _about_piles(game: Game) -> Iterator[str]:
     if game.empty_piles != lefts.count(0):
         yield f"empty_piles is {game.empty_piles}, not {lefts.count(0)}"
     if game.phase != "buy":
-        return  # a fifth of all the time, if costs were asked before every phase
+        return  # checking costs before every phase would take 20 % of the time
     for card in (*(pile.card for pile in piles), *game.landscapes):
         if min(game.whole_cost(card)) < 0:
             yield f"{card} costs {game.whole_cost(card)}"
@@ -244,7 +244,7 @@ def _about_player(player: Player) -> Iterator[str]:
         if number < 0 or type(number) is not int:
             yield f"has {number!r} {name}"
     cards = player.all_cards
-    copies = Counter(cards)  # few cards are different ones: to look at those is a third of the time
+    copies = Counter(cards)  # there are few different cards, so checking those takes a third of the time
     counted: dict[str, int] = {}
     money = vp = 0
     points = player.vp_tokens

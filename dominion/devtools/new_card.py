@@ -171,8 +171,8 @@ def _header(new: NewCard, bases: list[str]) -> str:
 
 
 def _line_of_next(lines: Sequence[str], new: NewCard) -> int | None:
-    """Where the new card belongs: before the alphabetically next of its kind, in the part of the module that
-    has most of them, or at the end of that part. None at the end of the module.
+    """Returns the line for the new card: before the alphabetically next of its kind, in the section of the
+    module that has most of them, or at the end of that section. None: the end of the module.
     """
     own = _group(new.kinds[0], new.is_landscape)
     parts = [0, *(number for number in range(2, len(lines)) if _is_heading(lines, number)), len(lines)]
@@ -189,7 +189,7 @@ def _line_of_next(lines: Sequence[str], new: NewCard) -> int | None:
 
 
 def _is_heading(lines: Sequence[str], number: int) -> bool:
-    """Is it a line like `# The kingdom cards.`, by itself between empty ones?"""
+    """Returns whether it is a heading like `# The kingdom cards.` between empty lines."""
     around = (*lines[number - 1 : number], *lines[number + 1 : number + 2])
     return lines[number].startswith("# ") and not any(around)
 
@@ -199,7 +199,9 @@ def _in_part(classes: Iterable[ast.ClassDef], part: tuple[int, int]) -> list[ast
 
 
 def _is_of_group(node: ast.ClassDef, own: str) -> bool:
-    """Is it a card of that group? One that is not in the catalogue, as a stub just begun, may be."""
+    """Returns whether it is a card of that group. A card that is not in the catalogue yet, such as a new
+    stub, may be one.
+    """
     known = next((card for card in CATALOG.values() if type(card).__name__ == node.name), None)
     if known is None:
         return any(word.arg == "cost" for word in node.keywords)
@@ -215,7 +217,7 @@ def _group(kind: str, is_landscape: bool) -> str:
 
 
 def _with_test(test: Path, new: NewCard) -> str:
-    """The file of tests with a first one for the card at its end."""
+    """Returns the test file with a first test for the card at its end."""
     before = test.read_text(encoding="utf-8").rstrip("\n") + "\n" if test.exists() else _NEW_TESTS
     return f"{before}\n\n{_first_test(new)}"
 
@@ -238,7 +240,7 @@ from table import cards  # noqa: F401
 
 
 def _tables(facts: Path) -> dict[str, list[Any]]:
-    """The table of facts, by sets; ScaffoldError when it is damaged."""
+    """Returns the table of facts by sets. Raises ScaffoldError if it is damaged."""
     try:
         tables = json.loads(facts.read_text(encoding="utf-8"))
     except ValueError as error:
@@ -249,8 +251,8 @@ def _tables(facts: Path) -> dict[str, list[Any]]:
 
 
 def _is_invention(new: NewCard, tables: dict[str, list[Any]]) -> bool:
-    """Has the table no line for it, as for the game's own? ScaffoldError when it is of another set, or
-    printed differently.
+    """Returns whether the table has no line for the card. Raises ScaffoldError if the line has another set or
+    other printed facts.
     """
     printed = [(name, line[0]) for name, lines in tables.items() for line in lines]
     for set_name, name in printed:
@@ -264,7 +266,7 @@ def _is_invention(new: NewCard, tables: dict[str, list[Any]]) -> bool:
 
 
 def _with_facts(tables: dict[str, list[Any]], new: NewCard) -> str:
-    """The table with the card's line, as far as it is known: see `tests/cards/test_facts.py`."""
+    """Returns the table with the known facts of the card: see `tests/cards/test_facts.py`."""
     sizes = [None, None] if new.is_landscape else [8, 12] if "Victory" in new.kinds else [10, 10]
     place = "landscape" if new.is_landscape else "kingdom"
     line = [new.name, "/".join(new.kinds), new.cost, 0, 0, None, place, *sizes, None]
@@ -272,7 +274,7 @@ def _with_facts(tables: dict[str, list[Any]], new: NewCard) -> str:
 
 
 def _as_table(tables: dict[str, list[Any]]) -> str:
-    """JSON with a line for each card."""
+    """Returns JSON with a line for each card."""
     parts = []
     for name, cards in tables.items():
         lines = ["  " + json.dumps(card, ensure_ascii=False, separators=(",", ":")) for card in cards]

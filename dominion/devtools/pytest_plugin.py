@@ -18,7 +18,7 @@ _FAILED = pytest.StashKey[bool]()
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Notes which tests have failed, so that no further fault is told of them."""
+    """Records which tests have failed, so that no further error is reported for them."""
     report = yield
     if report.failed:
         item.stash[_FAILED] = True
@@ -27,7 +27,7 @@ def pytest_runtest_makereport(
 
 @pytest.fixture
 def deal(request: pytest.FixtureRequest) -> Iterator[Callable[..., list[Any]]]:
-    """Deals cards, see `testing`; at the end of the test answers and cards are counted."""
+    """Deals cards, see `testing`. Checks answers and cards at the end of the test."""
     games = []
 
     def dealing(*kingdom: str, **options: Any) -> list[Any]:

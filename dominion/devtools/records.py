@@ -22,12 +22,12 @@ OPPONENTS: Final = (
     "KCWharf",
 )  # fmt: skip
 GAMES: Final = 100
-"""Games against each opponent."""
+"""The number of games against each opponent."""
 
 
 def record(name: str, games: int = GAMES) -> tuple[int, int, int, str, int, str, int]:
     """Returns wins, losses and ties of a strategy, and its best and worst opponent with the win rates in
-    whole per cent. Games of a pair are the same every time.
+    whole per cent. The games of a pair are always the same.
     """
     wins = losses = ties = 0
     rates: list[tuple[float, str]] = []

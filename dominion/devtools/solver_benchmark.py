@@ -1,6 +1,6 @@
-"""Measures how good the answers of the search for what wins are, and how honest.
+"""Measures the strength of the solver's answers, and the truth of its claims.
 
-All figures come from games that no search has played. Six measures:
+All figures come from games not played by a search. Six measures:
 
 - `known`: four kingdoms whose answers are known; shares against the strongest bot that fits.
 - `drawn`: kingdoms drawn from all sets; the same shares, their mean and the least.
@@ -9,8 +9,8 @@ All figures come from games that no search has played. Six measures:
 - `mirrors`: a plan is confirmed against itself, so every claim that it is better is false.
 - `dominated`: kingdoms whose cards do not help; each claim is checked in many new games.
 
-Usage: `python -m dominion.devtools.solver_benchmark --games 40000 --seeds 5 --jobs 2`. What each search found
-is told on the error stream as soon as it is known.
+Usage: `python -m dominion.devtools.solver_benchmark --games 40000 --seeds 5 --jobs 2`. The result of each
+search is printed to stderr at once.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ KNOWN: Final = {
         0.70,
     ),
 }
-"""Kingdoms with the share that the answer should have at least."""
+"""Kingdoms with the minimum share of a good answer."""
 DOMINATED: Final = (("Moat",), ("Chancellor",), ("Woodcutter",), ("Harbinger",), ("Pearl Diver",))
 """Kingdoms whose card hardly helps."""
 MEASURES: Final = ("known", "drawn", "panel", "agreement", "mirrors", "dominated")
 _FRESH_SEED: Final = 1 << 20
-"""Added to a search's seed, so that no game is one of the search."""
+"""Added to a search's seed, so that the games differ from those of the search."""
 
 
 class Benchmark:
@@ -79,14 +79,14 @@ class Benchmark:
         }
 
     def known(self) -> dict[str, Any]:
-        """Returns for each known kingdom the shares by seed, their median, and what is wanted."""
+        """Returns for each known kingdom the shares by seed, their median, and the target."""
         return {
             name: self._row(name, setup) | {"wanted": wanted}
             for name, (setup, wanted) in self.known_kingdoms.items()
         }
 
     def drawn(self) -> dict[str, Any]:
-        """Returns the mean and the least of the shares on kingdoms drawn from all sets."""
+        """Returns the mean and the minimum of the shares on kingdoms drawn from all sets."""
         shares = {}
         for number in range(self.kingdoms):
             setup = drawn_setup(number)
@@ -96,7 +96,9 @@ class Benchmark:
         return {"shares": shares, "mean": mean(found), "least": min(found), "wanted": 0.62}
 
     def panel(self) -> dict[str, Any]:
-        """Returns what the winners of all seeds have against each other: pairs within 60:40, least means."""
+        """Returns the results of the winners of all seeds against each other: pairs within 60:40, minimum
+        means.
+        """
         within, pairs, means = 0, 0, {}
         for name, (setup, _) in self.known_kingdoms.items():
             found = [entrant_of(self._solved(name, setup, seed)[0]) for seed in self.seeds]
@@ -120,7 +122,7 @@ class Benchmark:
         return {"shares": shares, "within 60:40": within, "kingdoms": len(shares), "wanted": 0.8}
 
     def mirrors(self) -> dict[str, Any]:
-        """Returns how often a plan is said to be better than itself."""
+        """Returns how often a plan is claimed to be better than itself."""
         setup = setup_of(["Witch", "Chapel"])
         rival, false = Bot("ChapelWitch"), 0
         with players(setup, 7, self.jobs) as play_all:
@@ -132,7 +134,9 @@ class Benchmark:
         return {"runs": self.runs, "false claims": false, "wanted": 0.05}
 
     def dominated(self) -> dict[str, Any]:
-        """Returns how many claims there are where cards hardly help, and how many new games deny."""
+        """Returns the number of claims on kingdoms whose cards hardly help, and how many of them new games
+        refute.
+        """
         claims = false = 0
         for run in range(self.runs // 4):
             setup = setup_of(DOMINATED[run % len(DOMINATED)])
@@ -152,7 +156,7 @@ class Benchmark:
         }
 
     def _solved(self, name: str, setup: Setup, seed: int) -> tuple[Answer, float]:
-        """Returns the answer of a search and its share, and tells how long it took."""
+        """Returns the answer of a search and its share, and reports the time it took."""
         begun = _processor_seconds()
         answer = solve(setup, games=self.games, seed=seed, jobs=self.jobs)
         spent = round(_processor_seconds() - begun, 1)
@@ -193,7 +197,7 @@ def drawn_setup(number: int) -> Setup:
 
 
 def _processor_seconds() -> float:
-    """Returns the processor time of this process and of those that it started and that have ended."""
+    """Returns the processor time of this process and of its ended child processes."""
     return sum(os.times()[:4])
 
 

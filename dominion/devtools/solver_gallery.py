@@ -1,6 +1,6 @@
-"""Makes the gallery of solved kingdoms: `python -m dominion.devtools.solver_gallery --games 4000 --jobs 2`.
+"""Creates the gallery of solved kingdoms: `python -m dominion.devtools.solver_gallery --games 4000 --jobs 2`.
 
-Solves recommended kingdoms, about as many of each set, and writes the file that the page shows. The same
+Solves recommended kingdoms, about the same number from each set, and writes the file for the page. The same
 number of games gives the same file.
 """
 
@@ -24,7 +24,7 @@ _SEED: Final = 1
 
 
 def chosen(number: int) -> list[NamedKingdom]:
-    """Returns so many recommended kingdoms, those of all sets in turns."""
+    """Returns that many recommended kingdoms, from all sets in turn."""
     by_sets: dict[tuple[str, ...], list[NamedKingdom]] = {}
     for one in named_kingdoms():
         if len(one.sets) == 1:
@@ -61,7 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if entry is not None:
             found.append(entry)
             text = "[\n" + ",\n".join(json.dumps(each, ensure_ascii=False) for each in found) + "\n]\n"
-            options.out.write_text(text, encoding="utf-8")  # each at once: it may be stopped at any time
+            # written after each one, as the run may be stopped at any time
+            options.out.write_text(text, encoding="utf-8")
             print(f"{one.label}: {entry['answer']['best']['words']}", flush=True)
 
 

@@ -1,7 +1,7 @@
-"""A table for tests of cards and strategies: deal cards, tell the players their answers, play, look.
+"""A table for tests of cards and strategies: deal cards, give the players' answers, play, check.
 
-With pytest, put `from dominion.devtools.pytest_plugin import *` into `conftest.py`: then every test can ask
-for `deal`. Without it, `deal` of this module does the same.
+With pytest, put `from dominion.devtools.pytest_plugin import *` into `conftest.py`: then every test can use
+the fixture `deal`. Without pytest, use `deal` of this module.
 
     from dominion.testing import cards, stacked
 
@@ -20,33 +20,24 @@ seats=2, left={}, **setup)` begins a game of `seats` players and gives them; the
     - `left={"Curse": 0, "Silver": 1}` says how many cards those piles have left; `set_left(game, "Curse", 0)`
       does so later.
     - `favors=0` is how many Favors everybody has as the first turn starts.
-    - other keywords are those of Setup: colony=True, shelters=True.
-What players do (they are the engine's Players, so hand, deck, discard_pile, in_play, coins, count() and mat()
-are there):
-    me.will(trash=["Copper", "Estate"])
-                        answers by verb of the decision; told twice: first one, then the other. An answer is
-                        "Gold" for one card; ["Gold", "Gold"] for several, or an order; None or [] for
-                        nothing; 2 for a number; True for all that is offered (yes to a "may"), False for
-                        nothing; or a function of the decision that gives any of these
-    me.plays("Village", "Militia")
-                        plays them from the hand, one after another, in the phase that their type needs; the
-                        turn must be mine. No Action is used up: me.actions counts from 1.
-    me.purchases("Gold", "Estate")
-                        goes on to the Buy phase, buys these with what me.coins, me.buys (set them first) and
-                        played Treasures give, and ends the phase; without names it buys nothing
-    me.ends_turn()      plays on through my Clean-up; the next turn stands at its start
-    me.begins_turn()    plays on, through all other turns, until the start of my next turn is over
-    me.has(hand="Smithy*2")
-                        from now on has just these in hand (deck, discard alike; mats: mats={"Exile": ""})
-    me.asked            all decisions so far put to me: .verb, .options, .least, .most, .source
-    me.revealed         all cards that I have shown to everybody so far, in order; me.revealed_from("deck")
-                        only those from there ("hand", "discard pile", ...)
-What is compared:
-    me.hand == cards("Copper*2, Gold")     in any order; also with in_play, the trash, lists of names
-    me.deck == stacked("Gold, Copper")     in this order, top card first
-A question that nobody foresaw fails the test, and so does an answer that nobody asked for. Only the turn's
-own questions (play, buy, spend, pay asked by no card) may go untold: they are declined. At the end of the
-test the cards are counted: none may be lost or made.
+    - other keywords are those of Setup: colony=True, shelters=True. What players do (they are the engine's
+Players, so hand, deck, discard_pile, in_play, coins, count() and mat() are there): me.will(trash=["Copper",
+"Estate"]) answers by verb of the decision; told twice: first one, then the other. An answer is "Gold" for one
+card; ["Gold", "Gold"] for several, or an order; None or [] for nothing; 2 for a number; True for all that is
+offered (yes to a "may"), False for nothing; or a function of the decision that gives any of these
+me.plays("Village", "Militia") plays them from the hand, one after another, in the phase that their type
+needs; the turn must be mine. No Action is used up: me.actions counts from 1. me.purchases("Gold", "Estate")
+goes on to the Buy phase, buys these with what me.coins, me.buys (set them first) and played Treasures give,
+and ends the phase; without names it buys nothing me.ends_turn() plays on through my Clean-up; the next turn
+stands at its start me.begins_turn() plays on, through all other turns, until the start of my next turn is
+over me.has(hand="Smithy*2") from now on has just these in hand (deck, discard alike; mats: mats={"Exile":
+""}) me.asked all decisions so far put to me: .verb, .options, .least, .most, .source me.revealed all cards
+that I have shown to everybody so far, in order; me.revealed_from("deck") only those from there ("hand",
+"discard pile", ...) What is compared: me.hand == cards("Copper*2, Gold") in any order; also with in_play, the
+trash, lists of names me.deck == stacked("Gold, Copper") in this order, top card first A question without an
+answer fails the test, and so does an unused answer. Only the turn's own questions (play, buy, spend, pay not
+asked by a card) need no answer: they are declined. At the end of the test the cards are counted: none may be
+lost or created.
 """
 
 from __future__ import annotations
@@ -68,7 +59,7 @@ SEATS = ("me", "other", "third", "fourth", "fifth", "sixth")
 
 
 def names_in(text: str) -> list[str]:
-    """`"Copper*2, Estate"` as names."""
+    """Returns the names in `"Copper*2, Estate"`."""
     found = []
     for part in filter(None, (part.strip() for part in text.split(","))):
         name, _, number = part.partition("*")
@@ -78,14 +69,14 @@ def names_in(text: str) -> list[str]:
 
 
 def known(name: str) -> str:
-    """The name, which is a card's: one message says that it is not, and what was meant."""
+    """Returns the name of a card. Raises AssertionError with the nearest name if there is no such card."""
     if name not in CATALOG:
         raise AssertionError(f"There is no card called {name!r}.{did_you_mean(name, CATALOG)}")
     return name
 
 
 def as_printed(name: str) -> Any:
-    """The card of that name, with the methods that only its own class has."""
+    """Returns the card of that name. It has the methods of its own class."""
     return CATALOG[name]
 
 
@@ -120,7 +111,7 @@ class stacked(cards):  # noqa: N801
 
 
 class Told:
-    """Answers as told; the turn's own questions, when nothing was told, with no."""
+    """Gives the answers of the test; declines the turn's own questions if there are none."""
 
     plays_all_treasures = answers_are_legal = False
 
@@ -130,7 +121,7 @@ class Told:
         self.asked: list[Decision] = []
 
     def answer(self, decision: Decision) -> list[Any]:
-        """What was told for this verb."""
+        """Returns the next answer for this verb."""
         self.asked.append(decision)
         told = self.told[decision.verb]
         if not told:
@@ -150,19 +141,19 @@ class Told:
         return list(answer) if isinstance(answer, (list, tuple)) else [answer]
 
     def check(self) -> None:
-        """AssertionError if an answer is left."""
+        """Raises AssertionError if an answer is left."""
         unused = {verb: answers for verb, answers in self.told.items() if answers}
         assert not unused, f"{self.name} was never asked: {unused}"
 
 
 class Seat(FastPlayer):
-    """A Player who is told what to answer and when to play."""
+    """A Player that is controlled by the test."""
 
     __slots__ = ()
     agent: Told
 
     def will(self, **answers: Any) -> None:
-        """Answer the next question of each verb like this."""
+        """Gives the answer to the next question of each verb."""
         for verb, answer in answers.items():
             self.agent.told[verb].append(answer)
 
@@ -211,7 +202,7 @@ class Seat(FastPlayer):
         return game.turn
 
     def purchases(self, *names: str) -> None:
-        """Go through the Buy phase, buying these."""
+        """Play the Buy phase, buying these."""
         game, told = self.game, self.agent.told
         for name in names:
             known(name)
@@ -244,7 +235,7 @@ class Seat(FastPlayer):
         discard: str | None = None,
         mats: dict[str, str] | None = None,
     ) -> None:
-        """From now on have just these in these zones; zones not named stay as they are."""
+        """Have exactly these cards in these zones from now on. Other zones do not change."""
         check_cards(self.game)
         for zone, text in ((self.hand, hand), (self.deck, deck), (self.discard_pile, discard)):
             if text is not None:
@@ -262,7 +253,7 @@ class Seat(FastPlayer):
 
 
 def set_left(game: Game, name: str, left: int) -> None:
-    """Leave so many cards in a pile; the others go back to the box."""
+    """Leave that many cards in a pile; the others return to the box."""
     check_cards(game)
     assert name in game.piles, f"{known(name)} has no pile in this game"
     pile = game.piles[name]
@@ -274,14 +265,14 @@ def set_left(game: Game, name: str, left: int) -> None:
 
 
 def check_cards(game: Game) -> None:
-    """No card lost or made, no count wrong, none left in the air."""
+    """Check that no card is lost or created, no count is wrong, and no card is without a zone."""
     game.check_cards()
     for player in game.players:
         assert not player.looking, f"{player} still looks at {player.looking}"
 
 
 def begin(*kingdom: str, seats: int = 2, named: Iterable[str] = (), **setup: Any) -> Game:
-    """A game with piles for all the cards named, nobody owning anything."""
+    """Returns a game with piles for all the cards named, in which no player owns a card."""
     kingdom = tuple(name for text in kingdom for name in names_in(text))
     wanted = dict.fromkeys([*kingdom, *(CATALOG[name].pile_name for name in named)])
     if {"Colony", "Platinum"} & wanted.keys():
@@ -318,7 +309,7 @@ def deal(
 
 
 def check_told(game: Game) -> None:
-    """No card lost or made, and no answer left that nobody asked for."""
+    """Check that no card is lost or created, and no answer is unused."""
     check_cards(game)
     for player in game.players:
         cast("Told", player.agent).check()

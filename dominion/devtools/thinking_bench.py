@@ -26,11 +26,11 @@ from ..simulation.simulate import simulate
 
 PLANS: Final = ("BigSmithy", "DoubleWitch", "ChapelWitch", "BM:Militia", "DoubleJack")
 POINTS: Final = 15.0
-"""The least loss of a planted mistake."""
+"""The minimum loss of a planted mistake."""
 _MANY: Final = 600
 """Roll-outs of each answer by which a mistake is confirmed."""
 _FAR: Final = 5_000_000
-"""The number of the first of these deals, which no review plays."""
+"""The number of the first of these deals, larger than any of a review."""
 _WASTE: Final = ("Curse", "Copper", "Estate")
 
 
@@ -56,7 +56,7 @@ def _share(against: str, share: float, games: int) -> dict[str, Any]:
 
 
 class _Checked:
-    """Answers as a bot does, and counts wins that are there to be bought."""
+    """Answers as a bot does, and counts possible buys that win."""
 
     answers_are_legal = False
 
@@ -87,7 +87,7 @@ def missed_wins(thinker: str, games: int, seed: int) -> dict[str, int]:
 
 
 class _Careless:
-    """Buys as a bot does, but something useless once."""
+    """Buys as a bot does, except for one useless card."""
 
     answers_are_legal = False
 
@@ -111,7 +111,7 @@ class _Careless:
 
 
 def planted(wanted: int, seed: int, effort: float) -> dict[str, Any]:
-    """Returns how many planted mistakes a review blames, of so many that cost enough."""
+    """Returns how many of that many planted mistakes with a sufficient loss a review blames."""
     tried = named = number = 0
     while tried < wanted:
         match = Match.of([PLANS[number % 3], PLANS[(number + 1) % 3]], seed=seed + number, order="fixed")
@@ -151,7 +151,7 @@ def _place_of(record: Record, careless: _Careless) -> int | None:
 
 
 def _loss(record: Record, place: int, chosen: tuple[str, ...], other: tuple[str, ...], seed: int) -> float:
-    """Returns the points between two answers, by many roll-outs."""
+    """Returns the difference of two answers in points, by many roll-outs."""
     mine, better = (
         sum(map(int, play(record, Task(place, one, "", _FAR, _MANY), seed))) for one in (chosen, other)
     )
@@ -174,7 +174,7 @@ def false_mistakes(games: int, seed: int, effort: float) -> dict[str, Any]:
 
 
 def curves(games: int, seed: int, effort: float) -> dict[str, Any]:
-    """Returns the part of turns on which two seeds are within 4 points, and the time of a review."""
+    """Returns the share of turns on which two seeds agree within 4 points, and the time of a review."""
     near = turns = 0
     seconds = 0.0
     for number in range(games):
