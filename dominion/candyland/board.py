@@ -16,10 +16,10 @@ START = 0
 
 @dataclass(frozen=True)
 class Board:
-    """A path of squares; ValueError when a bridge or a sticky square makes no sense on it.
+    """A path of squares. Raises ValueError if a bridge or a sticky square is invalid.
 
-    `bridges` are pairs (from, to), taken by whoever ends a move on `from`; `sticky` squares hold a pawn up
-    until the option says it may go on; `labels` are the names printed beside some squares.
+    `bridges` are pairs (from, to), taken by a pawn that ends its move on `from`; `sticky` squares hold a pawn
+    until the option releases it; `labels` are the names printed beside some squares.
     """
 
     squares: tuple[str, ...]
@@ -130,7 +130,8 @@ class Card(NamedTuple):
         return f"double {self.name}" if self.double else self.name
 
 
-# Number of single cards of each colour, by size of the deck; every deck has two doubles of each colour too.
+# The number of single cards of each colour, by size of the deck. Every deck also has two doubles of each
+# colour.
 SINGLES: dict[int, dict[str, int]] = {
     66: dict.fromkeys(COLOURS, 8),
     64: {**dict.fromkeys(COLOURS, 8), "Orange": 7, "Green": 7},

@@ -64,7 +64,7 @@ def _candyland(options: argparse.Namespace) -> int:
             return _show(setup, options)
         results = _run(setup, options)
     except SetupError as mistake:
-        # It may begin in small letters, with the name of an option, and everything is said in sentences.
+        # The message may start with the lower-case name of an option, and all messages are sentences.
         raise Mistake(sentence(str(mistake))) from None
     if options.json:
         print(json.dumps(results.to_json(), indent=2))
@@ -142,7 +142,7 @@ def describe(results: Results) -> str:
 
 
 def bars(results: Results) -> list[str]:
-    """Returns the histogram as lines of text. What lies beyond 99 % of the games is one line."""
+    """Returns the histogram as lines of text. Lengths beyond 99 % of the games share one line."""
     width, heights = results.histogram()
     last = results.length_at(0.99)
     shown = [(start, games) for start, games in heights if start <= last]

@@ -1,4 +1,4 @@
-"""Boards as SVG: the path, and where a pawn stands on it.
+"""Boards as SVG: the path, and the places of pawns on it.
 
 The path runs in rows from the lower left to the upper right, joined by half circles. Lengths are units of the
 drawing, which the page scales.
@@ -16,12 +16,12 @@ from .log import place
 WIDTH: Final = 1000
 HEIGHT: Final = 862
 ROWS: Final = 7
-_LEFT, _RIGHT, _BOTTOM = 104, 896, 794  # where rows begin and end, and the lowest of them
+_LEFT, _RIGHT, _BOTTOM = 104, 896, 794  # the left and right ends of rows, and the height of the lowest
 _BETWEEN = 122  # from row to row
 _TRACK = 82  # how wide the path is
 _BEND = _BETWEEN / 2
 
-# Simple things to be recognised at the size of a thumbnail, drawn around (0, 0) with a radius of about 16.
+# Simple pictures that are recognisable at thumbnail size, drawn around (0, 0) with a radius of about 16.
 ICONS: Final = {
     "plum": '<circle r="14" class="plum"/><path d="M0-13q3-9 12-8q-1 9-12 8" class="leaf"/>',
     "gingerbread": (
@@ -74,7 +74,7 @@ class Point(NamedTuple):
     ahead: tuple[float, float] = (1.0, 0.0)
 
     def aside(self, by: float) -> Point:
-        """Returns the point so far to the right of the path."""
+        """Returns the point at that distance to the right of the path."""
         return Point(self.x - self.ahead[1] * by, self.y + self.ahead[0] * by, self.ahead)
 
     def __str__(self) -> str:
@@ -82,7 +82,7 @@ class Point(NamedTuple):
 
 
 def along(part: float) -> Point:
-    """Returns the middle of the path after this part of its length, 0 to 1."""
+    """Returns the middle of the path at this fraction of its length, 0 to 1."""
     row_length, bend_length = _RIGHT - _LEFT, pi * _BEND
     left = part * (ROWS * row_length + (ROWS - 1) * bend_length)
     for row in range(ROWS):
@@ -104,7 +104,7 @@ def along(part: float) -> Point:
 
 
 def spots(board: Board) -> list[list[float]]:
-    """Returns where a pawn stands, by position: the start, every square, and home."""
+    """Returns the places of pawns by position: the start, every square, and home."""
     middles = [along((number - 0.5) / board.size) for number in range(1, board.size + 1)]
     start, home = Point(_LEFT - 48, _BOTTOM), Point(_RIGHT + 52, _BOTTOM - (ROWS - 1) * _BETWEEN)
     return [[round(at.x, 1), round(at.y, 1)] for at in (start, *middles, home)]

@@ -1,4 +1,4 @@
-"""The game: players, the deck, and whose turn it is."""
+"""The game: players, the deck, and the turns."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Player:
         self.name = f"Player {seat + 1}"
         self.position = START
         self.stuck = False
-        """On a sticky square and not yet free to go."""
+        """Whether it is held by a sticky square."""
         self.turns = 0
-        """Turns taken, those missed on a sticky square included."""
+        """Turns taken, including those missed on a sticky square."""
         self.moves = 0
         """Cards drawn."""
 
@@ -70,10 +70,10 @@ class Deck:
 class Game:
     """A game, from the start to its end, one turn at a time; the same game for the same setup and seed.
 
-    With `record` the log tells what happened, as tuples (kind, seat, ...):
-    ("turn", seat, number)  ("miss", seat, square)  ("shuffle", None, cards)  ("draw", seat, card)
-    ("colour" or "picture" or "bridge", seat, from square, to square)  ("stay", seat, square)
-    ("stuck", seat, square)  ("finish", seat, rank)  ("give up", seat, moves)  ("end", None, stopped)
+    With `record` the log lists what happened, as tuples (kind, seat, ...): ("turn", seat, number) ("miss",
+    seat, square) ("shuffle", None, cards) ("draw", seat, card) ("colour" or "picture" or "bridge", seat, from
+    square, to square) ("stay", seat, square) ("stuck", seat, square) ("finish", seat, rank) ("give up", seat,
+    moves) ("end", None, stopped)
     """
 
     def __init__(self, setup: Setup | None = None, seed: int = 0, *, record: bool = False) -> None:
@@ -88,11 +88,11 @@ class Game:
         """Seats of those who have finished, the winner first."""
         self.log: list[LogEntry] | None = [] if record else None
         self.player: Player | None = self.players[0]
-        """Whose turn do_play() would play; None when the game is over."""
+        """The seat whose turn do_play() plays next; None if the game is over."""
 
     @property
     def rounds(self) -> int:
-        """The number of rounds begun."""
+        """The number of rounds started."""
         return max(player.turns for player in self.players)
 
     @property
@@ -102,7 +102,7 @@ class Game:
 
     @property
     def stopped(self) -> bool:
-        """Whether the game ended because players had to give up, not by the rules."""
+        """Whether the game ended because players had to give up."""
         wanted = len(self.players) if self.setup.end == "all" else 1
         return self.is_over() and len(self.finished) < wanted
 
@@ -111,7 +111,7 @@ class Game:
         return self.player is None
 
     def winners(self) -> list[Player]:
-        """Returns the first to finish; nobody before that, or if all had to give up."""
+        """Returns the first to finish; None before that, or if all had to give up."""
         return [self.players[seat] for seat in self.finished[:1]]
 
     def play_out(self) -> None:

@@ -11,7 +11,7 @@ Words = Callable[..., str]
 
 
 def tell(game: Game) -> list[str]:
-    """One line for every entry of a recorded game's log; ValueError when nothing was recorded."""
+    """Returns a line for every entry of a recorded game's log. Raises ValueError if nothing was recorded."""
     if game.log is None:
         raise ValueError("this game was not recorded; start it with record=True")
     board = BOARDS[game.setup.board]

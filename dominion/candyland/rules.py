@@ -21,7 +21,7 @@ Choice = TypeVar("Choice", str, int)
 
 @dataclass(frozen=True)
 class Setup:
-    """Everything agreed on before the first card; SetupError for a value that makes no sense."""
+    """The options of a game. Raises SetupError for an invalid value."""
 
     players: int = 2
     """1 to 4."""
@@ -32,7 +32,7 @@ class Setup:
     sticky: str = "skip"
     """A sticky square costs the next turn ("skip"), holds until its "colour" is drawn, or does nothing."""
     replacement: bool = False
-    """Every card goes straight back into the deck, instead of a reshuffle when the deck is empty."""
+    """Every card returns to the deck at once, instead of a reshuffle when the deck is empty."""
     back: bool = True
     """Picture cards may take a pawn backwards; otherwise it stays where it is."""
     finish: str = "reach"
@@ -40,7 +40,7 @@ class Setup:
     end: str = "first"
     """Stop at the first winner, or when "all" have finished."""
     max_moves: int = 10_000
-    """Cards one player may draw; who has not finished by then has to give up."""
+    """The maximum number of cards that a player may draw before giving up."""
 
     def __post_init__(self) -> None:
         _check_number("players", self.players, 1, MOST_PLAYERS)
@@ -100,7 +100,7 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True)
 class Rules:
-    """A board, its deck and the options that decide moves. All moves are in a table that is made once."""
+    """A board, its deck and the options that decide moves. All moves are in a precomputed table."""
 
     board: Board
     deck: tuple[Card, ...]
@@ -115,7 +115,7 @@ class Rules:
 
     @cached_property
     def landings(self) -> dict[Card, tuple[int, ...]]:
-        """For every card: where it takes a pawn that may move, by the pawn's position."""
+        """For every card: the destination of a pawn that may move, by its position."""
         positions = range(START, self.board.size + 1)
         return {card: tuple(self.landing(card, at) for at in positions) for card in set(self.deck)}
 
@@ -126,7 +126,7 @@ class Rules:
         return {square: self.board.name(square) for square in squares}
 
     def landing(self, card: Card, position: int) -> int:
-        """Returns where a card takes a pawn: the end of its last step, or where it is already."""
+        """Returns the destination of a pawn: the end of its last step, or its current position."""
         steps = self.steps(card, position)
         return steps[-1].stop if steps else position
 
@@ -165,7 +165,7 @@ class Rules:
 
 
 def rules_of(setup: Setup) -> Rules:
-    """Returns the rules of a setup; the same object for the same rules, so tables are made once."""
+    """Returns the rules of a setup. Equal rules share an object, so tables are computed once."""
     return _rules(BOARDS[setup.board], setup.deck, setup.sticky, setup.back, setup.finish)
 
 

@@ -1,7 +1,7 @@
-"""The functions of Candy Land that the page's workers answer; see dominion.web for how they are asked.
+"""The functions of Candy Land for the page's workers; see dominion.web for the calls.
 
-They have the form of those for Dominion, so the page's code for runs serves both games. An order is what the
-page chose: the options of a Setup by name, and {"seed": "1"}.
+They have the same form as those for Dominion, so the page's code for runs serves both games. An order has the
+user's options of a Setup by name, and {"seed": "1"}.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .simulate import Outcome, Results, Run, Slice, Tally, block_for, mean_inter
 
 Order = dict[str, Any]
 LAST: Final = 8
-"""So many games are listed one by one: the last ones."""
+"""The number of last games that are listed one by one."""
 SEATS: Final = ("one", "two", "three", "four")
 
 
@@ -50,7 +50,7 @@ def add(match: Order, run: str, games: int, ms: float, block: str, look: bool = 
 
 
 def step(match: Order, game: int, steps: int, known: int) -> dict[str, Any]:
-    """Returns that game after so many turns: the positions, what the last turn did, and new log lines.
+    """Returns that game after that many turns: the positions, the last turn's effect, and new log lines.
 
     `known`: the number of lines that the page has.
     """
@@ -154,7 +154,7 @@ class Aggregator:
         self._last: list[Outcome] = []
 
     def add(self, block: str) -> bool:
-        """Counts this block as soon as all before it are counted. Returns whether there was anything new."""
+        """Counts this block once all blocks before it are counted. Returns whether anything was counted."""
         data = json.loads(block)
         rows = [Outcome(number, tuple(moves), *rest) for number, moves, *rest in data["rows"]]
         new = False
@@ -165,7 +165,7 @@ class Aggregator:
         return new
 
     def view(self, ms: float) -> dict[str, Any]:
-        """Returns the figures of a run of `games`, after so many milliseconds."""
+        """Returns the figures of a run of `games` after that many milliseconds."""
         found = Results(self._setup, self._seed, self._tally)
         return view(found, self._last, self._games, ms)
 
@@ -184,11 +184,11 @@ def _aggregator(run: str, order: str, games: int) -> Aggregator:
     return Aggregator(*_order(order), games)
 
 
-# What the page shows, ready to be shown.
+# The page's views.
 
 
 def view(found: Results, last: Iterable[Outcome], games: int, ms: float) -> dict[str, Any]:
-    """Returns the figures of a run of `games`, after so many milliseconds."""
+    """Returns the figures of a run of `games` after that many milliseconds."""
     tally, total = found.tally, found.total
     players = [
         {

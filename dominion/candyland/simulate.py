@@ -17,14 +17,14 @@ from .game import Game
 from .rules import Setup
 
 POINTS = 200
-"""About so many points make up a running average, however many games there are."""
+"""The approximate number of points of a running average."""
 
 BINS = 25
-"""A histogram has about so many bars, its longest tail not counted."""
+"""The approximate number of bars of a histogram without its long tail."""
 
 
 class Outcome(NamedTuple):
-    """How one game went; `moves` are the cards drawn by every player, `winner` is a seat."""
+    """The outcome of one game: `moves` are the cards drawn by every player, `winner` is a seat."""
 
     number: int
     moves: tuple[int, ...]
@@ -43,21 +43,21 @@ def outcome(game: Game, number: int = 0) -> Outcome:
 
 @dataclass
 class Tally:
-    """Whole numbers only, so that adding up in any order gives the same figures.
+    """Counts of a run: whole numbers only, so that any order of adding gives the same figures.
 
-    Games that were stopped have no length: they are counted, and left out of everything else but the wins.
+    Stopped games have no length: they count only as games and for the wins.
     """
 
     players: int
     block: int = 1
-    """Games that share one point of the running average."""
+    """The number of games that share one point of the running average."""
     games: int = 0
     stopped: int = 0
     wins: list[int] = field(default_factory=list)
     moves: list[Moments] = field(default_factory=list)
     rounds: Moments = field(default_factory=Moments)
     lengths: Counter[int] = field(default_factory=Counter)
-    """How many games took how many cards, of all players together."""
+    """The number of games by cards drawn by all players together."""
     blocks: dict[int, Moments] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -141,7 +141,7 @@ class Results:
     rows: tuple[Outcome, ...] = ()
     """The first games, one by one, as many as were asked for."""
     interrupted: BrokenOff = ""
-    """What broke the run off, if anything did. Then these are the results of the games so far."""
+    """What ended the run early, or None. If it ended early, these are the results of the games so far."""
 
     @property
     def total(self) -> Moments:
@@ -152,11 +152,11 @@ class Results:
         return whole
 
     def share(self, seat: int) -> float:
-        """Returns the part of all games that this seat has won."""
+        """Returns the share of all games that this seat has won."""
         return self.tally.wins[seat] / self.tally.games if self.tally.games else 0.0
 
     def length_at(self, part: float) -> int:
-        """Returns the length that this part of the games did not exceed: 0 shortest, 0.5 median, 1 longest.
+        """Returns the quantile of the lengths: 0 shortest, 0.5 median, 1 longest.
 
         0 if no game has a length.
         """
@@ -259,7 +259,7 @@ class Slice:
 
 
 class Run(Games[Slice]):
-    """The games of a run from `first` on (up to `end`, which is not played), a slice at a time.
+    """Plays the games of a run from `first` up to, but not including, `end`, a slice at a time.
 
     Workers that share a run of `games` games all have to know that number, which sets the points of the
     running average.
@@ -276,7 +276,7 @@ class Run(Games[Slice]):
         self.games = games
 
     def begin(self) -> Slice:
-        """Returns an empty slice that the next game will begin."""
+        """Returns an empty slice that starts with the next game."""
         return Slice(self.next, Tally(self.setup.players, block_for(self.games)), [])
 
     def play(self, number: int, made: Slice) -> None:
@@ -289,7 +289,7 @@ class Run(Games[Slice]):
 
 
 Progress = Callable[[Tally], None]
-"""Called now and then with the tally so far."""
+"""Called from time to time with the tally so far."""
 
 
 def simulate(
@@ -304,8 +304,8 @@ def simulate(
     """Play many games; the same results for the same setup, number and seed.
 
     Without a seed, one is drawn. The first `rows` games are kept one by one. `n_jobs` processes share the
-    games (-1: one for each processor); the results do not depend on it. SetupError for a bad number. Ctrl-C
-    ends the run: the results are then those of the games so far.
+    games (-1: one for each processor); the results do not depend on it. Raises SetupError for an invalid
+    number. Ctrl-C ends the run; the results are then those of the games so far.
     """
     if seed is None:
         seed = checked_seed(None)

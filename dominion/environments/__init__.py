@@ -1,9 +1,9 @@
 """Games as environments for learners: `pettingzoo` for all players, `gymnasium` for one against bots.
 
-Both need the extra `dominion-lab[environments]`, and nothing else of the project needs them. Each step is one
-choice: an action is an option of the question that is asked, and a question for several cards is asked pick
-by pick. The observation is what the seat that chooses may see, as numbers; its mask says which actions there
-are. `encoding` describes both.
+Both need the extra `dominion-lab[environments]`; no other part of the project does. Each step is one choice:
+an action is an option of the current question, and a question for several cards is asked pick by pick. The
+observation has, as numbers, what the choosing seat may see; its mask marks the allowed actions. `encoding`
+describes both.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a seat sees and may choose, as numbers.
+"""The encoding of observations and actions as numbers.
 
 An action is a whole number:
 
@@ -9,8 +9,8 @@ An action is a whole number:
     last 32           options that have no place of their own, in the order in which they are offered
 
 An observation is a list of numbers: `Encoding.features` names each. With one kingdom an encoding has the
-cards of that kingdom; with drawn kingdoms it has all. Keep `features` and `actions` with what has been
-trained: a later version of the project may have more cards and words.
+cards of that kingdom; with drawn kingdoms it has all. Save `features` and `actions` with a trained model: a
+later version of the project may have more cards and words.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ _ASKED: Final = ("verb", "source", "player", "least", "most")
 _OF_CARDS: Final = ("hand", "picked", "left", "coins", "potions", "debt", "landscapes", "trash")
 _OF_PLAYERS: Final = ("in_play", "cards", "owned", "deck")
 _ELSE: Final = "other"
-"""The place of cards that have none of their own."""
+"""The position of cards without their own."""
 
 Vector = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
 
 class Encoding:
-    """The places of cards, words and players in observations and actions.
+    """The positions of cards, words and players in observations and actions.
 
     Args:
-        cards: names of the cards that have a place of their own; None for all.
-        players: how many sit at the table.
+        cards: names of the cards with their own position; None for all.
+        players: the number of players.
     """
 
     def __init__(self, cards: Iterable[str] | None, players: int) -> None:
@@ -61,13 +61,13 @@ class Encoding:
         self._card = {name: place for place, name in enumerate(self.cards)}
         self._word = {name: place for place, name in enumerate(numbering.words()) if place}
         self._first_word = 1 + _NUMBERS - 1  # words are numbered from 1 on
-        self._first_card = self._first_word + len(numbering.words()) - 1  # place 0 is no action
+        self._first_card = self._first_word + len(numbering.words()) - 1  # number 0 is no action
         self._first_other = self._first_card + len(self.cards)
         self.actions = self._first_other + _OTHERS
-        """How many actions there are."""
+        """The number of actions."""
 
     def action_name(self, action: int) -> str:
-        """Returns what the action chooses: the name of an option, "no more", or "other 3".
+        """Returns the meaning of the action: the name of an option, "no more", or "other 3".
 
         Raises:
             ValueError: there is no such action.
@@ -85,7 +85,7 @@ class Encoding:
         return f"{_ELSE} {action - self._first_other}"
 
     def action(self, option: str) -> int | None:
-        """Returns the action that chooses an option of this name; None if it has no place of its own."""
+        """Returns the action for an option of this name; None if it has no position of its own."""
         if option.isdecimal():
             return 1 + int(option) if int(option) < _NUMBERS else None
         if option in self._card:
@@ -93,8 +93,8 @@ class Encoding:
         return self._first_word + self._word[option] if option in self._word else None
 
     def actions_of(self, options: Iterable[str]) -> dict[int, str]:
-        """Returns the action of each option. Options without a place of their own get one of the last, as
-        long as there are any.
+        """Returns the action of each option. Options without their own position get one of the last actions,
+        as long as there are any left.
         """
         found: dict[int, str] = {}
         other = self._first_other
@@ -128,12 +128,12 @@ class Encoding:
 
     @property
     def size(self) -> int:
-        """How many numbers an observation has."""
+        """The length of an observation."""
         return len(self.features)
 
     def vector(self, seen: Observation, picked: Sequence[str] = ()) -> Vector:
-        """Returns the observation as numbers. Players are counted from the observer to the left. Cards that
-        have no place of their own count as "other"; of piles only those with one are told.
+        """Returns the observation as numbers. Players are counted from the observer to the left. Cards
+        without their own position count as "other"; only piles with a position are included.
         """
         asked, turn = seen.decision, seen.turn
         told: list[float] = [turn["number"], turn["extra"]]
@@ -157,7 +157,7 @@ class Encoding:
         return np.concatenate((np.array(told, np.float32), rows.ravel()))
 
     def _cards(self, rows: Vector, seen: Observation, picked: Sequence[str]) -> None:
-        """Fills in what is listed by card: rows in the order of the features."""
+        """Fills in the figures by card: rows in the order of the features."""
         place = self._card
         hand, taken, left, coins, potions, debt, landscapes, trash, *by_player = rows
         _count(hand, (seen.players[0].hand or {}).items(), place)
@@ -185,9 +185,7 @@ def _count(row: Vector, counted: Iterable[tuple[str, int]], place: dict[str, int
 
 
 def cards_of(game: Game) -> list[str]:
-    """Returns the names of all cards that lie on the table when a game begins, piles and landscapes
-    included.
-    """
+    """Returns the names of all cards on the table at the start of a game, including piles and landscapes."""
     found: dict[str, Any] = {}
     for pile in game.piles.values():
         found |= dict.fromkeys([pile.name, pile.card.name, *(card.name for card in pile.stack or ())])

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from ..simulation.match import Entrant
 
 Reward: TypeAlias = "Literal['win', 'share', 'lead'] | Callable[[Outcome, int], float]"
-"""What is rewarded:
+"""The reward:
 
 - "win": at the end 1 for who wins alone; those of all players add up to 0, so that of two the loser gets -1.
 - "share": at the end the part of the victory, from 0 to 1.
-- "lead": after every step, by how many VP the lead over the best of the others has grown.
-- a function: what it returns for the outcome and a seat, at the end.
+- "lead": after every step, the change of the lead over the best opponent in VP.
+- a function of the outcome and a seat, called at the end.
 """
 Kingdom: TypeAlias = "Sequence[str] | Setup | Literal['random']"
 
@@ -35,18 +35,18 @@ _MOST_SEEDS: Final = 2**62
 
 
 class Games:
-    """The games of an environment: which kingdoms and seeds, and how they are told as numbers.
+    """The games of an environment: their kingdoms and seeds, and their encoding.
 
     Args:
         players: how many sit at the table.
         kingdom: the names of a kingdom, a Setup, or "random" for another kingdom in every game.
-        bots: who play besides; the cards that they require are in every kingdom.
+        bots: the other players. The cards that they require are in every kingdom.
         reward: see `Reward`.
         plays_all_treasures: play plain Treasures at once, without a question for each.
         options: of `Match.of`: the `sets` that kingdoms are drawn from, `colony`, `max_turns`, ...
 
     Raises:
-        SetupError: the games cannot be set up as asked.
+        SetupError: the games cannot be set up.
         StrategyError: there is no strategy of a name.
     """
 
@@ -81,13 +81,13 @@ class Games:
         return cards_of(Table(self._setup, [None] * self.players).game)
 
     def setup(self, number: int) -> Setup:
-        """Returns how the game of that number is set up."""
+        """Returns the setup of the game with that number."""
         return self._setup if self._match is None else self._match.setup_of(number)
 
     def begin(
         self, dice: np.random.Generator, seats: Sequence[SeatHolder], seed: int | None = None
     ) -> Episode:
-        """Returns a new game, with this seed or one that is drawn."""
+        """Returns a new game, with this seed or a drawn one."""
         drawn = int(dice.integers(_MOST_SEEDS))
         seed = drawn if seed is None else seed
         table = Table(self.setup(seed), seats, seed, plays_all_treasures=self.plays_all_treasures)
@@ -95,12 +95,12 @@ class Games:
 
 
 class Episode:
-    """A game that stands at a pick."""
+    """A game stopped at a pick."""
 
     def __init__(self, table: Table, games: Games) -> None:
         self.table, self.games = table, games
         self.picked: list[str] = []
-        """What has been picked so far in answer to the question."""
+        """The options picked so far in answer to the question."""
         self._offered: dict[int, str] = {}
         self._left: Counter[str] = Counter()
         self._leads = self.leads()
@@ -108,11 +108,11 @@ class Episode:
 
     @property
     def seat(self) -> int | None:
-        """Who picks; None when the game is over."""
+        """The choosing seat; None if the game is over."""
         return self.table.seat
 
     def legal(self) -> list[int]:
-        """Returns the actions that there are, in ascending order; none when the game is over."""
+        """Returns the allowed actions in ascending order; empty if the game is over."""
         decision = self.table.decision
         if decision is None:
             return []
@@ -124,10 +124,10 @@ class Episode:
         return sorted(found)
 
     def act(self, action: int) -> None:
-        """Pick what the action stands for.
+        """Pick the option of the action.
 
         Raises:
-            SetupError: it cannot be picked now. The game stays as it was.
+            SetupError: it cannot be picked now. The game is unchanged.
             StrategyError: a bot failed.
         """
         decision = self.table.decision
@@ -149,7 +149,7 @@ class Episode:
         self._left[option] -= 1
 
     def _is_forced(self, least: int) -> bool:
-        """Is there only one thing to pick next?"""
+        """Returns whether there is only one possible pick."""
         return len(self.picked) < least and sum(number > 0 for number in self._left.values()) == 1
 
     def _answer(self, names: list[str]) -> None:
@@ -157,7 +157,7 @@ class Episode:
         self._ask()
 
     def _ask(self) -> None:
-        """Get ready for the next question."""
+        """Prepare for the next question."""
         self.picked = []
         self._beside: dict[int, str] = {}
         decision = self.table.decision
@@ -169,7 +169,7 @@ class Episode:
         self._beside = {action: name for action, name in offered.items() if name not in self._left}
 
     def mask(self, seat: int) -> Mask:
-        """Returns 1 for each action that this seat may choose now, else 0."""
+        """Returns 1 for each action that this seat may choose now, otherwise 0."""
         mask = np.zeros(self.games.encoding.actions, np.int8)
         if seat == self.seat:
             mask[self.legal()] = 1
@@ -181,12 +181,12 @@ class Episode:
         return self.games.encoding.vector(self.table.observe(seat), picked)
 
     def leads(self) -> list[int]:
-        """Returns by how many VP each seat is before the best of the others."""
+        """Returns the lead of each seat over its best opponent in VP."""
         scores = [player.score() for player in self.table.game.players]
         return [score - max(scores[:seat] + scores[seat + 1 :]) for seat, score in enumerate(scores)]
 
     def rewards(self) -> list[float]:
-        """Returns each seat's reward for what has happened since this was asked last."""
+        """Returns each seat's reward since the last call."""
         reward, result = self.games.reward, self.table.result
         if reward == "lead":
             before, self._leads = self._leads, self.leads()
@@ -211,7 +211,7 @@ def won(share: float, players: int) -> float:
 
 
 def seed_of(options: Mapping[str, Any] | None) -> int | None:
-    """Returns the seed of one game, where the options of a reset name it.
+    """Returns the seed of one game, if the options of a reset have it.
 
     Raises:
         SetupError: it is no whole number from 0 on.

@@ -37,7 +37,7 @@ class DominionEnv(gymnasium.Env[Seen, np.int64]):
     """A learner against one bot or more.
 
     An observation has "observation" and "action_mask"; see `encoding`. `action_masks()` gives the mask alone.
-    An action that the mask forbids ends the game with the reward -1 and `info["illegal"]`.
+    A forbidden action ends the game with the reward -1 and `info["illegal"]`.
 
     `reset(seed=...)` seeds all games that follow; `reset(options={"game": 17})` begins the game of one seed.
     A game that `max_turns` ends is truncated.
@@ -46,14 +46,14 @@ class DominionEnv(gymnasium.Env[Seen, np.int64]):
         opponents: the bots, by name or class.
         kingdom: the names of a kingdom, a Setup, or "random" for another kingdom in every game. The cards
             that the bots require are added to names.
-        seat: where the learner sits; seat 0 begins. None draws a seat for each game.
+        seat: the seat of the learner; seat 0 begins. None draws a seat for each game.
         reward: see `episode.Reward`.
         plays_all_treasures: play plain Treasures at once, without an action for each.
         render_mode: "ansi" lets `render` return the log.
         options: of `Match.of`: the `sets` that kingdoms are drawn from, `colony`, `max_turns`, ...
 
     Raises:
-        SetupError: the games cannot be set up as asked.
+        SetupError: the games cannot be set up.
         StrategyError: there is no strategy of a name.
     """
 
@@ -78,7 +78,7 @@ class DominionEnv(gymnasium.Env[Seen, np.int64]):
         self.render_mode = render_mode
         self.fixed_seat = seat
         self.seat = 0
-        """Where the learner sits in this game."""
+        """The seat of the learner in this game."""
         self.games = Games(
             players, kingdom, self.opponents, reward, plays_all_treasures, **options  # type: ignore[arg-type]
         )  # fmt: skip
@@ -88,13 +88,13 @@ class DominionEnv(gymnasium.Env[Seen, np.int64]):
 
     @property
     def encoding(self) -> Encoding:
-        """What the numbers of observations and actions mean."""
+        """The encoding of observations and actions."""
         return self.games.encoding
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """Begin another game; returns the first observation, and an empty `info`."""
+        """Start another game. Returns the first observation and an empty `info`."""
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(self.games.players))
         self.seat = drawn if self.fixed_seat is None else self.fixed_seat
@@ -103,7 +103,7 @@ class DominionEnv(gymnasium.Env[Seen, np.int64]):
         return self._seen(), {}
 
     def step(self, action: np.int64 | int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """Choose, and play on until the learner is asked again; returns the observation, the reward, whether
+        """Choose, and play on until the learner is asked again. Returns the observation, the reward, whether
         the game is over, whether `max_turns` ended it, and `info`.
         """
         if int(action) not in self.episode.legal():
@@ -115,7 +115,7 @@ class DominionEnv(gymnasium.Env[Seen, np.int64]):
         return self._seen(), reward, result is not None and not stopped, stopped, {}
 
     def action_masks(self) -> Mask:
-        """Returns 1 for each action that there is now, else 0."""
+        """Returns 1 for each action that is allowed now, otherwise 0."""
         return self.episode.mask(self.seat)
 
     def _seen(self) -> Seen:

@@ -1,10 +1,10 @@
-"""An example: a small learner finds out how to beat Big Money in one kingdom.
+"""An example: a small learner that learns to beat Big Money in one kingdom.
 
     python -m dominion.environments.learner --kingdom Witch
 
-It knows nothing of the game. Its policy is a table: for each situation, which is the question, the coins and
-whether few Provinces are left, what to choose. The cross-entropy method fills it: play some games by each of
-many tables drawn from what is likely, see which tables come off best, and make what they choose likelier.
+It knows nothing of the game. Its policy is a table with a choice for each situation: the question, the coins
+and whether few Provinces are left. The cross-entropy method fills the table: it draws many tables from a
+distribution, plays some games with each, and shifts the distribution towards the choices of the best tables.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from .gymnasium import DominionEnv, Seen
 
 Situation = tuple[int, int, bool]
 Policy = dict[tuple[Situation, int], float]
-"""How much an action is wanted in a situation; the most wanted of those that there are is chosen."""
+"""The preference for each action in a situation. The allowed action with the highest preference is chosen."""
 
 _MOST_COINS: Final = 8
 _FEW: Final = 3
-"""Provinces left, from which on the game looks different."""
+"""The number of Provinces left that counts as few."""
 _BEST: Final = 0.2
-"""The part of the tables that the next ones are drawn after."""
+"""The share of the best tables, from which the next distribution is learned."""
 _KEPT: Final = 0.4
-"""The part of a likelihood that stays when it is learned anew."""
+"""The weight of the old distribution in an update."""
 _FLOOR: Final = 0.002
-"""No action becomes less likely than this."""
+"""The minimum probability of an action."""
 
 
 class Learner:
-    """Learns which choices win.
+    """Learns the choices that win.
 
     Args:
-        env: where it plays; with the reward "lead" it learns from narrow defeats too.
-        seed: for what it tries out.
+        env: the environment. With the reward "lead" it learns from narrow defeats too.
+        seed: the seed of its exploration.
     """
 
     def __init__(self, env: DominionEnv, seed: int = 0) -> None:
@@ -47,25 +47,25 @@ class Learner:
         self._provinces_at = place["left: Province"]
         self.env, self.dice = env, Random(seed)
         self.likely: defaultdict[Situation, defaultdict[int, float]]
-        """How likely each action is to be the best."""
+        """The probability that each action is the best."""
         self.likely = defaultdict(lambda: defaultdict(lambda: 0.1))
 
     def situation(self, seen: Seen) -> Situation:
-        """Returns what the choice depends on."""
+        """Returns the situation that the choice depends on."""
         vector = seen["observation"]
         coins = min(_MOST_COINS, int(vector[self._coins_at]))
         return int(vector[self._verb_at]), coins, bool(vector[self._provinces_at] <= _FEW)
 
     def chooser(self, policy: Policy, tries: bool) -> Callable[[Seen], int]:
-        """Returns what chooses by this table. Where it has no entry yet, one is drawn if it `tries` things
-        out; otherwise it is the likelihood.
+        """Returns a policy that chooses by this table. A missing entry is drawn if it `tries` things out;
+        otherwise it is the distribution.
         """
 
         def wanted(situation: Situation, action: int) -> float:
             found = policy.get((situation, action))
             if found is None:
                 found = math.log(self.likely[situation][action])
-                if tries:  # so that each action is the most wanted as often as it is likely
+                if tries:  # so that each action has the highest preference with its probability
                     found -= math.log(-math.log(self.dice.random() or 0.5))
                 policy[situation, action] = found
             return found
@@ -78,11 +78,11 @@ class Learner:
         return choose
 
     def best(self) -> Callable[[Seen], int]:
-        """Returns what chooses what is likeliest to be the best."""
+        """Returns a policy that chooses the most probable action."""
         return self.chooser({}, tries=False)
 
     def learn(self, rounds: int, tables: int = 50, games: int = 10) -> None:
-        """Draw so many tables in each of the rounds, and play so many games by each."""
+        """Draws that many tables in each round, and plays that many games with each."""
         for _ in range(rounds):
             drawn: list[tuple[float, Policy]] = []
             for _ in range(tables):
@@ -93,7 +93,7 @@ class Learner:
             self._follow([policy for _, policy in drawn[: max(1, round(tables * _BEST))]])
 
     def _follow(self, best: list[Policy]) -> None:
-        """Make likelier what these tables choose."""
+        """Shifts the distribution towards the choices of these tables."""
         chosen: defaultdict[Situation, Counter[int]] = defaultdict(Counter)
         for policy in best:
             of: defaultdict[Situation, dict[int, float]] = defaultdict(dict)
@@ -121,7 +121,7 @@ def play(env: DominionEnv, choose: Callable[[Seen], int]) -> float:
 
 
 def share(env: DominionEnv, choose: Callable[[Seen], int], games: int) -> float:
-    """Returns the part of the victories over so many games that this choosing has, 0 to 1."""
+    """Returns the share of victories of this policy in that many games, 0 to 1."""
     total = 0.0
     for _ in range(games):
         play(env, choose)
@@ -138,7 +138,7 @@ def table_for(kingdom: Sequence[str], opponent: Any, seed: int) -> DominionEnv:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Learn, and say what share of new games is won."""
+    """Learns, and prints the share of new games won."""
     parser = argparse.ArgumentParser(description="Learn to beat a bot in one kingdom.")
     parser.add_argument("--kingdom", nargs="+", default=["Witch"], metavar="CARD")
     parser.add_argument("--against", default="BigMoney", metavar="BOT")

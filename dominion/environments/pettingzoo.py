@@ -1,4 +1,4 @@
-"""Dominion as an AEC environment of PettingZoo: every player is asked from outside.
+"""Dominion as an AEC environment of PettingZoo, in which all players are learners.
 
 >>> from dominion.environments.pettingzoo import env
 >>> game = env(kingdom=["Village", "Smithy"])
@@ -30,16 +30,16 @@ Seen = dict[str, Any]
 class DominionAEC(pettingzoo.AECEnv[Agent, Seen, int]):  # type: ignore[misc]  # it has no types
     """A game of two to six learners.
 
-    The agent "player_0" sits in seat 0 and begins. An agent acts as long as it is asked: several times in its
+    The agent "player_0" sits in seat 0 and begins. An agent acts whenever it is asked: several times in its
     turn, and in the turns of others. An observation has "observation" and "action_mask"; see `encoding`. The
-    mask of who is not asked is empty. An action that its mask forbids ends the game: its agent gets -1,
-    the others 0.
+    mask of an agent that is not asked is empty. A forbidden action ends the game: its agent gets -1, the
+    others 0.
 
     `reset(seed=...)` seeds all games that follow; `reset(options={"game": 17})` begins the game of one seed.
     A game that `max_turns` ends is truncated.
 
     Args:
-        players: how many agents there are.
+        players: the number of agents.
         kingdom: the names of a kingdom, a Setup, or "random" for another kingdom in every game.
         reward: see `episode.Reward`.
         plays_all_treasures: play plain Treasures at once, without an action for each.
@@ -47,7 +47,7 @@ class DominionAEC(pettingzoo.AECEnv[Agent, Seen, int]):  # type: ignore[misc]  #
         options: of `Match.of`: the `sets` that kingdoms are drawn from, `colony`, `max_turns`, ...
 
     Raises:
-        SetupError: the games cannot be set up as asked.
+        SetupError: the games cannot be set up.
     """
 
     metadata = {"name": "dominion_v0", "render_modes": ["ansi"], "is_parallelizable": False}
@@ -74,11 +74,11 @@ class DominionAEC(pettingzoo.AECEnv[Agent, Seen, int]):  # type: ignore[misc]  #
 
     @property
     def encoding(self) -> Encoding:
-        """What the numbers of observations and actions mean."""
+        """The encoding of observations and actions."""
         return self.games.encoding
 
     def observation_space(self, agent: Agent) -> spaces.Space[Seen]:
-        """Returns what an observation is made of."""
+        """Returns the space of observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: Agent) -> spaces.Space[np.int64]:
@@ -86,7 +86,7 @@ class DominionAEC(pettingzoo.AECEnv[Agent, Seen, int]):  # type: ignore[misc]  #
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin another game."""
+        """Starts another game."""
         if seed is not None:
             self._dice, _ = seeding.np_random(seed)
         self.episode = self.games.begin(self._dice, [None] * self.games.players, seed_of(options))
@@ -100,12 +100,12 @@ class DominionAEC(pettingzoo.AECEnv[Agent, Seen, int]):  # type: ignore[misc]  #
         self.agent_selection = self.possible_agents[self.episode.seat or 0]
 
     def observe(self, agent: Agent) -> Seen:
-        """Returns what this agent sees, whoever is asked."""
+        """Returns what this agent sees, whether or not it is asked."""
         seat = self.possible_agents.index(agent)
         return {"observation": self.episode.vector(seat), "action_mask": self.episode.mask(seat)}
 
     def step(self, action: int | None) -> None:
-        """Choose, for the agent that is asked; None for one whose game is over."""
+        """Chooses for the agent that is asked; None for an agent whose game is over."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -124,7 +124,7 @@ class DominionAEC(pettingzoo.AECEnv[Agent, Seen, int]):  # type: ignore[misc]  #
         self._deads_step_first()
 
     def _note_end(self) -> None:
-        """See whether the game is over, or who is asked next."""
+        """Checks whether the game is over and who is asked next."""
         result = self.episode.table.result
         if result is None:
             self.agent_selection = self.possible_agents[self.episode.seat or 0]
@@ -138,7 +138,7 @@ class DominionAEC(pettingzoo.AECEnv[Agent, Seen, int]):  # type: ignore[misc]  #
         return "\n".join(self.episode.table.log) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Does nothing: there is nothing to close."""
 
 
 def seen_space(encoding: Encoding) -> spaces.Dict:
