@@ -1,8 +1,8 @@
 """The engine as the page's workers run it: JSON text in, JSON text out.
 
-The page asks `{"id": 1, "fn": "play", "args": {...}}` and gets `{"id": 1, "result": ...}` or
-`{"id": 1, "error": {"message", "player", "strategy", "line"}}`. Each function may be asked of any worker;
-only the blocks of one run are to be added up in one worker. All of it is plain Python, without a browser.
+The page asks `{"id": 1, "fn": "play", "args": {...}}` and gets `{"id": 1, "result": ...}` or `{"id": 1,
+"error": {"message", "player", "strategy", "line"}}`. Any worker can run each function, but one worker must
+add all blocks of a run. The package is plain Python and needs no browser.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from .site_data import site_data
 
 __all__ = ["handle", "site_data"]
 
-# All that the page may ask.
+# The functions that the page may call.
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "check": run_api.check,
     "play": run_api.play,
@@ -92,7 +92,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
 
 
 def handle(text: str, post: Callable[[str], object]) -> None:
-    """Answer one message of the page through `post`; whatever goes wrong becomes an answer too."""
+    """Answers one message of the page through `post`. Errors are sent as answers too."""
     number: object = None
     try:
         message = json.loads(text)

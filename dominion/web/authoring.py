@@ -1,4 +1,4 @@
-"""What the page asks for while a strategy or a table is being made, and nothing is played yet."""
+"""Functions for writing strategies and setting up tables, before any game is played."""
 
 from __future__ import annotations
 
@@ -27,9 +27,7 @@ THINKS: Final = """# This player has no list of what to buy. It chooses a plan f
 
 
 def recipe(name: str) -> dict[str, Any]:
-    """What the page shows of `BM:Wharf+Militia`, above all its source, to be read and changed; or of a
-    thinker.
-    """
+    """Returns what the page shows of `BM:Wharf+Militia`, including its source, or of a thinker."""
     kind = find(name)
     return {
         "source": THINKS if issubclass(kind, Thinker) else source_of(name),
@@ -42,8 +40,8 @@ def recipe(name: str) -> dict[str, Any]:
 
 
 def rules(source: str) -> dict[str, Any]:
-    """The strategy's priority list: {"rules": [[card, most or "", condition, note, groups], ...], "lines":
-    where they begin and where each ends}; or {"why", "line"}, why they cannot be shown as rules.
+    """Returns the strategy's priority list: {"rules": [[card, most or "", condition, note, groups], ...],
+    "lines": where they start and where each ends}; or {"why", "line"}: why they cannot be shown as rules.
 
     The groups are the parts of the condition: see `rule_conditions`.
     """
@@ -56,7 +54,7 @@ def rules(source: str) -> dict[str, Any]:
 
 
 def overview(source: str) -> dict[str, Any]:
-    """What the strategy buys, in words; see `rule_words.overview`."""
+    """Returns what the strategy buys, in words; see `rule_words.overview`."""
     return rule_words.overview(source)
 
 
@@ -65,8 +63,8 @@ def _groups(condition: str) -> list[list[dict[str, Any]]]:
 
 
 def with_rules(source: str, rules: list[list[Any]]) -> dict[str, Any]:
-    """{"source", "lines"} with these rules instead of its own; or {"why", "rule"}, what is wrong with which
-    of them. The parts of a condition count, its text does not.
+    """Returns {"source", "lines"} with these rules instead of its own; or {"why", "rule"}: the error and the
+    rule with it. The parts of a condition count, its text does not.
     """
     given = []
     for number, (card, most, _, note, groups) in enumerate(rules, 1):
@@ -85,14 +83,14 @@ def with_rules(source: str, rules: list[list[Any]]) -> dict[str, Any]:
 
 
 def set_up(options: dict[str, str]) -> None:
-    """Nothing, if a match can be set up with these options by itself; otherwise SetupError. No source is read
-    for what it requires: it may come from a link, before the user pressed Start.
+    """Raises SetupError if no match can be set up with these options. No source is read for its required
+    cards: it may come from a link, before the user presses Start.
     """
     Match.of(["BigMoney"] * 2, seed=0, **match_options(options))
 
 
 def draw(match: Order, keep: str, seed: int) -> list[str]:
-    """A kingdom for this match with the cards to `keep`, the rest drawn; a Bane asked for is last."""
+    """Returns a kingdom for this match with the cards to `keep`, the rest drawn; a requested Bane is last."""
     required = [name for kind in descriptions(match) for name in kind.requires if not CATALOG[name].is_basic]
     options = match_options(match.get("options", {}))
     sets = options.get("sets", ("Base",))

@@ -11,14 +11,14 @@ from ..simulation.simulate import Run
 
 
 def contests() -> list[dict[str, Any]]:
-    """What is measured: the name, and which part of the floor's speed is the target."""
+    """The measurements: the name, and the target as a share of the floor's speed."""
     return [{"name": "the floor", "target": None}] + [
         {"name": contest.name, "target": contest.target} for contest in CONTESTS
     ]
 
 
 def measure(which: int, seconds: float) -> float:
-    """Games per second of that contest of the list, measured for so long."""
+    """Returns the games per second of that item of the list, measured for that long."""
     if which == 0:
         return floor_rate(Random(1), seconds)
     return rate(_run(which - 1), seconds)

@@ -1,4 +1,4 @@
-"""What the page shows of every card wherever its name stands: colours, cost, effect and text."""
+"""The facts of every card that the page shows beside its name: colours, cost, effect and text."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from .table_view import fact
 def card_facts() -> dict[str, Any]:
     """{"cards": {name: facts}, "former": {former name: name}, "named": see `kingdoms.named`}.
 
-    Facts are those of `table_view.fact`. Further "gives", pairs of an effect and its number; "use", what it
-    can be in a kingdom: "pile", "landscape" or nothing; "pile", the kingdom pile of which it is a part; "old"
-    if only a first edition has it.
+    Facts are those of `table_view.fact`. Further "gives", pairs of an effect and its number; "use", its use
+    in a kingdom: "pile", "landscape" or nothing; "pile", the kingdom pile that it is part of; "old" if only a
+    first edition has it.
     """
     cards = {card.name: _described(card) for card in CATALOG.values() if card.types}
     named = kingdoms.named()

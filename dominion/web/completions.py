@@ -1,4 +1,4 @@
-"""The words that the editor offers while one types: cards, and what a strategy may ask and answer."""
+"""Completions of the editor: cards, and the names that a strategy may use."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ _METHOD: Final = re.compile(r"`([a-z_]+)`")
 
 
 def words() -> dict[str, Any]:
-    """Names of cards, and by the word before the dot what may follow, each with a line about it.
+    """Returns the names of cards, and by the word before the dot the possible continuations, each with a line
+    of explanation.
 
-    What is told is what the authors' guide tells in its tables: one place to write it down.
+    The explanations come from the tables of the authors' guide.
     """
     guide = files("dominion.strategies").joinpath("README.md").read_text("utf-8").split("## Coming from")[0]
     found: dict[str, Any] = {"cards": sorted(CATALOG), "me": [], "game": [], "self": [], "def": []}

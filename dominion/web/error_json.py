@@ -1,4 +1,4 @@
-"""What went wrong, in a form the page can show at the strategy it came from."""
+"""Errors as JSON that the page can show beside the strategy that caused them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def source_name(player: int) -> str:
 
 
 def explain(error: BaseException) -> dict[str, Any]:
-    """The message, and where known the player (1, 2, ...), the strategy's name and the line."""
+    """Returns the message and, if known, the player (1, 2, ...), the strategy's name and the line."""
     if isinstance(error, StrategyError):
         return {"message": str(error.message), "line": error.line} | _owner(str(error.filename))
     if isinstance(error, SetupError):
@@ -34,7 +34,7 @@ def explain(error: BaseException) -> dict[str, Any]:
 
 
 def _owner(filename: str) -> dict[str, Any]:
-    """Whose source that file is: nothing for a file of the engine."""
+    """Returns the player whose source that file is; None for a file of the engine."""
     if found := _OURS.match(filename):
         return {"player": int(found[1])}
     if found := _LIBRARY.search(filename):

@@ -1,4 +1,4 @@
-"""The galleries of cards and strategies as HTML, with what the page needs to filter them."""
+"""The galleries of cards and strategies as HTML, with the data for filters."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GIVES: Final = (
     ("vp_tokens", "+VP"),
     ("vp", "VP"),
 )
-"""Attributes of a card's header, and what the page calls them."""
+"""Attributes of a card's header, and their names on the page."""
 
 ORDERS: Final = (("", "Expansion"), ("name", "Name"), ("cost", "Cost"), ("type", "Type"))
 """Orders of the cards, the first as they are listed."""
@@ -38,19 +38,21 @@ BOT_ORDERS: Final = (("", "Name"), ("rating", "Rating"))
 """Orders of the strategies, the first as they are listed."""
 
 CHUNK: Final = 20
-"""So many entries the page puts up at once, between two frames."""
+"""The number of entries that the page inserts between two frames."""
 
 COLOURED: Final = (
     "Treasure", "Victory", "Curse", "Attack", "Reaction", "Duration", "Reserve", "Night", "Ruins", "Shelter",
     "Event", "Project", "Landmark", "Way", "Trait", "Ally", "Prophecy", "Artifact", "State", "Boon", "Hex",
 )  # fmt: skip
-"""Types that have a colour of their own; all others have that of Actions."""
+"""Types with their own colour; all others have that of Actions."""
 
 _BONUS: Final = re.compile(r"\+(?:\$\d+|\d+ \w+)")
 
 
 def gallery(what: str, head: str, entries: Iterable[tuple[str, list[str], str]]) -> dict[str, Any]:
-    """`entries`: HTML, tags such as "set:Base", the text to search in. The page hides what does not fit."""
+    """`entries`: HTML, tags such as "set:Base", the text to search in. The page hides entries that do not
+    fit.
+    """
     listed = list(entries)
     pieces = [html for html, _, _ in listed]
     return {
@@ -62,7 +64,7 @@ def gallery(what: str, head: str, entries: Iterable[tuple[str, list[str], str]])
 
 
 def select(key: str, label: str, choices: Sequence[tuple[str, str]]) -> str:
-    """A filter: pairs of a tag's value and what the list calls it."""
+    """A filter: pairs of a tag's value and its name in the list."""
     options = "".join(f'<option value="{escape(value)}">{escape(told)}</option>' for value, told in choices)
     options = f'<option value="">All</option>{options}'
     return f'<label>{escape(label)}<select data-filter="{key}">{options}</select></label>'
@@ -93,7 +95,9 @@ def filters(sought: str, folded: str, orders: Sequence[tuple[str, str]]) -> str:
 def cards(
     library: Iterable[type[Strategy]] = (), tests: Mapping[str, Sequence[str]] = MappingProxyType({})
 ) -> dict[str, Any]:
-    """All cards there are, by set; `library`: whose wishes for cards are counted; `tests`: see `tried`."""
+    """Returns all cards by set. `library`: the strategies whose cards are counted; `tests`: see
+    `tested_cases`.
+    """
     listed = [card for card in CATALOG.values() if card.types]
     listed.sort(
         key=lambda card: (card.set != "Base", card.set, card.is_landscape, not card.is_kingdom, card.name)
@@ -130,7 +134,7 @@ def cards(
 
 
 def _orders(listed: Sequence[Card]) -> dict[str, list[int]]:
-    """The places of the cards in each order but the first."""
+    """Returns the positions of the cards in each order except the first."""
     costs = {card: (card.is_landscape, card.cost, card.potion, card.debt, card.name) for card in listed}
     keys: dict[str, Callable[[Card], Any]] = {
         "name": lambda card: card.name,
@@ -141,7 +145,7 @@ def _orders(listed: Sequence[Card]) -> dict[str, list[int]]:
 
 
 def tags(card: Card) -> list[str]:
-    """What a card can be filtered by."""
+    """Returns the tags of a card for filters."""
     found = [f"set:{card.set}", f"cost:{cost_tag(card)}", *(f"type:{name}" for name in card.types)]
     found += [f"gives:{title}" for attribute, title in GIVES if getattr(card, attribute)]
     found += [f"role:{role}" for role in roles_of(card.name)]
@@ -152,12 +156,12 @@ def tags(card: Card) -> list[str]:
 
 
 def words(card: Card) -> str:
-    """What a card can be found by."""
+    """Returns the text by which a card is found."""
     return " ".join((card.name, card.text, *card.types, card.set))
 
 
 def cost_tag(card: Card) -> str:
-    """Under which cost a card is listed."""
+    """Returns the cost under which a card is listed."""
     if card.potion:
         return "Potion"
     if card.debt:
@@ -166,7 +170,7 @@ def cost_tag(card: Card) -> str:
 
 
 def colours(card: Card) -> list[str]:
-    """The two colours of a card; twice the same for a plain one."""
+    """Returns the two colours of a card; equal for a card of one colour."""
     own = [name.lower() for name in COLOURED if name in card.types]
     if "Action" in card.types or not own:
         own.insert(0, "action")
@@ -174,7 +178,7 @@ def colours(card: Card) -> list[str]:
 
 
 def face(card: Card, users: int = 0, tests: int = 0) -> str:
-    """The card as HTML; what its tests try the page puts in when somebody asks for it."""
+    """Returns the card as HTML. The page inserts the cases of its tests on demand."""
     first, second = colours(card)
     shape = "landscape" if card.is_landscape else "upright"
     coins = (
@@ -209,7 +213,7 @@ def face(card: Card, users: int = 0, tests: int = 0) -> str:
 
 
 def strategies(library: dict[str, type[Strategy]]) -> dict[str, Any]:
-    """The whole library."""
+    """Returns the gallery of the whole library."""
     names = sorted(library, key=str.lower)
     authors = sorted({library[name].author for name in names} - {""})
     needed = sorted({card for kind in library.values() for card in kind.requires})
@@ -233,11 +237,11 @@ KINDS: Final = (
     ("colony", "With Colony"),
     ("points", "Other ways to points"),
 )
-"""Kinds of strategies as their cards tell them."""
+"""Kinds of strategies by their cards."""
 
 
 def kinds(requires: Iterable[str]) -> list[str]:
-    """Which of KINDS need these cards."""
+    """Returns the KINDS that these cards indicate."""
     known = [CATALOG[name] for name in requires if name in CATALOG]
     kingdom = [card for card in known if not card.is_basic]
     found = ["money" if not kingdom else "one" if len(kingdom) == 1 else "combo"]
@@ -251,7 +255,7 @@ def kinds(requires: Iterable[str]) -> list[str]:
 
 
 def about(kind: type[Strategy]) -> str:
-    """What a strategy says of itself."""
+    """Returns a strategy's description of itself."""
     return inspect.cleandoc(kind.__doc__ or "")
 
 
@@ -263,7 +267,7 @@ def _findable(name: str, kind: type[Strategy]) -> tuple[list[str], str]:
 
 
 def strength(name: str) -> str:
-    """The rating, the record against the usual opponents, the best and the worst match-up, as HTML."""
+    """Returns the rating, the record against the usual opponents, and the best and worst match-up as HTML."""
     told = []
     if name in RATINGS:
         rating, within, _ = RATINGS[name]
@@ -280,7 +284,7 @@ def strength(name: str) -> str:
 
 
 def bot(name: str, kind: type[Strategy]) -> str:
-    """A strategy as HTML; its source the page puts in when somebody asks for it."""
+    """Returns a strategy as HTML. The page inserts its source on demand."""
     shown = escape(name)
     needs = "".join(f'<a href="#cards?q={quote(card)}">{escape(card)}</a>' for card in kind.requires)
     buttons = "".join(

@@ -1,4 +1,4 @@
-"""Logs of games played elsewhere, as the page shows them."""
+"""Logs of games played elsewhere, for the page."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from ..formats.interchange.game_log import read_game
 
 
 def read(text: str, kingdom: str = "") -> dict[str, Any]:
-    """Returns what a pasted log tells: players, kingdom, turns, purchases, curves, lines not understood.
+    """Returns the contents of a pasted log: players, kingdom, turns, purchases, curves, lines not understood.
 
-    `kingdom` names the piles, in any form; without it those that the log shows.
+    `kingdom` names the piles in any form; by default those that the log shows.
     """
     return read_game(text, kingdom).to_json()

@@ -1,4 +1,4 @@
-"""Kingdoms as the page reads what is pasted, writes it for others, and knows the named ones."""
+"""Kingdoms for the page: reads pasted ones, writes them in other formats, and lists the named ones."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _SWITCHES: Final = ("colony", "shelters")
 
 
 def read(text: str) -> dict[str, Any]:
-    """What a pasted text says, in the words of the page's fields.
+    """Returns the contents of a pasted text for the page's fields.
 
-    "names" has what goes into the field of the kingdom, in order, each with what is chosen for it in
-    brackets; "more" the other options. "unknown" and "notices" are those of `read_kingdom`.
+    "names" has the names for the field of the kingdom, in order, each with its chosen cards in brackets;
+    "more" the other options. "unknown" and "notices" are those of `read_kingdom`.
     """
     return _in_fields(read_kingdom(text))
 
@@ -38,7 +38,8 @@ def draw(
     spread: bool = False,
     day: str = "",
 ) -> dict[str, Any]:
-    """A kingdom drawn as `design_kingdom` does, or that of a day like 2026-12-01, in the form of `read`.
+    """Returns a kingdom drawn by `design_kingdom`, or that of a day such as 2026-12-01, in the form of
+    `read`.
 
     Raises:
         SetupError: there is no such kingdom, or no such day.
@@ -76,7 +77,7 @@ def _in_fields(found: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def write(options: Mapping[str, str], page: str) -> dict[str, str]:
-    """This kingdom as others read it, by the name of the way; `page` is the address that a link is to."""
+    """Returns this kingdom in each format, by the name of the format; `page` is the address of links."""
     found = read_kingdom(options.get("kingdom", ""))
     for what in _SWITCHES:
         if options.get(what) in ("yes", "no"):
@@ -90,7 +91,7 @@ def write(options: Mapping[str, str], page: str) -> dict[str, str]:
 
 
 def named() -> list[list[str]]:
-    """[label, sets, cards in one line] of all recommended kingdoms."""
+    """Returns [label, sets, cards in one line] of all recommended kingdoms."""
     return [[one.label, ", ".join(one.sets), one.text] for one in named_kingdoms()]
 
 

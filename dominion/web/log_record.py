@@ -1,7 +1,7 @@
-"""A game as data, from a worker that plays to one that has run no strategy and puts the game into words.
+"""A game as data, sent from a worker that plays to one that has run no strategy and puts the game into words.
 
-Strategies run where a game is played, so what comes from there may be forged. Every entry must have the form
-of its kind, and every name in it must be that of a card, a seat or a zone.
+Strategies run where a game is played, so data from there may be forged. Every entry must have the form of its
+kind, and every name in it must be that of a card, a seat or a zone.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from ..engine.game import Game
 
 MOST_CHARACTERS: Final = 10_000
-"""The longest text of a rule."""
+"""The maximum number of characters in a rule."""
 _PLAIN: Final = re.compile(r"[\w $+/’'-]{0,60}")
 
 
 class Record(NamedTuple):
-    """A checked game: what `logs.log` needs."""
+    """A checked game for `logs.log`."""
 
     entries: list[Any]
     ends: list[int]

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 _MOST_CHARACTERS: Final = 400
-"""The longest line that is put into words: a forged one may be long, and take long to read."""
+"""The maximum length of a line that is put into words. A forged line may be long and take long to read."""
 
 
 class _Choice(NamedTuple):
@@ -48,9 +48,9 @@ def record(match: Order, game: int) -> str:
 
 
 def log(match: Order, game: int, record: str) -> dict[str, Any]:
-    """The log of that game of the match, of which `record` tells. lines: as in `result_view.log_lines`, and
-    the step after which the line is true, and the number of its rule among `rules`, or -1; rules: [line in
-    the player's source or 0, text, that in words or ""].
+    """Returns the log of that game of the match from its `record`. lines: as in `result_view.log_lines`, with
+    the step after which the line holds, and the number of its rule among `rules`, or -1; rules: [line in the
+    player's source or 0, text, text in words or ""].
 
     The record comes from a worker that has run strategies, so it is checked. No source is run here.
     """
@@ -67,7 +67,7 @@ def log(match: Order, game: int, record: str) -> dict[str, Any]:
 
 
 def _in_words(line: int, text: str) -> str:
-    """Returns a rule of a record for somebody who reads no Python, "" where that cannot be said."""
+    """Returns a rule of a record in words; "" if only Python can say it."""
     python = text.removeprefix(f"line {line}: ")
     if not line or len(python) > _MOST_CHARACTERS:
         return ""

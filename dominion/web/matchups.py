@@ -1,4 +1,4 @@
-"""Match-ups of the library that show something, for the page."""
+"""Instructive match-ups of the library, for the page."""
 
 from __future__ import annotations
 
@@ -186,4 +186,4 @@ MATCHUPS: Final[tuple[tuple[str, str, str, str], ...]] = (
         "An engine that trashes and draws its whole deck beats the Curses.",
     ),
 )
-"""First strategy, second, win rate of the first in % in 2,000 games with seed 1, what it shows."""
+"""First strategy, second, win rate of the first in % in 2,000 games with seed 1, and what it shows."""

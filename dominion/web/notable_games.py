@@ -10,7 +10,7 @@ from ..bots.safety.loop_guard import no_endless_loop
 from .run_api import Order, match_of
 
 SECONDS: Final = 1.5
-"""Seconds of play at most."""
+"""The maximum time of play in seconds."""
 
 
 def notable_games(match: Order, games: int) -> list[list[Any]]:

@@ -1,4 +1,4 @@
-"""A match's options as the page's fields hold them: text, in the words of the command line."""
+"""Reads a match's options from the page's fields: text in the words of the command line."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _READERS: Final[Mapping[str, Callable[[str], Any]]] = {
 }
 KNOWN: Final = tuple(_READERS)
 
-# What `Match.of` has another name for.
+# Options with another name in `Match.of`.
 _CALLED: Final = {"losing": "refuse_losing_buys"}
 
 

@@ -1,7 +1,7 @@
-"""Play by people, as the page calls it.
+"""Play by people: the functions that the page calls.
 
-Every call returns the whole session as text, which the page sends with the next call. Sessions kept here only
-make the next call faster.
+Every call returns the whole session as text, which the page sends with the next call. The cache of sessions
+only makes the next call faster.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _COURSE: Final = ("dominion", "answers", "together", "resigned")
 
 
 def start_session(start: Mapping[str, Any]) -> SessionView:
-    """Begins a game against bots, or takes over one of a match."""
+    """Starts a game against bots, or takes over one of a match."""
     begun = _taken_over(start) if "match" in start else _begun(start)
     with _guarded(begun.kinds):
         session = _cached(Session(begun, look_of(begun)))

@@ -1,9 +1,9 @@
-"""Figures that come from a worker are data: what cannot be true of any games is not counted.
+"""Validates figures from workers: those that no games can have are refused.
 
-Strategies run in the workers, and whoever runs there could send figures of its own making. Who won which game
-is added up again here; every statistic says whether there could be games with such figures, and nothing that
-no statistic has declared is read (see `simulation.stats`). Figures that could be true and are not cannot be
-told apart: a strategy that lies about its own games only cheats the one who runs it.
+Strategies run in the workers and could send invented figures. The winners of the games are added up again
+here; every statistic checks whether its figures are possible, and fields that no statistic declares are
+refused (see `simulation.stats`). False but possible figures cannot be detected: a strategy that lies about
+its own games only cheats its user.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ..simulation.stats.fields import whole
 MOST_GAMES: Final = 100_000
 """An upper limit of the games in a block."""
 MOST_TURNS: Final = 1_000
-"""Turns of a player, for each that a game may have: more than extra turns ever give."""
+"""The maximum turns of a player per allowed turn of a game; more than extra turns can give."""
 _NONSENSE: Final = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError)
 
 
@@ -43,7 +43,7 @@ def refused() -> Iterator[None]:
 def checked(text: str, match: Match, first: int | None = None, count: int | None = None) -> Slice:
     """Returns the slice in a block of `run_api.play`. Raises Forged with the reason if it cannot be one.
 
-    `first` and `count` are the games asked for, if known.
+    `first` and `count` are the requested games, if known.
     """
     with refused():
         data = json.loads(text)
@@ -85,7 +85,7 @@ def _players(tally: Tally, match: Match) -> None:
 
 
 def _outcomes(part: Slice, match: Match) -> None:
-    """Adds up the winners again: the figures must be the same."""
+    """Adds up the winners again and checks that the figures agree."""
     _players(part.tally, match)
     again, told, seated = Outcomes(part.tally.players), part.tally.outcomes, Seats(part.tally.players)
     for number, winners in enumerate(part.winners, part.first):

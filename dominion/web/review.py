@@ -1,7 +1,7 @@
 """The review of a game: one worker holds it, all workers play its roll-outs.
 
-Every worker that is asked makes the record of the game itself, by playing the game again. What the review
-knows stays in the worker that was asked for its first step.
+Every worker creates the record itself by playing the game again. The state of the review stays in the worker
+that was asked for its first step.
 """
 
 from __future__ import annotations
@@ -25,13 +25,14 @@ from .options import seed
 from .run_api import match_of
 
 Order = Mapping[str, Any]
-"""What is reviewed: {"match": a match's order, "game": 3}, {"session": its text} or {"log": its text,
+"""The order of a review: {"match": a match's order, "game": 3}, {"session": its text} or {"log": its text,
 "kingdom": the piles as text}, with the "seed" of the roll-outs and perhaps the "effort", 1 for the usual
-number of them."""
+number of them.
+"""
 
 
 class _Held:
-    """A review under way in this worker."""
+    """A review in progress in this worker."""
 
     def __init__(self, order: Order) -> None:
         self.reviewing = Reviewing(_record(json.dumps(order)), seed(order["seed"]), _effort(order))
@@ -40,7 +41,7 @@ class _Held:
         self.is_over = False
 
     def go_on(self, played: Sequence[object]) -> None:
-        """Takes what came of the tasks."""
+        """Receives the results of the tasks."""
         checked = _checked(played, self.tasks)
         try:
             self.tasks = self.asking.send(checked)
@@ -48,7 +49,7 @@ class _Held:
             self.tasks, self.is_over = [], True
 
     def stop(self) -> None:
-        """Leaves it as it is."""
+        """Stops it."""
         self.tasks, self.is_over = [], True
 
 
@@ -56,8 +57,8 @@ _held: dict[str, _Held] = {}
 
 
 def step(order: Order, run: str, played: list[str] | None = None, stop: bool = False) -> dict[str, Any]:
-    """Begins the review `run`, or takes what came of the tasks that it gave last: {"tasks", "part", "view",
-    "over"}. `view` is the review so far, `part` how much of it is done. `stop`: leave it as it is.
+    """Starts the review `run`, or receives the results of its last tasks. Returns {"tasks", "part", "view",
+    "over"}: `view` is the review so far, `part` its progress. `stop`: stop it.
     """
     held = _held.get(run)
     if held is None:
@@ -82,7 +83,7 @@ def step(order: Order, run: str, played: list[str] | None = None, stop: bool = F
 
 
 def play(order: Order, tasks: list[Any]) -> dict[str, Any]:
-    """Plays tasks: what came of each, and the milliseconds that it took."""
+    """Plays tasks. Returns the results and the milliseconds that they took."""
     record, number = _record(json.dumps(order)), seed(order["seed"])
     began = time.perf_counter()
     with no_endless_loop(_kinds(order)):
@@ -132,7 +133,7 @@ def _task(given: Mapping[str, Any], record: Record) -> Task:
 
 
 def _checked(played: Sequence[object], tasks: Sequence[Task]) -> Sequence[str]:
-    """Returns what came of the tasks. Raises SetupError for what cannot be."""
+    """Returns the results of the tasks. Raises SetupError for impossible ones."""
     if len(played) != len(tasks) or not all(map(_fits, played, tasks)):
         raise SetupError("The roll-outs of this review have figures that cannot be.")
     return [str(ended) for ended in played]

@@ -1,4 +1,4 @@
-"""The functions of runs that a worker answers. Arguments and results are JSON data."""
+"""The functions of a worker for runs. Arguments and results are JSON data."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from .options import match_options, seed
 from .result_validation import checked, checked_tally
 
 Order = dict[str, Any]
-"""A match as the page orders it: {"strategies": [{"name", "source" where edited, "own": True where the user
-gave it}, ...], "seed": "1"}, and "options" where some differ from the usual, in words of `options.KNOWN`.
+"""A match in the page's format: {"strategies": [{"name", "source" if edited, "own": True if it is the
+user's}, ...], "seed": "1"}, and "options" that differ from the defaults, with the names of `options.KNOWN`.
 """
 
 
@@ -67,9 +67,9 @@ def add(
 ) -> dict[str, Any]:
     """Adds a block to the run's aggregator. `games` is a number or "clear"; ms is the time of the run.
 
-    `first` and `count` are what `play` was asked for; the block must agree. The view is of the games before
-    the first one still missing. It is made if there is something new to `look` at, and at the end. It is over
-    when no more games are wanted.
+    `first` and `count` are the arguments of `play`; the block must agree. The view is of the games before the
+    first one still missing. It is made if `look` is set and there are new games, and at the end. The run is
+    over when no more games are needed.
     """
     aggregator = _aggregator(run, json.dumps(match), games)
     before = aggregator.collection.played
@@ -112,7 +112,7 @@ def _found(match: Order, run: str, games: int | str) -> Results:
 
 
 def step(match: Order, game: int, steps: int, known: int) -> dict[str, Any]:
-    """Returns that game after so many phases: the table, and the log's lines from number `known` on."""
+    """Returns that game after that many phases: the table, and the log's lines from number `known` on."""
     made = match_of(json.dumps(match))
     with no_endless_loop(made.strategies):
         played = _STEPPER.after(steps, json.dumps(match), game)
@@ -137,7 +137,7 @@ def settings(order: Order) -> dict[str, Any]:
 def entrant(one: Order, player: int) -> type[Strategy]:
     """Returns the name of player 1, 2, ... in a match's order, as the page writes it.
 
-    The user's own strategies go by their name, edited ones of the library by theirs with "(edited)".
+    The user's own strategies keep their name; edited ones of the library get "(edited)".
     """
     if "source" not in one:
         return find(one["name"])
@@ -186,7 +186,7 @@ class Aggregator:
         self._parts: InOrder[Slice] = InOrder()
 
     def add(self, part: Slice) -> None:
-        """Counts this block as soon as all before it are counted."""
+        """Counts this block once all blocks before it are counted."""
         for ready in self._parts.put(part):
             if self.collection.is_over:
                 return
@@ -195,7 +195,7 @@ class Aggregator:
                 self.collection.add(Run(self.match, again.start, again.stop).advance())
 
     def view(self, ms: float) -> dict[str, Any]:
-        """Returns what the page shows after so many milliseconds."""
+        """Returns what the page shows after that many milliseconds."""
         tally = self.collection.tally or Tally(len(self.match.strategies))
         return result_view.results(results(self.match, tally), self.games, self.collection.is_over, ms)
 

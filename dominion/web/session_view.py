@@ -1,4 +1,4 @@
-"""What the page shows of a session: the person's view of the table, the log, the question and the result."""
+"""The view of a session on the page: the person's view of the table, the log, the question and the result."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SessionView = dict[str, Any]
 """Everything that the page shows of a session after a call."""
 
 _TOGETHER: Final = ("supply", "players")
-"""Parts of a table that are lists whose items keep their places unless their number changes."""
+"""Parts of a table that are lists whose items keep their positions unless their number changes."""
 
 
 def _order(start: Start, seat: int) -> list[int]:
@@ -28,8 +28,8 @@ def _order(start: Start, seat: int) -> list[int]:
 
 
 def look_of(start: Start, seat: int | None = None) -> Callable[[Game], dict[str, Any]]:
-    """Returns the function that pictures the table as that seat sees it, the person's if none is given, also
-    within a phase.
+    """Returns the function that takes a picture of the table as that seat (by default the person's) sees it,
+    also within a phase.
     """
     sees = start.seat if seat is None else seat
     order, whose = _order(start, sees), start.seats
@@ -107,7 +107,9 @@ def _changes(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
 
 
 def _reader(at: Session) -> str:
-    """Names whose hand the table shows, where several people play at one screen; "" where all may see it."""
+    """Returns the name of the player whose hand is shown, if several people play at one screen; "" if all may
+    see it.
+    """
     return "" if len(at.people) == 1 or at.is_over else str(at.game.players[at.seat].name)
 
 
@@ -119,7 +121,7 @@ def _title(at: Session) -> str:
 
 
 def _about(at: Session) -> str:
-    """Names whose turn and which phase it is."""
+    """Returns the turn's player and the phase in words."""
     if at.is_over:
         return _headline(at)
     turn = at.game.turn
@@ -165,7 +167,7 @@ def _options(question: Question, table: dict[str, Any], player: dict[str, Any]) 
         places = shown.get(choice.zone, [])
         at = places.index(choice.name) if choice.name in places else None
         if at is not None:
-            places[at] = ""  # the next of the same name is another card
+            places[at] = ""  # the next one of the same name is another card
         found.append({"id": number, "name": choice.name, "zone": choice.zone, "at": at})
     return found
 

@@ -1,4 +1,4 @@
-"""The constant data of the pages, which build.py writes beside them."""
+"""The constant data of the pages, written by build.py."""
 
 from __future__ import annotations
 
@@ -81,25 +81,25 @@ def _strategy(kind: type[Strategy]) -> dict[str, Any]:
 
 
 def _solved() -> dict[str, Any]:
-    """Returns the same of the strategy that searches for its plan: its source is one that builds on it."""
+    """Returns the same for `Solved`. Its source is a class that inherits from it."""
     about = inspect.cleandoc(Solved.__doc__ or "")
     source = f'class Mine(Solved):\n    """{about}"""\n'
     return {"source": source, "about": about, "requires": [], "author": "", "kinds": []}
 
 
 def _overview(source: str) -> dict[str, Any]:
-    """Returns what the strategy buys as one text, because the page reads texts faster than lists."""
+    """Returns what the strategy buys as one text, which the page reads faster than lists."""
     told = rule_words.overview(source)
     buys = {"buys": "\n".join("|".join(row) for row in told["buys"])}
     return buys | {"computed": True} if told["computed"] else buys
 
 
 def _aliases(library: dict[str, type[Strategy]]) -> dict[str, str]:
-    """Returns other known names of bots, with the name in the library."""
+    """Returns other names of bots, with the name in the library."""
     names = {plain_key(name): name for name in library}
     return {alias: names[key] for alias, key in ALIASES.items() if key in names}
 
 
 def _narrow(source: str) -> str:
-    """Returns the source without the spaces that align its `yield`s: the page's editor is narrow."""
+    """Returns the source without the spaces that align its `yield`s, as the page's editor is narrow."""
     return re.sub(r":  +yield ", ": yield ", source).rstrip("\n") + "\n"

@@ -1,7 +1,7 @@
 """The search for what wins with given cards: one worker holds the search, all workers play its games.
 
-What the search knows stays in the worker that was asked for its first step. The tasks go through the page to
-the other workers, and what came of them comes back, in the same order.
+The state of the search stays in the worker that was asked for its first step. The page passes its tasks to
+the other workers and returns the results in the same order.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from ..simulation.simulate import Match
 from .options import match_options, seed
 
 Order = dict[str, Any]
-"""What is searched: {"options": {...}, "seed": "1"}, "games" or "seconds", and "players" if not 2."""
+"""The order of a search: {"options": {...}, "seed": "1"}, "games" or "seconds", and "players" if not 2."""
 
 _MOST_SECONDS: Final = 3600
 _MOST_GAMES: Final = 10_000_000
 
 
 class _Held:
-    """A search under way in this worker."""
+    """A search in progress in this worker."""
 
     def __init__(self, order: Order) -> None:
         games = order.get("games")
@@ -51,7 +51,7 @@ class _Held:
         self.answer: dict[str, Any] | None = None
 
     def go_on(self, played: Sequence[Any] | None) -> None:
-        """Takes what came of the tasks; None stops the search with the best so far."""
+        """Receives the results of the tasks; None stops the search with the best so far."""
         try:
             if played is None:
                 self.tasks = self.asking.throw(Stopped())
@@ -68,8 +68,8 @@ _held: dict[str, _Held] = {}
 def step(
     order: Order, run: str, ms: float, played: list[Any] | None = None, stop: bool = False
 ) -> dict[str, Any]:
-    """Begins the search `run`, or takes what came of the tasks that it gave last: {"tasks", "view"}, with an
-    "answer" at the end. `ms`: how long it has lasted; `stop`: end it with the best so far.
+    """Starts the search `run`, or receives the results of its last tasks. Returns {"tasks", "view"}, with an
+    "answer" at the end. `ms`: its duration so far; `stop`: end it with the best so far.
     """
     held = _held.get(run)
     if held is None:
@@ -86,7 +86,7 @@ def step(
 
 
 def play(order: Order, tasks: list[dict[str, Any]]) -> dict[str, Any]:
-    """Plays tasks: what came of each, and the milliseconds that it took."""
+    """Plays tasks. Returns the results and the milliseconds that they took."""
     setup, number = _setup(json.dumps(order)), seed(order["seed"])
     began = time.perf_counter()
     played = [list(play_task(setup, number, _task(task))) for task in tasks]
@@ -124,7 +124,7 @@ def _task(given: dict[str, Any]) -> Task:
 
 
 def _checked(played: Sequence[Any], tasks: Sequence[Task]) -> list[Played]:
-    """Returns what came of the tasks. Raises SetupError for what cannot be."""
+    """Returns the results of the tasks. Raises SetupError for impossible ones."""
     if len(played) != len(tasks):
         raise SetupError("The games of this search are not complete.")
     found = []
@@ -137,7 +137,7 @@ def _checked(played: Sequence[Any], tasks: Sequence[Task]) -> list[Played]:
 
 
 def _view(held: _Held) -> dict[str, Any]:
-    """What the page shows while the search goes on."""
+    """Returns what the page shows during the search."""
     search = held.search
     return {
         "stage": search.stage,

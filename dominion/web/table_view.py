@@ -1,4 +1,4 @@
-"""The table of a game in progress, as the page draws it in Play and Watch."""
+"""The table of a game in progress, as shown in Play and Watch."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..session.player_log import OPEN_MATS
 from .gallery import colours, cost_tag
 
 _DECKS: Final = frozenset(("Black Market", "Boons", "Hexes"))
-"""Cards beside the supply that lie face down."""
+"""Face-down cards beside the supply."""
 _COUNTED: Final = ("Pirate Ship", "Sinister Plot")
 """Cards whose memo is the number of tokens that a player has there."""
 _BASIC_ORDER: Final = {
@@ -32,10 +32,11 @@ _TREASURES: Final = frozenset(("Copper", "Silver", "Gold", "Platinum", "Potion")
 def tabletop(
     game: Game, order: Sequence[int], whose: Sequence[int], sees: int | None = None
 ) -> dict[str, Any]:
-    """Returns the whole table. `order`: the seats in the order shown; `whose[seat]` says whose colour it has.
+    """Returns the whole table. `order`: the seats in the order shown; `whose[seat]` gives the player's
+    colour.
 
-    `sees` is the seat of the viewer: the others' hands, face-down cards and all decks are numbers then. None
-    sees all hands.
+    `sees` is the seat of the viewer: other hands, face-down cards and all decks are then shown as numbers.
+    None sees all hands.
     """
     players = [game.players[seat] for seat in order]
     return {
@@ -146,7 +147,7 @@ def _marks(game: Game, pile: Pile) -> list[str]:
 
 
 def _landscape(game: Game, card: Card) -> dict[str, Any]:
-    """`about`: who has it, its remaining tokens, its pile."""
+    """`about`: its owner, its remaining tokens, or its pile."""
     if isinstance(card, Project):
         about = ", ".join(str(one.name) for one in game.players if card in one.owned)
     else:

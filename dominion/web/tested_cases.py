@@ -1,6 +1,6 @@
 """The situations in which tests try each card, from the tests' names.
 
-The page's data are made where the tests are; an installed package has none.
+The page's data are built from a checkout with tests; an installed package has none.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ..engine.card import CATALOG
 TESTS: Final = Path(__file__).parents[2] / "tests" / "cards"
 
 _VERBS: Final = frozenset((("curses",), ("duplicates",), ("watches",)))
-"""Words that look like a card's plural, and are not."""
+"""Words that look like a card's plural but are not."""
 _QUOTED: Final = re.compile(r"""(["'])(.+?)\1""")
 _TEST: Final = re.compile(r"test_(\w+)")
 
@@ -26,7 +26,7 @@ def tried(folder: Path = TESTS) -> dict[str, list[str]]:
     """Returns by card the situations, as sentences, in the order of the tests."""
     names = {tuple(identifier(name).split("_")): name for name in CATALOG}
     found: dict[str, list[str]] = {}
-    tables: dict[str, list[str]] = {}  # tests that go through a table of cards, named in no test's name
+    tables: dict[str, list[str]] = {}  # tests with a table of cards that are not in the test's name
     for file in sorted(folder.glob("test_*.py")):
         for name, table, body in _tests(file.read_text("utf-8")):
             words = _worded(name.split("_"), names)

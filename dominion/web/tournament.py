@@ -1,7 +1,6 @@
 """Tournaments for the page.
 
-A worker keeps nothing of one: it counts the games that it is asked for, and puts into words what others have
-counted.
+Workers keep no state of a tournament: they play requested games, and put counts into words.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ from . import run_api
 from .result_validation import refused
 
 MOST: Final = 40
-"""The most strategies: a larger table is unreadable."""
+"""The maximum number of strategies; a larger table is unreadable."""
 MOST_CIRCLES: Final = 3
-"""The most cycles that are listed; the rest are counted."""
+"""The maximum number of cycles listed; the rest are counted."""
 _STEPS: Final = (0.02, 0.1, 0.2, 0.3)
-"""The distance from one half at which the next shade begins."""
+"""The distances from one half at which the next shade starts."""
 
 
 def play(order: run_api.Order, games: int, first: int, count: int) -> dict[str, Any]:
@@ -51,7 +50,7 @@ def table(
 ) -> dict[str, Any]:
     """Returns what the page shows of the games counted so far, after so many milliseconds.
 
-    With the `mix` that none beats, which takes a while for many strategies.
+    `mix` adds the mix that no strategy beats, which takes a while for many strategies.
     """
     found = _table(order, games, counts)
     names, ranking = found.tournament.names, found.ranking(with_mix=mix)
@@ -120,8 +119,8 @@ def conclusion(found: Table, ms: float) -> str:
 
 
 def standing(one: Standing, place: int) -> dict[str, Any]:
-    """A row of the ranking, rounded; `exact` as the command line has it. The ends are for a bar from 0 to
-    100.
+    """Returns a row of the ranking, rounded; `exact` has the unrounded figures. The ends are for a bar from 0
+    to 100.
     """
     low, high = one.share_interval
     return {
@@ -138,8 +137,8 @@ def standing(one: Standing, place: int) -> dict[str, Any]:
 
 
 def cell(found: Table, who: int, other: int, low: float, high: float) -> list[Any]:
-    """What stands in a cell of the matrix: the share in %, its shade ("w4" much won, "e" even, "l4" much
-    lost), whether it is sure who is better, and the interval.
+    """Returns the contents of a cell of the matrix: the share in %, its shade ("w4" mostly won, "e" even,
+    "l4" mostly lost), whether the difference is significant, and the interval.
     """
     share = found.share(who, other)
     step = sum(abs(share - 0.5) > far for far in _STEPS)
@@ -151,7 +150,7 @@ def cell(found: Table, who: int, other: int, low: float, high: float) -> list[An
 
 
 def parts(ranking: list[Standing]) -> list[list[Any]]:
-    """Returns [name, part, part in %] of the mix that none beats, the largest first."""
+    """Returns [name, part, part in %] of the mix that no strategy beats, the largest first."""
     mixed = sorted((one for one in ranking if one.part), key=lambda one: -one.part)
     return [[one.name, percent(one.part), round(one.part * 100, 2)] for one in mixed]
 

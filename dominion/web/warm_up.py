@@ -1,7 +1,6 @@
-"""What a worker does before anybody asks for games.
+"""Warms up a worker before the first run.
 
-Browsers compile well only what has run for a while. In the first run that would take one or two seconds on
-the processors that play.
+Browsers optimise code only after it has run for a while. In the first run that would cost one or two seconds.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ _EDITED: Final = """class Edited(Strategy):
         yield "Gold"
         yield "Silver"
 """
-"""A user's source plays by other ways than the library's strategies: those are to be compiled, too."""
+"""A user's source uses other code paths than the library's strategies, which need warming up too."""
 _MATCH: Final[run_api.Order] = {
     "strategies": [{"name": "ChapelWitch"}, {"name": "Edited", "source": _EDITED}],
     "seed": "1",
@@ -25,8 +24,8 @@ _MATCH: Final[run_api.Order] = {
 
 
 def warm_up(first: int, count: int) -> int:
-    """Does what a run asks of a worker, with games of one of the library's strategies and one of a source,
-    from number `first` on.
+    """Runs the functions of a run with games of a library strategy and of a user's source, from number
+    `first` on.
 
     Returns the number of the game after them.
     """

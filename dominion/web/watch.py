@@ -1,4 +1,4 @@
-"""One game of a match to watch: what happened at which step, and the table after any number of steps.
+"""One game of a match for Watch: its log by step, and the table after any number of steps.
 
 A step is a phase, counted as in `run_api.step`.
 """
@@ -19,16 +19,17 @@ from .table_view import fact, facts, tabletop
 
 
 def watch(match: Order, game: int) -> dict[str, Any]:
-    """The whole course of that game: its log with the step of each line, where turns begin, all its cards.
+    """Returns the whole course of that game: its log with the step of each line, the starts of turns, and all
+    its cards.
 
-    turns: [step before which it begins, colour, "Turn 3", name]; lines: as in a log, and the step after which
-    the line is true.
+    turns: [step before which it starts, colour, "Turn 3", name]; lines: as in a log, with the step after
+    which the line holds.
     """
     return _course(json.dumps(match), game)
 
 
 def table_at(match: Order, game: int, step: int) -> dict[str, Any]:
-    """Returns the table of that game after so many steps, or at its end. All hands are open."""
+    """Returns the table of that game after that many steps, or at its end. All hands are open."""
     made = match_of(json.dumps(match))
     with no_endless_loop(made.strategies):
         played = _STEPPER.after(step, json.dumps(match), game)
@@ -55,7 +56,7 @@ def _course(order: str, number: int) -> dict[str, Any]:
             steps += 1
             lines += _lines(list(told.render(game.log[seen:])), seats, steps)
             seen = len(game.log)
-            for one in game.players:  # what nobody had at the start, as artifacts
+            for one in game.players:  # cards that no player had at the start, such as artifacts
                 known |= {card.name: fact(card) for card in one.owned if card.name not in known}
     lines += _lines(list(result(game)), seats, steps)
     return {

@@ -1,4 +1,4 @@
-"""Why strategies do what they do, in slices of time: uses of rules, and the effects of changes."""
+"""Why and What if for the page, in slices of time: uses of rules, and the effects of changes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from .run_api import Order, match_of
 
 SECONDS: Final = 0.25
 """Seconds of play per answer."""
-_FEW: Final = 5  # games from one look at the clock to the next
+_FEW: Final = 5  # games between two checks of the clock
 
 
 def reasons(match: Order, player: int, games: int = SAMPLE) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def _rule(use: Use, games: int, last: int) -> dict[str, Any]:
 
 
 def _in_words(rule: Rule) -> str:
-    """Returns the rule for somebody who reads no Python, "" where that cannot be said."""
+    """Returns the rule in words; "" if only Python can say it."""
     if not rule.line:
         said = {DEFAULT_POLICY: "the usual way, as no rule says how", NOTHING_ELSE: "no rule applies"}
         return f"{rule.method}: {said[rule.text]}" if rule.text in said else ""
@@ -125,7 +125,9 @@ def _shown(table: Table, names: tuple[str, ...]) -> dict[str, Any]:
 
 
 def what_ifs(match: Order, player: int) -> list[list[Any]]:
-    """Returns all changes to try with that player's strategy: [line, its text, that in words, the change]."""
+    """Returns all changes to try with that player's strategy: [line, its text, the text in words, the
+    change].
+    """
     return [
         [change.line, change.rule, _changed_in_words(change), change.what]
         for change in _laboratory(json.dumps(match), player).changes
@@ -133,7 +135,7 @@ def what_ifs(match: Order, player: int) -> list[list[Any]]:
 
 
 def _changed_in_words(change: Change) -> str:
-    """Returns the rule or comparison in words, "" where they do not name the number that becomes another."""
+    """Returns the rule or comparison in words; "" if the words do not contain the changed number."""
     words, number = line_in_words(change.rule), change.what.partition(" becomes ")
     return words if not number[1] or re.search(rf"(?<!\d){number[0]}(?!\d)", words) else ""
 
@@ -144,7 +146,7 @@ def what_if_source(match: Order, player: int, change: int) -> dict[str, str]:
 
 
 def trial(match: Order, player: int, change: int, games: int) -> dict[str, Any]:
-    """Returns what that change does to the player's share in the games played so far.
+    """Returns the effect of that change on the player's share in the games played so far.
 
     The page asks until it is over.
     """
@@ -162,7 +164,7 @@ def sweep_numbers(match: Order, player: int) -> list[dict[str, Any]]:
 
 
 def _number_in_words(one: Found) -> str:
-    """Returns the number's comparison in words, "" where they do not name it."""
+    """Returns the number's comparison in words; "" if the words do not contain it."""
     words = "" if one.is_declared else line_in_words(one.name).removeprefix("if ")
     return words if re.search(rf"(?<!\d){one.value}(?!\d)", words) else ""
 
@@ -186,7 +188,7 @@ def sweep_trial(match: Order, player: int, number: int, value: int, games: int) 
 
 
 class _Laboratory:
-    """The shares of a strategy as it is and with its changes, in the same games."""
+    """The shares of a strategy with and without its changes, in the same games."""
 
     def __init__(self, match: Match, player: int) -> None:
         kind = match.strategies[player - 1]
@@ -219,7 +221,7 @@ class _Laboratory:
         return self._told(found, over) | exact
 
     def _tried(self, change: Change, games: int, is_now: bool = False) -> tuple[Trial, bool]:
-        """Plays some more games with the change, and returns what is known by then, and if that is all."""
+        """Plays some more games with the change. Returns the results so far and whether they are complete."""
         until = time.perf_counter() + SECONDS
         after = self._before if is_now else self._after.setdefault(change.source, [])
         changed = self.match if is_now else self._changed(change)
