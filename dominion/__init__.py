@@ -49,18 +49,19 @@ _LATER = {
     "Table": ".session.table",
     "simulate": _SIMULATE,
 }
-"""Names whose modules are imported only when one of them is used."""
+"""Names whose modules are imported on first use."""
 
 
 class _OtherName(ModuleType):
-    """A second name of a module, which is imported when something of it is used."""
+    """A second name of a module, which is imported on first use."""
 
     def __init__(self, name: str, target: str) -> None:
         super().__init__(f"{__name__}.{name}", f"Another name of `{__name__}{target}`.")
         self._target = target
 
     def __getattr__(self, name: str) -> object:
-        if name.startswith("__") and name != "__all__":  # what the import system asks of every module
+        # attributes that the import system reads from every module
+        if name.startswith("__") and name != "__all__":
             raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
         found: object = getattr(importlib.import_module(self._target, __name__), name)
         return found
@@ -70,7 +71,7 @@ errors, testing = _OtherName("errors", ".engine.errors"), _OtherName("testing", 
 for _module in (
     errors,
     testing,
-    _OtherName("simulate", _SIMULATE),  # what it was in 0.1
+    _OtherName("simulate", _SIMULATE),  # the name in 0.1
 ):
     sys.modules[_module.__name__] = _module
 

@@ -1,4 +1,4 @@
-"""All that a card module needs."""
+"""All names that a card module needs."""
 
 from __future__ import annotations
 

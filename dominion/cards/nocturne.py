@@ -1051,7 +1051,7 @@ class Wish(Action, cost=0, actions=1, pile=12, supply=False):
             me.gain_one(up_to=6, to="hand")
 
 
-# The Zombies, which a Necromancer brings into the trash.
+# The Zombies, which a Necromancer adds to the trash.
 
 
 class ZombieApprentice(Action, Zombie, cost=3):

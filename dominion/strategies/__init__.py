@@ -29,23 +29,23 @@ ALIASES: Final = {"testplaza": "plaza", "drunkenmarinestudents": "drunkmarinestu
 """Other names by which users of Dominiate know some bots."""
 
 _SOLVED: Final = "dominion.analysis.solver.solved_strategy"
-"""The module of `Solved`. It needs packages above this one, so it is imported when somebody asks for it."""
+"""The module of `Solved`. It needs higher packages, so it is imported on demand."""
 
 
 class _Library(Mapping[str, type[Strategy]]):
     """Name -> class, in the order of the file names. A bot is here when all cards that it requires exist.
 
-    Files are imported when somebody asks for what is in them.
+    Files are imported on demand.
     """
 
     def __init__(self) -> None:
-        # Asks the package's own loader, so that it works from a zip too.
+        # Uses the package's loader, so that it works from a zip file too.
         files = sorted(name for _, name, _ in pkgutil.iter_modules(__path__) if not name.startswith("_"))
         self._files = {plain_key(name): name for name in files}
         self._all: dict[str, type[Strategy]] | None = None
 
     def by_name(self, name: str) -> type[Strategy] | None:
-        """The bot in the file of that name, whether all its cards exist or not."""
+        """Returns the bot in the file of that name, even if some of its cards do not exist."""
         key = plain_key(name)
         file = self._files.get(ALIASES.get(key, key))
         return None if file is None else _only_strategy(file)
@@ -69,15 +69,15 @@ class _Library(Mapping[str, type[Strategy]]):
 def find(name: str) -> type[Strategy]:
     """Returns the strategy of that name. Capitals, spaces and underscores do not matter.
 
-    `BM:Wharf` and `BM:Wharf+Militia` stand for Big Money with any one or two cards of the kingdom,
+    `BM:Wharf` and `BM:Wharf+Militia` are Big Money with any one or two cards of the kingdom,
     `Engine:Village+Smithy+Market`, `Rush:Gardens+Workshop`, `Slog:Duke` and `Combo:Native Village+Bridge` for
     other plans with cards of the kingdom, `Solved` for a plan that is searched for the kingdom at hand.
-    `Thinker` and `Thinker:500` (milliseconds for each decision) or
-    `Thinker:40r` (roll-outs for each answer) think.
+    `Thinker` and `Thinker:500` (milliseconds for each decision) or `Thinker:40r` (roll-outs for each answer)
+    think.
 
     Raises:
-        StrategyError: there is none, or a card that it requires does not exist. The message has the nearest
-            name.
+        StrategyError: there is none, or a card that it requires does not exist. The message suggests the
+            nearest name.
 
     >>> find("BM:Wharf").requires
     ('Wharf',)
@@ -104,7 +104,7 @@ def _solved(name: str) -> type[Strategy] | None:
 
 
 def missing(kind: type[Strategy]) -> list[str]:
-    """What the bot requires and does not exist."""
+    """Returns the cards that the bot requires and that do not exist."""
     return [card for card in kind.requires if card not in CATALOG]
 
 
@@ -118,7 +118,9 @@ def _nearest(name: str) -> str:
 
 
 def _only_strategy(file: str) -> type[Strategy]:
-    """What is in that file; StrategyError says what is wrong with it, as somebody may just be writing it."""
+    """Returns the contents of that file. Raises StrategyError with the reason if it is invalid, as its author
+    may still be writing it.
+    """
     path = f"{__path__[0]}/{file}.py"
     try:
         module = import_module(f"{__name__}.{file}")
@@ -138,12 +140,12 @@ def _only_strategy(file: str) -> type[Strategy]:
 
 
 LIBRARY = _Library()
-"""Every bot that can be played, by name."""
+"""Returns every playable bot by name."""
 Thinker.library = LIBRARY
 
 
 def _as_base(name: str) -> type[Strategy] | None:
-    """The class that a source may build on: a bot of the library or a plan."""
+    """Returns the class that a source may inherit from: a bot of the library or a plan."""
     return plan_called(name) or _solved(name) or LIBRARY.by_name(name)
 
 

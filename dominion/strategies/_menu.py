@@ -1,4 +1,4 @@
-"""The plans that fit a kingdom, and the plan that a deck shows."""
+"""The plans that fit a kingdom, and the plan that a deck suggests."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..engine.player import Player
 
 NOT_TO_WIN: Final = ("Lord Random", "SillyAI", "BigNothing", "Lord Bottington")
-"""Bots of the library that do not try to win."""
+"""Bots of the library that are not serious opponents."""
 _MOST_PAIRS: Final = 45
 _OF_COLONY: Final = ("Colony", "Platinum")
 _ENGINE: Final = ("village", "trasher", "lab", "draw", "buy", "payload", "cantrip", "hand_attack", "curser")
@@ -27,8 +27,8 @@ _ENGINE: Final = ("village", "trasher", "lab", "draw", "buy", "payload", "cantri
 def menu(
     kingdom: Iterable[str], library: Mapping[str, type[Strategy]], colony: bool = False
 ) -> list[type[Strategy]]:
-    """Returns the plans that need nothing but this kingdom: Big Money with no card, one or two of it, an
-    engine of its cards, and what the library has for it. The first is Big Money. `colony`: whether there are
+    """Returns the plans that need only this kingdom: Big Money with none, one or two of its cards, an engine
+    of its cards, and fitting strategies of the library. The first is Big Money. `colony`: whether there are
     Colonies.
     """
     piles = [name for name in dict.fromkeys(kingdom) if CATALOG[name].is_kingdom]
@@ -51,7 +51,7 @@ def _needed(kind: type[Strategy]) -> Iterator[str]:
 
 
 def _engines(piles: list[str]) -> Iterator[str]:
-    """Yields an engine of the cards that engines are made of, where there are villages and draw."""
+    """Yields an engine of the kingdom's engine cards, if there are villages and draw."""
     roles = {name: set(roles_of(name)) for name in piles}
     has = {role for name in piles for role in roles[name]}
     if "lab" in has or ("village" in has and "draw" in has):
@@ -61,8 +61,8 @@ def _engines(piles: list[str]) -> Iterator[str]:
 
 
 def plan_shown(player: Player) -> type[Strategy] | None:
-    """Returns Big Money with the one or two kingdom cards that most of this deck is made of, which everybody
-    has seen come; None while there are none.
+    """Returns Big Money with the one or two most frequent kingdom cards of this deck, whose contents are
+    public; None if there are none.
     """
     counts = {name: number for name, number in player.counts.items() if number > 0}
     owned = tuple(sorted((name, number) for name, number in counts.items() if CATALOG[name].is_kingdom))

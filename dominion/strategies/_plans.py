@@ -33,7 +33,7 @@ def _has(name: str, role: str) -> bool:
 
 @cache
 def actions_given(name: str) -> int:
-    """How many more Actions a copy leaves to play than it uses: 0 for a cantrip, -1 for a terminal."""
+    """Returns the net Actions of a copy: 0 for a cantrip, -1 for a terminal."""
     card = CATALOG[name]
     if not card.is_action:
         return 0
@@ -44,7 +44,7 @@ def actions_given(name: str) -> int:
 
 @cache
 def cards_drawn(name: str) -> int:
-    """How many cards a copy draws, as its header says; 2 for one that draws as its text says."""
+    """Returns how many cards a copy draws by its header; 2 for one that draws by its text."""
     card = CATALOG[name]
     if card.cards:
         return card.cards
@@ -59,15 +59,15 @@ class Plan(Strategy):
     cards: ClassVar[tuple[str, ...]] = ()
 
     def named(self, role: str) -> list[str]:
-        """The cards of the plan that have the role."""
+        """Returns the cards of the plan that have the role."""
         return [name for name in self.cards if _has(name, role)]
 
     def coins_of(self, me: Player) -> int:
-        """Coins that the whole deck gives when all of it is played."""
+        """Returns the coins of the whole deck if all of it is played."""
         return sum(number * CATALOG[name].coins for name, number in me.counts.items() if number > 0)
 
     def reach(self, me: Player) -> float:
-        """Which part of the deck a turn draws, as far as there are Actions for it; above 1 all of it."""
+        """Returns the share of the deck that a turn draws, as far as Actions allow; above 1 all of it."""
         spare, drawn, ends = 1, 5, []
         for name, number in me.counts.items():
             card = CATALOG[name]
@@ -88,45 +88,45 @@ class EnginePlan(Plan):
     """Draws its deck with the cards named, and buys several cards a turn."""
 
     start: ClassVar[int] = 2
-    """Coins of Silver and better that come before Actions of less than $5, in the first turns."""
+    """Coins of Silver and better to buy before Actions that cost less than $5, in the first turns."""
     gold_reach: ClassVar[float] = 0.55
-    """The part of the deck that is to be drawn before Gold is bought rather than more Actions."""
+    """The share of the deck drawn from which Gold comes before more Actions."""
     gold_coins: ClassVar[int] = 14
     """The coins of the deck above which Actions come before Gold."""
     full: ClassVar[float] = 1.1
-    """The part of the deck that is drawn when it needs no more cards that draw."""
+    """The share of the deck drawn from which no more draw is bought."""
     wanted: ClassVar[int] = 14
-    """The coins of a turn that begin to buy points, when there are Buys for them."""
+    """The coins of a turn from which points are bought, if there are Buys."""
     single: ClassVar[int] = 14
-    """The turn from which the only Buy of a turn is for a Province rather than for the deck."""
+    """The turn from which a single Buy is used for a Province."""
     patience: ClassVar[int] = 16
-    """The turn from which points are bought anyway."""
+    """The turn from which points are always bought."""
     duchies: ClassVar[int] = 4
-    """The gains before the end of the game with which Duchies come before what the deck lacks."""
+    """The gains left in the game from which Duchies come before cards for the deck."""
     least_money: ClassVar[int] = 6
     """Coins that trashing leaves in the deck."""
     silvers: ClassVar[int] = 8
-    """Coins of Silver and better up to which Silver is bought with what is left."""
+    """Coins of Silver and better up to which Silver is bought with spare coins."""
     room: ClassVar[int] = 24
-    """Cards of the deck for each terminal that needs no village: it meets the others seldom."""
+    """Cards of the deck per terminal that needs no village, as it seldom meets another."""
     slack: ClassVar[int] = 0
-    """Actions to spare with which no more villages are urgent."""
+    """Spare Actions from which no more villages are urgent."""
     ahead: ClassVar[int] = 1
-    """Actions to spare with which a village is bought if nothing dearer is."""
+    """Spare Actions up to which a village is bought if nothing more expensive is."""
     kept_for: ClassVar[int] = 8
-    """The cost of a buy from which its Coppers are kept rather than trashed."""
+    """The cost of a buy from which its Coppers are kept instead of trashed."""
     rich: ClassVar[int] = 11
     """The coins of the deck from which cards for Buys come before cards that draw."""
     per_buy: ClassVar[int] = 5
-    """The coins of the deck for each Buy that it is to have."""
+    """The coins of the deck per desired Buy."""
     buy_reach: ClassVar[float] = 0.0
-    """The part of the deck that is to be drawn before cards for Buys are urgent."""
+    """The share of the deck drawn from which cards for Buys are urgent."""
     buyers: ClassVar[int] = 3
-    """The most cards for Buys."""
+    """The maximum number of cards for Buys."""
     attackers: ClassVar[int] = 1
-    """The most cards that make others discard."""
+    """The maximum number of cards that make others discard."""
     cursers: ClassVar[int] = 2
-    """The most cards that give Curses."""
+    """The maximum number of cards that give Curses."""
 
     def gain(self, me: Player, game: Game) -> Iterator[str]:
         left = game.gains_to_end
@@ -146,7 +146,7 @@ class EnginePlan(Plan):
             yield "Duchy"
 
     def greens(self, me: Player, game: Game) -> bool:
-        """Whether points are bought now: a turn buys much, or the end is near."""
+        """Returns whether points are bought now: a turn has many coins, or the end is near."""
         if game.gains_to_end <= 3 or self.is_greening(me) or me.turns >= self.patience:
             return True
         more = 3 if "Colony" in game.piles else 0
@@ -155,7 +155,7 @@ class EnginePlan(Plan):
         return me.coins >= self.wanted + more
 
     def build(self, me: Player, game: Game) -> Iterator[str]:
-        """What the engine lacks, the most urgent first."""
+        """Yields the cards that the engine lacks, the most urgent first."""
         count, turns = me.count, me.turns
         trashers = [name for name in self.named("trasher") if not _has(name, "remodel")]
         trashers = trashers or self.named("trasher")
@@ -205,12 +205,12 @@ class EnginePlan(Plan):
                 yield name
 
     def drawers(self) -> list[str]:
-        """The cards that draw, the dearest first, and of these those that draw most."""
+        """Returns the cards that draw, the most expensive first; of equal cost, those that draw most."""
         drawing = dict.fromkeys(self.named("lab") + self.named("draw"))
         return sorted(drawing, key=lambda name: (-CATALOG[name].cost, -cards_drawn(name)))
 
     def buys_of(self, me: Player) -> int:
-        """The Buys of a turn that plays the whole deck."""
+        """Returns the Buys of a turn that plays the whole deck."""
         return 1 + sum(map(me.count, self.named("buy")))
 
     def payload(self, me: Player, spare: int, trashers: list[str]) -> Iterator[str]:
@@ -221,7 +221,7 @@ class EnginePlan(Plan):
                     yield name
 
     def has_terminals(self, me: Player) -> bool:
-        """Whether a terminal is owned."""
+        """Returns whether a terminal is owned."""
         return any(number > 0 and actions_given(name) < 0 for name, number in me.counts.items())
 
     def trash(self, me: Player, game: Game) -> Iterator[str]:
@@ -237,12 +237,12 @@ class EnginePlan(Plan):
             yield "Estate"
 
     def choose_steward(self, me: Player, game: Game) -> Iterator[str]:
-        """Thins the deck first of all."""
+        """Trashes before anything else."""
         if self.junk_in_hand(me) >= 2 and game.gains_to_end > 4:
             yield "trash 2 cards"
 
     def needs_coins(self, me: Player) -> bool:
-        """Whether the Coppers in hand buy something of the plan this turn."""
+        """Returns whether the Coppers in hand buy something of the plan this turn."""
         if me is not me.game.turn.player or not me.game.turn.in_action_phase:
             return False
         card = self.next_buy(me)
@@ -318,7 +318,7 @@ class SlogPlan(Plan):
         yield from ("Estate", "Copper") if me.turns > 12 else ()
 
     def wanted(self, me: Player, others: list[str]) -> Iterator[str]:
-        """The cards that are no points, as many as a deck of that size plays."""
+        """Yields the cards other than points, as many as a deck of that size can play."""
         for name in others:
             most = 5 if actions_given(name) >= 0 else 1 + (me.size >= 18)
             if me.count(name) < most:
@@ -336,7 +336,7 @@ class ComboPlan(EnginePlan):
     ends = 3
 
     def build(self, me: Player, game: Game) -> Iterator[str]:
-        """The card of which there are too few; money at first."""
+        """Yields the card of which there are too few; money at first."""
         count = me.count
         trashers = [name for name in self.named("trasher") if not _has(name, "remodel")]
         if me.turns <= 4 and not any(map(count, trashers)):

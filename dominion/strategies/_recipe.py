@@ -1,4 +1,4 @@
-"""Big Money with one or two cards of the kingdom, for every card by name: `BM:Wharf`, `BM:Wharf+Militia`.
+"""Big Money with any one or two cards of the kingdom, by name: `BM:Wharf`, `BM:Wharf+Militia`.
 
 The recipe is always the same, so that cards can be compared:
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 MOST_CARDS = 2
 MOST_OF_ONE = 5
 _NEED_AN_ACTION = ("Siren",)
-"""Cards that are lost when they are gained with no Action in hand."""
+"""Cards that are lost if they are gained with no Action in hand."""
 
 
 class BigMoneyWith(Strategy):
@@ -95,7 +95,7 @@ class BigMoneyWith(Strategy):
 
 
 DEBT_LEFT: Final = 3
-"""The debt that a turn may leave."""
+"""The maximum debt that a turn may leave."""
 KEPT_BACK: Final = 7
 """Cards of a pile of one-shots that stay there: three are bought, rather than one every turn."""
 ONE_SHOTS: Final = frozenset(
@@ -109,12 +109,12 @@ def _is_points(card: Card) -> bool:
 
 
 def _is_dear(card: Card) -> bool:
-    """Whether it comes before Gold."""
+    """Returns whether it comes before Gold."""
     return not _is_points(card) and (card.cost >= 6 or card.debt > 0 or card.potion > 0)
 
 
 def _opens(card: Card) -> bool:
-    """Whether it trashes for nothing else: it is bought first, and one is enough."""
+    """Returns whether its main use is trashing: it is bought first, and one is enough."""
     roles = roles_of(card.name)
     return card.cost <= 4 and "trasher" in roles and not {"remodel", "gainer", "payload"} & set(roles)
 
@@ -129,7 +129,7 @@ def _most(card: Card) -> int:
 PLANS: Final[dict[str, type[Plan]]] = {
     "Engine": EnginePlan, "Rush": RushPlan, "Slog": SlogPlan, "Combo": ComboPlan,
 }  # fmt: skip
-"""The plans that a name can begin with, besides BM."""
+"""The prefixes of plans, besides BM."""
 ABOUT: Final = {
     "BM": "Big Money with {}, by the recipe that is the same for all cards.",
     "Engine": "An engine of {}: trashes, draws its deck, buys several cards a turn, then Provinces.",
@@ -137,7 +137,7 @@ ABOUT: Final = {
     "Slog": "A slog with {}: Duchies and what else gives points, rather than Provinces.",
     "Combo": "A combo of {}: only these, until one turn buys the game.",
 }
-"""What the generated bots are, by the beginning of their names."""
+"""Descriptions of the generated bots, by the prefix of their names."""
 MOST_PLANNED: Final = 8
 
 
@@ -153,8 +153,8 @@ def _kind_of(name: str) -> str | None:
 
 
 def generated(name: str) -> type[Strategy]:
-    """The bot for `BM:Card`, `BM:Card+Card`, `Engine:Card+Card+Card` and the like. StrategyError when there is
-    no such kingdom card.
+    """Returns the bot for `BM:Card`, `BM:Card+Card`, `Engine:Card+Card+Card` and so on. Raises StrategyError
+    if there is no such kingdom card.
     """
     kind = _kind_of(name)
     if kind is None:
@@ -182,7 +182,7 @@ def _planned(kind: str, cards: tuple[str, ...]) -> type[Strategy]:
 
 
 def _thins(card: str) -> bool:
-    """Whether it trashes what is poor, and not only to make something of it."""
+    """Returns whether it trashes weak cards without a payoff that depends on the trashed card."""
     roles = roles_of(card)
     return "trasher" in roles and "remodel" not in roles
 
@@ -193,7 +193,7 @@ def _about(kind: str, cards: tuple[str, ...]) -> str:
 
 
 def plan_called(name: str) -> type[Strategy] | None:
-    """Returns the plan that a source names as its base: EnginePlan, RushPlan, ..."""
+    """Returns the plan that a source names as its base class: EnginePlan, RushPlan, ..."""
     return next((plan for plan in (*PLANS.values(), ThickEnginePlan) if plain_key(plan.__name__) == plain_key(name)), None)
 
 
@@ -268,7 +268,7 @@ def _rules(card: Card, cards: int) -> list[tuple[str, str]]:
 
 @cache
 def _members(card: Card) -> tuple[str, ...]:
-    """What is counted as a copy of the card: itself, or the cards of the pile that it stands for."""
+    """Returns the cards that count as copies of the card: itself, or the cards of its mixed pile."""
     if not card.is_pile:
         return (card.name,)
     return tuple(one.name for one in CATALOG.values() if one.pile_name == card.name and not one.is_pile)

@@ -1,19 +1,18 @@
-"""A player that thinks: it plays games on from its question and takes the answer that wins most of them.
+"""A bot that thinks: it plays roll-outs from its question and takes the answer that wins most of them.
 
 `Thinker` has 200 milliseconds for each decision, `Thinker:500` has 500. `Thinker:40r` plays 40 roll-outs for
 each answer that it tries, and answers the same on every machine.
 
 - For each kingdom it chooses the strongest plans of the menu (`_menu`) by games between them.
-- Where it buys, gains a card or plays an Action it tries plausible answers, and which of its plans to go on
-  with. What it cannot see is dealt anew in every roll-out. The others play what their decks show, at first
-  the kingdom's best plan.
+- When it buys, gains a card or plays an Action, it tries plausible answers with each of its plans. Hidden
+  cards are dealt anew in every roll-out. The others play the plans that their decks suggest, at first the
+  kingdom's best plan.
 - It answers as its plan does unless another answer, or another plan, is better by a standard error. It stays
-  with the plan that it has chosen: what an answer is worth is what it is worth with that plan. Its plan answers
-  the rest.
-- It takes a win that is there to be bought.
+  with the chosen plan, so the value of an answer is its value with that plan. Its plan makes all other
+  decisions.
+- It always buys a win if it can.
 
-What was answered in a position is kept: a game that is played again, as when a move is taken back, goes the
-same way.
+Answers are cached by position, so a replayed game, for example after a move was taken back, is the same.
 """
 
 from __future__ import annotations
@@ -50,14 +49,14 @@ USUAL_MS: Final = 200
 MOST_MS: Final = 60_000
 MOST_ROLLS: Final = 10_000
 _PLANS: Final = 4
-"""The plans that are gone on with."""
+"""The number of plans kept."""
 _NEAR: Final = 0.1
-"""How much weaker a plan may be than the best one to be tried at all, as a share of games."""
+"""The maximum deficit of a plan against the best one, as a share of games."""
 _MOST_ANSWERS: Final = 6
 _SURENESS: Final = 1.0
-"""Standard errors by which an answer is better than the plan's own to be taken."""
+"""The standard errors by which an answer must be better than the plan's own."""
 _MARGIN: Final = 0.6
-"""The part of a roll-out's worth that is how many VP it ends ahead; the rest is whether it is won."""
+"""The weight of the VP lead in a roll-out's value; the rest is the result."""
 _POINTS: Final = 6.0
 _DEAL, _CHOICE = 51, 52  # `purpose` of `scramble`
 _MOST_KEPT: Final = 4_000
@@ -65,14 +64,14 @@ _PHASES: Final = (*PHASES,)
 
 Library = Mapping[str, type[Strategy]]
 _Choice = tuple[Names, type[Strategy]]
-"""An answer, and the plan to go on with."""
+"""An answer and the plan that plays on."""
 
 
 _agents: dict[type[Strategy], Strategy] = {}
 
 
 def _standing(kind: type[Strategy]) -> Strategy:
-    """Returns the plan's agent, always the same one: plans keep no state."""
+    """Returns the plan's agent, always the same one, as plans keep no state."""
     if kind not in _agents:
         _agents[kind] = kind()
     return _agents[kind]
@@ -83,7 +82,7 @@ class Thinker(Strategy):
 
     budget: ClassVar[Budget] = Budget(ms=USUAL_MS)
     library: ClassVar[Library] = {}
-    """From which it chooses plans too; set by the package, which this module cannot import."""
+    """Further plans to choose from. The package sets it, as this module cannot import the package."""
 
     name = "Thinker"
     plays_all_treasures = True
@@ -106,7 +105,7 @@ class Thinker(Strategy):
         return decision.pick(names)
 
     def _follow(self, decision: Decision) -> _Since:
-        """Returns the last moment to play on from, and what this player has answered since."""
+        """Returns the last moment to play on from, and the answers of this player since."""
         game = decision.player.game
         if is_resumable(decision) or self._since is None or not self._since.is_of(game):
             self._since = _Since(decision)
@@ -134,7 +133,7 @@ class Thinker(Strategy):
     def _think(
         self, decision: Decision, own: Names, plans: Sequence[type[Strategy]], since: _Since
     ) -> _Choice:
-        """Returns the best answer, and the plan to go on with."""
+        """Returns the best answer and the plan that plays on."""
         tried = _tried(decision, own, plans)
         if len({answer for answer, _ in tried}) < 2:
             return own, plans[0]
@@ -162,20 +161,20 @@ class Thinker(Strategy):
         return tried[best + 1] if gains[best] > 0 else (own, plans[0])
 
     def _others(self, me: Player, plans: Sequence[type[Strategy]]) -> list[Agent]:
-        """Who plays for everybody in roll-outs, by seat: what their decks show."""
+        """Returns the agents of roll-outs by seat: the plans that the decks suggest."""
         return [_standing(plan_shown(one) or plans[0]) for one in me.game.players]
 
 
 class _Course:
-    """The plan that a game is played by, which changes where another one is surely better."""
+    """The current plan of a game. It changes if another one is significantly better."""
 
     def __init__(self) -> None:
         self._of: Hashable = None
         self._changes: list[tuple[tuple[int, int, int], type[Strategy]]] = []
 
     def led(self, decision: Decision, plans: Sequence[type[Strategy]]) -> list[type[Strategy]]:
-        """Returns the plans, the one in force first. What was chosen later than this question, before moves
-        were taken back, does not count.
+        """Returns the plans, the current one first. Choices made after this question, before moves were taken
+        back, do not count.
         """
         game = decision.player.game
         of = game.setup.kingdom, game.seed, decision.player.controller.seat
@@ -190,12 +189,12 @@ class _Course:
         return [first, *(plan for plan in plans if plan is not first)]
 
     def go_on(self, decision: Decision, plan: type[Strategy]) -> None:
-        """From now on this is the plan."""
+        """Makes this the current plan."""
         self._changes.append((_moment(decision.player.game), plan))
 
 
 def _moment(game: Game) -> tuple[int, int, int]:
-    """Returns a number that grows from question to question of a game that a thinker thinks about."""
+    """Returns a number that increases with every question of a game."""
     turn = game.turn
     return turn.index, len(turn.plays) + len(turn.gains), _PHASES.index(turn.phase)
 
@@ -230,7 +229,7 @@ def _is_thought_about(decision: Decision) -> bool:
 def _tried(
     decision: Decision, own: Names, plans: Sequence[type[Strategy]]
 ) -> list[tuple[Names, type[Strategy]]]:
-    """Returns the answers to try, each with the plan to go on with; the first is the plan's own."""
+    """Returns the answers to try, each with its plan; the first is the plan's own."""
     advisers = [_standing(plan) for plan in plans[1:]]
     found = [(answer, plans[0]) for answer in worth_trying(decision, own, advisers, _MOST_ANSWERS)]
     found += [(asked(_standing(plan), decision), plan) for plan in plans[1:]]
@@ -238,7 +237,7 @@ def _tried(
 
 
 def _worth(game: Game, seat: int) -> float:
-    """Returns what a finished game is worth, 0 to 1: whether it is won, and how many VP it ends ahead."""
+    """Returns the value of a finished game, 0 to 1, from its result and the lead in VP."""
     won = int(value_of(game, seat)) / 2
     me = game.players[seat]
     ahead = me.score() - max(other.score() for other in me.others)
@@ -246,7 +245,7 @@ def _worth(game: Game, seat: int) -> float:
 
 
 def _fingerprint(decision: Decision) -> Hashable:
-    """Returns what tells this question from others, also in a game that is played again."""
+    """Returns a key of this question that is the same in a replayed game."""
     me = decision.player
     game = me.game
     turn = game.turn
@@ -259,7 +258,7 @@ def _fingerprint(decision: Decision) -> Hashable:
 
 
 def _now() -> float:
-    """CPU seconds; on the page those of the clock."""
+    """CPU seconds; on the page, seconds of the clock."""
     return time.perf_counter() if sys.platform == "emscripten" else time.process_time()
 
 
