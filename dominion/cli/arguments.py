@@ -79,7 +79,7 @@ def add_game_options(parser: Parser) -> None:
         type=whole(0),
         default=0,
         metavar="N",
-        help="draw so many Events, Landmarks, Projects, Traits and Ways too, one Way at most (0)",
+        help="also draw N Events, Landmarks, Projects, Traits and Ways, at most one Way (0)",
     )
     add("--bane", default="", metavar="CARD", help="the pile after the ten: Young Witch's Bane (drawn)")
     add("--opening", choices=OPENINGS, default="random", help="coins of the first two hands (random)")
@@ -103,7 +103,7 @@ def add_game_options(parser: Parser) -> None:
         metavar="N",
         help="turns of each player before a game is stopped (400)",
     )
-    add("--first-to", type=whole(1), metavar="N", help="a game also ends when somebody has so many VP")
+    add("--first-to", type=whole(1), metavar="N", help="a game also ends when a player has N VP")
     add_timeout(parser)
 
 

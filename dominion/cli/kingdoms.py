@@ -52,7 +52,7 @@ def add(command: Command) -> None:
         nargs="?",
         const="today",
         metavar="DATE",
-        help="the kingdom of that day, like 2026-12-01, the same for everybody (today)",
+        help="the kingdom of that day, like 2026-12-01, the same on every machine (today)",
     )
     add("--random", action="store_true", help="draw one; the cards given are in it")
     add("--seed", type=whole(0), metavar="S", help="the same seed draws the same kingdom; drawn if not given")
@@ -64,8 +64,8 @@ def add(command: Command) -> None:
         metavar="ROLES",
         help="of each of these there is a pile: village, trasher, +buy, draw and other roles, or cards",
     )
-    add("--attacks", type=whole(0), metavar="N", help="draw so many Attacks at most")
-    add("--landscapes", type=whole(0), default=0, metavar="N", help="draw so many landscapes, 0 to 4 (0)")
+    add("--attacks", type=whole(0), metavar="N", help="draw at most N Attacks")
+    add("--landscapes", type=whole(0), default=0, metavar="N", help="draw N landscapes, 0 to 4 (0)")
     add("--spread", action="store_true", help="have a pile for up to $2, for $3, for $4 and for $5 or more")
     add("--what-wins", action="store_true", help="let all bots that fit play each other, and list the best")
     importing = command("import", _import, "Turn strategies of other simulators into files of ours.")

@@ -19,7 +19,7 @@ seats=2, left={}, **setup)` begins a game of `seats` players and gives them; the
       or deal("Alms, Smithy").
     - `left={"Curse": 0, "Silver": 1}` says how many cards those piles have left; `set_left(game, "Curse", 0)`
       does so later.
-    - `favors=0` is how many Favors everybody has as the first turn starts.
+    - `favors=0` is the number of Favors of each player at the start of the first turn.
     - other keywords are those of Setup: colony=True, shelters=True. What players do (they are the engine's
 Players, so hand, deck, discard_pile, in_play, coins, count() and mat() are there): me.will(trash=["Copper",
 "Estate"]) answers by verb of the decision; told twice: first one, then the other. An answer is "Gold" for one
@@ -129,7 +129,7 @@ class Told:
                 return list(decision.options[: decision.least])  # nothing, or the number 0
             rest = {verb: answers for verb, answers in self.told.items() if answers}
             raise AssertionError(
-                f"nobody foresaw that {decision!r} (verb {decision.verb!r}; told: {rest or 'nothing'})"
+                f"the test has no answer for: {decision!r} (verb {decision.verb!r}; answers left: {rest or 'none'})"
             )
         answer = told.pop(0)
         if callable(answer):

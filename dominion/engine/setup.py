@@ -68,7 +68,7 @@ class Setup:
     check_cards: bool = False
     """Whether to check after every turn that no card was lost."""
     first_to: int | None = None
-    """The game also ends after the turn in which somebody has this many VP."""
+    """The game also ends after the turn in which a player has this many VP."""
     traits: tuple[tuple[str, str], ...] = ()
     """The pile on which a Trait lies: (("Reckless", "Village"),). By default a pile is drawn with the seed.
     """

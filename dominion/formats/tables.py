@@ -116,7 +116,7 @@ def unused(names: Sequence[str], left: Sequence[Sequence[Left]], games: int) -> 
         (str(turn + 1), *(_three(turns[turn]) if turn < len(turns) else "" for turns in left))
         for turn in range(lasting)
     ]
-    about = "Mean Actions, Buys and coins that nobody used, at the end of the turn"
+    about = "Mean unused Actions, Buys and coins at the end of the turn"
     return Table("unused", "Left unused by turn", about, ("Turn", *names), tuple(made))
 
 

@@ -271,7 +271,7 @@ class Terminal:
         if game.setup.kingdom:
             self._say(f"Kingdom: {', '.join(game.setup.kingdom)}.")
         if game.setup.first_to is not None:
-            self._say(f"The game also ends with the turn after which somebody has {game.setup.first_to} VP.")
+            self._say(f"The game also ends after the turn in which a player has {game.setup.first_to} VP.")
         self._say("Type the number of your choice, ? for help, q to leave.")
 
     def _show(self, session: Session) -> None:

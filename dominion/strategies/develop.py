@@ -42,7 +42,7 @@ class Develop(Strategy):
         yield "Gold"
 
     def play(self, me, game):
-        # Dominiate's bot gives this order under a name that nobody reads; here it is heeded.
+        # Dominiate's bot gives this order under a name that is never read; here it is used.
         yield "Festival"
         yield "Oasis"
         if me.actions > 1 and len(me.hand) < 5:

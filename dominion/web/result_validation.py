@@ -51,7 +51,7 @@ def checked(text: str, match: Match, first: int | None = None, count: int | None
         whole(begin, "the number of the first game")
         made = Slice(begin, Tally(len(match.strategies)), _winners(winners, len(match.strategies)))
         if first not in (None, begin) or count not in (None, len(made.winners)):
-            raise Impossible(f"they are of games {begin} to {made.end - 1}, for which nobody asked")
+            raise Impossible(f"they are of games {begin} to {made.end - 1}, which were not requested")
         made.tally = Tally.from_json(told)
         _outcomes(made, match)
         made.tally.check(MOST_TURNS * match.setup.max_turns)

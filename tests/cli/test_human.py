@@ -149,7 +149,7 @@ def test_a_whole_game_is_played_at_a_terminal(tmp_path):
 def test_played_to_some_points_it_is_over_when_somebody_has_them():
     with Screen("--against", "BigMoney", "--seed", 5, "--first-to", 9, "--order", "fixed") as terminal:
         screen = terminal.read()
-        assert "The game also ends with the turn after which somebody has 9 VP." in screen
+        assert "The game also ends after the turn in which a player has 9 VP." in screen
         end = plain(play_on(terminal, screen))
         assert terminal.end() == 0
     best, worse = map(int, re.findall(r"(\d+) VP in \d+ turns", end))

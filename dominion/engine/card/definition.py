@@ -74,7 +74,7 @@ class Card:
     is_basic: ClassVar[bool] = False  # in every game (or every game of its kind), not part of the kingdom
     pile_name: ClassVar[str]  # the pile it comes from
     brings: ClassVar[tuple[str, ...]] = ()  # further piles that a game with this card has
-    heirloom: ClassVar[str] = ""  # the card that replaces a Copper in everybody's starting deck
+    heirloom: ClassVar[str] = ""  # the card that replaces a Copper in every starting deck
     abilities: ClassVar[tuple[Ability, ...]] = ()
     chooses: ClassVar[int] = 0  # how many cards `Setup.chosen` may name for it; otherwise they are drawn
 

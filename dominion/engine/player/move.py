@@ -201,7 +201,7 @@ class Mover(Owner):
         return shown
 
     def reveal(self, cards: Sequence[Card], zone: str = "hand") -> None:
-        """Show these cards to everybody."""
+        """Reveal these cards to all players."""
         game = self.game
         if game.log is not None and cards:
             game.log.append(("reveal", self.seat, list(cards), zone))
@@ -238,7 +238,7 @@ class Mover(Owner):
         return self._put(card, self.looking if source is None else source, self.hand)
 
     def topdeck(self, card: Card, source: Zone | None = None, shown: bool = False) -> bool:
-        """Put a card from my hand (or from `source`) on top of my deck, `shown` to everybody."""
+        """Put a card from my hand (or from `source`) on top of my deck, `shown` to all players or not."""
         done = self._put(card, self.hand if source is None else source, self.deck, "topdeck")
         if done and shown:
             self.deck.note(len(self.deck) - 1, EVERYBODY)

@@ -82,9 +82,9 @@ class Leads(Statistic):
             left -= sum(over)
             going_on = self.running[turn] if turn < len(self.running) else [0]
             if sum(going_on) != left:
-                raise Impossible(f"of turn {turn + 1} there are not so many leaders")
+                raise Impossible(f"the leads after turn {turn + 1} do not add up")
         if left or len(self.running) >= max(2, len(self.over)):
-            raise Impossible("games lead that are over")
+            raise Impossible("finished games have a leader")
 
     def by_turn(self) -> list[list[int]]:
         """Parts of all games by turn and player, up to the turn after the longest game."""

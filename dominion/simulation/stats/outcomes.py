@@ -67,7 +67,7 @@ class Outcomes(Statistic):
             if sum(parts) != WHOLE * self.games:
                 raise Impossible("the parts of the games do not add up")
             if any(WHOLE * won > part for won, part in zip(wins, parts, strict=True)):
-                raise Impossible("somebody wins more games than were won")
+                raise Impossible("a player wins more games than were won")
             if sum(wins) + self.ties != self.games:
                 raise Impossible(f"{sum(wins)} wins and {self.ties} ties are no {self.games} games")
         whole(self.stopped, "the number of stopped games", self.games)
