@@ -127,9 +127,9 @@ class Told:
         if not told:
             if decision.source is None and decision.verb in ("play", "buy", "spend", "pay"):
                 return list(decision.options[: decision.least])  # nothing, or the number 0
-            rest = {verb: answers for verb, answers in self.told.items() if answers}
+            rest = {verb: answers for verb, answers in self.told.items() if answers} or "none"
             raise AssertionError(
-                f"the test has no answer for: {decision!r} (verb {decision.verb!r}; answers left: {rest or 'none'})"
+                f"the test has no answer for: {decision!r} (verb {decision.verb!r}; answers left: {rest})"
             )
         answer = told.pop(0)
         if callable(answer):
