@@ -228,6 +228,15 @@ def test_wheel_is_pure_and_holds_the_package_alone():
     assert len(dates) == 1  # nothing of the time of building
 
 
+def test_wheel_leaves_out_data_that_the_page_fetches():
+    """Solved kingdoms and puzzles are in dist/data/ only: 3 % of the wheel."""
+    with zipfile.ZipFile(wheel()) as archive:
+        shipped = [name for name in archive.namelist() if name.endswith(".json")]
+    assert shipped == []
+    for name in ("solved", "puzzles"):
+        assert json.loads((build.DIST / "data" / f"{name}.json").read_text("utf-8"))
+
+
 def test_wheel_is_the_same_wherever_and_whenever_it_is_built(tmp_path, monkeypatch):
     made = []
     for name in ("here", "there"):

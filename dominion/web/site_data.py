@@ -1,4 +1,6 @@
-"""The constant data of the pages, written by build.py."""
+"""The constant data of the pages, written by build.py from a checkout. The wheel has no puzzles or solved
+kingdoms.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Solved kingdoms: precomputed answers for some of the kingdoms that the rulebooks recommend.
 
-`dominion.devtools.solver_gallery` makes the file.
+`dominion.devtools.solver_gallery` writes the file. It is in a checkout only, not in the wheel.
 """
 
 from __future__ import annotations
