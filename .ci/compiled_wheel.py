@@ -22,6 +22,11 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 MODULES = (
     "bots/default_policy/endgame",
+    "bots/default_policy/estimates",
+    "bots/default_policy/play_order",
+    "bots/default_policy/policy",
+    "bots/default_policy/worth",
+    "engine/copying",
     "engine/costs",
     "engine/decision",
     "engine/fast/player",
@@ -40,6 +45,7 @@ MODULES = (
     "engine/triggers",
     "engine/turn",
     "engine/zones",
+    "simulation/stats/sums",
 )
 """What is played in most of the time of a game. Zones are lists, which mypyc cannot extend."""
 

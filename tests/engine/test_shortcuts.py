@@ -305,6 +305,7 @@ def test_the_long_way_takes_no_shortcut(monkeypatch):
     assert asked.count("buy") >= game.turn.index - 1 and "play" in asked
 
 
+@pytest.mark.replaces_engine
 def test_plain_actions_are_the_same_as_all_others(monkeypatch):
     """With cards, too, that pick one of several in play."""
     kingdom = ["Village", "Smithy", "Market", "Laboratory", "Scheme", "Scepter", "Improve", "Procession"]
@@ -456,6 +457,7 @@ def test_memory_is_searched_seldom_while_games_are_played_and_as_before_afterwar
         gc.set_threshold(*before)
 
 
+@pytest.mark.replaces_engine
 @pytest.mark.parametrize("name", ["money", "terminal", "trashing"])
 def test_the_shortcuts_are_taken(name, monkeypatch):
     """Else the tests above would prove nothing."""

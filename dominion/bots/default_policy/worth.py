@@ -100,7 +100,7 @@ def keep_value(me: Player, card: Card) -> float:
         return -1
     useful = REAL_VALUES.get(card.name) or card.cost + 2 * card.potion + card.debt + 0.3
     if not card.cost and ("Prize" in card.types or "Reward" in card.types):
-        useful = 6  # cannot be bought with coins
+        useful = 6.0  # cannot be bought with coins
     if left <= 5:
         useful *= 0.5 if left > 2 else 0.1
     return useful + (card.worth(me) if card.is_victory else 0)

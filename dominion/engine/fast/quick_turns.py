@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ..card import CATALOG, Card, has_no_printed_action, is_printed_action
 from ..player.move import take_out
@@ -83,6 +83,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
     me, hand, deck, discard_pile, first = seats[seat]
     turn.phase, game.phase = "buy", after_buying  # in turns without Actions, no other phase is visible
     every, top_five, coins_of = EVERY, TOP_FIVE, COINS_AT_ONCE
+    plain: list[Any]  # cards, also where records of cards in play are kept
     while True:
         coins, plain, rest = 0, [], []
         if has_acted[seat] and not has_no_printed_action(hand):
@@ -155,7 +156,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
                     player.discard_all_from_play()
             discard_pile += plain
         else:
-            discard_pile += me.in_play  # plain cards are their own records
+            discard_pile += me.in_play  # type: ignore[arg-type]  # plain cards are their own records
             me.in_play = []
         discard_pile += rest
         if log is not None:
@@ -196,15 +197,18 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
             turn.trashed = turn.gains_before_buying = 0
 
 
-def _at_turn(me: Any, first: AnswersOffer | None) -> tuple[Any, list[Card], list[Card], list[Card], Any]:
+def _at_turn(
+    player: Player, first: AnswersOffer | None
+) -> tuple[FastPlayer, list[Card], list[Card], list[Card], AnswersOffer | None]:
     """The part of a FastPlayer that quick turns use."""
+    me: Any = player
     return me, me.hand, me.deck, me.discard_pile, first
 
 
 def _play_actions(
     game: Game,
     shortcuts: Shortcuts,
-    me: Any,
+    me: FastPlayer,
     answer_play: AnswersPlay | None,
     order: TreasureOrder | None,
 ) -> _Parted | None:
@@ -227,7 +231,7 @@ def _play_actions(
                 me.play_plain(card)
                 continue
             me.play(card)
-            if me.villagers or not shortcuts.no_listeners:
+            if not shortcuts.no_listeners or me.villagers:
                 action(game)
                 break
         else:
@@ -307,7 +311,7 @@ def quick_rest(game: Game, shortcuts: Shortcuts, coins_of: dict[Card, int]) -> b
     After a buy that changes this, the usual phases follow.
     """
     turn = game.turn
-    me: Any = turn.player
+    me = cast("FastPlayer", turn.player)
     agent = me.controller.agent
     if not shortcuts.plain_turns or me.debt or me.coffers:
         return False

@@ -83,8 +83,8 @@ def best(decision: Decision, value: Callable[[Any], float]) -> list[Option]:
         return [] if found is None else [found]
     values = {option: value(option) for option in dict.fromkeys(decision.options)}
     rated = sorted(decision.options, key=values.__getitem__, reverse=True)
-    number, most = decision.least, min(decision.most, len(rated))
-    while number < most and values[rated[number]] > 0:
+    number, limit = decision.least, min(decision.most, len(rated))
+    while number < limit and values[rated[number]] > 0:
         number += 1
     return rated[:number]
 
