@@ -1009,9 +1009,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     serving.add_argument("--port", type=int, default=PORT, help=f"port on 127.0.0.1 (default {PORT})")
     serving.add_argument("--no-open", action="store_true", help="do not open a browser")
     wheel = commands.add_parser("wheel", help="build the package as a wheel")
-    wheel.add_argument(
-        "--compiled", action="store_true", help="with its engine compiled for this machine: an experiment"
-    )
+    wheel.add_argument("--compiled", action="store_true", help="with its engine compiled for this machine")
     testing = commands.add_parser(
         "test", help="run all checks and tests; further arguments go to pytest", epilog=refusing
     )

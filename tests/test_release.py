@@ -6,6 +6,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+import yaml  # type: ignore[import-untyped]
 
 ROOT = Path(__file__).parents[1]
 SPEC = importlib.util.spec_from_file_location("release", ROOT / ".ci" / "release.py")
@@ -76,12 +77,25 @@ def test_wrong_tag_ends_in_one_line(capsys):
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
 def test_actions_are_pinned_by_commit(path):
-    used = re.findall(r"uses: (.*)", path.read_text("utf-8"))
+    used = re.findall(r"uses: (?!\./)(.*)", path.read_text("utf-8"))
     assert used
     for action in used:
         assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", action), action
 
 
 def test_one_commit_stands_for_one_release_everywhere():
-    pins = {line for path in WORKFLOWS for line in re.findall(r"uses: (.*)", path.read_text("utf-8"))}
+    pins = {line for path in WORKFLOWS for line in re.findall(r"uses: (?!\./)(.*)", path.read_text("utf-8"))}
     assert len(pins) == len({pin.partition("@")[0] for pin in pins})
+
+
+def test_a_release_brings_the_compiled_wheels_that_were_tested():
+    made, released = (
+        yaml.safe_load((ROOT / ".github" / "workflows" / f"{name}.yml").read_text("utf-8"))["jobs"]
+        for name in ("compiled", "release")
+    )
+    commands = [step.get("run", "") for step in released["release"]["steps"]]
+    uploaded = made["build"]["steps"][-1]["with"]["name"]
+    assert released["compiled"]["uses"] == "./.github/workflows/compiled.yml"
+    assert released["release"]["needs"] == "compiled" and "bash .ci/run-compiled" in str(made["test"])
+    assert uploaded.startswith("compiled-") and any('--pattern "compiled-*"' in line for line in commands)
+    assert 'python3 .ci/release.py "$TAG" compiled/*/*.whl' in commands
