@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -16,7 +16,14 @@ from ..engine.card import CATALOG
 from ..engine.errors import StrategyError
 from .wording import plural
 
-__all__ = ["clause_in_words", "condition_in_words", "line_in_words", "overview", "rule_in_words"]
+__all__ = [
+    "clause_in_words",
+    "condition_in_words",
+    "line_in_words",
+    "overview",
+    "rule_in_words",
+    "rules_in_words",
+]
 
 _HOW_MANY: Final = {
     ">=": "at least {}", "<=": "at most {}", ">": "more than {}", "<": "fewer than {}", "==": "exactly {}",
@@ -285,6 +292,17 @@ def overview(source: str) -> dict[str, Any]:
             if row not in found:
                 found.append(row)
     return {"buys": found, "computed": False}
+
+
+def rules_in_words(rules: Iterable[Rule]) -> list[list[str]]:
+    """Returns each rule as [words, "colony" if it is only for games with Colonies, words that such games
+    add]; the words are those of `overview`.
+    """
+    told = []
+    for rule in rules:
+        (_, words, when), *more = _rows(rule)
+        told.append([words, when, more[0][1] if more else ""])
+    return told
 
 
 def _rows(rule: Rule) -> list[list[str]]:

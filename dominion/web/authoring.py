@@ -41,7 +41,8 @@ def recipe(name: str) -> dict[str, Any]:
 
 def rules(source: str) -> dict[str, Any]:
     """Returns the strategy's priority list: {"rules": [[card, most or "", condition, note, groups], ...],
-    "lines": where they start and where each ends}; or {"why", "line"}: why they cannot be shown as rules.
+    "lines": where they start and where each ends, "words": see `rule_words.rules_in_words`}; or {"why",
+    "line"}: why they cannot be shown as rules.
 
     The groups are the parts of the condition: see `rule_conditions`.
     """
@@ -50,7 +51,7 @@ def rules(source: str) -> dict[str, Any]:
     except StrategyError as error:
         return {"why": error.message, "line": error.line or 0}
     told = [[one.card, one.most or "", one.condition, one.note, _groups(one.condition)] for one in found]
-    return {"rules": told, "lines": rule_form.places(source)}
+    return {"rules": told, "lines": rule_form.places(source), "words": rule_words.rules_in_words(found)}
 
 
 def overview(source: str) -> dict[str, Any]:
@@ -63,8 +64,8 @@ def _groups(condition: str) -> list[list[dict[str, Any]]]:
 
 
 def with_rules(source: str, rules: list[list[Any]]) -> dict[str, Any]:
-    """Returns {"source", "lines"} with these rules instead of its own; or {"why", "rule"}: the error and the
-    rule with it. The parts of a condition count, its text does not.
+    """Returns {"source", "lines", "words"} with these rules instead of its own; or {"why", "rule"}: the error
+    and the rule with it. The parts of a condition count, its text does not.
     """
     given = []
     for number, (card, most, _, note, groups) in enumerate(rules, 1):
@@ -77,7 +78,8 @@ def with_rules(source: str, rules: list[list[Any]]) -> dict[str, Any]:
             return {"why": error.message, "rule": number}
     try:
         written = rule_form.write(source, given)
-        return {"source": written, "lines": rule_form.places(written)}
+        words = rule_words.rules_in_words(given)
+        return {"source": written, "lines": rule_form.places(written), "words": words}
     except StrategyError as error:
         return {"why": error.message, "rule": error.line or 0}
 

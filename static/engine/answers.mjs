@@ -184,7 +184,8 @@ const found = record({
   portrait: record({ opening: text(), opening_part: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) }),
 });
 
-// The rules of a strategy, with the parts of their conditions.
+// The rules of a strategy, with the parts of their conditions, and in words.
+const spoken = list(row(text(), text(20), text()), 10_000);
 
 const whatever = whole(-1_000_000_000, 1_000_000_000);
 const clause = record({
@@ -240,9 +241,9 @@ export const ANSWERS = {
   "set up": nothing,
   rules: either(
     record({ why: text(), line: whole(0, 10_000_000) }),
-    record({ rules: list(row(text(), either(whole(0, 100_000), text(20)), text(), text(), list(list(clause, 100), 100)), 10_000), lines: list(whole(0, 10_000_000), 10_001) }),
+    record({ rules: list(row(text(), either(whole(0, 100_000), text(20)), text(), text(), list(list(clause, 100), 100)), 10_000), lines: list(whole(0, 10_000_000), 10_001), words: spoken }),
   ),
-  "with rules": either(record({ why: text(), rule: whole(0, 100_000) }), record({ source: text(FILE), lines: list(whole(0, 10_000_000), 10_001) })),
+  "with rules": either(record({ why: text(), rule: whole(0, 100_000) }), record({ source: text(FILE), lines: list(whole(0, 10_000_000), 10_001), words: spoken })),
   watch: record({
     names: list(name, 6), steps: whole(0, 1_000_000), turns: list(row(whole(0, 1_000_000), word, word, name), MANY), lines: list(row(...line, whole(0, 1_000_000)), MANY), facts,
     winners: list(whole(0, 5), 6),

@@ -128,7 +128,11 @@ def clause(what, **more):
 
 
 def test_rules_are_read_and_written_as_the_page_holds_them():
-    assert answer("rules", source=GOLD)["result"] == {"rules": [["Gold", "", "", "", []]], "lines": [3, 3]}
+    assert answer("rules", source=GOLD)["result"] == {
+        "rules": [["Gold", "", "", "", []]],
+        "lines": [3, 3],
+        "words": [["", "", ""]],
+    }
     turn = clause("turn", sign=">", number=3)
     wanted = [["Moat", 2, "", "Why.", [[turn]]], ["Gold", "", "", "", []]]
     found = answer("with rules", source=GOLD, rules=wanted)["result"]
@@ -137,6 +141,7 @@ def test_rules_are_read_and_written_as_the_page_holds_them():
     )
     read = answer("rules", source=found["source"])["result"]
     assert read["lines"] == found["lines"]
+    assert read["words"] == found["words"] == [["up to 2, from turn 4 on", "", ""], ["", "", ""]]
     assert read["rules"][0] == ["Moat", 2, "me.turns > 3", "Why.", [[turn | {"text": "me.turns > 3"}]]]
     assert answer("with rules", source=found["source"], rules=read["rules"])["result"] == found
     assert answer("rules", source="x = 1")["result"]["line"] == 0
