@@ -49,8 +49,8 @@ def test_what_a_strategy_replaces_is_in_no_file(page, site, canary):
     )
     # A bot of the library is edited by rules: what comes back is its own source.
     page.locator("#player-1 [data-deed=rules]").first.click()
-    expect(page.locator("#rules-list-1 li").first).to_be_visible()
-    page.locator("#rules-list-1 input").first.fill("Gold")
+    page.locator("#rules-list-1 [data-move=edit]:visible").first.click()
+    page.locator("#rules-list-1 input:visible").first.fill("Gold")
     page.keyboard.press("Enter")
     expect(page.locator("#edited-1")).to_be_visible()
     assert "replaced" not in page.locator("#source-1").input_value()

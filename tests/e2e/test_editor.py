@@ -118,6 +118,7 @@ def test_a_strategy_is_found_made_ones_own_and_carried_from_browser_to_browser(p
     expect(field).to_have_value("BM:Wharf")
 
     tools = page.locator("#tools-1")
+    tools.get_by_role("button", name="More").click()
     tools.get_by_role("button", name="Save as mine").click()
     name = page.get_by_label("Name of the strategy of player 1")
     expect(name).to_have_value("BigMoneyWharf")
@@ -135,6 +136,7 @@ def test_a_strategy_is_found_made_ones_own_and_carried_from_browser_to_browser(p
     expect(field).to_have_value("Wharfs: my plan/1")
     expect(page.locator("#source-1")).to_have_value(source)
 
+    tools.get_by_role("button", name="More").click()
     with page.expect_download() as download:
         tools.get_by_role("button", name="Export").click()
     file = tmp_path / "wharf_plan.py"
@@ -146,6 +148,7 @@ def test_a_strategy_is_found_made_ones_own_and_carried_from_browser_to_browser(p
     tools.get_by_role("button", name="Undo").click()
     expect(field).to_have_value("Wharfs: my plan/1")
     tools.get_by_role("button", name="Delete").click()
+    page.locator("#tools-2").get_by_role("button", name="More").click()
     for path, said in (
         (file, "wharf_plan.py is here as wharf_plan"),
         (site_icon(tmp_path), "cat.png is not a text"),
@@ -180,8 +183,16 @@ def test_rules_and_python_show_the_same_strategy_and_play_again_while_one_types(
     tools = page.locator("#tools-1")
     tools.get_by_role("button", name="Rules").click()
     rules = page.get_by_role("list", name="Rules of player 1").get_by_role("listitem")
+    expect(rules).to_have_count(8)
+    tools.get_by_role("button", name="Show 2 rules only for games with Colonies").click()
     expect(rules).to_have_count(10)
-    expect(page.get_by_label("Up to how many, rule 7 of player 1")).to_have_value("2")
+    most = page.get_by_label("Up to how many, rule 7 of player 1")
+    expect(most).to_be_hidden()
+    expect(rules.nth(6)).to_contain_text("up to 2, if the deck has at least 16 cards")
+    expect(rules.nth(6).locator(".coin").first).to_have_text("$4")
+    for number in range(1, 11):
+        tools.get_by_role("button", name=f"Edit rule {number} of player 1", exact=True).click()
+    expect(most).to_have_value("2")
     for width in (1280, 390):
         page.set_viewport_size({"width": width, "height": 844})
         assert page.locator("#rules-1 [data-part=what]").evaluate_all(CUT_OFF) == []
@@ -189,9 +200,10 @@ def test_rules_and_python_show_the_same_strategy_and_play_again_while_one_types(
     page.get_by_label("100", exact=True).check()
     games = page.get_by_test_id("games-played")
     expect(games).to_have_text("1")
-    page.get_by_label("Up to how many, rule 7 of player 1").fill("4")
+    most.fill("4")
     expect(page.locator("#source-1")).to_have_value(re.compile(r'count\("Smithy"\) < 4 and me.size >= 16'))
     expect(games).to_have_text("100")  # played again, without a click
+    expect(rules.nth(6)).to_contain_text("up to 4, if the deck has at least 16 cards")
     expect(status).to_have_text("Done")
     page.keyboard.press("Alt+ArrowUp")
     expect(page.get_by_label("Card of rule 6 of player 1")).to_have_value("Smithy")
@@ -235,6 +247,7 @@ def test_a_strategy_opens_as_cards_and_what_was_chosen_is_remembered(page, site)
     tools.get_by_role("button", name="Cards").click()
     buys = page.get_by_role("region", name="Buy list of player 1")
     expect(buys).to_contain_text("Big Money and a Smithy")
+    expect(buys.get_by_role("button", name="Show all")).to_be_hidden()  # there is room for all of them
     expect(buys).to_contain_text("if the game can end within 5 gains")
     expect(page.get_by_role("textbox", name="Source of player 1")).to_be_hidden()
     expect(buys.locator(".buy", has_text="Smithy").first.locator(".coin")).to_have_text("$4")
@@ -268,6 +281,9 @@ def test_no_name_of_a_card_breaks_within_a_word_on_a_phone(page, site):
     )
     page.locator("#tools-1").get_by_role("button", name="Cards").click()
     page.locator("#tools-2").get_by_role("button", name="Cards").click()
+    expect(page.locator("#overview-1 ol").first.locator("li:visible")).to_have_count(3)
+    page.locator("#overview-1").get_by_role("button", name="Show all 8 rules").click()
+    expect(page.locator("#overview-1 ol").first.locator("li:visible")).to_have_count(8)
     for player, names in ((1, ("Province", "Duchy", "Gold")), (2, long)):
         buys = page.get_by_role("region", name=f"Buy list of player {player}")
         for name in names:

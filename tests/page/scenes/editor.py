@@ -392,7 +392,7 @@ async def ways(html):
 
 class Faces:
     def colours(self, name):
-        return "a-treasure b-treasure"
+        return "strange" if name == "Provin" else "a-treasure b-treasure"
 
     def cost(self, name):
         return '<span class="coin">$6</span>'
@@ -542,7 +542,7 @@ async def rules(html):
     by_id("rules-1").fire("keydown", fields[0], key="ArrowUp")
     await fake.settle()
     assert [one[0] for one in shown()] == ["Smithy", "Province", "Silver"]
-    assert rows.children[0].querySelectorAll("input")[0].seen == 1  # the focus moves along
+    assert rows.children[0].querySelector('[data-move="edit"]').seen == 1  # the focus moves along
     by_id("rules-1").fire("click", rows.children[2].querySelector('[data-move="remove"]'))
     by_id("rules-1").fire("click", rows.children[0].querySelector('[data-move="down"]'))
     await fake.settle()
@@ -579,3 +579,118 @@ async def rules(html):
     assert len(shown()) == 3
     deed(scene, 1, "python")
     assert not by_id("editor-1").hidden and by_id("rules-1").hidden
+
+
+async def rules_in_words(html):
+    """A rule is a card and a sentence; its fields show when they are wanted."""
+    scene = Scene(html)
+    left = dict(EMPTY, what="left", card="Colony", sign="<=", number=6, text="...")
+    known = [
+        ["Colony", "", "", "", []],
+        ["Platinum", "", "", "", []],
+        ["Province", "", "...", "Late.", [[left]]],
+        ["Gold", 2, "", "", []],
+        ["Silver", "", "", "", []],
+    ]
+    said = [["", "colony", ""], ["if <rich>", "colony", ""], ["", "", "only if so"], ["up to 2", "", ""]]
+    scene.browser.pool.answers.update(
+        {
+            "rules": lambda args: {"rules": known, "lines": [1, 2, 3, 4, 5, 6], "words": said},
+            "with rules": lambda args: {
+                "source": "x" + str(len(args["rules"])),
+                "lines": [],
+                "words": [["now", "", ""] for _ in args["rules"]],
+            },
+        }
+    )
+    await scene.open()
+    deed(scene, 1, "rules")
+    await fake.settle()
+    by_id = scene.browser.by_id
+    form, rows, toggle = by_id("rules-1"), by_id("rules-list-1"), by_id("rules-colonies-1")
+
+    def press(i, move):
+        form.fire("click", rows.children[i].querySelector('[data-move="' + move + '"]'))
+
+    def words(i):
+        place = rows.children[i].querySelector(".words")
+        told = [place.textContent]
+        told += [part.textContent for part in place.children]
+        return " ".join([text for text in told if text])
+
+    assert [item.hidden for item in rows.children] == [True, True, False, False, False]
+    assert toggle.textContent == "Show 2 rules only for games with Colonies"
+    assert "if &lt;rich&gt; <small>in games with Colonies" in rows.innerHTML
+    assert [words(i) for i in (2, 3, 4)] == ["always With Colonies only if so", "up to 2", "always"]
+    form.fire("click", toggle)
+    assert toggle.textContent.startswith("Hide") and not rows.children[0].hidden
+    assert rows.getAttribute("data-colonies") == ""
+    form.fire("click", toggle)
+    assert rows.children[0].hidden and rows.getAttribute("data-colonies") is None
+
+    assert [item.querySelector(".rule").hidden for item in rows.children] == [True] * 5
+    press(2, "edit")
+    assert not rows.children[2].querySelector(".rule").hidden
+    assert rows.children[2].querySelector('[data-move="edit"]').getAttribute("aria-label") == (
+        "Done with rule 3 of player 1"
+    )
+    assert "What is asked of Colonies" in rows.children[2].innerHTML
+    form.fire("click", rows.children[3].querySelector(".words"))  # or anywhere in the line
+    assert not rows.children[3].querySelector(".rule").hidden
+    form.fire("click", rows.children[4].querySelector("[data-card]"))  # a card is looked at
+    assert rows.children[4].querySelector(".rule").hidden
+    press(3, "edit")
+    assert rows.children[3].querySelector(".rule").hidden
+
+    press(2, "up")  # past the rules that are not shown
+    await fake.settle()
+    assert rows.children[0].querySelector("input").value == "Province"
+    assert words(0) == "now"
+    assert toggle.hidden and not rows.children[1].hidden  # as the service says now
+
+    assert "a-treasure" not in form.innerHTML
+    scene.app.players.dress(Faces())
+    assert "$6" in rows.children[0].querySelector(".which").innerHTML
+    assert rows.children[0].querySelector(".c-card").getAttribute("class") == "c-card a-treasure b-treasure"
+    field = rows.children[0].querySelector("input")
+    field.value = "Provin"
+    form.fire("input", field)
+    assert rows.children[0].querySelector(".c-card").getAttribute("class") == "c-card "
+    assert rows.children[0].querySelector(".c-cost").innerHTML == ""
+
+
+async def folds(html):
+    """A long buy list ends at the border of a line, and can be shown whole."""
+    scene = Scene(html)
+    entry = scene.app.store.library["BigSmithy"]
+    entry["buys"] = "\n".join(
+        ["Moat|up to " + str(number) + "|" for number in range(2, 8)] + ["Colony||colony"]
+    )
+    scene.app.store.library["BigMoney"]["buys"] = "\n".join(["Gold|one|"] * 4)
+    await scene.open()
+    place = scene.browser.by_id("overview-1")
+    scene.app.players.tools[0].overview.again()
+    button = place.querySelector(".show-all")
+    assert button.textContent == "Show all 6 rules"
+    assert "1 more rule in games with Colonies" in scene.text("overview-1")
+    box = button.closest("div")
+    assert box.getAttribute("class") == "long" and box.getAttribute("data-whole") is None
+    place.fire("click", button)
+    assert button.textContent == "Show fewer" and box.getAttribute("data-whole") == ""
+    assert button.getAttribute("aria-expanded") == "true"
+    place.fire("click", button)
+    assert button.textContent == "Show all 6 rules" and box.getAttribute("data-whole") is None
+    place.fire("click", place)
+    other = scene.browser.by_id("overview-2").querySelector(".show-all")
+    assert other.closest("div").getAttribute("class") == ""  # short enough everywhere
+
+
+async def seldom_wanted(html):
+    """Save, import and export are one click away."""
+    scene = await Scene(html).open()
+    deeds, more = scene.browser.by_id("deeds-1"), scene.browser.by_id("more-deeds-1")
+    assert deeds.hidden
+    more.fire("click")
+    assert not deeds.hidden and more.getAttribute("aria-expanded") == "true"
+    more.fire("click")
+    assert deeds.hidden and more.getAttribute("aria-expanded") == "false"

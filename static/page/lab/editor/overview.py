@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from js import Element
+    from js import Element, Event
 
     from lab.editor.strategy_box import StrategyBox
     from lab.engine.client import Engine
@@ -18,27 +18,44 @@ if TYPE_CHECKING:
 FIRST = "Buys the first card it can afford:"
 COMPUTED = "Its buy list is computed in Python, which can name these cards:"
 NOTHING = "It names no card to buy."
-COLONY = "In games with Colonies also:"
+COLONY = "{} more rules in games with Colonies"
+ONE_COLONY = "1 more rule in games with Colonies"
+ALL = "Show all {} rules"
+FEWER = "Show fewer"
 WAIT = "The engine is starting. Then the buy list appears here."
+
+# A longer list is folded: [class in views.css, lines from which on].
+FOLDS = (("long", 5), ("longer", 10))
 
 faces: "list[Any]" = []  # the faces of cards, once they have come
 
 
+def look(card: str) -> "tuple[str, str]":
+    """Returns the classes for the colours of a card's types and the HTML of its cost; "" until the faces are
+    there, and for what is no card.
+    """
+    colours = faces[0].colours(card) if faces else "strange"
+    return ("", "") if colours == "strange" else (colours, faces[0].cost(card))
+
+
 def tile(card: str) -> str:
     """Returns a card as a small tile, in the colours of its types as soon as they are known."""
-    look, cost = "", ""
-    if faces:
-        look, cost = faces[0].colours(card), faces[0].cost(card)
+    colours, cost = look(card)
     name = dom.escape(card)
-    return f'<span class="buy {look}" data-card="{name}" tabindex="0"><b>{name}</b>{cost}</span>'
+    return f'<span class="buy {colours}" data-card="{name}" tabindex="0"><b>{name}</b>{cost}</span>'
 
 
-def listed(rows: "list[Any]") -> str:
-    """Returns the HTML of some buys."""
+def numbered(buys: "list[Any]") -> str:
+    """Returns the HTML of some buys, as [card, words]."""
     html = ""
-    for number, card, words in rows:
-        html += f'<li value="{number}">{tile(card)} <span>{dom.escape(words)}</span></li>'
+    for card, words in buys:
+        html += f"<li>{tile(card)} <span>{dom.escape(words)}</span></li>"
     return f'<ol class="buys">{html}</ol>'
+
+
+def folds(number: int) -> str:
+    """Returns the classes of a list of so many: on which screens it is folded."""
+    return " ".join([name for name, least in FOLDS if number >= least])
 
 
 def laid_out(about: str, buys: "list[Any]", computed: bool) -> str:
@@ -48,24 +65,38 @@ def laid_out(about: str, buys: "list[Any]", computed: bool) -> str:
         return html + f'<p class="muted">{NOTHING}</p>'
     html += f'<p class="muted">{COMPUTED if computed else FIRST}</p>'
     usual, more = [], []
-    for i in range(len(buys)):
-        card, words, when = buys[i]
+    for card, words, when in buys:
         place = more if when == "colony" else usual
-        place.append((i + 1, card, words))
+        place.append((card, words))
     if computed:
-        return html + '<p class="buys">' + " ".join([tile(card) for _, card, _ in usual + more]) + "</p>"
-    html += listed([(i + 1, usual[i][1], usual[i][2]) for i in range(len(usual))])
+        cards = " ".join([tile(card) for card, _ in usual + more])
+        return html + f'<p class="buys">{cards}</p>'
+    html += f'<div class="{folds(len(usual))}">{numbered(usual)}'
     if more:
-        html += f'<p class="muted">{COLONY}</p>' + listed(
-            [(i + 1, more[i][1], more[i][2]) for i in range(len(more))]
-        )
-    return html
+        told = ONE_COLONY if len(more) == 1 else COLONY.format(len(more))
+        html += f'<details class="folded"><summary>{told}</summary>{numbered(more)}</details>'
+    number = len(usual)
+    return (
+        f'{html}<button type="button" class="show-all" aria-expanded="false" data-rules="{number}">'
+        f"{ALL.format(number)}</button></div>"
+    )
 
 
 class Overview:
     def __init__(self, box: "StrategyBox", engine: "Engine", place: "Element") -> None:
         self.box, self.engine, self.place = box, engine, place
         self.source: str | None = None  # whose buys are shown
+        dom.on(place, "click", self.clicked)
+
+    def clicked(self, event: "Event") -> None:
+        """Shows the whole list, or its beginning again."""
+        button = event.target.closest(".show-all")
+        if button is None:
+            return
+        whole = button.getAttribute("aria-expanded") == "false"
+        dom.attribute(button, "aria-expanded", "true" if whole else "false")
+        dom.attribute(button.closest("div"), "data-whole", "" if whole else None)
+        dom.say(button, FEWER if whole else ALL.format(button.getAttribute("data-rules")))
 
     def look(self) -> None:
         """Shows the box's strategy, unless it is shown already."""

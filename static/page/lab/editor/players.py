@@ -145,6 +145,8 @@ class Players:
         overview.faces[:] = [faces]
         for tools in self.tools:
             tools.overview.again()
+            if tools.form:
+                tools.form.dress()
 
     def swap(self, old: str, new: str) -> None:
         """One of the user's strategies has a new name."""

@@ -5,6 +5,7 @@ dominion/bots/loading/rule_conditions.py says, as JSON.
 """
 
 from lab.browser import dom
+from lab.editor.overview import look
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -123,15 +124,28 @@ def select(part: str, options: str, label: str) -> str:
     return f'<select data-part="{part}" aria-label="{label}">{options}</select>'
 
 
+def name_field(kind: str, value: "Any", label: str, hint: str) -> str:
+    """Returns a field for a name. kind: further attributes."""
+    return (
+        f'<input {kind} value="{dom.escape(value)}" aria-label="{label}" placeholder="{hint}" '
+        'autocomplete="off" autocapitalize="off" spellcheck="false">'
+    )
+
+
+def card_field(kind: str, value: "Any", label: str) -> str:
+    """Returns a field for a card, with its colours and its cost as a tile has them."""
+    colours, cost = look(str(value))
+    inner = name_field(kind + ' list="all-cards"', value, label, "Card")
+    return f'<span class="c-card {colours}">{inner}<span class="c-cost">{cost}</span></span>'
+
+
 def field(part: str, value: "Any", label: str, need: str = "") -> str:
     """Returns a field for a number, or for a name if `need` says of what."""
-    value = dom.escape(value)
+    if need == TYPE:
+        return name_field(f'class="c-name" data-part="{part}" list="all-types"', value, label, "Type")
     if need:
-        names = "all-types" if need == TYPE else "all-cards"
-        return (
-            f'<input class="c-name" data-part="{part}" list="{names}" value="{value}" aria-label="{label}" '
-            f'placeholder="{need[:1].upper() + need[1:]}" autocomplete="off" spellcheck="false">'
-        )
+        return card_field(f'class="c-name" data-part="{part}"', value, label)
+    value = dom.escape(value)
     return (
         f'<input class="c-number" data-part="{part}" inputmode="numeric" value="{value}" '
         f'aria-label="{label}" autocomplete="off">'
@@ -157,7 +171,8 @@ def clause_html(clause: "dict[str, Any]", joint: str, place: str, whose: str) ->
             html += compared(clause, whose)
     return (
         f'<div class="clause" {place}><span class="joint">{joint}</span>{html}'
-        f'<button type="button" class="c-drop" data-move="drop" aria-label="Remove {whose}">×</button></div>'
+        f'<button type="button" class="c-drop" data-move="drop" aria-label="Remove {whose}" '
+        'title="Remove this condition">×</button></div>'
     )
 
 
@@ -179,8 +194,9 @@ def compared(clause: "dict[str, Any]", whose: str) -> str:
     if clause["sign"] == "between":
         html += '<span class="c-sign" aria-hidden="true">and</span>'
         return html + field("to", clause["to"], "Highest number, " + whose)
-    other = option("", "compare", "") + measures("x")
-    return html + '<span class="c-than">' + select("than", other, "Compare with, " + whose) + "</span>"
+    other = option("", "compare …", "") + measures("x")
+    html += '<span class="c-than" title="Compare with something else than a number">'
+    return html + select("than", other, "Compare with, " + whose) + "</span>"
 
 
 def condition_html(groups: "list[Any]", rule: int, player: int) -> str:

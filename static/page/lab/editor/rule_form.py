@@ -7,7 +7,16 @@ import asyncio
 
 from lab.browser import dom
 from lab.browser.tasks import begin
-from lab.editor.rule_clauses import TYPES, complete, condition_html, new_clause, take, without_gaps
+from lab.editor.overview import look, tile
+from lab.editor.rule_clauses import (
+    TYPES,
+    card_field,
+    complete,
+    condition_html,
+    new_clause,
+    take,
+    without_gaps,
+)
 from lab.engine.client import EngineError
 from lab.engine.run import LIMIT
 
@@ -22,10 +31,14 @@ if TYPE_CHECKING:
 
 PAUSE = 0.4  # seconds without a key before what was typed is written
 INTRO = "Buys the first card that it can afford and whose condition holds."
-MOVES = (("up", "Move up", "↑"), ("down", "Move down", "↓"), ("remove", "Remove", "×"))
+MOVES = (("up", "Move up", "↑ Up"), ("down", "Move down", "↓ Down"), ("remove", "Remove", "Remove rule"))
 NO_RULES = "These are not plain rules: "
 STAYS = " Edit it as Python."
 LAST = ("Silver", "Copper")  # what is bought when nothing else is
+SAID, OPEN = 5, 6  # beside what the service reads, a rule has its words here, and whether its fields show
+NOTHING_SAID = ("", "", "")
+ALWAYS = "always"
+COLONY = "What is asked of Colonies counts only in games with Colonies."
 
 
 def lists(cards: list[str]) -> str:
@@ -37,22 +50,50 @@ def lists(cards: list[str]) -> str:
     return html
 
 
+def spoken(rule: "list[Any]") -> str:
+    """Returns the HTML of a rule in words."""
+    words, when, more = rule[SAID]
+    html = dom.escape(words) if words or not rule[0] else f'<span class="muted">{ALWAYS}</span>'
+    if when:
+        html += " <small>in games with Colonies</small>"
+    return html + (f' <small class="also">With Colonies {dom.escape(more)}</small>' if more else "")
+
+
+def named(rule: "list[Any]") -> str:
+    """Returns the HTML of a rule's card."""
+    return tile(rule[0]) if rule[0] else '<span class="muted">New rule</span>'
+
+
 def row(number: int, player: int, rule: "list[Any]") -> str:
-    """Returns the HTML of a rule, numbered from 1."""
-    card, most, note = [dom.escape(rule[part]) for part in (0, 1, 3)]
+    """Returns the HTML of a rule, numbered from 1: its card and words, and below them its fields."""
+    most, note = dom.escape(rule[1]), dom.escape(rule[3])
     whose = f"rule {number} of player {player}"
     moves = ""
-    for deed, label, sign in MOVES:
-        moves += f'<button type="button" data-move="{deed}" aria-label="{label} {whose}">{sign}</button>'
+    for deed, label, text in MOVES:
+        moves += f'<button type="button" data-move="{deed}" aria-label="{label} {whose}">{text}</button>'
     told = f'<p class="remark">{note}</p>' if note else ""
-    return f"""<li data-rule="{number - 1}">{told}<div class="rule">
+    if rule[SAID][2]:
+        told += f'<p class="remark">{COLONY}</p>'
+    shut = "" if rule[OPEN] else " hidden"
+    card = card_field('class="card-name"', rule[0], f"Card of {whose}")
+    return f"""<li data-rule="{number - 1}"><div class="rule-head">
 <span class="nth" draggable="true" title="Drag to move">{number}</span>
-<input class="card-name" list="all-cards" value="{card}" aria-label="Card of {whose}" placeholder="Card"
- autocomplete="off" spellcheck="false">
+<span class="which">{named(rule)}</span><span class="words">{spoken(rule)}</span>
+{switch(rule[OPEN], whose)}</div>
+<div class="rule"{shut}>{told}<div class="buys-what">{card}
 <span class="most"><span aria-hidden="true">up to</span><input inputmode="numeric" value="{most}"
- aria-label="Up to how many, {whose}" placeholder="any" autocomplete="off"></span>
-<span class="moves">{moves}</span>
-<div class="ifs">{condition_html(rule[4], number, player)}</div></div></li>"""
+ aria-label="Up to how many, {whose}" placeholder="any" autocomplete="off"></span></div>
+<div class="ifs">{condition_html(rule[4], number, player)}</div><div class="moves">{moves}</div></div></li>"""
+
+
+def switch(is_open: bool, whose: str) -> str:
+    """Returns the button that shows a rule's fields."""
+    label = f"Done with {whose}" if is_open else f"Edit {whose}"
+    shown = "true" if is_open else "false"
+    return (
+        f'<button type="button" class="quiet" data-move="edit" aria-expanded="{shown}" '
+        f'aria-label="{label}">{label[:4]}</button>'
+    )
 
 
 class RuleForm:
@@ -66,13 +107,16 @@ class RuleForm:
         self.source: str | None = None  # that the rules were read from or written to
         self.stamp = 0
         self.dragged = -1  # the rule that is being dragged
+        self.colonies = False  # whether the rules show that are only for games with Colonies
         number = str(box.number)
         place.innerHTML = f"""<p class="intro">{INTRO}</p>
+<button type="button" class="quiet" data-move="colonies" id="rules-colonies-{number}"></button>
 <ol id="rules-list-{number}" aria-label="Rules of player {number}"></ol>
 <button type="button" data-move="add">Add a rule</button>
 <p class="problem" id="rules-problem-{number}" role="alert"></p>
 <p class="note"><span id="rules-note-{number}" aria-live="polite"></span></p>"""
         self.list = dom.by_id("rules-list-" + number)
+        self.toggle = dom.by_id("rules-colonies-" + number)
         self.note = dom.by_id("rules-note-" + number)
         self.problem = dom.by_id("rules-problem-" + number)
         self.lay_out()  # nothing yet
@@ -104,6 +148,10 @@ class RuleForm:
         if found is None or source != self.source:
             return
         self.rules = found.get("rules")
+        if self.rules is not None:
+            said = found.get("words", [])
+            for i in range(len(self.rules)):
+                self.rules[i] = self.rules[i] + [said[i] if i < len(said) else NOTHING_SAID, False]
         self.lines = found.get("lines", [])
         self.lay_out()
         self.box.players.told(self.box)
@@ -125,8 +173,58 @@ class RuleForm:
         number = self.box.number
         rows = [row(i + 1, number, rule) for i, rule in enumerate(shown)]
         self.list.innerHTML = "".join(rows)
+        self.fold_colonies()
         dom.show(self.list, self.rules is not None)
         dom.show(self.place.querySelector('[data-move="add"]'), self.rules is not None)
+
+    def is_folded(self, i: int) -> bool:
+        """Returns whether rule i is not shown, being only for games with Colonies."""
+        rule = self.rules[i]
+        return bool(rule[SAID][1]) and not rule[OPEN] and not self.colonies
+
+    def fold_colonies(self) -> None:
+        """Shows the rules that are only for games with Colonies if the user wants them."""
+        shown = self.rules or []
+        number = len([rule for rule in shown if rule[SAID][1]])
+        for i in range(len(shown)):
+            dom.show(self.list.children[i], not self.is_folded(i))
+        dom.attribute(self.list, "data-colonies", "" if self.colonies else None)
+        what = "1 rule" if number == 1 else f"{number} rules"
+        dom.say(self.toggle, ("Hide " if self.colonies else "Show ") + what + " only for games with Colonies")
+        dom.attribute(self.toggle, "aria-expanded", "true" if self.colonies else "false")
+        dom.show(self.toggle, number > 0)
+
+    def switch(self, i: int) -> None:
+        """Shows the fields of rule i, or hides them."""
+        rule, item = self.rules[i], self.list.children[i]
+        rule[OPEN] = not rule[OPEN]
+        dom.show(item.querySelector(".rule"), rule[OPEN])
+        button = item.querySelector('[data-move="edit"]')
+        whose = f"rule {i + 1} of player {self.box.number}"
+        button.outerHTML = switch(rule[OPEN], whose)
+        item.querySelector('[data-move="edit"]').focus()
+
+    def paint(self, field: "Element") -> None:
+        """Gives a field the colours and the cost of its card."""
+        place = field.closest(".c-card")
+        if place is None:
+            return
+        colours, cost = look(str(field.value).strip())
+        dom.attribute(place, "class", "c-card " + colours)
+        place.querySelector(".c-cost").innerHTML = cost
+
+    def show_words(self, i: int) -> None:
+        """Shows the card and the words of rule i."""
+        item = self.list.children[i]
+        item.querySelector(".which").innerHTML = named(self.rules[i])
+        item.querySelector(".words").innerHTML = spoken(self.rules[i])
+
+    def dress(self) -> None:
+        """Shows the colours and costs of cards, which are known from now on."""
+        for i in range(len(self.rules or ())):
+            self.show_words(i)
+            for field in self.fields(i):
+                self.paint(field)
 
     def tell_problem(self) -> bool:
         """Shows after the rules what is wrong with the source, and with which rule. Returns False without
@@ -174,6 +272,7 @@ class RuleForm:
             self.wrong(i, self.fields(i)[1], "Up to how many? A number from 1 on, or nothing.")
             return
         self.rules[i][0], self.rules[i][1] = card, int(most) if most else ""
+        self.paint(event.target)
         self.write_soon()
 
     def part_typed(self, i: int, field: "Element") -> None:
@@ -186,6 +285,7 @@ class RuleForm:
             self.wrong(i, field, problem)
             return
         dom.attribute(field, "aria-invalid", None)
+        self.paint(field)
         if part in ("what", "than", "sign"):
             self.lay_out_condition(i)
             again = list(self.list.children[i].querySelectorAll("[data-part=" + part + "]"))
@@ -216,7 +316,7 @@ class RuleForm:
         numbers = self.written()
         told = []
         for i in numbers:
-            card, most, condition, note, groups = self.rules[i]
+            card, most, condition, note, groups = self.rules[i][:SAID]
             told.append([card, most, condition, note, complete(groups)])
         asked = {"source": self.source, "rules": told}
         found = await self.ask("with rules", asked)
@@ -237,18 +337,31 @@ class RuleForm:
         self.say("")
         self.source = str(found["source"])
         self.lines = found.get("lines", [])
+        for i, words in zip(numbers, found.get("words", ())):
+            self.rules[i][SAID] = words
+            self.show_words(i)
+        self.fold_colonies()
         self.box.replace(self.source)
 
     def clicked(self, event: "Event") -> None:
         button = event.target.closest("[data-move]")
         if button is None:
-            return
+            head = None if event.target.closest("[data-card]") else event.target.closest(".rule-head")
+            if head is None:
+                return
+            button = head.querySelector('[data-move="edit"]')
         deed = str(button.getAttribute("data-move"))
         if deed == "add":
             self.add()
             return
+        if deed == "colonies":
+            self.colonies = not self.colonies
+            self.fold_colonies()
+            return
         i = int(button.closest("[data-rule]").getAttribute("data-rule"))
-        if deed in ("if", "and", "or", "drop"):
+        if deed == "edit":
+            self.switch(i)
+        elif deed in ("if", "and", "or", "drop"):
             self.change_condition(i, deed, button)
         else:
             self.move(i, deed)
@@ -260,7 +373,7 @@ class RuleForm:
             if rule[0] in LAST and not rule[1] and not rule[4]:
                 at = i
                 break
-        self.rules.insert(at, ["", "", "", "", []])
+        self.rules.insert(at, ["", "", "", "", [], NOTHING_SAID, True])
         self.lay_out()
         self.fields(at)[0].focus()
 
@@ -314,8 +427,12 @@ class RuleForm:
         if deed == "remove":
             self.rules.pop(i)
             self.show_order(min(i, len(self.rules) - 1), deed)
-        else:
-            self.shift(i, i + (-1 if deed == "up" else 1), field, deed)
+            return
+        by = -1 if deed == "up" else 1
+        to = i + by
+        while 0 <= to < len(self.rules) and self.is_folded(to):
+            to += by  # past those that are not shown
+        self.shift(i, to, field, deed)
 
     def shift(self, i: int, to: int, field: int | None, deed: str = "") -> None:
         """Moves rule i to that place."""
@@ -328,10 +445,13 @@ class RuleForm:
         """Shows the rules in their new order, with the focus on rule `to`."""
         self.lay_out()
         if to >= 0:
-            item = self.list.children[to]
-            part = (
-                item.querySelector('[data-move="' + deed + '"]') if field is None else self.fields(to)[field]
-            )
-            part.focus()
+            self.part_for_focus(to, deed, field).focus()
         self.stamp += 1
         begin(self.write(self.stamp))
+
+    def part_for_focus(self, i: int, deed: str, field: int | None) -> "Element":
+        if not self.rules[i][OPEN]:
+            deed = "edit"
+        elif field is not None:
+            return self.fields(i)[field]
+        return self.list.children[i].querySelector('[data-move="' + deed + '"]')

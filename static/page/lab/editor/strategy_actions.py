@@ -42,18 +42,22 @@ def frame(number: str) -> str:
     buttons = ""
     for deed, text, label in DEEDS:
         buttons += f'<button type="button" data-deed="{deed}" aria-label="{label}{number}">{text}</button>'
-    return f"""<div class="tools" id="tools-{number}"><div class="rules" id="rules-{number}" hidden></div>
-<div class="deeds"><span class="shown-as" role="group" aria-label="Show the strategy of player {number} as">
+    return f"""<div class="tools" id="tools-{number}"><div class="ways">
+<span class="shown-as" role="group" aria-label="Show the strategy of player {number} as">
 <button type="button" data-deed="cards" aria-pressed="true">Cards</button>
 <button type="button" data-deed="rules" aria-pressed="false">Rules</button>
-<button type="button" data-deed="python" aria-pressed="false">Python</button></span>{buttons}</div>
+<button type="button" data-deed="python" aria-pressed="false">Python</button></span>
+<button type="button" class="more-deeds" id="more-deeds-{number}" aria-expanded="false"
+ aria-controls="deeds-{number}" aria-label="More for the strategy of player {number}">More</button></div>
+<div class="deeds" id="deeds-{number}" hidden>{buttons}</div>
 <div class="naming" id="naming-{number}" hidden>
 <label for="called-{number}">Name<span class="hidden"> of the strategy of player {number}</span></label>
 <input id="called-{number}" autocomplete="off" spellcheck="false" aria-describedby="note-{number}">
 <button type="button" data-deed="name">Save</button>
 <button type="button" data-deed="cancel">Cancel</button></div>
 <p class="note"><span id="note-{number}" aria-live="polite"></span>
-<button type="button" class="quiet" data-deed="undo" hidden>Undo</button></p></div>"""
+<button type="button" class="quiet" data-deed="undo" hidden>Undo</button></p>
+<div class="rules" id="rules-{number}" hidden></div></div>"""
 
 
 class StrategyActions:
@@ -68,11 +72,13 @@ class StrategyActions:
         number = str(box.number)
         self.way = "cards"
         self.overview = Overview(box, players.engine, dom.by_id("overview-" + number))
-        dom.by_id("player-" + number).insertAdjacentHTML("beforeend", frame(number))
+        dom.by_id("overview-" + number).insertAdjacentHTML("beforebegin", frame(number))
         self.place = dom.by_id("tools-" + number)
         self.row = dom.by_id("naming-" + number)
         self.field = dom.by_id("called-" + number)
         self.note = dom.by_id("note-" + number)
+        self.more = dom.by_id("more-deeds-" + number)
+        dom.on(self.more, "click", self.show_deeds)
         dom.on(self.place, "click", self.clicked)
         dom.on(self.field, "keydown", self.key)
         files.receive("player-" + number, dom.create_proxy(self.received))
@@ -113,6 +119,12 @@ class StrategyActions:
         if button:
             getattr(self, "do_" + str(button.getAttribute("data-deed")))()
 
+    def show_deeds(self, event: "Event") -> None:
+        """Shows what is seldom wanted of a strategy, or hides it."""
+        place = dom.by_id("deeds-" + str(self.box.number))
+        dom.show(place, bool(place.hidden))
+        dom.attribute(self.more, "aria-expanded", "false" if place.hidden else "true")
+
     # ---- cards, rules or Python ----------------------------------------------------------------
 
     def do_cards(self) -> None:
@@ -150,6 +162,7 @@ class StrategyActions:
     def show_as(self, way: str) -> None:
         number = str(self.box.number)
         self.way = way
+        dom.attribute(self.place, "data-way", way)
         dom.show(dom.by_id("overview-" + number), way == "cards")
         dom.show(dom.by_id("rules-" + number), way == "rules")
         dom.show(dom.by_id("editor-" + number), way == "python")

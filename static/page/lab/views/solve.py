@@ -48,7 +48,9 @@ It tries bots, engines, rushes and other plans in thousands of games, and improv
 <option value="60" selected>1 minute</option><option value="600">10 minutes</option>
 <option value="3600">1 hour</option></select></label>
 <div class="seed"><label for="v-seed">Seed</label>
-<input id="v-seed" inputmode="numeric" autocomplete="off" value="1" aria-describedby="v-seed-problem">
+<input id="v-seed" inputmode="numeric" autocomplete="off" value="1"
+ aria-describedby="v-seed-help v-seed-problem">
+<small class="help" id="v-seed-help">Same seed, same games</small>
 <p class="problem" id="v-seed-problem" role="alert"></p></div></div>
 <div class="actions"><button type="button" id="v-start" class="primary" data-do="start">Solve</button>
 <p class="status" id="v-status" role="status" data-testid="solve-status"
