@@ -297,5 +297,5 @@ def bot(name: str, kind: type[Strategy]) -> str:
         f"<p>{escape(about(kind))}</p>{strength(name)}"
         f'<div class="needs">{needs or "<span>basic cards only</span>"}</div>'
         f'<div class="use"><span>Use as player</span>{buttons}</div>'
-        f'<details data-source="{shown}"><summary>Source</summary><pre></pre></details></li>'
+        f'<details data-source="{shown}"><summary>What it buys</summary><pre></pre></details></li>'
     )

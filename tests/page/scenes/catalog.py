@@ -124,6 +124,9 @@ async def library(html):
     view = scene.browser.by_id("list-strategies")
     scene.browser.by_id("view-strategies").fire("click", view.querySelector("summary"))
     assert view.querySelector("pre").textContent == LIBRARY["BigMoney"]["source"]
+    assert [one.getAttribute("data-card") for one in view.querySelectorAll(".buy")] == ["Gold"]
+    scene.browser.by_id("view-strategies").fire("click", view.querySelector("summary"))
+    assert len(view.querySelectorAll(".buy")) == 1  # once
     scene.browser.by_id("view-strategies").fire("click", view.querySelector("button"))
     assert [box.name for box in scene.app.match.boxes] == ["BigSmithy", "Mr Greedy"]
     assert scene.browser.location.hash.startswith("#BigSmithy/Mr%20Greedy?")
@@ -142,7 +145,8 @@ async def examples(html):
         {"guide": guide, "authors": "<h2>More</h2>"}
     )
     await scene.open()
-    assert scene.browser.by_id("contents").textContent == "One Two & a half More"
+    assert scene.browser.by_id("contents").textContent == "Contents One Two & a half More"
+    assert "<details open>" in scene.browser.by_id("contents").innerHTML  # folded on phones
     scene.browser.location.hash = "#help?at=2"
     scene.browser.window.fire("hashchange")
     await fake.settle()

@@ -277,6 +277,7 @@ async def puzzles(html):
     await scene.enter()
     assert "Puzzle of the day" in scene.browser.by_id("r-training").innerHTML
     assert scene.text("r-streak") == "No streak yet"
+    assert "a-treasure" not in scene.browser.by_id("r-training").innerHTML  # the colours did not come
     await scene.click('[data-answer="0"]')
     told = scene.text("r-puzzle-told")
     assert told == "Right: Silver. It is 12 points better than Estate [8, 16]."

@@ -2,6 +2,8 @@
 
 import json
 
+import js
+
 from lab.browser import dom
 from lab.browser.site import MISSING, read_file
 from lab.browser.tasks import begin
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from lab.engine.client import Engine
     from lab.state.strategy_loader import StrategyLoader
 
+NARROW = 1020  # px, as in views.css: there the contents stand above the text, and are folded
 RIVAL = "BigMoney"
 GAMES = 200
 
@@ -68,7 +71,9 @@ class View:
             name = "help-" + str(number)
             html = html.replace("<h2>", f'<h3 id="{name}" tabindex="-1">', 1).replace("</h2>", "</h3>", 1)
             links += f'<li><a href="#help?at={number}">{title}</a></li>'
-        dom.by_id("contents").innerHTML = "<ol>" + links + "</ol>"
+        is_open = " open" if int(js.window.innerWidth) > NARROW else ""
+        listed = f"<details{is_open}><summary>Contents</summary><ol>{links}</ol></details>"
+        dom.by_id("contents").innerHTML = listed
         self.box.innerHTML = html
 
     def clicked(self, event: "Event") -> None:

@@ -4,8 +4,10 @@ import json
 
 from lab.browser import dom
 from lab.browser.site import read_file
+from lab.editor import overview
 from lab.editor.strategy_box import MOST
 from lab.state.address import encode
+from lab.state.strategy_store import buys_of
 from lab.views.catalog import Catalog, fitting
 
 TYPE_CHECKING = False
@@ -32,7 +34,7 @@ def entry(name: str, told: "dict[str, Any]") -> str:
     return f"""<li class="bot"><h3>{shown}</h3><p class="by">yours, kept in this browser</p>
 <p>{dom.escape(told["about"])}</p><div class="needs">{needs or "<span>basic cards only</span>"}</div>
 <div class="use"><span>Use as player</span>{buttons}</div>
-<details data-source="{shown}"><summary>Source</summary><pre></pre></details></li>"""
+<details data-source="{shown}"><summary>What it buys</summary><pre></pre></details></li>"""
 
 
 def matchup(one: "list[Any]") -> str:
@@ -78,8 +80,18 @@ class View:
             return
         details = event.target.closest("[data-source]")
         if details:
-            source = self.store.entry(str(details.getAttribute("data-source")))["source"]
-            dom.say(details.querySelector("pre"), source)
+            self.tell_buys(details, self.store.entry(str(details.getAttribute("data-source"))))
+
+    @staticmethod
+    def tell_buys(details: "Element", entry: "dict[str, Any]") -> None:
+        """Shows what the strategy buys in words, where that is known, and its source."""
+        pre = details.querySelector("pre")
+        dom.say(pre, entry["source"])
+        if "buys" in entry and details.querySelector(".buys") is None:
+            usual = [(card, words) for card, words, when in buys_of(entry) if when != "colony"]
+            cards = " ".join([overview.tile(card) for card, _ in usual])
+            told = f'<p class="buys">{cards}</p>' if entry.get("computed") else overview.numbered(usual)
+            pre.insertAdjacentHTML("beforebegin", told + '<p class="muted">The same in Python:</p>')
 
     def show(self, wanted: "dict[str, Any]") -> None:
         """One's own that fit the filters of the view."""

@@ -71,12 +71,16 @@ FRAME = """<div class="lobby">
 </div><p class="muted" id="lobby-more" hidden></p>
 <section class="kingdom" id="play-kingdom" aria-labelledby="play-kingdom-title"><header>
 <h2 id="play-kingdom-title">Kingdom</h2></header></section></fieldset>
-<div class="fields"><label>Your name<input id="lobby-name" autocomplete="off" placeholder="Human"></label>
-<label>Seed<input id="lobby-seed" inputmode="numeric" autocomplete="off" placeholder="random"></label>
+<div class="fields"><label>Your name<input id="lobby-name" autocomplete="off"
+ placeholder="Human"></label></div>
+<details class="lobby-rare"><summary>Seed, a target of VP, or a position to start from</summary>
+<div class="fields"><label>Seed<input id="lobby-seed" inputmode="numeric" autocomplete="off"
+ placeholder="random"><small class="help">The same seed deals the same cards.</small></label>
 <label>Play to so many VP<input id="lobby-points" inputmode="numeric" autocomplete="off"
- placeholder="usual end"></label></div>
+ placeholder="usual end"><small class="help">The first with so many wins.</small></label></div>
 <label class="lobby-position">Start from a position<input id="lobby-position" autocomplete="off"
- autocapitalize="off" spellcheck="false" placeholder="1: hand Chapel, 4 Copper; 2: coffers 2"></label>
+ autocapitalize="off" spellcheck="false" placeholder="1: hand Chapel, 4 Copper; 2: coffers 2">
+<small class="help">What players hold, in place of the usual beginning; 1 is you.</small></label></details>
 <p class="problem" id="lobby-problem" role="alert"></p>
 <div class="answers"><button type="submit" class="primary" id="lobby-start">Start game</button>
 <button type="button" data-do="back" id="lobby-back" hidden>Back to the game</button></div></form>

@@ -6,7 +6,9 @@ import js
 
 from lab.browser import dom, storage
 from lab.browser.dom import escape
-from lab.browser.site import read_file
+from lab.browser.site import Unreachable, module, read_file
+from lab.editor import overview
+from lab.editor.overview import look
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,9 +32,23 @@ def kept() -> "list[int]":
     return [int(one) for one in found] if fits else [0, 0, 0]
 
 
-def cards(counts: "dict[str, Any]") -> str:
-    """Returns "7 Copper, 3 Estate"."""
-    return ", ".join([f"{int(counts[name])} {name}" for name in sorted(counts)])
+def cards(counts: "dict[str, Any]", priced: bool = False) -> str:
+    """Returns the HTML of "7 Copper", "3 Estate", in the colours of their types."""
+    html = ""
+    for name in sorted(counts):
+        colours, cost = look(name)
+        number = f"<span>{int(counts[name])}</span>"
+        html += f'<li class="buy {colours}">{number} <b>{escape(name)}</b>{cost if priced else ""}</li> '
+    return f'<ul class="r-cards">{html}</ul>'
+
+
+def choice(card: str, number: int) -> str:
+    """Returns the HTML of an answer: a card, or "" for no buy."""
+    colours, cost = look(card)
+    return (
+        f'<button type="button" data-do="puzzle-answer" data-answer="{number}"><span class="buy {colours}">'
+        f'<b>{escape(card or "nothing")}</b><span aria-hidden="true">{cost}</span></span></button>'
+    )
 
 
 def today() -> int:
@@ -56,6 +72,11 @@ class Puzzles:
         if self.all:
             return
         text = await read_file("./data/puzzles.json")
+        if not overview.faces:  # the colours of cards; without them they are plain
+            try:
+                overview.faces[:] = [await (await module("widgets.card_faces")).load()]
+            except Unreachable:
+                overview.faces[:] = []
         if text and not self.all:
             self.all = json.loads(text)["puzzles"]
         if self.all:
@@ -82,29 +103,23 @@ class Puzzles:
         """Shows puzzle `at`, its answers in alphabetical order."""
         self.at, self.answered = at, False
         one = self.all[at]
-        buttons = "".join(
-            [
-                f'<button type="button" data-do="puzzle-answer" data-answer="{number}">'
-                f"{escape(one['answers'][number]['card'] or 'nothing')}</button>"
-                for number in self.order(one)
-            ]
-        )
+        buttons = "".join([choice(one["answers"][number]["card"], number) for number in self.order(one)])
         title = "Puzzle of the day" if self.is_daily else f"Puzzle {at + 1} of {len(self.all)}"
         buys = int(one["buys"])
-        told = f"${int(one['coins'])} and {buys} Buy{'' if buys == 1 else 's'}: what do you buy first?"
+        asked = f"${int(one['coins'])} and {buys} Buy{'' if buys == 1 else 's'}: what do you buy first?"
         if buys == 1:
-            told = f"${int(one['coins'])}: what do you buy?"
+            asked = f"${int(one['coins'])}: what do you buy?"
         rows = (
             ("Turn", f"{int(one['turn'])}, {'first' if one['first'] else 'second'} player"),
             ("Score", f"{int(one['score'][0])} to {int(one['score'][1])}"),
             ("Your cards", cards(one["deck"])),
             ("Theirs", cards(one["theirs"])),
-            ("Supply", cards(one["left"])),
+            ("Supply", cards(one["left"], priced=True)),
         )
-        lines = "".join([f"<dt>{name}</dt><dd>{escape(text)}</dd>" for name, text in rows])
+        lines = "".join([f"<dt>{name}</dt><dd>{told}</dd>" for name, told in rows])
         self.place.innerHTML = (
             f'<h3>Training</h3><div class="r-puzzle" data-testid="puzzle"><p class="muted">{title}</p>'
-            f"<p><b>{told}</b></p><dl>{lines}</dl>"
+            f"<p><b>{asked}</b></p><dl>{lines}</dl>"
             f'<div class="r-answers" role="group" aria-label="Answers">{buttons}</div>'
             '<p id="r-puzzle-told" aria-live="polite" data-testid="puzzle-told"></p>'
             '<div class="v-buttons"><button type="button" data-do="puzzle-next">Another puzzle</button>'

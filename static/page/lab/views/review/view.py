@@ -37,6 +37,7 @@ cost most. It plays the game on from each of them many times, with hidden cards 
 <div class="v-row" id="r-match"><span id="r-players" class="v-row"></span>
 <label>Seed <input id="r-seed" inputmode="numeric" autocomplete="off"></label>
 <label>Game <input id="r-game" inputmode="numeric" autocomplete="off" value="1"></label></div>
+<p class="help" id="r-match-help">Seed and game number name one game, always the same one.</p>
 <p id="r-subject" hidden><b id="r-subject-name"></b>
 <button type="button" class="quiet" data-do="match">Choose another game</button></p>
 <details id="r-paste"><summary>Paste a log of dominion.games</summary>
