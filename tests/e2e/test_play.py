@@ -42,6 +42,7 @@ class Seat:
             page.locator("#play-kingdom-add").fill(fields.pop("Kingdom_cards"))
             page.locator("#play-kingdom-add").press("Enter")
             expect(page.locator("#play-kingdom-said")).to_contain_text("cards read")
+        page.locator(".lobby-rare summary").click()
         for label, text in fields.items():
             page.get_by_role("textbox", name=label.replace("_", " "), exact=True).fill(text)
         self.press("Start game")

@@ -134,5 +134,6 @@ def test_no_view_spoils_the_look_of_another(page, site):
     expect(page.get_by_test_id("status")).to_have_text("Done")
     expect(page.get_by_role("tab", name="Race")).to_be_visible()
     page.get_by_role("button", name="Rules", exact=True).first.click()
-    expect(page.get_by_label("Card of rule 1 of player 1")).to_be_visible()
+    page.get_by_role("button", name="Edit rule 2 of player 1").click()
+    expect(page.get_by_label("Card of rule 2 of player 1")).to_be_visible()
     look()

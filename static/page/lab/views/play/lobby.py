@@ -74,13 +74,19 @@ FRAME = """<div class="lobby">
 <div class="fields"><label>Your name<input id="lobby-name" autocomplete="off"
  placeholder="Human"></label></div>
 <details class="lobby-rare"><summary>Seed, a target of VP, or a position to start from</summary>
-<div class="fields"><label>Seed<input id="lobby-seed" inputmode="numeric" autocomplete="off"
- placeholder="random"><small class="help">The same seed deals the same cards.</small></label>
-<label>Play to so many VP<input id="lobby-points" inputmode="numeric" autocomplete="off"
- placeholder="usual end"><small class="help">The first with so many wins.</small></label></div>
-<label class="lobby-position">Start from a position<input id="lobby-position" autocomplete="off"
- autocapitalize="off" spellcheck="false" placeholder="1: hand Chapel, 4 Copper; 2: coffers 2">
-<small class="help">What players hold, in place of the usual beginning; 1 is you.</small></label></details>
+<div class="fields"><div class="field"><label for="lobby-seed">Seed</label>
+<input id="lobby-seed" inputmode="numeric" autocomplete="off" placeholder="random"
+ aria-describedby="lobby-seed-help">
+<small class="help" id="lobby-seed-help">The same seed deals the same cards.</small></div>
+<div class="field"><label for="lobby-points">Play to so many VP</label>
+<input id="lobby-points" inputmode="numeric" autocomplete="off" placeholder="usual end"
+ aria-describedby="lobby-points-help">
+<small class="help" id="lobby-points-help">The game ends when somebody has them.</small></div></div>
+<div class="lobby-position"><label for="lobby-position">Start from a position</label>
+<input id="lobby-position" autocomplete="off" autocapitalize="off" spellcheck="false"
+ placeholder="1: hand Chapel, 4 Copper; 2: coffers 2" aria-describedby="lobby-position-help">
+<small class="help" id="lobby-position-help">What players hold at the beginning; 1 is you.</small>
+</div></details>
 <p class="problem" id="lobby-problem" role="alert"></p>
 <div class="answers"><button type="submit" class="primary" id="lobby-start">Start game</button>
 <button type="button" data-do="back" id="lobby-back" hidden>Back to the game</button></div></form>
