@@ -1,7 +1,7 @@
-"""A server on ports of its own that no attack may reach: each request to it fails the test in which it came.
+"""A server that no attack may reach: each request to it fails the current test.
 
-It listens twice, so that it has two origins. A test that wants to lead an attack there takes its addresses from
-the fixture `canary`; the folders of attacks import both fixtures, and the second one looks after every test.
+It listens on two ports, so that it has two origins. A test that directs an attack there takes its addresses
+from the fixture `canary`; the folders of attacks import both fixtures, and the second one checks every test.
 """
 
 import http.server
@@ -13,7 +13,7 @@ import pytest
 
 
 class Canary:
-    """The addresses, and what they were asked for."""
+    """The addresses and the requests to them."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
@@ -30,7 +30,7 @@ class Canary:
 
 @pytest.fixture(scope="session")
 def listening() -> Iterator[Canary]:
-    """The server, for as long as the tests take."""
+    """The server for the whole test session."""
     canary = Canary()
 
     class Handler(http.server.BaseHTTPRequestHandler):
@@ -59,14 +59,14 @@ def listening() -> Iterator[Canary]:
 
 @pytest.fixture
 def canary(listening: Canary) -> Canary:
-    """The server, which has got no request in this test."""
+    """The server without requests of earlier tests."""
     listening.asked.clear()
     return listening
 
 
 @pytest.fixture(autouse=True)
 def unasked(request: pytest.FixtureRequest) -> Iterator[None]:
-    """A test of attacks fails if the server got a request."""
+    """Fails a test of attacks if the server got a request."""
     if "attack" not in str(request.node.nodeid):
         yield
         return

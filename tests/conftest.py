@@ -7,12 +7,12 @@ from pathlib import Path
 import hypothesis
 import pytest
 
-# How long an example takes depends on what else the machine does.
+# The time of an example depends on the load of the machine.
 hypothesis.settings.register_profile("untimed", deadline=None)
 hypothesis.settings.load_profile("untimed")
 
-# Tests start Python hundreds of times, and load the page's modules anew for each scene. Where nothing compiled may lie beside
-# the sources, it lies in .build: most of a scene's time went into compiling the same modules again.
+# Tests start Python hundreds of times, and load the page's modules again for each scene. If compiled files
+# may not be written beside the sources, they are in .build: otherwise compiling took most of a scene's time.
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
     sys.dont_write_bytecode = False
     sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(
@@ -93,7 +93,7 @@ LONG = (
     "web/test_result_validation.py",
     "web/test_review.py",
 )
-"""Files and folders that are no part of the quick tests: each takes seconds, or needs dist/ or a browser."""
+"""Files and folders that are not in the quick tests: each takes seconds, or needs dist/ or a browser."""
 
 
 def is_quick(path: Path) -> bool:
@@ -103,7 +103,7 @@ def is_quick(path: Path) -> bool:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Where only quick tests are wanted, do not even read the others."""
+    """For quick tests only, do not collect the others."""
     if "quick" in config.getoption("markexpr") and collection_path.is_relative_to(HERE):
         return None if collection_path == HERE or is_quick(collection_path) else True
     return None

@@ -1,4 +1,4 @@
-"""Runs the cells of a notebook file, as Jupyter would, without Jupyter."""
+"""Runs the cells of a notebook file without Jupyter."""
 
 import ast
 import contextlib

@@ -1,4 +1,4 @@
-"""Random people, who answer anything that is allowed, take back, save and load."""
+"""Random people, who give any allowed answer, undo, save and load."""
 
 from random import Random
 from typing import Any
@@ -16,7 +16,7 @@ BOTS = ("BigMoney", "LordRandom", "MrGreedy", "LordRandom")
 
 
 def random_start(number, turns=6):
-    """Somebody at a table of two to six, with any cards there are."""
+    """A person at a table of two to six, with random cards."""
     dice = Random(number)
     case = make_case(77, number)
     bots = [dice.choice(BOTS) for _ in case.agents[1:]]
@@ -36,7 +36,7 @@ def look(game, start):
 
 
 def dealt_anew(game, seat, seed):
-    """The same table with other hidden cards."""
+    """The same table with different hidden cards."""
     twin = copy_game(game)
     deal_anew(twin, seat, seed)
     return twin
@@ -55,7 +55,7 @@ def answer_at_random(session, eager, dice):
 
 
 def reopened(session):
-    """The session as somebody else opens it from a link."""
+    """The session opened from a link."""
     text = written(session)
     data = read(packed(text))
     again, note = opened(start_of(data), data)
@@ -64,14 +64,14 @@ def reopened(session):
 
 
 def position(session):
-    """Where a session stands, to be compared."""
+    """The state of a session, for comparisons."""
     return (
         session.full_log, repr(session.decision), look(session.game, session.start), session.answers, session.resigned
     )  # fmt: skip
 
 
 def play_at_random(start, number, look=None, most=400):
-    """A whole game of a random person, who takes back and opens what was saved now and then."""
+    """A whole game of a random person, who sometimes undoes, saves and loads."""
     dice = Random(number)
     eager = AcceptingAgent(number, start.match.setup.kingdom[:3])
     session = Session(start, look)

@@ -1,4 +1,4 @@
-"""Helpers for tests of cards: what lies on top of a pile, and the next turn."""
+"""Helpers for tests of cards: the top of a pile, and the next turn."""
 
 from table import set_left
 

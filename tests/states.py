@@ -1,4 +1,4 @@
-"""Whole games compared, and listened to."""
+"""Comparing and recording whole games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def one_by_one(log: Any) -> list[Any]:
 
 
 class Idle:
-    """Does nothing that it need not do."""
+    """Always chooses the minimum."""
 
     answers_are_legal = plays_all_treasures = True
 
@@ -31,7 +31,7 @@ class Idle:
 
 
 class Buyer(Idle):
-    """Buys the first that it can of what it likes, and does nothing else."""
+    """Buys the first affordable card of its list, and does nothing else."""
 
     def __init__(self, *likes: str) -> None:
         super().__init__("buyer")

@@ -1,4 +1,4 @@
-"""The words of card tests, as `dominion.testing` offers them to everybody."""
+"""The tools for card tests, from `dominion.testing`."""
 
 from dominion.devtools.testing import (
     SEATS,

@@ -11,7 +11,7 @@ from dominion.devtools.invariants import differences, state
 
 
 def position(table):
-    """Where a table stands, to be compared."""
+    """The state of a table, for comparisons."""
     return repr(table.decision), table.log, table.answers, table.is_over
 
 

@@ -1,4 +1,4 @@
-"""The wheel in an environment that has nothing else: no rich, no joblib, no pip."""
+"""The wheel in an otherwise empty environment: no rich, no joblib, no pip."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""build.py: stamps, the wheel, what is in dist/, the server, finding a browser, and what it says when something is wrong."""
+"""build.py: stamps, the wheel, the contents of dist/, the server, finding a browser, and error messages."""
 
 import gzip
 import importlib.machinery
@@ -23,7 +23,7 @@ from texts import between
 
 import build
 
-# Files of ours and of others in dist/, by who has to answer for them.
+# Our own and vendored files in dist/.
 OURS = [
     path
     for path in build.DIST.rglob("*")
@@ -37,7 +37,7 @@ TEXT = {".html", ".css", ".js", ".mjs", ".json", ".py", ".svg"}
 
 @pytest.fixture
 def workshop(tmp_path, monkeypatch):
-    """A folder for build.py to work in that is not the project's own."""
+    """A temporary project folder for build.py."""
     monkeypatch.setattr(build, "ROOT", tmp_path)
     monkeypatch.setattr(build, "BUILD", tmp_path / ".build")
     monkeypatch.setattr(build, "DIST", tmp_path / "dist")
@@ -166,7 +166,7 @@ def test_page_is_compiled_for_its_own_micropython():
 
 
 def test_page_knows_how_pyscripts_own_library_begins():
-    """Otherwise the page starts all the same, but later."""
+    """Without it the page starts too, but later."""
     start = (build.ROOT / "static" / "page" / "start.mjs").read_text("utf-8")
     begins = json.loads(between(r"const LIBRARY = (.*);", start))
     (core,) = build.DIST.glob("vendor/pyscript/core-*.js")
@@ -225,7 +225,7 @@ def test_wheel_is_pure_and_holds_the_package_alone():
         dates = {entry.date_time for entry in archive.infolist()}
     assert {name.split("/")[0].split("-")[0] for name in names} == {"dominion", "dominion_lab"}
     assert "dominion/py.typed" in names and "dominion/web/__init__.py" in names
-    assert len(dates) == 1  # nothing of the time of building
+    assert len(dates) == 1  # independent of the time of building
 
 
 def test_wheel_leaves_out_data_that_the_page_fetches():
@@ -373,7 +373,7 @@ def test_machine_that_will_not_do_is_told_in_one_line(monkeypatch, capsys, modul
 
 @pytest.fixture
 def half_python(monkeypatch):
-    """A Python without ensurepip, as Debian ships it; and the commands that build.py runs to make do."""
+    """A Python without ensurepip, as in Debian, and the commands that build.py runs then."""
     ran = []
     find = importlib.util.find_spec
     missing = {"ensurepip", "virtualenv"}
@@ -530,7 +530,7 @@ def test_arguments_after_test_go_to_pytest():
 
 @pytest.mark.slow
 def test_clean_copy_builds_from_nothing(tmp_path):
-    """A clone with nothing prepared, twice: the second time nothing is left to do."""
+    """Builds a fresh clone twice: the second time there is nothing to do."""
     subprocess.run(["git", "clone", "-q", build.ROOT, tmp_path / "lab"], check=True)
     command = [sys.executable, "build.py"]
     first = subprocess.run(command, cwd=tmp_path / "lab", capture_output=True, text=True, check=False)
@@ -590,7 +590,7 @@ def test_quick_tests_need_neither_dist_nor_browser(told_to_run):
 
 
 def test_quick_tests_cover_every_package():
-    """Every folder with tests has some that are quick; and what is said to take long is there."""
+    """Every folder with tests has quick ones, and every file listed as long exists."""
     here = build.ROOT / "tests"
     no_package = {
         "attacks",

@@ -1,4 +1,6 @@
-"""The compiled wheel: made of the same source, in an environment that has nothing else, it plays the same games."""
+"""The compiled wheel: built from the same source, in an otherwise empty environment, it plays the same
+games.
+"""
 
 import json
 import os

@@ -18,7 +18,7 @@ POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; "
 
 
 class Page(HTMLParser):
-    """What a page refers to, and what in it a policy would forbid."""
+    """The references of a page, and content that a policy would forbid."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Who may import whom, and who may know which card: read from the source, nothing is run."""
+"""Which package may import which, and which may name cards: checked in the source, without running it."""
 
 import ast
 import sys
@@ -33,7 +33,7 @@ OUR_OWN = {"candyland", "__init__"}  # Candy Land is a game of its own; __init__
 PAGE_ONLY = {"pyscript", "js", "pyodide", "micropython"}
 STANDARD_ONLY = {"engine", "cards", "bots", "strategies", "session", "formats", "web", "candyland"}
 OPTIONAL = {"joblib", "distributed", "dask", "pandas", "polars", "rich", "resource", "ctypes", "faulthandler"}
-"""What is not there on every machine, or not in the browser: imported where it is used."""
+"""Not available on every machine or in the browser, so imported where it is used."""
 KNOW_NO_DOMINION = {
     "engine.errors",
     "engine.misspelt_names",
@@ -48,7 +48,7 @@ KNOW_NO_DOMINION = {
     "cli.plain_screen",
     "cli.rich_screen",
 }
-"""Modules that any game can stand on, as Candy Land does."""
+"""Modules that do not depend on Dominion, so that Candy Land may use them."""
 
 
 def module_of(path):
@@ -124,7 +124,7 @@ def test_imports_point_to_lower_packages(path):
             assert version_only or rank(package) >= rank("strategies"), (
                 f"{name(path)} imports the whole package"
             )
-        elif other is not None and ".".join(module[1:3]) != "formats.wording":  # it stands on nothing
+        elif other is not None and ".".join(module[1:3]) != "formats.wording":  # it imports nothing
             assert rank(other) <= rank(package), f"{name(path)} imports {'.'.join(module)}"
 
 

@@ -1,4 +1,4 @@
-"""What the README says of others' work is what the locks have; and everything in them is pinned by a hash."""
+"""The README's dependencies are those of the lock files, and all are pinned by hash."""
 
 import importlib.metadata
 import json
@@ -43,7 +43,7 @@ def wanted():
 
 
 def licence_of(name):
-    """As the package itself says, or "" where it says nothing."""
+    """The package's own licence, or "" if it names none."""
     try:
         about: Any = importlib.metadata.metadata(name)
     except importlib.metadata.PackageNotFoundError:  # those for other systems

@@ -1,4 +1,4 @@
-"""What `dominion` offers: its names, when they are imported, and the examples in their docstrings."""
+"""The public API: its names, when they are imported, and the examples in docstrings."""
 
 import doctest
 import importlib
@@ -19,7 +19,7 @@ PUBLIC = [
 
 
 def modules() -> list[str]:
-    """All modules of the package but the bots, which have no examples, and the command line's entry."""
+    """All modules of the package except the bots, which have no examples, and the entry point."""
     found = [info.name for info in pkgutil.walk_packages(dominion.__path__, "dominion.")]
     skipped = ("dominion.__main__", "dominion.strategies.")
     return [name for name in found if not name.startswith(skipped)]

@@ -1,4 +1,4 @@
-"""What the README shows is true: its examples run, and its commands exist."""
+"""The README: its examples run, and its commands exist."""
 
 import doctest
 import re

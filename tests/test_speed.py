@@ -1,4 +1,4 @@
-"""The engine's speed, as a part of the floor's in the same run: no figure may fall by a third.
+"""The engine's speed relative to the floor in the same run: no figure may fall by a third.
 
 The figures are those of `python -m dominion bench`; what a fraction means does not depend on the machine, but
 a moment in which something else runs does. So the best of several short tries counts.
@@ -38,7 +38,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def best_ratio(long: Callable[[], object], short: Callable[[], object], good_enough: float) -> float:
-    """How much longer one thing takes than the other, in the best of several tries; both in turn."""
+    """The ratio of the times of two functions, in the best of several alternating tries."""
     best = float("inf")
     for _ in range(TRIES):
         best = min(best, seconds(long) / seconds(short))

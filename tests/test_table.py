@@ -1,4 +1,4 @@
-"""The harness itself: what it promises in table.py."""
+"""The test harness itself."""
 
 import pytest
 from table import cards, set_left, stacked

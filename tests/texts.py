@@ -1,4 +1,4 @@
-"""What stands in a text."""
+"""Helpers that find things in a text."""
 
 import ast
 import functools
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def between(pattern: str, text: str, flags: int = 0) -> str:
-    """What the first group of the pattern matches in the text; it has to be there."""
+    """The match of the pattern's first group, which must exist."""
     found = re.search(pattern, text, flags)
     assert found is not None, f"{pattern!r} is not in {text[:500]!r}"
     return str(found[1])
@@ -16,7 +16,7 @@ def between(pattern: str, text: str, flags: int = 0) -> str:
 
 @functools.cache
 def classes(path: str) -> dict[str, str]:
-    """The source of each class in a file, but for those inside others."""
+    """The source of each top-level class in a file."""
     text = Path(path).read_text("utf-8")
     lines = text.splitlines(keepends=True)
     found = {}

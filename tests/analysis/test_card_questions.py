@@ -1,4 +1,4 @@
-"""What cards ask, as it is read off their code, and as it turns out in play."""
+"""The questions of cards, read from their code and compared with play."""
 
 import json
 from random import Random
@@ -59,7 +59,7 @@ def test_a_wrong_name_is_told():
 
 
 class Watching(AcceptingAgent):
-    """Notes what it is asked beyond what is known of the cards."""
+    """Records questions that are not among the known ones."""
 
     def __init__(self, seed):
         super().__init__(seed)

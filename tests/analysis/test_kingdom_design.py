@@ -1,4 +1,4 @@
-"""Kingdoms drawn with what players ask for, and what wins with a kingdom."""
+"""Kingdoms drawn with requirements, and what wins with a kingdom."""
 
 import json
 from datetime import date

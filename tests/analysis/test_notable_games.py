@@ -1,4 +1,4 @@
-"""Which games of a match are worth reading."""
+"""Notable games of a match."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is told of a plan's games, and the gallery of solved kingdoms."""
+"""The profile of a plan, and the gallery of solved kingdoms."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Puzzles: one answer is surely best, and what is shown fits."""
+"""Puzzles: one answer is significantly best, and the data agree."""
 
 import json
 from importlib.resources import files

@@ -1,4 +1,4 @@
-"""Reviews: positions that can be played on, losses, labels, and the same figures with the same seed."""
+"""Reviews: positions for roll-outs, losses, labels, and the same figures with the same seed."""
 
 import json
 

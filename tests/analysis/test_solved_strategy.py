@@ -1,4 +1,4 @@
-"""`Solved`, which searches for the kingdom when a game begins."""
+"""`Solved`, which searches a plan for the kingdom when a game starts."""
 
 import pytest
 

@@ -161,7 +161,7 @@ def test_the_same_seed_and_games_give_the_same_answer_with_any_number_of_process
 
 
 def driven(search, note=lambda tasks: None, stop_after=None):
-    """Plays what the search asks for, and stops it after so many lists of tasks."""
+    """Plays the search's tasks, and stops it after that many lists of tasks."""
     asking = search.run()
     try:
         tasks = next(asking)
@@ -293,7 +293,7 @@ def test_a_search_plays_about_as_many_games_as_it_is_given(games):
 
 
 def test_a_search_ends_soon_after_its_time_is_over():
-    """The clock here goes by games: 100 a second."""
+    """A clock that advances one second for 100 games."""
     search = Search(ALL_SETS, seconds=10, seed=3)
 
     def note(tasks):

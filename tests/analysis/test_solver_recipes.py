@@ -1,4 +1,4 @@
-"""The recipes of the library as plans: what a search begins with."""
+"""The library's recipes as starting plans of a search."""
 
 from random import Random
 

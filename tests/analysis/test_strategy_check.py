@@ -1,4 +1,4 @@
-"""Looking a strategy over."""
+"""Checking a strategy."""
 
 import ast
 from contextlib import suppress
@@ -101,7 +101,7 @@ def test_no_bot_of_the_library_peeks_or_fails(name):
 
 def test_the_default_policy_does_not_peek():
     class Everything(Strategy):
-        """Takes what it can get, and leaves the rest to the default policy."""
+        """Gains anything, and leaves the rest to the default policy."""
 
         def gain(self, me, game):
             return sorted(game.prices, key=lambda name: (game.prices[name], name), reverse=True)
@@ -117,7 +117,7 @@ def test_a_strategy_that_cannot_begin_is_told():
     assert "A cannot begin a game: TypeError" in told[0].message
 
 
-# What is never asked, and words that are never offered.
+# Methods that are never called, and words that are never offered.
 
 
 def told_of(methods):

@@ -1,4 +1,6 @@
-"""Why: how often rules decide, what is left unused, and what a change would do; counted by hand where one can."""
+"""Why: how often rules decide, what is left unused, and the effect of changes, counted by hand if
+possible.
+"""
 
 from __future__ import annotations
 
@@ -177,7 +179,7 @@ def test_changed_matches_have_the_same_kingdom_and_names():
 def test_changes_that_matter_are_found_and_those_that_cannot_leave_every_game_the_same():
     match = Match.of(["BigSmithy", "BigMoney"], seed=2)
     found = {(trial.change.line, trial.change.what): trial for trial in try_out(match, 0, 40)}
-    colony = found[7, "without it"]  # without Colonies nobody misses it
+    colony = found[7, "without it"]  # it has no effect without Colonies
     assert colony.gain == 0 and colony.difference.squares == 0
     province = found[8, "without it"]
     assert province.is_clear and province.gain < -0.4

@@ -1,4 +1,4 @@
-"""The server that no attack may reach looks after every test here."""
+"""Every test here checks that no attack reached the canary server."""
 
 from canary import canary, listening, unasked
 

@@ -1,4 +1,4 @@
-"""What workers answer is of the declared form: honest answers pass, and none with a forged field does."""
+"""Workers' answers have the declared form: honest answers pass, answers with a forged field do not."""
 
 import json
 import subprocess
@@ -43,7 +43,7 @@ OPTIONAL = (
 
 
 def is_meant(hole):
-    """Whether a schema lets that through because the field may be so."""
+    """Whether a schema accepts that because the field may have this value."""
     path, _, kinds = hole.rpartition(": ")
     before, _, after = kinds.partition(" <- ")
     if ".tally" in path or (path.startswith("write kingdom.result.") and after == "missing"):
@@ -64,7 +64,7 @@ def ask(fn, **args):
 
 
 def looked_over(answers, forge=True):
-    """What the schemas find of these (function, answer) pairs."""
+    """The schemas' errors for these (function, answer) pairs."""
     lines = [json.dumps({"fn": fn, "result": result, "forge": forge}) for fn, result in answers]
     told = subprocess.run(
         [NODE, str(ROOT / "tests" / "attacks" / "answers.mjs"), str(SCHEMAS)],
@@ -78,7 +78,7 @@ def looked_over(answers, forge=True):
 
 
 def session_answers():
-    """A game of Play, with all that is asked in it."""
+    """A game of Play, with all its calls."""
     start = {"opponents": [{"name": "LordRandom"}, {"name": "MrGreedy"}], "seed": "3"}
     view = ask(
         "session start", start={**start, "options": {"kingdom": "Haven, Necromancer, Blessed Village"}}
@@ -133,7 +133,7 @@ def review_answers():
 
 
 def honest_answers():
-    """Of every function at least one answer."""
+    """At least one answer of every function."""
     yield from session_answers()
     told = ask("play", match=MATCH, first=0, count=20)
     yield "play", told
@@ -214,7 +214,7 @@ def test_honest_answers_pass(found):
 
 
 def test_a_look_at_an_answer_takes_time_in_proportion_to_it(found):
-    """Also at the longest that the gate lets in, of 4 million characters."""
+    """Also for the longest message that the gate accepts, 4 million characters."""
     lines = [["play", "one", "x", 1, 0, -1]] * 100_000
     log = {"title": "x", "lines": lines, "rules": [[0, "x"]] * 300_000}
     assert max(one["ms"] for one in found["out"]) < 200

@@ -1,6 +1,7 @@
-"""Each sentence on security in README.md and SECURITY.md, and the tests that hold it.
+"""Each sentence on security in README.md and SECURITY.md, and the tests that check it.
 
-A sentence is named by its first words. A new, changed or removed one fails here until the table fits again.
+A sentence is named by its first words. A new, changed or removed sentence fails here until the table is
+updated.
 """
 
 import ast
@@ -154,7 +155,7 @@ NO_PROMISES = (
     "`--backend dask` sends and receives pickles",
     "Use one that you trust",
 )
-"""Sentences of advice, and about what is not promised."""
+"""Sentences of advice, and about what the project does not promise."""
 
 
 def section(path, heading):

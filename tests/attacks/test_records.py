@@ -1,4 +1,6 @@
-"""Records of games, from which a worker that has run no strategy writes a log: the true pass, forged ones do not."""
+"""Records of games, from which a worker that has run no strategy writes a log: genuine ones pass, forged ones
+do not.
+"""
 
 import json
 

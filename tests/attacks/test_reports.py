@@ -1,4 +1,4 @@
-"""What strategies try to get into files that somebody opens: reports, CSV, sources in the editor."""
+"""Strategies that try to inject content into files that users open: reports, CSV, sources in the editor."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Saved games that bring programs, and those that mean to break whoever opens them."""
+"""Saved games that contain programs, and malicious ones."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""Sources of strategies that try to get past the rewriting."""
+"""Sources of strategies that try to bypass the rewriting."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from dominion.simulation.simulate import simulate
 HEAD = "class Mine(Strategy):\n    def gain(self, me, game):\n        other = [one for one in game.players if one is not me][0]\n"
 TAIL = "        yield 'Silver'\n"
 
-# What is refused when the source is read.
+# Refused when the source is read.
 IN_THE_SOURCE = {
     "frames": "import sys\nsys._getframe()",
     "generator frames": "x = (i for i in []).gi_frame",
@@ -95,7 +95,7 @@ def load_named(source):
 
 
 def test_a_forbidden_name_is_refused_after_a_game_that_is_over():
-    """The player who decided last belongs to a game that was taken apart."""
+    """The player who decided last belongs to a released game."""
     source = "class Mine(Strategy):\n    enough = 2\n\n    def gain(self, me, game):\n"
     source += "        if me.coins > getattr(self, 'enough'):\n            yield 'Silver'\n"
     simulate([load(source), "BigMoney"], 2, seed=1, kingdom=[])

@@ -1,4 +1,4 @@
-"""Strategies that try to see or do what they may not: each is reported, in every game."""
+"""Strategies that try to see or do something forbidden: each is reported, in every game."""
 
 import pytest
 

@@ -7,7 +7,7 @@ from dominion import Strategy
 
 @pytest.fixture
 def thinking(deal):
-    """Deals like `deal`, with `strategy` for all players. The default policy decides what it leaves open."""
+    """Deals like `deal`, with `strategy` for all players. The default policy makes the other decisions."""
 
     def begin(*kingdom, strategy=Strategy, **dealt):
         players = deal(*kingdom, **dealt)

@@ -1,6 +1,6 @@
-"""Strategies that do what none should: change the game, replace parts of the engine, wish for nonsense.
+"""Strategies that change the game, replace parts of the engine, or yield nonsense.
 
-Each is named with its line and the reason, and nothing of what it did is left.
+Each is reported with its line and the reason, and its changes are undone.
 """
 
 import builtins
@@ -133,7 +133,7 @@ def test_an_endless_list_of_wishes_is_ended():
 
 
 def test_the_librarys_strategies_pass():
-    """Loaded as if the user had written them: none changes the game, and the figures are the library's."""
+    """The library loaded as user sources: none changes the game, and the figures are the same."""
     for name in ("BigSmithy", "ChapelWitch", "DoubleJack", "KCWharf", "Rebuild", "TournamentPlayer"):
         kind = find(name)
         own = type(kind.__name__, (kind,), {"__module__": "strategy"})

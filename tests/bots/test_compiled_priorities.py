@@ -1,7 +1,6 @@
-"""Lists that run straight to the first wish on offer, against the same lists read wish by wish."""
+"""Compiled priority lists compared with the same lists read name by name."""
 
-# mypy: disable-error-code="arg-type, attr-defined, misc, union-attr"
-# Lists are called with the little that they read, and those that could not be read with none.
+# mypy: disable-error-code="arg-type, attr-defined, misc, union-attr" Lists are called with minimal arguments.
 
 from __future__ import annotations
 

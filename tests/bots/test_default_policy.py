@@ -1,4 +1,4 @@
-"""What a strategy does that does not say what it wants."""
+"""The default policy: what a strategy does without lists of its own."""
 
 from typing import Any
 
@@ -469,7 +469,7 @@ def test_a_strategy_without_a_list_buys_money_and_provinces(thinking):
 
 
 def buying(me, *, coins, buys=1):
-    """Stand in the Buy phase with so much to spend."""
+    """Put the player into the Buy phase with this much to spend."""
     game = me.game
     while game.phase != "buy":
         game.do_play()

@@ -1,4 +1,4 @@
-"""Rules of the default policy that brought bots to the shares of two other simulators: see test_agreement."""
+"""Rules of the default policy that made win rates agree with two other simulators: see test_agreement."""
 
 import pytest
 

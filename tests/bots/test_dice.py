@@ -1,4 +1,4 @@
-"""Bots throw dice of their own: a game goes again the same way from its seed and its answers alone."""
+"""Bots have their own random numbers: a game can be replayed from its seed and its answers."""
 
 import pytest
 

@@ -171,7 +171,7 @@ def test_helpers_for_the_end(deal):
 
 
 def test_a_look_at_the_end_changes_nothing_of_the_game(deal):
-    """Random games of the fuzzer found that looking for a win let a card of nobody's listen."""
+    """Found by the fuzzer: looking for a win added a listener for a card that no player owns."""
     bot = Strategy()
     me, _ = deal("Marchland, Gardens", left={"Marchland": 1, "Province": 1})
     me.buys, me.coins = 2, 13

@@ -1,7 +1,7 @@
 """Sources with more than one strategy."""
 
-# mypy: disable-error-code="arg-type, attr-defined, operator, union-attr"
-# What is loaded has methods that no class here declares; its source is there.
+# mypy: disable-error-code="arg-type, attr-defined, operator, union-attr" Loaded strategies have methods that
+# no class here declares.
 
 import linecache
 
@@ -149,7 +149,7 @@ def test_a_fault_of_another_strategy_is_no_matter_of_the_named_one(fault):
     kind = load_one(source, "two.py", "plain")
     assert kind.name == "Plain" and check(source, "two.py", name="Plain") == []
     assert wrong(source, "Faulty").line is not None
-    assert wrong(source).line is not None  # which is meant cannot be known
+    assert wrong(source).line is not None  # ambiguous
 
 
 def test_a_fault_of_what_it_builds_on_is_its_own():

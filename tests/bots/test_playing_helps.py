@@ -1,4 +1,6 @@
-"""The default policy plays no card against its owner: it wins at least as often as one who never plays it."""
+"""The default policy plays no card to its owner's harm: it wins at least as often as a player who never plays
+it.
+"""
 
 import pytest
 
@@ -8,7 +10,7 @@ from dominion.engine.decision import Decision
 
 MOST_GAMES = 48
 ENOUGH = 12
-"""Wins of so many games: a card that does nothing brings about 24, one that does harm fewer."""
+"""Wins of this many games: a card without effect gives about 24, a harmful one fewer."""
 
 PLAYED = sorted(
     card.name
@@ -23,7 +25,7 @@ class Plain(Strategy):
 
 
 def never(name):
-    """Plays everything but this."""
+    """Plays everything except this card."""
 
     class Never(Strategy):
         def answer(self, decision):
@@ -38,7 +40,7 @@ def never(name):
 
 
 def setup_with(card):
-    """A game with two copies in everybody's starting deck, and what they need."""
+    """A game with two copies in every starting deck, and the piles they need."""
     pile = CATALOG[card.pile_name]
     bringers = [one.name for one in CATALOG.values() if one.is_kingdom and pile.name in one.brings]
     needed = [pile.name] if pile.is_kingdom else bringers[:1]
@@ -47,7 +49,7 @@ def setup_with(card):
 
 
 def wins_by_playing(name):
-    """Wins of the one who plays it, until they are enough."""
+    """Wins of the player who plays it, counted until they suffice."""
     setup, wins = setup_with(CATALOG[name]), 0.0
     for seed in range(MOST_GAMES):
         agents = [Plain(), never(name)]

@@ -40,7 +40,7 @@ def wanting(names):
 
 
 def begin(deal, row):
-    """Deals the position; gives the player who is asked."""
+    """Deals the position and returns the player who is asked."""
     if "bot" in row:
         from dominion.strategies import find
 

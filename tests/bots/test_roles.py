@@ -12,7 +12,7 @@ PILES = {card.name: card for card in CATALOG.values() if card.is_kingdom}
 
 
 def cards_of(pile):
-    """The cards of a pile: itself, or those that a mixed pile has."""
+    """The cards of a pile: itself, or the cards of a mixed pile."""
     card = PILES[pile]
     if not card.is_pile:
         return [card]

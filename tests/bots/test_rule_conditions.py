@@ -1,4 +1,4 @@
-"""Conditions as parts: read, written back as they were, and made from the parts alone."""
+"""Conditions as parts: read, written back unchanged, and made from the parts alone."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Wishes as rules: what is read is written back, and plays the same games."""
+"""Priority lists as rules: they are read, written back, and play the same games."""
 
 import pytest
 from texts import source_of
@@ -16,7 +16,7 @@ NOT_RULES = {
     "RebuildJack": "no `gain` method",
     "SillyAI": "computes a value first",
 }
-"""Some that are no rules, and why."""
+"""Lists that are no rules, with the reason."""
 
 SOURCES = {name: source_of(kind) for name, kind in LIBRARY.items()}
 
@@ -157,11 +157,11 @@ def test_kingdom_cards_of_the_rules_are_required():
     assert load(two).requires == ("Witch", "Moat")
     assert load(write(two, [Rule("Moat")])).requires == ("Moat",)
     assert write(write(one, [Rule("Gold")]), [Rule("Gold")]).count("requires") == 0
-    pile = write(source, [Rule("Acolyte", 1), Rule("Sibyl", 1)])  # what is required is their pile
+    pile = write(source, [Rule("Acolyte", 1), Rule("Sibyl", 1)])  # their pile is required
     assert load(pile).requires == ("Augurs",)
     assert load(write(pile, [Rule("Sibyl", 1)])).requires == ("Augurs",)
     assert write(pile, [Rule("Gold")]).count("requires") == 0
-    # one that is needed elsewhere stays, and what is worked out is left alone
+    # a card that is used elsewhere stays, and computed lists do not change
     asked = two + '\n    def trash(self, me, game):\n        yield "Witch"\n'
     assert load(write(asked, [Rule("Moat")])).requires == ("Witch", "Moat")
     own = gain('yield "Gold"', more='    requires = tuple(["Moat"])\n')

@@ -1,4 +1,4 @@
-"""What players without opinions of their own do with the cards of Dark Ages and the promos."""
+"""Rules of the default policy for the cards of Dark Ages and the promos."""
 
 import pytest
 from table import cards, set_left

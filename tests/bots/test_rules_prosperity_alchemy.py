@@ -1,4 +1,4 @@
-"""What players without opinions of their own do with the cards of Prosperity and Alchemy."""
+"""Rules of the default policy for the cards of Prosperity and Alchemy."""
 
 import pytest
 from policy import ask

@@ -1,4 +1,4 @@
-"""What the default policy chooses where a card offers words, and what it makes of cards that it must gain."""
+"""The default policy's choice among words, and its forced gains."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Strategies from source text, and what is said when they are wrong."""
+"""Strategies from source text, and the messages for wrong ones."""
 
 import pickle
 import re
@@ -164,7 +164,7 @@ def test_wishes_may_be_given_all_at_once(body):
     "condition", ['"Silver" in me.hand', '"Silver" not in me.discard_pile', 'me.hand.count("Silver") > 1']
 )
 def test_names_looked_for_among_cards_are_told(condition):
-    """They would never be found, without a word."""
+    """Without the error, they would silently never be found."""
     source = f"class A(Strategy):\n def gain(self, me, game):\n  if {condition}: yield 'Gold'"
     with pytest.raises(StrategyError, match=r"line 3: 'Silver' is never in `me\.\w+`, which holds cards"):
         load(source)
@@ -245,7 +245,7 @@ def test_a_misspelt_method_is_said_with_the_right_name(head, meant):
 @pytest.mark.parametrize(
     "head",
     [
-        "def discard_milita(self, me)",  # a helper: it is not made like an answer
+        "def discard_milita(self, me)",  # a helper, which does not look like an answering method
         "def is_rich(self, me, game)",
         "def plan(self, me, game)",
         "def gain_when_rich(self, me, game)",

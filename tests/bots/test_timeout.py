@@ -1,4 +1,4 @@
-"""Strategies that never come to an end, on the command line: `--timeout` ends them and says where they were."""
+"""Strategies that never end, on the command line: `--timeout` ends them and reports their line."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ exec(compile({!r}, {!r}, "exec"))
 
 
 def test_what_lets_nobody_in_is_ended_in_a_line(tmp_path):
-    """Without the seconds that a limit leaves to react."""
+    """Without the seconds of grace after a limit."""
     source, file = "def hold():\n    return sum(iter(int, 1))\nhold()\n", "/my/b\u00f6t.py"
     command = [sys.executable, "-c", HOLDS.format(1, source, file)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)

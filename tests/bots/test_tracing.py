@@ -1,4 +1,4 @@
-"""Which rule decided: lines of sources, lists within lists, defaults, and that nothing changes by asking."""
+"""Which rule decided: lines of sources, nested lists, defaults. Tracing changes no answer."""
 
 # mypy: disable-error-code="arg-type, misc, union-attr"
 # The agents are strategies, and every game is recorded.
@@ -143,7 +143,7 @@ def test_traced_strategies_play_the_same_games(names):
         plain.play_out()
         traced.play_out()
         assert [str(entry) for entry in plain.log] == [str(entry) for entry in traced.log]
-        assert len(set(map(id, told))) == number + 1  # games that were only imagined are not told of
+        assert len(set(map(id, told))) == number + 1  # simulated games are not reported
 
 
 def test_every_rule_of_the_library_that_decides_is_among_those_read_off_the_sources():

@@ -1,4 +1,4 @@
-"""The boards and decks, as far as they are known from elsewhere."""
+"""The boards and decks, compared with published facts."""
 
 from collections import Counter
 

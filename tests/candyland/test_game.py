@@ -1,7 +1,7 @@
 """One game: turns, sticky squares, the deck, the end."""
 
-# mypy: disable-error-code="arg-type, assignment, index, type-var, union-attr"
-# The log's entries are tuples of anything, and there where a game is recorded.
+# mypy: disable-error-code="arg-type, assignment, index, type-var, union-attr" The log's entries are untyped
+# tuples, and only recorded games have a log.
 
 import os
 import subprocess
@@ -37,7 +37,7 @@ Deal = Callable[..., Game]
 
 @pytest.fixture
 def deal() -> Deal:
-    """A game whose next cards are given, comma-separated; pawns may stand on squares of one's choice."""
+    """A game with given next cards, comma-separated, and pawns on given squares."""
 
     def start(cards: str, at: tuple[int, ...] = (), **options) -> Game:
         game = Game(Setup(**options), record=True)

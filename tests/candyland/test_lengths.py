@@ -19,7 +19,7 @@ from dominion.candyland.simulate import Results, simulate
 from dominion.simulation.intervals import Moments
 
 State = tuple[int, bool]
-"""Where the pawn is, and whether it is held up there."""
+"""The pawn's position, and whether it is held there."""
 
 Chain = dict[State, dict[State | None, float]]
 """Chances from state to state in one turn; None is home."""
@@ -91,7 +91,7 @@ def playing_after(setup: Setup) -> list[float]:
 
 
 def mean_rounds(setup: Setup) -> float:
-    """Rounds until the first of all players finishes: all of them have to be still playing for one more."""
+    """Rounds until the first player finishes: another round needs all players still on the board."""
     return sum(chance**setup.players for chance in playing_after(setup))
 
 
@@ -133,7 +133,7 @@ def assert_near(seen: Moments, truth: float, error_of_truth: float = 0.0) -> Non
     assert abs(seen.mean - truth) < FOUR * hypot(seen.error, error_of_truth), (seen.mean, seen.error, truth)
 
 
-# What others have computed.
+# Published figures.
 
 EXACT_ROUNDS = [
     (66, "colour", (39.161, 25.894, 21.168, 18.633)),

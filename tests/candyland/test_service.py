@@ -1,4 +1,4 @@
-"""What the page's workers answer about Candy Land."""
+"""The functions of Candy Land for the page's workers."""
 
 import json
 import re
@@ -102,7 +102,7 @@ def test_turn_by_turn_the_game_is_the_one_of_the_run(finish):
     assert views[-1]["players"][game.finished[0]]["spot"] == home
     assert views[-1]["players"][game.finished[0]]["place"] == "home"
     at = [0] * 3
-    for view in views:  # the path of a turn leads from where the pawn was to where it is
+    for view in views:  # the path of a turn leads from the old position to the new one
         if view["path"]:
             at[view["seat"]] = view["path"][-1]
         assert at == [player["spot"] for player in view["players"]]

@@ -1,4 +1,4 @@
-"""Commands, run as the command line runs them."""
+"""Helpers that run commands in-process."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from dominion.cli import main
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Any:
-    """Run a command; gives its exit status, stdout and stderr."""
+    """Runs a command and returns its exit status, stdout and stderr."""
 
     def run(*arguments: object) -> tuple[int, str, str]:
         status = main([str(one) for one in arguments])

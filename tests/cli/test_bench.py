@@ -1,6 +1,4 @@
-"""The benchmark: what it measures and how it says so. How fast things are is no matter for a test of its
-words.
-"""
+"""The benchmark: its measurements and its output, not the speed itself."""
 
 from __future__ import annotations
 

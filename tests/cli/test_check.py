@@ -1,4 +1,4 @@
-"""`check FILE` looks a strategy over."""
+"""`check FILE` finds problems of a strategy."""
 
 import json
 

@@ -352,7 +352,7 @@ class _Full:
 
 
 def test_without_anywhere_to_write_it_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdout", None)  # how Python says that there is no such file
+    monkeypatch.setattr(sys, "stdout", None)  # Python's message for a missing file
     assert main(["strategies", "--json"]) == 0
 
 
@@ -386,7 +386,7 @@ def test_progress_is_shown_on_a_terminal_only_and_not_mixed_with_the_result() ->
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=terminal, text=True, env=env)
     os.close(terminal)
     shown = b""
-    with contextlib.suppress(OSError):  # how a closed terminal says so
+    with contextlib.suppress(OSError):  # the error of a closed terminal
         while part := os.read(screen, 4096):
             shown += part
     os.close(screen)

@@ -1,4 +1,4 @@
-"""`human`, driven through a pseudo-terminal as a person would: everything that is read here stood on the screen."""
+"""`human`, driven through a pseudo-terminal like a person: the tests read only the screen."""
 
 import errno
 import fcntl
@@ -24,7 +24,7 @@ from dominion.cli.screen import screen
 from dominion.session import Session, opened, packed, read, start_of
 from dominion.session.terminal import Terminal
 
-PATIENCE = 60  # seconds until a screen that does not come is given up
+PATIENCE = 60  # seconds to wait for a screen
 PROMPT = "> "
 SEED = "4110684603"
 
@@ -54,14 +54,14 @@ class Screen:
         os.close(self.master)
 
     def read(self):
-        """What is new on the screen, up to the next prompt or the end."""
+        """The new text on the screen, up to the next prompt or the end."""
         new, until = "", time.monotonic() + PATIENCE
         while not new.endswith(PROMPT):
             ready, _, _ = select.select([self.master], [], [], until - time.monotonic())
             assert ready, f"nothing more after {new[-400:]!r}"
             try:
                 more = os.read(self.master, 65536)
-            except OSError:  # how Linux says that nobody writes any more
+            except OSError:  # the error of Linux when the other end is closed
                 more = b""
             if not more:
                 break
@@ -70,7 +70,7 @@ class Screen:
         return new.replace("\r\n", "\n")
 
     def type(self, keys):
-        """Type this and Enter; gives what comes of it."""
+        """Types this and Enter, and returns the new text."""
         os.write(self.master, f"{keys}\n".encode())
         return self.read()
 
@@ -93,7 +93,7 @@ def plain(text):
 
 
 def number_of(screen, *names):
-    """The number that stands before the first of these names that can be chosen; nothing if none can."""
+    """The number in front of the first of these names that can be chosen; "" if none can."""
     for name in names:
         found = re.search(rf"^ +(\d+) {name}\b", plain(screen), re.MULTILINE)
         if found:
@@ -102,7 +102,7 @@ def number_of(screen, *names):
 
 
 def answer(screen):
-    """What a simple player types: Treasures, then the dearest card of a short list."""
+    """What a simple player types: Treasures, then the most expensive card of a short list."""
     asked = plain(screen)
     if "a Play all Treasures" in asked:
         return number_of(asked, "Village", "Smithy", "Festival") or "a"
@@ -389,7 +389,7 @@ def test_mistakes_are_told_in_one_line(arguments, said, capsys, monkeypatch):
 
 @pytest.fixture
 def full(monkeypatch):
-    """A disk that takes five letters of anything."""
+    """A disk that accepts only five characters."""
 
     def write(path, text, **options):
         with path.open("w", encoding="utf-8") as written:
@@ -424,7 +424,7 @@ def test_a_game_that_cannot_be_kept_any_more_is_played_on_or_kept_elsewhere(tmp_
     file = folder / "game.json"
     with Screen("--name", "Me", "--against", "BigMoney", "--seed", 1, "--save", file) as terminal:
         terminal.read()
-        folder.rename(away)  # as when a stick is pulled out; a full disk is the same to the game
+        folder.rename(away)  # like a removed USB stick; a full disk has the same effect
         told = terminal.type("a")
         assert unwrapped(f"Cannot write {file}: No such file or directory. Play on, or keep") in unwrapped(
             told
@@ -438,7 +438,7 @@ def test_a_game_that_cannot_be_kept_any_more_is_played_on_or_kept_elsewhere(tmp_
         assert unwrapped(f"--load {other} goes on with it") in unwrapped(terminal.type("q"))
         assert terminal.end() == 0
     assert set(read(other.read_text())["answers"]) == {"Copper"}
-    assert read((away / "game.json").read_text())["answers"] == []  # what was kept still is
+    assert read((away / "game.json").read_text())["answers"] == []  # the saved text is still there
 
 
 def test_a_file_that_can_be_written_again_has_all_answers(tmp_path):

@@ -1,4 +1,4 @@
-"""`new-card` begins a card where its author goes on."""
+"""`new-card` creates a stub that its author completes."""
 
 import ast
 import errno
@@ -15,7 +15,7 @@ from dominion.devtools.new_card import NewCard, ScaffoldError, _as_table, begin
 ROOT = Path(__file__).parents[2]
 FACTS = Path("tests", "cards", "facts.json")
 UNWRITTEN = "Old Lantern"
-"""One of the game's own cards that nobody has written, as the fixture's table has it."""
+"""A card of the game without code, as in the fixture's table."""
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def project(tmp_path):
 
 
 def texts(project):
-    """All that is in the project's files, but for folders."""
+    """The contents of the project's files."""
     return {path: path.read_text("utf-8") for path in project.rglob("*") if path.is_file()}
 
 

@@ -1,4 +1,4 @@
-"""`position`: what would be done with a hand, and why."""
+"""`position`: the answers with a given hand, and the reasons."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A run as one HTML file: complete, true, and without anything from elsewhere."""
+"""A run as one HTML file: complete, correct, and self-contained."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LINK = "https://lab.example/#BigSmithy/BigMoney?games=60&seed=2"
 
 
 class Page(HTMLParser):
-    """Reads a page and minds that everything that is opened is closed, in order."""
+    """Reads a page and checks that all elements are closed in order."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Random games of everything there is, and whether the fuzzer sees what is wrong."""
+"""Random games with all cards, and planted bugs that the fuzzer must find."""
 
 import json
 import shlex
@@ -70,7 +70,7 @@ def test_the_games_are_of_all_kinds():
 
 
 def test_more_than_half_of_the_games_end_by_the_rules():
-    """Where cards are few, and after the end of piles, faults are likeliest."""
+    """Bugs are most likely with few cards and empty piles."""
     ends = Counter()
     for number in range(100):
         game = make_case(SEED, number).game()
@@ -85,12 +85,12 @@ def test_a_case_is_always_the_same():
     assert make_case(3, 7) != make_case(4, 7)
 
 
-# Bugs planted to be found.
+# Planted bugs.
 
 
 @pytest.fixture
 def planted(monkeypatch):
-    """Makes a card of every random kingdom do something wrong: give it the card's new `play`."""
+    """Puts a bug into a card of every random kingdom: call it with the card's new `play`."""
 
     def plant(wrong, card="Village"):
         monkeypatch.setattr(type(CATALOG[card]), "play", wrong)
@@ -140,7 +140,7 @@ def plays_itself_for_ever(self, me):
 
 
 class Hidden:
-    """What a copy does not know of."""
+    """State that copies do not have."""
 
     number = 0
 
@@ -175,7 +175,7 @@ def test_a_planted_bug_is_found_and_the_command_repeats_it(planted, wrong, what,
     assert main(command[3:]) == 1
     out = capsys.readouterr().out
     assert f"Game {number}: " in out and fault.command in out
-    if wrong is not counts_beside_the_game:  # that one goes on counting
+    if wrong is not counts_beside_the_game:  # that counter continues
         assert fault.broke in out and fault.where in out
 
 
@@ -227,7 +227,7 @@ def test_differences_name_the_place():
     assert list(differences(one, other)) == ["players 0 hand 1: 1, not 2"]
 
 
-# Set-ups that nobody thought of.
+# Unusual set-ups.
 
 NAMES = sorted(CATALOG)
 names = some.sampled_from(NAMES) | some.text(max_size=12) | some.sampled_from(NAMES).map(str.upper)
@@ -324,7 +324,7 @@ def test_a_kingdom_that_takes_anothers_place_is_no_fault(monkeypatch):
 
 
 def played_with(deck, law):
-    """A game of these cards, in which the law is tried before each phase."""
+    """A game of these cards in which the law is checked before each phase."""
     game = Game(Setup((deck[0],), deck=deck), [AcceptingAgent(1), AcceptingAgent(2)], 1)
     for number in range(60):
         law(game, number)

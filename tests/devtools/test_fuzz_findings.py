@@ -1,4 +1,4 @@
-"""What the fuzzer has found, each with the smallest game that shows it."""
+"""Bugs found by the fuzzer, each with the smallest game that shows it."""
 
 from collections import Counter
 

@@ -1,5 +1,5 @@
-"""Whatever is put in - links, saved games, options, sources, calls of the page, words of the command line - nothing throws,
-and what is wrong is said in one line.
+"""Any input - links, saved games, options, sources, calls of the page, arguments of the command line - raises
+no unexpected error, and mistakes are reported in one line.
 """
 
 import json
@@ -49,7 +49,7 @@ INTERNAL = re.compile(r"^(TypeError|KeyError|AttributeError|IndexError|Assertion
 
 
 def answered(text):
-    """The one answer there is to a call, whatever it says."""
+    """The only answer to a call."""
     heard = []
     handle(text, heard.append)
     (answer,) = map(json.loads, heard)

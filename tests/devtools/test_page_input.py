@@ -1,6 +1,6 @@
-"""Whatever is put into the page - links, files, what the browser has kept, fields - nothing throws, nothing is lost.
+"""Any input of the page - links, files, stored data, fields - raises no error and loses nothing.
 
-The page's own modules with the fake browser of tests/page, and the real service in the place of workers.
+The page's own modules run with the fake browser of tests/page, and the real service instead of workers.
 """
 
 import asyncio
@@ -54,7 +54,7 @@ def base():
 
 
 class Page:
-    """The page with something put into it; `check` says what went wrong that nobody has said."""
+    """The page with some input; `check` returns unreported errors."""
 
     def __init__(self, base, fragment="", kept=()):
         self.wrong = []
@@ -69,7 +69,7 @@ class Page:
         board.HELD = watch.QUIET = 0.001
 
     def task(self, loop, coroutine, **more):
-        """One whose failure is noted at once, and not when it is collected."""
+        """A task whose failure is recorded at once, not when it is collected."""
         task = asyncio.Task(coroutine, loop=loop, **more)
         task.add_done_callback(
             lambda done: done.cancelled() or done.exception() is None or self.wrong.append(done)
@@ -88,7 +88,7 @@ class Page:
         asyncio.get_running_loop().create_task(later())
 
     async def settle(self):
-        """As in fake.py, with less patience: nothing here is waited for longer than a moment."""
+        """As in fake.py, with short timeouts."""
         from lab.browser import tasks
 
         last, quiet = None, 0
@@ -123,7 +123,7 @@ class Page:
         assert {key: kept.get(key) for key in KEPT} == KEPT, about
 
     def check_text(self):
-        """Whatever came in is only text."""
+        """All input is treated as text."""
         assert self.browser.document.root.find(lambda one: "onerror" in one.attributes) is None
 
 
@@ -134,7 +134,7 @@ def encoded(text, dice):
 
 
 def links(number):
-    """Addresses that somebody might send."""
+    """Addresses that another person might send."""
     dice = Random(9)
     for _ in range(number):
         path = dice.choice([*VIEWS, "", *["/".join(encoded(dice.choice(NASTY), dice) for _ in range(2))] * 6])
@@ -164,7 +164,7 @@ def test_any_link_is_read(base):
 
 
 def test_any_file_is_taken_or_refused(base):
-    """As files.mjs tells of them; their text, where it is a strategy, is there again after a reload."""
+    """Files as reported by files.mjs. The text of strategies is restored after a reload."""
 
     async def scenario():
         page = await Page(base, kept=KEPT).open()
@@ -266,7 +266,7 @@ def test_whatever_stands_in_the_form_of_a_new_game_is_answered(base):
 
 
 def test_whatever_the_browser_has_kept_is_read(base):
-    """As an older version has written it, or another page of the same address, or nobody knows who."""
+    """Data written by an older version, another page of the same origin, or an unknown program."""
 
     keys = ("play:now", "play:saved", "play:speed", "live", "own:", "edit:1:BigSmithy", "")
 

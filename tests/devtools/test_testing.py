@@ -1,4 +1,4 @@
-"""The testing kit as users have it: in a folder of their own, with pytest and without."""
+"""The testing kit in a user's folder, with pytest and without."""
 
 import subprocess
 import sys

@@ -11,4 +11,4 @@ def made():
     yield lambda kind: CATALOG[kind.name]
     CATALOG.clear()
     CATALOG.update(before)
-    plan.cache_clear()  # it would know the card of that name
+    plan.cache_clear()  # it would find the card of that name

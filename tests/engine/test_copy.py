@@ -43,7 +43,7 @@ def game_after(phases, seats=3, seed=4, **setup):
 
 @pytest.fixture
 def caravan(made):
-    """Asks for a card next turn and listens to gains until then."""
+    """Asks for a card next turn and reacts to gains until then."""
 
     class TestCaravan(Action, Duration, cost=4):
         """+1 Card at the start of your next turn; until then, +1 VP for each card that another player gains."""

@@ -1,4 +1,4 @@
-"""What things cost, what may be bought, and how near the end is."""
+"""Costs, what may be bought, and how near the end is."""
 
 from random import Random
 
@@ -161,16 +161,16 @@ def test_events_are_bought_for_what_they_do(deal, made):
     assert not me.game.may_buy(me, fair)
 
 
-# Shortcuts against the long way round.
+# Shortcuts compared with the long way.
 
 
 def long_way(game, player):
-    """Names of all that may be bought, by the rules, one by one."""
+    """Names of everything that may be bought, found by the rules one by one."""
     return {name for name, card in CATALOG.items() if game.may_buy(player, card)}
 
 
 class Checking(AcceptingAgent):
-    """At each question looks whether what the game has worked out beforehand is true."""
+    """Checks the game's cached values at each question."""
 
     def answer(self, decision):
         game, player = decision.player.game, decision.player

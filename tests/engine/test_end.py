@@ -1,4 +1,4 @@
-"""The end of the game, who has won, and buys that would lose it."""
+"""The end of the game, the winners, and buys that would lose."""
 
 import pytest
 from states import Buyer, Idle

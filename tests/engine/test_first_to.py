@@ -1,4 +1,4 @@
-"""Games played to so many points."""
+"""Games played to a number of points."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""+Cards, +Actions and +$ are got by verbs, which listeners may change."""
+"""+Cards, +Actions and +$ come from verbs, which listeners may change."""
 
 import ast
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What is said about a name that does not exist."""
+"""The messages for names that do not exist."""
 
 from __future__ import annotations
 

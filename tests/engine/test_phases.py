@@ -146,7 +146,7 @@ def test_do_play_after_the_end_does_nothing():
 
 
 class Money(Strategy):
-    """Nothing but Treasures, so whole turns are played at once."""
+    """Only Treasures, so whole turns are played at once."""
 
     def gain(self, me, game):
         yield from ("Province", "Gold", "Moat", "Silver")
@@ -189,7 +189,7 @@ def test_same_seed_same_game_other_seed_other_game():
 
 
 class Slow(Plain):
-    """The same, asked about every Treasure."""
+    """The same, with a question about every Treasure."""
 
     plays_all_treasures = False
 

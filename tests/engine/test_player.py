@@ -1,4 +1,4 @@
-"""The verbs that card texts are written in, and the counts kept up beside them."""
+"""The verbs of card texts, and the counts they update."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Positions: read, written, dealt; what cannot be."""
+"""Positions: reading, writing, dealing, and errors."""
 
 import pytest
 from states import Idle

@@ -1,4 +1,4 @@
-"""Rotating a pile: the like cards on top go to the bottom."""
+"""Rotating a pile: the equal cards on top go to the bottom."""
 
 import pytest
 

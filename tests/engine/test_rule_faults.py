@@ -1,4 +1,4 @@
-"""Rulings that need two cards, or the engine's own rules: one section for each cause of past faults."""
+"""Rulings that need two cards, or the engine's own rules: one section for each cause of past bugs."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from dominion import CATALOG, Decision, Game, Strategy
 from dominion.engine.decision import IllegalAnswer
 from dominion.engine.rules.resources import standing
 
-# Which card it is that still lies where it came to lie.
+# Tracking cards that have moved.
 
 
 def test_gatekeeper_does_not_exile_another_copy_of_a_card_that_was_drawn(deal):
@@ -92,7 +92,7 @@ def test_a_discarded_card_is_lost_track_of_when_the_discard_pile_is_shuffled(dea
     assert [one.verb for one in me.asked] == ["play"]
 
 
-# What happens together.
+# Simultaneous events.
 
 
 def test_chapel_trashes_all_before_what_that_sets_off(deal):
@@ -466,7 +466,7 @@ def test_emissary_does_not_count_a_shuffle_of_nothing(deal):
     assert me.hand == cards("Copper") and me.actions == 1 and me.favors == 1
 
 
-# Choices that do nothing are offered all the same.
+# Choices without effect are offered.
 
 
 @pytest.mark.parametrize("answer", ["Followers", "Duchy"])
@@ -555,7 +555,7 @@ def test_way_of_the_mouse_is_not_followed_for_the_card_that_it_plays(deal):
     assert me.actions == 3 and not me.hand
 
 
-# What players may see, and choose.
+# Visibility and choices.
 
 
 @pytest.mark.parametrize(
@@ -590,7 +590,7 @@ def test_a_player_has_two_cubes_for_projects(deal):
     assert not me.game.may_buy(me, CATALOG["Academy"])
 
 
-# Cases that the texts leave open, with what decides them.
+# Cases that the texts leave open, with the deciding rule.
 
 
 @pytest.fixture
@@ -693,7 +693,7 @@ def test_the_minus_card_token_goes_with_a_draw_that_finds_no_card(deal):
     assert other.hand == cards("Copper*2")
 
 
-# The same causes in other places.
+# The same causes in other cards.
 
 
 def test_treasure_map_trashes_both_at_once(deal):

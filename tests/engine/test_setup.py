@@ -1,4 +1,4 @@
-"""Set-up: piles, starting decks, openings, kingdoms, and what cannot be set up."""
+"""Set-up: piles, starting decks, openings, kingdoms, and errors."""
 
 from random import Random
 

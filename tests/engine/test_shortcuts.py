@@ -1,4 +1,4 @@
-"""Every shortcut that is there for speed, against the long way round: the same games."""
+"""Every shortcut for speed gives the same games as the long way."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from dominion.simulation.simulate import Match, Run
 
 
 class PlaysInOrder(Strategy):
-    """Its own list says what is played, Treasures too."""
+    """Its own list decides what is played, including Treasures."""
 
     requires = ("Village", "Smithy")
 
@@ -108,7 +108,7 @@ class UsualAfterSmithy(PlaysInOrder):
 
 
 class UsualByDice(PlaysInOrder):
-    """A question more or less changes what its dice show."""
+    """An additional question changes its random numbers."""
 
     def play(self, me, game):
         for name in self.usual_plays(me, game):
@@ -307,7 +307,7 @@ def test_the_long_way_takes_no_shortcut(monkeypatch):
 
 @pytest.mark.replaces_engine
 def test_plain_actions_are_the_same_as_all_others(monkeypatch):
-    """With cards, too, that pick one of several in play."""
+    """Also with cards that pick one of several in play."""
     kingdom = ["Village", "Smithy", "Market", "Laboratory", "Scheme", "Scepter", "Improve", "Procession"]
     one = Match.of(["SillyAI", "SillyAI"], seed=4, kingdom=[*kingdom, "Bonfire", "Villa", "Throne Room"])
     played_plainly, play_plain = [], FastPlayer.play_plain
@@ -332,7 +332,7 @@ def test_actions_played_plainly_are_told_apart_when_one_of_them_may_be_picked(de
 
 
 def counted(game):
-    """`gains_to_end` from nothing but the piles."""
+    """`gains_to_end` computed from the piles only."""
     ending = [game.left(name) for name in ("Province", "Colony") if name in game.piles]
     lefts = sorted(pile.left for pile in game.supply)
     return min(*ending, sum(lefts[: game.empty_piles_to_end]))
@@ -449,7 +449,7 @@ def test_memory_is_searched_seldom_while_games_are_played_and_as_before_afterwar
     run.advance(games=2)
     assert gc.get_threshold() == before and {young > before[0] for young, *_ in seen} == {True}
     seen.clear()
-    gc.set_threshold(0)  # switched off by somebody: so it stays
+    gc.set_threshold(0)  # switched off explicitly, so it stays off
     try:
         run.advance(games=1)
         assert {young for young, *_ in seen} == {0}
@@ -460,7 +460,7 @@ def test_memory_is_searched_seldom_while_games_are_played_and_as_before_afterwar
 @pytest.mark.replaces_engine
 @pytest.mark.parametrize("name", ["money", "terminal", "trashing"])
 def test_the_shortcuts_are_taken(name, monkeypatch):
-    """Else the tests above would prove nothing."""
+    """Without this, the tests above would prove nothing."""
     phases, taken = [], {"gained": 0}
     gain_plain = FastPlayer.gain_plain
     counting = {

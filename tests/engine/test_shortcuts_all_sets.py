@@ -1,4 +1,4 @@
-"""Shortcuts that matter in kingdoms of all sets, against the long way round: the same games."""
+"""Shortcuts that matter in kingdoms of all sets give the same games as the long way."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from dominion.simulation.simulate import Match
 
 
 class Dearest(Strategy):
-    """Gains the dearest card, of several the first: without dice, so that it does not matter how often it is
-    asked.
+    """Gains the most expensive card, the first of several. It uses no random numbers, so the number of
+    questions does not matter.
     """
 
     def gain(self, me, game):
@@ -40,7 +40,7 @@ class Dearest(Strategy):
 
 
 def games(seed: int, number: int, kingdom: Any = "random", **options: Any):
-    """Some games of all sets, told by their logs and where they end."""
+    """Some games of all sets, represented by their logs and final states."""
     match = Match.of(
         [Dearest, Dearest],
         seed=seed,
@@ -180,7 +180,7 @@ def test_the_best_are_chosen_by_valuing_each_card_once(deal, least, most):
 def test_what_can_be_forged_is_found_among_all_choices(deal):
     me, _ = deal("Forge", hand="Copper*2, Estate, Silver, Curse")
     won = {frozenset(Counter(chosen).items()): value for value, chosen in _forgings(me, me.hand)}
-    assert len(won) == 3 * 2 * 2 * 2  # every hand that can be made of these
+    assert len(won) == 3 * 2 * 2 * 2  # every hand of these cards
     lost = sum(lost_value(me, card) for card in cards("Silver, Estate"))
     made = worth.made_value(me, me.game.costing(exactly=5))
     assert won[frozenset(Counter(cards("Silver, Estate")).items())] == pytest.approx(made - lost)

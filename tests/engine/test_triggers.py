@@ -110,7 +110,7 @@ def test_a_reaction_may_answer_again_after_another(deal, made):
 
 @pytest.fixture
 def gong(made):
-    """Notes each card gained; where it listens is said when it is made."""
+    """Records each card gained. Its zone is an argument."""
 
     def make(where, whose):
         class TestGong(Action, cost=2):
@@ -154,7 +154,7 @@ def test_news_reach_the_current_player_first(deal, made):
     order = []
 
     class TestDrum(Action, cost=2):
-        """Hears everything."""
+        """Reacts to every event."""
 
         @when(Gained, IN_HAND, ANYONES)
         def note(self, me, gained):

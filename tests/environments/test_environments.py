@@ -1,4 +1,4 @@
-"""Games as environments: the checks of PettingZoo and Gymnasium, picks, masks, rewards, seeds."""
+"""Environments: the checks of PettingZoo and Gymnasium, picks, masks, rewards, seeds."""
 
 import warnings
 from typing import Any

@@ -1,4 +1,4 @@
-"""The example that learns: in a few games it does what it says, in more it beats Big Money."""
+"""The example learner: it works in a few games, and beats Big Money with more."""
 
 from typing import Any
 

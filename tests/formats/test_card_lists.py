@@ -1,4 +1,4 @@
-"""Lists of cards, as people write them in one line."""
+"""Lists of cards in one line."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def test_words_stand_for_kingdoms_and_for_every_set():
     assert card_lists.kingdom(" Random ") == "random"
     assert card_lists.sets("ALL") is None
     assert card_lists.kingdom("First Game") == [*card_lists.FIRST_GAME]
-    assert card_lists.kingdom("random, Smithy") == ["random", "Smithy"]  # a misspelt card, not a word of ours
+    assert card_lists.kingdom("random, Smithy") == ["random", "Smithy"]  # a misspelt card, not a keyword
 
 
 @pytest.mark.parametrize(

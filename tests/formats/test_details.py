@@ -1,4 +1,4 @@
-"""Further figures as the page shows them: parts with tables, charts and bars."""
+"""Further figures on the page: parts with tables, charts and bars."""
 
 import json
 import re
@@ -100,7 +100,7 @@ def test_curves_tell_where_few_games_still_run(found):
 
 
 def test_the_key_of_a_chart_is_drawn_as_its_curves(found):
-    """Six players' curves are told apart by their dashes, in the key as well."""
+    """Six players' curves differ by their dashes, in the legend too."""
     chart = details.section(simulate(["BigMoney"] * 6, 20, seed=1), "race")[0]["chart"]
     dashes = re.findall(r'<polyline class="(\w+)" stroke-dasharray="([\w ]+)"', svg.draw(json.loads(chart)))
     key = "".join(svg.swatches(json.loads(chart)))

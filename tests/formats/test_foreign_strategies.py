@@ -1,4 +1,4 @@
-"""Strategies of other simulators as ours."""
+"""Strategies of other simulators, converted."""
 
 import json
 

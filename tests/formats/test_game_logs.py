@@ -121,7 +121,7 @@ def test_decks_are_those_of_the_log(name):
         expected = {card: DECK.get(card, 0) + gained.get(card, 0) for card in dict.fromkeys([*DECK, *gained])}
         last = [purchase.holdings[player].owned for purchase in log.purchases][-1]
         decks = [turn.deck for turn in log.turns if turn.player == player]
-        # What comes in the other's turn is in the deck at the end of the own turn after it.
+        # Cards gained in another turn are in the deck at the end of the next own turn.
         own = read_game(text + f"\nTurn 9 - {log.players[player]}\n").turns[-1].deck
         assert own == {card: number for card, number in expected.items() if number}, (decks, last)
     assert not log.unread

@@ -9,7 +9,7 @@ from dominion.formats.interchange.reader import read_kingdom
 
 
 def read(text, **expected):
-    """Read it, and compare with the plain object that has only this."""
+    """Reads it and compares with a plain object that has only this."""
     found = read_kingdom(text)
     assert found == empty() | expected
     return found

@@ -1,4 +1,4 @@
-"""Generated bots that never have what they are named for are told."""
+"""Generated bots that never have the cards they are named for are reported."""
 
 from dominion.cli import main
 from dominion.formats.never_bought import never_bought

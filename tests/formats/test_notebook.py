@@ -1,4 +1,4 @@
-"""What notebooks show, and a match as a notebook file that runs."""
+"""HTML for notebooks, and a match as a notebook file that runs."""
 
 import json
 from html.parser import HTMLParser
@@ -26,7 +26,7 @@ SOURCE = '''class Two(Strategy):
 
 
 class Elements(HTMLParser):
-    """Counts elements, and sees that each is closed."""
+    """Counts elements and checks that each is closed."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

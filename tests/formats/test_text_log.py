@@ -1,4 +1,4 @@
-"""Logs as people read them."""
+"""Logs as text."""
 
 from __future__ import annotations
 

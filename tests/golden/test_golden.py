@@ -1,7 +1,7 @@
-"""The same games everywhere: 1,000 of them have the fingerprints in games.json on every interpreter to be found.
+"""The same games everywhere: 1,000 games have the fingerprints in games.json on every installed interpreter.
 
-tests/e2e/test_pool.py does the same in the browser. A change that is meant: `python -m dominion.devtools.golden
-tests/golden/games.json --renew`, and a line in CHANGELOG.
+tests/e2e/test_pool.py does the same in the browser. For an intended change: `python -m
+dominion.devtools.golden tests/golden/games.json --renew`, and a line in CHANGELOG.
 """
 
 import json
@@ -32,7 +32,7 @@ NODE = shutil.which("node") or str(Path(sys.executable).with_name("node"))
 
 
 def runs(interpreter):
-    """Is it an interpreter, and not only a signpost to where one could be?"""
+    """Returns whether it is an interpreter, not only a shim."""
     return not subprocess.run([interpreter, "-c", ""], capture_output=True, check=False).returncode
 
 
@@ -49,7 +49,9 @@ COMMANDS["pyodide"] = [NODE, HERE / "pyodide.mjs", ROOT, FILE]
 
 
 def marks(interpreter):
-    """The oldest and the newest CPython are of the usual suite; those between, and Pyodide under Node.js, take long."""
+    """The usual suite has the oldest and the newest CPython; the others, and Pyodide under Node.js, take
+    long.
+    """
     usual = ("this", max(PYTHONS, key=lambda name: int(name.partition(".")[2] or 0)))
     return () if interpreter in usual else pytest.mark.slow
 
@@ -84,7 +86,7 @@ def test_the_match_ups_are_of_all_kinds():
 
 def test_a_new_card_changes_no_recorded_game(monkeypatch):
     class Lamplighter(Action, cost=4):
-        """A card that nobody has drawn before."""
+        """A new card."""
 
     new = CATALOG.pop("Lamplighter")
     kingdoms = {"strategies": ["BigMoney", "Eager 1"], "seed": 1, "kingdom": "random", "sets": None}

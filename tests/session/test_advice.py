@@ -1,4 +1,4 @@
-"""What bots would do in the person's place."""
+"""Hints: what bots would do in the person's place."""
 
 import re
 import time
@@ -137,7 +137,7 @@ def test_nobody_can_advise_when_the_game_is_over():
 
 
 def test_the_middle_of_a_long_turn_is_played_again_in_a_blink():
-    """Five milliseconds are the aim (0.4 were measured); the test allows for busy machines."""
+    """The target is 5 ms (0.4 ms were measured); the test allows for busy machines."""
     deck = ["King's Court"] * 4 + ["Village"] * 14 + ["Smithy"] * 6 + ["Festival"] * 6
     session = begun(deck=deck, kingdom=["King's Court", "Village", "Smithy", "Festival"], seed=3)
     session.command("end turn")

@@ -1,4 +1,6 @@
-"""Two deals that differ only in cards that a seat cannot see ask it the same questions, options in the same order."""
+"""Deals that differ only in cards hidden from a seat give it the same questions, with options in the same
+order.
+"""
 
 from random import Random
 
@@ -15,7 +17,7 @@ SHARE = 10
 
 
 class Watched(AcceptingAgent):
-    """Notes what it is shown and asked."""
+    """Records what it is shown and asked."""
 
     seat = 0
 
@@ -54,7 +56,7 @@ def told_apart(game, seat):
 
 
 def leaks(number, phases=60, share=0.4):
-    """All that the questions of a random game tell of hidden cards."""
+    """Everything that the questions of a random game reveal about hidden cards."""
     dice = Random(number)
     game = make_case(78, number).game()
     for _ in range(phases):

@@ -1,4 +1,4 @@
-"""What a seat knows of decks: what it has seen come to lie there, until a shuffle."""
+"""What a seat knows of decks: the cards that it has seen placed there, until a shuffle."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What a seat sees: nothing that is hidden, and the same as names, JSON and numbers."""
+"""Observations: no hidden cards, and the same as names, JSON and numbers."""
 
 import json
 from random import Random

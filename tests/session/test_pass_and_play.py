@@ -1,4 +1,4 @@
-"""Several people at one screen: each is asked in turn and sees their own hand only."""
+"""Several people at one screen: each is asked in turn and sees only their own hand."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The log as one player hears it."""
+"""The log as visible to one player."""
 
 import ast
 from pathlib import Path
@@ -14,7 +14,7 @@ COPPER, ESTATE, GOLD, SILVER = (CATALOG[name] for name in ("Copper", "Estate", "
 
 
 def heard(*entries, sees=(0,)):
-    """What Me (seat 0) hears of what Bot (seat 1) does in its turn."""
+    """The log of Bot's turn (seat 1) as visible to Me (seat 0)."""
     log = PlayerLog(PlayerLogRenderer(["Me", "Bot", "Third"], set(sees)))
     for entry in (("turn", 1, 4, False), *entries):
         log.append(entry)
@@ -53,7 +53,7 @@ def heard(*entries, sees=(0,)):
 )
 def test_only_what_the_rules_show_is_told(entry, told):
     assert heard(entry) == [told]
-    if "a card" in told or "cards" in told:  # who sees everything hears the names
+    if "a card" in told or "cards" in told:  # a reader who sees everything gets the names
         (full,) = heard(entry, sees=(0, 1, 2))
         assert "Gold" in full and full == next(
             iter(Renderer(["Me", "Bot", "Third"]).render([entry]))
@@ -83,7 +83,7 @@ def test_what_was_revealed_from_the_hand_stays_unknown_when_it_moves():
 
 
 def test_every_kind_of_entry_is_known_here():
-    """A new kind of entry has to be thought about: does it tell more than everybody may know?"""
+    """Decide for a new kind of entry whether it contains more than all players may know."""
     hidden = {"draw", "discard", "topdeck", "bottomdeck", "put", "set aside", "keep", "pass", "reveal"}
     public = {
         "turn", "phase", "treasures", "play", "call", "follow", "buy", "gain", "trash", "return", "exchange",
@@ -117,7 +117,7 @@ def test_a_log_goes_on_without_changing_the_one_before():
 
 
 def laying(*steps, between=None):
-    """What is told of Coppers that the person plays in these steps, with an entry between them."""
+    """The lines about Coppers that the person plays in these steps, with an entry between them."""
     log = PlayerLog(PlayerLogRenderer(["Me", "Bot"], {0}))
     log.append(("turn", 0, 1, False))
     for coins, step in enumerate(steps, 1):

@@ -20,8 +20,8 @@ COUNTED = re.compile(r"(a card|\d+ cards)\b")
 
 
 def assert_total_is_true(session):
-    """When Treasures were told last, and the next one is asked about, there are as many coins as told, unless
-    some were spent on debt since.
+    """When the next Treasure is asked about, there are as many coins as in the last line about Treasures,
+    unless some were spent on debt since.
     """
     question = session.question
     if not session.full_log or session.answers[-1:] in (
@@ -69,7 +69,7 @@ def test_the_table_is_the_same_whatever_lies_where_the_person_cannot_see(first):
 
 @pytest.mark.parametrize("first", range(200, 200 + GAMES // 2, SHARE))
 def test_bots_can_advise_at_every_question_and_go_on_from_it(first):
-    """Also in the middle of a card: the hidden cards are dealt anew then and there."""
+    """Also in the middle of a card: the hidden cards are dealt anew at that point."""
     successor = find("BigMoney")()
     for number in range(first, first + SHARE):
         start = random_start(number, turns=5)
@@ -85,7 +85,7 @@ def test_bots_can_advise_at_every_question_and_go_on_from_it(first):
 
 
 def test_questions_do_not_tell_in_which_order_cards_lie():
-    """Choices stand in an order of their own, not in that of the deck or of a hand."""
+    """Choices have their own order, not that of the deck or a hand."""
     for number in range(300, 320):
         for session in islice(play_at_random(random_start(number, turns=3), number), 60):
             question = session.question

@@ -1,4 +1,4 @@
-"""Sittings as text, and what is said of texts that are none."""
+"""Saved sessions as text, and errors of invalid texts."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A person's game: answers, commands, and decisions taken back."""
+"""A person's game: answers, commands and undo."""
 
 import random
 
@@ -43,7 +43,7 @@ def test_it_stands_at_the_persons_first_question():
 
 
 def test_a_person_who_plays_as_a_bot_does_plays_its_game():
-    """The engine cannot tell who answers: the same decisions make the same game."""
+    """The engine does not depend on who answers: the same decisions give the same game."""
     session = begin("BigSmithy", person="BigMoney", kingdom=["Smithy"])
     bot, other = find("BigMoney")(), find("BigSmithy")()
     bot.plays_all_treasures = False  # it is asked about each of them, as people are
@@ -90,7 +90,7 @@ def test_all_treasures_from_the_action_phase_end_it():
 
 
 def since(session, before):
-    """The lines that were told after so many, of the person's own deeds."""
+    """The lines after the first `number` about the person's own moves."""
     return [(line.indent, line.text) for line in session.full_log[before:] if line.seat == session.seat]
 
 
@@ -261,7 +261,7 @@ def test_a_person_sits_at_two_tables_at_once():
 
 
 def test_one_person_object_answers_for_two_games():
-    """As any agent: what it remembers of one game does not come into the other."""
+    """Like any agent, it carries no state from one game into another."""
     start = Start.of("Me", [BIG_MONEY], seed=1)
     one, two = Session(start), Session(start)
     buy(one, "Silver")
@@ -373,7 +373,7 @@ def test_without_an_answer_a_person_waits():
 
 
 def test_who_can_buy_nothing_is_not_asked():
-    """Without a Copper and a Curse in the supply somebody with no coins has no choice."""
+    """Without a Copper and a Curse in the supply, a player without coins has no choice."""
     session = begin("BigNothing", deck=["Estate"] * 10)
     game = session._stages[-1].game
     assert {choice.name for choice in session.question.choices} == {"Copper", "Curse"}

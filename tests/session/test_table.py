@@ -1,4 +1,4 @@
-"""A game stepped from outside: decisions, answers, copies, and what it is made of."""
+"""A game stepped from outside: decisions, answers, copies, and saved data."""
 
 import copy
 import gc
@@ -145,7 +145,7 @@ def hand_of(table, seat):
 
 
 def test_hidden_cards_are_dealt_anew_where_a_card_asks_another_seat():
-    """A hand from which any card can be chosen is another one, and so is what can be chosen."""
+    """If any card of the hand can be chosen, the hand and the options are dealt anew."""
     setup = Setup(("Militia",), deck=("Militia", "Copper", "Copper", "Estate", "Gold") * 2)
     table = begin(setup, [None, None])
     table.answer("Militia")
@@ -199,7 +199,7 @@ def test_hidden_cards_are_dealt_anew_and_those_that_are_seen_stay():
 
 
 class Own(Strategy):
-    """Nobody of the library."""
+    """A bot that is not of the library."""
 
     def gain(self, me, game):
         if me.turns > 3:
@@ -269,7 +269,7 @@ def test_answers_that_do_not_fit_change_nothing():
 
 
 def test_a_bot_outside_thinks_about_the_end_of_its_buy_phase():
-    """Whether a buy loses is tried on a copy, in which nobody is there to be asked."""
+    """Whether a buy loses is tried on a copy without answers from outside."""
     for number in range(12):
         kingdom = Match.of(["SillyAI", "SillyAI"], seed=1, kingdom="random", sets=None).setup_of(number)
         table, bot = begin(kingdom, [None, None], seed=number, plays_all_treasures=True), find("SillyAI")()

@@ -1,11 +1,11 @@
-"""The terminal's keys for what may be spent beside a question."""
+"""The terminal's keys for resources that may be spent besides an answer."""
 
 from dominion.session import Session, Start
 from dominion.session.terminal import Terminal
 
 
 class Screen:
-    """Types what it is told to, and keeps what is printed."""
+    """Types the given lines and keeps the output."""
 
     def __init__(self, *typed):
         self.typed = list(typed)

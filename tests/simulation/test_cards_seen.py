@@ -1,4 +1,4 @@
-"""Cards seen per turn: what is drawn for a turn and in it."""
+"""Cards seen per turn: cards drawn for a turn and in it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_money_sees_five_cards_and_smithies_show_three_more() -> None:
 
 
 def _drawn(game: Any) -> list[int]:
-    """By seat the cards that the log says were drawn, but for the hand that nobody played any more."""
+    """By seat, the cards drawn according to the log, except the last, unplayed hand."""
     drawn = [0] * len(game.players)
     last = [0] * len(game.players)
     for entry in game.log:
@@ -46,7 +46,7 @@ def _drawn(game: Any) -> list[int]:
 
 
 def test_every_card_that_is_drawn_is_seen_in_one_turn() -> None:
-    """Extra turns, small decks, draws in others' turns: all that the log tells is noted somewhere."""
+    """Extra turns, small decks, draws in other turns: every draw in the log is counted."""
     for seed in range(12):
         agents = [find("SillyAI")(), find("Lord Random")()]
         kingdom = (

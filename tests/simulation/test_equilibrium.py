@@ -1,4 +1,4 @@
-"""Circles, and the mix that nobody beats: known games, and random ones held against the definition."""
+"""Cycles, and the mix that no strategy beats: known games, and random ones checked by definition."""
 
 from fractions import Fraction
 from random import Random
@@ -23,7 +23,7 @@ def shares_of(above):
 
 
 def is_unbeaten(mix, shares):
-    """Parts of a whole, against which no strategy wins more than half."""
+    """Checks that the parts add up to 1 and that no strategy wins more than half against them."""
     return (
         sum(mix) == 1
         and min(mix) >= 0
@@ -64,7 +64,7 @@ def test_where_all_are_even_any_mix_will_do(size):
 @pytest.mark.parametrize("size", [2, 3, 4, 5, 8, 13, 21])
 def test_random_tables_by_the_definition(size):
     dice = Random(size)
-    for games in (1, 2, 7, 100, 1_000):  # few games: many equal shares, on which a careless search goes round
+    for games in (1, 2, 7, 100, 1_000):  # few games: many equal shares, with which a naive search would cycle
         for _ in range(12):
             above = [
                 [Fraction(dice.randint(0, 2 * games), 2 * games) for _ in range(size - 1 - row)]

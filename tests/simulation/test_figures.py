@@ -1,4 +1,4 @@
-"""Figures for people, and the CSV: hand-made tallies, and the same figures in every form."""
+"""Figures and CSV: hand-made tallies, and the same figures in every format."""
 
 from __future__ import annotations
 

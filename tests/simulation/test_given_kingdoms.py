@@ -1,4 +1,4 @@
-"""What is given is the kingdom: what may be added to it, and what is chosen for its cards."""
+"""Given kingdoms: what may be added to them, and what is chosen for their cards."""
 
 import pickle
 

@@ -96,7 +96,7 @@ def test_a_killed_process_gives_the_results_so_far(tmp_path: Path) -> None:
 
 
 def can_be_interrupted() -> None:
-    """Whoever runs the tests may do so in the background, where Ctrl-C means nothing; here it does."""
+    """Tests may run in the background, where Ctrl-C is ignored; this restores it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

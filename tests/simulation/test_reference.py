@@ -1,4 +1,4 @@
-"""Results that other simulators, independent scripts and the literature agree on come out here too.
+"""Results on which other simulators, independent scripts and the literature agree.
 
 Wins are sole wins in percent. The tolerances are about three standard errors of the two figures that are
 compared.

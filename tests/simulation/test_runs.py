@@ -1,4 +1,4 @@
-"""What every game on this stage shares, with a game that does nothing but count."""
+"""Runs, tested with a game that only counts."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Wrong(Counting):
 
 
 class Climb:
-    """A game of five steps; it stumbles on the step it is told."""
+    """A game of five steps that fails at a given step."""
 
     def __init__(self, stumbles: int = 0) -> None:
         self.height = 0

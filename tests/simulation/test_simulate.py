@@ -1,4 +1,4 @@
-"""Many games: the same ones, and the same figures, however they are split."""
+"""Many games: the same games and figures, however they are split."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from dominion.strategies.big_money import BigMoney
 
 
 class Plain(Strategy):
-    """Provinces, Golds and Silvers, nothing else."""
+    """Provinces, Golds and Silvers only."""
 
     def gain(self, me, game):
         yield "Province"
@@ -37,7 +37,7 @@ class Idle(Strategy):
 
 
 class Coppers(Strategy):
-    """Ends the game by three empty piles, as the only one who wants Estates."""
+    """Ends the game by three empty piles, as the only player that gains Estates."""
 
     def gain(self, me, game):
         yield "Estate"
@@ -477,7 +477,7 @@ def test_not_more_processes_are_started_than_the_machine_can_bear(monkeypatch: p
     started = []
 
     class Here:
-        """Does in this process what joblib would spread over `n_jobs`."""
+        """Runs in this process what joblib would share among `n_jobs`."""
 
         def __init__(self, n_jobs: int, **_: object) -> None:
             started.append(n_jobs)

@@ -1,4 +1,4 @@
-"""What is true of every statistic: it is found, it merges, it reads only what it declared."""
+"""Laws of every statistic: it is registered, it merges, it reads only declared fields."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is counted about games, on games made up so that one can count them by hand."""
+"""Statistics on made-up games that can be counted by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The library's recipes play in kingdoms drawn from all expansions, landscapes among them, without a fault."""
+"""The library's recipes play without errors in kingdoms of all expansions with landscapes."""
 
 from itertools import combinations
 from random import Random
@@ -17,7 +17,7 @@ QUICK = 3  # of them in the usual suite
 
 
 def recipes(names):
-    """Bots that fit this kingdom: those of the menu, and a rush, a slog and a combo of its cards."""
+    """Bots that fit this kingdom: the menu's, and a rush, a slog and a combo of its cards."""
     yield from (kind() for kind in menu(names, LIBRARY))
     piles = [name for name in names if CATALOG[name].is_kingdom and not CATALOG[name].is_pile]
     for pair in [*combinations(piles, 2)][::9]:

@@ -1,4 +1,4 @@
-"""The guide for authors: its examples run, and what it lists is there."""
+"""The guide for authors: its examples run, and everything it lists exists."""
 
 import re
 from pathlib import Path

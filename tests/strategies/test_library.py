@@ -19,7 +19,7 @@ from dominion.simulation.simulate import Match
 from dominion.strategies import LIBRARY, find
 
 NEVER_WIN = {"BigNothing", "Lord Random", "Lord Bottington"}
-"""Bots that show something else than how to win."""
+"""Bots that are not serious opponents."""
 
 
 def games(name, number, against="BigMoney"):
@@ -73,7 +73,7 @@ def test_every_bot_tells_its_idea_and_stands_alone(name):
 
 
 def test_every_file_of_the_library_is_listed():
-    """None is left out because a card is misspelt in `requires`."""
+    """No bot is left out because of a misspelt card in `requires`."""
     files = [path.stem for path in Path(strategies.__file__).parent.glob("[!_]*.py")]
     assert sorted(find(name).name for name in files) == sorted(LIBRARY)
 

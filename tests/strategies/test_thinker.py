@@ -1,4 +1,4 @@
-"""The thinker: names, the same answers by roll-outs, wins that are there to be bought, and nothing hidden seen."""
+"""The thinker: names, repeatable answers by roll-outs, winning buys, and no look at hidden cards."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the page asks for while a strategy or a table is being made."""
+"""Functions of the page for writing strategies and setting up tables."""
 
 import json
 

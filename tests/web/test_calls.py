@@ -1,4 +1,4 @@
-"""What the workers answer: the same figures as the command line, however the games are handed out, and errors in their place."""
+"""The workers' functions: the same figures as the command line, however the games are shared, and errors."""
 
 import itertools
 import json

@@ -1,4 +1,6 @@
-"""The galleries that build.py writes: every card and strategy once, findable, and with nothing that could be markup."""
+"""The galleries that build.py writes: every card and strategy once, searchable, and without unescaped
+markup.
+"""
 
 import pytest
 from texts import between

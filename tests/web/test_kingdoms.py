@@ -1,4 +1,4 @@
-"""Kingdoms in the words of the page's fields."""
+"""Kingdoms in the page's fields."""
 
 import pytest
 

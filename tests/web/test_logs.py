@@ -1,4 +1,4 @@
-"""Logs with the rule that decided each deed, and the step at which it was done."""
+"""Logs with the rule that decided each action, and its step."""
 
 from web.test_calls import MATCH, edited, log_of, result
 

@@ -1,4 +1,4 @@
-"""The gallery of match-ups: strategies that there are, and win rates that were measured."""
+"""The gallery of match-ups: existing strategies and measured win rates."""
 
 import pytest
 
@@ -19,6 +19,6 @@ def test_thirty_different_pairs_of_the_library_each_with_one_sentence():
 @pytest.mark.slow
 @pytest.mark.parametrize(("first", "second", "share"), [one[:3] for one in MATCHUPS])
 def test_the_win_rates_are_those_of_2000_games(first, second, share):
-    """Within what chance allows: strategies may be tuned without the sentence becoming wrong."""
+    """With a tolerance, so that strategies may be tuned without making the sentence wrong."""
     played = simulate([first, second], games=2000, seed=1)
     assert played.to_json()["players"][0]["share"] * 100 == pytest.approx(float(share), abs=4)

@@ -1,4 +1,4 @@
-"""The page's options mean what the command line's mean, and what cannot be is said."""
+"""The page's options have the meaning of the command line's, and errors are reported."""
 
 import json
 import subprocess

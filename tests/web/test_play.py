@@ -1,4 +1,6 @@
-"""Play by people, as the page asks for it: one text back and forth, frames, questions, and nothing hidden in any message."""
+"""Play by people through the page's functions: saved text, frames, questions, and no hidden cards in any
+message.
+"""
 
 import json
 import re
@@ -80,7 +82,7 @@ def at_random(view, dice):
 
 
 class Page:
-    """What a page shows that does with every view what the protocol says."""
+    """A page that applies every view according to the protocol."""
 
     def __init__(self, view):
         self.lines, self.facts = [], {}
@@ -226,7 +228,7 @@ def test_undo_keeps_the_lines_that_are_still_true():
 
 
 def test_undo_changes_the_line_of_treasures_that_are_taken_back_in_part():
-    """The line tells of all Treasures of a step: with some of them back it is another."""
+    """One line names all Treasures of a step, so it changes if some are taken back."""
     page = Page(start_session())
     before = list(page.lines)
     played = act(start_session(), command="treasures")
@@ -420,7 +422,7 @@ SHOWN = re.compile(r"reveals|trashes|on top$|discards Gardens\b|plays|buys|gains
 
 
 def give_canaries(session):
-    """Let each bot have a card that nobody else has instead of an Estate."""
+    """Gives each bot a unique card instead of an Estate."""
     (stage,) = session._stages
     for player in stage.game.players:
         if player.seat != session.seat:
@@ -432,7 +434,7 @@ def give_canaries(session):
 
 
 def unseen(view):
-    """The message without what everybody sees: the tops of discard piles, the trash, and what is laid open."""
+    """The message without public cards: the tops of discard piles, the trash, and revealed cards."""
     tables = [view["table"], *(frame["table"] for frame in view["frames"])]
     for table in tables:
         for player in filter(None, table.get("players", ())):
@@ -449,7 +451,7 @@ def test_no_message_shows_a_card_before_the_rules_do():
 
 
 def canaries_told(seed):
-    """How often the marked cards were told of in one game, everywhere else than where they must not be."""
+    """How often the marked cards appeared in permitted places in one game."""
     bots = [{"name": "LordRandom"}, {"name": "MrGreedy"}]
     view = start_session(bots=bots, seed=str(seed), kingdom=DRAWING, deck=HIDING)
     *_, session = play._CACHE.values()

@@ -1,4 +1,4 @@
-"""Rules and changes as the page asks for them: a while at a time, and in the end what the command line says."""
+"""Why and What if in time slices: in the end the figures of the command line."""
 
 import pytest
 from web.test_calls import MATCH, ask, edited, result

@@ -1,4 +1,4 @@
-"""Figures from a worker are looked over before they count: what no games could have brought is refused and said."""
+"""Figures from a worker are validated before they count: impossible ones are refused and reported."""
 
 import json
 
@@ -29,7 +29,7 @@ def changed(change):
 
 
 def all_wins(data, tally):
-    """As a strategy would send that wants to have won everything, and has thought of little."""
+    """A crude forgery by a strategy that claims to have won every game."""
     tally["outcomes"].update(wins=[12, 0], parts=[720, 0])
 
 

@@ -25,7 +25,7 @@ def searched(order, run, stop_after=None):
         if number == stop_after:
             told = asked("solve step", order=order, run=run, ms=1_000, stop=True)["result"]
             continue
-        # Two workers play a half each; what came of them is put together in order.
+        # Two workers play half of the games each; the results are merged in order.
         half = len(told["tasks"]) // 2
         parts = (told["tasks"][:half], told["tasks"][half:])
         played = [

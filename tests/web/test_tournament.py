@@ -1,4 +1,4 @@
-"""Tournaments as the page's workers play them: each keeps nothing, and what comes back is looked over."""
+"""Tournaments of the page's workers: they keep no state, and results are validated."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A worker plays a little before it is asked for anything, and nothing of it shows in what it is asked for then."""
+"""A worker's warm-up does not affect later results."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""One game told whole, and its table at any step."""
+"""One game with its whole log, and its table at any step."""
 
 import json
 
