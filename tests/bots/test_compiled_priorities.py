@@ -1,6 +1,7 @@
 """Compiled priority lists compared with the same lists read name by name."""
 
-# mypy: disable-error-code="arg-type, attr-defined, misc, union-attr" Lists are called with minimal arguments.
+# mypy: disable-error-code="arg-type, attr-defined, misc, union-attr"
+# Lists are called with minimal arguments.
 
 from __future__ import annotations
 

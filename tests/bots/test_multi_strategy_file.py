@@ -1,7 +1,7 @@
 """Sources with more than one strategy."""
 
-# mypy: disable-error-code="arg-type, attr-defined, operator, union-attr" Loaded strategies have methods that
-# no class here declares.
+# mypy: disable-error-code="arg-type, attr-defined, operator, union-attr"
+# Loaded strategies have methods that no class here declares.
 
 import linecache
 
