@@ -70,7 +70,7 @@ class Helpers:
         return sum(card.coins for card in me.hand if card.is_treasure)
 
     def idle_actions(self, me: Player) -> list[Card]:
-        """Returns how many Action cards in hand cannot be played, for want of Actions."""
+        """Returns how many Action cards in hand cannot be played, as Actions are missing."""
         return worth.dead_actions(me)
 
     def junk_in_hand(self, me: Player) -> int:
@@ -88,7 +88,7 @@ class Helpers:
         return estimates.coins_ahead(me)
 
     def next_buy(self, me: Player, coins: int | None = None) -> Card | None:
-        """Returns what `me` would buy first with so many coins, or with the hand; None for nothing."""
+        """Returns what `me` would buy first with that many coins, or with the hand; None for nothing."""
         return estimates.next_buy(me, coins)
 
     def next_buys(self, me: Player) -> list[Card]:
@@ -230,7 +230,7 @@ class Helpers:
         return cast("list[Card]", least_useful(Decision("discard", me, me.hand[:], number, number, None)))
 
     def smuggler_choices(self, me: Player) -> list[Card]:
-        """Returns the cards that a Smugglers could gain copies of now, the dearest first."""
+        """Returns the cards that a Smugglers could gain copies of now, the most expensive first."""
         right = me.right
         gained = {card for gainer, card in right.last_gains if gainer is right}
         cards = [pile.card for pile in me.game.supply if pile.left and pile.card in gained]

@@ -12,32 +12,42 @@ the fixture `deal`. Without pytest, use `deal` of this module.
         assert victim.hand == cards("Copper*3") and me.coins == 2
 
 `deal(*kingdom, hand, deck, discard, other, other_deck, other_discard, third, third_deck, third_discard,
-seats=2, left={}, **setup)` begins a game of `seats` players and gives them; the first one's turn has begun.
+seats=2, left={}, **setup)` starts a game of `seats` players and returns them, in the first player's
+turn.
     - `hand`, `deck`, `discard` are the first player's, `other...` the second's, `third...` the third's; what
-      is not named is empty, the starting cards are gone. Decks and discard piles are written top card first.
+      is not named is empty: there are no starting cards. Decks and discard piles are written top card first.
     - Every card named has its pile in the game; name more piles and landscapes first: deal("Alms", "Smithy"),
       or deal("Alms, Smithy").
     - `left={"Curse": 0, "Silver": 1}` says how many cards those piles have left; `set_left(game, "Curse", 0)`
       does so later.
     - `favors=0` is the number of Favors of each player at the start of the first turn.
-    - other keywords are those of Setup: colony=True, shelters=True. What players do (they are the engine's
-Players, so hand, deck, discard_pile, in_play, coins, count() and mat() are there): me.will(trash=["Copper",
-"Estate"]) answers by verb of the decision; told twice: first one, then the other. An answer is "Gold" for one
-card; ["Gold", "Gold"] for several, or an order; None or [] for nothing; 2 for a number; True for all that is
-offered (yes to a "may"), False for nothing; or a function of the decision that gives any of these
-me.plays("Village", "Militia") plays them from the hand, one after another, in the phase that their type
-needs; the turn must be mine. No Action is used up: me.actions counts from 1. me.purchases("Gold", "Estate")
-goes on to the Buy phase, buys these with what me.coins, me.buys (set them first) and played Treasures give,
-and ends the phase; without names it buys nothing me.ends_turn() plays on through my Clean-up; the next turn
-stands at its start me.begins_turn() plays on, through all other turns, until the start of my next turn is
-over me.has(hand="Smithy*2") from now on has just these in hand (deck, discard alike; mats: mats={"Exile":
-""}) me.asked all decisions so far put to me: .verb, .options, .least, .most, .source me.revealed all cards
-that I have shown to everybody so far, in order; me.revealed_from("deck") only those from there ("hand",
-"discard pile", ...) What is compared: me.hand == cards("Copper*2, Gold") in any order; also with in_play, the
-trash, lists of names me.deck == stacked("Gold, Copper") in this order, top card first A question without an
-answer fails the test, and so does an unused answer. Only the turn's own questions (play, buy, spend, pay not
-asked by a card) need no answer: they are declined. At the end of the test the cards are counted: none may be
-lost or created.
+    - other keywords are those of Setup: colony=True, shelters=True.
+What players do (they are the engine's Players, so hand, deck, discard_pile, in_play, coins, count() and mat()
+are there):
+    me.will(trash=["Copper", "Estate"])
+                        answers by verb of the decision; a second answer is used next. An answer is
+                        "Gold" for one card; ["Gold", "Gold"] for several, or an order; None or [] for
+                        nothing; 2 for a number; True for all options (yes to a "may"), False for
+                        nothing; or a function of the decision that returns any of these
+    me.plays("Village", "Militia")
+                        plays them from the hand, one after another, in the phase that their type needs; the
+                        turn must be mine. No Action is used up: me.actions counts from 1.
+    me.purchases("Gold", "Estate")
+                        goes on to the Buy phase, buys these with what me.coins, me.buys (set them first) and
+                        played Treasures give, and ends the phase; without names it buys nothing
+    me.ends_turn()      plays on through my Clean-up, to the start of the next turn
+    me.begins_turn()    plays on, through all other turns, until the start of my next turn is over
+    me.has(hand="Smithy*2")
+                        from now on has exactly these in hand (deck, discard alike; mats: mats={"Exile": ""})
+    me.asked            all my decisions so far: .verb, .options, .least, .most, .source
+    me.revealed         all cards that I have revealed so far, in order; me.revealed_from("deck")
+                        only those from there ("hand", "discard pile", ...)
+Comparisons:
+    me.hand == cards("Copper*2, Gold")     in any order; also with in_play, the trash, lists of names
+    me.deck == stacked("Gold, Copper")     in this order, top card first
+A question without an answer fails the test, and so does an unused answer. Only the turn's own questions
+(play, buy, spend, pay not asked by a card) need no answer: they are declined. At the end of the test the
+cards are counted: none may be lost or created.
 """
 
 from __future__ import annotations

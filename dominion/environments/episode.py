@@ -38,7 +38,7 @@ class Games:
     """The games of an environment: their kingdoms and seeds, and their encoding.
 
     Args:
-        players: how many sit at the table.
+        players: the number of players.
         kingdom: the names of a kingdom, a Setup, or "random" for another kingdom in every game.
         bots: the other players. The cards that they require are in every kingdom.
         reward: see `Reward`.

@@ -48,7 +48,7 @@ def play(order: run_api.Order, games: int, first: int, count: int) -> dict[str, 
 def table(
     order: run_api.Order, games: int, counts: Counts, ms: float = 0, over: bool = False, mix: bool = True
 ) -> dict[str, Any]:
-    """Returns what the page shows of the games counted so far, after so many milliseconds.
+    """Returns what the page shows of the games counted so far, after that many milliseconds.
 
     `mix` adds the mix that no strategy beats, which takes a while for many strategies.
     """

@@ -1,8 +1,7 @@
 """One game: turns, sticky squares, the deck, the end."""
 
 # mypy: disable-error-code="arg-type, assignment, index, type-var, union-attr"
-# The log's entries are untyped
-# tuples, and only recorded games have a log.
+# The log's entries are untyped tuples, and only recorded games have a log.
 
 import os
 import subprocess

@@ -176,7 +176,7 @@ def rest_of_hand(me: Player, name: str) -> list[Card]:
 
 
 def dead_actions(me: Player) -> list[Card]:
-    """Returns the Actions in hand that cannot be played for want of Actions; on others' turns, next turn."""
+    """Returns the Actions in hand that cannot be played without more Actions; on others' turns, next turn."""
     hand = [card for card in me.hand if card.is_action]
     mine = me is me.game.turn.player
     actions = me.actions if mine else 1

@@ -18,7 +18,7 @@ def multiply(decision: Decision) -> list[Option]:
 
 @rule("skip")
 def skip(decision: Decision) -> list[Option]:
-    """Chooses Actions that cannot be played for want of Actions."""
+    """Chooses Actions that cannot be played without more Actions."""
     me = decision.player
     playable = me.actions - sum(not card.actions for card in me.game.actions_in(me.hand))
 
