@@ -123,9 +123,11 @@ async def library(html):
     view.fire("click", view)  # beside everything: nothing happens
     view = scene.browser.by_id("list-strategies")
     scene.browser.by_id("view-strategies").fire("click", view.querySelector("summary"))
+    await fake.settle()
     assert view.querySelector("pre").textContent == LIBRARY["BigMoney"]["source"]
     assert [one.getAttribute("data-card") for one in view.querySelectorAll(".buy")] == ["Gold"]
     scene.browser.by_id("view-strategies").fire("click", view.querySelector("summary"))
+    await fake.settle()
     assert len(view.querySelectorAll(".buy")) == 1  # once
     scene.browser.by_id("view-strategies").fire("click", view.querySelector("button"))
     assert [box.name for box in scene.app.match.boxes] == ["BigSmithy", "Mr Greedy"]

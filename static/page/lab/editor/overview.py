@@ -1,6 +1,7 @@
 """A strategy for somebody who reads no Python: what it is about, and its buy list as cards and words."""
 
 from lab.browser import dom
+from lab.browser.site import Unreachable, module
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
 from lab.engine.run import LIMIT
@@ -28,6 +29,15 @@ WAIT = "The engine is starting. Then the buy list appears here."
 FOLDS = (("long", 5), ("longer", 10))
 
 faces: "list[Any]" = []  # the faces of cards, once they have come
+
+
+async def dress() -> None:
+    """Fetches the faces of cards. Without them tiles are plain."""
+    if not faces:
+        try:
+            faces[:] = [await (await module("widgets.card_faces")).load()]
+        except Unreachable:
+            faces[:] = []
 
 
 def look(card: str) -> "tuple[str, str]":

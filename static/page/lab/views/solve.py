@@ -6,7 +6,7 @@ import js
 from pyscript.js_modules import files
 
 from lab.browser import dom, location
-from lab.browser.site import Unreachable, answer, module, read_file
+from lab.browser.site import answer, read_file
 from lab.browser.tasks import begin
 from lab.editor import overview
 from lab.engine.queued_start import QueuedStart
@@ -277,11 +277,7 @@ class View:
         if not text or self.gallery:
             return
         gallery = json.loads(text)
-        if not overview.faces:  # the colours of tiles; without them they are plain
-            try:
-                overview.faces[:] = [await (await module("widgets.card_faces")).load()]
-            except Unreachable:
-                overview.faces[:] = []
+        await overview.dress()
         self.gallery = gallery
         entries = [solve_answer.entry(gallery[number], number) for number in range(len(gallery))]
         dom.by_id("v-solved").innerHTML = "".join(entries)

@@ -4,6 +4,7 @@ import json
 
 from lab.browser import dom
 from lab.browser.site import read_file
+from lab.browser.tasks import begin
 from lab.editor import overview
 from lab.editor.strategy_box import MOST
 from lab.state.address import encode
@@ -80,17 +81,20 @@ class View:
             return
         details = event.target.closest("[data-source]")
         if details:
-            self.tell_buys(details, self.store.entry(str(details.getAttribute("data-source"))))
+            told = self.store.entry(str(details.getAttribute("data-source")))
+            dom.say(details.querySelector("pre"), told["source"])
+            if "buys" in told:
+                begin(self.tell_buys(details, told))
 
     @staticmethod
-    def tell_buys(details: "Element", entry: "dict[str, Any]") -> None:
-        """Shows what the strategy buys in words, where that is known, and its source."""
-        pre = details.querySelector("pre")
-        dom.say(pre, entry["source"])
-        if "buys" in entry and details.querySelector(".buys") is None:
+    async def tell_buys(details: "Element", entry: "dict[str, Any]") -> None:
+        """Shows above the source what the strategy buys, in words."""
+        await overview.dress()
+        if details.querySelector(".buys") is None:
             usual = [(card, words) for card, words, when in buys_of(entry) if when != "colony"]
             cards = " ".join([overview.tile(card) for card, _ in usual])
             told = f'<p class="buys">{cards}</p>' if entry.get("computed") else overview.numbered(usual)
+            pre = details.querySelector("pre")
             pre.insertAdjacentHTML("beforebegin", told + '<p class="muted">The same in Python:</p>')
 
     def show(self, wanted: "dict[str, Any]") -> None:

@@ -6,7 +6,7 @@ import js
 
 from lab.browser import dom, storage
 from lab.browser.dom import escape
-from lab.browser.site import Unreachable, module, read_file
+from lab.browser.site import read_file
 from lab.editor import overview
 from lab.editor.overview import look
 
@@ -72,11 +72,7 @@ class Puzzles:
         if self.all:
             return
         text = await read_file("./data/puzzles.json")
-        if not overview.faces:  # the colours of cards; without them they are plain
-            try:
-                overview.faces[:] = [await (await module("widgets.card_faces")).load()]
-            except Unreachable:
-                overview.faces[:] = []
+        await overview.dress()
         if text and not self.all:
             self.all = json.loads(text)["puzzles"]
         if self.all:
