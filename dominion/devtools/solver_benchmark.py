@@ -1,10 +1,11 @@
 """Measures the strength of the solver's answers, and the truth of its claims.
 
-All figures come from games not played by a search. Six measures:
+All figures come from games not played by a search. Seven measures:
 
 - `known`: four kingdoms whose answers are known; shares against the strongest bot that fits.
 - `drawn`: kingdoms drawn from all sets; the same shares, their mean and the least.
-- `panel`: winners of several seeds on the same kingdoms, against each other.
+- `panel`: the known kingdoms; shares against the winners of earlier versions of the search.
+- `restarts`: winners of several seeds on the same kingdoms, against each other.
 - `agreement`: winners of two seeds against each other, on the known kingdoms and one drawn from all sets.
 - `mirrors`: a plan is confirmed against itself, so every claim that it is better is false.
 - `dominated`: kingdoms whose cards do not help; each claim is checked in many new games.
@@ -20,6 +21,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from statistics import mean, median
 from typing import Any, Final
@@ -49,7 +51,9 @@ KNOWN: Final = {
 """Kingdoms with the minimum share of a good answer."""
 DOMINATED: Final = (("Moat",), ("Chancellor",), ("Woodcutter",), ("Harbinger",), ("Pearl Diver",))
 """Kingdoms whose card hardly helps."""
-MEASURES: Final = ("known", "drawn", "panel", "agreement", "mirrors", "dominated")
+MEASURES: Final = ("known", "drawn", "panel", "restarts", "agreement", "mirrors", "dominated")
+_PANEL: Final = Path(__file__).with_name("solver_panel.json")
+"""Winners of earlier versions of the search by known kingdom, with the commits that found them."""
 _FRESH_SEED: Final = 1 << 20
 """Added to a search's seed, so that the games differ from those of the search."""
 
@@ -91,11 +95,28 @@ class Benchmark:
         for number in range(self.kingdoms):
             setup = drawn_setup(number)
             named = ", ".join(setup.kingdom)
-            shares[named] = self._solved(named, setup, seed=1)[1]
+            shares[named] = median(self._solved(named, setup, seed)[1] for seed in self.seeds)
         found = list(shares.values())
         return {"shares": shares, "mean": mean(found), "least": min(found), "wanted": 0.62}
 
     def panel(self) -> dict[str, Any]:
+        """Returns by known kingdom the median over the seeds of the mean share against its panel."""
+        return {
+            name: {
+                "median": median(
+                    self.against_panel(name, setup, entrant_of(self._solved(name, setup, seed)[0]))
+                    for seed in self.seeds
+                ),
+                "wanted": 0.5,
+            }
+            for name, (setup, _) in self.known_kingdoms.items()
+        }
+
+    def against_panel(self, name: str, setup: Setup, one: Entrant) -> float:
+        """Returns the mean share of a strategy against the panel of a known kingdom."""
+        return mean(self.against(setup, one, other) for other in panel_of(name))
+
+    def restarts(self) -> dict[str, Any]:
         """Returns the results of the winners of all seeds against each other: pairs within 60:40, minimum
         means.
         """
@@ -189,6 +210,11 @@ class Benchmark:
 def setup_of(kingdom: Any) -> Setup:
     """Returns the set-up of a match on these cards."""
     return Match.of(["BigMoney", "BigMoney"], kingdom=[str(name) for name in kingdom], seed=1).setup
+
+
+def panel_of(name: str) -> list[Bot]:
+    """Returns what earlier versions of the search found in a known kingdom."""
+    return [Bot(one["name"], one["source"]) for one in json.loads(_PANEL.read_text("utf-8"))[name]]
 
 
 def drawn_setup(number: int) -> Setup:

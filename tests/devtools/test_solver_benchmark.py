@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from dominion.analysis.solver.plans import Bot
 from dominion.devtools import solver_benchmark
-from dominion.devtools.solver_benchmark import Benchmark, drawn_setup, main
+from dominion.devtools.solver_benchmark import Benchmark, drawn_setup, main, panel_of
 from dominion.engine.card import CATALOG
 
 
@@ -23,10 +24,27 @@ def test_shares_are_told_by_seed_with_what_is_wanted(bench):
 
 @pytest.mark.slow
 def test_winners_of_all_seeds_play_each_other(bench):
-    told = bench.panel()
+    told = bench.restarts()
     assert told["pairs"] == 1 and 0 <= told["within 60:40"] <= 1
     one, other = told["mean shares"]["small"]
     assert abs(one + other - 1) < 0.2  # each pair is played in the same games from both sides
+
+
+@pytest.mark.slow
+def test_the_winner_plays_the_panel(bench, monkeypatch, tmp_path):
+    panel = tmp_path / "panel.json"
+    panel.write_text(json.dumps({"small": [{"name": "BigMoney", "source": ""}]}))
+    monkeypatch.setattr(solver_benchmark, "_PANEL", panel)
+    told = bench.panel()["small"]
+    assert told["wanted"] == 0.5 < told["median"] <= 1
+
+
+def test_the_panel_has_earlier_winners_of_each_known_kingdom():
+    bench = Benchmark(500, 1, 1, 100, 1, 4)
+    for name, (setup, _) in bench.known_kingdoms.items():
+        panel = panel_of(name)
+        assert len(panel) >= 2
+        assert all(bench.against(setup, bot, Bot("BigMoney")) > 0.5 for bot in panel)
 
 
 def test_a_plan_is_not_said_to_be_better_than_itself(bench):
