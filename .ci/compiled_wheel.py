@@ -35,7 +35,9 @@ MODULES = (
     "engine/fast/shortcuts",
     "engine/fast/tables",
     "engine/game",
+    "engine/in_play",
     "engine/pickling",
+    "engine/piles",
     "engine/player/gain",
     "engine/player/move",
     "engine/player/play",
@@ -44,7 +46,6 @@ MODULES = (
     "engine/supply",
     "engine/triggers",
     "engine/turn",
-    "engine/zones",
     "simulation/stats/sums",
 )
 """What is played in most of the time of a game. Zones are lists, which mypyc cannot extend."""

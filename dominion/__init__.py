@@ -25,11 +25,12 @@ from .engine.card import CATALOG, Card
 from .engine.decision import Decision, IllegalAnswer, Waiting
 from .engine.errors import CardsLost, SetupError, StrategyError
 from .engine.game import Game, Pile
+from .engine.in_play import InPlay
 from .engine.player import Player
 from .engine.random_kingdom import draw_kingdom
 from .engine.setup import Setup
 from .engine.turn import Turn
-from .engine.zones import InPlay, Zone
+from .engine.zone import Zone
 
 if TYPE_CHECKING:
     from .session.table import Table

@@ -22,7 +22,7 @@ from ..engine.game import Game
 from ..engine.player import Player
 from ..engine.position import lay_in_play
 from ..engine.setup import START, Setup
-from ..engine.zones import Zone
+from ..engine.zone import Zone
 from .strategy_check import explaining
 
 TURN: Final = 10

@@ -105,10 +105,11 @@ from ..engine.events import (
     UsingActionsAsBuys,
 )
 from ..engine.game import Game, Pile
+from ..engine.in_play import InPlay
 from ..engine.player import Player
 from ..engine.random_kingdom import draw_unused
 from ..engine.rules.tokens import BONUSES, move_token, tokens_on
-from ..engine.zones import InPlay, Zone
+from ..engine.zone import Zone
 
 __all__ = [
     "ANYONES",

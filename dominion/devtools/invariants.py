@@ -11,9 +11,9 @@ from ..engine.card import CATALOG
 from ..engine.copying import is_face_down
 from ..engine.events import Scoring
 from ..engine.fast.player import FastPlayer
+from ..engine.in_play import InPlay
 from ..engine.triggers import CardListener
 from ..engine.turn import PHASES
-from ..engine.zones import InPlay
 
 if TYPE_CHECKING:
     from ..engine.game import Game

@@ -63,7 +63,7 @@ from ..engine.fast.player import FastPlayer
 from ..engine.game import Game
 from ..engine.misspelt_names import did_you_mean
 from ..engine.setup import Setup
-from ..engine.zones import Zone
+from ..engine.zone import Zone
 
 SEATS = ("me", "other", "third", "fourth", "fifth", "sixth")
 

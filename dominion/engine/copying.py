@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 from .card import CATALOG, Card, PileCard
 from .decision import Agent
 from .fast.player import FastPlayer
+from .in_play import InPlay
+from .piles import Pile
 from .player import Player
 from .seeds import generator_like
 from .triggers import CardListener, Promise
 from .turn import ExtraTurn, Purchase, Turn
-from .zones import InPlay, Pile, Zone
+from .zone import Zone
 
 if TYPE_CHECKING:
     from .game import Game

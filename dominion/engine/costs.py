@@ -11,7 +11,7 @@ from .events import Allowing, Pricing, Typing
 from .native import mypyc_attr
 from .player import Player
 from .supply import Supply
-from .zones import Zone
+from .zone import Zone
 
 if TYPE_CHECKING:
     from .game import Game

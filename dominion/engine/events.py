@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from .card import Card
+    from .in_play import InPlay
+    from .piles import Pile
     from .player import Player
-    from .zones import InPlay, Pile, Zone
+    from .zone import Zone
 
 
 @dataclass(slots=True)

@@ -21,6 +21,7 @@ from .fast.quick_turns import play_on
 from .fast.shortcuts import Shortcuts
 from .log_entries import LogEntry
 from .native import mypyc_attr
+from .piles import Pile as Pile
 from .player import Player
 from .position import Position, check_position, deal_position, lay_out_position
 from .random_kingdom import draw_unused
@@ -30,8 +31,7 @@ from .seeds import dice_seed, generator_like, numbers
 from .setup import Setup, without_position
 from .starting_piles import Layout, plan
 from .turn import PHASES, ExtraTurn, Purchase, Turn
-from .zones import Pile as Pile
-from .zones import Zone, sink_shadows
+from .zone import Zone, sink_shadows
 
 _FACE_DOWN = "Face down in the trash"
 

@@ -34,17 +34,18 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from .card import CATALOG, Card, card_named
 from .card.landscapes import Artifact, State
 from .errors import SetupError
+from .in_play import InPlay
 from .misspelt_names import did_you_mean
 from .rules.exile import EXILE
 from .rules.tokens import BONUSES, move_token
 from .triggers import ONCE_THIS_TURN, TURN_END
-from .zones import InPlay, sink_shadows
+from .zone import sink_shadows
 
 if TYPE_CHECKING:
     from .decision import Decision
     from .game import Game
     from .player import Player
-    from .zones import Zone
+    from .zone import Zone
 
 Cards = tuple[str, ...]
 Value = Cards | int

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from .card import CATALOG, ON_TABLE, Card
 from .errors import SetupError
+from .piles import Pile
 from .setup import BASIC, ENDING, MOST_PLAYERS, SHELTERS, START, Setup
-from .zones import Pile
 
 
 @dataclass(frozen=True)

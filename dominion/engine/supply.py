@@ -6,9 +6,10 @@ from random import Random
 
 from .card import CATALOG, Card, as_card
 from .native import mypyc_attr
+from .piles import Pile
 from .starting_piles import Layout
 from .triggers import Triggers
-from .zones import Pile, Zone
+from .zone import Zone
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -24,9 +24,9 @@ from .events import (
     Placed,
     Playing,
 )
+from .in_play import InPlay
 from .native import mypyc_attr
 from .pickling import Picklable
-from .zones import InPlay
 
 if TYPE_CHECKING:
     from .fast.shortcuts import Shortcuts

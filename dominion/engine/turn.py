@@ -22,11 +22,11 @@ from .events import (
     Typing,
     UsingActionsAsBuys,
 )
+from .in_play import InPlay
 from .native import mypyc_attr
 from .pickling import Picklable
 from .rules.resources import before_actions_are_lost, before_coins_are_used, offer_coffers, offer_villager
 from .triggers import NEXT_TURN, TURN_END
-from .zones import InPlay
 
 if TYPE_CHECKING:
     from .game import Game

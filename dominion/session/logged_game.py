@@ -17,7 +17,7 @@ from ..engine.errors import SetupError
 from ..engine.game import Game
 from ..engine.player import Player
 from ..engine.setup import Setup
-from ..engine.zones import Zone
+from ..engine.zone import Zone
 from ..formats.interchange.game_log import GameLog, Purchase
 from ..formats.interchange.log_zones import Holding
 from ..formats.interchange.options import options_of

@@ -11,16 +11,17 @@ from ..engine.card import CATALOG, Card
 from ..engine.copying import is_face_down
 from ..engine.decision import Decision
 from ..engine.game import Game
+from ..engine.in_play import InPlay
 from ..engine.log_entries import LogEntry
+from ..engine.piles import Pile
 from ..engine.player import Player
 from ..engine.turn import PHASES
-from ..engine.zones import InPlay, Pile
 from ..formats.text_log import Line
 from . import numbering
 from .player_log import OPEN_MATS, PlayerLogRenderer
 
 if TYPE_CHECKING:
-    from ..engine.zones import Zone
+    from ..engine.zone import Zone
 
 Counts = dict[str, int]
 """The number of each card, by name."""

@@ -9,9 +9,10 @@ from typing import Any, Final
 from ..engine.card import CATALOG, Card, Project
 from ..engine.copying import is_face_down
 from ..engine.game import Game, Pile
+from ..engine.in_play import InPlay
 from ..engine.player import Player
 from ..engine.turn import PHASES
-from ..engine.zones import InPlay, Zone
+from ..engine.zone import Zone
 from ..formats.result_view import COLOURS, cost, kind
 from ..session.player_log import OPEN_MATS
 from .gallery import colours, cost_tag

@@ -23,7 +23,7 @@ from dominion.engine.player.move import take_out
 from dominion.engine.seeds import numbers
 from dominion.engine.starting_piles import plan
 from dominion.engine.turn import PHASES
-from dominion.engine.zones import Zone
+from dominion.engine.zone import Zone
 from dominion.simulation.simulate import Match, Run
 
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from ..card import Card, is_printed_action
 from ..events import AllowingPlay, LeavingPlay
+from ..in_play import InPlay
 from ..native import mypyc_attr
 from ..player import Player
 from ..player.move import take_out
-from ..zones import InPlay, Zone
+from ..zone import Zone
 from .quick_agent import AnswersPlay, AnswersPurchase, TreasureOrder
 from .tables import EVERY, PLAIN_ACTIONS, PLAIN_BUYS, TOP_FIVE
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from ..card import CATALOG, Card, has_no_printed_action, is_printed_action
 from ..player.move import take_out
 from ..turn import PHASES, Turn, action, buy_one, clean_up, end_buying, goes_back, note_dead_draws
-from ..zones import Zone
+from ..zone import Zone
 from .player import FastPlayer
 from .quick_agent import (
     AnswersOffer,

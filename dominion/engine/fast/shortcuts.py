@@ -41,8 +41,8 @@ from ..pickling import Picklable
 if TYPE_CHECKING:
     from ..costs import Cost, Costs
     from ..decision import Agent
+    from ..piles import Pile
     from ..starting_piles import Layout
-    from ..zones import Pile
     from .quick_agent import QuicklyAsked
 
 Found = TypeVar("Found")

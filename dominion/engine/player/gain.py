@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from ..card import CATALOG, Card
 from ..events import Bought, Gained, Gaining, Pricing, TakingDebt
+from ..in_play import InPlay
 from ..native import mypyc_attr
+from ..piles import Pile
 from ..rules.exile import EXILE
 from ..rules.resources import before_coins_are_used, offer_coffers, offer_debt
-from ..zones import InPlay, Pile, Zone
+from ..zone import Zone
 from .move import take_out
 from .play import Actor
 

@@ -19,7 +19,8 @@ from ..events import (
     Trashing,
 )
 from ..native import mypyc_attr
-from ..zones import EVERYBODY, Pile, Zone, sink_shadows
+from ..piles import Pile
+from ..zone import EVERYBODY, Zone, sink_shadows
 from .state import Owner
 
 if TYPE_CHECKING:

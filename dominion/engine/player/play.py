@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, overload
 
 from ..card import Card
 from ..events import AllowingPlay, Attacked, LeavingPlay, Played, Playing
+from ..in_play import InPlay
 from ..native import mypyc_attr
-from ..zones import InPlay, Zone
+from ..zone import Zone
 from .move import Mover, take_out
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ..events import GameEvent, TurnStarted
+from ..in_play import InPlay
 from ..native import mypyc_attr
 from ..triggers import FOREVER, HEARD, NEXT_TURN, ONCE, ONCE_THIS_TURN, TURN_END
 from ..turn import ExtraTurn, Purchase, return_to_action_phase
-from ..zones import InPlay
 from .gain import Gainer
 
 if TYPE_CHECKING:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, cast
 from ..card import CATALOG, Card, as_card
 from ..decision import Agent, Decision, Option
 from ..events import Choosing, Scoring
+from ..in_play import InPlay
 from ..native import mypyc_attr
 from ..pickling import Picklable
 from ..turn import Purchase
-from ..zones import InPlay, Zone
+from ..zone import Zone
 
 if TYPE_CHECKING:
     from ..game import Game
