@@ -19,7 +19,7 @@ from ..engine.errors import StrategyError
 from ..engine.seeds import checked_seed
 from ..formats import card_lists
 from ..formats.interchange import buylist, geronimoo
-from ..formats.interchange.named import named_kingdoms
+from ..formats.interchange.named_kingdoms import named_kingdoms
 from ..formats.interchange.options import object_of, options_of
 from ..formats.interchange.reader import clean, read_kingdom
 from ..formats.interchange.writing import WAYS, price

@@ -16,7 +16,7 @@ from ..analysis.solver import solved_kingdoms as gallery
 from ..analysis.solver.plan_profile import shown
 from ..analysis.solver.solve import solve
 from ..engine.errors import SetupError
-from ..formats.interchange.named import NamedKingdom, named_kingdoms
+from ..formats.interchange.named_kingdoms import NamedKingdom, named_kingdoms
 from ..formats.interchange.options import kingdom_options
 from ..simulation.simulate import Match
 

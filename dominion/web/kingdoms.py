@@ -10,7 +10,7 @@ from ..analysis.kingdom_design import design_kingdom, kingdom_of_day
 from ..engine.errors import SetupError
 from ..formats import card_lists
 from ..formats.interchange.draft import CHOOSERS
-from ..formats.interchange.named import named_kingdoms
+from ..formats.interchange.named_kingdoms import named_kingdoms
 from ..formats.interchange.options import object_of
 from ..formats.interchange.reader import read_kingdom
 from ..formats.interchange.writing import WAYS

@@ -7,8 +7,8 @@ import pytest
 
 from dominion import CATALOG
 from dominion.engine.card import Ally, Prophecy, Trait
-from dominion.formats.interchange import named
-from dominion.formats.interchange.named import find_named, named_kingdoms
+from dominion.formats.interchange import named_kingdoms as named
+from dominion.formats.interchange.named_kingdoms import find_named, named_kingdoms
 from dominion.formats.interchange.reader import read_kingdom
 from dominion.formats.interchange.writing import WAYS, as_link, as_list, as_text
 

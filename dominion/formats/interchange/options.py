@@ -11,7 +11,7 @@ from ...engine.errors import SetupError
 from ...engine.misspelt_names import did_you_mean
 from .. import card_lists
 from .draft import CHOOSERS, empty
-from .named import find_named
+from .named_kingdoms import find_named
 from .reader import read_kingdom
 
 _SWITCHES: Final = {True: "yes", False: "no"}

@@ -16,7 +16,7 @@ from typing import Any, Final
 from ...engine.errors import SetupError
 from . import card_list, geronimoo, links, logs, names, programs, structured
 from .draft import Draft
-from .named import find_named
+from .named_kingdoms import find_named
 
 LONGEST: Final = {
     "named": 1024, "list": 16 * 1024, "link": 8 * 1024, "json": 512 * 1024, "yaml": 512 * 1024,
