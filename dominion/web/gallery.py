@@ -205,7 +205,7 @@ def face(card: Card, users: int = 0, tests: int = 0) -> str:
     return (
         f'<li class="face {shape} a-{first} b-{second}"><h3>{escape(card.name)}</h3><p>{text}</p>'
         f'<div class="foot">{coins}<span>{escape(" – ".join(card.types))}</span></div>'
-        f'<div class="from"><span>{escape(card.set)}</span>{used}</div>{add}{tried}</li>'
+        f'<div class="from"><span>{escape(card.set)}</span>{used}</div><p class="adds">{add}</p>{tried}</li>'
     )
 
 
