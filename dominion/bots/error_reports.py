@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 import traceback
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -13,29 +14,43 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _LONGEST: Final = 1_000  # characters of an error message
+_NAME: Final[Any] = vars(type)["__name__"]
 
 
 def instantiate(kind: Callable[[], T]) -> T:
     """Returns a new object of the strategy. Raises StrategyError if its `__init__` fails."""
     try:
         return kind()
-    except Exception as error:
+    except BaseException as error:
+        if not is_failure(error):
+            raise
         file = min(files_of(kind), default="") if isinstance(kind, type) else ""
-        said = f"{getattr(kind, 'name', kind)} cannot begin a game: {one_line(error)}"
+        said = f"{_called(getattr(kind, 'name', kind))} cannot begin a game: {one_line(error)}"
         raise StrategyError(said, file, last_line(error, file)) from error
+
+
+def is_failure(error: BaseException) -> bool:
+    """Returns whether the error is the strategy's own, and not one that ends the program or a game from
+    outside.
+    """
+    return isinstance(error, (Exception, SystemExit, GeneratorExit)) or type(error).__module__ == "strategy"
 
 
 def explain(error: BaseException, strategy: Any) -> StrategyError | None:
     """Returns a StrategyError for an error raised in the strategy's code; None if it was raised elsewhere."""
     if isinstance(error, StrategyError):
         return error
+    if not is_failure(error):
+        return None
     files = files_of(type(strategy))
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename in files]
     if not frames:
-        return None
+        # A generator that raises StopIteration ends in another error, raised where it was asked.
+        cause = error.__cause__ if isinstance(error, RuntimeError) else None
+        return None if cause is None else explain(cause, strategy)
     frame = frames[-1]
     return StrategyError(
-        f"{strategy} failed in `{frame.name}`: {one_line(error)}", frame.filename, frame.lineno
+        f"{_called(strategy)} failed in `{frame.name}`: {one_line(error)}", frame.filename, frame.lineno
     )
 
 
@@ -49,7 +64,7 @@ def _wrong_name(error: BaseException, strategy: Any, decision: Decision) -> Stra
     later.
     """
     priorities = strategy.priority_list_for(decision.verb, decision.source)
-    if not isinstance(error, TypeError) or priorities is None:
+    if not isinstance(error, (TypeError, ValueError)) or priorities is None:
         return None
     made = priorities(decision.player, decision.player.game)
     for choice in made:
@@ -59,18 +74,35 @@ def _wrong_name(error: BaseException, strategy: Any, decision: Decision) -> Stra
             where = (
                 (code.co_filename, frame.f_lineno) if code is not None and frame is not None else (None, None)
             )
-            return StrategyError(f"{strategy} yields {choice!r}, which is not the name of a card", *where)
+            said = f"{_called(strategy)} yields {shortened(choice)}, which is not the name of a card"
+            return StrategyError(said, *where)
     return None
 
 
 def one_line(error: BaseException) -> str:
     """Returns the kind and message of the error in one line."""
-    kind = type(error).__name__
+    kind = printable(str(_NAME.__get__(type(error))))[:_LONGEST]  # an error's own metaclass may lie about it
     try:
         said = printable(" ".join(str(error).split()))[:_LONGEST]
     except Exception:  # a strategy's own error class may fail in `__str__`
         said = ""
     return f"{kind}: {said}" if said else kind
+
+
+def _called(strategy: object) -> str:
+    """Returns the strategy's name, also if its own `__repr__` fails."""
+    try:
+        return printable(str(strategy))[:_LONGEST]
+    except Exception:
+        return printable(str(_NAME.__get__(type(strategy))))[:_LONGEST]
+
+
+def shortened(value: object) -> str:
+    """Returns the object as a short text, also if it cannot be written."""
+    try:
+        return printable(reprlib.repr(value))
+    except Exception:  # a strategy's own class may fail in `__repr__`, and a number be too long
+        return f"an object of {printable(str(_NAME.__get__(type(value))))[:_LONGEST]}"
 
 
 def last_line(error: BaseException, filename: str) -> int | None:

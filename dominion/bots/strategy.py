@@ -144,7 +144,7 @@ class Strategy(Helpers):
             picked = pick(decision, priorities)
             if not picked and priorities is self.priority_lists.get("gain") and policy.has_own_rule(decision):
                 return policy.answer(decision)
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             fault = explained(error, self, decision)
             if fault is None:
                 raise
@@ -167,7 +167,7 @@ class Strategy(Helpers):
         """
         try:
             return policy.first_purchase(me, (self._buying or usual_gains)(me, me.game))
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             fault = explained(error, self, me.purchase)
             if fault is None:
                 raise
@@ -202,7 +202,7 @@ class Strategy(Helpers):
             named = {card.name: card for card in cards}
             name = self._playing(me, me.game, named)
             return None if name is None else named[name]
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             fault = explained(error, self, Decision("play", me, cards, 0, 1, None))
             if fault is None:
                 raise

@@ -44,6 +44,7 @@ IN_THE_SOURCE = {
     "the guard as global": "def f():\n    global __see__",
     "the guard as a pattern": "match 1:\n    case __see__: pass",
     "a pattern": "def f(x):\n    match x:\n        case object(hand=h): return h",
+    "a pattern by position": "match 1:\n    case int(x): pass",
 }
 
 
@@ -78,6 +79,11 @@ ROUND_ABOUT = {
     "a lambda": ("", "(lambda me: [c for c in me.hand])(other)", ""),
     "a walrus": ("", "(me := other) and [c for c in me.hand]", ""),
     "partial": ("import functools\n", "functools.partial(self.glimpse, other)(game)", "    def glimpse(self, me, game): return [c for c in me.hand]\n"),
+    "a coroutine": ("", "self.look(me, other)", "    def look(self, me, them):\n        async def f(me): return [c for c in me.hand]\n"
+                    "        f(them).send(None)\n"),
+    "a harmless name": ("", "self.index(other, game)", "    def index(self, me, game): return [c for c in me.hand]\n"),
+    "another harmless name": ("", "self.get(other, game)", "    def get(self, me, game): return [c for c in me.hand]\n"),
+    "built-ins under another name": ("from enum import bltns as b\n", "b.getattr(other, 'hand')[0]", ""),
     "a property": ("", "self.theirs", "    @property\n    def theirs(self): return [c for c in self.who.hand]\n"),
 }  # fmt: skip
 
@@ -86,7 +92,7 @@ ROUND_ABOUT = {
 def test_no_detour_shows_another_hand(way):
     before, deed, after = ROUND_ABOUT[way]
     source = before + HEAD + f"        self.who = other\n        {deed}\n" + TAIL + after
-    with pytest.raises(StrategyError, match=r"another player|another$"):
+    with pytest.raises(StrategyError, match=r"another player|another$|the module builtins"):
         simulate([load_named(source), "BigMoney"], 2, seed=5)
 
 

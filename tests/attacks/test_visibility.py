@@ -4,6 +4,7 @@ import pytest
 
 from dominion.bots.loading.source import load
 from dominion.bots.tracing import class_source
+from dominion.engine.card import CATALOG
 from dominion.engine.errors import SetupError, StrategyError
 from dominion.simulation.match import Match
 from dominion.simulation.simulate import simulate
@@ -79,6 +80,15 @@ IN_THE_GAME = {
     "catches everything": ("\n        try: list(other.hand)\n        except BaseException: pass", "another player's hand"),
     "asks hasattr": ("hasattr(game, 'random')", "`random`"),
     "looks up its controller": ("me.controller.agent", "`controller`"),
+    "follows a card": ("game.piles['Copper'].card.follow(me)", "`follow` of Copper"),
+    "sets aside": ("me.set_aside(me.hand[0])", "`set_aside` of its player"),
+    "sees the top by a zone's name": ("me.zone_named('deck')[-1]", "`zone_named` of its player"),
+    "puts onto a mat": ("me.mat('Island').append(game.piles['Province'].card)", "changes Mine's Island mat"),
+    "a property of the class": ("type(other).all_cards.fget(other)", "`all_cards` of Player"),
+    "the dice by a property": ("type(game).random.fget(game)", "`random` of Game"),
+    "goes by a format of a class": ("type('S', (str,), {}).format('{0[0].hand}', [other])", "reads by the format"),
+    "goes by a format map of a class": ("type('S', (str,), {}).format_map('{a.hand}', {'a': other})", "reads by the format"),
+    "goes by a format of a base": ("[super(S, S) for S in [type('S', (str,), {})]][0].format('{0[0].hand}', [other])", "reads by the format"),
     "promises": ("me.from_now_on(1)", "from_now_on"),
 }  # fmt: skip
 
@@ -91,6 +101,64 @@ def test_a_forbidden_deed_is_reported(deed, games):
     with pytest.raises((StrategyError, SetupError), match=told) as error:
         simulate([load(HEAD + line + TAIL, "mine"), "BigMoney"], games, seed=5)
     assert getattr(error.value, "line", 4) in (4, 5, None)
+
+
+GRABS = """
+kept = []
+class Grabs:
+    def __eq__(self, what): kept.append(what)
+    def __ror__(self, what): kept.append(what)
+    def __gt__(self, what): kept.append(what)
+"""
+
+
+@pytest.mark.parametrize("sign", ["==", "|", "<"])
+@pytest.mark.parametrize("what", ["me.counts", "game.piles", "other.counts", "me.memo"])
+def test_what_a_comparison_hands_on_is_a_copy(what, sign):
+    """A mapping proxy hands what lies under it to whatever it is compared with."""
+    code = f"        {what} {sign} Grabs()\n        assert kept, 'nothing'\n        kept.pop().clear()\n"
+    match = Match.of([load(GRABS + HEAD + code + TAIL, "mine"), "BigMoney"], seed=5)
+    plain = Match.of([load(HEAD + TAIL, "mine"), "BigMoney"], seed=5)
+    games = match.game(57), plain.game(57)
+    for game in games:
+        game.play_out()
+    assert [player.counts for player in games[0].players] == [player.counts for player in games[1].players]
+    assert games[0].players[0].counts
+
+
+def test_the_catalog_is_a_copy_too():
+    source = "from dominion import CATALOG\n" + GRABS + "CATALOG == Grabs()\nkept[0].clear()\n" + HEAD + TAIL
+    load(source, "mine")
+    assert "Province" in CATALOG
+
+
+def test_cards_face_down_on_a_mat_are_their_owners():
+    code = HEAD + "        list(other.mats.get('Native Village', ()))\n" + TAIL
+    game = Match.of([load(code, "mine"), "BigMoney"], seed=5, kingdom=["Native Village"]).game(57)
+    other = next(player for player in game.players if str(player) == "BigMoney")
+    other.mat("Native Village").append(CATALOG["Copper"])
+    with pytest.raises(StrategyError, match="another player's Native Village mat"):
+        game.play_out()
+
+
+ERRORS = {
+    "lies about its name": ("class M(type):\n    @property\n    def __name__(c): raise KeyError\nclass E(Exception, metaclass=M): pass\n", "raise E('x')", "E: x"),
+    "no Exception": ("class E(BaseException): pass\n", "raise E('x')", "E: x"),
+    "ends a generator": ("", "raise GeneratorExit", "GeneratorExit"),
+    "stops an iteration": ("", "raise StopIteration('x')", "StopIteration: x"),
+    "a number without end": ("", "yield 10 ** 10_000", "is not the name of a card"),
+    "cannot be written": ("", "raise ValueError('x')", "failed in `gain`: ValueError: x"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("how", ERRORS)
+def test_an_error_is_named_however_it_hides(how):
+    before, deed, told = ERRORS[how]
+    after = "    def __repr__(self): raise KeyError('r')\n" if how == "cannot be written" else ""
+    source = before + HEAD + f"        {deed}\n" + TAIL + after
+    with pytest.raises(StrategyError, match=told) as error:
+        Match.of([load(source, "mine"), "BigMoney"], seed=5).game(57).play_out()
+    assert error.value.line is not None
 
 
 def test_a_violation_is_reported_in_a_game_without_an_audit():

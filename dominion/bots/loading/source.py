@@ -16,7 +16,7 @@ from ...engine.errors import SetupError, StrategyError, checked_name
 from ...engine.misspelt_names import nearest_name
 from ..declared_number import Number
 from ..default_policy.policy import RULES
-from ..error_reports import explain, last_line, one_line
+from ..error_reports import explain, is_failure, last_line, one_line
 from ..safety import source_guard, visibility
 from ..safety.audit import check_engine, remember
 from ..strategy import Strategy, identifier
@@ -83,7 +83,9 @@ def load_all(source: str, filename: str = "<editor>", whole: str | None = None) 
         exec(code, namespace)
     except StrategyError:  # a forbidden action: see `visibility`
         raise
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        if not is_failure(error):
+            raise
         raise StrategyError(one_line(error), filename, last_line(error, filename)) from error
     finally:
         check_engine(source, filename)

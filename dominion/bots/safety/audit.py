@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import ast
 import builtins
-import reprlib
 import sys
 
 # isort: off
@@ -26,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...engine.card import CATALOG, Card
 from ...engine.decision import IllegalAnswer
 from ...engine.errors import SetupError, StrategyError
-from ..error_reports import files_of
+from ..error_reports import files_of, shortened
 from ..strategy import Strategy
 from . import visibility
 
@@ -114,7 +113,7 @@ class Audited:
             given = priorities(me, game)
             for choice in given:
                 if not isinstance(choice, (str, Card)) and not (self._numbers and type(choice) is int):
-                    said = f"{self.strategy} yields {reprlib.repr(choice)}, which is not the name of a card"
+                    said = f"{self.strategy} yields {shortened(choice)}, which is not the name of a card"
                     raise StrategyError(said, *_at(self.strategy, given))
                 yield choice
 

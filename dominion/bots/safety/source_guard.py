@@ -31,11 +31,7 @@ from .visibility import (
 )
 
 _HELPERS: Final = frozenset(name for name in vars(Helpers) if not name.startswith("_"))
-_PUBLIC: Final[dict[str, Any]] = {
-    "Strategy": Strategy,
-    "Number": Number,
-    "CATALOG": MappingProxyType(CATALOG),
-}
+_PUBLIC: Final = ("Strategy", "Number", "CATALOG")
 _SEE, _CHANGE, _SHADOW = "__see__", "__change__", "__shadow_"
 
 
@@ -59,8 +55,9 @@ def guard(tree: ast.Module, filename: str, library: Collection[str] = ()) -> boo
 
 def needed_names() -> dict[str, Any]:
     """Returns what the rewritten source refers to, by name."""
+    public = {"Strategy": Strategy, "Number": Number, "CATALOG": MappingProxyType(dict(CATALOG))}
     return {_SEE: see, _CHANGE: change} | {
-        f"{_SHADOW}{name}__": value for name, value in (built_ins() | _PUBLIC).items()
+        f"{_SHADOW}{name}__": value for name, value in (built_ins() | public).items()
     }
 
 
@@ -98,6 +95,7 @@ class _Rewriter(ast.NodeTransformer):
             and not node.name.startswith("_")
             and len(given) == 3
             and not node.decorator_list
+            and node.name not in HARMLESS  # `self.count(other, game)` stays as written
             and node.name not in self.loaded
             and not _stored(node) & set(given[:2])
         ):
@@ -130,6 +128,12 @@ class _Rewriter(ast.NodeTransformer):
                 one for _, one in self.self_and_me
             }:
                 self.plain.add(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        before, self.self_and_me = self.self_and_me, set()
+        made = self.generic_visit(node)
+        self.self_and_me = before
+        return made
 
     def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
         before, self.self_and_me = self.self_and_me, set()
@@ -208,6 +212,8 @@ class _Rewriter(ast.NodeTransformer):
             )
 
     def visit_MatchClass(self, node: ast.MatchClass) -> ast.AST:
+        if node.patterns:  # a class of its own may say which attributes these are
+            raise self.refuse("a pattern may not look at what a class holds without its name", node)
         for name in node.kwd_attrs:
             if name not in HARMLESS:
                 raise self.refuse(f"a pattern may not look at `{name}`", node)

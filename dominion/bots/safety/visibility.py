@@ -15,7 +15,7 @@ from random import Random
 from types import MappingProxyType, MethodType, ModuleType
 from typing import Any, Final
 
-from ...engine.card import Card
+from ...engine.card import CATALOG, Card
 from ...engine.errors import StrategyError
 from ...engine.game import Game
 from ...engine.player.player import Player
@@ -40,18 +40,20 @@ engine's lists of cards.
 """
 _OWN: Final = _words(
     """
-    counts game purchase this_turn plays_this_turn last_gains set_aside mats memo owned coins_by_turn
-    vp_by_turn cards_in_play in_play hand discard_pile looking all_cards deck mat others everybody right
-    actions_to_play treasures_to_play is_reworded turns_to_skip next_hand fixed_vp only_plain_in_play me
-    gained_at zone_named
+    counts game purchase plays_this_turn last_gains mats memo owned coins_by_turn vp_by_turn cards_in_play
+    in_play hand discard_pile looking all_cards deck mat others everybody right actions_to_play
+    treasures_to_play is_reworded turns_to_skip next_hand fixed_vp only_plain_in_play me gained_at
     """
 )
 _OF_OTHERS: Final = _words(
     """
-    counts game this_turn in_play cards_in_play others everybody right mats hand deck discard_pile
-    turns_to_skip fixed_vp all_cards coins_by_turn vp_by_turn
+    counts game in_play cards_in_play others everybody right mats hand deck discard_pile turns_to_skip
+    fixed_vp all_cards coins_by_turn vp_by_turn
     """
 )
+_OF_CARDS: Final = _words("worth cost_now may_be_bought pile_size fits marks")
+"""The methods of cards that only tell something. The others carry the card out."""
+_FORMATS: Final = ("format", "format_map")
 _FACE_DOWN: Final = frozenset(("hand", "deck", "discard_pile"))
 _OF_THE_GAME: Final = _words(
     """
@@ -197,7 +199,6 @@ def _rule_for(kind: type) -> Callable[[Any, str], Any]:
         (ModuleType, _of_module),
         (super, _of_base),
         (type, _of_class),
-        (str, _of_text),
     )
     for base, rule in known:
         if issubclass(kind, base):
@@ -209,6 +210,13 @@ def _of_any(thing: Any, name: str) -> Any:
     if name.startswith("__") and name not in _DUNDERS:
         raise _wrong(f"reaches for `{name}`")
     value = getattr(thing, name)
+    if name in _FORMATS and callable(value):
+        return lambda *given, **more: _formatted(thing, _careful_of(thing, value), given, more)
+    return _careful_of(thing, value)
+
+
+def _careful_of(thing: Any, value: Any) -> Any:
+    """Returns the value, wrapped if it is the method of a class in the source."""
     kind = thing if isinstance(thing, type) else type(thing)
     return _careful(value) if kind.__module__ == "strategy" else value
 
@@ -233,15 +241,7 @@ def _of_base(base: Any, name: str) -> Any:
 def _of_class(kind: type, name: str) -> Any:
     if issubclass(kind, Strategy):
         return _careful(_of_any(kind, name))
-    if kind is str and name in ("format", "format_map"):
-        return _of_text(kind, name)
     return _of_engine(kind, name) if _is_engines(kind) else _of_any(kind, name)
-
-
-def _of_text(text: Any, name: str) -> Any:
-    if name in ("format", "format_map"):
-        return lambda *given, **more: _formatted(text, name, given, more)
-    return _of_any(text, name)
 
 
 def change(thing: Any, name: str) -> Any:
@@ -290,9 +290,24 @@ def _of_player(player: Player, name: str) -> Any:
     value = getattr(player, name)
     if not mine and name in _FACE_DOWN:
         return FaceDown(len(value), f"another player's {name.replace('_', ' ')}")
+    if name == "mats":
+        return MappingProxyType({key: _mat(player, key, mine) for key in value})
+    if name == "mat":
+        return lambda key: _mat(player, key, mine)
+    if name == "memo":
+        return MappingProxyType({key: _read_only(one) for key, one in value.items()})
     if name in ("deck", "all_cards"):  # their order is hidden
         value = sorted(value, key=lambda card: card.name)
     return _allowed(value, f"{player}'s {name.replace('_', ' ')}")
+
+
+def _mat(player: Player, name: str, mine: bool) -> Seen | FaceDown:
+    """A player's mat as all see it, or as its owner does if the cards on it lie face down."""
+    cards = player.mats.get(name, ())
+    what = f"{player}'s {name} mat" if mine else f"another player's {name} mat"
+    if not mine and name in CATALOG and CATALOG[name].sets_aside_unseen:
+        return FaceDown(len(cards), what)
+    return _seen(cards, what)
 
 
 def _of_game(game: Game, name: str) -> Any:
@@ -321,6 +336,8 @@ def _copy(seen_by: Player | None = None, *more: Any, **options: Any) -> Game:
 
 
 def _of_module(module: ModuleType, name: str) -> Any:
+    if module.__name__.split(".")[0] in CLOSED_MODULES:  # handed on by another module, by another name
+        raise _wrong(f"reaches for the module {module.__name__}")
     value = getattr(module, name)
     if module.__name__.split(".")[0] == "dominion" and not (
         (isinstance(value, type) and issubclass(value, Strategy))
@@ -334,28 +351,43 @@ def _of_module(module: ModuleType, name: str) -> Any:
 
 
 def _of_engine(thing: Any, name: str) -> Any:
-    """Gives facts of a pile, a turn or a decision, and no methods."""
+    """Gives facts of a pile, a turn or a decision, and no methods that do anything."""
     if name.startswith("_"):
         raise _wrong(f"reaches for `{name}`")
     value = getattr(thing, name)
-    if callable(value) and not isinstance(value, (Card, Player)) and not isinstance(thing, Card):
+    if isinstance(thing, type) and hasattr(type(value), "__get__"):  # a property can be asked of any object
+        raise _wrong(f"uses `{name}` of {thing.__name__}")
+    may_be_called = isinstance(value, (Card, Player)) or (isinstance(thing, Card) and name in _OF_CARDS)
+    if callable(value) and not may_be_called:
         raise _wrong(f"uses `{name}` of {type(thing).__name__}")
     return _allowed(value)
 
 
 def _allowed(value: Any, what: str = "what it is shown") -> Any:
-    """Returns the value, or a read-only copy if it could be changed."""
+    """Returns the value, or a read-only copy if it could be changed.
+
+    A dictionary is copied too: an object that is compared with a mapping proxy is handed what lies under it.
+    """
     if isinstance(value, dict):
-        return MappingProxyType(value)
+        return MappingProxyType(dict(value))
     if isinstance(value, (list, Iterator)):
         return _seen(value, what)
+    return value
+
+
+def _read_only(value: Any) -> Any:
+    """Like `_allowed`, for plain data with more data in it."""
+    if isinstance(value, dict):
+        return MappingProxyType({key: _read_only(one) for key, one in value.items()})
+    if isinstance(value, (list, tuple)):
+        return _seen(map(_read_only, value), "what it is shown")
     return value
 
 
 def _careful(method: Any) -> Any:
     """Wraps a strategy's method so that it takes only the deciding player, no other one."""
     if not callable(method) or isinstance(method, type):
-        return MappingProxyType(method) if type(method) is dict and "buy" in method else method
+        return MappingProxyType(dict(method)) if type(method) is dict and "buy" in method else method
 
     def called(*given: Any, **more: Any) -> Any:
         mine = _NOW.player
@@ -368,12 +400,13 @@ def _careful(method: Any) -> Any:
     return called if isinstance(method, MethodType) else wraps(method, updated=())(called)
 
 
-def _formatted(text: Any, name: str, given: tuple[Any, ...], more: Mapping[str, Any]) -> str:
-    pattern = given[0] if text is str else text
-    for _, field, inside, _ in string.Formatter().parse(pattern):
-        if "." in (field or "") or "[" in (field or "") or "{" in (inside or ""):
-            raise _wrong(f"reads by the format {pattern!r}"[:200])
-    return getattr(text, name)(*given, **more)  # type: ignore[no-any-return]
+def _formatted(text: Any, method: Callable[..., Any], given: tuple[Any, ...], more: Mapping[str, Any]) -> Any:
+    """Calls `text.format`, where `text` may be a class of texts too, unless the pattern reads attributes."""
+    for pattern in (text,) if isinstance(text, str) else given[:1]:
+        for _, field, inside, _ in string.Formatter().parse(pattern) if isinstance(pattern, str) else ():
+            if "." in (field or "") or "[" in (field or "") or "{" in (inside or ""):
+                raise _wrong(f"reads by the format {str(pattern)!r}"[:200])
+    return method(*given, **more)
 
 
 # Built-in functions.
