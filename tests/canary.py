@@ -1,7 +1,8 @@
 """A server that no attack may reach: each request to it fails the current test.
 
-It listens on two ports, so that it has two origins. A test that directs an attack there takes its addresses
-from the fixture `canary`; the folders of attacks import both fixtures, and the second one checks every test.
+It listens on two ports and under two host names, so that it has two origins that are not the site's. A test that
+directs an attack there takes its addresses from the fixture `canary`. The folders of attacks and of browser tests
+import both fixtures, and the second one checks every test there.
 """
 
 import http.server
@@ -47,8 +48,8 @@ def listening() -> Iterator[Canary]:
             pass
 
     with ExitStack() as stack:
-        for host in ("127.0.0.1", "127.0.0.1"):
-            server = stack.enter_context(http.server.ThreadingHTTPServer((host, 0), Handler))
+        for host in ("127.0.0.1", "localhost"):
+            server = stack.enter_context(http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler))
             canary.addresses.append(f"http://{host}:{server.server_address[1]}/")
             thread = threading.Thread(target=server.serve_forever)
             thread.start()
@@ -59,17 +60,13 @@ def listening() -> Iterator[Canary]:
 
 @pytest.fixture
 def canary(listening: Canary) -> Canary:
-    """The server without requests of earlier tests."""
-    listening.asked.clear()
+    """The server, which each test leaves without requests."""
     return listening
 
 
 @pytest.fixture(autouse=True)
-def unasked(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Fails a test of attacks if the server got a request."""
-    if "attack" not in str(request.node.nodeid):
-        yield
-        return
-    canary = request.getfixturevalue("canary")
+def unasked(canary: Canary) -> Iterator[None]:
+    """Fails a test if the server got a request, in it or after the one before."""
     yield
-    assert canary.asked == []
+    asked, canary.asked = canary.asked, []
+    assert asked == []

@@ -34,7 +34,7 @@ QUIET = [
     # The address bar loads two pages of its own for every window.
     "WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     "--disable-sync",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
     "--no-first-run",
     "--no-pings",
 ]

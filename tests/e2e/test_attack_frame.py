@@ -50,6 +50,15 @@ def stranger():
         thread.join()
 
 
+def test_the_canary_can_be_reached(page, guard, canary):
+    """From a page without a policy, at each of its origins: that it got no request in other tests means something."""
+    guard.expect("request elsewhere")
+    for address in canary.addresses:
+        page.evaluate("address => fetch(address, { mode: 'no-cors' })", address)
+    assert len(canary.addresses) == 2 and canary.asked == ["GET /"] * 2
+    canary.asked.clear()
+
+
 @pytest.mark.parametrize("headers", [True, False], ids=["headers", "no headers"])
 def test_the_frame_does_nothing_for_strangers(host, visitor, stranger, canary, headers, monkeypatch):
     """Whatever the address is, and also where the host sends no headers."""

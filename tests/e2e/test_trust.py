@@ -116,14 +116,15 @@ MessagePort.prototype.postMessage = function (message, ...more) {
 MARKUP = "<img src=x onerror=hacked=1><script>hacked=1</script>"
 
 
-def test_a_hostile_link_does_nothing_before_start_and_is_only_text(page, site, guard):
-    """Its source would hang whatever ran it; its names and options are markup."""
+def test_a_hostile_link_does_nothing_before_start_and_is_only_text(page, site, guard, canary):
+    """Its source would hang whatever ran it; its names and options are markup that calls another origin."""
     page.add_init_script(LISTENS)
-    source = "while True: pass\n" + HEAD + f"        yield '{MARKUP}'\n"
+    markup = MARKUP.replace("src=x", f"src={canary.addresses[1]}")
+    source = "while True: pass\n" + HEAD + f"        yield '{markup}'\n"
     rest = "&".join(
-        f"{key}={quote(MARKUP)}" for key in ("kingdom", "sets", "order", "deck", "at", "v", "__proto__")
+        f"{key}={quote(markup)}" for key in ("kingdom", "sets", "order", "deck", "at", "v", "__proto__")
     )
-    names = f"{quote(MARKUP, safe='')}/BigMoney"
+    names = f"{quote(markup, safe='')}/BigMoney"
     status = open_page(page, f"{site}#{names}?games=100&seed=1&{rest}&source1={packed(source)}")
     expect(page.locator("#source-1")).to_have_value(source)
     expect(page.locator("html[data-page=ready]")).to_be_attached()
