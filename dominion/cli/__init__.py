@@ -16,6 +16,7 @@ from typing import Final, NoReturn
 from .. import __version__
 from ..candyland import cli as candyland
 from ..devtools.bench import engine_kind
+from ..engine.errors import printable
 from . import developer, human, kingdoms, lists, matches, reviewing, solving, tournaments, tuning
 from .arguments import add_timeout, mistakes, told
 from .parsing import FOUND, INTERRUPTED, MISTAKE, Mistake, Parser
@@ -36,7 +37,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
         return status
     except Mistake as mistake:
-        print(f"dominion: {mistake}", file=sys.stderr)
+        # Names of files and what others wrote in them may be meant to control the terminal.
+        said = "\n".join(map(printable, str(mistake).split("\n")))
+        print(f"dominion: {said}", file=sys.stderr)
         return MISTAKE
     except KeyboardInterrupt:
         print("dominion: Stopped.", file=sys.stderr)

@@ -267,6 +267,19 @@ def test_a_search_that_is_stopped_while_it_chooses_still_chooses(lists):
     assert again.spent < search.spent + 800
 
 
+@pytest.mark.parametrize(
+    "played",
+    ["[" * 100_000, "[[1, 7]]", '[[Infinity, [["2", [1]]]]]', '[[1, [["2", [-1, "a", null]]]]]', '[[1, [["x", [1]]]]]', "[[-1, []]]", "[7]"],
+    ids=["deep", "no list", "endless", "types", "results", "time", "number"],
+)  # fmt: skip
+def test_what_somebody_wrote_into_a_checkpoint_is_refused(played, tmp_path, monkeypatch):
+    file = tmp_path / "search"
+    monkeypatch.setattr("dominion.analysis.solver.solve._key", lambda *a: "mine")
+    file.write_text(f'{{"search": "mine", "played": {played}' + ("" if played.startswith("[[[") else "}"))
+    with pytest.raises(SetupError, match="no checkpoint"):
+        solve(WITCH, games=LEAST_GAMES, seed=4, checkpoint=file)
+
+
 def test_a_checkpoint_is_continued_with_the_same_answer(tmp_path):
     file = tmp_path / "search.json"
     whole = solve(WITCH, games=LEAST_GAMES, seed=4, checkpoint=file).to_json()

@@ -33,6 +33,7 @@ PROMISES = {
         "e2e/test_pool.py::test_strategies_cannot_see_the_page",
         "e2e/test_offline.py::test_strategies_reach_nothing_without_the_attribute_either",
         "e2e/test_attack_worker.py::test_a_worker_reaches_nothing_outside",
+        "e2e/test_attack_frame.py::test_the_canary_can_be_reached",
     ),
     "Python in a worker has no way to JavaScript": (
         "e2e/test_pool.py::test_python_has_no_way_to_javascript",
@@ -70,6 +71,8 @@ PROMISES = {
     "What it asks beyond that": (
         "attacks/test_visibility.py::test_a_violation_is_reported_in_a_game_without_an_audit",
         "attacks/test_visibility.py::test_a_strategy_cannot_tell_whether_a_game_is_audited",
+        "attacks/test_visibility.py::test_what_a_comparison_hands_on_is_a_copy",
+        "attacks/test_source_guard.py::test_no_detour_shows_another_hand",
     ),
     "Modules that reach into the game": (
         "attacks/test_source_guard.py::test_a_forbidden_name_is_refused_when_the_source_is_read",
@@ -77,6 +80,7 @@ PROMISES = {
     "A strategy that never ends": (
         "e2e/test_trust.py::test_hostile_strategies_are_named_and_the_next_start_works",
         "e2e/test_simulate.py::test_an_endless_loop_is_ended_and_named",
+        "attacks/test_visibility.py::test_an_error_is_named_however_it_hides",
     ),
     "Files that it writes have 16 MB": ("e2e/test_pool.py::test_files_take_no_more_memory_than_they_may",),
     "Your sources are kept": (
@@ -124,6 +128,7 @@ PROMISES = {
     ),
     "Names and errors cannot control the terminal": (
         "attacks/test_saved_games.py::test_what_errors_say_controls_no_terminal",
+        "attacks/test_saved_games.py::test_the_name_of_a_file_controls_no_terminal",
     ),
     "`--timeout` ends a game": (
         "bots/test_timeout.py::test_what_never_ends_is_ended_and_named",

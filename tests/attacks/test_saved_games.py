@@ -114,6 +114,14 @@ def test_what_errors_say_controls_no_terminal(tmp_path, capsys):
     assert "ValueError" in told and "\x1b" not in told and len(told) < 2_500
 
 
+@pytest.mark.parametrize("name", ["\x1b]0;owned\x07.py", "\u202egnp.py"])
+def test_the_name_of_a_file_controls_no_terminal(name, tmp_path, capsys):
+    assert main(["play", str(tmp_path / name), "BigMoney", "--games", "1"]) == 2
+    assert main(["human", "--load", str(tmp_path / name)]) == 2
+    told = capsys.readouterr().err
+    assert told.count("Cannot read") == 2 and all(line.isprintable() for line in told.splitlines())
+
+
 def test_a_deep_or_endless_text_is_refused_in_one_line():
     for text in (
         "{" * 100_000,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -161,13 +162,29 @@ class _Log:
         new.replace(self._path)
 
 
+def _is_entry(entry: object) -> bool:
+    """Returns whether this can be what `_Log.add` wrote; a checkpoint may come from anybody."""
+    match entry:
+        case [int() | float() as elapsed, [*found]]:
+            return 0 <= elapsed < math.inf and all(map(_is_played, found))
+    return False
+
+
+def _is_played(one: object) -> bool:
+    match one:
+        case [str() as halves, [*looks]]:
+            return set(halves) <= set("012") and all(type(look) is int for look in looks)
+    return False
+
+
 def _read(path: Path, key: str) -> list[Any]:
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
         entries = kept["played"]
         of_same = kept["search"] == key
-        assert isinstance(entries, list)
-    except (OSError, ValueError, KeyError, TypeError, AssertionError):
+        if not (isinstance(entries, list) and all(map(_is_entry, entries))):
+            raise ValueError(path)
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         raise SetupError(f"{path} is no checkpoint of a search.") from None
     if not of_same:
         raise SetupError(f"{path} is of another search: give the same options, or name another file.")
