@@ -84,6 +84,14 @@ ROUND_ABOUT = {
     "a harmless name": ("", "self.index(other, game)", "    def index(self, me, game): return [c for c in me.hand]\n"),
     "another harmless name": ("", "self.get(other, game)", "    def get(self, me, game): return [c for c in me.hand]\n"),
     "built-ins under another name": ("from enum import bltns as b\n", "b.getattr(other, 'hand')[0]", ""),
+    "getattr in a reduction": ("import functools\n", "functools.reduce(getattr, ['hand'], other)[0]", ""),
+    "getattr in a map": ("", "list(map(getattr, [other], ['hand']))[0][0]", ""),
+    "a name on the object": ("", "\n        self.get = self.look\n        self.get(other, game)", "    def look(self, me, game): return [c for c in me.hand]\n"),
+    "a name after the class": ("", "self.get(other, game)", "    def look(self, me, game): return [c for c in me.hand]\nMine.get = Mine.look\n"),
+    "a key of a sort": ("", "sorted([other], key=self.look)", "    def look(self, me): return len(list(me.hand))\n"),
+    "another's letters": ("", "self.look(me, other)", "    def look(self, me, them):\n        ｍe = them\n        return [c for c in me.hand]\n"),
+    "nonlocal": ("", "self.look(me, other)", "    def look(self, me, them):\n        def change():\n            nonlocal me\n"
+                 "            me = them\n        change()\n        return [c for c in me.hand]\n"),
     "a property": ("", "self.theirs", "    @property\n    def theirs(self): return [c for c in self.who.hand]\n"),
 }  # fmt: skip
 

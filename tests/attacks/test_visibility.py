@@ -89,6 +89,10 @@ IN_THE_GAME = {
     "goes by a format of a class": ("type('S', (str,), {}).format('{0[0].hand}', [other])", "reads by the format"),
     "goes by a format map of a class": ("type('S', (str,), {}).format_map('{a.hand}', {'a': other})", "reads by the format"),
     "goes by a format of a base": ("[super(S, S) for S in [type('S', (str,), {})]][0].format('{0[0].hand}', [other])", "reads by the format"),
+    "goes by a superclass": ("super(type(other), other).hand", "reaches for `hand`"),
+    "goes by a descriptor": ("type(other).hand.__get__(other)", "`hand` of Player"),
+    "goes by what json asks": ("__import__('json').dumps(other, default=vars)", "looks into Player"),
+    "goes by its state": ("other.__reduce_ex__(2)", "`__reduce_ex__`"),
     "promises": ("me.from_now_on(1)", "from_now_on"),
 }  # fmt: skip
 

@@ -147,6 +147,34 @@ def test_a_hostile_link_does_nothing_before_start_and_is_only_text(page, site, g
     expect(status).to_have_text("Done")
 
 
+ANY_VIEW = (
+    "#play/{0}", "#play?source1={1}&kingdom={0}", "#play?game={2}", "#watch?{0}", "#watch/BigMoney/BigSmithy?source1={1}", "#review?log={0}",
+    "#review/BigMoney/BigSmithy?source2={1}&game=1e999", "#solve?kingdom={0}", "#tournament/{0}?source1={1}", "#docs/{0}", "#cards?card={0}",
+    "#learn?x={0}", "#javascript:hacked=1", "#BigMoney/BigSmithy?position=hand%20{0}", "#BigMoney/BigSmithy?games=100&seed=1&figures={2}",
+)  # fmt: skip
+
+
+def test_no_view_takes_markup_from_its_link(page, site, canary):
+    """One after another, in one page, which works afterwards."""
+    status = open_page(page, site + "#BigMoney/BigSmithy?games=100&seed=1")
+    markup = MARKUP.replace("src=x", f"src={canary.addresses[1]}")
+    source = packed("while True: pass\n" + HEAD + f"        yield '{markup}'\n")
+    game = packed(
+        json.dumps({"dominion": markup, "players": [{"name": markup, "source": "while True: pass"}]})
+    )
+    for link in ANY_VIEW:
+        page.evaluate(
+            "link => new Promise((then) => { location.hash = link; requestAnimationFrame(() => setTimeout(then)); })",
+            link.format(quote(markup, safe=""), source, game),
+        )
+        found = "[typeof hacked, document.querySelectorAll('[onerror]').length, location.pathname]"
+        assert page.evaluate(found) == ["undefined", 0, "/lab/"], link
+    page.evaluate("location.hash = '#BigSmithy/BigMoney?games=10&seed=1'")
+    expect(page.locator("#source-1")).to_have_value(re.compile("class BigSmithy"))
+    button(page, "Start").click()
+    expect(status).to_have_text("Done")
+
+
 SOURCE = HEAD + "        yield 'Silver'\n"
 FILES = {
     "big.py": (b"#" * 10_000_000, "is too big for a strategy"),
