@@ -60,7 +60,11 @@ def printable(text: str) -> str:
 def checked_name(name: object) -> str:
     """Returns the name of a player as a plain str. Raises SetupError if it is too long or not printable."""
     if not isinstance(name, str):
-        raise SetupError(f"A player's name is a text, not {reprlib.repr(name)}.")
+        try:
+            said = reprlib.repr(name)
+        except ValueError:  # a number with too many digits
+            said = "such a number"
+        raise SetupError(f"A player's name is a text, not {said}.")
     plain = str.__str__(name)
     if len(plain) > LONGEST_NAME:
         raise SetupError(f"A player's name has up to {LONGEST_NAME} characters, not {len(plain)}.")

@@ -93,6 +93,11 @@ def test_names_that_cannot_be_printed_are_refused(name):
         )
 
 
+def test_a_name_is_no_number_without_end():
+    with pytest.raises(StrategyError, match="is a text, not"):
+        load(PLAIN + "    name = 10 ** 5_000\n")
+
+
 def test_a_name_is_a_plain_text():
     class Sly(str):
         __slots__ = ()
