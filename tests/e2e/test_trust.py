@@ -218,6 +218,7 @@ def test_whatever_comes_in_is_taken_or_refused_and_nothing_is_lost(page, site):
     typed = SOURCE + "# typed by somebody\n"
     editor.fill(typed)
     # Strategy files.
+    page.locator("#tools-1").get_by_role("button", name="More").click()
     for name, (content, said) in FILES.items():
         with page.expect_file_chooser() as chooser:
             button(page, "Import a strategy for player 1").click()
