@@ -262,6 +262,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     if least < 1:
         parser.error("A search takes 500 games or more, a share 100, mirrors 4 runs, and the rest 1 or more.")
+    if "panel" in (options.measures or MEASURES) and not _PANEL.exists():
+        parser.error(
+            "The panel comes with a checkout of the project, not with its wheel: name other measures."
+        )
     bench = Benchmark(
         options.games,
         options.seeds,

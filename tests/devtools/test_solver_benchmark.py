@@ -98,3 +98,10 @@ def test_what_cannot_be_measured_is_refused(wrong, capsys):
         main(wrong)
     said = capsys.readouterr().err
     assert "There is no " in said or "500 games" in said
+
+
+def test_without_a_checkout_the_panel_is_refused(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(solver_benchmark, "_PANEL", tmp_path / "absent.json")
+    with pytest.raises(SystemExit):
+        main(["panel"])
+    assert "comes with a checkout" in capsys.readouterr().err
