@@ -99,7 +99,7 @@ MATCHUPS: Final[tuple[tuple[str, str, str, str], ...]] = (
         "RebuildDuke",
         "Rebuild",
         "79.6",
-        "Rebuild has one fast plan. Dukes beat it, as Rebuild does not improve their Duchies.",
+        "Rebuild has one fast plan, and Dukes beat it, as Rebuild does not improve their Duchies.",
     ),
     (
         "Geronimoo Duke",
