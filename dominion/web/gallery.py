@@ -34,7 +34,7 @@ GIVES: Final = (
 ORDERS: Final = (("", "Expansion"), ("name", "Name"), ("cost", "Cost"), ("type", "Type"))
 """Orders of the cards, the first as they are listed."""
 
-BOT_ORDERS: Final = (("", "Name"), ("rating", "Rating"))
+BOT_ORDERS: Final = (("", "Rating"), ("name", "Name"))
 """Orders of the strategies, the first as they are listed."""
 
 CHUNK: Final = 20
@@ -214,7 +214,8 @@ def face(card: Card, users: int = 0, tests: int = 0) -> str:
 
 def strategies(library: dict[str, type[Strategy]]) -> dict[str, Any]:
     """Returns the gallery of the whole library."""
-    names = sorted(library, key=str.lower)
+    by_name = sorted(library, key=str.lower)
+    names = sorted(by_name, key=lambda name: -RATINGS.get(name, (0, 0, 0))[0])
     authors = sorted({library[name].author for name in names} - {""})
     needed = sorted({card for kind in library.values() for card in kind.requires})
     head = select("kind", "Kind", KINDS)
@@ -225,8 +226,7 @@ def strategies(library: dict[str, type[Strategy]]) -> dict[str, Any]:
         filters(search("Search", "Name or idea: duchy, trash, witch"), head, BOT_ORDERS),
         [(bot(name, library[name]), *_findable(name, library[name])) for name in names],
     )
-    best_first = sorted(range(len(names)), key=lambda at: -RATINGS.get(names[at], (0, 0, 0))[0])
-    return found | {"orders": {"rating": best_first}}
+    return found | {"orders": {"name": [names.index(name) for name in by_name]}}
 
 
 KINDS: Final = (

@@ -2,6 +2,8 @@
 markup.
 """
 
+import re
+
 import pytest
 from texts import between
 
@@ -154,11 +156,12 @@ def test_strategies_tell_their_rating_record_and_match_ups():
     assert set(RECORDS) <= set(LIBRARY)
 
 
-def test_strategies_can_be_sorted_by_rating():
-    names = sorted(LIBRARY, key=str.lower)
-    order = gallery.strategies(dict(LIBRARY))["orders"]["rating"]
-    ratings = [RATINGS.get(names[at], (0,))[0] for at in order]
-    assert sorted(order) == list(range(len(names))) and ratings == sorted(ratings, reverse=True)
+def test_strategies_come_by_rating_and_can_be_sorted_by_name():
+    told = gallery.strategies(dict(LIBRARY))
+    names = re.findall('<li class="bot.*?<h3>(.*?)</h3>', "".join(told["chunks"]), re.DOTALL)
+    ratings = [RATINGS.get(name, (0,))[0] for name in names]
+    assert len(names) == len(LIBRARY) and ratings == sorted(ratings, reverse=True)
+    assert [names[at] for at in told["orders"]["name"]] == sorted(LIBRARY, key=str.lower)
 
 
 def test_a_record_is_that_of_the_games():
