@@ -77,15 +77,15 @@ FRAME = """<div class="lobby">
 <div class="fields"><div class="field"><label for="lobby-seed">Seed</label>
 <input id="lobby-seed" inputmode="numeric" autocomplete="off" placeholder="random"
  aria-describedby="lobby-seed-help">
-<small class="help" id="lobby-seed-help">The same seed deals the same cards.</small></div>
+<small class="field-help" id="lobby-seed-help">The same seed deals the same cards.</small></div>
 <div class="field"><label for="lobby-points">Play to so many VP</label>
 <input id="lobby-points" inputmode="numeric" autocomplete="off" placeholder="usual end"
  aria-describedby="lobby-points-help">
-<small class="help" id="lobby-points-help">The game ends when somebody has them.</small></div></div>
+<small class="field-help" id="lobby-points-help">The game ends when somebody has them.</small></div></div>
 <div class="lobby-position"><label for="lobby-position">Start from a position</label>
 <input id="lobby-position" autocomplete="off" autocapitalize="off" spellcheck="false"
  placeholder="1: hand Chapel, 4 Copper; 2: coffers 2" aria-describedby="lobby-position-help">
-<small class="help" id="lobby-position-help">What players hold at the beginning; 1 is you.</small>
+<small class="field-help" id="lobby-position-help">What players hold at the beginning; 1 is you.</small>
 </div></details>
 <p class="problem" id="lobby-problem" role="alert"></p>
 <div class="answers"><button type="submit" class="primary" id="lobby-start">Start game</button>

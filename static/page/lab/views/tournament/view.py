@@ -56,7 +56,7 @@ CONTROLS = """<section class="controls" aria-label="What they play">
 <div class="seed"><label for="t-seed">Seed</label>
 <input id="t-seed" inputmode="numeric" autocomplete="off" value="1"
  aria-describedby="t-seed-help t-seed-problem">
-<small class="help" id="t-seed-help">Same seed, same games</small>
+<small class="field-help" id="t-seed-help">Same seed, same games</small>
 <p class="problem" id="t-seed-problem" role="alert"></p></div>
 <section class="kingdom" id="t-kingdom" aria-labelledby="t-kingdom-title"><header>
 <h2 id="t-kingdom-title">Kingdom</h2></header></section>
