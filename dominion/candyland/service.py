@@ -253,13 +253,14 @@ def _row(one: Outcome) -> dict[str, Any]:
 
 def _average(found: Results) -> dict[str, Any]:
     points = found.running_average()
-    last = f"{points[-1][1]:.2f} after {points[-1][0]:,} games" if points else "no games yet"
+    last = f"{points[-1][1]:.1f} after {points[-1][0]:,} games" if points else "no games yet"
     return {
         "names": ["Average so far"],
         "turns": [games for games, _ in points],
         "curves": [[round(mean, 3) for _, mean in points]],
         "told": [f"after {games:,} games" for games, _ in points],
         "shape": "close-up",
+        "axes": ["games", "cards"],
         "label": f"Running average of cards in a game: {last}",
     }
 
@@ -277,5 +278,6 @@ def _lengths(found: Results) -> dict[str, Any]:
         "curves": [[games for _, games in shown]],
         "told": told,
         "shape": "bars",
+        "axes": ["cards", "games"],
         "label": f"Histogram of cards in a game: most often about {most[0]}, {most[1]:,} games",
     }
