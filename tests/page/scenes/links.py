@@ -123,7 +123,12 @@ async def titles(html):
     scene = await Scene(html, fragment="#BigMoney/BigSmithy").open()
     document = scene.browser.document
     assert document.title == "BigMoney vs BigSmithy – Dominion Lab"
-    for fragment, title in (("#help", "Help"), ("#bench", "Benchmark"), ("#strategies", "Strategies")):
+    for fragment, title in (
+        ("#help", "Help"),
+        ("#bench", "Benchmark"),
+        ("#benchmark", "Benchmark"),
+        ("#strategies", "Strategies"),
+    ):
         scene.browser.location.hash = fragment
         scene.browser.window.fire("hashchange")
         await fake.settle()

@@ -7,6 +7,7 @@ if TYPE_CHECKING:
 LONGEST = 5_000  # letters of a name or an option
 LONGEST_PACKED = 200_000  # of sources, games, and the names of a tournament
 MOST_NAMES = 100
+OTHER_NAMES = {"benchmark": "bench"}  # of views, as people type them
 SAFE = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~+()',"
 
 
@@ -72,6 +73,7 @@ def read(fragment: str, views: "Any" = ()) -> "dict[str, Any]":
     if text.startswith("#"):
         text = text[1:]
     path, _, rest = text.partition("?")
+    path = OTHER_NAMES.get(path, path)
     query = pairs(rest)
     found = {"view": "simulate", "query": query}
     if path in views:
