@@ -173,7 +173,7 @@ def test_what_wins_here_and_cards_that_are_added_from_their_view(page, site):
     page.locator("#t-start").click()
 
     page.goto(site + "#strategies")
-    page.get_by_text("Telling match-ups").click()
+    page.get_by_text("Instructive match-ups").click()
     expect(page.locator("#matchups li")).to_have_count(30)
     look_over(page, ("light", 1280))
     page.get_by_role("link", name="BigEnvoy against BigSmithy").click()

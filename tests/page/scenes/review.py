@@ -280,7 +280,7 @@ async def puzzles(html):
     assert "a-treasure" not in scene.browser.by_id("r-training").innerHTML  # the colours did not come
     await scene.click('[data-answer="0"]')
     told = scene.text("r-puzzle-told")
-    assert told == "Right: Silver. It is 12 points better than Estate [8, 16]."
+    assert told == "Right: Silver. Silver is 12 points better than Estate [8, 16]."
     assert scene.text("r-streak") == "Streak 1, longest 1"
     await scene.press("puzzle-daily")
     await scene.click('[data-answer="1"]')

@@ -50,7 +50,7 @@ It tries bots, engines, rushes and other plans in thousands of games, and improv
 <div class="seed"><label for="v-seed">Seed</label>
 <input id="v-seed" inputmode="numeric" autocomplete="off" value="1"
  aria-describedby="v-seed-help v-seed-problem">
-<small class="help" id="v-seed-help">Same seed, same games</small>
+<small class="field-help" id="v-seed-help">Same seed, same games</small>
 <p class="problem" id="v-seed-problem" role="alert"></p></div></div>
 <div class="actions"><button type="button" id="v-start" class="primary" data-do="start">Solve</button>
 <p class="status" id="v-status" role="status" data-testid="solve-status"
@@ -428,7 +428,7 @@ class View:
         others = ", ".join([str(one["archetype"]) + " " + str(one["text"]) for one in answer["archetypes"]])
         dom.say(
             dom.by_id("v-others"),
-            "Its win rate against the best of other kinds: " + others + "." if others else "",
+            "Against the best plans of other kinds found here, it wins: " + others + "." if others else "",
         )
         mix = ", ".join(
             [

@@ -62,7 +62,7 @@ class View:
         await self.show_matchups()
 
     async def show_matchups(self) -> None:
-        """The gallery of telling match-ups, fetched once."""
+        """The gallery of instructive match-ups, fetched once."""
         place = dom.by_id("matchups")
         if place.innerHTML:
             return

@@ -144,7 +144,7 @@ class Puzzles:
         name = best["card"] or "nothing"
         second = one["answers"][1]["card"] or "nothing"
         points = f"{float(one['margin']):.0f} points better than {second}"
-        margin = f"It is {points} [{float(low):.0f}, {float(high):.0f}]."
+        margin = f"{best['card'] or 'Buying nothing'} is {points} [{float(low):.0f}, {float(high):.0f}]."
         if number:
             chance = f"{100 * float(chosen['chance']):.0f}% against {100 * float(best['chance']):.0f}%"
             said = f"Better: {name}. Yours wins {chance}. {margin}"

@@ -37,7 +37,7 @@ cost most. It plays the game on from each of them many times, with hidden cards 
 <div class="v-row" id="r-match"><span id="r-players" class="v-row"></span>
 <label>Seed <input id="r-seed" inputmode="numeric" autocomplete="off"></label>
 <label>Game <input id="r-game" inputmode="numeric" autocomplete="off" value="1"></label></div>
-<p class="help" id="r-match-help">Seed and game number name one game, always the same one.</p>
+<p class="field-help" id="r-match-help">Seed and game number name one game, always the same one.</p>
 <p id="r-subject" hidden><b id="r-subject-name"></b>
 <button type="button" class="quiet" data-do="match">Choose another game</button></p>
 <details id="r-paste"><summary>Paste a log of dominion.games</summary>
@@ -73,8 +73,8 @@ seconds.</li>
 <p class="muted" id="r-summary"></p></figure>
 <h3>The costliest decisions</h3>
 <ol id="r-costliest" data-testid="review-costliest"></ol><p id="r-no-loss" hidden></p>
-<p class="muted">Accuracy goes up to 100. Lost and Luck are percentage points of win probability: what
-decisions surely lost, and what draws gave or took.</p>
+<p class="muted">Accuracy goes up to 100. Lost and Luck are percentage points of win probability, added
+up over the game, so they can exceed 100: what decisions surely lost, and what draws gave or took.</p>
 <div class="r-wide" tabindex="0" role="region" aria-label="Accuracy"><table>
 <thead><tr><th scope="col">Player</th><th scope="col">Accuracy</th><th scope="col">Lost</th>
 <th scope="col">Inaccuracies</th><th scope="col">Mistakes</th><th scope="col">Blunders</th>
