@@ -31,6 +31,7 @@ class Options:
         self.problem = dom.by_id("seed-problem")
         self.radios = [dom.find('input[name="games"][value="' + games + '"]') for games in GAMES]
         dom.on(self.seed_field, "change", lambda event: rules_changed())
+        dom.on(self.seed_field, "input", lambda event: self.seed_typed())
         for field in self.fields.values():
             dom.on(field, "change", lambda event: rules_changed())
         for radio in self.radios:
@@ -75,6 +76,13 @@ class Options:
         dom.say(self.problem, "" if fine else WRONG_SEED)
         dom.attribute(self.seed_field, "aria-invalid", None if fine else "true")
         return fine
+
+    def seed_typed(self) -> None:
+        """Take the message away as soon as the seed is right. On leaving the field it would move the button
+        that is being pressed.
+        """
+        if self.problem.textContent:
+            self.seed_is_fine()
 
     def can_begin(self) -> "Any":
         """Can games begin? If not, it is said at the seed."""
