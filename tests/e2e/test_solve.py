@@ -62,6 +62,26 @@ def test_wrong_input_is_told(context, site):
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.get_by_test_id("solve-status")).to_have_attribute("data-state", "error")
     expect(page.locator("main:visible").get_by_text("The seed is a whole number")).to_have_count(1)
+    page.locator("#v-seed").fill("2")
+    expect(page.locator("#v-seed-problem")).to_be_empty()  # before the field is left
+
+
+def test_the_cards_are_named_once_and_a_phone_has_two_buttons(context, site):
+    page = context.new_page()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(site + "#solve")
+    page.get_by_role("button", name="See the whole answer").click()
+    expect(page.locator("#v-setup-said")).to_have_text("the usual start")
+    kingdom = page.locator("#v-kingdom")
+    expect(kingdom).to_have_text(re.compile(r"^Found in [\d,]+ games, seed 1\.$"))
+    deeds = page.locator("#v-deeds button:visible")
+    expect(deeds).to_have_text(["Play against it", "More"])
+    deeds.last.click()
+    expect(deeds).to_have_count(6)
+    expect(page.get_by_role("button", name="Less", exact=True)).to_have_attribute("aria-expanded", "true")
+    look_over(page)
+    page.get_by_role("region", name="Kingdom").get_by_role("button", name="Clear").click()
+    expect(kingdom).to_have_text(re.compile(r", for .*Masquerade"))  # the tiles above are others now
 
 
 def test_a_solved_kingdom_is_shown_and_played_with(context, site):
@@ -78,12 +98,12 @@ def test_a_solved_kingdom_is_shown_and_played_with(context, site):
     answer = page.get_by_role("region", name="The answer")
     expect(answer.get_by_role("heading", level=3)).to_be_in_viewport()
     expect(page.get_by_test_id("solve-best")).to_be_visible()
-    for name, told in (
-        ("Its rules", "#v-rules tbody tr >> nth=0"),
-        ("Python", "#v-source"),
-    ):
-        answer.locator("summary", has_text=name).click()
-        expect(page.locator(told)).to_be_visible()
+    plan = page.get_by_test_id("solve-best").get_by_role("listitem")
+    expect(plan.first).to_contain_text(re.compile(r"Buy (at most|when|with|until|once|from)"))
+    expect(page.get_by_text("Solved kingdoms", exact=True)).to_be_visible()
+    expect(page.locator("#v-solved")).to_be_hidden()
+    answer.locator("summary", has_text="Python").click()
+    expect(page.locator("#v-source")).to_be_visible()
     expect(page.locator("#v-deck tbody tr").first).to_be_visible()
     look_over(page)
     page.get_by_role("button", name="Watch a game").click()

@@ -31,6 +31,25 @@ async def a_plan(html):
     assert solve_answer.share(answer) == ""
 
 
+async def the_rules_of_a_plan(html):
+    Scene(html)
+    from lab.views import solve_answer
+
+    rule = {"card": "Chapel", "most": 1, "when": "until turn 6", "condition": "me.turns <= 6"}
+    assert solve_answer.words_of(rule) == "Buy at most 1, until turn 6"
+    assert solve_answer.words_of({"card": "Gold", "most": None, "when": ""}) == "Buy whenever possible"
+    assert solve_answer.words_of({"card": "Gold", "most": None, "when": "from turn 3"}) == "Buy from turn 3"
+    words = "One Chapel until turn 6; Province; trash Coppers while the deck gives more than $5."
+    made = solve_answer.plan({"rules": [rule, dict(rule, card=BAD, when=BAD, text=BAD)], "words": words})
+    assert made.count("<li>") == 2 and BAD not in made and "<details>" not in made
+    assert made.endswith("<p>Trash Coppers while the deck gives more than $5.</p>")
+    assert "<summary>3 more rules</summary>" in solve_answer.plan({"rules": [rule] * 13, "words": "Chapel."})
+    assert solve_answer.plan({"rules": [], "words": BAD}).count("<") == 2
+    assert "figures" in solve_answer.how_to_read([dict(rule, text="+1.0 ± 2.0")])
+    assert "figures" not in solve_answer.how_to_read([rule])
+    assert solve_answer.how_to_read([]) == ""
+
+
 async def nothing_better(html):
     Scene(html)
     from lab.views import solve_answer

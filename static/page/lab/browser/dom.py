@@ -73,6 +73,12 @@ def show(element: "Element", shown: bool = True) -> None:
     element.hidden = not shown
 
 
+def reveal(element: "Element") -> None:
+    """Scrolls to the element if it begins in the lower third of the window or below, as on a phone."""
+    if element.getBoundingClientRect().top > document.documentElement.clientHeight * 2 / 3:
+        element.scrollIntoView()
+
+
 def attribute(element: "Element", name: str, value: int | str | None) -> None:
     """Sets the attribute; None removes it."""
     if value is None:

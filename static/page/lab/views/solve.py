@@ -13,9 +13,10 @@ from lab.engine.queued_start import QueuedStart
 from lab.engine.solve_run import SolveRun
 from lab.state.address import encode
 from lab.state.link_notes import WRONG_SEED
+from lab.state.names import entries
 from lab.views import solve_answer
 from lab.widgets.kingdom_place import PanelKingdom, furnish
-from lab.widgets.setup_panel import KEYS, SetupPanel
+from lab.widgets.setup_panel import KEYS, SetupPanel, described
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 SECONDS = ("10", "60", "600", "3600")
 USUAL = "60"
 USUAL_SETUP = "random cards from Base"
+USUAL_START = "the usual start"  # where the cards are given
 KEPT = "Solved plan"  # how it is called among one's own
 GO_ON = {"simulate": "", "play": "&game=0&step=0&seat=1", "tournament": "", "watch": "&game=0&step=0"}
 """The views that play with the answer, and what their addresses say besides players and kingdom."""
@@ -60,30 +62,27 @@ It tries bots, engines, rushes and other plans in thousands of games, and improv
  aria-label="Part of the search that is done"></progress>
 <p id="v-stage" class="muted"></p><ol id="v-ladder"></ol></section>
 <section class="v-found" id="v-found" hidden aria-label="The answer">
-<p class="muted" id="v-kingdom"></p>
 <h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
-<p class="buys" id="v-tiles"></p>
-<div class="v-buttons"><button type="button" data-do="simulate">Compare in Simulate</button>
-<button type="button" data-do="play">Play against it</button>
+<p class="muted" id="v-kingdom"></p>
+<div class="v-buttons" id="v-deeds"><button type="button" class="main" data-do="play">Play against it</button>
+<button type="button" data-do="simulate">Compare in Simulate</button>
 <button type="button" data-do="tournament">Tournament</button>
 <button type="button" data-do="watch">Watch a game</button>
 <button type="button" data-do="copy">Copy source</button>
+<button type="button" class="v-more" data-do="more" aria-expanded="false">More</button>
 <span role="status" id="v-copied"></span></div>
-<p id="v-opening"></p>
-<p data-testid="solve-best" id="v-best"></p>
-<details id="v-rules"><summary>Its rules, and what each adds to its win rate</summary>
-<div class="v-wide" tabindex="0" role="region" aria-label="Rules"><table class="measured">
-<thead><tr><th scope="col">Card</th><th scope="col">At most</th><th scope="col">When</th>
-<th scope="col">Percentage points</th></tr></thead><tbody></tbody></table></div></details>
-<details id="v-python"><summary>Python</summary>
-<pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details>
+<div class="v-plan"><div><h4>The plan</h4>
+<p id="v-opening"></p><p class="muted" id="v-order"></p>
+<div data-testid="solve-best" id="v-best"></div></div>
+<table class="measured" id="v-deck"><caption>Its deck, mean numbers of cards</caption>
+<thead></thead><tbody></tbody></table></div>
 <div class="v-tables"><table class="measured"><caption id="v-against-of"></caption>
 <thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% CI)</th>
 <th scope="col">Games</th></tr></thead>
-<tbody id="v-against"></tbody></table>
-<table class="measured" id="v-deck"><caption>Its deck, mean numbers of cards</caption>
-<thead></thead><tbody></tbody></table></div>
-<p id="v-others"></p><p id="v-mix"></p></section>
+<tbody id="v-against"></tbody></table></div>
+<p id="v-others"></p><p id="v-mix"></p>
+<details id="v-python"><summary>Python</summary>
+<pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details></section>
 <section class="v-empty" id="v-empty" hidden aria-labelledby="v-empty-title">
 <h3 id="v-empty-title">What an answer looks like</h3>
 <p>You get the cards to buy, how often that wins, and what each rule adds. It takes as long as you choose:
@@ -103,6 +102,16 @@ def renamed(html: str) -> str:
 
 def now() -> float:
     return float(js.performance.now())
+
+
+class Setup(SetupPanel):
+    def said(self) -> str:
+        """All but the kingdom, whose tiles stand above."""
+        options = self.options()
+        if options.get("kingdom", "random") == "random":
+            return described(options, self.usual)
+        options.pop("kingdom")
+        return described(options, USUAL_START)
 
 
 class View:
@@ -133,7 +142,7 @@ class View:
             dom.by_id("v-seed"),
             dom.by_id("v-seconds"),
         )
-        self.setup = SetupPanel(
+        self.setup = Setup(
             setup_panel.sets, setup_panel.known, self.changed, self.draw_kingdom, "v-", USUAL_SETUP
         )
         dom.on(place, "click", self.clicked)
@@ -198,6 +207,7 @@ class View:
         """The user has chosen something else."""
         self.changed_seed()
         self.problem("")
+        self.tell_kingdom()
         self.write_address()
 
     def changed_seed(self) -> None:
@@ -246,11 +256,20 @@ class View:
                 begin(self.search())
         elif deed == "solved":
             self.show_solved(self.gallery[int(str(button.getAttribute("data-number")))])
+        elif deed == "more":
+            self.show_more(button.getAttribute("aria-expanded") == "false")
         elif deed in GO_ON and self.answer:
             self.go_on(deed, self.answer)
         elif deed == "copy" and self.answer:
             files.begin_copy()
             begin(self.copy(str(self.answer["best"]["source"])))
+
+    def show_more(self, on: bool) -> None:
+        """Shows all that can be done with the answer, also where there is little room."""
+        button = dom.find("#v-deeds .v-more")
+        dom.attribute(button, "aria-expanded", "true" if on else "false")
+        dom.say(button, "Less" if on else "More")
+        dom.attribute(dom.by_id("v-deeds"), "data-all", "" if on else None)
 
     def go_on(self, view: str, answer: "dict[str, Any]") -> None:
         """Keeps the strategy among one's own, and plays with it in another view."""
@@ -301,6 +320,7 @@ class View:
             self.setup.row.refresh()
         self.asked = {"kingdom": one["text"]}
         self.tell(one["answer"])
+        dom.by_id("v-gallery").open = False
         dom.by_id("v-found").scrollIntoView()
 
     async def copy(self, source: str) -> None:
@@ -391,6 +411,8 @@ class View:
         dom.show(dom.by_id("v-going"), False)
         if run.answer:
             self.tell(run.answer)
+            if self.open_now:
+                dom.reveal(dom.by_id("v-found"))
         self.tell_empty()
         state, text, trouble = run.outcome()
         if trouble:
@@ -401,20 +423,16 @@ class View:
         """The answer."""
         self.answer = answer
         best, against = answer["best"], answer["against"]
-        games = "{:,}".format(int(answer["games"]))
-        dom.say(
-            dom.by_id("v-kingdom"),
-            ", ".join(answer["kingdom"]) + ". " + games + " games, seed " + str(answer["seed"]),
-        )
+        self.tell_kingdom()
         dom.by_id("v-name").innerHTML = (
             dom.escape(solve_answer.headline(answer)) + " " + solve_answer.kind(answer)
         )
         dom.say(dom.by_id("v-share"), solve_answer.share(answer))
-        dom.by_id("v-tiles").innerHTML = solve_answer.tiles(answer)
-        dom.say(dom.by_id("v-best"), str(best["words"]))
         found = solve_answer.is_plan(answer)
-        for name in ("v-rules", "v-python"):
-            dom.by_id(name).open = False
+        dom.say(dom.by_id("v-order"), solve_answer.how_to_read(best["rules"]))
+        dom.by_id("v-best").innerHTML = solve_answer.plan(best)
+        dom.by_id("v-python").open = False
+        self.show_more(False)
         dom.say(
             dom.by_id("v-against-of"),
             "Win rate " + ("" if found else "of the best other plan ") + "in new games",
@@ -438,14 +456,25 @@ class View:
         )
         is_mix = len(answer["equilibrium"]) > 1  # one alone is what the figures above say already
         dom.say(dom.by_id("v-mix"), "Nothing that was found beats this mix: " + mix + "." if is_mix else "")
-        self.tell_portrait(answer["portrait"], best["rules"])
+        self.tell_portrait(answer["portrait"])
         dom.say(dom.by_id("v-source"), str(best["source"]))
         dom.say(dom.by_id("v-copied"), "")
         dom.show(dom.by_id("v-found"))
         self.tell_empty()
 
-    def tell_portrait(self, portrait: "dict[str, Any]", rules: "list[Any]") -> None:
-        """How the answer opens, its deck by turn, and its rules."""
+    def tell_kingdom(self) -> None:
+        """What the answer was made of, and for which cards where the tiles above show others."""
+        answer = self.answer
+        if not answer:
+            return
+        made = "Found in {:,} games, seed {}".format(int(answer["games"]), answer["seed"])
+        cards = ", ".join([str(name) for name in answer["kingdom"]])
+        asked = str(self.asked.get("kingdom", ""))
+        same = asked and entries(self.setup.value("kingdom")) == entries(asked)
+        dom.say(dom.by_id("v-kingdom"), made + ("." if same else ", for " + cards + "."))
+
+    def tell_portrait(self, portrait: "dict[str, Any]") -> None:
+        """How the answer opens, and its deck by turn."""
         opening = str(portrait["opening"])
         part = str(portrait["opening_part"])
         dom.say(dom.by_id("v-opening"), f"Usual opening: {opening} ({part} of games)." if opening else "")
@@ -465,12 +494,3 @@ class View:
             cells = "".join(["<td>" + dom.escape(mean) + "</td>" for mean in counts[name]])
             html += f'<tr><th scope="row">{overview.tile(name)}</th>{cells}</tr>'
         dom.find("#v-deck tbody").innerHTML = html
-        html = ""
-        for one in rules:
-            most = "" if one["most"] is None else str(one["most"])
-            card = overview.tile(str(one["card"]))
-            when, python = [dom.escape(str(one[key])) for key in ("when", "condition")]
-            html += f'<tr><th scope="row">{card}</th><td>{most}</td><td title="{python}">{when}</td>'
-            html += "<td>" + dom.escape(str(one.get("text", ""))) + "</td></tr>"
-        dom.find("#v-rules tbody").innerHTML = html
-        dom.show(dom.by_id("v-rules"), bool(rules))

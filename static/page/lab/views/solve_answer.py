@@ -11,6 +11,7 @@ BASIC = (
     "Copper", "Silver", "Gold", "Platinum", "Potion", "Estate", "Duchy", "Province", "Colony", "Curse",
 )  # fmt: skip
 POINTS = ("Estate", "Duchy", "Province", "Colony")
+MOST_RULES = 10  # that are shown at once
 MOST_NAMED = 3  # cards in the name of a plan
 KINDS = {
     "engine": "plays many Actions in a turn",
@@ -79,6 +80,53 @@ def tiles(answer: "dict[str, Any]") -> str:
     bought = cards_of(answer)
     ordered = [card for card in bought if card not in POINTS] + [card for card in bought if card in POINTS]
     return " ".join([tile(card) for card in ordered])
+
+
+def words_of(rule: "dict[str, Any]") -> str:
+    """Returns a rule's limits in words: "Buy at most 1, until turn 6"."""
+    most, when = rule.get("most"), str(rule.get("when", ""))
+    limit = "" if most is None else "at most " + str(most)
+    return "Buy " + (", ".join([part for part in (limit, when) if part]) or "whenever possible")
+
+
+def trashed(words: str) -> str:
+    """Returns what the plan trashes, as a sentence of its own; "" where its words do not say so."""
+    part = words.rstrip(".").split("; ")[-1]
+    return part[:1].upper() + part[1:] + "." if part.startswith("trash ") else ""
+
+
+def how_to_read(rules: "list[Any]") -> str:
+    """Returns how the list of rules is to be read."""
+    if not rules:
+        return ""
+    measured = any(one.get("text") for one in rules)
+    more = " The figures: percentage points that the rule adds to the win rate." if measured else ""
+    return "With each buy it goes down the list, and takes the first card that it can." + more
+
+
+def listed_rules(rules: "list[Any]", first: int) -> str:
+    """Returns rules as a numbered list from that number on, each as a tile and words."""
+    html = ""
+    for one in rules:
+        adds = str(one.get("text", ""))
+        figure = f"<small>{dom.escape(adds)}</small>" if adds else ""
+        python = dom.escape(str(one.get("condition", "")))
+        title = f' title="{python}"' if python else ""
+        html += f"<li>{tile(str(one['card']))} <span{title}>{dom.escape(words_of(one))}</span> {figure}</li>"
+    return f'<ol class="v-rules" start="{first}">{html}</ol>'
+
+
+def plan(best: "dict[str, Any]") -> str:
+    """Returns the plan as a list of rules; a long one has its end folded."""
+    rules, words = best["rules"], str(best.get("words", ""))
+    if not rules:
+        return f"<p>{dom.escape(words)}</p>"
+    html = listed_rules(rules[:MOST_RULES], 1)
+    if len(rules) > MOST_RULES:
+        rest = listed_rules(rules[MOST_RULES:], MOST_RULES + 1)
+        html += f"<details><summary>{len(rules) - MOST_RULES} more rules</summary>{rest}</details>"
+    last = trashed(words)
+    return html + (f"<p>{dom.escape(last)}</p>" if last else "")
 
 
 def example(one: "dict[str, Any]", number: int) -> str:

@@ -192,11 +192,15 @@ class SetupPanel:
     def tell(self) -> None:
         self.fields["kingdom"].disabled = self.anew.checked
         self.part("draw-kingdom").disabled = self.anew.checked
-        dom.say(self.part("setup-said"), described(self.options(), self.usual))
+        dom.say(self.part("setup-said"), self.said())
         again = self.drawn and str(self.fields["kingdom"].value) == self.drawn[0]
         dom.say(self.part("draw-kingdom"), "Draw another" if again else "Draw a kingdom")
         if self.row:
             self.row.refresh()
+
+    def said(self) -> str:
+        """What is chosen, in words."""
+        return described(self.options(), self.usual)
 
     def put_kingdom(self, text: str) -> None:
         """This is the kingdom now, or "random"."""
