@@ -22,6 +22,13 @@ def test_a_game_is_reviewed_and_a_moment_watched(page, site):
     expect(page.get_by_test_id("review-curve").locator("canvas")).to_be_visible(timeout=60_000)
     expect(status).to_have_text("Done", timeout=120_000)
     expect(page.locator("#r-accuracy > tr")).to_have_count(2)
+    expect(page.get_by_test_id("review-verdict")).to_have_text(
+        re.compile(
+            r"^(Big(Money|Smithy) won\.|The game was a tie\.) (The costliest mistake: in turn \d|No decision)"
+        )
+    )
+    page.locator("#r-counts summary").click()
+    expect(page.locator("#r-labels > tr")).to_have_count(2)
     look_over(page)
     page.get_by_text("All decisions").click()
     page.locator("#r-decisions a").first.click()
@@ -29,6 +36,14 @@ def test_a_game_is_reviewed_and_a_moment_watched(page, site):
     expect(page.get_by_test_id("watch-status")).to_contain_text("Turn ")
     page.get_by_role("link", name="Review this game").click()
     expect(page.get_by_test_id("review-status")).to_have_text("Done")
+
+
+def test_a_phone_scrolls_to_the_result(context, site):
+    page = context.new_page()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(site + GAME)
+    expect(page.get_by_test_id("review-verdict")).to_be_in_viewport(timeout=60_000)
+    expect(page.locator("#r-plot")).to_be_in_viewport()
 
 
 def test_stop_keeps_what_is_known(context, site):
@@ -42,7 +57,10 @@ def test_stop_keeps_what_is_known(context, site):
 
 def test_a_pasted_log_is_read_and_reviewed(page, site):
     page.goto(site + "#review")
-    page.get_by_text("Paste a log of dominion.games").click()
+    page.get_by_role("button", name="Log of dominion.games").click()
+    expect(page.get_by_role("combobox", name="Player 1")).to_be_hidden()
+    expect(page.get_by_role("button", name="Review", exact=True)).to_be_hidden()
+    look_over(page)
     page.get_by_role("textbox", name="Log", exact=True).fill(LOG + "B tut etwas.\n")
     page.get_by_role("button", name="Read the log").click()
     expect(page.get_by_test_id("review-status")).to_have_text("The log was read", timeout=60_000)
@@ -50,6 +68,10 @@ def test_a_pasted_log_is_read_and_reviewed(page, site):
     expect(page.get_by_role("textbox", name="Kingdom", exact=True)).to_have_value("Smithy")
     expect(page.locator("#r-purchases")).to_contain_text("Estate")
     look_over(page)
+    expect(page.get_by_role("button", name="Review", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Game of bots").click()
+    expect(page.get_by_role("combobox", name="Player 1")).to_be_visible()
+    expect(page.locator("#r-log-read")).to_be_hidden()
 
 
 def test_a_game_of_a_run_is_reviewed_from_its_log(page, site):
@@ -67,6 +89,8 @@ def test_wrong_input_is_told(context, site):
     page.get_by_role("textbox", name="Game", exact=True).fill("x")
     page.get_by_role("textbox", name="Game", exact=True).blur()
     expect(page.locator("#r-problem")).to_have_text("A game is numbered from 1.")
+    page.get_by_role("textbox", name="Game", exact=True).fill("2")
+    expect(page.locator("#r-problem")).to_be_empty()  # before the field is left
     page.goto(site + "#review?players=BigMony/BigSmithy&game=1")
     expect(page.locator("#r-problem")).to_contain_text(re.compile("BigMon"))
     expect(page.get_by_role("region", name="Which game?")).to_be_visible()

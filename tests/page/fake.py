@@ -103,7 +103,7 @@ class Element:
         pass
 
     def getBoundingClientRect(self):
-        return Thing(bottom=self.offsetTop)
+        return Thing(top=self.offsetTop, bottom=self.offsetTop)
 
     def scrollIntoView(self, how=None):
         self.seen += 1
@@ -284,6 +284,7 @@ class Document:
         self.root = parse(html)
         self.found = {}
         self.documentElement = Element("html", {})
+        self.documentElement.clientHeight = 800
         self.head = Head()
 
     def createElement(self, tag):

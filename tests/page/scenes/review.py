@@ -102,7 +102,10 @@ async def a_review(html):
     assert "It would win 22 percentage points more often (95% CI 19 to 25)." in html
     assert "#watch?players=BigMoney/BigSmithy&amp;seed=3" in html
     assert "step=3" in html
-    for name in ("r-costliest", "r-accuracy", "r-decisions", "r-notices"):
+    assert (
+        scene.text("r-verdict") == "BigMoney won. No decision surely lost 4 points or more."
+    )  # of the other
+    for name in ("r-costliest", "r-accuracy", "r-labels", "r-decisions", "r-notices"):
         assert "<iframe" not in scene.browser.by_id(name).innerHTML, name
     assert "<td>40</td>" in scene.browser.by_id("r-accuracy").innerHTML
     chart = drawn(scene, "r-plot")
@@ -180,6 +183,21 @@ async def a_review_of_three(html):
     assert chart["curves"] == [[0.5], [0.3], [None]]
 
 
+async def a_verdict(html):
+    from lab.views.review.moments import verdict
+
+    mistake = (
+        "The costliest mistake: in turn 1 BigMoney bought Estate, not Silver, "
+        "which lost 22 percentage points of win probability."
+    )
+    assert verdict(dict(VIEW, shares=[0, 1]), True) == BAD + " won. " + mistake
+    assert verdict(dict(VIEW, shares=[0.5, 0.5]), True) == "The game was a tie. " + mistake
+    assert verdict(dict(VIEW, shares=None), True) == mistake
+    assert verdict(dict(VIEW, shares=[0, 1], costliest=[]), False) == BAD + " won."
+    three = dict(VIEW, players=["A", "B", "C"], shares=[0.5, 0.5, 0], costliest=[])
+    assert verdict(three, True) == "A and B tied for the win. No decision surely lost 4 points or more."
+
+
 async def a_review_that_is_stopped(html):
     scene = await reviewing(html, steps=1000).enter(players="BigMoney/BigSmithy")
     scene.browser.pool.answers["review play"] = lambda args: (
@@ -242,6 +260,8 @@ async def reviews_that_fail(html):
 
 async def a_pasted_log(html):
     scene = await reviewing(html, **{"read log": lambda args: LOG}).enter()
+    await scene.press("paste")
+    assert scene.browser.by_id("r-match").hidden and scene.browser.by_id("r-start").hidden
     scene.browser.by_id("r-log").value = "Turn 1 - Anna"
     await scene.press("read")
     assert scene.asked("read log")[0] == {"text": "Turn 1 - Anna", "kingdom": ""}

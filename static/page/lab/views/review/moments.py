@@ -108,17 +108,59 @@ def cost(one: "dict[str, Any]") -> str:
     )
 
 
+def verdict(view: "dict[str, Any]", over: bool) -> str:
+    """Returns the game in a sentence or two: who won, and where it was lost. over: the review is done."""
+    won, losers = outcome(view)
+    worst = None
+    for place in view["costliest"]:
+        one = view["decisions"][int(place)]
+        if (not losers or int(one["player"]) in losers) and (not worst or one["loss"] > worst["loss"]):
+            worst = one
+    told = [won] if won else []
+    if worst:
+        better, made = cards(worst["best"]), cards(worst["chosen"])
+        verb = "bought" if worst["verb"] == "buy" else "chose"
+        told.append(
+            f"The costliest mistake: in turn {int(worst['turn'])} {named(view, worst)} {verb} {made}, "
+            f"not {better}, which lost {float(worst['loss']):.0f} percentage points of win probability."
+        )
+    elif over:
+        told.append(NO_LOSS)
+    return " ".join(told)
+
+
+def outcome(view: "dict[str, Any]") -> "tuple[str, list[int]]":
+    """Returns who won, in a sentence, and the numbers of those who lost; "" where it is not known."""
+    shares, names = view.get("shares"), [str(name) for name in view["players"]]
+    if not shares or len(shares) != len(names):
+        return "", []
+    winners = [number for number, share in enumerate(shares) if share > 0]
+    losers = [number for number, share in enumerate(shares) if share <= 0]
+    if not losers:
+        return "The game was a tie.", []
+    told = " and ".join([names[number] for number in winners])
+    return told + (" won." if len(winners) == 1 else " tied for the win."), losers
+
+
 def accuracy(view: "dict[str, Any]") -> str:
     """Returns the rows of the table of players."""
     html = ""
     for one in view["accuracy"]:
-        counts = "".join([f"<td>{int(one['labels'][label])}</td>" for label in SHOWN])
         made = "–" if one["accuracy"] is None else f"{float(one['accuracy']):.0f}"
         luck = "–" if one["luck"] is None else f"{float(one['luck']):+.0f}"
         html += (
             f'<tr><th scope="row">{breakable(named(view, one))}</th><td>{made}</td>'
-            f"<td>{float(one['loss']):.0f}</td>{counts}<td>{luck}</td></tr>"
+            f"<td>{float(one['loss']):.0f}</td><td>{luck}</td></tr>"
         )
+    return html
+
+
+def labels(view: "dict[str, Any]") -> str:
+    """Returns the rows of the table that counts each player's mistakes."""
+    html = ""
+    for one in view["accuracy"]:
+        counts = "".join([f"<td>{int(one['labels'][label])}</td>" for label in SHOWN])
+        html += f'<tr><th scope="row">{breakable(named(view, one))}</th>{counts}</tr>'
     return html
 
 

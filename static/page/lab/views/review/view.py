@@ -34,19 +34,23 @@ HTML = """<header class="v-title"><h2 tabindex="-1">Review</h2>
 <p class="lead">Where was the game lost? Review shows who was ahead in each turn, and which decisions
 cost most. It plays the game on from each of them many times, with hidden cards dealt anew.</p></header>
 <section class="controls" aria-label="What is reviewed">
+<div class="r-tabs" id="r-tabs" role="group" aria-label="Which game">
+<button type="button" data-do="match" aria-pressed="true">Game of bots</button>
+<button type="button" data-do="paste" aria-pressed="false">Log of dominion.games</button></div>
 <div class="v-row" id="r-match"><span id="r-players" class="v-row"></span>
 <label>Seed <input id="r-seed" inputmode="numeric" autocomplete="off"></label>
 <label>Game <input id="r-game" inputmode="numeric" autocomplete="off" value="1"></label></div>
 <p class="field-help" id="r-match-help">Seed and game number name one game, always the same one.</p>
 <p id="r-subject" hidden><b id="r-subject-name"></b>
 <button type="button" class="quiet" data-do="match">Choose another game</button></p>
-<details id="r-paste"><summary>Paste a log of dominion.games</summary>
-<label for="r-log">Log</label><textarea id="r-log" rows="8" spellcheck="false" autocomplete="off"></textarea>
+<div id="r-paste" hidden><label for="r-log">Log</label>
+<textarea id="r-log" rows="6" spellcheck="false" autocomplete="off"
+ placeholder="Paste the log here"></textarea>
 <label for="r-kingdom">Kingdom</label>
 <input id="r-kingdom" autocomplete="off" spellcheck="false" placeholder="Smithy, Village, …"
  aria-describedby="r-kingdom-hint">
 <p class="muted" id="r-kingdom-hint">A log does not give the kingdom. Name the piles that nobody touched.</p>
-<button type="button" data-do="read">Read the log</button></details>
+<button type="button" data-do="read">Read the log</button></div>
 <div class="notice" id="r-notice" role="alert" hidden></div>
 <div class="actions"><button type="button" id="r-start" class="primary" data-do="start">Review</button>
 <p class="status" id="r-status" role="status" data-testid="review-status" data-state="boot">Starting the
@@ -65,21 +69,26 @@ cost most. It plays the game on from each of them many times, with hidden cards 
 <li><b>A game of two strategies</b>: choose them above and press Review. A first curve stands here after some
 seconds.</li>
 <li><b>A game that you played here</b>: <a href="#play">Play</a> one, then press “Review this game”.</li>
-<li><b>A game of dominion.games</b>: paste its log above.</li></ul></section>
+<li><b>A game of dominion.games</b>: choose its tab above and paste the log.</li></ul></section>
 <section id="r-found" hidden aria-label="The review">
+<p class="r-verdict" id="r-verdict" data-testid="review-verdict"></p>
 <figure data-testid="review-curve"><figcaption><b>Win probability</b> <span id="r-curve-of"></span>; the band
  is the 95% confidence interval</figcaption>
 <div class="plot" id="r-plot" role="img" aria-label="Win probability by turn"></div>
 <p class="muted" id="r-summary"></p></figure>
 <h3>The costliest decisions</h3>
 <ol id="r-costliest" data-testid="review-costliest"></ol><p id="r-no-loss" hidden></p>
-<p class="muted">Accuracy goes up to 100. Lost and Luck are percentage points of win probability, added
-up over the game, so they can exceed 100: what decisions surely lost, and what draws gave or took.</p>
 <div class="r-wide" tabindex="0" role="region" aria-label="Accuracy"><table>
 <thead><tr><th scope="col">Player</th><th scope="col">Accuracy</th><th scope="col">Lost</th>
-<th scope="col">Inaccuracies</th><th scope="col">Mistakes</th><th scope="col">Blunders</th>
-<th scope="col">Unclear</th><th scope="col">Luck</th></tr></thead>
+<th scope="col">Luck</th></tr></thead>
 <tbody id="r-accuracy"></tbody></table></div>
+<details id="r-counts"><summary>What these figures mean, and how many mistakes</summary>
+<p class="muted">Accuracy goes up to 100. Lost and Luck are percentage points of win probability, added
+up over the game, so they can exceed 100: what decisions surely lost, and what draws gave or took.</p>
+<div class="r-wide" tabindex="0" role="region" aria-label="Mistakes"><table>
+<thead><tr><th scope="col">Player</th><th scope="col">Inaccuracies</th><th scope="col">Mistakes</th>
+<th scope="col">Blunders</th><th scope="col">Unclear</th></tr></thead>
+<tbody id="r-labels"></tbody></table></div></details>
 <details id="r-all"><summary>All decisions</summary>
 <div class="r-wide" tabindex="0" role="region" aria-label="All decisions"><table><thead><tr>
 <th scope="col">Moment</th><th scope="col">Question</th><th scope="col">Chosen</th>
@@ -125,6 +134,7 @@ class View:
         self.log: dict[str, Any] | None = None  # or this log, as the service is told
         self.run: ReviewRun | None = None
         self.queued = False
+        self.pasting = False  # the tab of a log is open
         self.wrong = ""  # what is wrong with the seed or the game's number
         self.view: dict[str, Any] | None = None
         self.of: dict[str, Any] = {}  # what `view` is a review of
@@ -133,6 +143,8 @@ class View:
         self.puzzles = Puzzles(dom.by_id("r-training"))
         dom.on(place, "click", self.clicked)
         dom.on(place, "change", self.changed)
+        for field in (self.seed, self.game):
+            dom.on(field, "input", lambda event: self.typed())
         begin(self.tell_ready())
 
     async def tell_ready(self) -> None:
@@ -201,6 +213,7 @@ class View:
     def take_match(self, found: "GameLink", game: int) -> None:
         """The game of a match of bots."""
         self.game_link, self.session, self.log = found, "", None
+        self.pasting = False
         names = self.store.names() + self.store.mine()
         order = found.match
         dom.by_id("r-players").innerHTML = "".join(
@@ -213,13 +226,14 @@ class View:
     def take_session(self, text: str) -> None:
         """A game of Play."""
         self.session, self.log = text, None
+        self.pasting = False
         self.show_subject("Your game in Play")
         location.rewrite("#review?session=here")
 
     def show_subject(self, name: str) -> None:
         dom.say(dom.by_id("r-subject-name"), name)
         dom.show(dom.by_id("r-subject"), bool(name))
-        dom.show(dom.by_id("r-match"), not name)
+        self.show_tab()
         dom.show(dom.by_id("r-log-read"), self.log is not None)
         self.wrong = ""
         self.problem("")
@@ -229,6 +243,26 @@ class View:
                 self.run.stop()
                 self.end_run("stopped", "Stopped")
         dom.show(dom.by_id("r-empty"), bool(dom.by_id("r-found").hidden) and not (name or self.run))
+
+    def show_tab(self) -> None:
+        """Shows the fields of the game that can be chosen, if any."""
+        match = not (self.session or self.pasting)
+        dom.show(dom.by_id("r-tabs"), not self.session)
+        for deed, on in (("match", match), ("paste", self.pasting)):
+            dom.attribute(dom.find(f'#r-tabs [data-do="{deed}"]'), "aria-pressed", "true" if on else "false")
+        for name in ("r-match", "r-match-help"):
+            dom.show(dom.by_id(name), match)
+        dom.show(dom.by_id("r-paste"), self.pasting)
+        dom.show(self.start, not self.pasting or self.log is not None or bool(self.run))
+
+    def paste(self) -> None:
+        """Opens the tab of a log."""
+        if self.pasting:
+            return
+        self.pasting = True
+        self.problem("")
+        self.show_tab()
+        dom.by_id("r-log").focus()
 
     def changed(self, event: "Event") -> None:
         """Another player, seed or game is chosen."""
@@ -246,18 +280,26 @@ class View:
             packed = {player: packed[player] for player in packed if player != seat + 1}
             if "source" in strategies[seat]:
                 begin(self.pack(seat + 1, strategies[seat]["source"]))
-        seed = str(self.seed.value).strip()
-        game = str(self.game.value).strip().replace(",", "")
-        wrong = "" if seed.isdigit() and len(seed) <= 18 else WRONG_SEED
-        if not wrong and not (game.isdigit() and 0 < int(game[:12]) <= MOST_GAME):
-            wrong = "A game is numbered from 1."
-        self.wrong = wrong
+        self.wrong = wrong = self.wrong_number()
         self.problem(wrong)
         if not wrong:
-            match["seed"] = seed
+            match["seed"] = str(self.seed.value).strip()
             self.game_link = GameLink(match, packed, [], self.version)
             self.show_subject("")
             self.write_address()
+
+    def wrong_number(self) -> str:
+        """Returns what is wrong with the seed or the game's number, or ""."""
+        seed, game = str(self.seed.value).strip(), str(self.game.value).strip().replace(",", "")
+        if not (seed.isdigit() and len(seed) <= 18):
+            return WRONG_SEED
+        return "" if game.isdigit() and 0 < int(game[:12]) <= MOST_GAME else "A game is numbered from 1."
+
+    def typed(self) -> None:
+        """Takes the message away as soon as it is no longer true, before the field is left."""
+        if self.wrong:
+            self.wrong = self.wrong_number()
+            self.problem(self.wrong)
 
     async def pack(self, player: int, source: str) -> None:
         """Puts the source of one's own strategy into the address."""
@@ -311,6 +353,7 @@ class View:
         dom.by_id("r-decks").innerHTML = moments.decks(found)
         dom.by_id("r-purchases").innerHTML = moments.purchases(found)
         dom.show(dom.by_id("r-log-read"))
+        dom.reveal(dom.by_id("r-log-read"))
         charts.draw("r-plot-cards", moments.curves(found, "cards", "Cards owned by turn"))
         charts.draw("r-plot-money", moments.curves(found, "money", "Money by turn"))
 
@@ -328,7 +371,11 @@ class View:
                 begin(self.review())
         elif deed == "read":
             begin(self.read_log())
+        elif deed == "paste":
+            self.paste()
         elif deed == "match":
+            if not (self.pasting or self.session):
+                return
             js.location.hash = "#review"
             begin(self.open({}))
         elif deed == "trust" and self.waiting:
@@ -368,6 +415,8 @@ class View:
         dom.say(self.start, "Stop" if on else "Review")
         dom.attribute(self.start, "data-running", "" if on else None)
         dom.show(dom.by_id("r-progress"), on)
+        if on:
+            dom.show(self.start)
 
     async def review(self) -> None:
         """Reviews what is chosen, coarse first."""
@@ -435,10 +484,16 @@ class View:
         none = not view["costliest"]
         dom.say(dom.by_id("r-no-loss"), moments.NO_LOSS if told["over"] else "None is sure yet.")
         dom.show(dom.by_id("r-no-loss"), none)
+        dom.say(dom.by_id("r-verdict"), moments.verdict(view, bool(told["over"])))
         dom.by_id("r-accuracy").innerHTML = moments.accuracy(view)
+        dom.by_id("r-labels").innerHTML = moments.labels(view)
         dom.by_id("r-decisions").innerHTML = moments.decisions(view, self.moment, True)
         dom.by_id("r-notices").innerHTML = moments.notices(view["notices"])
-        dom.show(dom.by_id("r-found"))
+        found = dom.by_id("r-found")
+        was_hidden = bool(found.hidden)
+        dom.show(found)
+        if was_hidden and self.open_now:
+            dom.reveal(found)
         charts.draw("r-plot", json.dumps(moments.curve(view)))
 
     def moment(self, one: "dict[str, Any]") -> str:
