@@ -68,6 +68,26 @@ def test_a_walk_through_the_views(page, site):
     expect(page.locator("#edited-1")).to_be_visible()
 
 
+def test_help_is_short_until_it_is_opened(page, site):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(site + "#help")
+    steps = page.locator("#guide .steps")
+    expect(steps.get_by_role("listitem")).to_have_count(3)
+    expect(steps).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollHeight") < 4000
+    page.get_by_role("searchbox", name="Search the help").fill("nash equilibrium")
+    expect(page.locator(".chapter:visible")).to_have_count(1)
+    expect(page.locator("#help-found")).to_have_text("1 chapter")
+    expect(page.locator(".chapter:visible")).to_contain_text("so that no strategy here wins more than half")
+    look_over(page)
+    page.get_by_role("searchbox", name="Search the help").fill("")
+    expect(steps).to_be_visible()
+    expect(page.get_by_text("The seed fixes all shuffles")).to_be_hidden()
+    page.goto(site + "#help?at=1")
+    expect(page.get_by_role("heading", name="How to read the result")).to_be_in_viewport()
+    expect(page.get_by_text("The seed fixes all shuffles")).to_be_visible()
+
+
 def test_every_view_is_accessible_and_within_the_width(page, site):
     page.goto(site)
     for view, wanted, end in (

@@ -144,16 +144,36 @@ async def examples(html):
         + '<button data-run>Play</button><button data-example="1">Open</button><p class="told"></p></div><h2>Two &amp; a half</h2>'
     )
     scene.browser.files.texts["./data/help.json"] = fake.json.dumps(
-        {"guide": guide, "authors": "<h2>More</h2>"}
+        {"guide": guide, "authors": "<h1>Python</h1><h2>More</h2><p>of it</p>"}
     )
     await scene.open()
-    assert scene.browser.by_id("contents").textContent == "Contents One Two & a half More"
+    assert scene.browser.by_id("contents").textContent == "Contents One Two & a half Python More"
+    folded = scene.browser.by_id("guide").querySelectorAll(".chapter")
+    assert len(folded) == 2
+    folded[0].textContent, folded[1].textContent = "Two & a half", "More of it"
+    assert not scene.browser.by_id("help-search").hidden
+    field = scene.browser.by_id("help-find")
+    for words, shown, told in (
+        ("OF more", [1], "1 chapter"),
+        ("a", [0], "1 chapter"),
+        ("x", [], "0 chapters"),
+    ):
+        field.value = words
+        field.fire("input")
+        assert [number for number in (0, 1) if not folded[number].hidden] == shown
+        assert [number for number in (0, 1) if folded[number].open] == shown
+        assert scene.text("help-found") == told
+    field.value = " "
+    field.fire("input")
+    assert not [chapter for chapter in folded if chapter.hidden or chapter.open]
+    assert scene.text("help-found") == ""
     assert "<details open>" in scene.browser.by_id("contents").innerHTML  # folded on phones
     scene.browser.location.hash = "#help?at=2"
     scene.browser.window.fire("hashchange")
     await fake.settle()
     box = scene.browser.by_id("guide")
     assert box.querySelector("#help-2").seen == 2  # scrolled to, and in focus
+    assert folded[1].open and not folded[0].open
     told = box.querySelector(".told")
     box.fire("click", box.querySelector("[data-run]"))
     await fake.settle()

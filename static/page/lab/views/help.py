@@ -25,9 +25,32 @@ RIVAL = "BigMoney"
 GAMES = 200
 
 
-def titles(html: str) -> list[str]:
-    """The texts of its headings of the second rank."""
-    return [part.split("</h2>")[0] for part in html.split("<h2>")[1:]]
+def chapters(html: str) -> "tuple[str, str]":
+    """Returns the guide with its chapters folded, all but the first, and their titles as links in a list."""
+    pieces = html.split("<h2>")
+    text, links = parted(pieces[0])
+    for number, piece in enumerate(pieces[1:]):
+        title, rest = piece.split("</h2>", 1)
+        end = rest.find("<h1>")
+        inside, after = (rest, "") if end < 0 else (rest[:end], rest[end:])
+        head = f'<h3 id="help-{number}" tabindex="-1">{title}</h3>'
+        if number:
+            text += f'<details class="chapter"><summary>{head}</summary><div>{inside}</div></details>'
+        else:
+            text += f'<section class="steps">{head}{inside}</section>'
+        links += f'<li><a href="#help?at={number}">{title}</a></li>'
+        more, link = parted(after)
+        text += more
+        links += link
+    return text, links
+
+
+def parted(html: str) -> "tuple[str, str]":
+    """Returns the title of a part as HTML, for the guide and for its contents; "" where there is none."""
+    if "<h1>" not in html:
+        return "", ""
+    title = html.split("<h1>", 1)[1].split("</h1>", 1)[0]
+    return f'<h3 class="part">{title}</h3>', f'<li class="part">{title}</li>'
 
 
 def class_name(source: str) -> str:
@@ -45,7 +68,9 @@ class View:
         self.running = False
         self.begun = False
         self.box = dom.by_id("guide")
+        self.field = dom.by_id("help-find")
         dom.on(self.box, "click", self.clicked)
+        dom.on(self.field, "input", lambda event: self.find())
 
     async def open(self, query: "dict[str, Any]") -> None:
         await self.load()
@@ -66,15 +91,26 @@ class View:
             return
         data = json.loads(text)
         html = data["guide"] + data["authors"]
-        links = ""
-        for number, title in enumerate(titles(html)):
-            name = "help-" + str(number)
-            html = html.replace("<h2>", f'<h3 id="{name}" tabindex="-1">', 1).replace("</h2>", "</h3>", 1)
-            links += f'<li><a href="#help?at={number}">{title}</a></li>'
+        html, links = chapters(html)
         is_open = " open" if int(js.window.innerWidth) > NARROW else ""
         listed = f"<details{is_open}><summary>Contents</summary><ol>{links}</ol></details>"
         dom.by_id("contents").innerHTML = listed
         self.box.innerHTML = html
+        dom.show(dom.by_id("help-search"))
+
+    def find(self) -> None:
+        """Shows the chapters that have all the words, opened; all of them, folded, without any word."""
+        words = str(self.field.value).lower().split()
+        found = 0
+        for chapter in list(self.box.querySelectorAll(".chapter")):
+            text = str(chapter.textContent).lower() if words else ""
+            fits = all(word in text for word in words)
+            dom.show(chapter, fits)
+            chapter.open = bool(words) and fits
+            found += fits
+        dom.attribute(self.box, "data-searched", "" if words else None)
+        told = "1 chapter" if found == 1 else f"{found} chapters"
+        dom.say(dom.by_id("help-found"), told if words else "")
 
     def clicked(self, event: "Event") -> None:
         button = event.target.closest("[data-run]")
@@ -119,5 +155,9 @@ class View:
         """To that chapter, if there is one."""
         part = dom.by_id("help-" + str(number))
         if part:
+            chapter = part.closest("details")
+            if chapter:
+                dom.show(chapter)
+                chapter.open = True
             part.scrollIntoView()
             part.focus()
