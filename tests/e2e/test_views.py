@@ -157,3 +157,25 @@ def test_no_view_spoils_the_look_of_another(page, site):
     page.get_by_role("button", name="Edit rule 2 of player 1").click()
     expect(page.get_by_label("Card of rule 2 of player 1")).to_be_visible()
     look()
+
+
+def test_headings_have_one_typeface(page, site, context):
+    """P052, which Debian has in several formats, was drawn in one weight and on the browser's first page only."""
+
+    def typefaces(other):
+        other.goto(site)
+        expect(other.locator("#overview-1 .buy").first).to_be_visible()
+        browser = context.new_cdp_session(other)
+        browser.send("DOM.enable")
+        browser.send("CSS.enable")
+        root = browser.send("DOM.getDocument")["root"]["nodeId"]
+        found = set()
+        for selector in ("h1", "#verdict span", "#log-title", "#strategy-1", "#overview-1 .buy b"):
+            node = browser.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
+            fonts = browser.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+            found |= {font["familyName"] for font in fonts}
+        return found
+
+    first = typefaces(page)
+    assert len(first) == 1
+    assert typefaces(context.new_page()) == first
