@@ -159,6 +159,21 @@ def test_no_view_spoils_the_look_of_another(page, site):
     look()
 
 
+def test_the_menu_is_one_row_and_shows_the_present_view(page, site):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(site + "#help")
+    menu = page.get_by_role("navigation", name="Views")
+    links = menu.get_by_role("link")
+    for name in ("Help", "Tournament", "Simulate", "Strategies"):
+        if name != "Help":
+            menu.get_by_role("link", name=name, exact=True).click()
+        present = menu.locator("[aria-current=page]")
+        expect(present).to_have_text(name)
+        box = present.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 390, name
+        assert len({round(link.bounding_box()["y"]) for link in links.all()}) == 1
+
+
 def test_headings_have_one_typeface(page, site, context):
     """P052, which Debian has in several formats, was drawn in one weight and on the browser's first page only."""
 

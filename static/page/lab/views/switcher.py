@@ -27,11 +27,20 @@ class ViewSwitcher:
             dom.show(dom.by_id("view-" + other), other == name)
             dom.attribute(dom.by_id("tab-" + other), "aria-current", "page" if other == name else None)
         self.now = name
+        self.bring_tab(name)
         dom.attribute(js.document.documentElement, "data-view", name)
         self.tell_title()
         dom.say(self.skip, "Skip to the results" if name == "simulate" else "Skip to the content")
         js.window.scrollTo(0, 0)
         return True
+
+    def bring_tab(self, name: str) -> None:
+        """Scrolls the menu, one row also on phones, to where this view stands in it."""
+        tab = dom.by_id("tab-" + name)
+        menu = tab.closest("nav")
+        if menu:  # the benchmark is in the foot
+            room = float(menu.clientWidth) - float(tab.offsetWidth)
+            menu.scrollLeft = float(tab.offsetLeft) - float(menu.offsetLeft) - room / 2
 
     def name_match(self, names: list[str]) -> None:
         """The strategies that Simulate shows."""
