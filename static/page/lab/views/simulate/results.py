@@ -142,6 +142,7 @@ class Results:
         self.figure("games-played", view["played"])
         self.figure("ties", view["ties"])
         self.figure("rate", view["rate"])
+        dom.attribute(self.box, "data-empty", "" if view["played"] == "0" else None)
         dom.attribute(self.box, "data-alone", dom.by_id("view-simulate").getAttribute("data-alone"))
         self.lay_out(len(view["players"]))
         self.fill_bar(view["bar"])
