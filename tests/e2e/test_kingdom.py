@@ -232,22 +232,38 @@ def test_a_link_may_name_a_kingdom_and_begin_in_a_position(page, site):
     expect(page.locator("#log")).not_to_contain_text("skips")
 
 
-def test_the_kingdom_of_a_link_is_named_while_the_engine_starts(page, site):
-    held = []
-    page.route("**/pyodide.asm.wasm*", lambda route: held.append(route))
-    page.goto(site + "#BigMoney/BigMoney?games=100&kingdom=Chapel%2C%20Witch")
-    names = page.locator("#kingdom").get_by_role("listitem")
-    expect(names).to_have_text(["Chapel", "Witch"])
-    expect(page.get_by_test_id("status")).to_contain_text("Starting the engine")
-    look_over(page)
-    page.evaluate("location.hash = '#BigMoney/BigMoney?games=100'")
-    expect(names).to_have_text(["Random cards"])
-    page.evaluate("location.hash = '#BigMoney/BigMoney?games=100&kingdom=Moat'")
-    expect(names).to_have_text(["Moat"])
-    for route in held:
+PLACES = """() => ["games-choice", "seed-choice", "kingdom", "setup", "results"].map((id) => {
+    const box = document.getElementById(id).getBoundingClientRect();
+    return [id, Math.round(box.top + scrollY), Math.round(box.bottom + scrollY)];
+})"""
+
+
+def test_the_kingdom_is_shown_while_the_engine_starts_and_moves_nothing(page, site):
+    held = {"engine": [], "cards": []}
+    page.route("**/pyodide.asm.wasm*", lambda route: held["engine"].append(route))
+    page.route("**/faces.json*", lambda route: held["cards"].append(route))
+    names = page.locator("#kingdom-names").get_by_role("listitem")
+    for width in (390, 1280):
+        page.set_viewport_size({"width": width, "height": 844})
+        for kingdom in ("Chapel, Witch", TEN, ""):
+            page.goto("about:blank")
+            page.goto(site + "#DoubleWitch/BigMoney?games=100&kingdom=" + kingdom.replace(", ", "%2C%20"))
+            if kingdom:
+                expect(names.locator("b")).to_have_text(kingdom.split(", "))
+            else:
+                expect(names).to_contain_text(["for DoubleWitch", "and 9 random cards from Base"])
+            expect(page.locator("#overview-2 .buy").first).to_be_visible()
+            expect(page.get_by_test_id("status")).to_have_text("Starting the engine")
+            look_over(page, ("light", width))
+            before = page.evaluate(PLACES)
+            page.wait_for_function("() => document.documentElement.dataset.page === 'ready'")
+            while held["cards"]:
+                held["cards"].pop().continue_()
+            expect(page.locator("#kingdom-tiles li").first).to_be_visible()
+            expect(names).to_have_count(0)
+            assert page.evaluate(PLACES) == before, f"{width} px, {kingdom}"
+    for route in held["engine"]:
         route.continue_()
-    expect(page.locator("#kingdom-tiles")).to_contain_text("Moat")
-    expect(page.locator("#kingdom-names")).to_have_count(0)
 
 
 def test_a_position_may_have_cards_in_play(page, site):

@@ -129,10 +129,10 @@ class App:
         for name in PANELS:  # what was chosen before would have been lost
             dom.attribute(dom.by_id(name), "inert", None)
         dom.attribute(js.document.documentElement, "data-page", "ready")
+        await self.match.show_kingdom()  # while the engine starts
         await self.engine.ready.wait()
         for box in self.match.boxes:
             await self.players.check(box)
-        await self.match.show_kingdom()
         await self.engine.warm_up()
 
     def engine_news(self) -> None:

@@ -32,6 +32,15 @@ WRONG_GAMES = "Games are counted from 1 to " + str(MOST_GAMES // 1000000) + ",00
 FIELDS = ("seed", "games", "option-kingdom", "option-bane")  # below which stands what is wrong with them
 
 
+def early_tile(name: str, who: "list[str] | None" = None) -> str:
+    """Returns a card before its face is there: it takes the room of the tile that comes. who: needs it."""
+    needed = "<small>for " + dom.escape(" and ".join(who)) + "</small>" if who else ""
+    return (
+        f'<li class="k-tile{" ghost" if who else ""}"><span class="k-name"><b>{dom.escape(name)}</b></span>'
+        f'<span class="k-foot"><span class="coin k-soon">$4</span>{needed}</span></li>'
+    )
+
+
 class Match:
     def __init__(
         self, engine: "Engine", players: "Players", sets: list[str], names: "dict[str, Any]"
@@ -100,12 +109,43 @@ class Match:
 
     def name_kingdom(self) -> None:
         """Writes the names into the place of the tiles, while those are not there."""
+        place = dom.by_id("kingdom-names")
+        if not place:
+            return
         text = self.setup.value("kingdom")
         names = [] if text == "random" else [bare(entry) for entry in entries(text)]
-        html = "".join([f"<li>{dom.escape(name)}</li>" for name in names])
-        place = dom.by_id("kingdom-names")
-        if place:
-            place.innerHTML = html or '<li class="k-none">Random cards</li>'
+        html = "".join([early_tile(name) for name in names])
+        needed = [] if text == "random" or len(names) >= WHOLE else self.needed(names)
+        html += "".join([early_tile(card, who) for card, who in needed])
+        rest = WHOLE - len(names) - len(needed)
+        if text == "random":
+            html += '<li class="k-rest">Every game draws its own ten cards.</li>'
+        elif rest > 0:
+            sets = self.setup.value("sets")
+            drawn = f"{rest} random cards from " + ("all expansions" if sets == "all" else sets or "Base")
+            drawn = (
+                f"{rest} short of ten. “Fill up” draws them."
+                if names
+                else "and " + drawn
+                if needed
+                else drawn
+            )
+            html += f'<li class="k-rest">{dom.escape(drawn)}</li>'
+        place.innerHTML = html
+        dom.say(dom.by_id("kingdom-early-count"), str(len(names)) + " cards" if names else "random")
+
+    def needed(self, names: list[str]) -> "list[list[Any]]":
+        """Returns [card, strategies that need it] for the cards that are not among these names."""
+        there = [plain(name) for name in names]
+        found: list[list[Any]] = []
+        for who, _, cards in self.needs():
+            for card in cards:
+                known = [one for one in found if one[0] == card]
+                if known:
+                    known[0][1].append(who)
+                elif plain(card) not in there:
+                    found.append([card, [who]])
+        return found
 
     # ---- what is wrong with it -----------------------------------------------------------------
 

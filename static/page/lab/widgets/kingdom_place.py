@@ -2,7 +2,7 @@
 
 import js
 
-from lab.browser.site import Unreachable, module, style
+from lab.browser.site import Unreachable, module
 from lab.engine.client import EngineError
 from lab.engine.run import LIMIT
 from lab.state.address import encode
@@ -159,5 +159,4 @@ async def furnish(place: "Element", source: "KingdomSource", prefix: str) -> "Ki
     except Unreachable:
         place.innerHTML = '<p class="muted" role="alert">' + LOST + "</p>"
         return None
-    await style("kingdom").wait()
     return made.KingdomRow(place, faces, source, prefix)
