@@ -382,6 +382,19 @@ def test_a_seed_that_is_none_is_said(lab):
         expect(problem).to_be_empty()
 
 
+def test_a_message_moves_no_button_that_is_being_pressed(lab):
+    lab.open("#BigSmithy/BigMoney?games=1&seed=1").ready()
+    lab.page.get_by_label("Seed").fill("many")
+    box = lab.button("Start").bounding_box()
+    lab.button("Start").click(
+        delay=100
+    )  # leaves the field at the press, and is a click only where it was pressed
+    expect(lab.status).to_contain_text("whole number")
+    expect(lab.page.locator("#seed-problem")).to_contain_text("whole number")
+    assert lab.button("Start").bounding_box()["y"] > box["y"]
+    lab.page.get_by_label("Seed").fill("1")
+
+
 @pytest.mark.slow
 def test_the_page_stays_smooth_while_it_plays(fresh):
     fresh.open("#BigSmithy/BigMoney?games=10000&seed=1").ready()

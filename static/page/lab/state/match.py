@@ -4,7 +4,7 @@ import js
 
 from lab.browser import dom
 from lab.browser.signal import Signal
-from lab.browser.tasks import begin
+from lab.browser.tasks import begin, later
 from lab.state.address import encode
 from lab.state.link_notes import WRONG_SEED
 from lab.state.names import bare, entries, plain
@@ -56,7 +56,7 @@ class Match:
         players.changed.connect(self.changed.send)
         players.choices.given = self.given
         dom.on(self.seed, "input", self.seed_typed)
-        dom.on(self.seed, "change", lambda event: self.seed_is_fine())
+        dom.on(self.seed, "change", lambda event: begin(later(self.seed_is_fine)))
 
     @property
     def boxes(self) -> "list[StrategyBox]":
