@@ -323,6 +323,34 @@ def test_a_mistake_is_shown_at_its_line_and_nothing_is_lost(fresh):
     fresh.run()
 
 
+def test_an_error_on_a_phone_is_in_sight_with_ways_out(fresh):
+    fresh.page.set_viewport_size({"width": 390, "height": 844})
+    fresh.open("#BigSmithy/BigMoney?games=100&seed=1").ready()
+    before = fresh.text(1).input_value()
+    fresh.source(1).fill(WRONG_WORD)
+    fresh.button("Cards").first.click()
+    fresh.button("Start").click()
+    problem = fresh.page.locator("#problem-1")
+    expect(problem).to_be_focused()
+    expect(problem).to_be_in_viewport(ratio=1)
+    expect(problem).to_contain_text("purse")
+    expect(fresh.button("Undo edits")).to_be_in_viewport(ratio=1)
+    look_over(fresh.page, ("dark", 390))
+    fresh.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    expect(problem).not_to_be_in_viewport()
+    fresh.status.get_by_role("button").click()
+    expect(problem).to_be_in_viewport(ratio=1)
+    fresh.button("Show line 3").click()
+    expect(fresh.source(1)).to_be_focused()
+    expect(fresh.source(1)).to_be_in_viewport()
+    fresh.button("Undo edits").click()
+    expect(fresh.text(1)).to_have_value(before)
+    expect(problem).to_be_empty()
+    expect(fresh.button("Undo edits")).to_have_count(0)
+    fresh.run()
+    expect(fresh.status.get_by_role("button")).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     ("seed", "source", "part"),
     [(1, TWO_LOOPS, "line 4"), (2, HIDDEN_LOOP, "no answer")],

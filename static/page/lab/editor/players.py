@@ -133,6 +133,12 @@ class Players:
         dom.by_id("editor-" + str(player)).scrollIntoView()
         editor.go("editor-" + str(player), line)
 
+    def show_fault(self, box: "StrategyBox") -> None:
+        """Goes to what is wrong with the strategy of that box."""
+        if dom.by_id("view-simulate").getAttribute("data-folded") is not None:
+            dom.by_id("unfold").click()
+        self.tools[box.number - 1].show_fault()
+
     def put_source(self, player: int, order: "dict[str, Any]", source: str) -> bool:
         """Replaces the source of a strategy that was played like `order`. False if it is another by now."""
         if player > len(self.boxes) or self.boxes[player - 1].order() != order:

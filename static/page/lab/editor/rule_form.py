@@ -113,7 +113,7 @@ class RuleForm:
 <button type="button" class="quiet" data-move="colonies" id="rules-colonies-{number}"></button>
 <ol id="rules-list-{number}" aria-label="Rules of player {number}"></ol>
 <button type="button" data-move="add">Add a rule</button>
-<p class="problem" id="rules-problem-{number}" role="alert"></p>
+<p class="problem" id="rules-problem-{number}" role="alert" tabindex="-1"></p>
 <p class="note"><span id="rules-note-{number}" aria-live="polite"></span></p>"""
         self.list = dom.by_id("rules-list-" + number)
         self.toggle = dom.by_id("rules-colonies-" + number)

@@ -2,6 +2,8 @@
 
 import json
 
+from pyscript import ffi
+
 from lab.browser import dom, storage
 from lab.browser.site import MISSING, Unreachable, module
 from lab.browser.tasks import begin
@@ -175,6 +177,14 @@ class StrategyActions:
         """Shows the problem below the source. The form shows it among the rules."""
         told = self.way == "rules" and self.form.tell_problem()
         dom.show(dom.by_id("problem-" + str(self.box.number)), not told)
+
+    def show_fault(self) -> None:
+        """Brings what is wrong with the strategy into sight, and gives it the focus."""
+        number = str(self.box.number)
+        below = dom.by_id("problem-" + number)
+        place = dom.by_id("rules-problem-" + number) if below.hidden else below
+        place.focus()
+        place.scrollIntoView(ffi.to_js({"block": "center"}))
 
     # ---- names ---------------------------------------------------------------------------------
 

@@ -41,7 +41,8 @@ def frame(number: int) -> str:
 <div class="editor" id="editor-{number}" hidden><div class="gutter" aria-hidden="true"></div>
 <textarea id="source-{number}" aria-label="Source of player {number}" aria-describedby="problem-{number}"
  spellcheck="false" autocomplete="off" autocapitalize="off" wrap="off" rows="13"></textarea></div>
-<p class="problem" id="problem-{number}" role="alert"></p></div>"""
+<p class="problem" id="problem-{number}" role="alert" tabindex="-1"></p>
+<p class="mend" id="mend-{number}" hidden></p></div>"""
 
 
 def in_words(problem: "list[Any]") -> str:
@@ -74,7 +75,9 @@ class StrategyBox:
         self.picker = Picker(
             self.field, choices, self.options, self.pick, self.left, lambda: self.name, NOTHING
         )
+        self.ways_out = dom.by_id("mend-" + str(number))
         dom.on(dom.by_id("revert-" + str(number)), "click", self.revert)
+        dom.on(self.ways_out, "click", self.mend)
 
     @property
     def own(self) -> bool:
@@ -230,8 +233,26 @@ class StrategyBox:
             more = len(problems) - MOST_TOLD
             rows += [f"<span>and {more} more</span>"] if more > 0 else []
             below.innerHTML = " ".join(rows)
+        self.offer_mending()
         self.editor.mark(self.id, json.dumps(problems))
         self.players.told(self)
+
+    def offer_mending(self) -> None:
+        """Below an error stand the ways out of it: to its line, and back to the text before the edits."""
+        line = self.problems[0][0] if self.problem else 0
+        ways = [("line", "Show line " + str(line))] if line else []
+        ways += [("undo", "Undo edits")] if self.problem and self.edited else []
+        self.ways_out.innerHTML = " ".join(
+            [f'<button type="button" data-mend="{way}">{text}</button>' for way, text in ways]
+        )
+        dom.show(self.ways_out, bool(ways))
+
+    def mend(self, event: "Event") -> None:
+        button = event.target.closest("[data-mend]")
+        if button and button.getAttribute("data-mend") == "undo":
+            self.revert(event)
+        elif button:
+            self.players.show_line(self.number, self.problems[0][0])
 
     def clear(self) -> None:
         self.checked = None

@@ -28,8 +28,13 @@ NARROW = 1020  # pixels up to which everything stands in one column (page.css ha
 
 def reveal(part: str) -> None:
     """Scrolls the results into view on narrow screens, where they are below the choices."""
-    if int(js.window.innerWidth) <= NARROW:
+    if is_narrow():
         dom.by_id(part).scrollIntoView()
+
+
+def is_narrow() -> bool:
+    """Returns whether everything stands in one column."""
+    return int(js.window.innerWidth) <= NARROW
 
 
 class RunController:
@@ -115,6 +120,8 @@ class RunController:
             marked = [box for box in self.match.boxes if box.problem]
             below = "See the message below the strategy. Your text is kept." if marked else message
             self.results.headline([["muted", "The run was aborted."]], below)
+            if marked and is_narrow():
+                self.match.players.show_fault(marked[0])
         else:
             self.results.state("done")
             self.status.say("done", "Done")
@@ -203,6 +210,8 @@ class RunController:
             box.complain(message, line)
         where = boxes[0].name + ", line " + str(line) + ": " if len(boxes) == 1 and line else ""
         self.status.say("error", where + message)
+        if boxes:
+            self.status.lead(lambda: self.match.players.show_fault(boxes[0]))
         return where + message
 
     def engine_failed(self) -> None:

@@ -5,7 +5,10 @@ from lab.browser.signal import Signal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
+
+    from js import Event
 
     from lab.engine.client import Engine, EngineError
     from lab.state.match import Match
@@ -18,12 +21,27 @@ class Status:
         self.element = dom.by_id("status")
         self.wrong: list[Any] | None = None  # what was chosen when an error was told
         self.mended = Signal()  # an error is told no longer
+        self.go: Callable[..., Any] | None = None  # to where the fault stands
+        dom.on(self.element, "click", self.clicked)
 
     def say(self, state: str, text: str) -> None:
         """state: boot, ready, running, done, stopped or error."""
         self.wrong = self.match.chosen if state == "error" else None
         dom.attribute(self.element, "data-state", state)
+        if self.go:  # the line was a link
+            self.go = None
+            self.element.innerHTML = ""
         dom.say(self.element, text)
+
+    def lead(self, go: "Callable[..., Any]") -> None:
+        """Makes the line a link; go() shows where the fault stands."""
+        self.go = go
+        text = dom.escape(str(self.element.textContent))
+        self.element.innerHTML = f'<button type="button" class="quiet">{text}</button>'
+
+    def clicked(self, event: "Event") -> None:
+        if self.go and event.target.closest("button"):
+            self.go()
 
     @property
     def state(self) -> str:
