@@ -664,7 +664,8 @@ async def folds(html):
     scene = Scene(html)
     entry = scene.app.store.library["BigSmithy"]
     entry["buys"] = "\n".join(
-        ["Moat|up to " + str(number) + "|" for number in range(2, 8)] + ["Colony||colony"]
+        ["Province|in step " + str(number) + "|" for number in range(4)]
+        + ["Moat|up to 1|", "Militia|up to 2|", "Colony||colony"]
     )
     scene.app.store.library["BigMoney"]["buys"] = "\n".join(["Gold|one|"] * 4)
     await scene.open()
@@ -675,6 +676,10 @@ async def folds(html):
     assert "1 more rule in games with Colonies" in scene.text("overview-1")
     box = button.closest("div")
     assert box.getAttribute("class") == "long" and box.getAttribute("data-whole") is None
+    lines = place.querySelector("ol").children
+    # Not the first three: kingdom cards tell more of a strategy than Provinces.
+    assert len(lines) == 6
+    assert [at for at in range(6) if "stays" in lines[at].attributes["class"].split(" ")] == [0, 4, 5]
     place.fire("click", button)
     assert button.textContent == "Show fewer" and box.getAttribute("data-whole") == ""
     assert button.getAttribute("aria-expanded") == "true"

@@ -25,8 +25,9 @@ ALL = "Show all {} rules"
 FEWER = "Show fewer"
 WAIT = "The engine is starting. Then the buy list appears here."
 
-# A longer list is folded: [class in views.css, lines from which on].
-FOLDS = (("long", 5), ("longer", 10))
+# A longer list is folded: [class in views.css, lines from which on, lines that stay, class of those].
+FOLDS = (("long", 5, 3, "stays"), ("longer", 10, 8, "stays-wide"))
+BASIC = ("Copper", "Silver", "Gold", "Platinum", "Potion", "Estate", "Duchy", "Province", "Colony", "Curse")
 
 faces: "list[Any]" = []  # the faces of cards, once they have come
 
@@ -55,17 +56,28 @@ def tile(card: str) -> str:
     return f'<span class="buy {colours}" data-card="{name}" tabindex="0"><b>{name}</b>{cost}</span>'
 
 
+def telling(cards: list[str], most: int) -> "set[int]":
+    """Returns the places of the lines that tell most of a strategy: its kingdom cards, then the first."""
+    special = [at for at, card in enumerate(cards) if card not in BASIC]
+    plain = [at for at, card in enumerate(cards) if card in BASIC]
+    return set((special + plain)[:most])
+
+
 def numbered(buys: "list[Any]") -> str:
-    """Returns the HTML of some buys, as [card, words]."""
+    """Returns the HTML of some buys, as [card, words]. The class of a line says where it stays when the list
+    is folded.
+    """
     html = ""
-    for card, words in buys:
-        html += f"<li>{tile(card)} <span>{dom.escape(words)}</span></li>"
+    kept = [(telling([card for card, _ in buys], most), name) for _, _, most, name in FOLDS]
+    for at, (card, words) in enumerate(buys):
+        stays = " ".join([name for places, name in kept if at in places])
+        html += f'<li class="{stays}">{tile(card)} <span>{dom.escape(words)}</span></li>'
     return f'<ol class="buys">{html}</ol>'
 
 
 def folds(number: int) -> str:
     """Returns the classes of a list of so many: on which screens it is folded."""
-    return " ".join([name for name, least in FOLDS if number >= least])
+    return " ".join([name for name, least, _, _ in FOLDS if number >= least])
 
 
 def laid_out(about: str, buys: "list[Any]", computed: bool) -> str:
