@@ -39,6 +39,26 @@ def film(page):
     return Film(page)
 
 
+def test_on_a_phone_the_controls_stay_in_reach(film, page, site):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(site + MOMENT)
+    film.at("Turn 13 – DoubleWitch: next comes the action phase")
+    just = page.get_by_test_id("watch-just")
+    expect(just).to_have_text("DoubleWitch begins turn 13.")
+    title, picker = page.locator("#title-watch").bounding_box(), page.locator("#watch-choice").bounding_box()
+    assert picker["x"] > title["x"] and picker["y"] < title["y"] + title["height"]
+    page.evaluate("scrollTo(0, document.body.scrollHeight / 2)")
+    for name in ("One phase back", "Play", "One phase on"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
+    film.press("One phase on")
+    film.at("buy phase")
+    expect(just).to_have_text(re.compile(r"^DoubleWitch plays .*\.$"))
+    expect(just).to_be_in_viewport(ratio=1)
+    film.press("To the start")
+    expect(just).to_have_text("The cards are dealt.")
+    look_over(page, ("dark", 390))
+
+
 def test_moving_through_a_game(film, page, site, context):
     page.goto(site + MOMENT)
     film.at("Turn 13 – DoubleWitch: next comes the action phase")

@@ -64,6 +64,9 @@ def icon(name: str) -> str:
     )
 
 
+COLOURS = ("one", "two", "three", "four", "five", "six")  # of the players, in the log
+MOST_TOLD = 150  # letters of what just happened
+DEALT = "The cards are dealt."
 LEAD = "One game, phase by phase, with all hands open."
 
 
@@ -92,7 +95,8 @@ def frame() -> str:
 <label class="jump">Turn <select id="watch-turn"></select></label>
 <label class="speed">Speed <input type="range" id="watch-speed" min="0" max="4" value="1"
  aria-label="Speed of playing"><span id="watch-pace" aria-hidden="true"></span></label>
-</section><p class="now" id="watch-now" role="status" data-testid="watch-status">Dealing the cards</p>
+</section><div class="moment"><p id="watch-just" data-testid="watch-just"></p>
+<p class="now" id="watch-now" role="status" data-testid="watch-status">Dealing the cards</p></div>
 <p id="watch-way" hidden><a class="button" href="#watch">Watch the match in Simulate</a></p>
 <div class="room" id="watch-room" hidden><div class="board" id="watch-board"></div>
 <div class="beside"><aside class="details" id="watch-details" aria-label="What the card does"></aside>
@@ -111,6 +115,24 @@ def frame() -> str:
 def listed(names: list[str]) -> str:
     """Joins the names of opponents in words."""
     return " against ".join(names) if len(names) == 2 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
+def sentence(lines: "list[list[Any]]", names: list[str]) -> str:
+    """Returns what these lines of the log tell, in one sentence; deeper lines follow from the one before."""
+    told, depth = "", 0
+    for kind, whose, text, deep, _ in lines:
+        if kind == "kingdom":
+            continue
+        if kind == "turn":
+            turn, _, name = str(text).partition(" - ")
+            text = name + " begins " + turn[:1].lower() + turn[1:] if name else turn
+        elif not told and whose in COLOURS[: len(names)] and str(text)[:1].islower():
+            text = names[COLOURS.index(whose)] + " " + text
+        told += ("" if not told else ": " if int(deep) > depth else "; ") + str(text)
+        depth = int(deep)
+        if len(told) > MOST_TOLD:
+            return told[:MOST_TOLD].rsplit(" ", 1)[0] + " …"
+    return told + ("" if not told or told.endswith(".") else ".")
 
 
 class WatchKingdom(KingdomSource):
@@ -291,6 +313,7 @@ class View:
         lines = course["lines"]
         self.steps = int(course["steps"])
         self.lines = [int(line[4]) for line in lines]
+        self.logged = lines
         self.starts = [int(turn[0]) for turn in course["turns"]]
         self.stops = sorted({0, self.steps}.union(self.lines))
         self.names = [str(name) for name in course["names"]]
@@ -370,6 +393,8 @@ class View:
         self.shown = step
         first, last = self.lines_of(step)
         self.game_log.mark(first, last)
+        happened = sentence(self.logged[max(first, 0) : last + 1], self.names) if step else DEALT
+        dom.say(dom.by_id("watch-just"), happened)
         turn = self.turn_of(step)
         if turn >= 0:
             self.turns.value = str(self.starts[turn])
@@ -549,7 +574,7 @@ class View:
     def lay_out(self, shown: bool) -> None:
         """Shows the table and its controls, and the choice of a game if there is a match."""
         dom.show(dom.by_id("watch-choice"), self.game_link is not None)
-        for name in ("transport", "watch-room"):
+        for name in ("transport", "watch-room", "watch-just"):
             dom.show(dom.by_id(name), shown)
 
     def trouble(self, text: str) -> None:
