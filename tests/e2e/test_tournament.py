@@ -128,6 +128,34 @@ def test_the_story_of_a_tournament(page, site, context):
     assert other.shares() == {one["name"]: repr(one["share"]) for one in told["ranking"]}
 
 
+def test_a_phone_shows_the_whole_result(page, site):
+    hall = Hall(page)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(site + "#tournament?players=" + "/".join(FIRST) + "&games=10")
+    hall.at("Ready")
+    hall.press("Start")
+    hall.at("Done")
+    beyond = "one => one.scrollWidth - one.clientWidth"
+    assert page.locator("#t-scroll").evaluate(beyond) == 0
+    for text in ("Win rate", "Beats", "Loses to"):
+        expect(page.get_by_role("columnheader", name=text, exact=True)).to_be_visible()
+    interval = hall.ranking.locator("tr").first.locator(".t-ci")
+    expect(interval).to_have_text(re.compile(r"\d – .*%$"))
+    expect(interval).to_be_visible()
+    expect(page.locator(".t-beyond")).to_be_hidden()
+    assert " ," not in page.locator("#t-verdict").inner_text()
+    look_over(page, ("dark", 390))
+
+    for name in ("SingleWitch", "ChapelWitch", "DoubleMilitia", "GardensIronworks"):
+        hall.add(name)
+    more = hall.chips.count()
+    assert more > 8
+    hall.press("Start")
+    hall.at("Done")
+    assert page.locator("#t-scroll").evaluate(beyond) > 0
+    expect(page.locator(".t-beyond")).to_be_visible()
+
+
 def test_a_broken_guest_is_named_and_runs_only_on_start(page, site):
     hall = Hall(page)
     page.goto(site + "#tournament?players=BigMoney/BigSmithy&games=20")

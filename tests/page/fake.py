@@ -28,6 +28,7 @@ class Element:
         self._html = ""
         self.scrollTop = 0
         self.scrollHeight = 100
+        self.scrollWidth = 0
         self.offsetTop = self.offsetHeight = self.clientHeight = 0
         self.offsetLeft = self.offsetWidth = self.clientWidth = 0
         self.seen = 0

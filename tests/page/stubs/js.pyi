@@ -29,6 +29,7 @@ class Element(Protocol):
     scrollTop: float
     scrollLeft: float
     scrollHeight: float
+    scrollWidth: float
     clientHeight: float
     offsetTop: float
     offsetLeft: float

@@ -54,6 +54,7 @@ HTML = """<section class="results t-results" id="t-results" aria-label="Results"
 <section class="t-matrix" aria-labelledby="t-matrix-title"><div class="t-head">
 <h3 id="t-matrix-title">Who beats whom</h3>
 <label class="tick"><input type="checkbox" id="t-sorted" checked> Sorted by rank</label></div>
+<p class="t-hint t-beyond">The table goes on: scroll it sideways.</p>
 <div class="t-scroll" id="t-scroll"><table id="t-matrix" data-testid="matrix"></table>
 </div>
 <p class="t-legend" aria-hidden="true"><span>loses</span>
@@ -66,6 +67,14 @@ HTML = """<section class="results t-results" id="t-results" aria-label="Results"
 <button type="button" class="quiet" data-do="save-json">Save as JSON</button>
 <button type="button" class="quiet" data-do="save-csv">Save as CSV</button></div>
 </section>"""
+
+
+COMMA = '<span class="plain">,'
+
+
+def spoken(kind: str, text: str) -> str:
+    """Returns a part of the headline as HTML."""
+    return f'<span class="{dom.escape(kind)}">{dom.escape(text)}</span>'
 
 
 class Refused(Exception):
@@ -147,9 +156,11 @@ class CrossTable:
         dom.show(dom.by_id("t-saves"), False)
 
     def headline(self, parts: list[list[str]], below: str) -> None:
-        dom.by_id("t-verdict").innerHTML = "".join(
-            [f'<span class="{dom.escape(kind)}">{dom.escape(text)}</span>' for kind, text in parts]
-        )
+        told = "".join([spoken(kind, text) for kind, text in parts if kind != "small"])
+        told = told.replace(" </span>" + COMMA, "</span>" + COMMA)
+        # The confidence interval has a line of its own, below.
+        told += "".join([spoken(kind, text) for kind, text in parts if kind == "small"])
+        dom.by_id("t-verdict").innerHTML = told
         dom.say(dom.by_id("t-below"), below)
 
     def progress(self, part: float | None) -> None:
@@ -214,7 +225,8 @@ class CrossTable:
             f'<tr><td class="t-place">{dom.escape(row["place"])}</td>'
             f'<th scope="row" title="{name}">{dom.breakable(row["name"])}{kind}</th>'
             f'<td class="t-axis" title="{interval}">{bar}<span class="hidden">{interval}</span></td>'
-            f'<td class="t-share" data-value="{dom.escape(row["exact"])}">{dom.escape(row["share"])}</td>'
+            f'<td class="t-share" data-value="{dom.escape(row["exact"])}">{dom.escape(row["share"])}'
+            f'<small class="t-ci">{interval}</small></td>'
             f"<td>{dom.escape(row['beats'])}</td><td>{dom.escape(row['beaten_by'])}</td></tr>"
         )
 
@@ -315,6 +327,9 @@ class CrossTable:
 
     def mark_again(self, focus: bool) -> None:
         """Mark the cell that was marked, or the first one where it is gone."""
+        place = dom.by_id("t-scroll")
+        beyond = float(place.scrollWidth) > float(place.clientWidth)
+        dom.attribute(dom.by_id("t-tables"), "data-beyond", "" if beyond else None)
         row, column = self.marked
         if row >= len(self.shown) or column >= len(self.shown) or row == column:
             row, column = 0, 1
