@@ -44,7 +44,7 @@ class Host:
     def publish(self, mark):
         """Another version: the page says `mark` in its title line."""
         index = self.folder / "index.html"
-        index.write_text(index.read_text().replace("<h1>Dominion Lab</h1>", f"<h1>{mark}</h1>"))
+        index.write_text(index.read_text().replace(">Dominion Lab</a></h1>", f">{mark}</a></h1>"))
         keep(self.folder)
 
 
