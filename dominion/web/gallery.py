@@ -178,7 +178,9 @@ def colours(card: Card) -> list[str]:
 
 
 def face(card: Card, users: int = 0, tests: int = 0) -> str:
-    """Returns the card as HTML. The page inserts the cases of its tests on demand."""
+    """Returns the card as HTML. The page inserts the cases of its tests on demand, and folds them and the
+    buttons on phones.
+    """
     first, second = colours(card)
     shape = "landscape" if card.is_landscape else "upright"
     coins = (
@@ -204,7 +206,9 @@ def face(card: Card, users: int = 0, tests: int = 0) -> str:
     add += f'<button type="button" data-compare="{escape(card.name)}" aria-pressed="false">Compare</button>'
     return (
         f'<li class="face {shape} a-{first} b-{second}"><h3>{escape(card.name)}</h3><p>{text}</p>'
-        f'<div class="foot">{coins}<span>{escape(" – ".join(card.types))}</span></div>'
+        f'<div class="foot">{coins}<span>{escape(" – ".join(card.types))}</span>'
+        f'<button type="button" class="unfolds" aria-expanded="false" '
+        f'aria-label="More about {escape(card.name)}"></button></div>'
         f'<div class="from"><span>{escape(card.set)}</span>{used}</div><p class="adds">{add}</p>{tried}</li>'
     )
 

@@ -310,6 +310,39 @@ def test_cards_are_sorted_filtered_and_compared(page, site):
     expect(page.get_by_role("button", name="Filters", exact=True)).to_be_visible()
 
 
+def test_cards_come_sixty_at_a_time_with_their_buttons_behind_a_tap(page, site):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(site + "#cards")
+    expect(page.locator("#found-cards")).to_have_text(re.compile(r"All \d{3} cards"))
+    shown = page.locator("#list-cards > li:visible")
+    more = page.locator("#next-cards")
+    expect(more).to_have_text(re.compile(r"Show 60 more of \d{3}"))
+    expect(shown).to_have_count(60)
+    look_over(page, ("dark", 390))
+    page.set_viewport_size({"width": 390, "height": 844})
+    more.click()
+    expect(shown).to_have_count(120)
+    expect(shown.nth(60).locator("h3")).to_be_focused()
+
+    first = shown.first
+    expect(first.get_by_role("button", name="Compare")).to_be_hidden()
+    first.get_by_role("button", name=re.compile("^More about ")).click()
+    expect(first.get_by_role("button", name="Compare")).to_be_visible()
+    first.get_by_role("button", name="Add to kingdom").click()
+    expect(first.get_by_role("button", name="Take out of kingdom")).to_be_visible()
+    first.locator("h3").click()  # anywhere on the card
+    expect(first.get_by_role("button", name="Compare")).to_be_hidden()
+
+    page.get_by_role("button", name="Filters", exact=True).click()
+    expect(page.get_by_label("Gives")).to_be_visible()
+    page.get_by_role("searchbox").locator("visible=true").fill("gain a curse")
+    expect(page.get_by_label("Gives")).to_be_hidden()
+    expect(more).to_be_hidden()
+    page.set_viewport_size({"width": 1280, "height": 844})
+    expect(shown.first.get_by_role("button", name="Compare")).to_be_visible()
+    expect(page.locator("#list-cards .unfolds:visible")).to_have_count(0)
+
+
 def test_a_name_in_a_log_or_a_source_shows_its_face(page, site):
     page.goto(site + "#BigSmithy/BigMoney?games=1")
     button(page, "Start").click()

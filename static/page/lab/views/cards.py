@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 
 
 MOST_COMPARED = 4  # cards side by side
+BATCH = 60  # cards that are shown at once
 
 
 class View:
     def __init__(self, place: "Element", panel: "SetupPanel", named: "list[str]") -> None:
         """panel: the set-up of Simulate, to whose kingdom cards are added; named: recommended kingdoms."""
         self.panel, self.named = panel, named
-        self.catalog = Catalog("cards")
+        self.catalog = Catalog("cards", batch=BATCH)
         self.compared: list[str] = []
         dom.on(place, "click", self.clicked)
         self.find = dom.by_id("recommended-find")
@@ -56,6 +57,7 @@ class View:
             return
         button = event.target.closest("[data-add]")
         if not button:
+            self.unfold(event)
             return
         name = str(button.getAttribute("data-add"))
         there = self.entries()
@@ -66,6 +68,16 @@ class View:
             there.append(name)
         self.panel.put_kingdom(", ".join(there))
         self.tell()
+
+    def unfold(self, event: "Event") -> None:
+        """Shows a card's buttons and the cases of its rules, or folds them again; they fold on phones."""
+        face = event.target.closest(".face")
+        button = face and face.querySelector(".unfolds")
+        if not button or event.target.closest("a, details"):
+            return
+        opened = face.getAttribute("data-open") is None
+        dom.attribute(face, "data-open", "" if opened else None)
+        dom.attribute(button, "aria-expanded", "true" if opened else "false")
 
     def compare(self, name: str) -> None:
         """Put a card beside the others to compare, or take it away."""
@@ -83,7 +95,7 @@ class View:
             faces[own] = button.closest("li")
         for one in self.compared:
             copy = faces[one].cloneNode(True)
-            for rest in list(copy.querySelectorAll("details, [data-add]")):
+            for rest in list(copy.querySelectorAll("details, [data-add], .unfolds")):
                 rest.remove()
             copy.hidden = False
             dom.say(copy.querySelector("[data-compare]"), "Take away")

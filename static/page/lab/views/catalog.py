@@ -33,9 +33,15 @@ def fitting(index: "list[Any]", wanted: "dict[str, Any]") -> list[bool]:
     return found
 
 
+# An entry of the gallery of cards, and one that waits for the button that shows more.
+ENTRY, HIDDEN = '<li class="face', '<li hidden class="face'
+
+
 class Catalog:
-    def __init__(self, name: str, more: "Callable[..., Any] | None" = None) -> None:
-        """name: of the view and of its data. more(wanted): show what else fits there."""
+    def __init__(self, name: str, more: "Callable[..., Any] | None" = None, batch: int | None = None) -> None:
+        """name: of the view and of its data. more(wanted): show what else fits there. batch: how many entries
+        are shown at first, and more at a press of the button "next-<name>"; None: all.
+        """
         self.name = name
         self.begun = False
         self.index: list[list[str]] | None = None
@@ -47,7 +53,10 @@ class Catalog:
         self.found = dom.by_id("found-" + name)
         self.more = more
         self.tried: dict[str, Any] | None = None
-        dom.on(self.form, "input", lambda event: self.changed())
+        self.batch, self.most = batch, batch
+        if batch:
+            dom.on(dom.by_id("next-" + name), "click", lambda event: self.show_next())
+        dom.on(self.form, "input", self.typed)
         dom.on(self.form, "click", self.pressed)
         dom.on(self.list, "click", self.clicked)
 
@@ -73,8 +82,11 @@ class Catalog:
         for field in self.form.querySelectorAll("[data-filter]"):
             self.fields.append((str(field.getAttribute("data-filter")), field))
         self.list.innerHTML = ""
+        inserted = 0
         for chunk in data["chunks"]:
-            self.list.insertAdjacentHTML("beforeend", chunk)
+            beyond = self.batch is not None and inserted >= self.batch
+            inserted += chunk.count(ENTRY)
+            self.list.insertAdjacentHTML("beforeend", chunk.replace(ENTRY, HIDDEN) if beyond else chunk)
             await asyncio.sleep(0)
         self.elements = list(self.list.children)
         self.sort = self.form.querySelector("[data-sort]")
@@ -83,7 +95,20 @@ class Catalog:
         if self.sort:
             self.fields.append(("sort", self.sort))
         self.index = data["index"]
-        self.shown = [True] * len(self.index)
+        self.shown = [not element.hidden for element in self.elements]
+
+    def typed(self, event: "Event") -> None:
+        """Words were typed, or a filter set. Who types words wants to see what is found: filters fold."""
+        if str(event.target.getAttribute("data-filter")) == "q":
+            self.fold(False)
+        self.changed()
+
+    def fold(self, opened: bool) -> None:
+        """Shows the filters, or folds them, on phones."""
+        dom.attribute(self.form, "data-open", "" if opened else None)
+        button = self.form.querySelector("[data-fold]")
+        if button:
+            dom.attribute(button, "aria-expanded", "true" if opened else "false")
 
     def pressed(self, event: "Event") -> None:
         """Unfold the filters, fold them again, or clear them."""
@@ -91,9 +116,7 @@ class Catalog:
         if not button:
             return
         if button.getAttribute("data-clear") is None:
-            opened = self.form.getAttribute("data-open") is None
-            dom.attribute(self.form, "data-open", "" if opened else None)
-            dom.attribute(button, "aria-expanded", "true" if opened else "false")
+            self.fold(self.form.getAttribute("data-open") is None)
             return
         for _, field in self.filters():
             field.value = ""
@@ -119,6 +142,7 @@ class Catalog:
 
     def changed(self) -> None:
         """The user has set a filter: show it, and have it in the address."""
+        self.most = self.batch
         self.filter()
         wanted = self.wanted()
         pairs = [
@@ -149,7 +173,7 @@ class Catalog:
         if order == self.order or (order and order not in self.orders):
             return
         self.order = order
-        for at in self.orders[order] if order else range(len(self.elements)):
+        for at in self.places():
             self.list.append(self.elements[at])
 
     def filter(self) -> None:
@@ -159,10 +183,11 @@ class Catalog:
         self.arrange(wanted.pop("sort", ""))
         self.tell_filters()
         fits = fitting(self.index, wanted)
+        shown = self.first_of(fits)
         for i in range(len(fits)):
-            if fits[i] != self.shown[i]:
-                dom.show(self.elements[i], fits[i])
-        self.shown = fits
+            if shown[i] != self.shown[i]:
+                dom.show(self.elements[i], shown[i])
+        self.shown = shown
         count = len([fit for fit in fits if fit])
         total = len(fits)
         told = "All " + str(total) if count == total else str(count) + " of " + str(total)
@@ -170,3 +195,35 @@ class Catalog:
             self.found,
             told + " " + self.what if count else "Nothing fits. Take a filter away, or search for less.",
         )
+        if self.batch:
+            rest = count - len([one for one in shown if one])
+            button = dom.by_id("next-" + self.name)
+            dom.show(button, rest > 0)
+            dom.say(button, "Show " + str(min(rest, self.batch)) + " more of " + str(rest))
+
+    def places(self) -> "Any":
+        """Returns the places of the entries in the order that is shown."""
+        return self.orders[self.order] if self.order else range(len(self.elements))
+
+    def first_of(self, fits: list[bool]) -> list[bool]:
+        """Returns for each entry whether it is among the first of those that fit."""
+        if self.most is None:
+            return fits
+        shown, left = [False] * len(fits), self.most
+        for at in self.places():
+            if left and fits[at]:
+                shown[at] = True
+                left -= 1
+        return shown
+
+    def show_next(self) -> None:
+        """Shows more entries, and goes to the first of them."""
+        before = self.shown
+        self.most += self.batch
+        self.filter()
+        for at in self.places():
+            if self.shown[at] and not before[at]:
+                title = self.elements[at].querySelector("h3")
+                dom.attribute(title, "tabindex", "-1")
+                title.focus()
+                return
