@@ -9,18 +9,27 @@ import { pathToFileURL } from "node:url";
 const timers = [];
 let passed = 0;
 let asked = 0;
+let coming = false; // is the next one's turn on its way?
+function goOn() {
+  if (timers.length && !coming) setImmediate(next);
+  coming = timers.length > 0;
+}
 function next() {
   timers.sort((one, other) => one.when - other.when || one.number - other.number);
   const { when, act } = timers.shift();
   passed = when;
   act();
-  if (timers.length) setImmediate(next);
+  coming = false;
+  goOn();
 }
 globalThis.setTimeout = (act, ms = 0, ...given) => {
-  if (!timers.length) setImmediate(next);
   timers.push({ when: passed + ms, number: ++asked, act: () => act(...given) });
+  goOn();
   return asked;
 };
+// MicroPython looks at the clock before it goes on, and would ask again and again until real time has passed as well.
+const began = Date.now();
+Date.now = () => began + Math.ceil(passed);
 
 const [root, scenes, pipe] = process.argv.slice(2);
 const { loadMicroPython } = await import(pathToFileURL(join(root, "dist/static/engine/guarded.mjs")));
@@ -36,7 +45,26 @@ for (const name of readdirSync(join(root, "tests/page/scenes"))) if (name.endsWi
 put("fake.py", join(root, "tests/page/fake.py"));
 put("index.html", join(root, "index.html"));
 await python.runPythonAsync(`
+import asyncio.core
 import sys
+
+# Whenever something begins to wait, MicroPython sets a timer, and sets it anew as long as anything waits: after a hundred
+# waits there are a hundred timers. Here there is one for each moment.
+set_timer, wake = asyncio.core._schedule_run_iter, asyncio.core._run_iter
+moments = set()
+
+def set_one_timer(after):
+    moment = asyncio.core.ticks() + after
+    if moment not in moments:
+        moments.add(moment)
+        set_timer(after)
+
+def wake_once():
+    moments.discard(asyncio.core.ticks())
+    wake()
+
+asyncio.core._schedule_run_iter, asyncio.core._run_iter = set_one_timer, wake_once
+
 from scenes import ${scenes} as scenes
 
 with open("index.html") as file:
