@@ -34,22 +34,25 @@ class Element:
         self.seen = 0
         self.open = False
 
-    def find(self, fits):
-        if fits(self):
-            return self
+    def first(self, tests):
+        """The first element below that passes the tests, or None."""
         for child in self.children:
-            found = child.find(fits)
-            if found:
-                return found
+            if fits(child, tests):
+                return child
+            if child.children:
+                found = child.first(tests)
+                if found:
+                    return found
         return None
 
     def with_id(self, name):
         for child in self.children:
             if child.attributes.get("id") == name:
                 return child
-            found = child.with_id(name)
-            if found:
-                return found
+            if child.children:
+                found = child.with_id(name)
+                if found:
+                    return found
         return None
 
     def setAttribute(self, name, value):
@@ -78,15 +81,23 @@ class Element:
             child.parent = self.parent if where == "beforebegin" else self
 
     def querySelector(self, selector):
-        return self.find(lambda element: element is not self and matches(element, selector))
+        paths = alternatives(selector)
+        if len(paths) == len(paths[0]) == 1:
+            return self.first(paths[0][0])
+        found = self.querySelectorAll(selector)
+        return found[0] if found else None
 
     def querySelectorAll(self, selector):
         found = []
+        self.add_matching(selector, found)
+        return found
+
+    def add_matching(self, selector, found):
         for child in self.children:
             if matches(child, selector):
                 found.append(child)
-            found += child.querySelectorAll(selector)
-        return found
+            if child.children:
+                child.add_matching(selector, found)
 
     def remove(self):
         self.parent.children.remove(self)
@@ -215,34 +226,51 @@ def parse(html):
     return root
 
 
-split = {}  # selectors taken apart, as the same ones are asked for again and again
+taken_apart = {}  # selectors, as the same ones are asked for again and again
 
 
-def fits(element, simple):
-    """tag, #id, .class and [name="value"], one after another, and :enabled."""
-    if simple not in split:
-        split[simple] = (
-            simple.replace("#", " #")
-            .replace(".", " .")
-            .replace("[", " [")
-            .replace(":enabled", " :enabled")
-            .split(" ")
-        )
-    own = element.attributes
-    for part in split[simple]:
-        first = part[:1]
-        if first == "#":
-            good = own.get("id") == part[1:]
-        elif first == ".":
-            good = part[1:] in own.get("class", "").split(" ")
-        elif first == "[":
+def tests_of(simple):
+    """(kind, name, value) of tag, #id, .class and [name="value"], one after another, and :enabled."""
+    tests = []
+    for mark in ("#", ".", "[", ":enabled"):
+        simple = simple.replace(mark, " " + mark)
+    for part in simple.split():
+        if part[0] == "[":
             name, _, value = part[1:-1].partition("=")
-            good = name in own and (not value or own[name] == value.strip('"'))
-        elif first == ":":
-            good = part == ":enabled" and not element.disabled
+            tests.append(("[", name, value.strip('"')))
+        elif part[0] in "#.":
+            tests.append((part[0], part[1:], ""))
         else:
-            good = not part or element.tag == part
-        if not good:
+            tests.append((part, "", ""))
+    return tests
+
+
+def alternatives(selectors):
+    """Of "main .card, select" what each alternative wants: tests of each element from the outermost to the innermost."""
+    if selectors not in taken_apart:
+        taken_apart[selectors] = [
+            [tests_of(simple) for simple in one.strip().split(" ") if simple != ">"]
+            for one in selectors.split(",")
+        ]
+    return taken_apart[selectors]
+
+
+def fits(element, tests):
+    own = element.attributes
+    for kind, name, value in tests:
+        if kind == "[":
+            if name not in own or (value and own[name] != value):
+                return False
+        elif kind == "#":
+            if own.get("id") != name:
+                return False
+        elif kind == ".":
+            if name not in own.get("class", "").split(" "):
+                return False
+        elif kind == ":enabled":
+            if element.disabled:
+                return False
+        elif element.tag != kind:
             return False
     return True
 
@@ -262,15 +290,16 @@ class Head:
 
 def matches(element, selectors):
     """What `fits` knows, below other elements ("main .card"), and one or another ("input, select")."""
-    return any(fits_below(element, one.strip().split(" ")) for one in selectors.split(","))
+    for path in alternatives(selectors):
+        if fits(element, path[-1]) and (len(path) == 1 or is_below(element, path)):
+            return True
+    return False
 
 
-def fits_below(element, parts):
-    if not fits(element, parts[-1]):
-        return False
+def is_below(element, path):
     here = element.parent
-    for part in reversed([part for part in parts[:-1] if part != ">"]):
-        while here and not fits(here, part):
+    for tests in reversed(path[:-1]):
+        while here and not fits(here, tests):
             here = here.parent
         if not here:
             return False
@@ -314,7 +343,7 @@ class Document:
             if here is self.root and simple[0] == "#" and not any(mark in simple for mark in ".[:"):
                 here = self.getElementById(simple[1:])
             else:
-                here = here and here.find(lambda element, simple=simple: fits(element, simple))
+                here = here and here.first(alternatives(simple)[0][0])
         return here
 
 
