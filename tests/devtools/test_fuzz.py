@@ -29,7 +29,7 @@ def told(report):
     return "\n".join(f"{fault.broke}\n  {fault.where}\n  {fault.command}" for fault in report.faults)
 
 
-@pytest.mark.parametrize("first", range(0, 500, CHUNK))
+@pytest.mark.parametrize("first", range(0, 300, CHUNK))
 def test_random_games_break_no_law(first):
     report = fuzz(CHUNK, SEED, first)
     assert report.games == CHUNK

@@ -116,7 +116,7 @@ def test_figures_are_those_of_the_library(tab, host):
 
 @everywhere
 def test_an_edited_strategy_travels_in_a_link(tab, host, new_browser):
-    opened(tab, host.address + "#BigSmithy/BigMoney?games=100&seed=5")
+    opened(tab, host.address + "#BigSmithy/BigMoney?games=30&seed=5")
     choose_python = "[...document.querySelectorAll('#player-1 button')].find((one) => one.textContent.trim() === 'Python')"
     tab.run(f"{choose_python}.click()")  # strategies are shown as cards at first
     # The editor takes the text area's place when the browser has time for it.
@@ -125,7 +125,7 @@ def test_an_edited_strategy_travels_in_a_link(tab, host, new_browser):
     tab.press("Control+End", "Enter", *"#mine")
     tab.wait("document.getElementById('source-1').value.trimEnd().endsWith('#mine')")
     start(tab)
-    shows_the_figures_of(tab, 100, 5)
+    shows_the_figures_of(tab, 30, 5)
 
     tab.click("#copy-link")
     tab.says("#status", "^The link is copied$")
@@ -139,7 +139,7 @@ def test_an_edited_strategy_travels_in_a_link(tab, host, new_browser):
         other.wait("document.getElementById('source-1').value.trimEnd().endsWith('#mine')")
         other.says("#status", READY)
         start(other)
-        shows_the_figures_of(other, 100, 5)
+        shows_the_figures_of(other, 30, 5)
         assert other.faults() == []
 
 

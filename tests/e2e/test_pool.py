@@ -347,7 +347,11 @@ def test_greed_ends_in_an_error_and_the_worker_lives(shared):
 
 @pytest.mark.parametrize(
     "content",
-    [b"this is no wheel", wheel("raise RuntimeError('broken at import')")],
+    [
+        # Each starts a whole Python three times, so one of them is enough every day.
+        pytest.param(b"this is no wheel", marks=pytest.mark.slow),
+        wheel("raise RuntimeError('broken at import')"),
+    ],
     ids=["garbage", "import error"],
 )
 def test_engine_that_cannot_start_is_given_up(probe, content):
@@ -569,8 +573,8 @@ def package(service):
 
 @pytest.mark.parametrize(
     "every",
-    [5, pytest.param(1, marks=[pytest.mark.slow, pytest.mark.timeout(1_800)])],
-    ids=["a fifth", "all"],
+    [10, pytest.param(1, marks=[pytest.mark.slow, pytest.mark.timeout(1_800)])],
+    ids=["a tenth", "all"],
 )
 def test_games_are_the_same_in_the_browser(probe, every):
     golden = json.loads((build.ROOT / "tests" / "golden" / "games.json").read_text())
