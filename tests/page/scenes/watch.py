@@ -47,6 +47,7 @@ async def a_film(html):
     assert "watch?players=BigSmithy/BigMoney&seed=3&v=1.2.3&game=2&step=2" in scene.browser.location.hash
     await scene.press("forward")
     assert scene.asked("table at")[-1]["step"] == 4  # nothing is told at step 3
+    assert scene.text("watch-just") == "Two begins turn 1."
     assert "Turn 1 – Two" in told()
     marked = [one for one in scene.room.game_log.element.children if "aria-current" in one.attributes]
     assert [one.textContent for one in marked] == ["Turn 1 - Two"]
@@ -56,6 +57,7 @@ async def a_film(html):
     assert scene.room.shown == 3
     await scene.key("End")
     assert told() == "The game is over: Two wins"
+    assert scene.text("watch-just") == "Two wins."
     assert scene.room.button("forward").disabled
     await scene.click('[data-step="2"]')
     assert scene.room.shown == 2
@@ -147,7 +149,11 @@ async def films_that_fail(html):
     wrong = {"error": {"message": "name 'x' is not defined", "strategy": "BigMoney", "line": 3}}
     scene.browser.pool.answers["watch"] = lambda args: wrong
     await scene.go(players="BigMoney/BigMoney")
-    assert scene.text("watch-now") == "BigMoney: name 'x' is not defined"
+    assert scene.text("watch-now") == "BigMoney, line 3: name 'x' is not defined"
+    assert not scene.browser.by_id("watch-mend").hidden
+    wrong["error"] = {"message": "name 'x' is not defined", "player": 1}
+    await scene.go(players="BigSmithy/BigMoney")
+    assert scene.text("watch-now") == "BigSmithy: name 'x' is not defined"
     assert not scene.browser.by_id("watch-choice").hidden, "another game may go well"
     scene.browser.pool.answers["watch"] = lambda args: {"lines": "forged"}
     await scene.go(players="BigMoney/BigMoney")

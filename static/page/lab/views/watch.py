@@ -97,6 +97,7 @@ def frame() -> str:
  aria-label="Speed of playing"><span id="watch-pace" aria-hidden="true"></span></label>
 </section><div class="moment"><p id="watch-just" data-testid="watch-just"></p>
 <p class="now" id="watch-now" role="status" data-testid="watch-status">Dealing the cards</p></div>
+<p id="watch-mend" hidden><a class="button" href="#simulate">Go to the strategies in Simulate</a></p>
 <p id="watch-way" hidden><a class="button" href="#watch">Watch the match in Simulate</a></p>
 <div class="room" id="watch-room" hidden><div class="board" id="watch-board"></div>
 <div class="beside"><aside class="details" id="watch-details" aria-label="What the card does"></aside>
@@ -241,7 +242,7 @@ class View:
         """Shows the position of the address; without players, of the match in Simulate."""
         self.open_now = True
         self.written += 1  # the address is the user's now
-        for name in ("watch-notice", "watch-way"):
+        for name in ("watch-notice", "watch-way", "watch-mend"):
             dom.show(dom.by_id(name), False)
         try:
             found = await game_link.read(query, self.match, self.store, self.version)
@@ -290,6 +291,7 @@ class View:
         self.game_link, self.game, self.course = found, game, None
         match = found.match
         self.wanted = self.shown = -1
+        dom.show(dom.by_id("watch-mend"), False)
         self.field.value = str(game + 1)
         self.say("boot" if not self.engine.ready.is_set() else "running", "Dealing the cards")
         await self.engine.ready.wait()
@@ -590,8 +592,18 @@ class View:
         if problem.stopped:
             message = "No answer for some seconds, so the engine was stopped. Has a strategy an endless loop?"
         elif who:
-            message = (who if isinstance(who, str) else "Player " + str(who)) + ": " + message
+            line = problem.error.get("line")
+            message = self.called(who) + (", line " + str(line) if line else "") + ": " + message
         self.trouble(message)
+        if who:
+            dom.show(dom.by_id("watch-mend"))
+
+    def called(self, who: "int | str") -> str:
+        """Returns the name of a strategy that is known by name or number."""
+        strategies = self.game_link.match["strategies"] if self.game_link else []
+        if isinstance(who, str):
+            return who
+        return str(strategies[who - 1]["name"]) if 0 < who <= len(strategies) else "Player " + str(who)
 
     def fragment(self) -> str:
         return self.game_link.fragment(self.game, self.wanted)
