@@ -71,6 +71,43 @@ async def filters(html):
     assert scene.text("found-cards") == "2 of 3 cards"
 
 
+async def batches(html):
+    """Cards come sixty at a time, and the next are in focus; a filter begins again."""
+    scene = Scene(html, fragment="#cards")
+    many = dict(CARDS)
+    tile = '<li class="face"><h3>Card</h3><button class="unfolds"></button></li>'
+    many["chunks"] = [tile * 60, tile * 70]
+    many["index"] = [["|set:Base|" if at % 2 else "|", "card"] for at in range(130)]
+    scene.browser.files.texts["./data/cards.json"] = fake.json.dumps(many)
+    await scene.open()
+    entries = scene.browser.by_id("list-cards").children
+    more = scene.browser.by_id("next-cards")
+    shown = lambda: [at for at in range(130) if not entries[at].hidden]
+    assert shown() == list(range(60)) and more.textContent == "Show 60 more of 70"
+    more.fire("click")
+    assert shown() == list(range(120)) and more.textContent == "Show 10 more of 10"
+    assert [at for at in range(130) if entries[at].querySelector("h3").seen] == [60]
+    more.fire("click")
+    assert len(shown()) == 130 and more.hidden
+    form = scene.browser.by_id("filters-cards")
+    form.querySelector("select").value = "Base"
+    form.fire("input", form.querySelector("select"))
+    assert (
+        shown() == list(range(1, 120, 2))
+        and not more.hidden
+        and scene.text("found-cards") == "65 of 130 cards"
+    )
+    form.fire("click", form.querySelector("[data-fold]"))
+    assert form.getAttribute("data-open") == ""
+    form.fire("input", form.querySelector("input"))
+    assert form.getAttribute("data-open") is None  # who searches wants to see what is found
+    view = scene.browser.by_id("view-cards")
+    button = entries[1].querySelector(".unfolds")
+    for opened in ("true", "false"):
+        view.fire("click", button)
+        assert button.getAttribute("aria-expanded") == opened
+
+
 async def lost_sheets(html):
     """A view whose style sheet cannot be had is shown without it; whoever opens it again tries again."""
     scene = await Scene(html).open()

@@ -114,8 +114,8 @@ class View:
         for button in list(dom.by_id("list-cards").querySelectorAll("[data-add]")):
             there = plain(str(button.getAttribute("data-add"))) in named
             dom.say(button, "Take out of kingdom" if there else "Add to kingdom")
-        told = ", ".join(there_now) or "no cards yet"
-        dom.say(dom.by_id("cards-kingdom"), "Kingdom in Simulate: " + told + ".")
+        told = "Kingdom in Simulate: " + ", ".join(there_now) + "." if there_now else ""
+        dom.say(dom.by_id("cards-kingdom"), told)
 
     async def open(self, query: "dict[str, Any]") -> None:
         await self.catalog.open(query)
