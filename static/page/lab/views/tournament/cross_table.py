@@ -45,7 +45,7 @@ HTML = """<section class="results t-results" id="t-results" aria-label="Results"
  class="t-axis"><span>0%</span><span>50%</span><span>100%</span></th><th scope="col">Win rate</th>
 <th scope="col">Beats</th><th scope="col">Loses to</th></tr></thead>
 <tbody id="t-ranking" data-testid="ranking"></tbody></table>
-<p class="t-hint">The win rate is the mean over all opponents; the thin line is its 95% confidence interval.
+<p class="t-hint">The win rate is the mean over all opponents, with its 95% confidence interval.
 “Beats” and “Loses to” count only significant results (95%).</p>
 <div class="t-fates" id="t-fates" hidden></div>
 <section class="t-mix" id="t-mix-section" aria-labelledby="t-mix-title" hidden>
