@@ -21,8 +21,7 @@ from .question import is_of_a_phase
 from .question_words import WORDS, Words
 from .session import Session
 
-_SHOWN: Final = 3
-"""The number of answers in a hint by roll-outs."""
+_DOUBLED: Final = ("bid", "put", "set")  # verbs whose last letter is doubled before "ing"
 _DEALT_ANEW: Final = 8  # `purpose` of `scramble`
 
 
@@ -35,7 +34,7 @@ class Hint:
     text: str
     """The same in words: "BigMoney would buy Gold"."""
     reason: str
-    """The rule that decides."""
+    """The rule that decides, or how the best answers compare."""
 
 
 def hint(session: Session, bot: Strategy) -> Hint:
@@ -56,15 +55,41 @@ def _thought(session: Session, bot: Strategy) -> Hint:
     thoughts.look()
     best, *others = thoughts.best()
     assert session.decision is not None, "the session is not over"
-    told = [_with_chance(one) for one in (best, *others[: _SHOWN - 1]) if one.chance is not None]
-    reason = f"{'; '.join(told)}; by {thoughts.rollouts:,} roll-outs" if told else "its plan says so"
+    reason = "its plan says so"
+    if best.chance is not None:
+        reason = (
+            f"{_compared(session.decision, best, others)} in {thoughts.rollouts:,} games played on from here"
+        )
     return Hint([*best.names], _told(bot, session.decision, best.names), reason)
 
 
-def _with_chance(one: Thought) -> str:
-    low, high = one.interval
-    chance = f"{100 * (one.chance or 0.0):.0f} % [{100 * low:.0f}, {100 * high:.0f}]"
-    return f"{' and '.join(one.names) or 'nothing'} {chance}"
+def _compared(decision: Decision, best: Thought, others: Sequence[Thought]) -> str:
+    """Returns how the two best answers compare: "buying Gold wins 57% [50, 64], buying Silver …"."""
+    one = _doing(decision, best.names)
+    second = next((other for other in others if other.chance is not None), None)
+    if second is None:
+        return f"{one} wins {_chance(best)}"
+    other = _doing(decision, second.names)
+    if second.interval[1] >= best.interval[0]:
+        return f"{one} and {other} make no clear difference: they win {_chance(best)} and {_chance(second)}"
+    return f"{one} wins {_chance(best)}, {other} {_chance(second)}"
+
+
+def _chance(thought: Thought) -> str:
+    low, high = thought.interval
+    return f"{100 * (thought.chance or 0.0):.0f}% [{100 * low:.0f}, {100 * high:.0f}]"
+
+
+def _doing(decision: Decision, names: Sequence[str]) -> str:
+    """Returns an answer as a noun: "buying Gold"."""
+    if not names and is_of_a_phase(decision) and decision.verb == "play":
+        return f"ending the {decision.player.game.turn.phase.capitalize()} phase"
+    verb, space, rest = WORDS.get(decision.verb, Words(decision.verb)).verb.partition(" ")
+    if verb.endswith("e"):
+        verb = verb[:-1]
+    elif verb in _DOUBLED:
+        verb += verb[-1]
+    return f"{verb}ing{space}{rest} {' and '.join(names) or 'nothing'}"
 
 
 def _told(bot: Strategy, decision: Decision, names: Sequence[str]) -> str:

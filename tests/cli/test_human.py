@@ -255,7 +255,7 @@ def test_undo_hint_explanations_and_mistakes():
         buying = plain(terminal.type("a"))
         assert "you may buy a card ($" in buying and number_of(buying, "Moat")
         thought = plain(terminal.type("h"))
-        assert "Thinker would buy " in thought and "roll-outs" in thought
+        assert "Thinker would buy " in thought and "games played on from here" in thought
         assert "BigMoney would buy Silver: " in terminal.type("h BigMoney")
         assert "Mr Greedy would buy " in terminal.type("h mr greedy")
         assert "There is no strategy called 'Mr Gredy'. Did you mean 'Mr Greedy'?" in terminal.type(

@@ -291,6 +291,30 @@ def test_play_is_accessible_and_within_the_width(seat, page, site):
     look_over(page, ("light", 390), ("dark", 1280))
 
 
+def test_the_form_and_the_table_on_a_phone(seat, page, site):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(site + "#play")
+    tiles = page.locator("#play-kingdom .k-tile")
+    expect(tiles).to_have_count(10)
+    tops = [round(tile.bounding_box()["y"]) for tile in tiles.all()]
+    assert len(set(tops[:3])) == 1 and tops[3] > tops[0], "three columns"
+    row, options = page.locator("#play-kingdom"), page.locator(".kingdoms > label")
+    for number in (0, 1, 2):
+        options.nth(number).get_by_role("radio").check()
+        here = row.bounding_box()["y"]
+        places = [option.bounding_box()["y"] for option in options.all()]
+        assert [place < here for place in places] == [at <= number for at in (0, 1, 2)]
+    options.first.get_by_role("radio").check()
+    expect(page.get_by_role("textbox", name="Your name")).to_be_hidden()
+    seat.press("Start game")
+    expect(seat.asked).to_contain_text("Your")
+    assert page.evaluate("scrollY") == 0, "from the end of the form to the top of the table"
+    seat.does(lambda: page.get_by_role("button", name="Play all Treasures").click())
+    seat.press("Hint")
+    expect(seat.asked.locator(".hinted-at")).to_contain_text("games played on from here.")
+    look_over(page, ("dark", 390))
+
+
 STRANGE = """new MutationObserver(() => {
     if (document.querySelector(".k-tile.strange")) window.strange = true;
 }).observe(document, {childList: true, subtree: true});"""

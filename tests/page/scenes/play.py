@@ -136,6 +136,8 @@ async def sitting_down(html):
     assert "whole number" in scene.text("lobby-problem")
     assert not scene.asked("session start")
     scene.browser.by_id("lobby-seed").value = "12"
+    tell(scene.browser.by_id("new-game"), "input", scene.browser.by_id("lobby-seed"))
+    assert scene.text("lobby-problem") == "", "gone before the field is left, which would move the button"
     scene.browser.by_id("lobby-points").value = "20"
     tell(scene.browser.by_id("new-game"), "submit", None)
     await fake.settle()
@@ -650,6 +652,38 @@ async def only_what_differs(html):
             assert [one.textContent for one in element.children] == list(after), (before, after)
             same = [one for one in element.children if one in kept]
             assert len(same) >= len(before) - len(after) or before != after[: len(before)]
+
+
+async def the_button_while_a_game_is_dealt(html):
+    scene = playing(html, played(0, TREASURES, keep=0))
+    await scene.enter()
+    assert scene.text("lobby-start") == "Start game"
+    ready = scene.room.engine.ready
+    ready.clear()
+    tell(scene.browser.by_id("new-game"), "submit", None)
+    await fake.settle()
+    button = scene.browser.by_id("lobby-start")
+    assert button.textContent == "Starting the engine …" and button.disabled
+    ready.set()
+    await fake.settle()
+    assert button.textContent == "Start game" and not button.disabled
+    assert not scene.browser.by_id("play-table").hidden
+    scene.browser.pool.answers["session start"] = None
+    await scene.press("lobby")
+    tell(scene.browser.by_id("new-game"), "submit", None)
+    await fake.settle()
+    assert button.textContent == "Dealing the cards …" and button.getAttribute("aria-busy") == "true"
+
+
+async def a_hint_of_the_thinker(html):
+    why = "buying Gold wins 57% [50, 64], buying Silver 31% [25, 38] in 60 games played on from here"
+    hint = {"choose": [0], "text": "Thinker would buy Gold", "why": why, "names": ["Gold"]}
+    scene = playing(html, played(0, TREASURES, keep=0), **{"session hint": lambda args: hint})
+    await sat_down(scene)
+    await scene.key("h")
+    told = words(scene.browser.by_id("play-question"))
+    assert "Thinker would buy Gold. Buying Gold wins 57% [50, 64], buying Silver 31% [25, 38] in" in told
+    assert "from here. Do it" in told
 
 
 async def thinking(html):

@@ -191,12 +191,21 @@ class Decision:
                 buttons += self.button("clear", "Clear", "Esc")
         commands = question["commands"]
         for name, label in commands:
-            look = "primary" if name == "treasures" and self.are_treasures(facts) else ""
+            main = self.are_treasures(facts) if name == "treasures" else name == self.only_way()
+            look = "primary" if main else ""
             buttons += self.button("command:" + name, label, COMMAND_KEYS.get(name, ""), look)
         ends = [name for name, _ in commands if name == "end phase"]
         if question["skip"] and self.kind != "yes" and not ends:
-            buttons += self.button("skip", question["skip"], self.skip_key())
+            buttons += self.button("skip", question["skip"], self.skip_key(), "rare" if commands else "")
         return out + '<div class="answers">' + buttons + "</div>"
+
+    def only_way(self) -> str:
+        """Returns the command that is left where no card can be chosen: then it is the main button."""
+        names = [name for name, _ in self.question["commands"]]
+        for name in ("end turn", "end phase"):
+            if name in names and not self.question["options"]:
+                return name
+        return ""
 
     def are_treasures(self, facts: "dict[str, Any]") -> bool:
         """Returns whether only Treasures can be chosen: then playing all is the main button."""

@@ -32,6 +32,7 @@ LAST = "play:last"  # JSON: [the person's name, opponent, ...] of the last game 
 MOST = 5  # opponents
 FIRST = "first game"
 LEAD = "Play against bots, or in turns at one screen. The page keeps the rules."
+START, STARTING, DEALING = "Start game", "Starting the engine …", "Dealing the cards …"
 PERSON = "person:"  # before the name of a further person, in the list of opponents
 LEVELS = (
     ("BigMoney", "Easy: buys money, then Provinces"),
@@ -65,16 +66,15 @@ FRAME = """<div class="lobby">
 <label><input type="radio" name="lobby-kingdom" value="first" checked> First Game of the rulebook</label>
 <label><input type="radio" name="lobby-kingdom" value="drawn"> Ten random cards from
 <select id="lobby-sets" aria-label="Expansion">{sets}</select></label>
-<label><input type="radio" name="lobby-kingdom" value="given"> The cards below
+<label><input type="radio" name="lobby-kingdom" value="given"> My own cards
 <input id="lobby-cards" autocomplete="off" spellcheck="false" placeholder="Smithy, Village, …"
  aria-label="Kingdom cards" hidden></label>
-</div><p class="muted" id="lobby-more" hidden></p>
 <section class="kingdom" id="play-kingdom" aria-labelledby="play-kingdom-title"><header>
-<h2 id="play-kingdom-title">Kingdom</h2></header></section></fieldset>
+<h2 id="play-kingdom-title">Kingdom</h2></header></section></div>
+<p class="muted" id="lobby-more" hidden></p></fieldset>
+<details class="lobby-rare"><summary>Your name, seed, a target of VP, or a position to start from</summary>
 <div class="fields"><label>Your name<input id="lobby-name" autocomplete="off"
- placeholder="Human"></label></div>
-<details class="lobby-rare"><summary>Seed, a target of VP, or a position to start from</summary>
-<div class="fields"><div class="field"><label for="lobby-seed">Seed</label>
+ placeholder="Human"></label><div class="field"><label for="lobby-seed">Seed</label>
 <input id="lobby-seed" inputmode="numeric" autocomplete="off" placeholder="random"
  aria-describedby="lobby-seed-help">
 <small class="field-help" id="lobby-seed-help">The same seed deals the same cards.</small></div>
@@ -88,7 +88,7 @@ FRAME = """<div class="lobby">
 <small class="field-help" id="lobby-position-help">What players hold at the beginning; 1 is you.</small>
 </div></details>
 <p class="problem" id="lobby-problem" role="alert"></p>
-<div class="answers"><button type="submit" class="primary" id="lobby-start">Start game</button>
+<div class="answers"><button type="submit" class="primary" id="lobby-start">{start}</button>
 <button type="button" data-do="back" id="lobby-back" hidden>Back to the game</button></div></form>
 <section class="kept" aria-labelledby="kept-title"><h3 id="kept-title">Saved games</h3>
 <ul id="lobby-saved"></ul>
@@ -255,7 +255,7 @@ class Lobby:
 
     def lay_out(self) -> None:
         sets = options(self.sets, "Base") + '<option value="all">All expansions</option>'
-        self.place.innerHTML = FRAME.replace("{sets}", sets)
+        self.place.innerHTML = FRAME.replace("{sets}", sets).replace("{start}", START)
         dom.by_id("lobby-name").value = self.person
         dom.by_id("lobby-opponents").innerHTML = "".join([opponent(at) for at in range(MOST)])
         for at in range(MOST):
@@ -493,6 +493,11 @@ class Lobby:
         names = [person]
         names += self.opponents
         storage.keep(LAST, json.dumps(names))
-        dom.by_id("lobby-start").disabled = True
+        button = dom.by_id("lobby-start")
+        button.disabled = True
+        dom.attribute(button, "aria-busy", "true")
+        dom.say(button, DEALING if room.engine.ready.is_set() else STARTING)
         await room.begin(start)
-        dom.by_id("lobby-start").disabled = False
+        dom.say(button, START)
+        dom.attribute(button, "aria-busy", None)
+        button.disabled = False

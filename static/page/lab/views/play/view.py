@@ -271,6 +271,7 @@ class View(TableInput, History):
         chosen = str(select.value) or THINKER
         select.innerHTML = options(bots, chosen if chosen in bots else THINKER)
         self.seat()
+        js.window.scrollTo(0, 0)  # from the button at the end of the form
         self.take(view)
 
     # ---- talking to the engine -----------------------------------------------------------------
@@ -463,12 +464,10 @@ class View(TableInput, History):
             return ""
         said = ""
         if self.advice:
-            said = (
-                '<p class="hinted-at"><b>'
-                + escape(self.advice["text"])
-                + "</b> "
-                + escape(self.advice["why"])
-            )
+            text, why = str(self.advice["text"]), str(self.advice["why"])
+            if text.startswith(THINKER + " "):  # a sentence, not the rule of a bot
+                why = why[:1].upper() + why[1:] + "."
+            said = f'<p class="hinted-at"><b>{escape(text)}.</b> {escape(why)}'
             said += ' <button type="button" data-do="do-hint">Do it</button></p>'
         return self.asking.panel(self.board.facts) + said
 
