@@ -133,7 +133,8 @@ def _square(board: Board, number: int) -> str:
         drop = f'<circle r="17"/><path d="{_DROP}"/>'
         shape += f'<g transform="translate({middle})" class="sticky">{drop}</g>'
     numbered = middle.aside(_number_side(middle) * (_TRACK / 2 - 10))
-    return shape + f'<text x="{numbered.x:.1f}" y="{numbered.y:.1f}" class="number">{number}</text>'
+    fifth = " fifth" if number % 5 == 0 else ""  # those that phones show
+    return shape + f'<text x="{numbered.x:.1f}" y="{numbered.y:.1f}" class="number{fifth}">{number}</text>'
 
 
 def _number_side(middle: Point) -> int:

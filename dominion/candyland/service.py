@@ -209,7 +209,7 @@ def view(found: Results, last: Iterable[Outcome], games: int, ms: float) -> dict
         "played": f"{tally.games:,}",
         "rate": f"{tally.games / max(ms, 1) * 1000:,.0f}",
         "stopped": f"{tally.stopped:,}",
-        "headline": _mean(total),
+        "headline": _headline(total),
         "exact": {"total": repr(total.mean), "rounds": repr(tally.rounds.mean)},
         "sub": _sub(found, games),
         "rounds": _mean(tally.rounds),
@@ -220,7 +220,19 @@ def view(found: Results, last: Iterable[Outcome], games: int, ms: float) -> dict
 
 
 def _mean(seen: Moments) -> str:
-    return f"{seen.mean:.2f}" if seen.count else "–"
+    return f"{seen.mean:.1f}" if seen.count else "–"
+
+
+def _headline(seen: Moments) -> str:
+    """Returns the mean with the decimals that its confidence interval warrants: none where that is wider than
+    1, one where it is wider than 0.1, else two.
+    """
+    if not seen.count:
+        return "–"
+    low, high = mean_interval(seen)
+    wide = high - low
+    decimals = 0 if seen.count == 1 or wide > 1 else 1 if wide > 0.1 else 2
+    return f"{seen.mean:.{decimals}f}"
 
 
 def _percents(low: float, high: float) -> str:

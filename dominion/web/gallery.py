@@ -271,11 +271,8 @@ def _findable(name: str, kind: type[Strategy]) -> tuple[list[str], str]:
 
 
 def strength(name: str) -> str:
-    """Returns the rating, the record against the usual opponents, and the best and worst match-up as HTML."""
+    """Returns the record against the usual opponents, and the best and worst match-up as HTML."""
     told = []
-    if name in RATINGS:
-        rating, within, _ = RATINGS[name]
-        told.append(f"<b>Rating {rating}</b> ± {within}")
     if name in RECORDS:
         wins, losses, ties, best, most, worst, least = RECORDS[name]
         told.append(f"Record {wins}–{losses}–{ties}")
@@ -285,6 +282,15 @@ def strength(name: str) -> str:
         ]
     title = "Wins, losses and ties in 20 games against each of eight usual opponents. BigMoney is rated 1500."
     return f'<p class="record" title="{title}">{" · ".join(told)}</p>' if told else ""
+
+
+def rated(name: str) -> str:
+    """Returns the rating as HTML, "" where there is none."""
+    if name not in RATINGS:
+        return ""
+    rating, within, _ = RATINGS[name]
+    title = f"{rating} ± {within}. BigMoney is rated 1500."
+    return f'<p class="rating" title="{title}"><span>Rating</span> <b>{rating}</b></p>'
 
 
 def bot(name: str, kind: type[Strategy]) -> str:
@@ -297,7 +303,7 @@ def bot(name: str, kind: type[Strategy]) -> str:
         for player in range(1, MOST_PLAYERS + 1)  # the page shows those of its players
     )
     return (
-        f'<li class="bot"><h3>{shown}</h3><p class="by">{escape(kind.author)}</p>'
+        f'<li class="bot"><h3>{shown}</h3><p class="by">{escape(kind.author)}</p>{rated(name)}'
         f"<p>{escape(about(kind))}</p>{strength(name)}"
         f'<div class="needs">{needs or "<span>basic cards only</span>"}</div>'
         f'<div class="use"><span>Use as player</span>{buttons}</div>'

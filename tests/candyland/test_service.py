@@ -11,8 +11,10 @@ from dominion.candyland.drawing import HEIGHT, WIDTH, drawing, site_data, spots
 from dominion.candyland.game import Game
 from dominion.candyland.log import tell
 from dominion.candyland.rules import Setup
+from dominion.candyland.service import _headline
 from dominion.candyland.simulate import simulate
 from dominion.engine.seeds import game_seed
+from dominion.simulation.intervals import Moments
 from dominion.web import handle
 
 RULES = {"players": 2, "board": "classic", "deck": 66, "sticky": "skip", "end": "first"}
@@ -55,7 +57,7 @@ def test_blocks_in_any_order_give_the_figures_of_the_command_line():
         assert float(player["exact"]["moves"]) == told["players"][seat]["moves"]["mean"]
         assert float(player["exact"]["share"]) == told["players"][seat]["share"]
         assert int(player["exact"]["wins"]) == told["players"][seat]["wins"]
-    assert view["headline"] == f"{told['total']['mean']:.2f}"
+    assert view["headline"] == f"{told['total']['mean']:.0f}", "its interval is wider than 1"
     assert [row["number"] for row in view["rows"]] == list(range(300, 292, -1)), "people count from 1"
     assert [row["total"] for row in view["rows"]] == [row.total for row in expected.rows[:-9:-1]]
     average, lengths = (json.loads(view["charts"][name]) for name in ("plot-average", "plot-lengths"))
@@ -64,6 +66,17 @@ def test_blocks_in_any_order_give_the_figures_of_the_command_line():
     longest = expected.length_at(0.99)
     assert lengths["curves"][0] == [games for start, games in told["histogram"]["bars"] if start <= longest]
     assert len(lengths["turns"]) == len(lengths["told"]) == len(lengths["curves"][0])
+
+
+@pytest.mark.parametrize(
+    ("lengths", "shown"),
+    [([], "–"), ([44], "44"), ([24, 64], "44"), ([43, 45] * 100, "44.0"), ([43, 45] * 1000, "44.00")],
+)
+def test_the_headline_has_the_decimals_that_its_interval_warrants(lengths, shown):
+    seen = Moments()
+    for length in lengths:
+        seen.add(length)
+    assert _headline(seen) == shown
 
 
 def test_a_view_is_made_only_when_wanted():
@@ -139,7 +152,9 @@ def test_the_drawing_has_every_square_in_its_colour(name):
     assert drawn.count('class="sticky"') == len(board.sticky)
     assert drawn.count('class="bridge ') == len(board.bridges)
     assert drawn.count('class="icon"') == len(board.pictures)
-    assert re.findall(r'class="number">(\d+)<', drawn) == [str(n) for n in range(1, board.size + 1)]
+    assert re.findall(r'class="number(?: fifth)?">(\d+)<', drawn) == [
+        str(n) for n in range(1, board.size + 1)
+    ]
 
 
 def test_pawns_stand_apart_and_inside_the_drawing():

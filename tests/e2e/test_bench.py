@@ -10,11 +10,11 @@ from playwright.sync_api import expect
 from dominion.devtools.bench import bench
 
 CONTESTS = [
-    "BigMoney mirror",
-    "BigSmithy - BigMoney",
-    "ChapelWitch - BigMoney",
-    "KCWharf - DoubleWitch",
-    "SillyAI",
+    "Big Money against itself",
+    "Smithies against Big Money",
+    "Chapel and Witch against Big Money",
+    "King's Court and Wharf against Witches",
+    "Random moves on random cards",
 ]
 
 
@@ -29,17 +29,26 @@ def measure(page, site, rounds, seconds):
 
 
 def test_benchmark_shows_every_match(page, site):
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     rates = measure(page, site, 1, 0.05)
     table = page.get_by_test_id("bench")
+    look_over(page)
+    expect(table.get_by_role("row").first.get_by_role("cell")).to_have_count(2)
+    page.get_by_text("The engine's share, for developers").click()
     for name in CONTESTS:
-        row = table.get_by_role("row", name=name)
+        row = table.get_by_role("row", name=re.compile(f"^{name} [0-9]"))
         expect(row.get_by_role("cell").nth(0)).to_have_text(re.compile(r"^\d{1,3}(,\d{3})*$"))
         expect(row.get_by_role("cell").nth(1)).to_have_text(re.compile(r"^\d[\d,]*(\.\d)? s$"))
         expect(row.get_by_role("cell").nth(2)).to_have_text(re.compile(r"^\d+\.\d%$"))
     told = re.compile(r"^1,000 games of BigSmithy against BigMoney take [\d.,]+ s here")
     expect(page.locator("#view-bench .verdict-line")).to_have_text(told)
-    page.get_by_text("What is the engine's share?").click()
+    told = re.compile(r"^[\d,]+ games/s\. That is .* the computer that this page is tested on")
+    expect(page.locator("#view-bench .measure")).to_have_text(told)
     look_over(page)
+    page.get_by_role("button", name="Copy figures").click()
+    expect(page.locator("#view-bench .measure [role=status]")).to_have_text("Copied")
+    copied = page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert len(copied) == 1 + len(rates) and copied[0].startswith("Match\tGames/s")
     assert all(rate > 0 for rate in rates)
 
 

@@ -173,8 +173,10 @@ def test_what_wins_here_and_cards_that_are_added_from_their_view(page, site):
     page.locator("#t-start").click()
 
     page.goto(site + "#strategies")
-    page.get_by_text("Instructive match-ups").click()
-    expect(page.locator("#matchups li")).to_have_count(30)
+    expect(page.locator(".matchups li:visible")).to_have_count(3)
+    page.get_by_text("27 more match-ups").click()
+    expect(page.locator(".matchups li:visible")).to_have_count(30)
+    expect(page.locator("#list-strategies .rating b").first).to_have_text(re.compile(r"^\d{4}$"))
     look_over(page, ("light", 1280))
     page.get_by_role("link", name="BigEnvoy against BigSmithy").click()
     expect(page.get_by_role("combobox", name="Player 1 strategy")).to_have_value("BigEnvoy")

@@ -149,7 +149,9 @@ def test_strategies_tell_their_rating_record_and_match_ups():
     html = gallery.strength("DoubleWitch")
     rating = RATINGS["DoubleWitch"]
     wins, losses, ties, best, most, worst, _ = RECORDS["DoubleWitch"]
-    assert f"<b>Rating {rating[0]}</b> ± {rating[1]}" in html
+    rated = gallery.rated("DoubleWitch")
+    assert f"<b>{rating[0]}</b>" in rated and f"{rating[0]} ± {rating[1]}." in rated
+    assert rated in gallery.bot("DoubleWitch", LIBRARY["DoubleWitch"]) and gallery.rated("Nobody") == ""
     assert f"Record {wins}–{losses}–{ties}" in html
     assert f'<a href="#DoubleWitch/{best}">{best}</a> {most}%' in html and f">{worst}</a>" in html
     assert gallery.strength("Nobody") == ""

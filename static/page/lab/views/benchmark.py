@@ -2,7 +2,10 @@
 
 import json
 
+from pyscript.js_modules import files
+
 from lab.browser import dom
+from lab.browser.site import answer
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
 
@@ -16,6 +19,18 @@ if TYPE_CHECKING:
 
 USUAL = "BigSmithy - BigMoney"  # the match that a newcomer plays first
 PAIR = "BigSmithy against BigMoney"
+WORDS = {
+    "BigMoney mirror": "Big Money against itself",
+    "BigSmithy - BigMoney": "Smithies against Big Money",
+    "ChapelWitch - BigMoney": "Chapel and Witch against Big Money",
+    "KCWharf - DoubleWitch": "King's Court and Wharf against Witches",
+    "SillyAI mirror, random kingdoms": "Random moves on random cards",
+    "VillageSmithies - BigMoney": "Villages and Smithies against Big Money",
+    "BM:Witch+Militia - BigMoney, random kingdoms": "Witch and Militia against Big Money, random cards",
+    "Solver's plan - BigMoney": "A plan of Solve against Big Money",
+}
+"""What the matches are called here."""
+TESTED = 1500  # games/s of the usual match in Chromium on the computer that this page is tested on
 ROUNDS = 5
 SECONDS = 0.5  # of each measurement
 PATIENCE = 20000  # milliseconds for one measurement and what is played beyond its time
@@ -25,12 +40,14 @@ other tabs first, and compare browsers or machines by the figures.</p>
 <p class="actions"><button type="button" class="primary">Start</button>
 <span class="status" role="status" data-testid="bench-status" data-state="ready">Ready</span></p>
 <p class="verdict-line" aria-live="polite"></p>
+<p class="measure" hidden><span></span> <button type="button" data-do="copy">Copy figures</button>
+<span role="status"></span></p>
 <table class="measured">
 <thead><tr><th scope="col">Match</th><th scope="col">Games/s</th>
 <th scope="col">1,000 games take</th>
 <th scope="col">Engine's share</th><th scope="col">Aim</th></tr></thead>
 <tbody data-testid="bench"></tbody></table>
-<details class="about"><summary>What is the engine's share?</summary>
+<details class="about"><summary>The engine's share, for developers</summary>
 <p class="muted">Each match is measured in turn with a game of Big Money that is written out by hand, without
 the engine and its rules: the first row. The engine's share is the part of that speed that is left. It hardly
 depends on the machine, so it shows whether a browser suits the engine. Aim is what the project aims at. The
@@ -44,7 +61,7 @@ def median(values: "Any") -> "Any":
     return values[middle] if len(values) % 2 else (values[middle - 1] + values[middle]) / 2
 
 
-FLOOR = "Big Money by hand"  # instead of what the service calls it
+FLOOR = "Big Money, written out by hand"  # instead of what the service calls it
 
 
 def lasts(rate: float) -> str:
@@ -62,7 +79,22 @@ def row(contest: "Any", rates: "Any", floor: "Any") -> "Any":
     hand_made = contest["target"] is None
     goal = "" if hand_made else "{:.0f}%".format(100 * contest["target"])
     time = lasts(median(rates)) if rates else "–"
-    return [FLOOR if hand_made else contest["name"], rate, time, ratio, goal]
+    name = str(contest["name"])
+    return [FLOOR if hand_made else WORDS.get(name, name), rate, time, ratio, goal]
+
+
+def compared(rate: float) -> str:
+    """Returns how good that rate of the usual match is, in a sentence."""
+    times = rate / TESTED
+    if times >= 1.25:
+        told = "{:.1f} times as fast as".format(times)
+    elif times > 0.8:
+        told = "about as fast as"
+    else:
+        told = "slower than"
+    tested = "a computer with two server cores, which plays {:,} games/s".format(TESTED)
+    tip = "" if times > 0.8 else " Close other tabs, or plug the charger in, and try again."
+    return f"{round(rate):,} games/s. That is {told} the computer that this page is tested on: {tested}.{tip}"
 
 
 class View:
@@ -73,10 +105,13 @@ class View:
         self.status = place.querySelector('[role="status"]')
         self.rows = place.querySelector("tbody")
         self.told = place.querySelector(".verdict-line")
+        self.measure_line = place.querySelector(".measure")
+        self.figures = ""  # as text, to copy
         self.going = False
         self.rounds = ROUNDS
         self.seconds = SECONDS
         dom.on(self.button, "click", lambda event: self.clicked())
+        dom.on(place.querySelector('[data-do="copy"]'), "click", lambda event: self.copy())
 
     async def open(self, query: "dict[str, Any]") -> None:
         """`rounds` and `seconds` may stand in the address."""
@@ -128,12 +163,26 @@ class View:
         for contest, mine in zip(contests, rates):
             if contest["name"] == USUAL:
                 dom.say(self.told, f"1,000 games of {PAIR} take {lasts(median(mine))} here, on one core.")
+                dom.say(self.measure_line.querySelector("span"), compared(median(mine)))
+                dom.show(self.measure_line)
+
+    def copy(self) -> None:
+        files.begin_copy()
+        begin(self.tell_copied())
+
+    async def tell_copied(self) -> None:
+        copied = await answer(files.copy, self.figures)
+        told = "Copied" if copied else "The browser does not allow copying."
+        dom.say(self.measure_line.querySelector('[role="status"]'), told)
 
     def show(self, contests: "Any", rates: "Any") -> None:
         html = ""
+        lines = ["Match\tGames/s\t1,000 games take\tEngine's share\tAim"]
         for contest, mine in zip(contests, rates):
+            lines.append("\t".join(row(contest, mine, rates[0])))
             texts = [dom.escape(text) for text in row(contest, mine, rates[0])]
             figures = "".join([f"<td>{text}</td>" for text in texts[1:]])
             html += f'<tr><th scope="row">{texts[0]}</th>{figures}</tr>'
         self.rows.innerHTML = html
+        self.figures = "\n".join(lines)
         dom.attribute(self.rows, "data-rates", json.dumps([median(mine) for mine in rates]))

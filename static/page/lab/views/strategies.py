@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from lab.state.strategy_store import StrategyStore
 
 
+OPEN = 3  # match-ups that are shown at once
+
+
 def entry(name: str, told: "dict[str, Any]") -> str:
     """The HTML of one, as the library's look."""
     shown = dom.escape(name)
@@ -68,7 +71,14 @@ class View:
             return
         text = await read_file("./data/matchups.json")
         if text and not place.innerHTML:
-            place.innerHTML = "".join([matchup(one) for one in json.loads(text)])
+            listed = [matchup(one) for one in json.loads(text)]
+            place.innerHTML = "".join(listed[:OPEN])
+            more = dom.by_id("matchups-more")
+            more.innerHTML = "".join(listed[OPEN:])
+            dom.attribute(more, "start", OPEN + 1)
+            rest = dom.by_id("matchups-rest")
+            dom.say(rest.querySelector("summary"), f"{len(listed) - OPEN} more match-ups")
+            dom.show(rest, len(listed) > OPEN)
 
     def close(self) -> None:
         """Nothing goes on in it."""
