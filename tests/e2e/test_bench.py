@@ -40,7 +40,7 @@ def test_benchmark_shows_every_match(page, site):
         expect(row.get_by_role("cell").nth(0)).to_have_text(re.compile(r"^\d{1,3}(,\d{3})*$"))
         expect(row.get_by_role("cell").nth(1)).to_have_text(re.compile(r"^\d[\d,]*(\.\d)? s$"))
         expect(row.get_by_role("cell").nth(2)).to_have_text(re.compile(r"^\d+\.\d%$"))
-    told = re.compile(r"^1,000 games of BigSmithy against BigMoney take [\d.,]+ s here")
+    told = re.compile(r"^1,000 games of Smithies against Big Money take [\d.,]+ s here")
     expect(page.locator("#view-bench .verdict-line")).to_have_text(told)
     told = re.compile(r"^[\d,]+ games/s\. That is .* the computer that this page is tested on")
     expect(page.locator("#view-bench .measure")).to_have_text(told)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from lab.engine.client import Engine
 
 USUAL = "BigSmithy - BigMoney"  # the match that a newcomer plays first
-PAIR = "BigSmithy against BigMoney"
+PAIR = "Smithies against Big Money"
 WORDS = {
     "BigMoney mirror": "Big Money against itself",
     "BigSmithy - BigMoney": "Smithies against Big Money",
@@ -40,7 +40,7 @@ other tabs first, and compare browsers or machines by the figures.</p>
 <p class="actions"><button type="button" class="primary">Start</button>
 <span class="status" role="status" data-testid="bench-status" data-state="ready">Ready</span></p>
 <p class="verdict-line" aria-live="polite"></p>
-<p class="measure" hidden><span></span> <button type="button" data-do="copy">Copy figures</button>
+<p class="measure" hidden><span></span><br><button type="button" data-do="copy">Copy figures</button>
 <span role="status"></span></p>
 <table class="measured">
 <thead><tr><th scope="col">Match</th><th scope="col">Games/s</th>
@@ -92,7 +92,7 @@ def compared(rate: float) -> str:
         told = "about as fast as"
     else:
         told = "slower than"
-    tested = "a computer with two server cores, which plays {:,} games/s".format(TESTED)
+    tested = "a server with two cores, which plays about {:,} games/s".format(TESTED)
     tip = "" if times > 0.8 else " Close other tabs, or plug the charger in, and try again."
     return f"{round(rate):,} games/s. That is {told} the computer that this page is tested on: {tested}.{tip}"
 
