@@ -76,12 +76,17 @@ AS_PYTHON = (
 """A user who chose once to see strategies as Python. A file of tests that works on sources says SHOWN_AS = "python"."""
 
 
+AS_IF_CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {} }})"
+"""The page starts an engine for each core. A file of tests for which one engine is enough says CORES = 1."""
+
+
 class Guard:
     """What the browser did that it should not have."""
 
-    def __init__(self, site, shown_as=""):
+    def __init__(self, site, shown_as="", cores=0):
         self.site = site
         self.shown_as = shown_as
+        self.cores = cores  # 0: those of the machine
         self.seen = []
         self.expected = []
 
@@ -98,6 +103,8 @@ class Guard:
     def watch(self, context):
         if self.shown_as == "python":
             context.add_init_script(f"if (location.protocol === 'http:' && window === top) {AS_PYTHON}")
+        if self.cores:
+            context.add_init_script(AS_IF_CORES.format(self.cores))
         # Those of the context, as they tell of frames and workers too.
         context.on("request", self.on_request)
         context.on("requestfailed", self.on_failure)
@@ -134,8 +141,8 @@ class Guard:
 @pytest.fixture(scope="module")
 def make_guard(request, site):
     """For tests that keep a browser context of their own for longer."""
-    shown_as = getattr(request.module, "SHOWN_AS", "")
-    return lambda: Guard(site, shown_as)
+    shown_as, cores = getattr(request.module, "SHOWN_AS", ""), getattr(request.module, "CORES", 0)
+    return lambda: Guard(site, shown_as, cores)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from e2e.test_trust import button, open_page, packed
 from playwright.sync_api import expect
 
 SHOWN_AS = "python"  # see conftest.py
+CORES = 1
 
 STRATEGIES = Path(__file__).parents[1] / "attacks" / "strategies"
 

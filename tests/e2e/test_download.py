@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 
 import build
 
+CORES = 1
+
 EDITOR_AND_CHARTS = (
     "CodeMirror and uPlot"  # fetched when a source is shown, and when there is something to draw
 )

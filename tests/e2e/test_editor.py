@@ -9,6 +9,7 @@ from dominion.bots.loading.source import load
 from dominion.strategies import LIBRARY
 
 SHOWN_AS = "python"  # see conftest.py
+CORES = 1
 
 IDLE = 'class Mine(Strategy):\n    def gain(self, me, game):\n        yield "Gold"\n        yield "Gold"\n'
 

@@ -5,6 +5,8 @@ import re
 from e2e.looks import look_over
 from playwright.sync_api import expect
 
+CORES = 1
+
 TEN = "Festival, Laboratory, Market, Village, Witch, Chapel, Militia, Moat, Throne Room, Workshop"
 
 

@@ -14,6 +14,8 @@ from texts import between
 from dominion.session import opened, read, start_of
 from dominion.web import handle
 
+CORES = 1
+
 KINGDOM = "Cellar, Village, Smithy, Militia, Market, Moat, Laboratory, Festival, Witch, Chapel"
 
 

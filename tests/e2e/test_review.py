@@ -7,6 +7,8 @@ from e2e.looks import look_over
 from game_logs import LOG
 from playwright.sync_api import expect
 
+CORES = 1
+
 GAME = "#review?players=BigMoney/BigSmithy&seed=3&game=1"
 
 

@@ -9,6 +9,7 @@ from e2e.looks import look_over
 from playwright.sync_api import expect
 
 SHOWN_AS = "python"  # see conftest.py
+CORES = 1
 
 EDITED = 'class Mine(Strategy):\n    """A link\'s guest: ä."""\n\n    def gain(self, me, game):\n        yield "Gold"\n        yield "Silver"\n'
 

@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 import build
 
+CORES = 1
+
 
 def go(page, name):
     page.get_by_role("navigation", name="Views").get_by_role("link", name=name, exact=True).click()

@@ -11,6 +11,8 @@ import pytest
 from e2e.looks import look_over
 from playwright.sync_api import expect
 
+CORES = 1
+
 MOMENT = "#watch?players=BigSmithy/DoubleWitch&seed=4&game=2&step=121"
 
 
