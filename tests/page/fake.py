@@ -1,6 +1,6 @@
-"""A browser small enough to read, for the page's modules: document, storage, address, pool, charts and editor.
+"""A minimal fake browser for the page's modules: document, storage, address, pool, charts and editor.
 
-Written in what CPython and MicroPython have in common, as the page is, and run in both.
+It runs in CPython and in MicroPython, so it uses only what both support, as the page does.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ class Element:
         self.open = False
 
     def first(self, tests):
-        """The first element below that passes the tests, or None."""
+        """Return the first descendant that passes the tests, or None."""
         for child in self.children:
             if fits(child, tests):
                 return child
@@ -155,7 +155,7 @@ class Element:
         return self.tag.upper()
 
     def fire(self, event, target=None, key=""):
-        """What a user does; to a part of it, `target`; with a key."""
+        """Send an event as if a user had caused it, optionally on the descendant `target` or with a key."""
         self.prevented = False
         told = Thing(type=event, target=target or self, key=key, isComposing=False, altKey=True)
         told.preventDefault = self.prevent
@@ -171,7 +171,7 @@ class Element:
 
 
 def written(element):
-    """The HTML of an element that came with the page."""
+    """Return the HTML of an element that was parsed from the page."""
     told = "".join([" " + name + '="' + element.attributes[name] + '"' for name in element.attributes])
     tag = element.tag
     end = "" if tag in VOID else element._text + element.innerHTML + "</" + tag + ">"
@@ -179,7 +179,7 @@ def written(element):
 
 
 def plain(html):
-    """The text of HTML, each tag a blank."""
+    """Return the text of HTML, with each tag replaced by a space."""
     out = ""
     for part in html.split("<"):
         out += part.split(">", 1)[1] + " " if ">" in part else part
@@ -193,7 +193,7 @@ def unescaped(text):
 
 
 def attributes(text):
-    """The attributes in the text of a tag: name="value" or a name alone."""
+    """Parse the attributes in the text of a tag: name="value" or a name alone."""
     found = {}
     while text.strip():
         text = text.strip()
@@ -207,7 +207,7 @@ def attributes(text):
 
 
 def parse(html):
-    """The elements of a page as careful as ours: every tag closed, values in double quotes."""
+    """Parse HTML as strict as the page's own: every tag is closed, and values are in double quotes."""
     root = here = Element("root", {})
     for part in html.split("<")[1:]:
         inside, _, text = part.partition(">")
@@ -226,11 +226,11 @@ def parse(html):
     return root
 
 
-taken_apart = {}  # selectors, as the same ones are asked for again and again
+taken_apart = {}  # parsed selectors by their text, as the same ones are used many times
 
 
 def tests_of(simple):
-    """(kind, name, value) of tag, #id, .class and [name="value"], one after another, and :enabled."""
+    """Split a compound selector into (kind, name, value): a tag, #id, .class, [name="value"] or :enabled."""
     tests = []
     for mark in ("#", ".", "[", ":enabled"):
         simple = simple.replace(mark, " " + mark)
@@ -246,7 +246,10 @@ def tests_of(simple):
 
 
 def alternatives(selectors):
-    """Of "main .card, select" what each alternative wants: tests of each element from the outermost to the innermost."""
+    """Parse a selector like "main .card, select".
+
+    Each alternative is a list of tests, one entry for each element from the outermost to the innermost.
+    """
     if selectors not in taken_apart:
         taken_apart[selectors] = [
             [tests_of(simple) for simple in one.strip().split(" ") if simple != ">"]
@@ -276,7 +279,7 @@ def fits(element, tests):
 
 
 class Head:
-    """Has what is put into it loaded at once, but for what is lost."""
+    """Loads at once whatever is appended to it, except the addresses in `lost`, which fail."""
 
     def __init__(self):
         self.children = []
@@ -289,7 +292,7 @@ class Head:
 
 
 def matches(element, selectors):
-    """What `fits` knows, below other elements ("main .card"), and one or another ("input, select")."""
+    """Test a selector with descendants ("main .card") and alternatives ("input, select")."""
     for path in alternatives(selectors):
         if fits(element, path[-1]) and (len(path) == 1 or is_below(element, path)):
             return True
@@ -325,7 +328,7 @@ class Document:
 
     def getElementById(self, name):
         element = self.found.get(name)
-        # Most are asked for again and again; to look through the whole page each time is half of all the time.
+        # Cached, as most elements are looked up many times: searching the whole page each time took half the run time.
         if not element or element.attributes.get("id") != name or not self.holds(element):
             element = self.found[name] = self.root.with_id(name)
         return element
@@ -378,7 +381,7 @@ class Storage:
 
 
 class Thing:
-    """Anything with the attributes given."""
+    """An object with the given attributes."""
 
     def __init__(self, **values):
         for name, value in values.items():
@@ -386,7 +389,7 @@ class Thing:
 
 
 class Pool:
-    """Two engines that answer as `answers` says: fn -> function(args), or None for silence."""
+    """Two engines. `answers` maps fn to function(args), or to None where no answer is to come."""
 
     def __init__(self):
         self.answers = {}
@@ -421,7 +424,7 @@ class Pool:
         asyncio.get_event_loop().create_task(self.later(on_message, json.dumps(told)))
 
     def warm_up(self, worker, message, on_message):
-        """That is asked before anything else, and not what scenes are about."""
+        """Answer the warm-up call, which comes before any other. It is not in `asked`, as scenes do not test it."""
         self.warmed.append(worker)
         told = self.warm(message["args"])
         told["id"] = message["id"]
@@ -455,7 +458,7 @@ class Pool:
 
 
 class Recorder:
-    """Charts and editor: remembers what it was told."""
+    """Stands in for the charts and the editor, and records the calls."""
 
     def __init__(self):
         self.drawn, self.texts, self.marks, self.typing = {}, {}, {}, {}
@@ -483,7 +486,7 @@ class Recorder:
 
 
 class Files:
-    """The files of the site, by address; what is not there is empty, as with files.mjs."""
+    """The files of the site by address. A missing file is empty, as in files.mjs."""
 
     def __init__(self):
         self.texts = {}
@@ -529,7 +532,7 @@ class Files:
 
 
 class Browser:
-    """A fresh one for every test; `install` puts it where the page's modules look."""
+    """A fake browser, new for every test. `install` puts it where the page's modules import from."""
 
     def __init__(self, html):
         self.document = Document(html)
@@ -582,12 +585,12 @@ class Browser:
         return self.document.querySelector(f'[data-testid="{name}"]')
 
     def say(self, number, text):
-        """Type into the editor of that player."""
+        """Type text into the editor of player `number`."""
         self.editor.typing[f"editor-{number}"](text)
 
 
 async def settle():
-    """Return when nothing more comes: nothing asked, answered or begun at twenty looks in a row."""
+    """Wait until the page is idle: no call, answer or new task in twenty checks in a row."""
     from lab.browser import tasks
 
     pool = sys.modules["pyscript.js_modules"].engine_pool

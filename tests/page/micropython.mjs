@@ -1,11 +1,12 @@
-// Plays scenes under the very MicroPython of the built page, as CPython cannot see what is missing there. Their names come from
-// a pipe, one a line: not from the standard input, which MicroPython reads itself and waits for. Tells of each whether it passed.
+// Plays scenes in the built page's own MicroPython, as a test in CPython does not notice what MicroPython lacks.
+// The names of the scenes come from a pipe, one a line. Standard input would not do, as MicroPython reads it and blocks.
+// Prints for each scene whether it passed.
 import { createReadStream, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
-// Time passes only while Python would wait: it never does.
+// A fake clock: it jumps to the next timer, so Python never really waits.
 const timers = [];
 let passed = 0;
 let asked = 0;
@@ -27,7 +28,7 @@ globalThis.setTimeout = (act, ms = 0, ...given) => {
   goOn();
   return asked;
 };
-// MicroPython looks at the clock before it goes on, and would ask again and again until real time has passed as well.
+// MicroPython checks the clock before it continues, and would poll until the real time has passed too.
 const began = Date.now();
 Date.now = () => began + Math.ceil(passed);
 

@@ -17,13 +17,16 @@ from typing import Any
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-# build.py puts one beside Python if need be.
+# build.py installs Node.js beside Python where there is none.
 NODE = shutil.which("node") or str(Path(sys.executable).with_name("node"))
 HTML = (ROOT / "index.html").read_text("utf-8")
 
 
 def all_scenes():
-    """(file, name of the scene), read from the source: the page's modules need the fake browser."""
+    """List (file, name) of every scene.
+
+    They are read from the source, as importing them needs the fake browser.
+    """
     return [
         (file.stem, node.name)
         for file in sorted((HERE / "scenes").glob("*.py"))
@@ -34,7 +37,7 @@ def all_scenes():
 
 @contextlib.contextmanager
 def loaded(file):
-    """The file of scenes, with the page's modules and the fake browser where it looks for them; gone afterwards."""
+    """Import a file of scenes, with the page's modules and the fake browser on the path; unload them afterwards."""
     path, modules = sys.path[:], dict(sys.modules)
     sys.path[:0] = [str(ROOT / "static" / "page"), str(HERE)]
     yield importlib.import_module(f"scenes.{file}")
@@ -45,7 +48,7 @@ def loaded(file):
 
 
 class Skipping(selectors.SelectSelector):
-    """Says that so much time has passed instead of waiting for it."""
+    """Advances its clock by the timeout instead of waiting for it."""
 
     passed = 0.0
 
@@ -67,7 +70,7 @@ class Unhurried(asyncio.SelectorEventLoop):
 
 @contextlib.contextmanager
 def in_cpython(file):
-    """Plays a scene of the file; what it raises is raised."""
+    """Yield a function that plays a scene of the file and lets its exceptions through."""
 
     def play(name):
         with asyncio.Runner(loop_factory=Unhurried) as runner:
@@ -79,7 +82,10 @@ def in_cpython(file):
 
 @contextlib.contextmanager
 def in_micropython(file):
-    """Plays a scene, in one MicroPython for all scenes of the file; AssertionError with the lines that were printed."""
+    """Yield a function that plays a scene, in one MicroPython for all scenes of the file.
+
+    A scene that fails raises AssertionError with the printed lines.
+    """
     heard, said = os.pipe()
     command = [NODE, HERE / "micropython.mjs", ROOT, file, str(heard)]
     pipes: dict[str, Any] = {
@@ -100,7 +106,7 @@ def in_micropython(file):
                     told.append(line.rstrip("\n"))
                     if told[-1] in (f"{name} passed", f"{name} failed"):
                         break
-            except BaseException:  # out of time: the others need not wait for this one as well
+            except BaseException:  # a timeout, for instance: the next scenes must not wait for this one
                 process.kill()
                 raise
             assert told and told[-1] == f"{name} passed", "\n".join(told)

@@ -1,4 +1,4 @@
-"""What the page's help says is true."""
+"""The examples and figures in the page's help are correct."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The registry of views fits index.html and the files there are."""
+"""The registry of views agrees with index.html and the existing files."""
 
 import importlib
 

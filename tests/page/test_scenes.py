@@ -9,7 +9,7 @@ SCENES = [pytest.param(*scene, id=":".join(scene)) for scene in all_scenes()]
 
 
 class Stages:
-    """Where scenes are played: one stage for each Python, made anew when the next file's turn comes."""
+    """Keeps one interpreter of each kind open, and opens a new one for each file of scenes."""
 
     def __init__(self):
         self.open = {}

@@ -1,4 +1,4 @@
-"""What the page starts with: its modules, compiled, in the MicroPython that loads them."""
+"""The compiled modules that the page starts with, in the MicroPython that loads them."""
 
 import ast
 import os

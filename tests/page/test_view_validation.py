@@ -1,4 +1,4 @@
-"""Views of a run are looked over before the page shows them, and whose source a question would run is told to the pool."""
+"""Views of a run are validated before the page shows them, and each call tells the pool whose source it runs."""
 
 import copy
 import importlib
@@ -19,7 +19,7 @@ LAB = Path(__file__).parents[2] / "static" / "page"
 
 @pytest.fixture(scope="module")
 def lab():
-    """Loads page modules that need no browser."""
+    """Yield a function that imports a page module that needs no browser."""
     pyscript: Any = types.ModuleType("pyscript")
     pyscript.ffi = types.ModuleType("pyscript.ffi")
     pyscript.ffi.create_proxy = lambda function: function
@@ -77,7 +77,7 @@ def test_what_contradicts_itself_is_refused(lab, lie):
     seen = lab("engine.view_validation").ViewValidator(2, 100)
     seen.check(honest(30))
     seen.check(VIEW)
-    with pytest.raises(Exception) as told:  # noqa: PT011 - whatever: run.py takes it all
+    with pytest.raises(Exception) as told:  # noqa: PT011 - any exception: run.py catches all
         seen.check(LIES[lie])
     assert len(str(told.value)) < 200
 
@@ -172,8 +172,8 @@ def test_the_pool_is_told_whose_source_a_question_runs(lab):
         (2, "record", [], False),
         (2, "step", [], False),
         (0, "tally", ["a"], True),
-        (-1, "report", [], True),  # no line of a source is run for it
+        (-1, "report", [], True),  # a report runs no source
         (-1, "check", [], False),
         (1, "session act", ["b"], True),
-        (1, "session open", ["packed"], False),  # whatever is in there
+        (1, "session open", ["packed"], False),  # the packed text counts as a source, whatever it contains
     ]
