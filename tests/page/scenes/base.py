@@ -1,4 +1,4 @@
-"""The page as scenes play it: a library and a service with little in them. See tests/page/scene_runner.py."""
+"""The page under test, with a small library and a fake service. See tests/page/scene_runner.py."""
 
 import asyncio
 
@@ -26,7 +26,7 @@ BAD = '"><iframe src=x>'
 
 
 class Service:
-    """Answers as the workers do, with little in them."""
+    """Answers as the workers do, with minimal data."""
 
     def __init__(self):
         self.games = 0
@@ -146,7 +146,7 @@ class Scene:
         return self.browser.by_testid(name).textContent
 
     def pick(self, number, name):
-        """Type the name into that player's box, and leave it."""
+        """Type a strategy's name into the field of player `number`, and leave the field."""
         field = self.browser.by_id(f"strategy-{number}")
         field.value = name
         field.fire("input")
@@ -156,7 +156,7 @@ class Scene:
         self.browser.by_id(name).fire("click")
 
     async def start_and_wait(self):
-        """Press Start; the games wait for what an earlier run would have left in the workers."""
+        """Press Start while the workers still count as busy with an earlier run, so that no game begins yet."""
         self.app.engine.settled.clear()
         self.click("start")
         await fake.settle()

@@ -1,4 +1,4 @@
-"""Cards, Strategies and Help, and files that cannot be had."""
+"""The views Cards, Strategies and Help, and files that fail to load."""
 
 import fake
 from scenes.base import LIBRARY, Scene
@@ -49,11 +49,11 @@ async def cards(html):
     scene.browser.window.fire("hashchange")
     await fake.settle()
     assert scene.text("found-cards") == "All 3 cards"
-    assert scene.app.match.boxes[0].name == "BigSmithy"  # the match is there all the same
+    assert scene.app.match.boxes[0].name == "BigSmithy"  # the match is set all the same
 
 
 async def filters(html):
-    """The button that folds the filters counts those that are set; words and order are none."""
+    """The button that folds the filters shows how many are set; search words and sort order do not count."""
     scene = Scene(html, fragment="#cards?q=DRAW&set=Base")
     scene.browser.files.texts["./data/cards.json"] = fake.json.dumps(CARDS)
     await scene.open()
@@ -64,7 +64,7 @@ async def filters(html):
         form.fire("click", fold)
         assert fold.getAttribute("aria-expanded") == opened
         assert (form.getAttribute("data-open") is None) == (opened == "false")
-    form.fire("click", form)  # beside the buttons: nothing happens
+    form.fire("click", form)  # not on a button: nothing happens
     form.fire("click", clear)
     assert scene.browser.location.hash == "#cards?q=DRAW"
     assert fold.textContent == "Filters" and clear.hidden
@@ -72,7 +72,7 @@ async def filters(html):
 
 
 async def batches(html):
-    """Cards come sixty at a time, and the next are in focus; a filter begins again."""
+    """Cards are shown in batches of 60, and the focus moves to the new batch. A filter starts over."""
     scene = Scene(html, fragment="#cards")
     many = dict(CARDS)
     tile = '<li class="face"><h3>Card</h3><button class="unfolds"></button></li>'
@@ -100,7 +100,7 @@ async def batches(html):
     form.fire("click", form.querySelector("[data-fold]"))
     assert form.getAttribute("data-open") == ""
     form.fire("input", form.querySelector("input"))
-    assert form.getAttribute("data-open") is None  # who searches wants to see what is found
+    assert form.getAttribute("data-open") is None  # typing folds the filters, so that the results are in view
     view = scene.browser.by_id("view-cards")
     button = entries[1].querySelector(".unfolds")
     for opened in ("true", "false"):
@@ -109,7 +109,7 @@ async def batches(html):
 
 
 async def lost_sheets(html):
-    """A view whose style sheet cannot be had is shown without it; whoever opens it again tries again."""
+    """A view whose style sheet fails to load is shown without it. Opening the view again retries."""
     scene = await Scene(html).open()
     head = scene.browser.document.head
     head.lost = ("./static/page/styles/bench.css",)
@@ -157,7 +157,7 @@ async def library(html):
     view = scene.browser.by_id("view-strategies")
     view.fire("click", mine.querySelector("summary"))
     assert mine.querySelector("pre").textContent.startswith("class Mine")
-    view.fire("click", view)  # beside everything: nothing happens
+    view.fire("click", view)  # not on a strategy: nothing happens
     view = scene.browser.by_id("list-strategies")
     scene.browser.by_id("view-strategies").fire("click", view.querySelector("summary"))
     await fake.settle()
@@ -165,7 +165,7 @@ async def library(html):
     assert [one.getAttribute("data-card") for one in view.querySelectorAll(".buy")] == ["Gold"]
     scene.browser.by_id("view-strategies").fire("click", view.querySelector("summary"))
     await fake.settle()
-    assert len(view.querySelectorAll(".buy")) == 1  # once
+    assert len(view.querySelectorAll(".buy")) == 1  # not added a second time
     scene.browser.by_id("view-strategies").fire("click", view.querySelector("button"))
     assert [box.name for box in scene.app.match.boxes] == ["BigSmithy", "Mr Greedy"]
     assert scene.browser.location.hash.startswith("#BigSmithy/Mr%20Greedy?")
@@ -216,7 +216,7 @@ async def examples(html):
     await fake.settle()
     assert told.textContent == "One <b> wins 50.0% of 200 games against Two (40 – 60%)."
     assert scene.asked("play")[0]["match"]["strategies"][0]["source"] == "class Mine(Strategy): pass"
-    assert scene.figure("games-played") == "0"  # the match of Simulate is another
+    assert scene.figure("games-played") == "0"  # these games do not count in Simulate
     answers, scene.browser.pool.answers["play"] = scene.browser.pool.answers["play"], None
     for _ in range(2):
         box.fire("click", box.querySelector("[data-run]"))
@@ -233,7 +233,7 @@ async def examples(html):
 
 
 async def recommended(html):
-    """The rulebooks' kingdoms by name: found by words, and put into Simulate."""
+    """The kingdoms of the rulebooks are found by words of their names and put into Simulate."""
     scene = Scene(html, fragment="#cards")
     scene.app.known["named"] = ["First Game", "Big <Money>", "High Seas"]
     scene.browser.files.texts["./data/cards.json"] = fake.json.dumps(CARDS)

@@ -1,4 +1,4 @@
-"""The players' strategies: chosen, edited, kept, as rules."""
+"""The players' strategies: choosing, editing, saving, and editing as rules."""
 
 import fake
 from scenes.base import LIBRARY, Scene, deed
@@ -7,7 +7,7 @@ EMPTY = {
     "what": "mine", "card": "", "sign": ">=", "number": 1, "to": 0, "than": "", "than_card": "", "divided": 1,
     "text": "",
 }  # fmt: skip
-"""A condition's clause as it is begun."""
+"""A new clause of a condition, with its default values."""
 
 
 async def edits(html):
@@ -28,12 +28,12 @@ async def edits(html):
     scene.browser.say(1, "class Mine(Strategy): right")
     await fake.settle()
     scene.browser.say(1, "class Mine(Strategy): idle again")
-    scene.click("start")  # before it has been looked over
+    scene.click("start")  # before it has been checked
     await fake.settle()
     assert (scene.text("status"), scene.text("problem-1")) == ("Done", "Line 2: never gets here")
     scene.browser.say(1, "class Mine(Strategy): right")
     await scene.start_and_wait()
-    assert scene.text("problem-1") == ""  # nobody knows whether that still is so
+    assert scene.text("problem-1") == ""  # unknown until it is checked again
     await scene.go_on()
     assert (scene.text("status"), scene.text("problem-1")) == ("Done", "")
     scene.browser.pool.answers["check"] = lambda args: {"problems": 7}  # forged
@@ -93,12 +93,12 @@ async def more_players(html):
 
 
 def listed(scene, number):
-    """The names that are offered, the marked one in brackets."""
+    """Return the names that are offered, the selected one in brackets."""
     box = scene.browser.by_id("choices-" + str(number))
     found = []
     for part in [] if box.hidden else box.querySelectorAll('[role="option"]'):
         if part.getAttribute("aria-disabled"):
-            continue  # only says that nothing fits
+            continue  # the line that says that nothing matches
         marked = part.getAttribute("aria-selected") == "true"
         name = part.children[0].textContent
         found.append("[" + name + "]" if marked else name)
@@ -115,7 +115,7 @@ async def lists(html):
     assert listed(scene, 1)[3] == "[Mr Greedy]"
     marked = scene.browser.by_id(field.getAttribute("aria-activedescendant"))
     assert marked.children[0].textContent == "Mr Greedy"
-    field.fire("keydown", key="ArrowDown")  # round and round
+    field.fire("keydown", key="ArrowDown")  # wraps around
     assert listed(scene, 1)[0] == "[New strategy]"
     field.fire("keydown", key="Escape")
     assert field.prevented and field.getAttribute("aria-expanded") == "false"
@@ -159,7 +159,7 @@ async def lists(html):
     assert scene.app.match.boxes[0].name == "Mr Greedy"
     field.fire("click")
     box = scene.browser.by_id("choices-1")
-    box.fire("click", box)  # beside everything
+    box.fire("click", box)  # not on an option: nothing happens
     box.fire("click", box.querySelectorAll('[role="option"]')[1])
     assert scene.app.match.boxes[0].name == "BigMoney"
     for name in ("Mine", "Mine 2"):
@@ -243,13 +243,13 @@ async def own(html):
         assert part in scene.text("note-1"), wrong
     called.value = " My  plan "
     called.fire("keydown", key="Enter")
-    assert kept == {"dominion-lab:own:My plan": "class Mine(Strategy): one"}  # the library's is as it was
+    assert kept == {"dominion-lab:own:My plan": "class Mine(Strategy): one"}  # the library's own is unchanged
     assert box.order() == {"name": "My plan", "source": "class Mine(Strategy): one", "own": True}
     assert offered(scene, 1) == ["rename", "duplicate", "delete", "import", "export"]
     scene.pick(2, "my plan")
     scene.browser.say(2, "class Mine(Strategy): wrong")
     await fake.settle()
-    assert "no card called" in scene.text("problem-2")  # one's own are looked over as well
+    assert "no card called" in scene.text("problem-2")  # saved strategies are checked, too
     scene.browser.say(2, "class Mine(Strategy): two")
     assert box.source == scene.browser.editor.texts["editor-1"] == "class Mine(Strategy): two"
     assert kept == {"dominion-lab:own:My plan": "class Mine(Strategy): two"}
@@ -280,7 +280,7 @@ async def own(html):
 
 
 def elsewhere(scene, name, source=None):
-    """Another tab keeps one's own of that name, or deletes it."""
+    """Act as another tab that saves the user's strategy of that name, or deletes it without a source."""
     key = "dominion-lab:own:" + name
     scene.browser.storage.kept.pop(key, None)
     if source is not None:
@@ -299,12 +299,12 @@ async def another_tab(html):
     elsewhere(scene, "Yours")
     assert store.mine() == ["Mine"]
     elsewhere(scene, "Mine")
-    assert box.source == "class Mine(Strategy): two"  # what stands here is not taken away
+    assert box.source == "class Mine(Strategy): two"  # the source in the editor stays
     assert "deleted" in scene.text("note-1") and offered(scene, 1) == ["save", "import", "export"]
     scene.browser.say(1, "class Mine(Strategy): three")
     assert scene.browser.storage.kept == {"dominion-lab:own:Mine": "class Mine(Strategy): three"}
     scene.browser.window.fire("storage", key="something:else")
-    scene.browser.window.fire("storage", key=None)  # all was forgotten
+    scene.browser.window.fire("storage", key=None)  # the storage was cleared
     assert box.source == "class Mine(Strategy): three"
 
 
@@ -327,7 +327,7 @@ async def files(html):
     deed(scene, 1, "import")
     assert box.name == "BigSmithy 2"
     assert box.source == LIBRARY["BigSmithy"]["source"]
-    deed(scene, 2, "import")  # the same once more: it is there already
+    deed(scene, 2, "import")  # the same file again: the saved copy is used
     assert scene.app.match.boxes[1].name == "BigSmithy 2"
     browser.files.dropped["player-2"](
         fake.json.dumps({"name": "my_plan.py", "text": "class MyPlan(Strategy): ..."})
@@ -342,7 +342,7 @@ async def files(html):
 
 
 async def ways(html):
-    """Cards first; what was chosen is remembered."""
+    """Strategies are shown as cards at first. The chosen form is remembered."""
     scene = Scene(html)
     scene.app.store.library["BigMoney"].update({"about": "", "buys": "Gold||"})
     scene.app.store.library["BigMoney"].update({"about": "", "buys": "Gold||"})
@@ -399,7 +399,7 @@ class Faces:
 
 
 async def parts(html):
-    """Conditions made from parts."""
+    """Conditions are built from parts."""
     scene = await Scene(html).open()
     by_id = scene.browser.by_id
     known = [["Gold", "", "", "", []], ["Silver", "", "", "", []]]
@@ -427,7 +427,7 @@ async def parts(html):
     press(0, "if")
     put(0, "number", "2")
     await fake.settle()
-    assert asked() == []  # still without a card
+    assert asked() == []  # it has no card yet
     put(0, "card", "Moat")
     await fake.settle()
     assert asked() == [[dict(EMPTY, card="Moat", number=2)]]
@@ -537,12 +537,12 @@ async def rules(html):
         == "class Rules: Province Smithy Silver"
     )
     assert scene.app.match.boxes[0].edited
-    assert len(scene.asked("rules")) == 1  # what it has written itself it need not read
+    assert len(scene.asked("rules")) == 1  # the editor does not ask for rules that it wrote itself
 
     by_id("rules-1").fire("keydown", fields[0], key="ArrowUp")
     await fake.settle()
     assert [one[0] for one in shown()] == ["Smithy", "Province", "Silver"]
-    assert rows.children[0].querySelector('[data-move="edit"]').seen == 1  # the focus moves along
+    assert rows.children[0].querySelector('[data-move="edit"]').seen == 1  # the focus moves with the rule
     by_id("rules-1").fire("click", rows.children[2].querySelector('[data-move="remove"]'))
     by_id("rules-1").fire("click", rows.children[0].querySelector('[data-move="down"]'))
     await fake.settle()
@@ -582,7 +582,7 @@ async def rules(html):
 
 
 async def rules_in_words(html):
-    """A rule is a card and a sentence; its fields show when they are wanted."""
+    """A rule is shown as a card and a sentence. Its fields are shown on demand."""
     scene = Scene(html)
     left = dict(EMPTY, what="left", card="Colony", sign="<=", number=6, text="...")
     known = [
@@ -635,18 +635,19 @@ async def rules_in_words(html):
         "Done with rule 3 of player 1"
     )
     assert "What is asked of Colonies" in rows.children[2].innerHTML
-    form.fire("click", rows.children[3].querySelector(".words"))  # or anywhere in the line
+    form.fire("click", rows.children[3].querySelector(".words"))  # a click anywhere in the line opens it, too
     assert not rows.children[3].querySelector(".rule").hidden
-    form.fire("click", rows.children[4].querySelector("[data-card]"))  # a card is looked at
+    # A click on the card does not open the rule.
+    form.fire("click", rows.children[4].querySelector("[data-card]"))
     assert rows.children[4].querySelector(".rule").hidden
     press(3, "edit")
     assert rows.children[3].querySelector(".rule").hidden
 
-    press(2, "up")  # past the rules that are not shown
+    press(2, "up")  # moves past the hidden rules
     await fake.settle()
     assert rows.children[0].querySelector("input").value == "Province"
     assert words(0) == "now"
-    assert toggle.hidden and not rows.children[1].hidden  # as the service says now
+    assert toggle.hidden and not rows.children[1].hidden  # as in the service's latest answer
 
     assert "a-treasure" not in form.innerHTML
     scene.app.players.dress(Faces())
@@ -660,7 +661,7 @@ async def rules_in_words(html):
 
 
 async def folds(html):
-    """A long buy list ends at the border of a line, and can be shown whole."""
+    """A long buy list is cut at the end of a line, and can be shown in full."""
     scene = Scene(html)
     entry = scene.app.store.library["BigSmithy"]
     entry["buys"] = "\n".join(
@@ -677,7 +678,7 @@ async def folds(html):
     box = button.closest("div")
     assert box.getAttribute("class") == "long" and box.getAttribute("data-whole") is None
     lines = place.querySelector("ol").children
-    # Not the first three: kingdom cards tell more of a strategy than Provinces.
+    # Not the first three: kingdom cards say more about a strategy than Provinces.
     assert len(lines) == 6
     assert [at for at in range(6) if "stays" in lines[at].attributes["class"].split(" ")] == [0, 4, 5]
     place.fire("click", button)
@@ -687,7 +688,7 @@ async def folds(html):
     assert button.textContent == "Show all 6 rules" and box.getAttribute("data-whole") is None
     place.fire("click", place)
     other = scene.browser.by_id("overview-2").querySelector(".show-all")
-    assert other.closest("div").getAttribute("class") == ""  # short enough everywhere
+    assert other.closest("div").getAttribute("class") == ""  # short enough at every width
 
 
 async def seldom_wanted(html):

@@ -1,4 +1,4 @@
-"""How the games of a run are handed out to the workers."""
+"""How the games of a run are distributed to the workers."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ from scenes.base import Scene
 
 
 class Workers:
-    """An engine whose workers take a millisecond for each game, and by a clock of its own; one at a time."""
+    """An engine with a clock of its own, whose workers take 1 ms for each game and play one at a time."""
 
     def __init__(self, size):
         self.size = size
@@ -16,8 +16,8 @@ class Workers:
         self.now = 0
         self.blocks = []  # (worker, first, count)
         self.added = 0
-        self.looks = []  # games added when figures were asked for
-        self.book = asyncio.Event()  # what is to be added waits for it
+        self.looks = []  # games added by the time of each request for figures
+        self.book = asyncio.Event()  # until it is set, "add" waits
         self.book.set()
 
     def begin_run(self, match):
@@ -60,7 +60,7 @@ async def longer_and_longer_blocks(html):
     run, engine = await run_of(html, 30000, 2)
     await run.play()
     sizes = [count for _, _, count in engine.blocks]
-    assert sizes[:8] == [2, 2, 8, 8, 32, 32, 128, 128]  # nobody knows yet how long a game takes
+    assert sizes[:8] == [2, 2, 8, 8, 32, 32, 128, 128]  # the time of a game is not known yet
     assert 150 in sizes and max(sizes) == 400
     middle = sizes[8:-20]
     assert middle == sorted(middle), sizes
@@ -71,7 +71,7 @@ async def small_blocks_at_the_end_but_not_tiny(html):
     await run.play()
     sizes = [count for _, _, count in engine.blocks]
     assert sizes[-1] <= 400 // 4 + 1
-    assert len([count for count in sizes[8:] if count < 400 // 4]) <= 1  # but for what is left over
+    assert len([count for count in sizes[8:] if count < 400 // 4]) <= 1  # except for the remainder
     by_worker = [sum([count for worker, _, count in engine.blocks if worker == one]) for one in (0, 1)]
     assert abs(by_worker[0] - by_worker[1]) <= 400
 
@@ -80,7 +80,7 @@ async def first_games_at_once(html):
     run, engine = await run_of(html, 30000, 2)
     await run.play()
     assert engine.looks[0] == 2
-    assert engine.looks[1] > 20, engine.looks  # and then not at every block
+    assert engine.looks[1] > 20, engine.looks  # later figures are not requested for every block
 
 
 async def the_aggregator_is_behind(html):
@@ -92,7 +92,7 @@ async def the_aggregator_is_behind(html):
     for _ in range(200):
         await asyncio.sleep(0)
     played = [worker for worker, _, _ in engine.blocks]
-    assert played.count(0) == played.count(1) == AHEAD + 1, played  # they play on, but not for ever
+    assert played.count(0) == played.count(1) == AHEAD + 1, played  # they play ahead, up to the limit
     assert engine.added == 0
     engine.book.set()
     await task
@@ -113,7 +113,7 @@ async def no_warming_up_when_somebody_waits(html):
     scene = await Scene(html, booted=False).open()
     from lab.engine import client
 
-    client.LULL = 0.05  # as in the page, by far longer than the run takes to begin
+    client.LULL = 0.05  # much longer than a run takes to begin, as in the page
     pool = scene.browser.pool
     pool.answers["play"] = None
     scene.click("start")
@@ -137,14 +137,14 @@ async def a_failed_warming_up_is_nobodys_concern(html):
 
 
 class OneWorker:
-    """An engine that notes at which times a run asks for its figures; each block takes 100 ms."""
+    """An engine that records when a run requests its figures. Each block takes 100 ms."""
 
     size = 1
     up = frozenset({0})
     failure = None
 
     def __init__(self, view=0):
-        """view: milliseconds that figures take."""
+        """`view` is the time that figures take, in milliseconds."""
         self.now = 0
         self.view = view
         self.looks = []
@@ -202,4 +202,4 @@ async def plays_on_while_counted(html):
     run = Run(engine, {}, 40, lambda: engine.now, None)
     await run.play()
     assert engine.asked[:5] == ["play", "play", "add", "play", "add"] and not run.trouble
-    assert engine.asked.count("add") == engine.asked.count("play")  # and nothing is left uncounted
+    assert engine.asked.count("add") == engine.asked.count("play")  # every block is counted

@@ -40,8 +40,8 @@ async def links(html):
     other = await Scene(html, fragment="#" + link.split("#")[1]).open()
     assert other.app.match.boxes[1].order() == {"name": "BigMoney", "source": "class Mine(Strategy): x"}
     assert other.asked("play") == []
-    assert [args["run"] for args in other.asked("check")] == [False]  # read, and not run
-    assert other.browser.storage.kept == {}  # what the user has written under that name stays
+    assert [args["run"] for args in other.asked("check")] == [False]  # checked without being run
+    assert other.browser.storage.kept == {}  # nothing of the user's is overwritten
     assert other.browser.location.hash == "#" + link.split("#")[1].split("&v=")[0]
     broken = await Scene(html, fragment="#BigSmithy/BigMoney?source1=nonsense").open()
     assert "broken" in broken.text("status")
@@ -73,7 +73,7 @@ async def odd_links(html):
     scene = await Scene(html, fragment="#Nobody/BigMony?seed=x").open()
     for part in ("'x'", "'Nobody'", "'BigMony'", "Did you mean BigMoney?"):
         assert part in scene.text("status")
-    # One link after another: nothing of the first is said of the second, and all that is wrong with that.
+    # A second link clears the first one's errors, and all of its own are reported.
     scene = await Scene(html, fragment="#BigMoney/BigSmithy?source1=nonsense").open()
     assert "broken" in scene.text("status")
     for fragment in ("#BigMoney/BigSmithy?source1=nonsense2", "#Nobody/Noone?seed=3"):
@@ -87,14 +87,14 @@ async def odd_links(html):
     assert "'Moatt'" in scene.text("option-kingdom-problem")
     scene.app.match.seed.value = "3"
     scene.app.match.seed.fire("input")
-    assert "'none'" in scene.text("status")  # the kingdom is wrong still
+    assert "'none'" in scene.text("status")  # the status stays, as the kingdom is still wrong
     scene.browser.by_id("option-kingdom").value = "First Game"
     scene.browser.by_id("option-kingdom").fire("input")
     scene.browser.by_id("option-kingdom").fire("focusout")
     scene.browser.by_id("setup").fire("input")
     await fake.settle()
     assert (scene.text("option-kingdom-problem"), scene.text("status")) == ("", "Ready")
-    # Somebody's own strategy: shown under its name, one's own as soon as it is changed.
+    # A stranger's strategy is shown under its name, and becomes the user's own once it is changed.
     link = "#Their%20Plan/BigMoney?source1=packed-class_Plan(Strategy)%3A_x"
     scene = await Scene(html, fragment=link).open()
     order = {"name": "Their Plan", "source": "class Plan(Strategy): x", "own": True}
@@ -109,7 +109,7 @@ async def odd_links(html):
 
 
 async def every_mistake_of_a_link(html):
-    """What is wrong with the players, and what is wrong with the set-up; that is in view, too."""
+    """Mistakes of the players and of the set-up are all reported, and the set-up is opened."""
     scene = await Scene(html, fragment="#NoSuch/BigMoney?kingdom=Foo,Moat&bane=Bar").open()
     for part in ("'NoSuch'", "'Foo'", "'Bar'"):
         assert part in scene.text("status"), part
@@ -119,7 +119,7 @@ async def every_mistake_of_a_link(html):
 
 
 async def titles(html):
-    """The browser's tab, history and bookmarks tell what is shown."""
+    """The document's title, used for tab, history and bookmarks, says what is shown."""
     scene = await Scene(html, fragment="#BigMoney/BigSmithy").open()
     document = scene.browser.document
     assert document.title == "BigMoney vs BigSmithy – Dominion Lab"
@@ -140,7 +140,7 @@ async def titles(html):
 
 
 async def solitaires(html):
-    """A link to a solitaire need not name who sits beside it."""
+    """A link to a solitaire need not name an opponent."""
     LIBRARY["BigNothing"] = dict(LIBRARY["BigMoney"])
     try:
         alone = await Scene(html, fragment="#BigSmithy?position=solitaire").open()
@@ -154,7 +154,7 @@ async def solitaires(html):
 
 
 async def a_solitaire_that_is_typed(html):
-    """Who is chosen beside it takes no turns: its cards are not required, and its mistakes are no problem."""
+    """The opponent takes no turns, so its cards are not required and its mistakes are ignored."""
     scene = await Scene(html, fragment="#BigMoney/BigSmithy").open()
     match, field = scene.app.match, scene.browser.by_id("option-position")
     match.boxes[1].problem = "no such card"

@@ -65,7 +65,7 @@ TREASURES = question("one", [COPPERS[0]], commands=[["treasures", "Play all Trea
 
 
 def playing(html, first, *rest, **more):
-    """A session that begins with the first scene; each act brings the next one."""
+    """Open Play with a session that starts with `first`; each act is answered with the next of `rest`."""
     coming = list(rest)
     answers = {
         "session start": lambda args: first,
@@ -169,7 +169,7 @@ def hand_of(scene):
 
 
 async def people_at_one_screen(html):
-    """Each sees their own hand, and a cover stands between the turns."""
+    """Each person sees only their own hand, and a cover hides the table between turns."""
     mine, hers = table(["Copper"]), table(["Smithy"])
     hers["players"][0]["name"] = "Ann <b>"
     first = played(0, TREASURES, keep=0, reader="Me", table=mine)
@@ -211,7 +211,7 @@ async def people_at_one_screen(html):
 
 
 async def the_late_answer_of_an_older_look(html):
-    """It arrives after "Back to now", and must not replace the present."""
+    """An answer that arrives after "Back to now" must not replace the present."""
     scene = playing(html, played(2, TREASURES, keep=0), **{"session undo": None})
     await sat_down(scene)
     scene.browser.by_id("play-when").value = "1"
@@ -219,7 +219,7 @@ async def the_late_answer_of_an_older_look(html):
     await fake.settle()
     pool = scene.browser.pool
     assert len(pool.waiting) == 1 and scene.asked("session undo")[-1]["to"] == 1
-    await scene.room.open({})  # the present is shown while the look is under way
+    await scene.room.open({})  # the present is shown while the answer is pending
     scene.room.show_present()
     shown = words(scene.browser.by_id("play-question"))
     assert "You may <play>." in shown
@@ -338,7 +338,7 @@ async def several_and_in_order(html):
     assert scene.room.button("confirm").disabled
     await scene.click('[data-key="hand0:0"]')
     await scene.click('[data-key="hand0:2"]')
-    await scene.click('[data-key="hand0:1"]')  # one too many
+    await scene.click('[data-key="hand0:1"]')  # more than may be chosen
     assert "2 chosen of 2" in words(asked)
     await scene.key("Escape")
     assert "0 chosen of 2" in words(asked)
@@ -532,7 +532,7 @@ async def coming_back(html):
 
 
 async def strategies_that_games_bring_along(html):
-    """They are shown, and nothing is opened before somebody says so: of links and of files."""
+    """Strategies in a link or file are shown first. Nothing is opened before the user agrees."""
     scene = playing(html, played(2, TREASURES, keep=0))
     brings = lambda args: {
         "text": "plain " + args["text"],
@@ -564,7 +564,7 @@ async def games_that_cannot_be_opened(html):
     wrong = {"error": {"message": "This is no saved game."}}
     scene = await playing(html, wrong, kept=kept).enter()
     assert scene.text("lobby-problem") == "This is no saved game."
-    # It gives way to others, and is not lost.
+    # It is set aside for other games, and not lost.
     assert "dominion-lab:play:now" not in scene.browser.storage.kept
     saved = json.loads(scene.browser.storage.kept["dominion-lab:play:saved"])
     assert saved == [["Could not be opened", "This is no saved game.", "broken"]]
@@ -573,7 +573,7 @@ async def games_that_cannot_be_opened(html):
 
 
 async def games_that_others_take_the_place_of(html):
-    """Of the game of an earlier visit the page knows only that it is kept."""
+    """A new game replaces that of an earlier visit, which is unread and goes to the saved games."""
     odd = '[["Set aside", "", "older"], ["odd"], 7]'
     kept = {"dominion-lab:play:now": "kept game", "dominion-lab:play:saved": odd}
     scene = playing(html, played(2, TREASURES, keep=0), kept=kept)
@@ -623,7 +623,7 @@ async def fingers(html):
     copper = scene.place.querySelector('[data-key="hand0:0"]')
     around = scene.browser.by_id("play-table")
     tell(around, "pointerdown", copper, pointerType="touch")
-    for _ in range(500):  # as long as a slow machine takes
+    for _ in range(500):  # long enough for a slow machine
         await asyncio.sleep(0.002)
         if "Does <b>this</b>." in words(scene.browser.by_id("play-details")):
             break
@@ -687,7 +687,7 @@ async def a_hint_of_the_thinker(html):
 
 
 async def thinking(html):
-    """It is said while the engine thinks for long, and no longer."""
+    """A message is shown while the engine takes long, and removed afterwards."""
     scene = playing(html, played(0, TREASURES, keep=0))
     await sat_down(scene)
     before = scene.text("play-now")

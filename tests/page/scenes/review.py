@@ -66,7 +66,7 @@ class ReviewRoom(Room):
 
 
 def reviewing(html, steps=2, **more):
-    """A review of so many steps; `steps` with "stop" are answered at once."""
+    """Open Review with an engine that finishes after `steps` steps, or at once when it is asked to stop."""
     made = []
 
     def step(args):
@@ -83,7 +83,7 @@ def reviewing(html, steps=2, **more):
 
 
 def drawn(scene, name):
-    """The chart drawn last at that place."""
+    """Return the chart last drawn at the place `name`."""
     return scene.browser.charts.drawn[name]
 
 
@@ -104,7 +104,7 @@ async def a_review(html):
     assert "step=3" in html
     assert (
         scene.text("r-verdict") == "BigMoney won. No decision surely lost 4 points or more."
-    )  # of the other
+    )  # only the loser's decisions count
     for name in ("r-costliest", "r-accuracy", "r-labels", "r-decisions", "r-notices"):
         assert "<iframe" not in scene.browser.by_id(name).innerHTML, name
     assert "<td>40</td>" in scene.browser.by_id("r-accuracy").innerHTML
@@ -157,7 +157,7 @@ async def another_link_while_a_game_is_reviewed(html):
 
 
 async def strangers_sources(html):
-    """Of a link that names a game: they play only when the user says so, also if they stand in Simulate."""
+    """Sources in a link that names a game run only when the user agrees, even if they are those in Simulate."""
     scene = await reviewing(html).enter(players="Mine/BigMoney", source1="packed-class_Mine", game="2")
     assert not scene.asked("review step")
     assert "class Mine" in scene.browser.by_id("r-notice").textContent
@@ -297,7 +297,7 @@ async def puzzles(html):
     await scene.enter()
     assert "Puzzle of the day" in scene.browser.by_id("r-training").innerHTML
     assert scene.text("r-streak") == "No streak yet"
-    assert "a-treasure" not in scene.browser.by_id("r-training").innerHTML  # the colours did not come
+    assert "a-treasure" not in scene.browser.by_id("r-training").innerHTML  # the colours failed to load
     await scene.click('[data-answer="0"]')
     told = scene.text("r-puzzle-told")
     assert told == "Right: Silver. Silver is 12 points better than Estate [8, 16]."

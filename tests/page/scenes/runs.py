@@ -1,4 +1,4 @@
-"""Start, Stop, Reset, and what goes wrong meanwhile."""
+"""Start, Stop and Reset, and errors during a run."""
 
 import asyncio
 
@@ -29,7 +29,7 @@ async def run_to_the_end(html):
     numbers = []
     for block in scene.asked("play"):
         numbers += range(block["first"], block["first"] + block["count"])
-    assert sorted(numbers) == list(range(100))  # every game once
+    assert sorted(numbers) == list(range(100))  # every game is played once
     assert {worker for worker, fn, _ in scene.browser.pool.asked if fn == "add"} == {0}
     assert scene.browser.document.querySelector("#bar .sure.one").style.width == "40%"
     assert scene.browser.by_id("verdict").innerHTML.startswith('<span class="one">One &lt;b&gt;</span>')
@@ -85,7 +85,7 @@ async def stop(html):
     assert "before the first games" in scene.text("verdict")
     scene.browser.pool.answers["play"] = play
     scene.choose("1")
-    scene.click("start")  # at once: it has to wait until the hung ones are gone
+    scene.click("start")  # it has to wait until the stuck workers are replaced
     await fake.settle()
     assert sorted(scene.browser.pool.stops) == [0, 1]
     assert scene.text("status") == "Done", scene.text("status")
@@ -107,7 +107,7 @@ async def hung(html):
 
 
 async def looked_over_after_all(html):
-    """What was typed right before Start is looked over when the games end, however they do."""
+    """Source typed right before Start is checked when the games end, in whatever way they end."""
     scene = await Scene(html).open()
     pool = scene.browser.pool
     play, pool.answers["play"] = pool.answers["play"], None  # hangs
@@ -125,7 +125,7 @@ async def looked_over_after_all(html):
     await fake.settle()
     assert scene.text("status") == "BigMoney, line 7: NameError: x"
     assert scene.text("problem-1") == "Line 3: no card called 'wrong'"
-    assert scene.text("problem-2") == "Line 7: NameError: x"  # and nothing in its place
+    assert scene.text("problem-2") == "Line 7: NameError: x"  # the check does not replace it
     pool.answers["play"] = play
     await scene.start_and_wait()
     assert (scene.text("problem-1"), scene.text("problem-2")) == ("", "")
@@ -136,7 +136,7 @@ async def looked_over_after_all(html):
     scene.click("start")  # before the first game
     await scene.go_on()
     assert scene.text("problem-1") == "Line 3: no card called 'wrong'"
-    assert len(scene.asked("check")) == asked + 1  # what is known of the other one is known
+    assert len(scene.asked("check")) == asked + 1  # the other source is not checked again
 
 
 async def error_in_the_games(html):
@@ -224,18 +224,19 @@ async def bad_seeds(html):
         await fake.settle()
         assert "whole number" in scene.text("seed-problem"), seed
     assert scene.asked("play") == scene.asked("step") == []
+    # While typing, a fixed error disappears and a new one is not shown.
     for seed, told in (
         ("1x", True),
         ("12", False),
         ("1x", False),
-    ):  # nothing is said while one has only begun to type
+    ):
         scene.app.match.seed.value = seed
         scene.app.match.seed.fire("input")
         assert bool(scene.text("seed-problem")) == told, seed
 
 
 async def mended(html):
-    """What the status line says is wrong is unsaid as soon as nothing is, and not before."""
+    """An error in the status line is removed as soon as it is fixed, and not before."""
     scene = await Scene(html).open()
     by_id, text = scene.browser.by_id, scene.text
 
@@ -279,13 +280,14 @@ async def mended(html):
         assert text("status") == text("subverdict") == "That cannot be.", field
         put(field, right)
         assert (text("status"), text("subverdict")) == ("Ready", "Press Start to play them again."), field
-    for field, right in (("option-kingdom", "Moat"), ("option-bane", "")):  # what the field knows to be wrong
+    # Mistakes that the field itself finds.
+    for field, right in (("option-kingdom", "Moat"), ("option-bane", "")):
         put(field, "Mo")
         await start()
         assert "called 'Mo'" in text("status") and text("status") == text(field + "-problem")
         put(field, right)
         assert (text("status"), text(field + "-problem")) == ("Ready", "")
-    # A problem of a strategy stands at its box, too, until a look over it finds nothing.
+    # A problem of a strategy is also shown at its box, until a check finds nothing.
     error = {"error": {"message": "NameError: x", "player": 2, "line": 7}}
     scene.browser.pool.answers["play"] = lambda args: error
     await start()
@@ -297,7 +299,7 @@ async def mended(html):
     scene.browser.say(2, "class Mine(Strategy): right")
     await fake.settle()
     assert (text("problem-2"), text("status")) == ("", "Ready")
-    # An editor that was emptied plays what stands there: nothing, which is told, not the library's version.
+    # An empty editor counts as an empty source, which is reported. The library's version is not used instead.
     scene.browser.say(2, "")
     await fake.settle()
     assert scene.app.match.boxes[1].order() == {"name": "BigMoney", "source": ""}
@@ -315,7 +317,7 @@ async def live(html):
     scene.choose("100")
     scene.browser.say(1, "class Mine(Strategy): early")
     await fake.settle()
-    assert scene.asked("play") == []  # never before the first Start
+    assert scene.asked("play") == []  # nothing is played before the first Start
     scene.click("start")
     await fake.settle()
     scene.app.log.choose(3)
@@ -324,7 +326,7 @@ async def live(html):
     await fake.settle()
     assert len(scene.asked("play")) == before  # a mistake leaves the old result
     results = scene.browser.by_id("results")
-    assert results.getAttribute("data-state") == "stale"  # and says that it is old
+    assert results.getAttribute("data-state") == "stale"  # and marks it as out of date
     answers, scene.browser.pool.answers["play"] = scene.browser.pool.answers["play"], None
     scene.browser.say(1, "class Mine(Strategy): late")
     await fake.settle()
@@ -333,7 +335,7 @@ async def live(html):
     assert scene.text("start") == "Start"
     scene.browser.pool.answers["play"] = answers
     scene.service.games = 0
-    scene.browser.say(1, "class Mine(Strategy): later")  # what was under way is dropped
+    scene.browser.say(1, "class Mine(Strategy): later")  # the run in progress is dropped
     await fake.settle()
     assert results.getAttribute("data-state") == "done"
     assert scene.text("status") == "Done"
@@ -354,7 +356,7 @@ async def live(html):
     await fake.settle()
     assert len(scene.asked("play")) == before
     assert results.getAttribute("data-state") == "stale"
-    scene.browser.say(1, "class Mine(Strategy): later")  # as it was played
+    scene.browser.say(1, "class Mine(Strategy): later")  # the source that was played
     assert results.getAttribute("data-state") == "done"
     scene.browser.by_id("seed").value = "2"
     scene.browser.by_id("seed").fire("input")
@@ -364,10 +366,10 @@ async def live(html):
 
 
 async def stopped_with_a_question_in_the_queue(html):
-    """Stop ends the games; what else the same worker was asked is asked again, and nobody is told of an error."""
+    """Stop ends the games. Other calls to the same worker are repeated, and no error is reported."""
     scene = await Scene(html).open()
     pool = scene.browser.pool
-    pool.answers["play"] = pool.answers["record"] = None  # games under way, and a question behind them
+    pool.answers["play"] = pool.answers["record"] = None  # games in progress, and a call queued behind them
     scene.click("start")
     await fake.settle()
     log = asyncio.create_task(scene.app.engine.ask(1, "record", {"game": 7}))
@@ -381,7 +383,7 @@ async def stopped_with_a_question_in_the_queue(html):
 
 
 async def stopped_for_another_reason(html):
-    """What hangs by itself is not asked again."""
+    """A call that hangs by itself is not repeated."""
     scene = await Scene(html).open()
     pool = scene.browser.pool
     pool.answers["record"] = None

@@ -10,7 +10,7 @@ SENT = "100~4~60,0.6200,30.50,18.20~36,0.3800,25.10,18.00"
 
 
 async def figures_first(html):
-    """What a link says is shown as sent; nothing is played for it."""
+    """Figures in a link are shown as sent, without playing a game."""
     scene = await Scene(html, fragment=MATCH + "&result=" + SENT).open()
     assert scene.figure("share-1") == "62.0%"
     assert scene.figure("share-2") == "38.0%"
@@ -24,7 +24,7 @@ async def figures_first(html):
     assert scene.browser.location.hash.endswith("&result=" + SENT)  # a reload shows them again
     scene.click("unfold")
     assert not scene.browser.by_id("view-simulate").getAttribute("data-folded")
-    # Of another seed they say nothing.
+    # They do not apply to another seed.
     scene.app.match.seed.value = "7"
     scene.app.match.seed.fire("input")
     assert scene.figure("share-1") == "–"
@@ -58,7 +58,7 @@ async def hostile_figures(html):
 
 
 async def checked_by_playing(html):
-    """The service of scenes plays 100 games: 99 wins for the first, 1 for the second, with half a share."""
+    """Compare the sent figures with those of the fake service: of 100 games the first wins 99, the second 1."""
     true = "100~0~99,0.9900,1.25,2.50~1,0.0100,1.25,2.50"
     for sent, said in (
         (true, "agree with the games just played"),
@@ -95,7 +95,7 @@ async def checked_by_playing(html):
 
 
 async def with_a_source(html):
-    """The figures stay when the source of the link is there, and nothing of it runs."""
+    """The figures stay once the link's source is unpacked, and the source is not run."""
     link = "#Plan/BigMoney?games=100&seed=1&source1=packed-class_Plan(Strategy)%3A_x&result=" + SENT
     scene = await Scene(html, fragment=link).open()
     assert scene.figure("share-1") == "62.0%"
@@ -123,7 +123,10 @@ async def picture(html):
 
 
 async def challenges(html):
-    """Made in Simulate, opened by somebody else: hidden until played, and nothing runs before Start."""
+    """A challenge is made in Simulate and opened by somebody else.
+
+    The bot is hidden until it has been played, and nothing runs before Start.
+    """
     scene = await Scene(html, fragment="#BigSmithy/BigMoney?games=100&kingdom=Moat").open()
     scene.browser.say(1, "class Mine(Strategy): x")
     scene.browser.by_id("challenge-by").value = "Ann <i>"
@@ -158,7 +161,7 @@ async def challenges(html):
     assert other.text("status") == "Done"
     assert not place.getAttribute("data-hidden-bot")
     assert other.text("sent-said").startswith("Too close to call: Two wins 50.0% of the games")
-    # An open one hides nothing; another address is no challenge.
+    # An open challenge hides nothing, and another address ends it.
     other = await Scene(html, fragment="#BigSmithy/BigMoney?challenge=open").open()
     assert other.text("challenge-title") == "Beat BigSmithy"
     assert not other.browser.by_id("view-simulate").getAttribute("data-hidden-bot")
@@ -169,7 +172,7 @@ async def challenges(html):
 
 
 async def shares_as_text(html):
-    """Shares sent are rounded as shares played are: see `percents` in dominion/simulation/intervals.py."""
+    """Sent shares are rounded like played ones: see `percents` in dominion/simulation/intervals.py."""
     from lab.state.sent_figures import percents
 
     for shares, told in (

@@ -1,4 +1,4 @@
-"""More figures, the reasons, the log, the game in slow motion, and files of the figures."""
+"""The view Simulate: more figures, reasons (Why), the log, single steps, and saved files."""
 
 import fake
 from scenes import base
@@ -108,7 +108,7 @@ async def steps(html):
     assert 'class="card action gone"' in table.innerHTML
     scene.click("step")
     await fake.settle()
-    scene.click("step")  # that game is over: the next one
+    scene.click("step")  # that game is over, so the next one begins
     await fake.settle()
     assert scene.asked("step")[-1]["game"] == 1
     assert scene.text("log") == "step 0"
@@ -150,7 +150,7 @@ async def sections(html):
     scene = await (await Scene(html).open()).play()
     scene.browser.by_id("more-tabs").fire("click", scene.tab("decks"))
     await fake.settle()
-    assert "plot-leads" not in scene.browser.charts.drawn  # nothing is drawn that nobody sees
+    assert "plot-leads" not in scene.browser.charts.drawn  # hidden charts are not drawn
     panel = scene.panel().innerHTML
     assert '<td>7.00<svg class="meter one" aria-hidden="true"><rect width="100%"' in panel
     assert "<td></td>" in panel
@@ -175,7 +175,7 @@ async def figures_as_tables(html):
     panel = scene.panel()
     assert "plot-leads" not in scene.browser.charts.drawn
     assert "One &lt;b&gt;" in panel.innerHTML and "60%" in panel.innerHTML
-    assert "3.50" in panel.textContent  # the curves above have tables here
+    assert "3.50" in panel.textContent  # tables of the curves above
     box.checked = False
     box.fire("change")
     await fake.settle()
@@ -221,7 +221,7 @@ async def files_of_figures(html):
     assert scene.browser.files.saved == ("dominion-lab.html", "html of 100 " + link, "text/html"), (
         scene.browser.files.saved
     )
-    scene.app.match.seed.value = "2"  # these are not the settings of the run any more
+    scene.app.match.seed.value = "2"  # no longer the settings of the run
     scene.click("save-html")
     await fake.settle()
     assert scene.browser.files.saved[1] == "html of 100 "
@@ -271,13 +271,13 @@ async def reasons(html):
     looks = []
     answers["why"] = lambda args: looks.append(args) or dict(WHY, over=len(looks) % 3 == 0)
     await scene.play()
-    assert looks == []  # nothing is played again before somebody asks why
+    assert looks == []  # no game is replayed before Why is opened
     scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
     await fake.settle()
     assert len(looks) == 3 and looks[0]["player"] == 1
     table = scene.browser.by_id("why-rules")
     assert "yield &lt;x&gt;" in table.innerHTML and 'class="idle"' in table.innerHTML
-    assert table.innerHTML.count("<button") == 1  # one rule stands in this source
+    assert table.innerHTML.count("<button") == 1  # one rule is in this source
     assert scene.text("why-games") == "40 games"
     assert "Final decks" in scene.browser.by_id("why-tables").innerHTML
     scene.panel().fire("click", table.querySelector("[data-line]"))
@@ -312,7 +312,7 @@ async def what_ifs(html):
     assert scene.text("what-if") == "Try all changes" and scene.text("what-if-said") == "2 changes tried"
     assert [args["change"] for args in tries] == [0, 1, 0, 1] and tries[0]["games"] == 200
     workers = [worker for worker, fn, _ in scene.browser.pool.asked if fn == "trial"]
-    assert workers == [0, 1, 0, 1]  # each tries changes of its own
+    assert workers == [0, 1, 0, 1]  # each worker tries its own changes
     trials = scene.browser.by_id("trials").innerHTML
     assert '<span class="words" title="n &lt; 2">fewer than 2</span>' in trials
     assert "2 becomes 3" in trials and "yield &lt;x&gt;" in trials and trials.count("+1.5 ± 9.0") == 2
@@ -552,7 +552,7 @@ async def searching_the_log(html):
     assert seek("<") == "1 of 1" and seek("curse") == "none"
     assert scene.browser.by_id("next-hit").disabled
     seek("s")
-    scene.click("next")  # another game: the same words are looked for
+    scene.click("next")  # the search stays for another game
     await fake.settle()
     assert scene.text("log-title") == "Log of game 2" and scene.text("log-hits") == "0 of 4"
     assert seek("") == "" and "<mark>" not in scene.browser.by_id("log").innerHTML
@@ -561,7 +561,7 @@ async def searching_the_log(html):
 
 
 async def errors_about_nobody(html):
-    """A worker may name a player that there is not: the games end all the same."""
+    """The run ends with an error even if a worker names a player that does not exist."""
     scene = await Scene(html).open()
     scene.browser.pool.answers["play"] = lambda args: {"error": {"message": "forged", "player": 6, "line": 3}}
     await scene.play()

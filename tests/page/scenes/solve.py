@@ -1,4 +1,4 @@
-"""Answers of the view Solve at a glance."""
+"""Summaries of answers in the view Solve."""
 
 from scenes.base import BAD, Scene
 
@@ -19,7 +19,7 @@ async def a_plan(html):
     from lab.views import solve_answer
 
     answer = answered()
-    assert solve_answer.headline(answer) == "Witch and Chapel"  # as many as it has in the end, no Silver
+    assert solve_answer.headline(answer) == "Witch and Chapel"  # by final counts, without Silver
     assert solve_answer.share(answer) == (
         "It wins 70.1% (65.0 to 75.2%) of new games against Big Money with Witch."
     )

@@ -1,4 +1,4 @@
-"""The views with a table, and what a service tells of one."""
+"""Helpers for the views with a table, and the service's data about one."""
 
 import fake
 from scenes.base import Scene
@@ -68,7 +68,7 @@ def table(hand=("Copper", "Copper", "Smithy"), whose=0, left=10, played=()):
 
 
 def event(target, **more):
-    """What the browser tells of a click, a key or the pointer."""
+    """Make an event as the browser sends it for a click, a key or the pointer."""
     told = {"key": "", "shiftKey": False, "ctrlKey": False, "altKey": False, "metaKey": False}
     told.update({"pointerType": "mouse", "target": target, "preventDefault": lambda: None})
     told.update(more)
@@ -81,14 +81,14 @@ def tell(element, kind, target, **more):
 
 
 def words(element):
-    """All text below an element, however it came there."""
+    """Return all text below an element, whether set as text, as HTML or as children."""
     if element._html or not element.children:
         return element.textContent
     return element.textContent + " ".join([" " + words(one) for one in element.children])
 
 
 class Room(Scene):
-    """The page with one of its rooms open; answers are functions of the arguments."""
+    """The page with one of its lazy views open. Answers are functions of the arguments."""
 
     def __init__(self, html, name, kept=(), **answers):
         Scene.__init__(self, html, kept=kept)
@@ -117,7 +117,7 @@ class Room(Scene):
         await fake.settle()
 
     async def press(self, name):
-        """The button that does this."""
+        """Click the button whose data-do is `name`."""
         button = self.place.querySelector('[data-do="' + name + '"]')
         assert button, name
         assert not button.disabled, name

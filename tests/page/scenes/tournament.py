@@ -16,7 +16,7 @@ def pairs_of(size):
 
 
 class Hall:
-    """The workers: of each pair the first wins, but the third beats the first."""
+    """The workers. The first of each pair wins, except that the third beats the first."""
 
     def play(self, args):
         size, games = len(args["order"]["strategies"]), args["games"]
@@ -154,11 +154,11 @@ async def many(html):
     scene.room.table.mark(7, 8)
     assert "not played yet" in scene.text("t-pair")
     run.spare(1000)
-    assert run.pause == 20000  # milliseconds in which nothing else is shown
+    assert run.pause == 20000  # milliseconds until the next view
 
 
 async def little_by_little(html):
-    """A look at a large table writes the cells that have changed, and no more in one go than it may."""
+    """Updating a large table rewrites only the changed cells, a limited number at a time."""
     scene = await Scene(html).enter("#tournament?games=100&players=" + "/".join(LIBRARY))
     from lab.views.tournament import cross_table
 
@@ -192,7 +192,7 @@ async def little_by_little(html):
     inside = [line.children[1] for line in lines]
     del written[:], gone[:]
     view = json.loads(json.dumps(table.view))
-    table.show(view, run, scene.room.packed)  # the same again
+    table.show(view, run, scene.room.packed)  # the same view again
     await fake.settle()
     assert written == [] and max(gone) == 0
     ranked = [row["who"] for row in view["ranking"]]
@@ -205,7 +205,7 @@ async def little_by_little(html):
     assert scene.link(0, 1).textContent == scene.link(1, 0).textContent == "50"
     again = [line.children[1] for line in table.matrix.querySelectorAll("tbody tr")]
     assert [old is new for old, new in zip(inside, again)] == [False, False] + [True] * (size - 2)
-    # While the table is being written another view comes: only that one is shown to the end.
+    # Where another view arrives while the table is being written, only the new one is completed.
     view["ranking"] = view["ranking"][::-1]
     table.show(json.loads(json.dumps(view)), run, scene.room.packed)
     table.show(view, run, scene.room.packed)
@@ -230,7 +230,7 @@ async def cells_lead_on(html):
     matrix = scene.browser.by_id("t-matrix")
     assert scene.link(0, 1).getAttribute("tabindex") == "0"
     matrix.fire("keydown", key="ArrowDown", target=scene.link(0, 1))
-    assert scene.room.table.marked == (2, 1)  # over the cell of nobody
+    assert scene.room.table.marked == (2, 1)  # skips the empty cell
     assert (link.getAttribute("tabindex"), scene.link(0, 1).getAttribute("tabindex")) == ("0", "-1")
     told = scene.browser.by_id("t-pair").innerHTML
     assert "<b>BigMoney</b> against <b>Mr Greedy</b>: 63% of 20 games, 20 won, 0 lost." in told
@@ -264,7 +264,7 @@ async def fingers(html):
         told = fake.Thing(target=link, pointerType="touch", preventDefault=lambda: taps.append("kept"))
         scene.browser.by_id("t-matrix").listeners["click"][0](told)
         assert scene.room.table.marked == (1, 0)
-    assert taps == ["kept"]  # the first tap tells, the second opens
+    assert taps == ["kept"]  # the first tap shows the pair, the second opens it
     assert scene.browser.by_id("t-pair").seen == 1
     told = fake.Thing(target=link, pointerType="mouse", preventDefault=lambda: taps.append("kept"))
     scene.browser.by_id("t-matrix").listeners["click"][0](told)
@@ -354,7 +354,7 @@ async def stopping(html):
 
     def look(args):
         if not args["over"] and len(blocks) > 3:
-            scene.browser.pool.answers["tournament play"] = None  # from now on nobody answers
+            scene.browser.pool.answers["tournament play"] = None  # no answers from now on
         return table(args)
 
     scene.browser.pool.answers["tournament table"] = look
@@ -477,7 +477,7 @@ async def links(html):
     scene.browser.files.clipboard = False
     await scene.press("copy")
     assert scene.text("t-status") == "The link stands in the address bar"
-    # Somebody who has nothing of that name.
+    # A guest who has no strategy of that name.
     guest = await Scene(html).enter("#" + link.split("#", 1)[1])
     assert guest.names == ["BigMoney", "Mine/2%", "BM:Wharf"]
     assert (
@@ -502,7 +502,7 @@ async def odd_links(html):
     )
     told = scene.text("t-problem")
     for part in (
-        "link: colony=maybe, games=x, seed=-4. There is no",  # each a sentence of its own
+        "link: colony=maybe, games=x, seed=-4. There is no",  # each mistake is a sentence of its own
         "Did you mean BigMoney? The source of",
         "source of BigSmithy is broken.",
     ):
@@ -543,7 +543,7 @@ async def changes_after_a_run(html):
     scene.browser.by_id("t-draw-kingdom").fire("click")
     await fake.settle()
     assert kingdom.value == "Moat, Wharf"
-    # Back without anything in the address: all stays.
+    # Back with nothing in the address: everything stays.
     scene.room.close()
     await scene.go("#tournament")
     assert scene.names == ["BigMoney", "BigSmithy", "Rebuild"] and "Moat" in scene.browser.location.hash
@@ -551,7 +551,7 @@ async def changes_after_a_run(html):
 
 async def saving(html):
     scene = await Scene(html).enter("#tournament?players=BigMoney/BigSmithy&games=5")
-    await scene.press("save-csv")  # nothing is there
+    await scene.press("save-csv")  # there is nothing to save
     await scene.start()
     await scene.press("save-csv")
     assert scene.browser.files.saved == ("tournament.csv", "csv of 5", "text/csv")
@@ -569,7 +569,7 @@ async def other_games_come_first(html):
     def some(args):
         blocks.append(args)
         if len(blocks) == 4:
-            scene.app.engine.holder = None  # as when Simulate begins
+            scene.app.engine.holder = None  # as when a run in Simulate begins
         return play(args)
 
     scene.browser.pool.answers["tournament play"] = some
@@ -589,7 +589,7 @@ async def one_of_ones_own_goes(html):
 
 
 async def racing(html):
-    """What wins here: the hopeless stop early, and those that are left play the tournament."""
+    """The race of "What wins here" drops weak strategies early, and the rest play the tournament."""
     Scene(html)  # puts the fake browser where the page's modules look for it
     from lab.engine.client import EngineError
     from lab.views.tournament import race
@@ -610,7 +610,7 @@ async def racing(html):
         size, holder, asked = 2, None, 0
 
         def begin_run(self, order):
-            """Nothing to prepare."""
+            """Do nothing."""
 
         async def ask(self, worker, fn, asked, limit):
             name = asked["order"]["strategies"][0]["name"]

@@ -46,7 +46,7 @@ async def a_film(html):
     assert scene.asked("table at")[-1]["step"] == 2
     assert "watch?players=BigSmithy/BigMoney&seed=3&v=1.2.3&game=2&step=2" in scene.browser.location.hash
     await scene.press("forward")
-    assert scene.asked("table at")[-1]["step"] == 4  # nothing is told at step 3
+    assert scene.asked("table at")[-1]["step"] == 4  # step 3 has no log entry
     assert scene.text("watch-just") == "Two begins turn 1."
     assert "Turn 1 – Two" in told()
     marked = [one for one in scene.room.game_log.element.children if "aria-current" in one.attributes]
@@ -133,7 +133,7 @@ async def films_that_fail(html):
     assert "no strategy called 'Nobody'" in scene.text("watch-now")
     places = [scene.browser.by_id(name) for name in ("transport", "watch-room", "watch-choice")]
     way = scene.browser.by_id("watch-way")
-    assert all(place.hidden for place in places)  # there is nothing to move through
+    assert all(place.hidden for place in places)  # there is no game to step through
     assert not way.hidden, "there is another way"
     await scene.go(players="BigMoney/BigMoney")
     assert not any(place.hidden for place in places)

@@ -101,7 +101,7 @@ async def numbers_of_games(html):
 
 
 async def a_wrong_card_before_start(html):
-    """It is told at the field, and no game begins."""
+    """The mistake is reported at the field, and no game begins."""
     scene = await Scene(html).open()
     scene.browser.by_id("option-kingdom").value = "Smity"
     scene.click("start")
