@@ -1,8 +1,8 @@
-"""Tests in a real browser: the built site under a sub-path of a plain server, and a guard over all that the browser does.
+"""Fixtures for tests in a real browser: the built site under a sub-path of a plain server, and a guard.
 
-A test that asks for `page` fails when the page sends a request to any other host, opens a websocket, has a request
-fail, writes an error to the console or lets an exception escape. Where a test provokes one of these, it says so:
-`guard.expect("pattern")`.
+A test that uses `page` fails when the page sends a request to any other host, opens a websocket, has a failed
+request, writes an error to the console or leaves an exception uncaught. A test that provokes one of these declares
+it with `guard.expect("pattern")`.
 """
 
 import os
@@ -18,12 +18,12 @@ import build
 
 __all__ = ["canary", "listening", "unasked"]  # see tests/canary.py
 
-# ms until what is waited for must be there: for two engines to start and play on a slow machine that has other things
-# to do as well. A test that passes waits no longer than it has to.
+# Timeout in ms of every wait: enough for two engines to start and play on a slow, busy machine. A passing test
+# waits no longer than it needs.
 PATIENCE = 90_000
 expect.set_options(timeout=PATIENCE)
 
-# Chromium sends requests of its own; these switches stop them, and any request to another machine.
+# Switches that stop Chromium's own requests, and any request to another machine.
 QUIET = [
     "--no-sandbox",
     "--disable-background-networking",
@@ -56,7 +56,7 @@ def browser_context_args(browser_context_args):
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
-    """Address of the built site; it ends in /lab/, as the site has to work under a sub-path."""
+    """Address of the built site. It ends in /lab/, as the site must work under a sub-path."""
     assert (build.DIST / "build.json").is_file(), (
         "dist/ is not built: run the tests with python3 build.py test"
     )
@@ -73,25 +73,25 @@ def site(tmp_path_factory):
 AS_PYTHON = (
     "localStorage.getItem('dominion-lab:shown-as') ?? localStorage.setItem('dominion-lab:shown-as', 'python')"
 )
-"""A user who chose once to see strategies as Python. A file of tests that works on sources says SHOWN_AS = "python"."""
+"""Stores the user's choice to see strategies as Python. Test files that edit sources set SHOWN_AS = "python"."""
 
 
 AS_IF_CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', {{ value: {} }})"
-"""The page starts an engine for each core. A file of tests for which one engine is enough says CORES = 1."""
+"""Overrides the number of cores: the page starts one engine for each. Test files that need only one set CORES = 1."""
 
 
 class Guard:
-    """What the browser did that it should not have."""
+    """Records what the browser did and should not have done."""
 
     def __init__(self, site, shown_as="", cores=0):
         self.site = site
         self.shown_as = shown_as
-        self.cores = cores  # 0: those of the machine
+        self.cores = cores  # 0: as many as the machine has
         self.seen = []
         self.expected = []
 
     def expect(self, pattern):
-        """Let pass what matches the regular expression."""
+        """Allow events that match the regular expression."""
         self.expected.append(re.compile(pattern))
 
     def note(self, kind, text):
@@ -105,7 +105,7 @@ class Guard:
             context.add_init_script(f"if (location.protocol === 'http:' && window === top) {AS_PYTHON}")
         if self.cores:
             context.add_init_script(AS_IF_CORES.format(self.cores))
-        # Those of the context, as they tell of frames and workers too.
+        # Events of the context, as they include those of frames and workers.
         context.on("request", self.on_request)
         context.on("requestfailed", self.on_failure)
         context.on("response", self.on_response)
@@ -121,7 +121,7 @@ class Guard:
             self.note("request elsewhere", request.url)
 
     def on_failure(self, request):
-        if request.failure != "net::ERR_ABORTED":  # the browser itself gave up on it, as when a page is left
+        if request.failure != "net::ERR_ABORTED":  # the browser cancelled it, for example on leaving a page
             self.note("request failed", f"{request.url} {request.failure}")
 
     def on_response(self, response):
@@ -133,14 +133,14 @@ class Guard:
             self.note("console error", f"{message.text} ({message.location.get('url', '')})")
 
     def check(self):
-        """Fail if there was anything; then begin anew."""
+        """Fail if anything unexpected was recorded, and clear the record."""
         seen, self.seen, self.expected = self.unexpected(), [], []
         assert not seen, "\n".join(seen)
 
 
 @pytest.fixture(scope="module")
 def make_guard(request, site):
-    """For tests that keep a browser context of their own for longer."""
+    """Make a guard for a test that opens its own browser context."""
     shown_as, cores = getattr(request.module, "SHOWN_AS", ""), getattr(request.module, "CORES", 0)
     return lambda: Guard(site, shown_as, cores)
 
@@ -152,7 +152,7 @@ def guard(make_guard):
 
 @pytest.fixture
 def context(context, guard):
-    """The browser context of one test, watched from before its first page; looked over when the test is done."""
+    """The browser context of one test. It is watched from before its first page and checked after the test."""
     context.set_default_timeout(PATIENCE)
     guard.watch(context)
     yield context
@@ -161,7 +161,7 @@ def context(context, guard):
 
 @pytest.fixture(scope="module")
 def lasting(browser, make_guard):
-    """The pages that the tests of one file share; at most one, and none after a test that failed."""
+    """A list that holds the file's shared page and its guard. It is empty at first and after a failed test."""
     pages = []
     yield pages
     for page, guard in pages:
@@ -171,7 +171,7 @@ def lasting(browser, make_guard):
 
 @pytest.fixture
 def long_lived(request, lasting, browser, browser_context_args, make_guard):
-    """A page that was open before, and its guard, who is asked when the test is done."""
+    """The file's shared page and its guard, which is checked after each test."""
     if not lasting:
         guard, context = make_guard(), browser.new_context(**browser_context_args)
         context.set_default_timeout(PATIENCE)
@@ -188,10 +188,10 @@ def long_lived(request, lasting, browser, browser_context_args, make_guard):
 
 @pytest.fixture
 def shared_page(long_lived, site):
-    """The page that tests of one file share, with nothing kept from those before; a link opens a view of it.
+    """The page that the tests of one file share, with empty storage. Links open its views.
 
-    Loading a page and starting its engines takes seconds. A file whose tests can do without says that its `page` is this
-    one. A test about what only a page has that was just loaded asks for another, as `context.new_page()`.
+    Loading a page and starting its engines takes seconds. A file whose tests need no fresh page uses this one as its
+    `page`. A test that does need a freshly loaded page opens another with `context.new_page()`.
     """
     page, guard = long_lived
     yield page
@@ -199,21 +199,21 @@ def shared_page(long_lived, site):
         return
     page.set_viewport_size({"width": 1280, "height": 800})
     page.mouse.move(0, 0)
-    page.goto(site + "#help")  # a link to where the page stands already would open nothing
+    page.goto(site + "#help")  # a link to the page's present address would open nothing
     page.evaluate("localStorage.clear()")
     if guard.shown_as == "python":
         page.evaluate(AS_PYTHON)
 
 
 def pytest_collection_modifyitems(items):
-    """Tests in the browser come last: Playwright leaves an event loop running, and others want one of their own."""
+    """Run the browser tests last: Playwright leaves an event loop running, and other tests need their own."""
     here = pathlib.Path(__file__).parent
     items.sort(key=lambda item: item.path.is_relative_to(here))
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
-    """Where a browser test fails, show what the browser showed."""
+    """Add a screenshot and the guard's record to the report of a failed browser test."""
     report = yield
     if report.failed:
         item.stash[FAILED] = True
@@ -225,7 +225,7 @@ def pytest_runtest_makereport(item, call):
         try:
             page.screenshot(path=path, timeout=5_000)
             report.sections.append(("screenshot", f"{path} of {page.url}"))
-        except Exception as problem:  # a hung page has no picture; the test's own failure must still be told
+        except Exception as problem:  # a hung page gives none; the test's own failure must still be reported
             report.sections.append(("screenshot", f"none: {problem}"))
         if guard and guard.seen:
             report.sections.append(("browser", "\n".join(guard.seen)))

@@ -1,7 +1,7 @@
-"""Chromium, Firefox and WebKit behind one small set of words: open, run a script, click, press keys, wait.
+"""One small interface to Chromium, Firefox and WebKit: open, run a script, click, press keys, wait.
 
-Chromium is Playwright's. Firefox hears Marionette, the protocol that it has built in, and WebKit the WebDriver of
-WebKitGTK: both have the same commands, one over a socket, the other over HTTP.
+Chromium is driven by Playwright, Firefox by its built-in Marionette protocol over a socket, and WebKit by
+WebKitGTK's WebDriver over HTTP. The last two have the same commands.
 """
 
 import base64
@@ -18,17 +18,17 @@ from pathlib import Path
 
 import build
 
-PATIENCE = 200  # s until what is waited for must be there, also where the machine has other things to do
+PATIENCE = 200  # timeout in seconds of every wait, long enough for a busy machine
 KEYS = {
     "Enter": "\ue007",
     "End": "\ue010",
     "ArrowRight": "\ue014",
     "Control": "\ue009",
-}  # as WebDriver has them
-ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # how WebDriver calls an element
+}  # WebDriver's key codes
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"  # WebDriver's key for an element's id
 SIZE = (1280, 900)
 
-# What the page does that it should not: a script of the tests, before all others of the page.
+# A script that runs before all others of the page and records its errors.
 HOOK = """
 window.faults = [];
 addEventListener("error", (event) => faults.push(`error: ${event.message}`));
@@ -39,44 +39,44 @@ console.error = ((tell) => (...words) => { faults.push(`console: ${words.join(" 
 
 
 class Driver:
-    """A browser with one page. What is common to all of them is here; each brings the words that say NotImplemented."""
+    """A browser with one page. Subclasses implement the methods that raise NotImplementedError."""
 
     name = ""
 
     def open(self, address):
-        """Load it, anew if need be."""
+        """Load the address, even if the page is already there."""
         raise NotImplementedError
 
     def follow(self, address):
-        """Go there as by a link: where the page is loaded and only the fragment differs, it stays loaded."""
+        """Go to the address as a link does: the page stays loaded if only the fragment differs."""
         if not self.run("return location.href.split('#')[0] === arguments[0]", address.partition("#")[0]):
             self.open(address)
         else:
             self.run("location.href = arguments[0]", address)
 
     def run(self, script, *arguments):
-        """What the body of a function returns, in the page."""
+        """Run the script as a function's body in the page, and return its result."""
         raise NotImplementedError
 
     def click(self, selector):
-        """As a user does: the browser takes it for the user's own."""
+        """Click as a user does, so that the browser counts it as user activation."""
         raise NotImplementedError
 
     def press(self, *keys):
-        """One key after the other; "Control+v" is two together."""
+        """Press one key after another; "Control+v" presses two together."""
         raise NotImplementedError
 
     def picture(self, path):
-        """What is to be seen, as PNG."""
+        """Save a screenshot as PNG."""
         raise NotImplementedError
 
     def close(self):
         raise NotImplementedError
 
     def wait(self, condition, *arguments, limit=PATIENCE):
-        """Wait until the expression is true in the page, and return it; `a` has the arguments.
+        """Wait until the expression is true in the page, and return its value. `a` holds the arguments.
 
-        It asks anew every 50 ms, as WebDriver tells of no changes.
+        It polls every 50 ms, as WebDriver does not report changes.
         """
         end = time.monotonic() + limit
         while True:
@@ -89,28 +89,28 @@ class Driver:
             time.sleep(0.05)
 
     def shows(self):
-        """The page's text, to tell where it stands."""
+        """Return the page's address and text, for error messages."""
         return self.run("return location.href + '\\n' + document.body.innerText.slice(0, 1500)")
 
     def text(self, selector):
         return self.run("return document.querySelector(arguments[0])?.textContent ?? null", selector)
 
     def says(self, selector, pattern, limit=PATIENCE):
-        """Wait until its text matches the regular expression."""
+        """Wait until the element's text matches the regular expression."""
         there = "new RegExp(a[1]).test((document.querySelector(a[0])?.textContent ?? '').trim())"
         self.wait(there, selector, pattern, limit=limit)
 
     def height(self, selector):
-        """Of the first such element, in CSS pixels, as it is laid out; 0 where there is none to be seen."""
+        """Return the height of the first such element in CSS pixels, or 0 if there is none."""
         look = "const one = document.querySelector(arguments[0]); return one ? one.getBoundingClientRect().height : 0"
         return self.run(look, selector)
 
     def sees(self, selector):
-        """Wait until there is such an element, with a height."""
+        """Wait until the first such element is visible, that is, has a height."""
         self.wait("(document.querySelector(a[0])?.getBoundingClientRect().height ?? 0) > 4", selector)
 
     def fill(self, selector, text):
-        """Give the field this text, as if it had been typed."""
+        """Set the field's text, with the events of typing."""
         self.run(
             """const [selector, text] = arguments, field = document.querySelector(selector);
             field.focus(); field.value = text;
@@ -120,7 +120,7 @@ class Driver:
         )
 
     def faults(self):
-        """What went wrong in this page since it was loaded, or since this was asked."""
+        """Return the page's errors since it was loaded or since the last call."""
         return self.run("return (window.faults ?? []).splice(0)")
 
 
@@ -157,7 +157,7 @@ class Chromium(Driver):
 
 
 class WebDriver(Driver):
-    """What Firefox and WebKit have in common: `command` and the names of the commands differ."""
+    """The common part of Firefox and WebKit. Each implements `command`."""
 
     def command(self, name, arguments, element=""):
         raise NotImplementedError
@@ -186,18 +186,18 @@ class WebDriver(Driver):
         Path(path).write_bytes(base64.b64decode(self.command("TakeScreenshot", {})))
 
 
-# --- which there are --------------------------------------------------------------------------------
+# --- the browsers -----------------------------------------------------------------------------------
 
 
 def installed(name):
-    """What the browser of that name is started with; or in one sentence, why it cannot be."""
+    """Return what the browser of that name is started with, or a sentence that says why it cannot start."""
     found = build.firefox() if name == "Firefox" else build.webkit()
     return found or f"{name} is not installed here: its tests have not been run"
 
 
 @contextlib.contextmanager
 def stage(name):
-    """What the browsers of that name need while they run: arguments beside those of `installed`."""
+    """Provide what the browser needs while it runs, and yield arguments to add to those of `installed`."""
     if name == "WebKit":
         with display(shutil.which("Xvfb")) as place:
             yield [place]
@@ -243,7 +243,7 @@ class Firefox(WebDriver):
         return result
 
     def receive(self):
-        """The next message: its length in bytes, a colon, JSON."""
+        """Return the next message, which is sent as its length in bytes, a colon and JSON."""
         data = b""
         while b":" not in data:
             data += self.more()
@@ -278,7 +278,7 @@ PREFS = (
 
 
 class WebKit(WebDriver):
-    """WebKitGTK's small browser, on a virtual display of its own."""
+    """WebKitGTK's MiniBrowser on a virtual display."""
 
     name = "WebKit"
     PATHS = {
@@ -321,7 +321,7 @@ class WebKit(WebDriver):
         return self.ask(method, f"{self.session}/{path.format(element)}", arguments)
 
     def ask(self, method, path, said=None):
-        """The value of the answer."""
+        """Send a request and return the value in the answer."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE * 2)
         try:
             text = json.dumps(said) if method == "POST" else None
@@ -342,7 +342,7 @@ class WebKit(WebDriver):
 
 @contextlib.contextmanager
 def display(xvfb):
-    """The name of a virtual X display."""
+    """Start a virtual X display and yield its name."""
     reading, writing = os.pipe()
     width, height = SIZE
     command = [
@@ -367,7 +367,7 @@ def display(xvfb):
 
 
 def quiet(command, environment, **more):
-    """The process, without its output."""
+    """Start the process with its output discarded."""
     silent = subprocess.DEVNULL
     return subprocess.Popen(command, env=environment, stdin=silent, stdout=silent, stderr=silent, **more)
 
@@ -386,9 +386,9 @@ def read(path):
 
 
 def until(ask, process):
-    """What it returns once that is something; the process must live.
+    """Poll until `ask` returns a true value, and return it. Fail if the process ends first.
 
-    It asks anew every 50 ms, as these programs do not tell when they are ready.
+    It polls every 50 ms, as these programs do not report when they are ready.
     """
     deadline = time.monotonic() + PATIENCE
     while not (found := ask()):

@@ -1,13 +1,14 @@
-"""What is true of every view, wide and light, narrow and dark."""
+"""Checks of every view: accessibility and width, once wide and light, once narrow and dark."""
 
 from axe_playwright_python.sync_playwright import Axe
 
-# Colours depend on the scheme and places on the width, hardly on both: to look at all four would take twice as long.
+# Colours depend on the scheme and positions on the width, hardly on both. All four combinations would take twice
+# as long.
 LOOKS = (("light", 1280), ("dark", 390))
 
 
 def look_over(page, *looks):
-    """Axe has nothing to complain of in what stands there, and nothing is beyond the width: in these looks, or all."""
+    """Check that Axe finds no violation and that nothing is wider than the window, in the given looks or in all."""
     before = page.viewport_size
     for scheme, width in looks or LOOKS:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
