@@ -1,4 +1,4 @@
-"""A strategy that replaces what makes reports and rule forms, and what is in the files that are saved afterwards."""
+"""A strategy that replaces the code behind reports and rule forms does not change the files saved afterwards."""
 
 import ast
 import html
@@ -27,7 +27,7 @@ def test_what_a_strategy_replaces_is_in_no_file(page, site, canary):
     expect(page.locator("#source-2")).to_have_value(source)
     button(page, "Start").click()
     expect(status).to_contain_text("may not import dominion")
-    # One that does no harm while it plays, and means it by its name and text.
+    # One that plays harmlessly, and attacks by its name and text.
     source = (
         source.replace("from dominion import web", "pass").split("        def replaced")[0]
         + "        yield 'Silver'\n"
@@ -42,13 +42,13 @@ def test_what_a_strategy_replaces_is_in_no_file(page, site, canary):
         own = text.replace(html.escape(source), "")
         assert "replaced" not in own and "<script" not in own, name
         assert name != "Save as CSV" or not re.search(r"(^|,)[=@+]", text, re.MULTILINE)
-    cells = json.loads(saved(page, "Save notebook"))["cells"]  # its source stands in one cell, as a text
+    cells = json.loads(saved(page, "Save notebook"))["cells"]  # its source is a string in one cell
     assert [number for number, cell in enumerate(cells) if "replaced" in cell["source"]] == [1]
     assert (
         ast.literal_eval(cells[1]["source"].split("load(", 1)[1].rpartition(")\n")[0]).strip()
         == source.strip()
     )
-    # A bot of the library is edited by rules: what comes back is its own source.
+    # The rule form of a library bot still returns the bot's own source.
     page.locator("#player-1 [data-deed=rules]").first.click()
     page.locator("#rules-list-1 [data-move=edit]:visible").first.click()
     page.locator("#rules-list-1 input:visible").first.fill("Gold")

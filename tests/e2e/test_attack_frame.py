@@ -1,4 +1,4 @@
-"""Strangers' pages that want the engine's frame to run their script in the site's origin, and what they leave in its cache."""
+"""Pages of other origins cannot make the engine's frame run a script in the site's origin, or change its cache."""
 
 import functools
 import http.server
@@ -17,7 +17,7 @@ __all__ = ["host", "visitor"]
 
 PAGES = Path(__file__).parents[1] / "attacks" / "pages"
 
-# The frame's address, as servers read it and as the service worker may not know it.
+# Spellings of the frame's address that servers accept and the service worker might miss.
 SPELLINGS = [
     "static/engine/frame.html",
     "static//engine/frame.html",
@@ -35,7 +35,7 @@ SPELLINGS = [
 
 @pytest.fixture
 def stranger():
-    """Address of the strangers' pages, on another port of the same machine."""
+    """Address of the attacking pages, on another port of the same machine."""
 
     class Handler(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *args):
@@ -51,7 +51,7 @@ def stranger():
 
 
 def test_the_canary_can_be_reached(page, guard, canary):
-    """From a page without a policy, at each of its origins: that it got no request in other tests means something."""
+    """A page without a policy reaches the canary at each of its origins, so its silence in other tests is evidence."""
     guard.expect("request elsewhere")
     for address in canary.addresses:
         page.evaluate("address => fetch(address, { mode: 'no-cors' })", address)
@@ -61,7 +61,7 @@ def test_the_canary_can_be_reached(page, guard, canary):
 
 @pytest.mark.parametrize("headers", [True, False], ids=["headers", "no headers"])
 def test_the_frame_does_nothing_for_strangers(host, visitor, stranger, canary, headers, monkeypatch):
-    """Whatever the address is, and also where the host sends no headers."""
+    """With every spelling of the address, and also where the host sends no headers."""
     if not headers:
         monkeypatch.setattr(build, "HEADERS", {})
     page, guard = visitor
@@ -101,14 +101,14 @@ def test_what_somebody_wrote_into_the_cache_is_never_served(host, visitor, canar
     expect(page.get_by_role("heading", level=1)).to_have_text("Dominion Lab")
     expect(page.get_by_test_id("status")).to_have_text("Ready")
     assert canary.asked == []
-    # Without a network nothing takes its place, and what is whole again stays.
+    # Without a network the attack replaces nothing in the cache, and repaired files stay.
     host.vanish()
     guard.expect("offline.js")
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_have_text("Dominion Lab")
     page.evaluate(OVERWRITE, canary.address)
     guard.expect("ERR_FAILED|ERR_CONNECTION_REFUSED|Failed to (load|fetch)")
-    # Chromium may still hold the file itself from a moment ago: that is whole, so it may be shown.
+    # Chromium may still have the intact file in its own cache. Showing that one is fine.
     try:
         page.reload()
     except Error as problem:

@@ -1,4 +1,4 @@
-"""What a worker that somebody has taken over may send: the page takes it for data, quickly, or ends the worker."""
+"""Messages from a compromised worker: the page handles them quickly as data, or ends the worker."""
 
 from pathlib import Path
 from typing import Any
@@ -7,12 +7,12 @@ import pytest
 from e2e.test_pool import open_probe
 
 FORGER = (Path(__file__).parents[1] / "attacks" / "workers" / "forger.js").read_text("utf-8")
-SECONDS = 2  # that the page may need for any message
+SECONDS = 2  # the most time that the page may take for a message
 
 
 @pytest.fixture(scope="module")
 def long_lived(browser, site, make_guard):
-    """A page whose workers are the forger's."""
+    """A page whose workers run the forger's script."""
     guard = make_guard()
     with browser.new_context(service_workers="block") as context:
         guard.watch(context)
@@ -99,7 +99,7 @@ def test_flood_is_stopped_and_the_page_lives(forged):
 
 
 def test_messages_that_are_late_do_nothing(forged):
-    # The next call is made before what comes late can have come.
+    # The next call is made before the late message can arrive.
     told = forged.evaluate("Promise.all([ask(0, 'late', 'forged'), ask(0, 'echo', 'mine')])")
     assert [one["result"] for one in told] == ["in time", "mine"]
     assert forged.evaluate("ask(1, 'echo', 'another')")["result"] == "another"
@@ -127,7 +127,7 @@ def test_answers_of_another_form_cost_the_worker_its_place(forged, fn):
 
 
 def test_a_worker_reaches_nothing_outside(forged, long_lived, canary):
-    """Not even one that runs a stranger's script. The last test here: browsers tell late of some refusals."""
+    """Not even a worker with an attacker's script. Last in this file, as browsers report some refusals late."""
     _, guard = long_lived
     guard.expect(
         "Content Security Policy|violates|csp$|page error|blob:|request elsewhere: http:..(127|localhost)"

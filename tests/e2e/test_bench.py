@@ -1,4 +1,4 @@
-"""The benchmark on the page, and the browser's speed as a part of CPython's."""
+"""The benchmark on the page, and the browser's speed relative to CPython's."""
 
 import json
 import re
@@ -19,7 +19,7 @@ CONTESTS = [
 
 
 def measure(page, site, rounds, seconds):
-    """Games per second in the browser of the floor and of every contest."""
+    """Return the games per second of the floor and of every contest in the browser."""
     page.goto(f"{site}#bench?rounds={rounds}&seconds={seconds}")
     page.locator("#view-bench").get_by_role("button", name="Start", exact=True).click()
     expect(page.get_by_test_id("bench-status")).to_have_text(
@@ -54,7 +54,7 @@ def test_benchmark_shows_every_match(page, site):
 
 @pytest.mark.slow
 def test_browser_is_not_far_behind_cpython(page, site):
-    """Half a minute each, in turn; 0.55 is what we want on a quiet machine, a third lower is a defect anywhere."""
+    """Measure each for half a minute. The goal is 0.55 on a quiet machine; a third less is a defect on any machine."""
     rates = measure(page, site, 5, 0.5)
     here = bench(rounds=5, seconds=0.5)
     ratios = {

@@ -1,6 +1,6 @@
-"""The journeys that matter, in Chromium, Firefox and WebKit: one set of tests. drivers.py says how each is driven.
+"""The most important user journeys, as one set of tests for Chromium, Firefox and WebKit (see drivers.py).
 
-What is laid out is measured by its height: what a browser computes for `display` may be none of what it shows.
+An element counts as visible if it has a height, as its computed `display` may differ from what is shown.
 """
 
 import base64
@@ -28,7 +28,7 @@ READY, DONE = "^Ready$", "^Done$"
 
 
 def hooked_site(folder):
-    """The site, whose pages record their errors."""
+    """Copy the site with a script that makes its pages record errors."""
     shutil.copytree(build.DIST, folder)
     first = folder / "static" / "page" / "too_old.js"
     first.write_text(drivers.HOOK + first.read_text("utf-8"), "utf-8")
@@ -45,7 +45,7 @@ def host(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def new_browser(request, browser):
-    """Opens another one with a profile of its own."""
+    """Yield a function that opens another browser with its own profile."""
     name = request.param
     if name == "Chromium":
         yield lambda: drivers.Chromium(browser)
@@ -59,7 +59,7 @@ def new_browser(request, browser):
 
 @pytest.fixture(scope="module")
 def lasting_browser(new_browser):
-    """One for all tests of the file."""
+    """One browser for all tests of the file."""
     with contextlib.closing(new_browser()) as one:
         yield one
 
@@ -78,7 +78,7 @@ everywhere = pytest.mark.parametrize(
 
 
 def packed(source):
-    """As links have it."""
+    """Encode the source as links do."""
     tool = zlib.compressobj(9, wbits=-15)
     return base64.urlsafe_b64encode(tool.compress(source.encode()) + tool.flush()).decode().rstrip("=")
 
@@ -119,7 +119,7 @@ def test_an_edited_strategy_travels_in_a_link(tab, host, new_browser):
     opened(tab, host.address + "#BigSmithy/BigMoney?games=30&seed=5")
     choose_python = "[...document.querySelectorAll('#player-1 button')].find((one) => one.textContent.trim() === 'Python')"
     tab.run(f"{choose_python}.click()")  # strategies are shown as cards at first
-    # The editor takes the text area's place when the browser has time for it.
+    # The editor replaces the text area once it is loaded.
     tab.wait("document.getElementById('code-source-1')?.shadowRoot.querySelector('.cm-content')?.isConnected")
     tab.click("#code-source-1")
     tab.press("Control+End", "Enter", *"#mine")
@@ -155,12 +155,12 @@ def test_a_damaged_link_is_told_and_an_endless_loop_is_named(tab, host):
     tab.click("#start")
     tab.says(
         "#status", "Mine.*(line 4|no answer)"
-    )  # on a machine with much to do it may end before it is seen where
+    )  # on a busy machine the worker may be ended before the line is known
     tab.says("#status", "loop|in Python")
 
 
 def act(tab, key):
-    """Press the key and wait until the game has gone on."""
+    """Press the key and wait until the game has advanced."""
     before = tab.run("return document.getElementById('view-play').dataset.decisions")
     tab.press(key)
     gone_on = "document.getElementById('view-play').dataset.decisions !== a[0] || document.querySelector('[data-testid=headline]')"

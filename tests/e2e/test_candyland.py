@@ -1,4 +1,4 @@
-"""The page of Candy Land as a user finds it: one browser page for nearly all of it."""
+"""The Candy Land page as a user sees it. Nearly all tests share one browser page."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from dominion import __version__
 
 
 class Land:
-    """The page, in a user's words."""
+    """Page object of the Candy Land page."""
 
     def __init__(self, page):
         self.page = page
@@ -49,7 +49,7 @@ class Land:
         return float(self.figure(testid).get_attribute("data-value"))
 
     def figures(self, players):
-        """What the page shows, in the shape of the command line's JSON."""
+        """Return the figures shown, in the format of the command line's JSON."""
         return {
             "games": int(self.figure("games-played").inner_text().replace(",", "")),
             "total": self.exact("total"),
@@ -63,7 +63,7 @@ class Land:
 
 @pytest.fixture
 def land(long_lived, site):
-    """The page with two players on the classic board, nothing played."""
+    """The page with two players on the classic board and no game played."""
     page, _ = long_lived
     land = Land(page)
     if not page.url.startswith(site):
@@ -139,7 +139,7 @@ def test_options_change_the_games(land):
     land.run()
     before = land.figures(2)
     land.choose("Sticky squares", "colour")
-    expect(land.figure("games-played")).to_have_text("0")  # these figures were of other rules
+    expect(land.figure("games-played")).to_have_text("0")  # the old figures were for other rules
     land.choose("Players", "3")
     land.choose("Board", "blog")
     land.choose("Ends with", "all")

@@ -1,4 +1,4 @@
-"""The documentation site in a browser: under its own policy, reached from Help, with a search that finds."""
+"""The documentation site in a browser: its own policy, the link from Help, and the search."""
 
 from e2e.looks import look_over
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""What a first visit downloads is what README says: nothing grows or shrinks unseen."""
+"""A first visit downloads as much as README says, so that no part grows or shrinks unnoticed."""
 
 import gzip
 import re
@@ -23,7 +23,7 @@ PARTS = {  # what a path begins with -> its row in README's table; the rest is t
     "vendor/uplot/": EDITOR_AND_CHARTS,
 }
 OWN = "The page itself and its data"
-LEEWAY = 1.05  # how far a part may be from the table, as a ratio, either way
+LEEWAY = 1.05  # how far a part may differ from the table, as a ratio in either direction
 
 
 def part_of(path):
@@ -31,7 +31,7 @@ def part_of(path):
 
 
 def listed():
-    """README's table: part -> kB."""
+    """Read README's table, as part -> kB."""
     text = (build.ROOT / "README.md").read_text("utf-8")
     rows = re.findall(r"^\| ([^|]+?) \| ([\d,]+) kB \|$", text, re.MULTILINE)
     return {part: int(size.replace(",", "")) for part, size in rows}
@@ -44,7 +44,7 @@ def test_first_visit_downloads_what_readme_lists(page, site):
     expect(page.get_by_test_id("status")).to_have_text("Ready")
     assert (
         sum(part_of(path.removeprefix("/lab/")) == EDITOR_AND_CHARTS for path in paths) <= 1
-    )  # a style sheet
+    )  # at most a style sheet
     page.locator("#player-1").get_by_role("button", name="Python", exact=True).click()
     page.get_by_label("100", exact=True).check()
     page.get_by_role("button", name="Start", exact=True).click()

@@ -1,4 +1,4 @@
-"""The editor as a user finds it: colours, words while one types, problems at their lines, edits that last."""
+"""The editor as a user sees it: colours, completions, problems at their lines, edits that are kept."""
 
 import re
 
@@ -38,7 +38,7 @@ CUT_OFF = """all => all.filter(one => {
     whole.remove();
     return room > one.getBoundingClientRect().width;
 }).map(one => one.selectedOptions[0].text)"""
-"""What is chosen in these fields and cannot be read in full."""
+"""Lists the selected options of these fields that are cut off."""
 
 
 def test_python_has_colours_and_the_text_is_the_librarys(page, editor):
@@ -57,7 +57,7 @@ def test_python_has_colours_and_the_text_is_the_librarys(page, editor):
 def test_words_are_offered_and_problems_stand_at_their_lines(page, editor):
     editor.click()
     page.keyboard.press("Control+A")
-    page.keyboard.type("class Mine(Strategy):\ndef ga")  # the indent comes by itself
+    page.keyboard.type("class Mine(Strategy):\ndef ga")  # the editor indents
     options = page.locator(".cm-tooltip-autocomplete").get_by_role("option")
     expect(options.first).to_have_text("gain")
     options.first.click()
@@ -88,7 +88,7 @@ def test_words_are_offered_and_problems_stand_at_their_lines(page, editor):
     choose(page, 1, "BigMoney")
     expect(page.locator("#problem-1")).to_have_text("")
     expect(page.locator("#code-source-1 .cm-lintRange-warning")).to_have_count(0)
-    editor.press("Control+z")  # the edits of another strategy do not come back
+    editor.press("Control+z")  # undo does not bring back the edits of another strategy
     expect(page.locator("#source-1")).to_have_value(re.compile("class BigMoney"))
     choose(page, 1, "BigSmithy")
     expect(page.locator("#source-1")).to_have_value(IDLE)
@@ -171,7 +171,7 @@ def test_a_strategy_is_found_made_ones_own_and_carried_from_browser_to_browser(p
 
 
 def site_icon(folder):
-    """A file that is no text."""
+    """Write a file that is not text."""
     file = folder / "cat.png"
     file.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xfe")
     return file
@@ -261,7 +261,7 @@ def test_a_strategy_opens_as_cards_and_what_was_chosen_is_remembered(page, site)
     expect(page.get_by_role("region", name="Buy list of player 3")).to_be_hidden()
 
 
-# The lines that each word of a text is broken into, as [word, lines].
+# Counts the lines that each word of a text is broken into, as [word, lines].
 LINES_OF_WORDS = """(names) => names.flatMap((name) => {
   const text = name.firstChild, range = document.createRange();
   return [...text.data.matchAll(/\\S+/g)].map((word) => {

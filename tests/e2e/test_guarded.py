@@ -1,4 +1,4 @@
-"""static/engine/guarded.mjs: MicroPython code can catch what JavaScript throws, as often as it likes."""
+"""static/engine/guarded.mjs: MicroPython code can catch what JavaScript throws, any number of times."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whole journeys of users: a challenge from making it to its result, and a stranger's question."""
+"""Complete user journeys: a challenge from creation to result, and a newcomer's question."""
 
 import re
 import struct
@@ -19,7 +19,7 @@ TEN = (
     "Workshop",
 )
 
-# The first picture on the clipboard as numbers, and the text beside it.
+# Reads the first picture on the clipboard as numbers, and the text beside it.
 CLIPBOARD = """async () => {
   const [item] = await navigator.clipboard.read();
   const png = new Uint8Array(await (await item.getType("image/png")).arrayBuffer());
@@ -50,7 +50,7 @@ def test_a_challenge_from_making_it_to_its_result(page, site, browser, make_guar
     assert beside == link and "challenge=1&by=Ann" in link
     look_over(page, ("dark", 390))
 
-    # Somebody else, who has never been here, has only the link and the keyboard.
+    # A guest on a first visit has only the link and the keyboard.
     guard, fresh = make_guard(), browser.new_context(viewport={"width": 1280, "height": 800})
     fresh.set_default_timeout(90_000)
     guard.watch(fresh)
@@ -83,7 +83,7 @@ def test_a_challenge_from_making_it_to_its_result(page, site, browser, make_guar
 
 
 class Hand:
-    """A user's hand, which counts what it does."""
+    """Performs a user's actions and records them."""
 
     def __init__(self, page):
         self.page, self.actions = page, []
@@ -102,7 +102,7 @@ def test_which_of_two_plans_wins_on_these_ten_cards_takes_six_actions(page, site
     page.goto(site)
     expect(page.get_by_test_id("status")).to_have_text("Ready")
     expect(page.locator("#kingdom-tiles")).to_be_visible()
-    page.evaluate("text => navigator.clipboard.writeText(text)", "\n".join(TEN))  # from elsewhere
+    page.evaluate("text => navigator.clipboard.writeText(text)", "\n".join(TEN))  # copied on another site
 
     hand = Hand(page)
     hand.paste("ten cards")

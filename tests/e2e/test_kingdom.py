@@ -1,4 +1,4 @@
-"""The kingdom as tiles, as a user has it: cards typed, pasted, removed, moved, locked, redrawn and undone."""
+"""The kingdom as tiles: a user types, pastes, removes, moves, locks and redraws cards, and undoes that."""
 
 import re
 
@@ -42,7 +42,7 @@ def test_a_kingdom_is_typed_changed_and_brought_to_fit(page, site):
     expect(page.locator("#kingdom-said")).to_contain_text("Not known: 'Zzyzx'.")
     assert tiles(page) == [*TEN.split(", "), "Banquet"]
 
-    # What a strategy needs is said, and put right by a button.
+    # A notice names the cards that a strategy needs, and a button adds them.
     notice = page.locator("#kingdom-notice")
     expect(notice).to_contain_text("Smithy is not in this kingdom, and BigSmithy needs it")
     look_over(page)
@@ -51,14 +51,14 @@ def test_a_kingdom_is_typed_changed_and_brought_to_fit(page, site):
     assert tiles(page)[9] == "Smithy"
     expect(page.locator("#setup-said")).to_have_text(TEN.replace("Workshop", "Smithy") + ", Banquet")
 
-    # A name shows its face: under the pointer, and with the keyboard.
+    # A name shows its card under the pointer and on keyboard focus.
     face = page.get_by_role("tooltip")
     page.locator("#kingdom-tiles button.k-name").nth(4).hover()
     expect(face).to_contain_text("The others gain a Curse each")
     page.mouse.move(0, 0)
     expect(face).to_be_hidden()
 
-    # Keys: go, move, lock, remove, undo.
+    # Keys to go, move, lock, remove and undo.
     page.locator("#kingdom-tiles button.k-name").first.focus()
     page.keyboard.press("ArrowRight")
     expect(face).to_contain_text("Laboratory")
@@ -73,7 +73,7 @@ def test_a_kingdom_is_typed_changed_and_brought_to_fit(page, site):
     button(page, "Undo").click()
     assert tiles(page)[:3] == ["Festival", "Market", "Laboratory"]
 
-    # What is locked stays when the rest is drawn.
+    # Locked cards stay when the rest is redrawn.
     button(page, "Keep Witch when redrawing").click()
     button(page, "Redraw the rest").click()
     expect(page.locator("#kingdom-said")).to_have_text("Drawn.")
@@ -89,7 +89,7 @@ def test_a_kingdom_is_typed_changed_and_brought_to_fit(page, site):
 
     page.set_viewport_size({"width": 390, "height": 844})
     wide, seen = page.locator("#kingdom-tiles").evaluate("list => [list.scrollWidth, list.clientWidth]")
-    assert wide > seen  # a row that scrolls
+    assert wide > seen  # the row scrolls
     lists, row, games = (
         page.locator(one).bounding_box() for one in ("#overview-1", "#kingdom", "#games-choice")
     )
@@ -100,7 +100,7 @@ def test_a_kingdom_is_typed_changed_and_brought_to_fit(page, site):
 def test_a_kingdom_is_pasted_named_and_copied(page, site):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(site + "#BigMoney/BigMoney?kingdom=first+game")
-    expect(page.locator("#kingdom-count")).to_have_text("10 cards")  # a name stands for its cards
+    expect(page.locator("#kingdom-count")).to_have_text("10 cards")  # a kingdom's name stands for its cards
     field = page.get_by_label("Add to the kingdom")
     page.evaluate(
         "navigator.clipboard.writeText('Supply:\\n* Smithy\\n* Vilage\\n* Moat\\n* Cheap (Smithy)\\n')"
@@ -110,7 +110,7 @@ def test_a_kingdom_is_pasted_named_and_copied(page, site):
     expect(page.locator("#kingdom-said")).to_contain_text("Vilage: taken for Village")
     assert tiles(page) == ["Smithy", "Village", "Moat", "Cheap"]
     expect(page.locator("#setup-said")).to_have_text("Smithy, Village, Moat, Cheap (Smithy)")
-    field.fill("first game")  # which also stands in the text of a card
+    field.fill("first game")  # this also occurs in the text of a card
     expect(page.get_by_role("option").first).to_contain_text("First Game")
     field.fill("deck top")
     page.get_by_role("option", name=re.compile("^Deck Top")).click()

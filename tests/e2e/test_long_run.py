@@ -1,4 +1,4 @@
-"""A hundred thousand games in the page: memory stays flat, and the page stays at the user's hand."""
+"""In a run of 100,000 games memory stays flat and the page stays responsive."""
 
 import re
 import time
@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 GAMES = 100_000
-WARM = 10_000  # games after which memory should grow no more
+WARM = 10_000  # games after which memory should no longer grow
 MB = 1_000_000
 PLAYED = """(games) => new Promise((resolve, reject) => {
   const counted = document.querySelector("[data-testid=games-played]");
@@ -23,14 +23,14 @@ PLAYED = """(games) => new Promise((resolve, reject) => {
 
 
 def page_heap(session):
-    """Bytes that the page's scripts, MicroPython's memory among them, keep alive."""
+    """Return the bytes that the page's scripts keep alive, including MicroPython's memory."""
     session.send("HeapProfiler.collectGarbage")
     metrics = session.send("Performance.getMetrics")["metrics"]
     return next(one["value"] for one in metrics if one["name"] == "JSHeapUsedSize")
 
 
 def resident():
-    """Bytes of memory that all the browser's processes for pages and workers really take, from /proc."""
+    """Return the resident memory in bytes of all the browser's renderer processes, from /proc."""
     total = 0
     for process in Path("/proc").iterdir():
         try:
@@ -38,7 +38,7 @@ def resident():
                 found = re.search(r"^Pss:\s+(\d+)", (process / "smaps_rollup").read_text(), re.M)
                 total += 1024 * int(found[1]) if found else 0
         except OSError:
-            continue  # it has ended meanwhile
+            continue  # the process has ended meanwhile
     return total
 
 
@@ -75,7 +75,7 @@ def test_a_hundred_thousand_games(page, site):
     early, late = measured[: max(1, len(measured) // 4)], measured[-max(1, len(measured) // 4) :]
     for what, limit in ((1, 10 * MB), (2, 20 * MB)):
         assert min(one[what] for one in late) - max(one[what] for one in early) < limit
-    # The log and the charts still answer.
+    # The log and the charts still work.
     began = time.perf_counter()
     page.get_by_role("button", name="Next game").click()
     expect(page.get_by_role("heading", name="Log of game 2")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The site without a network, and a newer version of it: with service workers, which the other tests do without."""
+"""The site without a network, and updates to a newer version. Other tests block the service worker; these use it."""
 
 import json
 import shutil
@@ -18,7 +18,7 @@ __all__ = ["elsewhere"]
 
 
 class Host:
-    """A copy of the built site on a server that can go away and come back with another version."""
+    """A copy of the built site on a server that can stop and return with another version."""
 
     def __init__(self, folder, fill):
         self.folder = folder / "site"
@@ -42,7 +42,7 @@ class Host:
         return f"http://127.0.0.1:{self.port}/"
 
     def publish(self, mark):
-        """Another version: the page says `mark` in its title line."""
+        """Publish another version, whose heading is `mark`."""
         index = self.folder / "index.html"
         index.write_text(index.read_text().replace(">Dominion Lab</a></h1>", f">{mark}</a></h1>"))
         keep(self.folder)
@@ -53,7 +53,7 @@ def whole_site(folder):
 
 
 def engine_only(folder):
-    """The probe of the pool's tests, with the stand-in for the service, and a service worker that keeps all that."""
+    """Fill the folder with test_pool.py's probe page and stand-in service, and a service worker that caches them."""
     for part in ("static/engine", "vendor/pyodide"):
         shutil.copytree(build.DIST / part, folder / part)
     shutil.copy(build.DIST / "build.json", folder)
@@ -72,7 +72,7 @@ def engine_only(folder):
 
 
 def keep(folder, change=lambda source: source):
-    """Writes the service worker that keeps the folder's files."""
+    """Write the service worker that caches the folder's files."""
     (folder / "offline.js").unlink(missing_ok=True)
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in build.files_under(folder)}
     (folder / "offline.js").write_bytes(change(build.offline_worker(files)))
@@ -88,7 +88,7 @@ def host(tmp_path, request):
 
 @pytest.fixture
 def visitor(browser, make_guard, host):
-    """A page in a browser that keeps what it is asked to keep."""
+    """A page in a browser context that allows service workers."""
     guard = make_guard()
     guard.site = host.address
     with browser.new_context(service_workers="allow", viewport={"width": 1280, "height": 800}) as context:
@@ -114,10 +114,10 @@ def test_after_the_first_visit_everything_works_without_a_network(host, visitor)
     page, guard = visitor
     visit(page, host.address)
     host.vanish()
-    guard.expect("offline.js")  # the browser looks for a newer version all the same
+    guard.expect("offline.js")  # the browser still looks for a newer version
     page.reload()
     play(page)
-    # The engines run in the sandbox that the service worker's header makes, as there is no attribute.
+    # The engines' frame has no sandbox attribute: the service worker's header sandboxes it.
     frame = page.locator("iframe[title='Engine sandbox']")
     assert frame.get_attribute("sandbox") is None
     assert frame.element_handle().content_frame().evaluate("self.origin") == "null"
@@ -154,7 +154,7 @@ def test_a_newer_version_is_offered_and_never_mixed_in(host, visitor):
     host.publish("The newer one")
     page.reload()
     heading = page.get_by_role("heading", level=1)
-    expect(heading).to_have_text("Dominion Lab")  # still the one that was kept
+    expect(heading).to_have_text("Dominion Lab")  # still the cached version
     note = page.get_by_text("There is a newer version")
     expect(note).to_be_visible()
     page.get_by_role("button", name="Not now").click()
@@ -177,7 +177,7 @@ def test_a_newer_version_is_used_even_if_the_browser_does_not_switch(host, visit
     guard.expect("offline.js")
     button.click()
     expect(button).to_be_disabled()
-    expect(button).to_be_enabled()  # without a network, the kept version is not given up
+    expect(button).to_be_enabled()  # without a network, the cached version stays
     host.appear()
     button.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("The newer one")
@@ -267,11 +267,11 @@ IN_THE_FRAME = """
 
 @pytest.mark.parametrize("host", [engine_only], indirect=True)
 def test_strategies_reach_nothing_without_the_attribute_either(host, visitor, elsewhere, monkeypatch):
-    """The frame is sandboxed by a header of the service worker's alone; the attacks are those on the other one."""
-    monkeypatch.setattr(build, "HEADERS", {})  # a host that sends none
+    """Only a header from the service worker sandboxes the frame. The attacks are those of test_pool.py."""
+    monkeypatch.setattr(build, "HEADERS", {})  # a host that sends no headers
     page, guard = visitor
     port, asked = elsewhere
-    # The browser and Pyodide say what they make of it.
+    # The browser and Pyodide report the attacks.
     guard.expect(f"blob:null|^page error|wasm:|Content Security Policy|sandboxed| csp$|elsewhere: .*:{port}/")
     page.goto(host.address)
     page.evaluate(IN_CONTROL)
@@ -291,7 +291,7 @@ def test_strategies_reach_nothing_without_the_attribute_either(host, visitor, el
     page.context.on(
         "response", lambda response: response.url.startswith("blob:") or asked.append(response.url)
     )
-    # Strategies, and whoever got out of their workers into the frame.
+    # Attacks by strategies, and by code that escaped from a worker into the frame.
     tries = [(name, f"http://127.0.0.1:{port}/{name}".replace(" ", "-")) for name in ATTACKS]
     tries += [(name, f"{host.address}probe.mjs") for name in TO_THE_SITE]
     told = page.evaluate(ATTACK, [f"URL = {url!r}\nPORT = {port}\n{ATTACKS[name]}" for name, url in tries])
@@ -300,7 +300,7 @@ def test_strategies_reach_nothing_without_the_attribute_either(host, visitor, el
         assert inside.evaluate(IN_THE_FRAME, url) == []
     assert asked == [], told
     assert page.evaluate("[({}).polluted, localStorage.length, document.cookie]") == [None, 0, ""]
-    # Where the header is lacking, nothing is started.
+    # Without the header no engine is started.
     keep(
         host.folder, lambda source: source.replace(b"sandboxed(response) : response", b"response : response")
     )

@@ -20,7 +20,7 @@ KINGDOM = "Cellar, Village, Smithy, Militia, Market, Moat, Laboratory, Festival,
 
 
 class Seat:
-    """The view, in a user's words."""
+    """Page object of the view Play."""
 
     def __init__(self, page):
         self.page = page
@@ -60,7 +60,7 @@ class Seat:
         self.press(name)
 
     def does(self, deed):
-        """Do it, and wait until the game has gone on."""
+        """Do the deed, and wait until the game has advanced."""
         before = self.page.locator("#view-play").get_attribute("data-decisions")
         deed()
         expect(self.page.locator("#view-play")).not_to_have_attribute("data-decisions", before)
@@ -75,14 +75,14 @@ class Seat:
         return " ".join(self.page.locator("#play-board").inner_text().split())
 
     def bots(self):
-        """The bots at the table, as the person does not know them: read from what the page keeps."""
+        """Return the bots with their hidden cards, read from the page's storage."""
         data = read(self.page.evaluate("localStorage.getItem('dominion-lab:play:now')"))
         session, note = opened(start_of(data), data)
         assert not note
         return session.game.players[session.start.seat].others
 
     def hides_what_is_hidden(self):
-        """Of the bots nothing is in the document but what lies open."""
+        """Check that the document contains only the visible cards of the bots."""
         for place, player in zip(
             self.page.locator("#play-board .others .place").all(), self.bots(), strict=True
         ):
@@ -98,7 +98,7 @@ def seat(page):
 
 
 def ask(fn, **arguments):
-    """What the service answers here, without a browser."""
+    """Call the service directly, without a browser, and return its result."""
     answers = []
     handle(json.dumps({"id": 1, "fn": fn, "args": arguments}), answers.append)
     return json.loads(answers[0])["result"]
@@ -138,7 +138,7 @@ def test_a_short_game_by_clicking(seat, page, site):
 
 def test_a_long_game_by_keyboard(seat, page, site, context):
     seat.begin(site, "DoubleMilitia", "BigSmithy", Kingdom_cards=KINGDOM, Seed="5")
-    page.locator("#play-title").click()  # the focus is nowhere
+    page.locator("#play-title").click()  # no control has the focus
     seat.key("t")
     expect(page.locator("#play-board .supply-of .can").first).to_be_focused()
     page.keyboard.press("ArrowRight")
@@ -244,9 +244,9 @@ def test_take_over_and_ask_for_the_odds(seat, page, site):
     expect(page.get_by_test_id("odds")).to_contain_text("Stopped after")
 
 
-@pytest.mark.slow  # as it is about a machine's time, it would fail on a busy one
+@pytest.mark.slow  # it measures time, and would fail on a busy machine
 def test_a_click_is_answered_at_once(seat, page, site):
-    """From a click to the new table, in the middle of a long turn, with bots that have much in play."""
+    """Time a click until the new table is shown, in the middle of a long turn, with many cards in play."""
     options = {
         "kingdom": KINGDOM,
         "deck": "8 Village, 8 Laboratory, 4 Market, 4 Festival, 6 Copper",
@@ -275,7 +275,7 @@ def test_a_click_is_answered_at_once(seat, page, site):
         for _ in range(10):
             seat.does(lambda: page.locator("#play-board .mine .held .can").first.click())
         rounds.append(page.evaluate("window.took.splice(0)"))
-    # One round will do: the machine may have been busy with something else in the other.
+    # One fast round is enough, as the machine may have been busy during the other.
     assert min(map(statistics.median, rounds)) < 100, f"ms from click to table: {rounds}"
 
 

@@ -1,4 +1,4 @@
-"""The engine's pool (static/engine) with a stand-in for dominion.web: starting, asking, hanging, forging, attacking."""
+"""The engine's pool (static/engine) with a stand-in for dominion.web: starts, calls, hangs, forgeries and attacks."""
 
 import functools
 import http.server
@@ -87,7 +87,7 @@ def wheel(service):
 
 @functools.cache
 def started(service):
-    """The memory of an engine started with this service, and its wheel."""
+    """Return the wheel of this service and the memory snapshot of an engine started with it."""
     with tempfile.TemporaryDirectory() as folder:
         packed, memory = (
             pathlib.Path(folder, "dominion_lab-0.0-py3-none-any.whl"),
@@ -99,7 +99,7 @@ def started(service):
 
 
 def open_probe(page, site, count, content=None):
-    """A page with the real page's policy, the pool, and the stand-in (or another wheel) in place of the package."""
+    """Open a page with the real page's policy and the pool, and the stand-in (or `content`) as the package's wheel."""
     policy = between(r'"Content-Security-Policy" content="([^"]+)"', (build.ROOT / "index.html").read_text())
     html = (
         f'<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{policy}">'
@@ -118,13 +118,13 @@ def open_probe(page, site, count, content=None):
 
 @pytest.fixture
 def probe(page, site):
-    """Opens a page and pool of the test's own."""
+    """Return a function that opens a page and pool for this test alone."""
     return functools.partial(open_probe, page, site)
 
 
 @pytest.fixture(scope="module")
 def long_lived(browser, site, make_guard):
-    """One page with two workers for all the tests that only need them to work."""
+    """One page with two workers for all tests that only need working ones."""
     guard = make_guard()
     with browser.new_context(service_workers="block") as context:
         guard.watch(context)
@@ -134,7 +134,7 @@ def long_lived(browser, site, make_guard):
 
 @pytest.fixture
 def shared(long_lived):
-    """The long-lived page, with both workers at hand and nothing heard yet. Its workers may be ruined."""
+    """The long-lived page, with both workers ready and no events recorded. A test may ruin its workers."""
     page, guard = long_lived
     page.evaluate("Promise.all([ask(0, 'echo', 0), ask(1, 'echo', 1)])")
     page.evaluate("events.length = heard.length = 0")
@@ -155,7 +155,7 @@ def test_an_answer_without_a_declared_form_is_refused(shared):
 
 
 def test_engine_without_its_kept_memory_starts_the_long_way(probe):
-    page = probe(1, wheel(SERVICE))  # no memory was kept of that one
+    page = probe(1, wheel(SERVICE))  # there is no snapshot for this wheel
     assert page.evaluate("ask(0, 'echo', 'here')")["result"] == "here"
 
 
@@ -166,7 +166,7 @@ def wait_ready(page, number):
 def test_two_workers_start_and_answer(probe):
     page = probe(2)
     assert page.evaluate("pool.size()") == 2
-    # Asked before they stand, heard in the end.
+    # Calls made before the workers are ready are answered in the end.
     answers = page.evaluate(
         "Promise.all([ask(0, 'echo', {a: [1, 'é']}), ask(1, 'echo', 2), ask(-1, 'echo', null)])"
     )
@@ -229,7 +229,7 @@ performance.now = () => {
 
 
 def test_workers_have_more_time_where_a_start_takes_long(page, probe):
-    page.add_init_script(QUICK_CLOCK)  # by this clock, the start takes 500 times as long
+    page.add_init_script(QUICK_CLOCK)  # a clock by which the start takes 500 times as long
     slow = probe(1)
     wait_ready(slow, 1)
     slow.evaluate("speed = 1")
@@ -254,7 +254,7 @@ def test_stop_ends_calls_at_once(shared):
         "(() => { const spin = ask(0, 'spin', null, 60000); pool.stop(0, 'you pressed Stop'); return spin; })()"
     )
     assert told["error"] == {"message": "The engine was stopped: you pressed Stop", "stopped": True}
-    for _ in range(4):  # being stopped while starting is no failure to start
+    for _ in range(4):  # being stopped while starting does not count as a failed start
         shared.evaluate("pool.stop(-1, '')")
     wait_ready(shared, 2)
     assert shared.evaluate("events").count({"worker": 1, "stopped": "asked to"}) == 4
@@ -266,7 +266,7 @@ LOOKS = "import builtins; got = getattr(builtins, 'mark', 0)"
 
 
 def test_what_a_source_leaves_behind_is_gone_before_another_runs(shared):
-    """As a strategy may leave anything in its worker: only that source itself finds it there again."""
+    """A strategy may leave anything in its worker. Only the same source may find it there again."""
 
     def run(users, code, keep=False):
         return shared.evaluate("([users, keep, code]) => askAs(users, keep, code)", [users, keep, code])[
@@ -274,13 +274,13 @@ def test_what_a_source_leaves_behind_is_gone_before_another_runs(shared):
         ]
 
     assert run(["a"], LEAVES) == run(["a"], LOOKS) == run(["a", "b"], LOOKS) == "42"
-    assert run([], LOOKS, keep=True) == "42"  # what has the book of a run in its memory is not replaced
+    assert run([], LOOKS, keep=True) == "42"  # a worker that holds a run's statistics is not replaced
     assert run(["b"], LOOKS) == "0"
     assert run(["b"], LEAVES) == "42"
     assert run([], LOOKS) == "0"
-    assert run(None, LEAVES) == "42"  # nobody's source
+    assert run(None, LEAVES) == "42"  # a call that names no source
     assert run(["c"], LOOKS) == "42"
-    # None of that was a failure, and nobody's call was lost.
+    # None of that counted as a failure, and no call was lost.
     assert not shared.evaluate("events.filter((event) => !('ready' in event || 'renewed' in event))")
 
 
@@ -288,17 +288,17 @@ def test_clean_calls_go_to_a_worker_that_has_run_no_source(shared):
     clean = """code => new Promise((told) => pool.call(-1, JSON.stringify({ id: 1, fn: "run", args: code, clean: true }),
         (text) => told(JSON.parse(text).result), 0))"""
     shared.evaluate("code => askAs(['a'], false, code)", LEAVES)
-    assert shared.evaluate(clean, LOOKS) == "0"  # the other one
+    assert shared.evaluate(clean, LOOKS) == "0"  # the other worker answers
     both = """code => Promise.all([0, 1].map((worker) => new Promise((told) => pool.call(
         worker, JSON.stringify({ id: 1, fn: "run", args: code, users: ["a"], keep: true }), told, 0))))"""
     shared.evaluate(both, LEAVES)
-    assert shared.evaluate(clean, LOOKS) == "0"  # one more, that the page does not count
+    assert shared.evaluate(clean, LOOKS) == "0"  # an extra worker answers, which the page does not count
     assert shared.evaluate("[pool.size(), events.filter((event) => !(event.worker in [0, 1])).length]") == [
         2,
         0,
     ]
     assert shared.evaluate(clean, LEAVES) == "42" == shared.evaluate(clean, LOOKS)
-    # One that waits behind a source's call is not run where that was.
+    # A clean call that waits behind a source's call does not run in the same worker.
     shared.evaluate("Promise.all([pool.stop(-1, 'test'), ask(0, 'echo', 1), ask(1, 'echo', 1)])")
     told = shared.evaluate(
         f"([leave, look]) => Promise.all([askAs(['b'], true, leave), ({clean})(look)])", [LEAVES, LOOKS]
@@ -348,7 +348,7 @@ def test_greed_ends_in_an_error_and_the_worker_lives(shared):
 @pytest.mark.parametrize(
     "content",
     [
-        # Each starts a whole Python three times, so one of them is enough every day.
+        # Each case starts Python three times, so the daily tests run only one of them.
         pytest.param(b"this is no wheel", marks=pytest.mark.slow),
         wheel("raise RuntimeError('broken at import')"),
     ],
@@ -427,7 +427,7 @@ DOORS = {
         "    try: got.append(importlib.import_module(name).__dict__.get('to_js') or name)\n"
         "    except ImportError: pass\n"
         "    except AttributeError: pass",
-        r"^\[('_?pyodide'(, )?)*\]$",  # their Python files are there; they find nothing to work with
+        r"^\[('_?pyodide'(, )?)*\]$",  # their Python files exist, but have nothing to work with
     ),
     "built in": (
         "import _imp, importlib.machinery as m\ngot = [name for name in ('_ctypes', '_pyodide_core') "
@@ -465,7 +465,7 @@ def test_python_has_no_way_to_javascript(shared):
 
 
 def test_files_take_no_more_memory_than_they_may(shared):
-    """They lie outside the memory of WebAssembly, and its bound is not theirs."""
+    """Files lie outside WebAssembly's memory, so its limit does not apply to them."""
     for name, code in FILES_IN_MEMORY.items():
         told = shared.evaluate("code => ask(1, 'run', code)", code)
         assert "No space left on device" in told["result"], (name, told)
@@ -474,7 +474,7 @@ def test_files_take_no_more_memory_than_they_may(shared):
 
 @pytest.fixture
 def elsewhere():
-    """Another server on this machine, and the list of what it was asked for."""
+    """Port of another server on this machine, and the list of requests it received."""
     asked = []
 
     class Handler(http.server.BaseHTTPRequestHandler):
@@ -501,19 +501,20 @@ def test_strategies_reach_nothing_outside(probe, elsewhere, browser, guard):
     with (
         browser.new_context() as free,
         free.new_page() as page,
-    ):  # the way there is open for whoever may go it
+    ):  # an unrestricted page reaches the server
         page.goto(f"http://127.0.0.1:{port}/control")
     assert "/control" in asked
     asked.clear()
 
-    guard.expect("blob:null|^page error|wasm:")  # the browser and Pyodide say what they make of the attacks
+    guard.expect("blob:null|^page error|wasm:")  # the browser and Pyodide report the attacks
     page = probe(1)
     told = {}
     for name, attack in ATTACKS.items():
         source = f"URL = 'http://127.0.0.1:{port}/{len(told)}'\nPORT = {port}\n{attack}"
         answer = page.evaluate("source => ask(0, 'run', source, 5000)", source)
         told[name] = answer.get("result") or answer["error"]["message"]
-        assert page.evaluate("ask(0, 'echo', 1)")["result"] == 1, name  # what it left behind has had its turn
+        # Once this is answered, anything that the attack left pending has run.
+        assert page.evaluate("ask(0, 'echo', 1)")["result"] == 1, name
     assert asked == [], told
     assert page.evaluate("[[].polluted, ({}).polluted, localStorage.length, document.cookie]") == [
         None,
@@ -522,7 +523,7 @@ def test_strategies_reach_nothing_outside(probe, elsewhere, browser, guard):
         "",
     ]
     assert page.evaluate("caches.keys()") == [] and page.evaluate("indexedDB.databases()") == []
-    # They got as far as they should, and were not merely misspelt.
+    # The attacks got as far as they should, and did not fail by a typing error.
     assert "Python itself has fallen" in told["depth"]
     for name in (
         "fetch",
@@ -557,7 +558,7 @@ def handle(text, post):
 
 
 def package(service):
-    """The real package in a wheel, only with another service."""
+    """Return the real package as a wheel, with another service."""
     packed = io.BytesIO(wheel(""))
     with zipfile.ZipFile(packed) as made:
         info = {name: made.read(name) for name in made.namelist() if "dist-info" in name}
@@ -581,6 +582,6 @@ def test_games_are_the_same_in_the_browser(probe, every):
     recorded = golden["match_ups"][::every]
     page = probe(1, package(GAMES))
     asked = [{"pool": golden["pool"], "match_up": one} for one in recorded]
-    # Under the name of a function that answers with a text.
+    # Called as "report", which is declared to answer with a text.
     played = [page.evaluate("one => ask(0, 'report', one, 300000)", one) for one in asked]
     assert [answer.get("result", answer) for answer in played] == [one["sha256"] for one in recorded]

@@ -1,4 +1,4 @@
-"""What a user learns about the games of a run: further figures, files, why, and the log; figures are the command line's."""
+"""More results of a run: figures, files, Why and the log. The figures are those of the command line."""
 
 import json
 import re
@@ -42,7 +42,7 @@ def saved(page, name):
 
 
 def rows(page, name):
-    """The cells of the table in that region."""
+    """Return the cells of the table in the region `name`."""
     lines = page.get_by_role("region", name=name, exact=True).locator("tbody tr")
     return [[cell.strip() for cell in line.locator("th, td").all_inner_texts()] for line in lines.all()]
 
@@ -104,14 +104,14 @@ def test_tables_of_three_players_fit_their_place(page, site):
         for width in (1280, 390):
             page.set_viewport_size({"width": width, "height": 844})
             assert tables.evaluate_all(beyond) == [], f"{name}, {width} px"
-    # No tab has to be scrolled to: one that is out of sight is not found.
+    # All tabs are in view, as users do not find one that they must scroll to.
     inside = """tabs => tabs.every(one => {
         const [own, row] = [one, one.parentElement].map(some => some.getBoundingClientRect());
         return own.left >= row.left && own.right <= row.right && own.bottom <= row.bottom && row.right <= 390;
     })"""
     assert page.get_by_role("tab").count() == 7
     assert page.get_by_role("tab").evaluate_all(inside)
-    # The arrows of the search stand side by side.
+    # The arrows of the search are side by side.
     arrows = [button(page, name).bounding_box()["y"] for name in ("Previous hit", "Next hit")]
     assert arrows[0] == arrows[1]
 
@@ -137,15 +137,15 @@ def test_why_and_the_log(page, site):
     trials = page.get_by_role("region", name="What if")
     stop = button(page, "Stop").last
     expect(stop).to_be_visible()
-    expect(stop).to_be_hidden()  # all are tried
+    expect(stop).to_be_hidden()  # all changes have been tried
     expect(trials).to_contain_text("without it")
     trials.locator("details").evaluate_all("folded => folded.forEach(one => one.open = true)")
-    # Apply stands in the table's place, not beyond the edge to which one would have to scroll.
+    # Apply is inside the visible table, not beyond an edge that one would have to scroll to.
     beyond = """table => [...table.querySelectorAll("button.apply")].map(
         one => one.getBoundingClientRect().right - table.getBoundingClientRect().right)"""
     assert max(trials.evaluate(beyond)) <= 0
 
-    number = page.get_by_role("textbox", name="Game", exact=True)  # at first there is a telling one
+    number = page.get_by_role("textbox", name="Game", exact=True)  # at first the closest game is chosen
     number.fill("1")
     number.press("Enter")
     expect(page.get_by_role("heading", name="Log of game")).to_have_text("Log of game 1")
@@ -167,7 +167,7 @@ def test_why_and_the_log(page, site):
     expect(hits).to_have_text(re.compile(r"^2 of"))
 
 
-# The longest pause between two frames while it runs; `paused()` tells it, in ms.
+# Records the longest pause between two frames. `paused()` returns it in ms.
 FRAMES = """() => {
   let last = performance.now(), longest = 0;
   const look = now => { longest = Math.max(longest, now - last); last = now; requestAnimationFrame(look); };
@@ -258,7 +258,7 @@ def test_a_solitaire_shows_one_player_with_turns_and_points(page, site):
     second.fill("DoubleWitch")
     second.press("Enter")
     expect(row.get_by_text("Witch", exact=True)).to_be_visible()
-    position.fill("solitaire")  # who sits beside takes no turns, and requires no cards
+    position.fill("solitaire")  # the opponent takes no turns, and requires no cards
     expect(row.get_by_text("Witch", exact=True)).to_be_hidden()
     expect(row.get_by_text("Smithy", exact=True)).to_be_visible()
     position.fill("")

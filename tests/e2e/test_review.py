@@ -1,4 +1,4 @@
-"""The view Review in a browser: a game of bots, one from elsewhere, and puzzles."""
+"""The view Review in a browser: a game of bots, an imported game, and puzzles."""
 
 import re
 
@@ -18,7 +18,7 @@ def page(shared_page):
 
 
 def test_a_game_is_reviewed_and_a_moment_watched(page, site):
-    page.goto(site + GAME)  # it names a game: the review begins at once
+    page.goto(site + GAME)  # the link names a game, so the review begins at once
     expect(page).to_have_title("Review – Dominion Lab")
     status = page.get_by_test_id("review-status")
     expect(page.get_by_test_id("review-curve").locator("canvas")).to_be_visible(timeout=60_000)
@@ -49,7 +49,7 @@ def test_a_phone_scrolls_to_the_result(context, site):
 
 
 def test_stop_keeps_what_is_known(context, site):
-    page = context.new_page()  # what was reviewed once would be there at once
+    page = context.new_page()  # on the shared page an earlier review would be shown at once
     page.goto(site + GAME)
     expect(page.get_by_test_id("review-curve").locator("canvas")).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Stop", exact=True).click()

@@ -1,4 +1,4 @@
-"""More players, the set-up and links, as a user has them; figures are the command line's."""
+"""More players, the set-up and links, as a user sees them. The figures are those of the command line."""
 
 import json
 import re
@@ -85,7 +85,7 @@ def test_three_players_a_kingdom_and_a_link_that_gives_the_same_figures(page, si
 
 def test_a_kingdom_is_drawn_and_changed_and_somebodys_own_strategy_comes_with_the_link(page, site, browser):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto(site + "#BM:Young Witch/TestPlaza?games=7")  # as people type them
+    page.goto(site + "#BM:Young Witch/TestPlaza?games=7")  # a link as people type it
     expect(page.get_by_role("combobox", name="Player 2 strategy")).to_have_value("Plaza")
     expect(page.get_by_label("Number of games")).to_have_value("7")
     page.get_by_text("Setup", exact=True).click()

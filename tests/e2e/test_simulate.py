@@ -1,4 +1,4 @@
-"""The page as a user finds it: matches of the library's strategies and of edited ones, with the command line's figures."""
+"""The view Simulate: matches of library and edited strategies, with the same figures as the command line."""
 
 import json
 import math
@@ -32,7 +32,7 @@ WRONG_WORD = """class Mine(Strategy):
 
 
 class Lab:
-    """The page, in a user's words."""
+    """Page object of the view Simulate."""
 
     def __init__(self, page, site, guard):
         self.page, self.site, self.guard = page, site, guard
@@ -42,7 +42,7 @@ class Lab:
     def open(self, fragment=""):
         again = self.page.url.startswith(
             self.site
-        )  # only another fragment: no new page, as when a link is pasted
+        )  # only the fragment changes, so the page stays loaded, as when a link is pasted
         self.page.goto(self.site + fragment)
         expect(self.button("Start")).to_be_enabled()
         if again:
@@ -71,11 +71,11 @@ class Lab:
         return self.page.get_by_role("textbox", name=f"Source of player {number}")
 
     def text(self, number):
-        """The whole source: the text area behind the editor has it, too."""
+        """Return the text area behind the editor, which holds the whole source."""
         return self.page.locator(f"#source-{number}")
 
     def log_of(self, number):
-        """Shows the log of this game: at first there is that of a telling one."""
+        """Show the log of game `number`. At first the page shows that of the closest game."""
         field = self.page.get_by_role("textbox", name="Game", exact=True)
         field.fill(str(number))
         field.press("Enter")
@@ -102,7 +102,7 @@ class Lab:
         expect(self.status).to_have_text("Done")
 
     def figures(self):
-        """What the page shows, in the shape of the command line's JSON."""
+        """Return the figures shown, in the format of the command line's JSON."""
         players = []
         for number in (1, 2):
             low, high = self.figure(f"interval-{number}").get_attribute("data-value").split()
@@ -121,13 +121,13 @@ class Lab:
 
 @pytest.fixture
 def fresh(page, site, guard):
-    """A page of the test's own."""
+    """A page for this test alone."""
     return Lab(page, site, guard)
 
 
 @pytest.fixture
 def lab(long_lived, site):
-    """The page that tests of one file share, as an engine takes seconds to start; with no match chosen yet."""
+    """The page that the tests of one file share, with no match chosen. An engine takes seconds to start."""
     page, guard = long_lived
     return Lab(page, site, guard)
 
@@ -165,7 +165,7 @@ def test_a_hundred_games_are_those_of_the_command_line(lab):
     expected, _ = played("DoubleWitch", "BigSmithy", "--games", "100", "--seed", "12345678901")
     assert lab.figures() == expected
     expect(lab.page.locator("#verdict")).to_have_text(re.compile(r"(wins|Too close)"))
-    # the rounded figures are the exact ones, rounded
+    # The figures shown are the exact ones, rounded.
     share = expected["players"][0]["share"]
     assert lab.figure("share-1").inner_text() == f"{share * 100:.1f}%"
     assert lab.figure("vp-1").inner_text() == f"{expected['players'][0]['mean_vp']:.2f}"
@@ -174,8 +174,8 @@ def test_a_hundred_games_are_those_of_the_command_line(lab):
     shown = lab.log.inner_text()
     told = command_line(
         "log", "DoubleWitch", "BigSmithy", "--seed", "12345678901", "--game", "0"
-    )  # which the page counts as game 1
-    _, *rest = told.split("\n", 1)  # the command line has a heading
+    )  # the page calls this game 1
+    _, *rest = told.split("\n", 1)  # the command line adds a heading
     assert shown.split() == "".join(rest).split()
 
 
@@ -202,14 +202,14 @@ def test_a_long_run_stops_at_once_and_goes_on_anew(lab):
     expect(lab.status).to_have_text("Running")
     expect(lab.button("Step")).to_be_disabled()
     expect(lab.figure("games-played")).not_to_have_text("0")
-    # Each frame takes time from the games, so nothing moves for ever but what they change.
+    # Each frame takes time from the games, so no animation may be endless.
     moving = "document.getAnimations().map((one) => one.effect.getTiming().iterations)"
     assert [times for times in lab.page.evaluate(moving) if times == math.inf] == []
     lab.button("Stop").click()
     expect(lab.status).to_have_text("Stopped", timeout=5_000)
     count = lab.number("games-played")
     assert 0 < count < 10_000
-    # what stands there are the figures of the first so-many games
+    # The figures are those of the first `count` games.
     expected, _ = played("BigSmithy", "BigMoney", "--games", str(count), "--seed", "1")
     assert lab.figures() == expected
     lab.games("100")
@@ -416,7 +416,7 @@ def test_a_message_moves_no_button_that_is_being_pressed(lab):
     box = lab.button("Start").bounding_box()
     lab.button("Start").click(
         delay=100
-    )  # leaves the field at the press, and is a click only where it was pressed
+    )  # the press leaves the field, whose error message would move the button before the release
     expect(lab.status).to_contain_text("whole number")
     expect(lab.page.locator("#seed-problem")).to_contain_text("whole number")
     assert lab.button("Start").bounding_box()["y"] > box["y"]
@@ -444,7 +444,7 @@ def test_the_page_stays_smooth_while_it_plays(fresh):
     assert fresh.status.inner_text() == "Running"
     fresh.done()
     tasks = fresh.page.evaluate("tasks")
-    # The tasks themselves take 5 to 25 ms; all cores are busy playing, so now and then one has to wait for its core.
+    # The tasks take 5 to 25 ms. All cores are busy playing, so a task sometimes waits for its core.
     assert max(tasks, default=0) < 200, tasks
     assert sum(tasks) < 0.1 * (time.monotonic() - began) * 1000, tasks
 
@@ -456,7 +456,7 @@ def test_everything_works_from_the_keyboard(lab):
     lab.strategy(1).focus()
 
     def passes(stops):
-        """Presses Tab so often; returns what was reached."""
+        """Press Tab `stops` times, and return the elements reached."""
         reached = []
         for _ in range(stops):
             lab.page.keyboard.press("Tab")

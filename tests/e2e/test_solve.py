@@ -1,4 +1,4 @@
-"""The view Solve in a browser: it finds a plan, tells figures, and hands the plan to Simulate."""
+"""The view Solve in a browser: it finds a plan, shows figures and passes the plan to Simulate."""
 
 import re
 
@@ -81,11 +81,11 @@ def test_the_cards_are_named_once_and_a_phone_has_two_buttons(context, site):
     expect(page.get_by_role("button", name="Less", exact=True)).to_have_attribute("aria-expanded", "true")
     look_over(page)
     page.get_by_role("region", name="Kingdom").get_by_role("button", name="Clear").click()
-    expect(kingdom).to_have_text(re.compile(r", for .*Masquerade"))  # the tiles above are others now
+    expect(kingdom).to_have_text(re.compile(r", for .*Masquerade"))  # the tiles above have changed
 
 
 def test_a_solved_kingdom_is_shown_and_played_with(context, site):
-    page = context.new_page()  # the example stands there until there is an answer
+    page = context.new_page()  # the example is shown until there is an answer
     page.goto(site + "#solve")
     example = page.get_by_role("region", name="What an answer looks like")
     expect(example).to_contain_text(re.compile(r"It takes as long as you choose.*wins \d+\.\d% ", re.DOTALL))

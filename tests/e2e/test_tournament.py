@@ -1,4 +1,4 @@
-"""A tournament, as a user holds it."""
+"""A tournament, as a user runs it."""
 
 import json
 import re
@@ -13,13 +13,13 @@ BROKEN = "class Broken(Strategy):\n    def gain(self, me, game):\n        yield 
 
 
 def printed(*arguments):
-    """What the command line prints."""
+    """Return what the command line prints."""
     command = [sys.executable, "-m", "dominion", "tournament", *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
 class Hall:
-    """The view, in a user's words."""
+    """Page object of the view Tournament."""
 
     def __init__(self, page):
         self.page = page
@@ -49,7 +49,7 @@ class Hall:
         return download.value.path().read_text("utf-8")
 
     def shares(self):
-        """Of the ranking, to the last digit."""
+        """Return the exact shares of the ranking."""
         cells = self.ranking.locator("tr")
         return {
             row.locator("th").inner_text().split("\n")[0]: row.locator("[data-value]").get_attribute(
@@ -72,7 +72,7 @@ def test_the_story_of_a_tournament(page, site, context):
     hall.press("Start")
     hall.at("Done")
 
-    # The same as on the command line.
+    # The shares are those of the command line.
     asked = (*FIRST, "--games", "20", "--seed", "1")
     text = printed(*asked, "--json")
     told = json.loads(text)
@@ -84,7 +84,7 @@ def test_the_story_of_a_tournament(page, site, context):
     share = told["shares"][FIRST.index("BigSmithy")][FIRST.index("BigMoney")]
     assert abs(int(cell.inner_text()) - share * 100) <= 0.5
 
-    # With the keyboard: one stop for Tab, arrows in it.
+    # By keyboard the matrix is one stop for Tab, and arrow keys move in it.
     page.get_by_role("checkbox", name="Sorted by rank").focus()
     page.keyboard.press("Tab")
     for key in ("ArrowDown", "ArrowRight", "End"):
@@ -110,7 +110,7 @@ def test_the_story_of_a_tournament(page, site, context):
     expect(page.locator("#watch-lead")).to_contain_text(" against ")
     page.go_back()
 
-    # Stop leaves what was counted, and the link is enough for somebody else.
+    # Stop keeps the games counted so far, and the link is enough for somebody else.
     hall.games(5000)
     hall.press("Start")
     expect(page.locator("#t-below")).to_contain_text("of 75,000 games")

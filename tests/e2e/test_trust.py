@@ -1,4 +1,4 @@
-"""Strategies and links that mean harm, in the page: each is named with its reason, nothing is lost, the next Start works."""
+"""Hostile strategies and links in the page: each is reported with a reason, nothing is lost, the next Start works."""
 
 import base64
 import json
@@ -52,7 +52,7 @@ def open_page(page, address):
 
 
 def until(page, test, seconds=60):
-    """Wait for something that no locator shows; the page's policy allows no text to be evaluated there."""
+    """Wait for a condition that no locator can express. It is part of the script, as the page's policy forbids eval."""
     page.evaluate(
         f"""async (end) => {{
             while (!({test})) {{
@@ -69,8 +69,8 @@ def figures(page):
 
 
 def test_hostile_strategies_are_named_and_the_next_start_works(page, site, guard):
-    guard.expect("Pyodide|RangeError|blob:null")  # what it says when it falls
-    # So many that the worker that adds up plays some of them, whichever is ready first.
+    guard.expect("Pyodide|RangeError|blob:null")  # the messages of a crashing engine
+    # Enough games that the aggregating worker plays some of them, whichever worker is ready first.
     status = open_page(page, site + "#BigMoney/BigSmithy?games=3000&seed=1")
     expect(status).to_have_text("Ready")
     editor = page.get_by_role("textbox", name="Source of player 2")
@@ -81,7 +81,7 @@ def test_hostile_strategies_are_named_and_the_next_start_works(page, site, guard
         expect(status, name).to_contain_text(line)
         expect(button(page, "Start"), name).to_be_enabled()
         expect(page.locator("#source-2"), name).to_have_value(HEAD + body)
-    # Somebody else's games are not touched by what they left behind.
+    # What they left behind does not affect another strategy's games.
     page.goto(
         site + "#BigMoney/BigSmithy?games=100&seed=1&source2=" + packed(HEAD + "        yield 'Silver'\n")
     )
@@ -117,7 +117,7 @@ MARKUP = "<img src=x onerror=hacked=1><script>hacked=1</script>"
 
 
 def test_a_hostile_link_does_nothing_before_start_and_is_only_text(page, site, guard, canary):
-    """Its source would hang whatever ran it; its names and options are markup that calls another origin."""
+    """Its source would hang any worker that ran it. Its names and options are markup that calls another origin."""
     page.add_init_script(LISTENS)
     markup = MARKUP.replace("src=x", f"src={canary.addresses[1]}")
     source = "while True: pass\n" + HEAD + f"        yield '{markup}'\n"
@@ -134,7 +134,8 @@ def test_a_hostile_link_does_nothing_before_start_and_is_only_text(page, site, g
     assert page.evaluate(
         "[typeof hacked, document.querySelectorAll('[onerror]').length, document.querySelectorAll('script:not([src])').length]"
     ) == ["undefined", 0, 0]
-    expect(page.locator("#option-kingdom-problem")).not_to_be_empty()  # the set-up is open at the wrong name
+    # The set-up is open and shows the error.
+    expect(page.locator("#option-kingdom-problem")).not_to_be_empty()
     page.locator("#option-kingdom").fill("")
     page.locator("#option-deck").fill("")
     button(page, "Start").click()
@@ -155,7 +156,7 @@ ANY_VIEW = (
 
 
 def test_no_view_takes_markup_from_its_link(page, site, canary):
-    """One after another, in one page, which works afterwards."""
+    """The views are opened one after another in one page, which still works afterwards."""
     status = open_page(page, site + "#BigMoney/BigSmithy?games=100&seed=1")
     markup = MARKUP.replace("src=x", f"src={canary.addresses[1]}")
     source = packed("while True: pass\n" + HEAD + f"        yield '{markup}'\n")
@@ -212,7 +213,7 @@ GAMES = {
 
 
 def test_whatever_comes_in_is_taken_or_refused_and_nothing_is_lost(page, site):
-    """Files, links and saved games that nobody can have meant well, one after another in one page."""
+    """Hostile files, links and saved games, one after another in one page."""
     status = open_page(page, site + "#BigMoney/BigSmithy?games=100&seed=1")
     editor, note = page.get_by_role("textbox", name="Source of player 1"), page.locator("#note-1")
     typed = SOURCE + "# typed by somebody\n"
@@ -333,7 +334,7 @@ WebAssembly.Memory.prototype.grow = function (pages) { window.grown += pages; re
     "updates", [600, pytest.param(30_000, marks=[pytest.mark.slow, pytest.mark.timeout(3_600)])]
 )
 def test_an_hours_updates_need_no_more_memory_than_a_minutes(page, site, updates):
-    """30,000 views are what a run shows in an hour; here they come as fast as the page can show them."""
+    """A run shows 30,000 views in an hour. Here they come as fast as the page can show them."""
     page.add_init_script(GROWN)
     page.route(
         "**/static/engine/pool.mjs*",

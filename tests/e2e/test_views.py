@@ -1,4 +1,4 @@
-"""The views beside Simulate, as a user goes through them; one page for a whole walk."""
+"""The views other than Simulate, which a user visits one after another in one page."""
 
 import re
 
@@ -41,7 +41,8 @@ def test_a_walk_through_the_views(page, site):
     witch = faces.filter(has_text="Witch").first
     witch.get_by_text(re.compile(r"\d+ examples? of its rules")).click()
     expect(witch.get_by_role("listitem").first).to_contain_text("Witch curses everybody else")
-    page.get_by_role("link", name=re.compile("strateg")).first.click()  # of a card: those that use it
+    # The card's link to the strategies that use it.
+    page.get_by_role("link", name=re.compile("strateg")).first.click()
     expect(page.get_by_role("heading", name="Strategies")).to_be_visible()
     expect(page.get_by_role("combobox", name="Uses", exact=True)).not_to_have_value("")
     page.get_by_role("combobox", name="Uses", exact=True).select_option("")
@@ -98,7 +99,7 @@ def test_every_view_is_accessible_and_within_the_width(page, site):
         ("Help", "", "Coming from"),
     ):
         go(page, view)
-        # One card or strategy looks like another: to look all of them over would take half a minute.
+        # All cards and strategies look alike, and checking every one would take half a minute.
         if wanted:
             page.get_by_role("searchbox").locator("visible=true").fill(wanted)
         expect(page.locator("main:visible")).to_contain_text(re.compile(end, re.IGNORECASE))
@@ -133,7 +134,7 @@ SPOILT = """() => {
 
 
 def test_no_view_spoils_the_look_of_another(page, site):
-    """The page keeps the style sheet of every view that was opened: its classes must not mean a thing elsewhere."""
+    """The page keeps the style sheet of every opened view, so its classes must not apply to other views."""
 
     def look():
         seen, spoilt = page.evaluate(SPOILT)
@@ -177,7 +178,7 @@ def test_the_menu_is_one_row_and_shows_the_present_view(page, site):
 
 
 def test_headings_have_one_typeface(page, site, context):
-    """P052, which Debian has in several formats, was drawn in one weight and on the browser's first page only."""
+    """P052, which Debian has in several formats, was drawn in only one weight, and only on the browser's first page."""
 
     def typefaces(other):
         other.goto(site)

@@ -1,4 +1,4 @@
-"""A game of bots on the table, as a user watches it."""
+"""The view Watch: a game of bots, as a user watches it."""
 
 import base64
 import re
@@ -17,7 +17,7 @@ MOMENT = "#watch?players=BigSmithy/DoubleWitch&seed=4&game=2&step=121"
 
 
 class Film:
-    """The view, in a user's words."""
+    """Page object of the view Watch."""
 
     def __init__(self, page):
         self.page = page
@@ -116,7 +116,7 @@ def test_moving_through_a_game(film, page, site, context):
     film.press("Next game")
     film.at("Turn 1 ")
     expect(page.get_by_role("textbox", name="Game")).to_have_value("4")
-    page.go_back()  # nothing is piled up in the history
+    page.go_back()  # steps and games add no entries to the history
     expect(page).not_to_have_url(re.compile("#watch"))
 
 
@@ -143,7 +143,7 @@ def test_back_is_as_quick_as_forward(film, page, site):
             page.keyboard.press("ArrowLeft")
             expect(film.now).not_to_have_text(before)
         rounds.append(page.evaluate("window.took.splice(0)"))
-    # One round will do: the machine may have been busy with something else in the others.
+    # One fast round is enough, as the machine may have been busy during the others.
     assert min(map(statistics.median, rounds)) < 100, f"ms back: {rounds}"
 
 
@@ -197,7 +197,7 @@ def test_a_strangers_source_asks_also_where_the_page_is_opened_with_it(page, sit
     expect(notice.locator("pre")).to_have_text(FOREIGN.strip())
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.get_by_role("link", name="Back to Simulate").click()
-    expect(page.locator("#edited-1")).to_be_hidden()  # it is none of the match of Simulate
+    expect(page.locator("#edited-1")).to_be_hidden()  # it does not belong to the match in Simulate
 
 
 def test_an_edited_strategy_from_a_link_to_simulate_asks_in_watch(film, page, site):
