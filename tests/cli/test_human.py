@@ -254,7 +254,7 @@ def test_undo_hint_explanations_and_mistakes():
         assert "Your Buy phase: you may play a Treasure from your hand.\n  1 Copper" in plain(first)
         buying = plain(terminal.type("a"))
         assert "you may buy a card ($" in buying and number_of(buying, "Moat")
-        thought = plain(terminal.type("h"))
+        thought = " ".join(plain(terminal.type("h")).split())  # a line of the terminal ends anywhere
         assert "Thinker would buy " in thought and "games played on from here" in thought
         assert "BigMoney would buy Silver: " in terminal.type("h BigMoney")
         assert "Mr Greedy would buy " in terminal.type("h mr greedy")

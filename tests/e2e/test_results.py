@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from dominion.formats.rule_words import line_in_words
 
 SHOWN_AS = "python"  # see conftest.py
+CORES = 1
 
 PLAYED = "BigSmithy", "BigMoney", "--games", "100", "--seed", "5"
 

@@ -6,6 +6,8 @@ import pytest
 from e2e.looks import look_over
 from playwright.sync_api import expect
 
+CORES = 1
+
 
 @pytest.fixture
 def page(shared_page):

@@ -8,6 +8,8 @@ import sys
 from e2e.looks import look_over
 from playwright.sync_api import expect
 
+CORES = 1
+
 FIRST = ["WorkshopGardens", "DoubleWitch", "Rebuild", "DoubleJack", "BigSmithy", "BigMoney"]
 BROKEN = "class Broken(Strategy):\n    def gain(self, me, game):\n        yield me.nonsense\n"
 
