@@ -5,7 +5,7 @@ from pyscript.ffi import create_proxy
 from pyscript.js_modules import charts, engine_pool
 
 from lab.browser import dom, location
-from lab.browser.tasks import begin
+from lab.browser.tasks import begin, pointer
 from lab.editor.players import Players
 from lab.engine.client import Engine
 from lab.state import address
@@ -27,6 +27,7 @@ from lab.views.switcher import ViewSwitcher
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from js import Event
@@ -112,7 +113,17 @@ class App:
         runs.finished.connect(self.export.offer)
         self.status.mended.connect(self.link.forget_notes)
         js.document.addEventListener("keydown", create_proxy(self.key), True)  # before the editor takes it
+        for event, down in (("pointerdown", True), ("pointerup", False), ("pointercancel", False)):
+            js.document.addEventListener(event, create_proxy(self.pressing(down)), True)
         dom.on(js.window, "hashchange", lambda event: self.read_address())
+
+    def pressing(self, down: bool) -> "Callable[[Event], None]":
+        """Returns what notes that the pointer is pressed, or released."""
+
+        def note(event: "Event") -> None:
+            pointer.down = down
+
+        return note
 
     def key(self, event: "Event") -> None:
         """Ctrl+Enter starts the games from wherever one is in Simulate."""

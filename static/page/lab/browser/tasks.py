@@ -12,9 +12,20 @@ AFTER_CLICK = 0.3  # seconds
 running = set()
 
 
+class Pointer:
+    """Whether a button of the pointer is down, or a finger; App says so."""
+
+    down = False
+
+
+pointer = Pointer()
+
+
 async def later(action: "Callable[..., Any]") -> None:
     """Runs it after the current click, because it moves the clicked element."""
     await asyncio.sleep(AFTER_CLICK)
+    while pointer.down:  # a click comes with the release, which may be late on a slow machine
+        await asyncio.sleep(AFTER_CLICK)
     action()
 
 
