@@ -1,4 +1,4 @@
-"""Builds the page: makes its parts, connects them, and shows the view of the address."""
+"""Builds the page: creates its parts, connects them, and shows the view named in the address."""
 
 import js
 from pyscript.ffi import create_proxy
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from js import Event
 
-# Usable as soon as this code is there.
+# Enabled as soon as the page's code has loaded.
 BUTTONS = (
     "strategy-1", "strategy-2", "add-player", "start", "step", "reset", "copy-link", "copy-challenge",
     "challenge-picture",
@@ -42,7 +42,7 @@ PANELS = ("games-choice", "seed-choice", "setup")
 
 class App:
     def __init__(self, known: "dict[str, Any]", pool: "Any" = engine_pool) -> None:
-        """known: what library.json holds, above all the strategies to choose from."""
+        """known: the contents of library.json, above all the strategies to choose from."""
         self.known = known
         self.version = known.get("version", "")
         self.engine = Engine(pool, self.engine_news)
@@ -53,7 +53,7 @@ class App:
         self.read_address()
 
     def make_simulate(self) -> None:
-        """Makes the parts of Simulate, each after those that it needs."""
+        """Creates the parts of Simulate, each after the parts it depends on."""
         known, engine = self.known, self.engine
         kingdom, landscapes = list(known.get("kingdom", ())), list(known.get("landscapes", ()))
         names = {"bane": kingdom, "kingdom": kingdom + landscapes + list(known.get("former", ()))}
@@ -74,7 +74,7 @@ class App:
         self.loader = StrategyLoader(match, results, self.switcher)
 
     def make_other_views(self) -> None:
-        """Names the makers of the views that are loaded when first opened: see views/registry.py."""
+        """Registers factories for the views that load when first opened: see views/registry.py."""
         engine, match, store, runs = self.engine, self.match, self.store, self.runs
         loader, offered, version = self.loader, self.players.existing, self.version
         kinds = list(self.known.get("kinds", ()))
@@ -95,7 +95,7 @@ class App:
         )
 
     def is_busy(self) -> bool:
-        """Returns whether games of Simulate are being played."""
+        """Returns whether Simulate is playing games."""
         return self.runs.busy or bool(self.rerun.run)
 
     def connect(self) -> None:
@@ -126,7 +126,7 @@ class App:
         return note
 
     def key(self, event: "Event") -> None:
-        """Ctrl+Enter starts the games from wherever one is in Simulate."""
+        """Starts the games on Ctrl+Enter, from anywhere in Simulate."""
         held = event.ctrlKey or event.metaKey
         if str(event.key) == "Enter" and held and self.switcher.now == "simulate":
             event.preventDefault()
@@ -134,10 +134,10 @@ class App:
             self.runs.start_clicked(event)
 
     async def start(self) -> None:
-        """Makes the controls usable while the engine is still starting."""
+        """Enables the controls while the engine is still starting."""
         for name in BUTTONS:
             dom.by_id(name).disabled = False
-        for name in PANELS:  # what was chosen before would have been lost
+        for name in PANELS:  # otherwise choices made before this point would be lost
             dom.attribute(dom.by_id(name), "inert", None)
         dom.attribute(js.document.documentElement, "data-page", "ready")
         await self.match.show_kingdom()  # while the engine starts
@@ -147,14 +147,14 @@ class App:
         await self.engine.warm_up()
 
     def engine_news(self) -> None:
-        """Shows that a worker is ready, was stopped, or failed to start."""
+        """Updates the page after a worker became ready, was stopped, or failed to start."""
         if self.engine.failure:
             self.runs.engine_failed()
         elif self.engine.ready.is_set() and self.status.state == "boot" and not self.link.tell():
             self.status.say("ready", "Ready")
 
     def read_address(self) -> None:
-        """Shows the view of the address, and for Simulate its match."""
+        """Shows the view that the address names, and for Simulate its match."""
         said = address.read(location.read(), registry.NAMES)
         name, query = said["view"], said["query"]
         changed = self.switcher.show(name)
@@ -165,6 +165,6 @@ class App:
         if name == "simulate":
             self.link.read_match(said, changed)
         elif not self.match.boxes[0].source:
-            # The sources of another view's address are for its players, who ask before they run.
+            # The sources in another view's address belong to its own players, which ask before they run.
             query = {key: said["query"][key] for key in said["query"] if key[:6] != "source"}
             self.link.read_match(dict(said, query=query), changed)

@@ -1,1 +1,1 @@
-"""The document, the browser's storage, and work in the background."""
+"""Access to the document and the browser's storage, and background tasks."""

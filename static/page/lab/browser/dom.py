@@ -1,4 +1,4 @@
-"""Access to the document. Tests put a fake document in its place."""
+"""Access to the document. Tests replace it with a fake document."""
 
 from pyscript import document
 from pyscript.ffi import create_proxy
@@ -23,7 +23,7 @@ def by_testid(name: str) -> "Element":
     return document.querySelector('[data-testid="' + name + '"]')
 
 
-LONGEST = 1000  # letters of a text with names in it
+LONGEST = 1000  # characters of a text that contains names
 
 
 def escape(text: int | str) -> str:
@@ -34,7 +34,7 @@ def escape(text: int | str) -> str:
 
 
 def breakable(name: int | str) -> str:
-    """Returns a name as HTML that may break before a capital."""
+    """Returns a name as HTML that may break before a capital letter."""
     name = str(name)
     if len(name) > LONGEST:
         name = name[:LONGEST] + "…"
@@ -48,23 +48,23 @@ def breakable(name: int | str) -> str:
 
 
 def tight(text: str) -> str:
-    """Returns the text with its signs for percent right after the number: "5%"."""
+    """Returns the text without spaces before percent signs: "5%"."""
     return str(text).replace(" %", "%").replace("\u00a0%", "%")
 
 
 def on(element: "Any", event: str, action: "Callable[..., Any]") -> None:
-    """Calls action(event) on every such event. For lasting elements only: the proxy is never released."""
+    """Calls action(event) on every such event. For permanent elements only: the proxy is never released."""
     element.addEventListener(event, create_proxy(action))
 
 
 def say(element: "Element", text: str) -> None:
-    """Writes the text only if it differs, to save layout and screen readers' announcements."""
+    """Sets the text if it differs. This saves layout work and repeated screen-reader announcements."""
     if element.textContent != text:
         element.textContent = text
 
 
 def say_name(element: "Element", text: str) -> None:
-    """Like `say`, for a text with names in it."""
+    """Like `say`, for a text that contains names."""
     if element.textContent != text:
         element.innerHTML = breakable(text)
 
@@ -74,7 +74,7 @@ def show(element: "Element", shown: bool = True) -> None:
 
 
 def reveal(element: "Element") -> None:
-    """Scrolls to the element if it begins in the lower third of the window or below, as on a phone."""
+    """Scrolls to the element if it starts in the lower third of the window or below, as on a phone."""
     if element.getBoundingClientRect().top > document.documentElement.clientHeight * 2 / 3:
         element.scrollIntoView()
 

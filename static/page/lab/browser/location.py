@@ -1,7 +1,7 @@
-"""The address's fragment, read and rewritten.
+"""Reads and rewrites the address's fragment.
 
-Between a user's new address and its `hashchange` the page's tasks go on. What they wrote then would replace
-what the user asked for before the page has read it.
+The page's tasks keep running between a change of the address by the user and its `hashchange` event. Without
+the check in `rewrite`, they would overwrite the new address before the page has read it.
 """
 
 import js
@@ -15,7 +15,7 @@ def read() -> str:
 
 
 def rewrite(fragment: str) -> None:
-    """Has that fragment in the address, unless the user has just gone elsewhere."""
+    """Sets the fragment, unless the user has just changed the address."""
     if str(js.location.hash) == known[0] != fragment:
         js.history.replaceState(None, "", fragment)
         known[0] = str(js.location.hash)  # as the browser spells it

@@ -1,4 +1,4 @@
-"""A signal: listeners connect to it, and its owner sends."""
+"""A signal: listeners connect to it, and its owner calls `send`."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +14,6 @@ class Signal:
         self.listeners += listeners
 
     def send(self, *arguments: "Any") -> None:
-        """Calls all listeners in the order of connection."""
+        """Calls all listeners in the order in which they connected."""
         for listener in self.listeners:
             listener(*arguments)

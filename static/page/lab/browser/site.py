@@ -1,4 +1,4 @@
-"""Loads files of this site when needed: data, the page's modules, style sheets."""
+"""Loads files of this site on demand: data, Python modules, style sheets."""
 
 import asyncio
 import os
@@ -22,7 +22,7 @@ class Unreachable(Exception):
 
 
 async def answer(ask: "Callable[..., Any]", *arguments: "Any") -> "Any":
-    """Returns the text that a function of files.mjs gives its callback."""
+    """Returns the text that a function of files.mjs passes to its callback."""
     came = asyncio.Event()
     texts = []
 
@@ -44,7 +44,7 @@ async def read_file(path: str) -> "Any":
 
 
 async def module(name: str) -> "Any":
-    """Returns lab.<name>, loaded if needed. name: with its folders, such as "table.board"."""
+    """Returns lab.<name>, loading it if needed. name: includes its folders, such as "table.board"."""
     try:
         return __import__("lab." + name, None, None, [name])
     except ImportError:
@@ -60,7 +60,7 @@ async def module(name: str) -> "Any":
 
 
 def make_folders(path: "Any") -> None:
-    """Makes the folders of a file if they do not exist."""
+    """Creates the parent folders of a file if they do not exist."""
     parts = path.split("/")[:-1]
     for i in range(len(parts)):
         try:  # noqa: SIM105 (MicroPython has no contextlib)
@@ -71,7 +71,7 @@ def make_folders(path: "Any") -> None:
 
 # ---- style sheets --------------------------------------------------------------------------------
 
-sheets = {}  # name of a style sheet: an Event, set when the page uses it
+sheets = {}  # style sheet's name -> an Event that is set once the page uses it
 
 
 def style(name: str) -> "Any":
@@ -87,7 +87,7 @@ def link(name: str, told: "Any") -> None:
     sheet = js.document.createElement("link")
 
     def lost(event: "Event") -> None:
-        """Shows the view without it. Opening a view that needs it tries again."""
+        """Shows the view without the style sheet. Opening a view that needs it tries again."""
         sheets.pop(name)
         sheet.remove()
         told.set()

@@ -1,7 +1,7 @@
-"""What the browser keeps for the user.
+"""Storage in the browser.
 
-A browser that stores nothing (private windows, full disk) is no error: the data then last as long as
-the page.
+A browser that stores nothing (private window, full disk) is not an error: the data then last until the page
+is closed.
 """
 
 import js
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 PREFIX = "dominion-lab:"
 
-memory = {}  # what the browser would not take
+memory = {}  # values that the browser did not store
 
 
 def load(key: str) -> str | None:
@@ -28,7 +28,7 @@ def load(key: str) -> str | None:
 
 
 def keep(key: str, text: str) -> bool:
-    """Stores the text. Returns whether it is there after a reload."""
+    """Stores the text. Returns whether it will survive a reload."""
     try:
         js.localStorage.setItem(PREFIX + key, text)
     except Exception:
@@ -47,13 +47,13 @@ def forget(key: str) -> None:
 
 
 def changed(event: "Event") -> str:
-    """Returns the key that another tab has changed; "" if it is none of ours."""
+    """Returns the key that another tab has changed, or "" if it is not one of this page's."""
     key = "" if ffi.is_none(event.key) else str(event.key)
     return key[len(PREFIX) :] if key.startswith(PREFIX) else ""
 
 
 def keys(beginning: str) -> list[str]:
-    """Returns all keys with that beginning."""
+    """Returns all keys that start with `beginning`."""
     found = [key for key in memory if key.startswith(beginning)]
     try:
         count = int(js.localStorage.length)

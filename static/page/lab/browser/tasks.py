@@ -1,4 +1,4 @@
-"""Background tasks of the page's handlers."""
+"""Starts background tasks for event handlers."""
 
 import asyncio
 
@@ -22,7 +22,7 @@ pointer = Pointer()
 
 
 async def later(action: "Callable[..., Any]") -> None:
-    """Runs it after the current click, because it moves the clicked element."""
+    """Runs the action after the current click, because the action moves the clicked element."""
     await asyncio.sleep(AFTER_CLICK)
     while pointer.down:  # a click comes with the release, which may be late on a slow machine
         await asyncio.sleep(AFTER_CLICK)
@@ -30,7 +30,7 @@ async def later(action: "Callable[..., Any]") -> None:
 
 
 def begin(coroutine: "Any") -> None:
-    """Starts the task and holds it until it is done: an unreferenced task may be garbage-collected."""
+    """Starts the task and references it until it is done: unreferenced tasks may be garbage-collected."""
 
     async def run() -> None:
         try:

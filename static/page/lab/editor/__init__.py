@@ -1,1 +1,1 @@
-"""The players' strategies: choosing, editing and keeping them."""
+"""The players' strategies: choosing, editing and saving them."""

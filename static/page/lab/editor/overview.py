@@ -1,4 +1,4 @@
-"""A strategy for somebody who reads no Python: what it is about, and its buy list as cards and words."""
+"""An overview of a strategy for people who do not read Python: its description, and its buy list in words."""
 
 from lab.browser import dom
 from lab.browser.site import Unreachable, module
@@ -25,15 +25,16 @@ ALL = "Show all {} rules"
 FEWER = "Show fewer"
 WAIT = "The engine is starting. Then the buy list appears here."
 
-# A longer list is folded: [class in views.css, lines from which on, lines that stay, class of those].
+# Longer lists are folded: [class in views.css, minimum number of lines, lines that stay visible, class of
+# those lines].
 FOLDS = (("long", 5, 3, "stays"), ("longer", 10, 8, "stays-wide"))
 BASIC = ("Copper", "Silver", "Gold", "Platinum", "Potion", "Estate", "Duchy", "Province", "Colony", "Curse")
 
-faces: "list[Any]" = []  # the faces of cards, once they have come
+faces: "list[Any]" = []  # the CardFaces, once loaded
 
 
 async def dress() -> None:
-    """Fetches the faces of cards. Without them tiles are plain."""
+    """Loads the card faces. Without them tiles have no colours or costs."""
     if not faces:
         try:
             faces[:] = [await (await module("widgets.card_faces")).load()]
@@ -42,31 +43,29 @@ async def dress() -> None:
 
 
 def look(card: str) -> "tuple[str, str]":
-    """Returns the classes for the colours of a card's types and the HTML of its cost; "" until the faces are
-    there, and for what is no card.
+    """Returns the CSS classes for a card's types and the HTML of its cost. Both are "" until the faces have
+    loaded, and for a name that is not a card.
     """
     colours = faces[0].colours(card) if faces else "strange"
     return ("", "") if colours == "strange" else (colours, faces[0].cost(card))
 
 
 def tile(card: str) -> str:
-    """Returns a card as a small tile, in the colours of its types as soon as they are known."""
+    """Returns a card as a small tile, coloured by its types once they are known."""
     colours, cost = look(card)
     name = dom.escape(card)
     return f'<span class="buy {colours}" data-card="{name}" tabindex="0"><b>{name}</b>{cost}</span>'
 
 
 def telling(cards: list[str], most: int) -> "set[int]":
-    """Returns the places of the lines that tell most of a strategy: its kingdom cards, then the first."""
+    """Returns the indices of the most informative lines: kingdom cards first, then the first lines."""
     special = [at for at, card in enumerate(cards) if card not in BASIC]
     plain = [at for at, card in enumerate(cards) if card in BASIC]
     return set((special + plain)[:most])
 
 
 def numbered(buys: "list[Any]") -> str:
-    """Returns the HTML of some buys, as [card, words]. The class of a line says where it stays when the list
-    is folded.
-    """
+    """Returns the HTML of [card, words] pairs. A line's class says where it stays when the list is folded."""
     html = ""
     kept = [(telling([card for card, _ in buys], most), name) for _, _, most, name in FOLDS]
     for at, (card, words) in enumerate(buys):
@@ -76,12 +75,12 @@ def numbered(buys: "list[Any]") -> str:
 
 
 def folds(number: int) -> str:
-    """Returns the classes of a list of so many: on which screens it is folded."""
+    """Returns the CSS classes of a list of `number` lines: on which screens it is folded."""
     return " ".join([name for name, least, _, _ in FOLDS if number >= least])
 
 
 def laid_out(about: str, buys: "list[Any]", computed: bool) -> str:
-    """Returns the HTML. buys: [card, rule in words, "colony" where only for games with Colonies]."""
+    """Returns the HTML. buys: [card, rule in words, "colony" if only for games with Colonies]."""
     html = f'<p class="about">{dom.escape(about)}</p>' if about else ""
     if not buys:
         return html + f'<p class="muted">{NOTHING}</p>'
@@ -107,11 +106,11 @@ def laid_out(about: str, buys: "list[Any]", computed: bool) -> str:
 class Overview:
     def __init__(self, box: "StrategyBox", engine: "Engine", place: "Element") -> None:
         self.box, self.engine, self.place = box, engine, place
-        self.source: str | None = None  # whose buys are shown
+        self.source: str | None = None  # the source whose buys are shown
         dom.on(place, "click", self.clicked)
 
     def clicked(self, event: "Event") -> None:
-        """Shows the whole list, or its beginning again."""
+        """Unfolds the list, or folds it again."""
         button = event.target.closest(".show-all")
         if button is None:
             return
@@ -121,7 +120,7 @@ class Overview:
         dom.say(button, FEWER if whole else ALL.format(button.getAttribute("data-rules")))
 
     def look(self) -> None:
-        """Shows the box's strategy, unless it is shown already."""
+        """Shows the box's strategy if it is not shown yet."""
         box = self.box
         if box.source == self.source:
             return
@@ -136,7 +135,7 @@ class Overview:
         begin(self.ask(box.source))
 
     def again(self) -> None:
-        """Shows it once more: something else is known of the cards."""
+        """Redraws the strategy because more is known about the cards."""
         self.source = None
         self.look()
 

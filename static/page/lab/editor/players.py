@@ -1,4 +1,4 @@
-"""The players of the match: their boxes, what is typed there, and what other views bring."""
+"""The players of the match: their strategy boxes, edits, and strategies set by other views."""
 
 import asyncio
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 LOST = "Another tab has deleted it. It stays here as long as this tab is open; save it to have it longer."
 DEFAULTS = ("BigSmithy", "BigMoney")
-PAUSE = 0.4  # seconds without a key before what was typed is checked
+PAUSE = 0.4  # seconds without a keystroke before an edited source is checked
 NO_ANSWER = "no answer for a long time, so it was stopped. Does a strategy loop for ever?"
 
 
@@ -39,21 +39,21 @@ class Players:
     def __init__(
         self, engine: "Engine", store: "StrategyStore", kinds: "dict[str, Any]", cards: list[str]
     ) -> None:
-        """store: all strategies to choose from; kinds: {key: how it is called}; cards: their names."""
+        """store: all strategies to choose from; kinds: {key: label}; cards: card names."""
         self.engine = engine
         self.store = store
-        self.changed = Signal()  # another strategy stands somewhere, or another source, or more players
-        self.counted = Signal()  # the user has added a player, or removed one
-        self.picked = Signal()  # the user has chosen a strategy
-        self.edited = Signal()  # (box): something was typed there
-        self.checked = Signal()  # what is wrong with a source is told, or that nothing is
-        self.failed = Signal()  # (trouble): what the user wanted went wrong
+        self.changed = Signal()  # a box has another strategy or source, or the number of players changed
+        self.counted = Signal()  # the user added or removed a player
+        self.picked = Signal()  # the user chose a strategy
+        self.edited = Signal()  # (box): the user typed in it
+        self.checked = Signal()  # a box's problem appeared or was cleared
+        self.failed = Signal()  # (trouble): an action of the user failed
         self.choices = choices = StrategyChoices(store, kinds)
         self.options, self.existing = choices.options, choices.existing
         self.cards = cards
         self.typing = [0] * MOST
         self.boxes: list[StrategyBox] = []
-        self.all: list[StrategyBox] = []  # those too of players that were taken away again
+        self.all: list[StrategyBox] = []  # including boxes of players that were removed
         self.tools: list[StrategyActions] = []
         for number in (1, 2):
             self.furnish(number)
@@ -69,7 +69,7 @@ class Players:
         return box
 
     def set(self, count: int) -> None:
-        """Shows that many boxes, 2 to 6."""
+        """Shows `count` boxes, 2 to 6."""
         while len(self.all) < count:
             number = len(self.all) + 1
             dom.by_id("seats-more").insertAdjacentHTML("beforebegin", frame(number))
@@ -88,20 +88,20 @@ class Players:
         self.counted.send()
         self.changed.send()
 
-    # ---- what happens at a box -----------------------------------------------------------------
+    # ---- events of a box ------------------------------------------------------------------------
 
     def box_picked(self, box: "StrategyBox") -> None:
-        """The user has chosen a strategy there."""
+        """Handles that the user chose a strategy in the box."""
         self.tools[box.number - 1].fresh()
         self.picked.send()
 
     def told(self, box: "StrategyBox") -> None:
-        """The problem of a box has appeared or gone."""
+        """Handles that a box's problem appeared or was cleared."""
         if box.number <= len(self.tools):
             self.tools[box.number - 1].show_problem()
 
     def kept(self, box: "StrategyBox", kept: bool) -> None:
-        """Something was typed. Other boxes with the same strategy of the user's change too."""
+        """Handles typing in a box. Other boxes with the same strategy of the user's are updated too."""
         self.edited.send(box)
         self.tools[box.number - 1].say("" if kept else NOT_KEPT)
         for other in self.all:
@@ -109,7 +109,7 @@ class Players:
                 other.write(box.source)
 
     def heard(self, event: "Event") -> None:
-        """Another tab has changed, added or deleted one of the user's strategies."""
+        """Handles that another tab changed, added or deleted one of the user's strategies."""
         key = storage.changed(event)
         if not key.startswith(OWN):
             return
@@ -126,7 +126,7 @@ class Players:
                 box.choose(name)
 
     def show_line(self, player: int, line: int) -> None:
-        """Shows that line of the player's source."""
+        """Shows line `line` of the player's source."""
         if player > len(self.tools):
             return
         self.tools[player - 1].show_as("python")
@@ -134,20 +134,20 @@ class Players:
         editor.go("editor-" + str(player), line)
 
     def show_fault(self, box: "StrategyBox") -> None:
-        """Goes to what is wrong with the strategy of that box."""
+        """Goes to the problem of the strategy in that box."""
         if dom.by_id("view-simulate").getAttribute("data-folded") is not None:
             dom.by_id("unfold").click()
         self.tools[box.number - 1].show_fault()
 
     def put_source(self, player: int, order: "dict[str, Any]", source: str) -> bool:
-        """Replaces the source of a strategy that was played like `order`. False if it is another by now."""
+        """Replaces the source of the strategy played as `order`. Returns False if it has changed since."""
         if player > len(self.boxes) or self.boxes[player - 1].order() != order:
             return False
         self.boxes[player - 1].replace(source)
         return True
 
     def dress(self, faces: "Any") -> None:
-        """Cards have faces from now on."""
+        """Adds the card faces to the boxes once they have loaded."""
         overview.faces[:] = [faces]
         for tools in self.tools:
             tools.overview.again()
@@ -155,13 +155,13 @@ class Players:
                 tools.form.dress()
 
     def swap(self, old: str, new: str) -> None:
-        """One of the user's strategies has a new name."""
+        """Handles that one of the user's strategies was renamed."""
         for box in self.all:
             if box.name == old:
                 box.choose(new)
 
     def replace_lost(self, name: str) -> None:
-        """One of the user's strategies was deleted."""
+        """Handles that one of the user's strategies was deleted."""
         for box in self.all:
             if box.name == name and not box.guest:
                 box.choose(DEFAULTS[1])
@@ -170,7 +170,7 @@ class Players:
         begin(self.ask_recipe(name))
 
     async def ask_recipe(self, name: str) -> None:
-        """Asks the engine for the source of BM:Wharf."""
+        """Asks the engine for the source of a recipe such as BM:Wharf."""
         engine = self.engine
         await engine.ready.wait()
         if engine.failure:
@@ -184,10 +184,10 @@ class Players:
             if box.name == name and not box.source:
                 box.choose(name)
 
-    # ---- what is typed -------------------------------------------------------------------------
+    # ---- checking ---------------------------------------------------------------------------------
 
     def box_changed(self, box: "StrategyBox") -> None:
-        """A box has another strategy or source."""
+        """Handles that a box has another strategy or source."""
         self.tools[box.number - 1].look()
         if len(self.boxes) < 2:
             return
@@ -197,11 +197,11 @@ class Players:
         begin(self.check_later(box, self.typing[i]))
 
     def forget_checks(self) -> None:
-        """Drops running checks because games begin. look_over makes up for them."""
+        """Cancels pending checks because games start. `look_over` runs them afterwards."""
         self.typing = [stamp + 1 for stamp in self.typing]
 
     def look_over(self) -> None:
-        """Checks what was typed right before games began."""
+        """Checks the edits made just before the games started."""
         for box in self.boxes:
             if box.has_source and box.checked != box.source and not box.problem:
                 begin(self.check(box))
@@ -212,7 +212,7 @@ class Players:
             await self.check(box)
 
     async def check(self, box: "StrategyBox") -> None:
-        """Shows at the box what is wrong with its source."""
+        """Checks the box's source and shows its problems at the box."""
         source, stamp, engine = box.source, self.typing[box.number - 1], self.engine
         if not box.has_source:
             box.clear()
@@ -222,14 +222,14 @@ class Players:
             return
         began = now()
         try:
-            # What came with a link is read, but not run before somebody presses Start.
+            # A source from a link is parsed, but not run before the user presses Start.
             asked = {"source": source, "run": not box.packed}
             found = await engine.ask(-1, "check", asked, LIMIT)
         except EngineError as trouble:
             message = trouble.error["message"]
             message = NO_ANSWER if trouble.stopped and "no answer" in message else message
             found = {"problems": [[trouble.error.get("line") or 0, message, "error"]]}
-            if trouble.stopped and now() - began < LIMIT:  # it stood in the queue behind what was stopped
+            if trouble.stopped and now() - began < LIMIT:  # it was queued behind the call that was stopped
                 begin(self.check_later(box, stamp))
                 return
         if stamp != self.typing[box.number - 1]:

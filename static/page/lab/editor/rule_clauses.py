@@ -1,7 +1,7 @@
 """A rule's condition as sentences made from parts: "number of [Gold] in the deck [at least] [2]".
 
-A condition is a list of groups that must all hold; a group holds if one of its clauses does. A clause is what
-dominion/bots/loading/rule_conditions.py says, as JSON.
+A condition is a list of groups that must all hold. A group holds if one of its clauses does. A clause is the
+JSON form described in dominion/bots/loading/rule_conditions.py.
 """
 
 from lab.browser import dom
@@ -81,7 +81,7 @@ MOST_DIGITS = 7  # of a number in a condition
 
 
 def needs_of() -> "dict[str, str]":
-    """Returns what kind of name each part needs: "card", "type" or ""."""
+    """Returns the kind of name that each part needs: "card", "type" or ""."""
     found = {PYTHON: ""}
     for _, entries in GROUPS:
         for key, _, need in entries:
@@ -105,7 +105,7 @@ def option(value: str, text: str, chosen: str) -> str:
 
 
 def measures(chosen: str) -> str:
-    """Returns the options of everything that can be compared."""
+    """Returns the <option>s for everything that can be compared."""
     html = ""
     for title, entries in GROUPS:
         html += f'<optgroup label="{title}">'
@@ -114,7 +114,7 @@ def measures(chosen: str) -> str:
 
 
 def everything(chosen: str) -> str:
-    """Returns the options of all parts."""
+    """Returns the <option>s for all parts."""
     facts = "".join([option(key, text, chosen) for key, text, _ in FACTS])
     more = f'<optgroup label="Is it so?">{facts}</optgroup>'
     return measures(chosen) + more + option(PYTHON, ADVANCED[1], chosen)
@@ -133,14 +133,14 @@ def name_field(kind: str, value: "Any", label: str, hint: str) -> str:
 
 
 def card_field(kind: str, value: "Any", label: str) -> str:
-    """Returns a field for a card, with its colours and its cost as a tile has them."""
+    """Returns a field for a card, with the card's colours and cost as on a tile."""
     colours, cost = look(str(value))
     inner = name_field(kind + ' list="all-cards"', value, label, "Card")
     return f'<span class="c-card {colours}">{inner}<span class="c-cost">{cost}</span></span>'
 
 
 def field(part: str, value: "Any", label: str, need: str = "") -> str:
-    """Returns a field for a number, or for a name if `need` says of what."""
+    """Returns a field for a number, or for a name of the kind `need`."""
     if need == TYPE:
         return name_field(f'class="c-name" data-part="{part}" list="all-types"', value, label, "Type")
     if need:
@@ -153,10 +153,10 @@ def field(part: str, value: "Any", label: str, need: str = "") -> str:
 
 
 def clause_html(clause: "dict[str, Any]", joint: str, place: str, whose: str) -> str:
-    """Returns the HTML of a clause. place: attributes that say which it is; whose: "condition 1 of …"."""
+    """Returns the HTML of a clause. place: attributes that identify it; whose: "condition 1 of …"."""
     what, html = clause["what"], ""
     need = NEEDS.get(what, "")
-    if need:  # the card stands before what is said of it: "Platinum … in the deck"
+    if need:  # the card comes before the rest of the clause: "Platinum … in the deck"
         html += field("card", clause["card"], need[:1].upper() + need[1:] + ", " + whose, need)
     html += select("what", everything(what), "What, " + whose)
     if what == PYTHON:
@@ -177,7 +177,7 @@ def clause_html(clause: "dict[str, Any]", joint: str, place: str, whose: str) ->
 
 
 def compared(clause: "dict[str, Any]", whose: str) -> str:
-    """Returns the fields for what a measure is compared with."""
+    """Returns the fields for the value that a measure is compared with."""
     html = ""
     if clause["than"]:
         need = NEEDS.get(clause["than"], "")
@@ -220,7 +220,7 @@ def condition_html(groups: "list[Any]", rule: int, player: int) -> str:
 
 
 def take(clause: "dict[str, Any]", part: str, value: str) -> str:
-    """Puts what was chosen or typed into the clause. Returns what is wrong with it, or ""."""
+    """Stores a chosen or typed value in the clause. Returns what is wrong with it, or ""."""
     if part in NUMBERS:
         if (
             not value.lstrip("-").isdigit()
@@ -250,7 +250,7 @@ def take(clause: "dict[str, Any]", part: str, value: str) -> str:
 
 
 def is_complete(clause: "dict[str, Any]") -> bool:
-    """Returns whether the clause has the names that it needs."""
+    """Returns whether the clause has all the names it needs."""
     if clause["what"] == PYTHON:
         return bool(clause["text"].strip())
     if NEEDS.get(clause["what"], "") and not clause["card"]:
@@ -259,10 +259,10 @@ def is_complete(clause: "dict[str, Any]") -> bool:
 
 
 def complete(groups: "list[Any]") -> "list[Any]":
-    """Returns the clauses that can be written."""
+    """Returns the groups with their complete clauses only."""
     return without_gaps([[clause for clause in group if is_complete(clause)] for group in groups])
 
 
 def without_gaps(groups: "list[Any]") -> "list[Any]":
-    """Returns the groups that hold a clause."""
+    """Returns the non-empty groups."""
     return [group for group in groups if group]

@@ -1,6 +1,6 @@
-"""The rules of a strategy as a form: a card, up to how many, and a condition made from parts; best first.
+"""A strategy's rules as a form: a card, a maximum number and a condition made from parts; best first.
 
-The service reads them from the source and writes them back, so both show the same strategy.
+The service reads the rules from the source and writes them back, so form and source always agree.
 """
 
 import asyncio
@@ -29,20 +29,20 @@ if TYPE_CHECKING:
     from lab.editor.strategy_box import StrategyBox
     from lab.engine.client import Engine
 
-PAUSE = 0.4  # seconds without a key before what was typed is written
+PAUSE = 0.4  # seconds without a keystroke before the form is written to the source
 INTRO = "Buys the first card that it can afford and whose condition holds."
 MOVES = (("up", "Move up", "↑ Up"), ("down", "Move down", "↓ Down"), ("remove", "Remove", "Remove rule"))
 NO_RULES = "These are not plain rules: "
 STAYS = " Edit it as Python."
-LAST = ("Silver", "Copper")  # what is bought when nothing else is
-SAID, OPEN = 5, 6  # beside what the service reads, a rule has its words here, and whether its fields show
+LAST = ("Silver", "Copper")  # bought when no other rule applies
+SAID, OPEN = 5, 6  # indices added to the service's rule: its words, and whether its fields are shown
 NOTHING_SAID = ("", "", "")
 ALWAYS = "always"
 COLONY = "What is asked of Colonies counts only in games with Colonies."
 
 
 def lists(cards: list[str]) -> str:
-    """Returns the names that the fields of all forms offer."""
+    """Returns the <datalist>s shared by the fields of all forms."""
     html = ""
     for name, entries in (("all-cards", cards), ("all-types", TYPES)):
         options = "".join(['<option value="' + dom.escape(entry) + '"></option>' for entry in entries])
@@ -65,7 +65,7 @@ def named(rule: "list[Any]") -> str:
 
 
 def row(number: int, player: int, rule: "list[Any]") -> str:
-    """Returns the HTML of a rule, numbered from 1: its card and words, and below them its fields."""
+    """Returns the HTML of a rule, numbered from 1: its card and words, then its fields."""
     most, note = dom.escape(rule[1]), dom.escape(rule[3])
     whose = f"rule {number} of player {player}"
     moves = ""
@@ -87,7 +87,7 @@ def row(number: int, player: int, rule: "list[Any]") -> str:
 
 
 def switch(is_open: bool, whose: str) -> str:
-    """Returns the button that shows a rule's fields."""
+    """Returns the button that shows or hides a rule's fields."""
     label = f"Done with {whose}" if is_open else f"Edit {whose}"
     shown = "true" if is_open else "false"
     return (
@@ -103,11 +103,11 @@ class RuleForm:
         self.engine = engine
         self.place = place
         self.rules: list[Any] | None = None
-        self.lines: list[int] = []  # of the source: where the rules begin, and where each of them ends
-        self.source: str | None = None  # that the rules were read from or written to
+        self.lines: list[int] = []  # lines of the source: where the rules start, and where each rule ends
+        self.source: str | None = None  # the source that the rules were read from or written to
         self.stamp = 0
-        self.dragged = -1  # the rule that is being dragged
-        self.colonies = False  # whether the rules show that are only for games with Colonies
+        self.dragged = -1  # the index of the rule being dragged
+        self.colonies = False  # whether rules only for games with Colonies are shown
         number = str(box.number)
         place.innerHTML = f"""<p class="intro">{INTRO}</p>
 <button type="button" class="quiet" data-move="colonies" id="rules-colonies-{number}"></button>
@@ -119,7 +119,7 @@ class RuleForm:
         self.toggle = dom.by_id("rules-colonies-" + number)
         self.note = dom.by_id("rules-note-" + number)
         self.problem = dom.by_id("rules-problem-" + number)
-        self.lay_out()  # nothing yet
+        self.lay_out()  # empty so far
         dom.say(self.note, "Reading the rules…")
         dom.on(place, "input", self.typed)
         dom.on(place, "click", self.clicked)
@@ -134,7 +134,7 @@ class RuleForm:
     # ---- reading -------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Shows the rules of the box's source if they have changed."""
+        """Reads and shows the rules of the box's source if it has changed."""
         if self.box.source != self.source:
             begin(self.read(self.box.source))
 
@@ -178,12 +178,12 @@ class RuleForm:
         dom.show(self.place.querySelector('[data-move="add"]'), self.rules is not None)
 
     def is_folded(self, i: int) -> bool:
-        """Returns whether rule i is not shown, being only for games with Colonies."""
+        """Returns whether rule i is hidden because it is only for games with Colonies."""
         rule = self.rules[i]
         return bool(rule[SAID][1]) and not rule[OPEN] and not self.colonies
 
     def fold_colonies(self) -> None:
-        """Shows the rules that are only for games with Colonies if the user wants them."""
+        """Shows or hides the rules that are only for games with Colonies."""
         shown = self.rules or []
         number = len([rule for rule in shown if rule[SAID][1]])
         for i in range(len(shown)):
@@ -195,7 +195,7 @@ class RuleForm:
         dom.show(self.toggle, number > 0)
 
     def switch(self, i: int) -> None:
-        """Shows the fields of rule i, or hides them."""
+        """Shows or hides the fields of rule i."""
         rule, item = self.rules[i], self.list.children[i]
         rule[OPEN] = not rule[OPEN]
         dom.show(item.querySelector(".rule"), rule[OPEN])
@@ -205,7 +205,7 @@ class RuleForm:
         item.querySelector('[data-move="edit"]').focus()
 
     def paint(self, field: "Element") -> None:
-        """Gives a field the colours and the cost of its card."""
+        """Gives a field its card's colours and cost."""
         place = field.closest(".c-card")
         if place is None:
             return
@@ -214,26 +214,24 @@ class RuleForm:
         place.querySelector(".c-cost").innerHTML = cost
 
     def show_words(self, i: int) -> None:
-        """Shows the card and the words of rule i."""
+        """Updates the card and the words of rule i."""
         item = self.list.children[i]
         item.querySelector(".which").innerHTML = named(self.rules[i])
         item.querySelector(".words").innerHTML = spoken(self.rules[i])
 
     def dress(self) -> None:
-        """Shows the colours and costs of cards, which are known from now on."""
+        """Adds card colours and costs once they are known."""
         for i in range(len(self.rules or ())):
             self.show_words(i)
             for field in self.fields(i):
                 self.paint(field)
 
     def tell_problem(self) -> bool:
-        """Shows after the rules what is wrong with the source, and with which rule. Returns False without
-        rules.
-        """
+        """Shows the source's problem below the rules, with its rule. Returns False if there are no rules."""
         problems = self.box.problems if self.rules is not None else []
         line, message, kind = problems[0] if problems else (0, "", None)
         dom.attribute(self.problem, "data-kind", kind)
-        told, _, other = message.rpartition(" in line ")  # of a rule that stands in the way
+        told, _, other = message.rpartition(" in line ")  # the problem refers to another rule's line
         if told and other.isdigit() and self.rule_at(int(other)):
             message = told + " in " + self.rule_at(int(other)).lower()
         rule = self.rule_at(line)
@@ -241,7 +239,7 @@ class RuleForm:
         return self.rules is not None
 
     def rule_at(self, line: int) -> str:
-        """Returns “Rule 2” for a line of the source; "" for a line without a rule."""
+        """Returns “Rule 2” for a line of the source, or "" if no rule is on that line."""
         if not self.lines or line < self.lines[0]:
             return ""
         for i, end in zip(self.written(), self.lines[1:]):
@@ -250,13 +248,13 @@ class RuleForm:
         return ""
 
     def written(self) -> list[int]:
-        """Returns the numbers of the rules that are in the source: all that have a card."""
+        """Returns the indices of the rules that are in the source: all that have a card."""
         return [i for i, rule in enumerate(self.rules or ()) if rule[0]]
 
     # ---- changing ------------------------------------------------------------------------------
 
     def fields(self, i: int) -> "list[Element]":
-        """Returns the fields of rule i: the card, up to how many, and those of the condition."""
+        """Returns the fields of rule i: card, maximum number, and those of the condition."""
         return list(self.list.children[i].querySelectorAll("input"))
 
     def typed(self, event: "Event") -> None:
@@ -276,7 +274,7 @@ class RuleForm:
         self.write_soon()
 
     def part_typed(self, i: int, field: "Element") -> None:
-        """A part of a condition was chosen or typed."""
+        """Handles a changed part of a condition."""
         place = field.closest("[data-clause]")
         g, c = int(place.getAttribute("data-group")), int(place.getAttribute("data-clause"))
         part = str(field.getAttribute("data-part"))
@@ -308,11 +306,11 @@ class RuleForm:
         begin(self.write(self.stamp, PAUSE))
 
     async def write(self, stamp: int, pause: float = 0) -> None:
-        """Writes the form's rules into the source."""
+        """Writes the form's rules to the source."""
         await asyncio.sleep(pause)
         if stamp != self.stamp or self.source != self.box.source:
             return
-        # A rule or a condition that is still without a card waits.
+        # A rule or a condition without a card is not written yet.
         numbers = self.written()
         told = []
         for i in numbers:
@@ -367,7 +365,7 @@ class RuleForm:
             self.move(i, deed)
 
     def add(self) -> None:
-        """Adds a rule where it can matter: above what is bought when nothing else is."""
+        """Adds a rule where it can have an effect: above the fallback purchases."""
         at = len(self.rules)
         for i, rule in enumerate(self.rules):
             if rule[0] in LAST and not rule[1] and not rule[4]:
@@ -378,7 +376,7 @@ class RuleForm:
         self.fields(at)[0].focus()
 
     def change_condition(self, i: int, deed: str, button: "Element") -> None:
-        """Adds a clause to rule i, or drops one."""
+        """Adds a clause to rule i, or removes one."""
         groups = self.rules[i][4]
         if deed == "drop":
             place = button.closest("[data-clause]")
@@ -399,7 +397,7 @@ class RuleForm:
         begin(self.write(self.stamp))
 
     def key(self, event: "Event") -> None:
-        """Alt and an arrow move the current rule."""
+        """Moves the current rule on Alt and an arrow key."""
         item = event.target.closest("[data-rule]")
         key = str(event.key)
         if item and event.altKey and key in ("ArrowUp", "ArrowDown"):
@@ -407,7 +405,7 @@ class RuleForm:
             self.move(int(item.getAttribute("data-rule")), "up" if key == "ArrowUp" else "down", 0)
 
     def dragging(self, event: "Event") -> None:
-        """A rule is dragged by its number and dropped on another."""
+        """Handles dragging a rule by its number onto another."""
         item, kind = event.target.closest("[data-rule]"), str(event.type)
         if kind == "dragstart":
             self.dragged = int(item.getAttribute("data-rule")) if item else -1
@@ -423,7 +421,7 @@ class RuleForm:
             self.shift(i, to, 0)
 
     def move(self, i: int, deed: str, field: int | None = None) -> None:
-        """Moves or removes rule i. The focus follows to that field or the same button."""
+        """Moves or removes rule i. The focus follows to field `field` or the same button."""
         if deed == "remove":
             self.rules.pop(i)
             self.show_order(min(i, len(self.rules) - 1), deed)
@@ -431,11 +429,11 @@ class RuleForm:
         by = -1 if deed == "up" else 1
         to = i + by
         while 0 <= to < len(self.rules) and self.is_folded(to):
-            to += by  # past those that are not shown
+            to += by  # skip hidden rules
         self.shift(i, to, field, deed)
 
     def shift(self, i: int, to: int, field: int | None, deed: str = "") -> None:
-        """Moves rule i to that place."""
+        """Moves rule i to index `to`."""
         rule = self.rules.pop(i)
         to = max(0, min(to, len(self.rules)))
         self.rules.insert(to, rule)

@@ -1,4 +1,4 @@
-"""The actions on a box's strategy: save as one's own, rename, copy, delete, export and import."""
+"""The actions on a box's strategy: save as a new strategy, rename, duplicate, delete, export and import."""
 
 import json
 
@@ -35,12 +35,12 @@ DEEDS = (
     ("export", "Export", "Export the strategy of player "),
 )
 WAYS = ("cards", "rules", "python")
-SHOWN_AS = "shown-as"  # under which key the chosen way is kept
+SHOWN_AS = "shown-as"  # storage key of the chosen way to show a strategy
 FOR_OWN = ("rename", "duplicate", "delete")
 
 
 def frame(number: str) -> str:
-    """Returns the HTML."""
+    """Returns the HTML of the actions."""
     buttons = ""
     for deed, text, label in DEEDS:
         buttons += f'<button type="button" data-deed="{deed}" aria-label="{label}{number}">{text}</button>'
@@ -68,7 +68,7 @@ class StrategyActions:
         self.players = players
         self.store = players.store
         self.files = files
-        self.naming = ""  # what the name is for: "save", "rename", "duplicate"
+        self.naming = ""  # what the name is entered for: "save", "rename" or "duplicate"
         self.deleted: tuple[Any, ...] | None = None
         self.form: RuleForm | None = None
         number = str(box.number)
@@ -95,7 +95,7 @@ class StrategyActions:
         return self.place.querySelector('[data-deed="' + deed + '"]')
 
     def look(self) -> None:
-        """Offers the actions that fit the current strategy."""
+        """Shows the actions that apply to the current strategy."""
         for deed in FOR_OWN:
             dom.show(self.button(deed), self.box.own)
         dom.show(self.button("save"), not self.box.own)
@@ -110,7 +110,7 @@ class StrategyActions:
         dom.show(self.button("undo"), bool(self.deleted))
 
     def fresh(self) -> None:
-        """The box has another strategy."""
+        """Resets the actions because the box has another strategy."""
         self.deleted = None
         self.close()
         self.say("")
@@ -122,7 +122,7 @@ class StrategyActions:
             getattr(self, "do_" + str(button.getAttribute("data-deed")))()
 
     def show_deeds(self, event: "Event") -> None:
-        """Shows what is seldom wanted of a strategy, or hides it."""
+        """Shows or hides the rarely used actions."""
         place = dom.by_id("deeds-" + str(self.box.number))
         dom.show(place, bool(place.hidden))
         dom.attribute(self.more, "aria-expanded", "false" if place.hidden else "true")
@@ -142,11 +142,11 @@ class StrategyActions:
         self.keep_way()
 
     def keep_way(self) -> None:
-        """Strategies open in the way that the user chose last."""
+        """Saves how strategies are shown, so that the next one opens in the same way."""
         storage.keep(SHOWN_AS, self.way)
 
     async def show_rules(self) -> None:
-        """Loads the form's code when it is first wanted."""
+        """Loads the form's code when the form is first opened."""
         number = str(self.box.number)
         if self.form is None:
             try:
@@ -174,12 +174,12 @@ class StrategyActions:
         self.show_problem()
 
     def show_problem(self) -> None:
-        """Shows the problem below the source. The form shows it among the rules."""
+        """Shows the problem below the source. The form shows it among its rules."""
         told = self.way == "rules" and self.form.tell_problem()
         dom.show(dom.by_id("problem-" + str(self.box.number)), not told)
 
     def show_fault(self) -> None:
-        """Brings what is wrong with the strategy into sight, and gives it the focus."""
+        """Scrolls to the strategy's problem and focuses it."""
         number = str(self.box.number)
         below = dom.by_id("problem-" + number)
         place = dom.by_id("rules-problem-" + number) if below.hidden else below
@@ -231,7 +231,7 @@ class StrategyActions:
         self.button(deed).focus()
 
     def do_name(self) -> None:
-        """The name is entered: does what it was asked for."""
+        """Carries out the action that the name was entered for."""
         name = " ".join(str(self.field.value).split())
         box, old = self.box, self.box.name
         if self.naming == "rename" and name == old:
@@ -290,7 +290,7 @@ class StrategyActions:
         self.files.pick(dom.create_proxy(self.received))
 
     def received(self, text: str) -> None:
-        """A file was chosen or dropped: JSON of {"name", "text"} or {"name", "problem"}."""
+        """Handles a chosen or dropped file: JSON of {"name", "text"} or {"name", "problem"}."""
         told = json.loads(str(text))
         file = told["name"]
         if told.get("problem"):

@@ -1,4 +1,4 @@
-"""The strategy boxes: a searchable list, the source, edits saved while typing, problems."""
+"""The strategy boxes: a searchable list, the source, edits saved while typing, and problems."""
 
 import json
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from lab.editor.players import Players
 
 MOST = 6
-MOST_TOLD = 8  # problems below a source
+MOST_TOLD = 8  # problems listed below a source
 WAITING = "# The engine writes this strategy as soon as it is there.\n"
 
 
 def frame(number: int) -> str:
-    """Returns the HTML of a further player's box; those of the first two are in index.html."""
+    """Returns the HTML of an additional player's box; the boxes of the first two are in index.html."""
     return f"""<div class="player" data-player="{number}" id="player-{number}">
 <div class="player-head"><label for="strategy-{number}">Player {number} strategy</label>
 <span class="whose" id="whose-{number}"></span>
@@ -46,14 +46,14 @@ def frame(number: int) -> str:
 
 
 def in_words(problem: "list[Any]") -> str:
-    """Returns a problem with its line, as a sentence."""
+    """Returns a problem and its line as a sentence."""
     line, message, _ = problem
     return "Line " + str(line) + ": " + message if line and not message.startswith("line") else str(message)
 
 
 class StrategyBox:
     def __init__(self, number: int, players: "Players", editor: "Any") -> None:
-        """players: the Players it is one of, who are told of every choice and edit. editor: editor.mjs."""
+        """players: the Players that own the box and are told of every choice and edit. editor: editor.mjs."""
         self.number = number
         self.players = players
         self.store = players.store
@@ -63,13 +63,11 @@ class StrategyBox:
         self.id = "editor-" + str(number)
         self.name = ""
         self.source = ""
-        self.guest = False  # came with a link, and is nothing of the library
+        self.guest = False  # came with a link and is not in the library
         self.problem: str | None = None
         self.problems: list[list[Any]] = []
-        self.checked: str | None = (
-            None  # the source that was looked over last, as long as what was found is told
-        )
-        self.borrowed = ("", "")  # a source that came with a link: as it is, and packed
+        self.checked: str | None = None  # the source checked last, while its findings are shown
+        self.borrowed = ("", "")  # (source, packed source) that came with a link
         editor.mount(self.id, dom.create_proxy(self.typed))
         choices = dom.by_id("choices-" + str(number))
         self.picker = Picker(
@@ -81,7 +79,7 @@ class StrategyBox:
 
     @property
     def own(self) -> bool:
-        """Whether it is one of the user's own."""
+        """Whether it is one of the user's own strategies."""
         return not self.guest and self.store.is_mine(self.name)
 
     @property
@@ -92,7 +90,7 @@ class StrategyBox:
 
     @property
     def has_source(self) -> bool:
-        """Whether it plays another source than the library's."""
+        """Whether it plays a source other than the library's."""
         return self.own or self.guest or self.edited
 
     @property
@@ -101,25 +99,25 @@ class StrategyBox:
 
     @property
     def title(self) -> str:
-        """The name before any game is played."""
+        """The name shown before any game is played."""
         return self.name + " (edited)" if self.edited else self.name
 
     def options(self, text: str, every: bool) -> "list[tuple[Any, ...]]":
-        """Returns the choices. The last attempt's problem has been read by then."""
+        """Clears the message about an unknown name and returns the choices."""
         dom.say(self.unknown, "")
         return self.players.options(text, every)
 
     # ---- choosing ------------------------------------------------------------------------------
 
     def pick(self, name: str) -> None:
-        """The user has chosen this one."""
+        """Handles that the user chose this strategy."""
         if name == NEW:
             name = self.store.add("Mine", NEW_SOURCE)
         self.choose(name)
         self.players.box_picked(self)
 
     def left(self, back: bool) -> None:
-        """The field is left with whatever it holds; `back` restores the choice."""
+        """Handles leaving the field, whatever it holds; `back` restores the choice."""
         text = str(self.field.value).strip()
         found = None if back else self.store.find(text)
         if found and found != self.name:
@@ -130,7 +128,7 @@ class StrategyBox:
             begin(later(lambda: dom.say(self.unknown, self.store.objection(text))))
 
     def choose(self, name: str) -> None:
-        """Shows this strategy, with the edits saved for it in this box."""
+        """Shows this strategy with the edits saved for it in this box."""
         self.name = name
         self.guest = False
         kept = None if self.own else storage.load(self.key)
@@ -163,7 +161,8 @@ class StrategyBox:
         self.source = text = str(text)
         kept = True
         if self.guest or (self.borrowed[0] and self.borrowed[0] != text):
-            # What came with a link becomes one's own; what one has written under that name stays as it was.
+            # A strategy from a link becomes one of the user's own. A strategy of theirs with that name stays
+            # unchanged.
             self.adopt(text)
         elif self.own:
             kept = self.store.keep(self.name, text)
@@ -181,13 +180,13 @@ class StrategyBox:
         self.name = self.store.add(class_name(text) or self.name, text)
 
     def replace(self, source: str) -> None:
-        """Puts in a source from elsewhere, as if it had been typed."""
+        """Inserts a source from elsewhere as if the user had typed it."""
         self.editor.replace(self.id, source)
         self.clear()
         self.typed(source)
 
     def borrow(self, name: str, source: str, packed: str) -> None:
-        """Shows the source of a link. It is not saved: the user's own text stays."""
+        """Shows the source from a link without saving it, so the user's own text is kept."""
         self.name = name
         self.guest = self.store.entry(name) is None or self.store.is_mine(name)
         self.borrowed = (source, packed)
@@ -195,11 +194,11 @@ class StrategyBox:
 
     @property
     def packed(self) -> str:
-        """The packed source of the link, while the box shows it."""
+        """The packed source from the link, while the box shows it."""
         return self.borrowed[1] if self.source and self.source == self.borrowed[0] else ""
 
     def forget(self) -> None:
-        """Deletes the edits saved for it."""
+        """Deletes the edits saved for the strategy."""
         storage.forget(self.key)
 
     def revert(self, event: "Event") -> None:
@@ -209,7 +208,7 @@ class StrategyBox:
         self.field.focus()
 
     def order(self) -> "dict[str, Any]":
-        """Returns the strategy as the service takes it: a name, and the source if it is not the library's."""
+        """Returns the strategy in the service's form: a name, and the source if it is not the library's."""
         if self.own or self.guest:
             return {"name": self.name, "source": self.source, "own": True}
         return {"name": self.name, "source": self.source} if self.edited else {"name": self.name}
@@ -220,7 +219,7 @@ class StrategyBox:
         self.tell([[line or 0, message, "error"]])
 
     def tell(self, problems: "list[list[Any]]") -> None:
-        """problems: [line or 0, message, "error" or "warning"]; all are shown below the source, too."""
+        """problems: [line or 0, message, "error" or "warning"]. All are listed below the source as well."""
         self.problems = problems
         _, message, kind = problems[0] if problems else (0, "", "")
         self.problem = message if kind == "error" else None
@@ -238,7 +237,7 @@ class StrategyBox:
         self.players.told(self)
 
     def offer_mending(self) -> None:
-        """Below an error stand the ways out of it: to its line, and back to the text before the edits."""
+        """Shows the remedies below an error: go to its line, or discard the edits."""
         line = self.problems[0][0] if self.problem else 0
         ways = [("line", "Show line " + str(line))] if line else []
         ways += [("undo", "Undo edits")] if self.problem and self.edited else []
@@ -259,7 +258,7 @@ class StrategyBox:
         self.tell([])
 
     def clear_errors(self) -> None:
-        """Clears errors for another try. Warnings stay as long as their text does."""
+        """Clears errors before another try. Warnings stay while the text stays the same."""
         same = self.source == self.checked
         kept = [one for one in self.problems if same and one[2] == "warning"]
         if len(kept) < len(self.problems):

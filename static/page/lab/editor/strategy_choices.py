@@ -1,4 +1,4 @@
-"""The choices of a box's list for a search: the user's own, the library's, and recipes."""
+"""The choices in a box's list for a search: the user's strategies, the library's, and recipes."""
 
 from lab.browser import dom
 from lab.state.names import nearest, plain
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 MOST_RECIPES = 6
 NOTHING = "No strategy fits. Try a card, an idea, an author, BM:Wharf or Engine:Village+Smithy."
-NEW = "+"  # no strategy can be called so: it stands for one that is begun
+NEW = "+"  # stands for a new strategy; no strategy can have this name
 NEW_HTML = "<b>New strategy</b><span>Begin one of your own with four simple rules</span>"
 
 
 class StrategyChoices:
     def __init__(self, store: "StrategyStore", kinds: "dict[str, Any]") -> None:
-        """kinds: {key: how the library calls that kind}."""
+        """kinds: {key: the library's label for that kind}."""
         self.store = store
         self.kinds = kinds
-        self.given: Callable[..., Any] | None = None  # gives the plain names of a whole kingdom, or None
-        self.ready: dict[str, Any] = {}  # of the library's: what can be searched, and the HTML
+        self.given: Callable[..., Any] | None = None  # returns the plain names of a full kingdom, or None
+        self.ready: dict[str, Any] = {}  # library strategy -> its search text and HTML
 
     def options(self, text: str, every: bool) -> "list[tuple[Any, ...]]":
         """Returns groups for a Picker."""
@@ -44,7 +44,7 @@ class StrategyChoices:
         title = "Big Money with a card" if beginning(text) in ("", RECIPE) else "Plan with cards"
         groups.append((title, [(name, recipe_html(name)) for name in recipes]))
         if every and recipes:
-            groups = groups[:-2] + groups[-1:] + groups[-2:-1]  # before those that need other cards
+            groups = groups[:-2] + groups[-1:] + groups[-2:-1]  # before strategies that need other cards
         elif recipes and beginning(text):
             groups = groups[::-1]
         if not every and words:
@@ -52,12 +52,12 @@ class StrategyChoices:
         return groups
 
     def existing(self, text: str, every: bool) -> "list[tuple[Any, ...]]":
-        """Like `options`, without a new one."""
+        """Like `options`, without the entry for a new strategy."""
         groups = self.options(text, every)
         return [(title, [entry for entry in entries if entry[0] != NEW]) for title, entries in groups]
 
     def fitting(self, names: list[str], words: list[str]) -> "list[tuple[Any, ...]]":
-        """Returns those with all the words; those with the words in their name first."""
+        """Returns the strategies that match all words; those with the words in their name come first."""
         named, rest = [], []
         for name in names:
             text, html = self.described(name)
@@ -69,12 +69,12 @@ class StrategyChoices:
                     named.append((name, html))
         if words:
             typed = plain(" ".join(words))
-            # MicroPython's sort does not keep the order of equals.
+            # MicroPython's sort is not stable.
             named.sort(key=lambda pair: (nearness(plain(pair[0]), typed, words[0]), pair[0].lower()))
         return named + rest
 
     def described(self, name: str) -> "Any":
-        """Returns its search text and its line in the list."""
+        """Returns a strategy's search text and its line in the list."""
         if name in self.ready and not self.store.is_mine(name):
             return self.ready[name]
         entry = self.store.entry(name)
@@ -92,11 +92,11 @@ class StrategyChoices:
         return text, html
 
     def of_kingdom(self, given: "set[str] | None") -> list[str]:
-        """Returns the recipe with each card of a whole kingdom."""
+        """Returns the recipe for each card of a full kingdom."""
         return [RECIPE + card for card in self.store.kingdom if plain(card) in (given or ())]
 
     def recipes(self, text: str) -> list[str]:
-        """Returns names of recipes that the text may begin."""
+        """Returns names of recipes that start with the text."""
         parts = self.store.cards(text)
         if parts is None:
             parts = [text]
@@ -119,7 +119,7 @@ class StrategyChoices:
 
 
 def thinkers(words: list[str]) -> "list[tuple[Any, ...]]":
-    """Returns those that the words fit, with one of any other length that is named."""
+    """Returns the Thinkers that match the words, including one with any other thinking time that is typed."""
     typed = plain(" ".join(words))
     named = thinker(" ".join(words))
     found = {named: "Thinks"} if named and named not in THINKERS else {}
@@ -133,7 +133,7 @@ def thinkers(words: list[str]) -> "list[tuple[Any, ...]]":
 
 
 def nearness(name: str, typed: str, word: str) -> int:
-    """Returns 0 for an exact name, 1 for one with that beginning, 2 for others."""
+    """Returns 0 for an exact match, 1 for a prefix, 2 for others."""
     return 0 if name == typed else 1 if name.startswith(word) else 2
 
 

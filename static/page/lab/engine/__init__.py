@@ -1,1 +1,1 @@
-"""Questions to the workers, and the runs whose games they play."""
+"""Calls to the workers, and the runs whose games they play."""

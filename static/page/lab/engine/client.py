@@ -1,7 +1,7 @@
-"""The page's side of the engine: questions to workers as coroutines.
+"""The page's client of the engine: calls to workers as coroutines.
 
-A pool has start(count, on_event), call(worker, text, on_message, limit) and stop(worker, why): the page's is
-static/engine/pool.mjs, tests have one of their own.
+A pool has start(count, on_event), call(worker, text, on_message, limit) and stop(worker, why). The page's
+pool is static/engine/pool.mjs; tests have their own.
 """
 
 import asyncio
@@ -19,33 +19,35 @@ if TYPE_CHECKING:
     from lab.engine.tournament_run import TournamentRun
     from lab.views.tournament.race import Race
 
-AGGREGATOR = 0  # the worker in which the figures of a run are added up
-WARM_UP = (2, 4, 10, 20)  # games: short answers, as somebody may come and ask for something
-EASE = 0.1  # seconds between them, for what is compiled meanwhile,
+AGGREGATOR = 0  # the worker that adds up a run's figures
+WARM_UP = (2, 4, 10, 20)  # games: few at a time, so that a user's call need not wait long
+EASE = 0.1  # seconds between warm-ups, in which the browser compiles,
 LULL = 0.5  # and before the first, so that a run started at once does not wait
 ANEW = (
     "play", "record", "step", "check", "watch", "table at", "session open", "session start",
     "tournament play", "review play", "telling",
 )  # fmt: skip
-"""What is asked of a worker that has run no other source than the one it is about."""
+"""Functions that need a worker which has run no source other than the call's own."""
 CLEAN = (
     "recipe", "draw", "set up", "rules", "with rules", "report", "tournament table", "tournament report",
     "session strategies", "session link", "session card", "read kingdom", "write kingdom",
     "draw kingdom", "read log", "log",
 )  # fmt: skip
-"""What is asked of a worker that has never run anybody's source, and runs none: what becomes a file, a link
-or a source in the editor must not be made where a strategy could have changed the makers."""
-TEXTS = ("text", "session")  # arguments that hold a whole game as JSON, with its bots' sources
+"""Functions that need a worker which has never run a user's source, and that run none themselves. Their
+results become files, links or sources in the editor, so no strategy may have tampered with the code that
+makes them.
+"""
+TEXTS = ("text", "session")  # arguments that hold a whole game as JSON, including its bots' sources
 OF_RUNS = (
     "play", "add", "tournament play", "tournament table", "candyland play", "candyland add",
     "solve step", "solve play", "review step", "review play",
 )  # fmt: skip
-"""What a run asks. A run that was stopped wants no answers; all others want theirs still."""
-ASKED_TO = "asked to"  # why a worker was stopped that had too much to do
+"""Functions called by runs. Answers for a stopped run are dropped; all other calls still need theirs."""
+ASKED_TO = "asked to"  # how the reason ends for which an overloaded worker is stopped
 
 
 def sources(value: "Any") -> list[str]:
-    """Returns all sources of strategies in a question's arguments."""
+    """Returns all strategy sources in a call's arguments."""
     if isinstance(value, list):
         return [source for part in value for source in sources(part)]
     if not isinstance(value, dict):
@@ -58,7 +60,7 @@ def sources_in_text(text: str) -> list[str]:
     """Returns the sources in a game saved as text. An unreadable text counts as a source itself."""
     try:
         return sources(json.loads(text))
-    except (ValueError, RuntimeError):  # a text nested too deep is a RuntimeError
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deep
         return [text]
 
 
@@ -72,7 +74,7 @@ def all_sources(arguments: "dict[str, Any]") -> list[str]:
 
 
 class EngineError(Exception):
-    """An error instead of a result: error is {"message", and if known "strategy", "line", "stopped"}."""
+    """An error from the engine. error: {"message", and if known "strategy", "line", "stopped"}."""
 
     def __init__(self, error: "dict[str, Any]") -> None:
         self.error = error
@@ -80,15 +82,15 @@ class EngineError(Exception):
 
     @property
     def stopped(self) -> bool:
-        """Whether the worker was stopped, or the call with it."""
+        """Whether the worker or the call was stopped."""
         return bool(self.error.get("stopped"))
 
 
 class Engine:
     def __init__(self, pool: "Any", news: "Callable[..., Any]") -> None:
-        """news() is called whenever a worker has become ready, was stopped or has failed to start.
+        """news() is called whenever a worker became ready, was stopped or failed to start.
 
-        The engine is ready with its first worker; the others start while that one plays.
+        The engine is ready with its first worker. The others start while that one plays.
         """
         self.pool = pool
         self.news = news
@@ -96,10 +98,8 @@ class Engine:
         self.calls: dict[int, Any] = {}
         self.up = set()
         self.failure: str | None = None
-        self.run_sources: list[str] | None = (
-            None  # the sources of the run whose figures are in the aggregating worker
-        )
-        self.holder: Run | SteppedRun | TournamentRun | Race | None = None  # the run that began last
+        self.run_sources: list[str] | None = None  # the sources of the run whose figures the aggregator holds
+        self.holder: Run | SteppedRun | TournamentRun | Race | None = None  # the run that started last
         self.ready = asyncio.Event()
         self.settled = asyncio.Event()
         self.settled.set()
@@ -131,16 +131,17 @@ class Engine:
         call["done"].set()
 
     async def ask(self, worker: int, fn: str, arguments: "dict[str, Any]", limit: int = 0) -> "Any":
-        """Returns the worker's result or raises EngineError. `limit`: milliseconds; 0 for the pool's."""
+        """Returns the worker's result or raises EngineError. limit: milliseconds; 0: the pool's default."""
         clean = fn in CLEAN or (fn == "check" and arguments.get("run") is False)
         users = [] if clean else all_sources(arguments)
-        # Other sources than those of the run go to another worker than the aggregator if possible.
+        # Calls with sources other than the run's avoid the aggregator if possible.
         strange = self.run_sources is not None and fn in ANEW and set(users) != set(self.run_sources)
         if clean:
             worker = -1
         elif fn == "check" or (strange and worker <= AGGREGATOR):
             worker = self.size - 1
-        # What is looked at closely is kept by the aggregator; elsewhere it is like any other game.
+        # Traces for a close look stay in the aggregator's memory; in other workers they are games like any
+        # other.
         anew = fn in ANEW or (fn in ("trial", "sweep") and worker != AGGREGATOR)
         keep = not anew or (worker == AGGREGATOR and (strange or fn in ("play", "review play")))
         message = {"fn": fn, "args": arguments, "users": users, "keep": keep, "clean": clean}
@@ -150,10 +151,10 @@ class Engine:
                 return answer.get("result")
             if fn in OF_RUNS or not self.was_displaced(answer["error"]):
                 raise EngineError(answer["error"])
-            await self.ready.wait()  # the worker was stopped because of a run, with this in its queue
+            await self.ready.wait()  # the worker was stopped because of a run while this call was queued
 
     async def call(self, worker: int, message: "dict[str, Any]", limit: int) -> "Any":
-        """Returns the worker's answer, also an error."""
+        """Returns the worker's answer, which may be an error."""
         self.serial += 1
         message["id"] = self.serial
         call = self.calls[self.serial] = {"done": asyncio.Event(), "worker": worker, "answer": None}
@@ -163,13 +164,13 @@ class Engine:
 
     @staticmethod
     def was_displaced(error: "dict[str, Any]") -> bool:
-        """Whether the worker was stopped for another question."""
+        """Whether the worker was stopped to make room for another call."""
         return bool(error.get("stopped")) and str(error.get("message", "")).endswith(ASKED_TO)
 
     async def warm_up(self) -> None:
-        """Lets each worker play some games of the library's strategies until the first question.
+        """Lets each worker play some games with library strategies until the first call arrives.
 
-        Browsers compile well what has run for a while. Otherwise the first run would wait for that.
+        Browsers optimize code that has run for a while. Without this the first run would pay for it.
         """
         await asyncio.sleep(LULL)
         for worker in range(self.size):
@@ -186,14 +187,12 @@ class Engine:
                     return
 
     def begin_run(self, match: "dict[str, Any]") -> None:
-        """Begins a run of this match in workers that have run no other source than its own."""
+        """Begins a run of this match. Its workers have run no sources other than the match's own."""
         self.run_sources = sources(match)
         self.pool.renew(json.dumps(self.run_sources))
 
     async def settle(self, seconds: float) -> None:
-        """Waits for the answers to the current calls, then stops the workers that still owe one after so many
-        seconds.
-        """
+        """Waits for the answers to the current calls, and after `seconds` stops workers without an answer."""
         self.settled.clear()
         pending = list(self.calls.values())
         try:

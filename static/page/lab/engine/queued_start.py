@@ -1,4 +1,4 @@
-"""A start that waits: until the engine is loaded, and until earlier games have left the workers."""
+"""A delayed start: waits until the engine is loaded and earlier games have left the workers."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,19 +17,19 @@ class QueuedStart:
         failed: "Callable[..., Any]",
         runs: "RunController | None" = None,
     ) -> None:
-        """say(state, text): for the status. failed(): the engine could not be started. runs: those of
-        Simulate, which make way.
+        """say(state, text): updates the status. failed(): called if the engine could not be started. runs:
+        Simulate's runs, which are stopped first.
         """
         self.engine, self.say, self.failed, self.runs = engine, say, failed, runs
-        self.waiting = False  # Start was pressed, and nothing has begun
+        self.waiting = False  # Start was pressed, but nothing has begun yet
 
     def call_off(self) -> bool:
-        """Waits no longer; returns whether it did."""
+        """Stops waiting; returns whether it was waiting."""
         waited, self.waiting = self.waiting, False
         return waited
 
     async def may_begin(self, what: str = "the games begin", running: str = "Running") -> bool:
-        """Waits; returns whether to begin. what: begins once the engine is loaded. running: the status."""
+        """Waits; returns whether to begin. what: announced during loading. running: the status after it."""
         engine = self.engine
         self.waiting = True
         if not engine.ready.is_set():
@@ -39,7 +39,7 @@ class QueuedStart:
             if self.runs and self.runs.busy:
                 self.runs.stop()
             self.say("running", running)
-            await engine.settled.wait()  # what an earlier run has left in the workers
+            await engine.settled.wait()  # until the workers have finished what an earlier run left
             await engine.ready.wait()
         if not self.call_off():
             return False

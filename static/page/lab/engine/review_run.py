@@ -1,4 +1,4 @@
-"""A review of a game: one worker holds it and names roll-outs, all workers play them."""
+"""A review of a game: one worker holds the review and hands out roll-outs, and all workers play them."""
 
 from lab.engine.client import all_sources
 from lab.engine.stepped_run import SteppedRun
@@ -20,5 +20,5 @@ class ReviewRun(SteppedRun):
         return int(task["rolls"])
 
     def sources(self) -> "dict[str, Any]":
-        """Returns an object with the sources that are run."""
+        """Returns an object that contains the sources to run."""
         return {"strategies": [{"source": source} for source in all_sources({"order": self.order})]}

@@ -1,7 +1,7 @@
-"""One run: games handed out to the workers in blocks by number, their tallies added up in one of them.
+"""A run: games are dealt to the workers in numbered blocks, and one worker adds up the tallies.
 
-The aggregator (worker 0) adds the blocks in the games' order, so the figures are at every moment
-those of the first so-many games, however many workers there are.
+The aggregator (worker 0) adds the blocks in the order of the games. The figures shown are therefore always
+those of the first n games, however many workers there are.
 """
 
 import asyncio
@@ -14,22 +14,22 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-SLICE = 150  # milliseconds of play a worker is asked for at a time,
-LONG = 400  # or more, up to so many, the longer a run takes: each block has to be told of, checked and added
-LEAST = 4  # near the end a block has at least one of so many parts of that: telling of it takes time, too
+SLICE = 150  # milliseconds of play per block,
+LONG = 400  # rising to this in long runs, because checking and adding each block has a cost
+LEAST = 4  # near the end a block plays at least a quarter of that, for the same reason
 AHEAD = 4  # blocks of a worker that may wait to be added while it plays on
-PAUSE = 120  # milliseconds at least from one view to the next,
-CALM = 500  # or more, up to so many, the longer a run takes: its figures change less and less
-SHARE = 3  # and at least this many times as long as the last view took, as a cold engine is slow,
-DEAREST = 1000  # but no longer than that
+PAUSE = 120  # minimum milliseconds between two views,
+CALM = 500  # rising to this in long runs, whose figures change ever more slowly,
+SHARE = 3  # and at least this many times the cost of the last view, as a cold engine is slow,
+DEAREST = 1000  # but never longer than this
 LIMIT = 6000  # milliseconds of silence after which a strategy counts as hung
-PREPARING = 30000  # more, where a strategy searches for the kingdom first
-THINKING = 60000  # and more for a game of each that thinks
-LOOK = 0.03  # seconds between two looks whether a worker has started
+PREPARING = 30000  # added if a strategy first searches a plan for the kingdom
+THINKING = 60000  # added for one game of each player that thinks
+LOOK = 0.03  # seconds between two checks whether a worker has started
 
 
 def limit_of(match: "dict[str, Any]") -> int:
-    """Returns the milliseconds of silence that a worker may need for games of this match."""
+    """Returns the milliseconds of silence allowed for a worker that plays this match."""
     names = [str(one["name"]) for one in match.get("strategies", ())]
     thinking = [name for name in names if name.startswith("Thinker")]
     return LIMIT + PREPARING + THINKING * len(thinking) if thinking or "Solved" in names else LIMIT
@@ -44,7 +44,7 @@ class Run:
         now: "Callable[..., Any]",
         show: "Callable[..., Any] | None",
     ) -> None:
-        """match: for the service. games: their number, or "clear". now(): milliseconds. show(view)."""
+        """match: as the service takes it. games: number or "clear". now(): milliseconds. show(view)."""
         self.engine = engine
         self.match = match
         self.games = games
@@ -56,7 +56,7 @@ class Run:
         self.trouble: EngineError | None = None
         self.began = now()
         self.shown = self.began
-        self.cost = 0  # milliseconds that the last view took
+        self.cost = 0  # milliseconds spent on the last view
         self.number = str(self.began)
         self.views = ViewValidator(len(match["strategies"]), games) if "strategies" in match else None
 
@@ -64,16 +64,16 @@ class Run:
         self.over = True
 
     async def play(self) -> None:
-        """Plays to the end. Afterwards trouble is None or the EngineError that ended the run."""
+        """Plays to the end. Afterwards `trouble` is None or the EngineError that ended the run."""
         self.engine.holder = self
         self.engine.begin_run(self.match)
         await asyncio.gather(*[self.watched(self.serve(worker)) for worker in range(self.engine.size)])
 
     def take(self, wanted: int) -> "Any":
-        """Returns the first number and size of the next free block; size 0 if there is none."""
+        """Returns the first game and the size of the next free block; size 0 if none is left."""
         count = wanted
         if self.most is not None:
-            # Near the end smaller blocks, so that all workers end at about the same time.
+            # Blocks get smaller near the end, so that all workers finish at about the same time.
             left = self.most - self.next
             at_work = max(len(self.engine.up), 1)
             count = max(min(wanted, left // (2 * at_work)), min(left, wanted // LEAST + 1))
@@ -92,7 +92,7 @@ class Run:
             fitting = int(count * self.slice() / max(told["ms"], 1))
             wanted = max(1, min(fitting, max(4 * count, wanted), 2000))
             if not self.over:
-                # Meanwhile this worker plays on: the aggregator may be busy with games of its own.
+                # This worker plays on meanwhile: the aggregator may be busy with its own games.
                 adding.append(asyncio.create_task(self.watched(self.add(first, count, told))))
             if len(adding) > AHEAD:
                 await adding.pop(0)
@@ -100,22 +100,22 @@ class Run:
             await one
 
     async def started(self, worker: int) -> None:
-        """Wait for a worker that still starts, for as long as the others leave it games."""
+        """Waits until the worker has started, while there are games left for it."""
         engine = self.engine
         while not (worker in engine.up or engine.failure or self.over or self.next == self.most):
             await asyncio.sleep(LOOK)
 
     def slice(self) -> float:
-        """Returns the milliseconds of play to ask for now."""
+        """Returns the milliseconds of play to request now."""
         return max(SLICE, min((self.now() - self.began) / 15, LONG))
 
     async def watched(self, task: "Any") -> None:
-        """Awaits it; an error ends the run."""
+        """Awaits the task; an error ends the run."""
         try:
             await task
         except EngineError as trouble:
             self.end(trouble)
-        except Exception as nonsense:  # answers may be forged by a strategy; the run must end all the same
+        except Exception as nonsense:  # a strategy may forge answers; the run must still end
             self.end(EngineError({"message": f"The engine's answer makes no sense: {nonsense}"}))
 
     def end(self, trouble: "EngineError") -> None:
@@ -124,7 +124,7 @@ class Run:
         self.over = True
 
     async def ask(self, worker: int, first: int, count: int) -> "Any":
-        """Returns what a worker reports of that block."""
+        """Returns a worker's report on that block."""
         games = {"match": self.match, "first": first, "count": count}
         return await self.engine.ask(worker, "play", games, limit_of(self.match))
 
@@ -132,7 +132,7 @@ class Run:
         now = self.now()
         pause = max(PAUSE, min((now - self.began) / 10, CALM), min(SHARE * self.cost, DEAREST))
         waited = now - self.shown > pause
-        look = waited or self.shown == self.began  # the first games at once
+        look = waited or self.shown == self.began  # show the first games at once
         if look:
             self.shown = now
         request = {"match": self.match, "run": self.number, "games": self.games, "block": told["block"]}

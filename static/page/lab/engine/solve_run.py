@@ -1,4 +1,4 @@
-"""A search for what wins: one worker holds it and names games, all workers play them."""
+"""A search for the winning strategy: one worker holds it and hands out games, and all workers play them."""
 
 from lab.engine.stepped_run import SteppedRun
 
@@ -12,7 +12,7 @@ class SolveRun(SteppedRun):
     TIMED = True
 
     def answer_of(self, told: "Any") -> "Any":
-        """Returns the plan found; None while the search goes on."""
+        """Returns the plan found, or None while the search goes on."""
         return told["answer"]
 
     def games_of(self, task: "Any") -> int:

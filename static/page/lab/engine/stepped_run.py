@@ -1,4 +1,4 @@
-"""Work in steps: one worker holds it and names tasks, all workers do them.
+"""Work in steps: one worker holds the state and hands out tasks, and all workers do them.
 
 See solve_run.py and review_run.py.
 """
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
     from lab.engine.client import Engine
 
-FIRST = 8  # games that a worker is asked for at first
+FIRST = 8  # games requested from a worker at first
 
 
 class SteppedRun:
-    STEP = PLAY = ""  # the functions of the service
-    TIMED = False  # is the holder told how long it has lasted?
+    STEP = PLAY = ""  # names of the service's functions
+    TIMED = False  # whether the holder is told how long the run has lasted
 
     def __init__(
         self,
@@ -30,25 +30,25 @@ class SteppedRun:
         show: "Callable[..., Any]",
         tick: "Callable[..., Any]",
     ) -> None:
-        """order: for the service. now(): milliseconds. show(told) after a step, tick() after some games."""
+        """order: as the service takes it. now(): milliseconds. show(told): each step; tick(): some games."""
         self.engine, self.order, self.now, self.show, self.tick = engine, order, now, show, tick
         self.began = now()
         self.number = str(self.began)
         self.wanted = FIRST
-        self.stopping = False  # with the best so far
-        self.told = False  # has the holder been told?
-        self.over = False  # at once
+        self.stopping = False  # ended or aborted
+        self.told = False  # whether the holder knows of the stop
+        self.over = False  # ended or aborted
         self.trouble: EngineError | None = None
-        self.displaced = False  # by other games
+        self.displaced = False  # other games took the workers
         self.answer: dict[str, Any] | None = None
         self.tasks: list[Any] = []
         self.played: list[Any] = []
         self.next = 0
 
-    # What is different from run to run.
+    # Overridden by each run.
 
     def answer_of(self, told: "Any") -> "Any":
-        """Returns the answer of the last step; None where there is more to play."""
+        """Returns the final answer; None if there is more to play."""
         raise NotImplementedError
 
     def games_of(self, task: "Any") -> int:
@@ -56,19 +56,19 @@ class SteppedRun:
         raise NotImplementedError
 
     def sources(self) -> "dict[str, Any]":
-        """Returns an object with the sources that are run."""
+        """Returns an object that contains the sources to run."""
         return {}
 
-    # What is the same.
+    # Common to all runs.
 
     def stop(self) -> None:
-        """The first time with the best so far, the second time at once."""
+        """Stops with the best result so far; a second call stops at once."""
         if self.stopping:
             self.over = True
         self.stopping = True
 
     async def play(self) -> None:
-        """Play to the end; afterwards there is an answer, or trouble, or it was stopped twice."""
+        """Plays to the end. Afterwards there is an answer, or trouble, or the run was stopped twice."""
         self.engine.holder = self
         self.engine.begin_run(self.sources())
         try:
@@ -96,7 +96,7 @@ class SteppedRun:
         self.over = True
 
     def outcome(self) -> "tuple[str, str, str]":
-        """Returns how it ended: the state of the status line, its text, and what went wrong or ""."""
+        """Returns how the run ended: the status line's state and text, and what went wrong or ""."""
         if self.answer:
             return ("stopped", "Stopped", "") if self.stopping else ("done", "Done", "")
         if self.trouble:
@@ -104,7 +104,7 @@ class SteppedRun:
         return "stopped", "Stopped, as other games were started" if self.displaced else "Stopped", ""
 
     async def step(self, played: "list[Any] | None") -> "Any":
-        """What to play next."""
+        """Reports the games played, and returns what to play next."""
         stop = self.stopping and not self.told
         self.told = self.told or stop
         asked = {"order": self.order, "run": self.number, "played": None if stop else played, "stop": stop}
@@ -113,12 +113,12 @@ class SteppedRun:
         return await self.engine.ask(AGGREGATOR, self.STEP, asked, 2 * LIMIT)
 
     async def play_all(self, tasks: "list[Any]") -> None:
-        """Play these; all workers take some, as soon as they have nothing to do."""
+        """Plays these tasks; each idle worker takes some."""
         self.tasks, self.played, self.next = tasks, [None] * len(tasks), 0
         await asyncio.gather(*[self.serve(worker) for worker in range(self.engine.size)])
 
     def take(self) -> "Any":
-        """The next tasks not handed out yet: from which one up to which."""
+        """Takes the next tasks that are not handed out yet, as a range."""
         first, games = self.next, 0
         while self.next < len(self.tasks) and (self.next == first or games < self.wanted):
             games += self.games_of(self.tasks[self.next])

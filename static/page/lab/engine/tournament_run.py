@@ -1,4 +1,4 @@
-"""The games of a tournament: played by the workers, counted here, put into words by the engine."""
+"""A tournament's games: played by the workers, counted here, worded by the engine."""
 
 from lab.engine.client import AGGREGATOR, EngineError
 from lab.engine.run import LIMIT, PAUSE, Run, limit_of
@@ -11,24 +11,24 @@ if TYPE_CHECKING:
     from lab.engine.client import Engine
     from lab.engine.view_validation import ViewValidator
 
-ROUND = 20  # games of a pair before the next one's turn comes, as in dominion/simulation/tournament.py
-FEW = 12  # strategies whose mix is found while one looks
-READING = 150  # milliseconds more that a worker has at first for each strategy that it reads
-EASY = 4  # the engine words what is counted in one of so many parts of its time,
-REST = 20  # and the page shows it in one of so many of its own
+ROUND = 20  # games of a pair before the next pair's turn, as in dominion/simulation/tournament.py
+FEW = 12  # up to this many strategies the equilibrium is computed during the run
+READING = 150  # extra milliseconds a worker gets at first for each strategy that it loads
+EASY = 4  # the pause between views is at least this many times the engine's time for one,
+REST = 20  # and this many times the page's
 
 
 class Forged(Exception):
-    """Counts that are impossible."""
+    """Raised for impossible counts."""
 
 
 def pairs_of(size: int) -> "list[tuple[Any, ...]]":
-    """(0, 1), (0, 2), ..., (1, 2), ..."""
+    """Returns (0, 1), (0, 2), ..., (1, 2), ..."""
     return [(one, other) for one in range(size) for other in range(one + 1, size)]
 
 
 class TournamentRun(Run):
-    """A run whose blocks are counts of wins. A block can be of several pairs."""
+    """A run whose blocks are win counts. A block can span several pairs."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class TournamentRun(Run):
         now: "Callable[..., Any]",
         show: "Callable[..., Any]",
     ) -> None:
-        """order: the strategies, seed and options; games: of each pair."""
+        """order: the strategies, seed and options; games: for each pair."""
         pairs = pairs_of(len(order["strategies"]))
         Run.__init__(self, engine, order, games * len(pairs), now, show)
         self.views: ViewValidator | None = None
@@ -50,11 +50,11 @@ class TournamentRun(Run):
         self.pause: float = PAUSE
         self.took: float = 0
         self.begun = set()  # workers that have played
-        self.hung: set[int] = set()  # the pairs that were at it when the run ended in trouble
-        self.displaced = False  # by other games
+        self.hung: set[int] = set()  # the pairs being played when an error ended the run
+        self.displaced = False  # other games took the workers
 
     async def ask(self, worker: int, first: int, count: int) -> "Any":
-        """Returns a block's counts."""
+        """Returns the counts of a block."""
         if self.engine.holder is not self:
             self.displaced = self.over = True
             raise EngineError({"message": "Other games were started."})
@@ -73,7 +73,7 @@ class TournamentRun(Run):
             raise
 
     def pair_of(self, number: int) -> int:
-        """Returns the pair that plays that game."""
+        """Returns the pair that plays game `number`."""
         turn, rest = divmod(number, ROUND * len(self.pairs))
         return rest // min(ROUND, self.each - turn * ROUND)
 
@@ -95,11 +95,11 @@ class TournamentRun(Run):
             self.looking = False
 
     def spare(self, milliseconds: float) -> None:
-        """Waits longer between views if showing one took long."""
+        """Lengthens the pause between views if showing one took long."""
         self.pause = max(self.pause, REST * milliseconds)
 
     def count(self, count: int, counts: "list[Any]") -> None:
-        """Counts a block's games. Raises Forged if they are impossible."""
+        """Adds up the counts of a block. Raises Forged if they are impossible."""
         for pair, won, lost, tied in counts:
             for number in (pair, won, lost, tied):
                 if type(number) is not int or number < 0:
@@ -122,17 +122,17 @@ class TournamentRun(Run):
         return await self.engine.ask(AGGREGATOR, "tournament table", asked, LIMIT * (5 if over else 1))
 
     def asked(self, more: "dict[str, Any]") -> "dict[str, Any]":
-        """Returns the counts as the service takes them."""
+        """Returns the counts in the service's form."""
         asked = {"order": self.match, "games": self.each, "counts": self.counts}
         asked.update(more)
         return asked
 
     async def report(self, form: str) -> "Any":
-        """Returns the table as the text of a file."""
+        """Returns the cross table as the text of a file."""
         return str(await self.engine.ask(-1, "tournament report", self.asked({"form": form}), 5 * LIMIT))
 
     def between(self, who: int, other: int) -> "Any":
-        """Returns the games that one has won, lost and tied against the other."""
+        """Returns the games that `who` won, lost and tied against `other`."""
         one, two = min(who, other), max(who, other)
         size = len(self.match["strategies"])
         won, lost, tied = self.counts[one * (2 * size - one - 1) // 2 + two - one - 1]

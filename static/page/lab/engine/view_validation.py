@@ -1,6 +1,6 @@
-"""Checks a run's views before they are shown.
+"""Validates a run's views before they are shown.
 
-The worker that makes them also runs strategies, so they may be forged. A forgery that could be true cannot be
+The worker that makes them also runs strategies, so views may be forged. A plausible forgery cannot be
 detected; contradictions are refused.
 """
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 MOST = 1000000
-LONGEST = 200000  # characters in one text of a view: the curves are the longest
+LONGEST = 200000  # characters in one text of a view; the charts' data are the longest
 LONGEST_NAME = 120
 NEAR = 0.000001
 
@@ -27,7 +27,7 @@ def number(text: str) -> int:
 
 
 def texts(value: "Any", depth: int = 0) -> None:
-    """Accepts only texts and numbers of a sensible size, in lists and dicts."""
+    """Accepts only texts and numbers of a reasonable size, in lists and dicts."""
     if isinstance(value, dict) and depth < 4:
         for key in value:
             texts(value[key], depth + 1)
@@ -42,7 +42,7 @@ def texts(value: "Any", depth: int = 0) -> None:
 
 
 class ViewValidator:
-    """Checks the views of one run in order."""
+    """Validates the views of one run in order."""
 
     def __init__(self, players: int, games: int | str) -> None:
         self.players = players
@@ -50,7 +50,7 @@ class ViewValidator:
         self.played = 0
 
     def check(self, view: "dict[str, Any]") -> None:
-        """Raises Refused with the reason."""
+        """Raises Refused with the reason if the view is invalid."""
         if not isinstance(view, dict):
             raise Refused("there are no figures in it")
         texts(view)

@@ -1,1 +1,1 @@
-"""What is chosen and kept: addresses, links, names and strategies."""
+"""The user's choices and saved data: addresses, links, names and strategies."""

@@ -4,10 +4,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-LONGEST = 5_000  # letters of a name or an option
-LONGEST_PACKED = 200_000  # of sources, games, and the names of a tournament
+LONGEST = 5_000  # characters of a name or an option
+LONGEST_PACKED = 200_000  # characters of sources, games, and the names in a tournament
 MOST_NAMES = 100
-OTHER_NAMES = {"benchmark": "bench"}  # of views, as people type them
+OTHER_NAMES = {"benchmark": "bench"}  # alternative names of views, as people type them
 SAFE = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~+()',"
 
 
@@ -22,12 +22,12 @@ def encode(text: int | str) -> str:
 
 
 def within(key: str, text: str) -> str:
-    """Returns as much of it as the page handles: anybody can make a link."""
+    """Returns the text cut to the maximum length, because anybody can make a link."""
     return text[: LONGEST_PACKED if key in ("code", "players") or key.startswith("source") else LONGEST]
 
 
 def decode(text: str) -> str:
-    """Decodes %XX in the text; a broken escape stays as it is."""
+    """Decodes %XX in the text; an invalid escape stays as it is."""
     out = bytearray()
     data = str(text).encode()
     i = 0
@@ -48,14 +48,14 @@ def decode(text: str) -> str:
 
 
 def write(names: list[str], games: str, seed: str, more: "Any" = ()) -> str:
-    """more: further pairs of key and text."""
+    """Returns the fragment. more: additional (key, text) pairs."""
     path = "/".join([encode(name) for name in names])
     rest = "".join(["&" + key + "=" + encode(text) for key, text in more])
     return f"#{path}?games={encode(games)}&seed={encode(seed)}{rest}"
 
 
 def pairs(text: str) -> "dict[str, Any]":
-    """Returns {key: text} of its pairs, without empty texts."""
+    """Returns the fragment's non-empty pairs as {key: text}."""
     found = {}
     for pair in text.split("&"):
         key, _, value = pair.partition("=")
@@ -65,9 +65,9 @@ def pairs(text: str) -> "dict[str, Any]":
 
 
 def read(fragment: str, views: "Any" = ()) -> "dict[str, Any]":
-    """{"view", "names": [...], "query": {key: text}, "games", "seed"}; what it does not say is missing.
+    """Returns {"view", "names": [...], "query": {key: text}, "games", "seed"}, without missing parts.
 
-    views: the names of those that are not Simulate alone.
+    views: the names of all views except Simulate.
     """
     text = str(fragment)
     if text.startswith("#"):

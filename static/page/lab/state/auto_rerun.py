@@ -1,7 +1,7 @@
-"""Play again while one types: the old result stays, dimmed, until the new one stands.
+"""Reruns the match while the user edits. The old result stays, dimmed, until the new one is finished.
 
-Only after the user has started a run: nothing is ever played unasked, above all no source that came with a
-link. The buttons stay as they are meanwhile; pressing one of them ends what is played here.
+This happens only after the user has started a run. Nothing runs unasked, above all no source from a link. The
+buttons keep their state during a rerun, and pressing one of them ends it.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from lab.views.simulate.log import Log
     from lab.views.simulate.results import Results
 
-PAUSE = 0.9  # seconds without a key before the match is played again
+PAUSE = 0.9  # seconds without a keystroke before the match is rerun
 PATIENCE = 1  # seconds a worker has to finish its slice before it is replaced
 KEY = "live"
 
@@ -37,7 +37,7 @@ class AutoRerun:
         table: "StepTable",
         runs: "RunController",
     ) -> None:
-        """table: that of the game in slow motion; while it is there, nothing is played again."""
+        """table: that of Step. While it is shown, nothing is rerun."""
         self.engine, self.match, self.status = engine, match, status
         self.results, self.log, self.table, self.runs = results, log, table, runs
         self.stamp = 0
@@ -52,13 +52,13 @@ class AutoRerun:
             self.drop()
 
     def edited(self, box: "StrategyBox") -> None:
-        """Something was typed there."""
+        """Handles typing in the box."""
         self.drop()
         if self.switch.checked:
             begin(self.later(box, self.stamp))
 
     def drop(self) -> None:
-        """What is played here is of no use any more."""
+        """Ends the rerun because its result is no longer needed."""
         self.stamp += 1
         run, self.run = self.run, None
         if run:
@@ -68,7 +68,7 @@ class AutoRerun:
             self.status.say("done", "Done")
 
     def fits(self, stamp: int) -> bool:
-        """Does a finished result stand there, and nothing else go on?"""
+        """Returns whether a finished result is shown and nothing else is running."""
         idle = self.results.word in ("done", "stale") and not self.runs.busy and not self.table.shown
         return idle and stamp == self.stamp and self.engine.ready.is_set() and not self.engine.failure
 

@@ -1,4 +1,4 @@
-"""A game of bots in an address: #watch?players=A/B&seed=1&game=12&step=84, with options, sources."""
+"""Links to a game between bots: #watch?players=A/B&seed=1&game=12&step=84, with options and sources."""
 
 from pyscript.js_modules import files
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from lab.state.strategy_store import StrategyStore
 
 LONGEST = 8  # digits of a number in an address
-trusted = set()  # packed sources of links that the user lets play
+trusted = set()  # packed sources from links that the user has allowed to run
 
 
 class Unclear(Exception):
-    """An address that cannot be followed; the message says why."""
+    """Raised for an address that cannot be opened; the message says why."""
 
 
 def number(text: str | None, otherwise: int = 0) -> int:
@@ -29,9 +29,9 @@ def number(text: str | None, otherwise: int = 0) -> int:
 
 
 class GameLink:
-    """match: as the service is told; packed: {player's number: source as the address has it}; foreign:
-    (number, order) of sources that came from elsewhere, which play only when the user says so; version: of
-    this page; note: what is odd about the address, in words.
+    """match: as the service takes it; packed: {player's number: source as in the address}; foreign: (number,
+    order) of sources from elsewhere, which run only if the user agrees; version: the page version that made
+    the link; note: what is unusual about the address.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class GameLink:
         self.version, self.note = version, note
 
     def fragment(self, game: int, step: int) -> str:
-        """Returns the address without its view."""
+        """Returns the address without the view's name."""
         names = "/".join([encode(one["name"]) for one in self.match["strategies"]])
         options = self.match.get("options", {})
         pairs = [("seed", self.match["seed"])]
@@ -61,7 +61,7 @@ class GameLink:
         self.foreign = []
 
     def question(self) -> str:
-        """Returns HTML that shows the foreign sources and asks whether they may play."""
+        """Returns HTML that shows the foreign sources and asks whether they may run."""
         told = "".join(
             [
                 f"<details><summary>Source of player {player}, {dom.escape(one['name'])}</summary>"
@@ -79,7 +79,7 @@ class GameLink:
 
 
 async def read(query: "dict[str, Any]", match: "Match", store: "StrategyStore", version: str) -> "Any":
-    """Returns the position of an address. Without players it is of the `match` in Simulate."""
+    """Returns the game that an address links to. Without players it is a game of Simulate's `match`."""
     if "players" not in query:
         return await present(match, version)
     names = [name.strip() for name in query["players"].split("/") if name.strip()]
@@ -99,7 +99,7 @@ async def read(query: "dict[str, Any]", match: "Match", store: "StrategyStore", 
             known = store.find(asked)
             one = {"name": known or asked, "source": source}
             if known is None or store.is_mine(known):
-                one["own"] = True  # "(edited)" is said of the library's
+                one["own"] = True  # "(edited)" is added only to names of library strategies
             strategies.append(one)
         else:
             name = store.find(asked)
@@ -111,7 +111,7 @@ async def read(query: "dict[str, Any]", match: "Match", store: "StrategyStore", 
     if options:
         order["options"] = options
     order_here = match.order["strategies"]
-    # What another link brought to Simulate is a stranger's too, until the user lets it play.
+    # A source that another link brought to Simulate is foreign too, until the user lets it run.
     here = [order_here[i].get("source") for i in range(len(order_here)) if not match.boxes[i].packed]
     here += [entry["source"] for entry in store.library.values()]
     foreign = [

@@ -1,4 +1,4 @@
-"""Kingdoms that the browser keeps: one's own by name, and those that were drawn last."""
+"""Kingdoms kept in the browser: those saved by name, and the most recently drawn ones."""
 
 import json
 
@@ -6,14 +6,14 @@ from lab.browser import storage
 
 MINE, DRAWN = "kingdoms:mine", "kingdoms:drawn"
 MOST_MINE, MOST_DRAWN = 200, 20
-LONGEST = 2_000  # letters of a kingdom; anybody's page at this address could have written there
+LONGEST = 2_000  # characters of a kingdom; any page of this origin could have written the stored text
 
 
 def kept(key: str) -> list[list[str]]:
-    """[name, kingdom as text] of those under that key."""
+    """Returns the [name, kingdom as text] pairs stored under the key."""
     try:
         found = json.loads(storage.load(key) or "[]")
-    except (ValueError, RuntimeError):  # lists in lists, thousands deep
+    except (ValueError, RuntimeError):  # RuntimeError: lists nested thousands deep
         return []
     pairs = (
         [one for one in found if isinstance(one, list) and len(one) == 2] if isinstance(found, list) else []
@@ -23,7 +23,7 @@ def kept(key: str) -> list[list[str]]:
 
 
 def keep_mine(name: str, text: str) -> bool:
-    """Keep a kingdom, in the place of one of that name. False if the browser does not store it."""
+    """Saves a kingdom, replacing one of the same name. Returns False if the browser does not store it."""
     others = [one for one in kept(MINE) if one[0] != name]
     others.insert(0, [name, text])
     return storage.keep(MINE, json.dumps(others[:MOST_MINE]))
@@ -34,7 +34,7 @@ def drop_mine(name: str) -> None:
 
 
 def note_drawn(about: str, text: str) -> None:
-    """Keep a kingdom that was drawn; about: how."""
+    """Adds a drawn kingdom to the history. about: how it was drawn."""
     others = [one for one in kept(DRAWN) if one[1] != text]
     others.insert(0, [about, text])
     storage.keep(DRAWN, json.dumps(others[:MOST_DRAWN]))

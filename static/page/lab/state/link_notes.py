@@ -1,22 +1,22 @@
-"""Notes on a link that differs from what this page would have made."""
+"""Notes about links that differ from those this page would make."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-SHOWN = 100  # letters of a part of it
-MOST_SAID = 300  # letters, before one more thing is left out
+SHOWN = 100  # characters shown of a part of a link
+MOST_SAID = 300  # characters, after which further notes are left out
 WRONG_SEED = "The seed is a whole number, 0 or more."
 OTHER_VERSION = "This link was made with version {}; this is []. The figures may differ a little."
 
 
 def shortened(text: str) -> str:
-    """Returns as much of it as can be shown."""
+    """Returns the text, cut to the length that is shown."""
     return text if len(text) <= SHOWN else text[:SHOWN] + "…"
 
 
 def other_version(query: "dict[str, Any]", version: str) -> str:
-    """Returns the note on a link of another version; "" if the version is the same or unknown."""
+    """Returns the note about a link made by another version; "" if the version is the same or unknown."""
     asked = query.get("v")
     if not asked or not version or asked == version:
         return ""
@@ -24,17 +24,17 @@ def other_version(query: "dict[str, Any]", version: str) -> str:
 
 
 def not_understood(odd: list[str]) -> str:
-    """Returns the note on these parts of a link."""
+    """Returns the note about parts of a link that are not understood."""
     return "This version does not understand a part of the link: " + ", ".join(odd)[:80] + "."
 
 
 def wrong_seed(seed: str) -> str:
-    """Returns the note on an invalid seed."""
+    """Returns the note about an invalid seed."""
     return "The link's seed is '" + shortened(seed) + "'. " + WRONG_SEED
 
 
 def also(noted: "Any", text: str, state: str = "ready") -> "Any":
-    """Adds a note: returns the worst severity so far and all texts."""
+    """Adds a note. Returns the worst severity so far and all texts."""
     if not noted:
         return (state, text)
     if len(noted[1]) >= MOST_SAID:

@@ -1,4 +1,4 @@
-"""The choices of Simulate: the players, the set-up, the seed, and the number of games."""
+"""The match chosen in Simulate: players, set-up, seed and number of games."""
 
 import js
 
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from lab.editor.strategy_box import StrategyBox
     from lab.engine.client import Engine
 
-WHOLE = 10  # cards of a whole kingdom
+WHOLE = 10  # cards in a full kingdom
 MOST_ENTRANTS = 40
-NEIGHBOUR = "BigNothing"  # sits beside a strategy that plays a solitaire
+NEIGHBOUR = "BigNothing"  # shown as the opponent of a strategy that plays solitaire
 WRONG_GAMES = "Games are counted from 1 to " + str(MOST_GAMES // 1000000) + ",000,000."
-FIELDS = ("seed", "games", "option-kingdom", "option-bane")  # below which stands what is wrong with them
+FIELDS = ("seed", "games", "option-kingdom", "option-bane")  # their problems are shown below them
 
 
 def early_tile(name: str, who: "list[str] | None" = None) -> str:
-    """Returns a card before its face is there: it takes the room of the tile that comes. who: needs it."""
+    """Returns a placeholder for a card's tile until the faces have loaded. who: strategies that need it."""
     needed = "<small>for " + dom.escape(" and ".join(who)) + "</small>" if who else ""
     return (
         f'<li class="k-tile{" ghost" if who else ""}"><span class="k-name"><b>{dom.escape(name)}</b></span>'
@@ -45,9 +45,9 @@ class Match:
     def __init__(
         self, engine: "Engine", players: "Players", sets: list[str], names: "dict[str, Any]"
     ) -> None:
-        """sets: the expansions; names: those of cards that fit the fields "kingdom" and "bane"."""
+        """sets: the expansions; names: card names for the fields "kingdom" and "bane"."""
         self.engine, self.players = engine, players
-        self.changed = Signal()  # something else is chosen
+        self.changed = Signal()  # the match has changed
         self.said = Signal()  # (state, text) for the status line
         self.seed = dom.by_id("seed")
         self.games_choice = GamesChoice(self.games_chosen)
@@ -64,22 +64,22 @@ class Match:
 
     @property
     def playing(self) -> "list[StrategyBox]":
-        """Those that take turns: the first alone in a solitaire, whoever is chosen beside it."""
+        """The boxes that take turns: only the first in a solitaire, whatever the second one holds."""
         return self.boxes[:1] if self.is_solitaire else self.boxes
 
     @property
     def names(self) -> list[str]:
-        """The names as in the results before any game is played."""
+        """The names shown before any game is played."""
         return [box.title for box in self.boxes]
 
     @property
     def games(self) -> str:
-        """The number as text, "clear", or "" for invalid input."""
+        """The number of games as text, "clear", or "" for invalid input."""
         return self.games_choice.value
 
     @property
     def order(self) -> "dict[str, Any]":
-        """Returns what the service needs for every game: players, seed and options."""
+        """Returns the match in the service's form: players, seed and options."""
         playing = self.playing
         strategies = [box.order() for box in playing]
         strategies += [{"name": NEIGHBOUR}] * (len(self.boxes) - len(playing))
@@ -103,12 +103,12 @@ class Match:
         return any(entry.strip().split(":")[-1].strip() == "solitaire" for entry in entries_of)
 
     def look_at_setup(self) -> None:
-        """Shows one player only for a solitaire; and the kingdom's names, until its tiles have come."""
+        """Hides player 2 in a solitaire, and shows the kingdom's names until its tiles have loaded."""
         dom.attribute(dom.by_id("view-simulate"), "data-alone", "" if self.is_solitaire else None)
         self.name_kingdom()
 
     def name_kingdom(self) -> None:
-        """Writes the names into the place of the tiles, while those are not there."""
+        """Shows the kingdom's card names until the tiles have loaded."""
         place = dom.by_id("kingdom-names")
         if not place:
             return
@@ -135,7 +135,7 @@ class Match:
         dom.say(dom.by_id("kingdom-early-count"), str(len(names)) + " cards" if names else "random")
 
     def needed(self, names: list[str]) -> "list[list[Any]]":
-        """Returns [card, strategies that need it] for the cards that are not among these names."""
+        """Returns [card, strategies that need it] for each needed card that is not in `names`."""
         there = [plain(name) for name in names]
         found: list[list[Any]] = []
         for who, _, cards in self.needs():
@@ -147,18 +147,18 @@ class Match:
                     found.append([card, [who]])
         return found
 
-    # ---- what is wrong with it -----------------------------------------------------------------
+    # ---- problems ---------------------------------------------------------------------------------
 
     @property
     def has_problem(self) -> bool:
-        """Whether a field or a strategy has a problem."""
+        """Whether a field or a strategy is invalid."""
         for name in FIELDS:
             if dom.by_id(name + "-problem").textContent:
                 return True
         return any(box.problem for box in self.playing)
 
     def why_not(self) -> "Any":
-        """Returns what prevents a start, with the field to correct. It is shown below the field."""
+        """Returns what prevents a start, and the field to correct. The message is shown below the field."""
         if not self.seed_is_fine():
             return WRONG_SEED, self.seed
         if not self.games_are_fine():
@@ -180,7 +180,7 @@ class Match:
         return fine
 
     def seed_typed(self, event: "Event") -> None:
-        # What is wrong goes as soon as it is mended, but does not come while one has only begun to type.
+        # An existing message is removed as soon as the seed is valid, but none appears during typing.
         if dom.by_id("seed-problem").textContent:
             self.seed_is_fine()
         self.changed.send()
@@ -190,10 +190,10 @@ class Match:
             self.games_are_fine()
         self.changed.send()
 
-    # ---- a kingdom -----------------------------------------------------------------------------
+    # ---- kingdoms ---------------------------------------------------------------------------------
 
     def needs(self) -> "list[Any]":
-        """Returns [name, player, the required cards] of each strategy."""
+        """Returns [name, player, required cards] of each strategy."""
         found = []
         for box in self.playing:
             known = told(box.source) if box.has_source else self.players.store.entry(box.name)
@@ -201,13 +201,13 @@ class Match:
         return found
 
     def given(self) -> "set[str] | None":
-        """The plain names of the kingdom's cards, if ten or more are given."""
+        """Returns the plain names of the kingdom's cards if it is full, else None."""
         text = self.setup.value("kingdom")
         names = {plain(bare(entry)) for entry in entries(text)}
         return names if len(names) >= WHOLE else None
 
     def what_wins(self) -> None:
-        """Begin a tournament of all strategies that fit the kingdom."""
+        """Starts a tournament of all strategies that fit the kingdom."""
         store, options = self.players.store, self.setup.options()
         pairs = [key + "=" + encode(options[key]) for key in KEYS if key in options]
         names = "/".join([encode(name) for name in store.fitting(self.given() or set())[:MOST_ENTRANTS]])
@@ -215,13 +215,13 @@ class Match:
         js.location.hash = "#tournament?players=" + names + "&games=100&" + "&".join(pairs)
 
     def choose_other(self, number: int) -> None:
-        """The user wants another strategy for that player."""
+        """Goes to the choice of another strategy for that player."""
         field = dom.by_id("strategy-" + str(number))
         field.focus()
         field.click()
 
     async def show_kingdom(self) -> None:
-        """Fetch the row of tiles, and keep it true."""
+        """Loads the row of tiles, which then follows the kingdom."""
         source = PanelKingdom(self.setup, self.engine, self.needs, self.choose_other)
         source.what_wins = self.what_wins
         row = self.setup.row = await furnish(dom.by_id("kingdom"), source, "kingdom")
@@ -234,7 +234,7 @@ class Match:
         begin(self.ask_kingdom(keep, seed, done))
 
     async def ask_kingdom(self, keep: str, seed: int, done: "Callable[..., Any]") -> None:
-        """Have the engine draw one around the cards to keep."""
+        """Asks the engine to draw a kingdom around the cards to keep."""
         if not self.engine.ready.is_set():
             self.said.send("boot", "Starting the engine, then the kingdom is drawn")
         wrong = await PanelKingdom.ask_kingdom(self.engine, self.order, keep, seed, done)

@@ -1,4 +1,4 @@
-"""The address and what is chosen: each says what the other holds; links with everything in them."""
+"""Keeps the address and the chosen match in step, and makes links that contain everything."""
 
 import json
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from lab.state.strategy_store import StrategyStore
     from lab.views.switcher import ViewSwitcher
 
-RESULT = "result"  # the figures of a run, in the words of sent_figures.py
+RESULT = "result"  # the figures of a run, as sent_figures.py writes them
 KNOWN = ("games", "seed", "v", RESULT, "challenge", "by")
 BROKEN = "The link's source for player "
 IF_OWN = " If it is somebody's own, their button “Copy link” sends it along."
@@ -41,7 +41,7 @@ PICTURED = {"copied": "The picture and the link are copied", "saved": "The pictu
 
 
 def challenged(hidden: str, by: str) -> str:
-    """Returns what makes a link a challenge."""
+    """Returns the parameters that turn a link into a challenge."""
     return "&challenge=" + hidden + ("&by=" + address.encode(by) if by else "")
 
 
@@ -58,10 +58,10 @@ class MatchLink:
         self.match, self.store, self.version = match, store, version
         self.runs, self.rerun, self.switcher = runs, rerun, switcher
         self.status, self.results = runs.status, runs.results
-        self.noted: tuple[Any, ...] | None = None  # what is odd about the address: how bad, and in words
-        self.awaited: dict[int, Any] = {}  # by player, the packed source that the address has brought
-        self.shared: SharedResult | None = None  # its code comes with the first link that has figures
-        self.kept: list[tuple[str, str]] = []  # what the address has brought of figures or a challenge
+        self.noted: tuple[Any, ...] | None = None  # (severity, text): what is unusual about the address
+        self.awaited: dict[int, Any] = {}  # player -> packed source from the address that is not loaded yet
+        self.shared: SharedResult | None = None  # loaded with the first link that has figures
+        self.kept: list[tuple[str, str]] = []  # parameters for figures or a challenge in the address
         dom.on(dom.by_id("copy-link"), "click", self.begin_copy)
         dom.on(dom.by_id("copy-challenge"), "click", self.begin_copy_challenge)
         dom.on(dom.by_id("challenge-picture"), "click", lambda event: begin(self.draw_challenge()))
@@ -69,7 +69,7 @@ class MatchLink:
     # ---- writing -------------------------------------------------------------------------------
 
     def write_address(self) -> None:
-        """Something else is chosen."""
+        """Updates the address after a change of the match."""
         match = self.match
         if self.shared:
             self.shared.changed()
@@ -81,7 +81,7 @@ class MatchLink:
         self.switcher.name_match([box.name for box in match.boxes])
 
     def fragment(self, packed: "dict[int, Any]", version: str = "") -> str:
-        """The address of all that is chosen; packed: {player: source}. A link says which version made it."""
+        """Returns the address of the match. packed: {player: source}; version: given in links."""
         match = self.match
         options = match.setup.options()
         more = [(key, options[key]) for key in KEYS if key in options]
@@ -91,7 +91,7 @@ class MatchLink:
         return address.write([box.name for box in match.boxes], match.games, match.seed.value, more)
 
     async def link(self) -> "Any":
-        """An address with everything in it, sources too; or the number of the box whose is too long."""
+        """Returns an address that contains everything, or the number of the box whose source is too long."""
         packed = {}
         for box in self.match.boxes:
             if box.has_source:
@@ -101,7 +101,7 @@ class MatchLink:
         return str(js.location.href).split("#")[0] + self.fragment(packed, self.version)
 
     def still_shared(self) -> str:
-        """Returns what the address has brought of figures or a challenge, while they are shown."""
+        """Returns the address's parameters for figures or a challenge while those are shown."""
         shared = self.shared
         held = [
             one for one in self.kept if shared and (shared.sent if one[0] == RESULT else shared.challenge)
@@ -109,7 +109,7 @@ class MatchLink:
         return "".join(["&" + key + "=" + address.encode(text) for key, text in held])
 
     def begin_copy(self, event: "Event") -> None:
-        files.begin_copy()  # while the browser still holds this for a click
+        files.begin_copy()  # within the click, as browsers require
         begin(self.copy_link())
 
     def begin_copy_challenge(self, event: "Event") -> None:
@@ -117,12 +117,12 @@ class MatchLink:
         begin(self.copy_link(False, self.challenge()))
 
     def challenge(self) -> "tuple[str, str]":
-        """Returns whether the bot is hidden ("1") or not ("open"), and who challenges."""
+        """Returns whether the bot is hidden ("1") or open ("open"), and the challenger's name."""
         by = str(dom.by_id("challenge-by").value).strip()
         return "1" if dom.by_id("challenge-hide").checked else "open", by
 
     async def draw_challenge(self) -> None:
-        """Copies the challenge as a picture with its link beside it, or saves it."""
+        """Copies the challenge as a picture together with its link, or saves the picture."""
         link, (hidden, by) = await self.link(), self.challenge()
         if isinstance(link, int):
             self.status.say("error", TOO_LONG + str(link) + " is too long for a link.")
@@ -142,7 +142,7 @@ class MatchLink:
         self.status.say("ready", PICTURED.get(said, "The picture could not be made"))
 
     async def figures(self) -> str:
-        """Returns the figures that stand there as a part of the link, if they are of what is chosen."""
+        """Returns the figures shown as a parameter of the link, if they belong to the current match."""
         run, view = self.results.run, self.results.view
         if not run or not view or self.results.word != "done" or view["played"] == "0":
             return ""
@@ -166,14 +166,14 @@ class MatchLink:
             location.rewrite("#" + link.split("#", 1)[1])
             self.status.say("ready", "The link stands in the address bar")
 
-    # ---- what is odd about the address ---------------------------------------------------------
+    # ---- notes about the address -------------------------------------------------------------------
 
     def note(self, text: str, state: str = "ready") -> None:
-        """Keep what is odd about the address, as bad as the worst of it."""
+        """Adds a note about the address and keeps the worst severity."""
         self.noted = also(self.noted, text, state)
 
     def tell(self) -> bool:
-        """Say what is odd about the address, if anything is."""
+        """Shows the notes about the address, if any; returns whether there are some."""
         if self.noted:
             self.status.say(*self.noted)
         return bool(self.noted)
@@ -184,12 +184,12 @@ class MatchLink:
     # ---- reading -------------------------------------------------------------------------------
 
     def read_match(self, said: "dict[str, Any]", back: bool) -> None:
-        """The match that the address asks for; coming `back` to the same one, its results stay."""
+        """Takes over the match from the address. If `back` leads to the same match, its results stay."""
         match = self.match
         self.rerun.drop()
         before = json.dumps(match.order) if match.boxes[0].name else ""
         self.noted, self.awaited = None, {}
-        self.status.wrong = None  # what was said of the address before has gone with it
+        self.status.wrong = None  # errors about the previous address no longer apply
         query = said["query"]
         self.read_options(said)
         names = said.get("names", [])
@@ -213,7 +213,7 @@ class MatchLink:
                 begin(self.share(query))
 
     async def share(self, query: "dict[str, Any]") -> None:
-        """Shows the figures or the challenge of the link."""
+        """Shows the link's figures or challenge."""
         try:
             for part in ("state.sent_figures", "state.shared_result"):
                 made = await module(part)
@@ -236,7 +236,7 @@ class MatchLink:
             self.tell()
 
     def read_options(self, said: "dict[str, Any]") -> None:
-        """The set-up, the number of games and the seed that the address asks for."""
+        """Takes over set-up, number of games and seed from the address."""
         match, query = self.match, said["query"]
         odd = match.setup.set(query)
         match.look_at_setup()
@@ -257,7 +257,7 @@ class MatchLink:
         return key in KNOWN or key in KEYS or (key[:6] == "source" and key[6:].isdigit())
 
     async def look_over(self, options: "dict[str, Any]") -> None:
-        """Say what is wrong with the set-up that the link asks for."""
+        """Shows what is wrong with the link's set-up."""
         engine = self.match.engine
         await engine.ready.wait()
         try:
@@ -268,7 +268,7 @@ class MatchLink:
                 self.tell()
 
     def seat(self, box: "StrategyBox", asked: str, packed: str | None) -> None:
-        """Have that strategy at the box, with the source that came along."""
+        """Puts the strategy into the box, with the source from the link if there is one."""
         if packed and packed == box.packed:
             return
         name = self.store.find(asked)
@@ -285,10 +285,10 @@ class MatchLink:
             box.choose(name or DEFAULTS[min(box.number - 1, 1)])
 
     async def borrow(self, box: "StrategyBox", name: str, packed: str) -> None:
-        """Show the source that came with the link; it runs only when somebody presses Start."""
+        """Shows the source from the link. It runs only when the user presses Start."""
         source = await answer(files.unpack, packed)
         if self.awaited.get(box.number) != packed:
-            return  # the address is another by now
+            return  # the address has changed since
         if source:
             box.borrow(name, source, packed)
             self.results.clear(self.match.names)

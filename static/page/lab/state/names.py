@@ -1,19 +1,19 @@
-"""Names as people write them: compared without capitals, and the nearest one to a misspelt one."""
+"""Name matching: case-insensitive comparison, and the nearest name to a misspelt one."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-LONGEST = 100  # letters; a longer text is no name, and comparing it would take the page minutes
+LONGEST = 100  # characters; a longer text is not a name, and comparing it would block the page for minutes
 
 
 def plain(name: str) -> str:
-    """A name as people compare names: no case, no spaces or underscores."""
+    """Returns the name normalized for comparison: lower case, no spaces or underscores."""
     return str(name).lower().replace(" ", "").replace("_", "")
 
 
 def known(name: str, names: "dict[str, Any] | list[str]") -> str | None:
-    """The name in `names` that is meant, or None."""
+    """Returns the name in `names` that matches, or None."""
     for candidate in names:
         if candidate == name:
             return candidate
@@ -27,7 +27,7 @@ def known(name: str, names: "dict[str, Any] | list[str]") -> str | None:
 
 
 def entries(text: str) -> list[str]:
-    """The entries of "Smithy, Druid (The Sky's Gift, The Sea's Gift)": commas in brackets part nothing."""
+    """Splits "Smithy, Druid (The Sky's Gift, The Sea's Gift)" into entries, but not at commas in brackets."""
     found, depth, start = [], 0, 0
     for at, letter in enumerate(text):
         if letter == "(":
@@ -42,18 +42,18 @@ def entries(text: str) -> list[str]:
 
 
 def bare(entry: str) -> str:
-    """The name of an entry such as "Way of the Mouse (Cellar)"."""
+    """Returns the name in an entry such as "Way of the Mouse (Cellar)"."""
     return entry.split("(")[0].strip() if entry.endswith(")") else entry
 
 
 def pairs(text: str) -> "set[Any]":
-    """The letters' neighbourhoods: two words are alike when they share many."""
+    """Returns the pairs of adjacent letters. Similar words share many of them."""
     text = "^" + plain(text) + "$"
     return {text[i : i + 2] for i in range(len(text) - 1)}
 
 
 def nearest(name: str, names: "dict[str, Any] | list[str]") -> str | None:
-    """The name that is most like this one, or None when none is."""
+    """Returns the most similar name, or None if none is similar enough."""
     if len(str(name)) > LONGEST:
         return None
     wanted = pairs(name)
@@ -67,6 +67,6 @@ def nearest(name: str, names: "dict[str, Any] | list[str]") -> str | None:
 
 
 def meant(name: str, names: "dict[str, Any] | list[str]") -> str:
-    """' Did you mean Smithy?', or nothing."""
+    """Returns ' Did you mean Smithy?', or ""."""
     found = nearest(name, names)
     return " Did you mean " + found + "?" if found else ""

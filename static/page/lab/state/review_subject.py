@@ -1,4 +1,4 @@
-"""What Review is asked to look at by another view, where an address cannot hold it."""
+"""A game that another view hands to Review because it does not fit into an address."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

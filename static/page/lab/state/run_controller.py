@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from lab.views.simulate.results import Results
 
 PATIENCE = 1  # seconds a stopped worker has to finish its slice before it is replaced
-NARROW = 1020  # pixels up to which everything stands in one column (page.css has the same number)
+NARROW = 1020  # maximum width in pixels of the one-column layout (page.css has the same number)
 
 
 def reveal(part: str) -> None:
-    """Scrolls the results into view on narrow screens, where they are below the choices."""
+    """Scrolls the results into view in the one-column layout, where they are below the choices."""
     if is_narrow():
         dom.by_id(part).scrollIntoView()
 
 
 def is_narrow() -> bool:
-    """Returns whether everything stands in one column."""
+    """Returns whether the layout has one column."""
     return int(js.window.innerWidth) <= NARROW
 
 
@@ -43,11 +43,11 @@ class RunController:
     ) -> None:
         self.engine, self.match, self.status = engine, match, status
         self.results, self.log = results, log
-        self.run: Run | None = None  # under way
+        self.run: Run | None = None  # the current run
         self.queue = QueuedStart(engine, status.say, self.engine_failed)
-        self.played: Run | None = None  # the run whose figures stand there
-        self.cleared = Signal()  # what stood there makes way for a run, or for nothing
-        self.finished = Signal()  # (run): it has come to its end
+        self.played: Run | None = None  # the run whose figures are shown
+        self.cleared = Signal()  # the figures were cleared
+        self.finished = Signal()  # (run): it has ended
         status.mended.connect(self.trouble_mended)
         match.changed.connect(self.age)
         dom.on(dom.by_id("start"), "click", self.start_clicked)
@@ -64,7 +64,7 @@ class RunController:
             begin(self.play())
 
     def dress(self, running: bool) -> None:
-        """Sets the buttons for a running or idle state."""
+        """Sets the buttons for the running or the idle state."""
         button = dom.by_id("start")
         dom.say(button, "Stop" if running else "Start")
         dom.attribute(button, "data-running", "" if running else None)
@@ -87,7 +87,7 @@ class RunController:
             self.finish(run)
 
     def prepare(self) -> None:
-        """Shows an empty place for the figures."""
+        """Clears the figures for a new run."""
         self.cleared.send()
         self.match.players.forget_checks()
         self.results.clear(self.match.names)
@@ -100,7 +100,7 @@ class RunController:
             box.clear_errors()
 
     def new_run(self, show: "Callable[..., Any]") -> "Run":
-        """Makes a run of the current choices. show(view)."""
+        """Makes a run of the current match. show(view) is called with each view."""
         games = self.match.games
         return Run(self.engine, self.match.order, games if games == "clear" else int(games), now, show)
 
@@ -112,7 +112,7 @@ class RunController:
             self.log.reach(view["last_game"])
 
     def finish(self, run: "Run") -> None:
-        """The run has ended, in whatever way."""
+        """Handles the end of a run, whatever its cause."""
         self.dress(False)
         if run.trouble:
             self.results.state("stopped")
@@ -132,14 +132,14 @@ class RunController:
             begin(self.log.find_telling())
 
     def adopt(self, run: "Run", view: "dict[str, Any]") -> None:
-        """Takes over a run that was played elsewhere, with its last view."""
+        """Takes over a run that was played elsewhere, and its last view."""
         self.run = self.played = run
         self.show(view)
         self.run = None
         self.finish(run)
 
     def stop(self) -> None:
-        """Stops at once; a worker that hangs is replaced a moment later."""
+        """Stops at once. A worker that does not react is replaced after `PATIENCE`."""
         run, self.run = self.run, None
         self.queue.call_off()
         self.dress(False)
@@ -160,13 +160,13 @@ class RunController:
         await self.look_over()
 
     async def look_over(self) -> None:
-        """The games are over: checks what was typed right before they began."""
-        await self.engine.ready.wait()  # a worker that hung is on its way back
-        if not self.busy:  # otherwise the next games' end is soon enough
+        """Checks, after the games, the edits made just before them."""
+        await self.engine.ready.wait()  # a worker that hung is being restarted
+        if not self.busy:  # otherwise this is done after the next games
             self.match.players.look_over()
 
     def reset(self, event: "Event") -> None:
-        """Goes back to before the first game; strategies and edits stay."""
+        """Returns to the state before the first game; strategies and edits stay."""
         self.cleared.send()
         self.results.clear(self.match.names)
         self.results.state("idle")
@@ -174,32 +174,32 @@ class RunController:
         if self.engine.ready.is_set() and not self.engine.failure:
             self.status.say("ready", "Ready")
 
-    # ---- what is chosen changes ----------------------------------------------------------------
+    # ---- changes of the match --------------------------------------------------------------------
 
     def players_counted(self) -> None:
-        """The number of players has changed."""
+        """Handles a changed number of players."""
         if not self.busy:
             self.results.clear(self.match.names)
 
     def player_picked(self) -> None:
-        """Another strategy was chosen."""
+        """Handles the choice of another strategy."""
         if not self.played:
             self.results.clear(self.match.names)
 
     def age(self) -> None:
-        """Shows whether the figures are of the current choices."""
+        """Marks the figures as outdated if they are not of the current match."""
         run, word = self.results.run, self.results.word
         if run and word in ("done", "stale"):
             self.results.state("done" if run.match == self.match.order else "stale")
 
-    # ---- what goes wrong -----------------------------------------------------------------------
+    # ---- errors -----------------------------------------------------------------------------------
 
     def failed(self, trouble: "EngineError | None") -> str | None:
-        """Shows what went wrong, at its strategy if known."""
+        """Shows an error, at the strategy it concerns if that is known."""
         error = trouble.error
         message = error.get("message", "Something went wrong in the engine.")
         players = self.match.boxes
-        number = error.get("player") or 0  # from a worker: it may be of nobody
+        number = error.get("player") or 0  # sent by a worker, so there may be no such player
         boxes = [players[number - 1]] if 0 < number <= len(players) else []
         if trouble.stopped:
             boxes = [box for box in players if box.has_source]

@@ -1,7 +1,7 @@
-"""The figures of a run as a part of a link: written, read, checked, and compared with games of one's own.
+"""A run's figures in a link: writes, reads and checks them, and compares them with newly played games.
 
-Anybody can make a link. Figures that no run can have are refused before anything of them is shown; figures
-that could be true are shown as sent, and only games played again tell whether they are.
+Anybody can make a link. Impossible figures are refused before anything is shown. Possible ones are shown as
+sent; only replaying the games tells whether they are true.
 """
 
 from math import sqrt
@@ -10,22 +10,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-LONGEST = 400  # letters
+LONGEST = 400  # characters
 MOST_GAMES = 1000000
 MOST_POINTS = 9999.0
 MOST_TURNS = 9999.0
 Z95 = 1.959963984540054
-NEAR = 0.0002  # shares are written with four digits
+NEAR = 0.0002  # tolerance; shares are written with four digits
 COLOURS = ("one", "two", "three", "four", "five", "six")
 FIGURES = ("wins", "share", "vp", "turns")
 
 
 class Untrue(Exception):
-    """Figures that no run can have; the message says why."""
+    """Raised for impossible figures; the message says why."""
 
 
 def written(view: "dict[str, Any]") -> str:
-    """Returns the figures of the service's view: "1000~43~612,0.6335,29.30,18.20~..."."""
+    """Returns the figures of the service's view as text: "1000~43~612,0.6335,29.30,18.20~..."."""
     parts = [view["played"].replace(",", ""), view["ties"].replace(",", "")]
     for one in view["players"]:
         exact = one["exact"]
@@ -80,7 +80,7 @@ def read(text: str, players: int) -> "dict[str, Any]":
 
 
 def interval(share: float, games: int) -> "tuple[float, float]":
-    """Returns the 95% confidence interval (Wilson), worked out here: a link could make it narrower."""
+    """Returns the 95% confidence interval (Wilson). Computed here: a link could claim a narrower one."""
     weight = Z95 * Z95 / games
     spread = sqrt(weight * share * (1 - share) + weight * weight / 4)
     ends = [(share + weight / 2 + side * spread) / (1 + weight) for side in (-1, 1)]
@@ -88,8 +88,8 @@ def interval(share: float, games: int) -> "tuple[float, float]":
 
 
 def percents(shares: "list[float]") -> "list[str]":
-    """Returns shares of one whole as text that add up to 100.0: the same text as that of `percents` in
-    dominion/simulation/intervals.py, so that figures sent look like figures played.
+    """Returns shares of a whole as percentages that add up to 100.0. The result is the same as that of
+    `percents` in dominion/simulation/intervals.py, so sent figures look like played ones.
     """
     exact = [round(share * 1000, 6) for share in shares]
     tenths = [int(one) for one in exact]
@@ -112,7 +112,7 @@ def thousands(number: int) -> str:
 
 
 def view_of(sent: "dict[str, Any]", names: "list[str]") -> "dict[str, Any]":
-    """Returns the figures as the service's views are: see formats/result_view.py."""
+    """Returns the figures in the form of the service's views: see formats/result_view.py."""
     games, players = sent["games"], sent["players"]
     shares = percents([one["share"] for one in players])
     ends = [interval(one["share"], games) for one in players]
@@ -163,7 +163,7 @@ def view_of(sent: "dict[str, Any]", names: "list[str]") -> "dict[str, Any]":
 
 
 def difference(sent: "dict[str, Any]", view: "dict[str, Any]") -> str:
-    """Returns where the figures of one's own games differ from those sent; "" if they agree."""
+    """Returns how newly played figures differ from the sent ones; "" if they agree."""
     mine = read(written(view), len(view["players"]))
     if mine["games"] != sent["games"]:
         return thousands(sent["games"]) + " games were sent, " + thousands(mine["games"]) + " were played"

@@ -1,4 +1,4 @@
-"""A link that brings figures or a challenge: shown first, checked by games that the user starts."""
+"""Figures or a challenge from a link: shown first, then checked by games that the user starts."""
 
 import json
 
@@ -20,8 +20,8 @@ class SharedResult:
     def __init__(self, match: "Match", runs: "RunController") -> None:
         self.match, self.runs, self.results = match, runs, runs.results
         self.place = dom.by_id("view-simulate")
-        self.sent: dict[str, Any] | None = None  # checked figures of the link
-        self.order: Any = None  # what they are of
+        self.sent: dict[str, Any] | None = None  # the link's figures, once checked
+        self.order: Any = None  # the match they belong to
         self.challenge: dict[str, str] | None = None  # {"by", "hidden"}
         runs.cleared.connect(self.cleared)
         runs.finished.connect(self.finished)
@@ -31,7 +31,7 @@ class SharedResult:
     # ---- figures -------------------------------------------------------------------------------
 
     def take(self, text: str) -> str:
-        """Shows the figures of a link. Returns what is wrong with them, or ""."""
+        """Shows the figures from a link. Returns what is wrong with them, or ""."""
         self.drop()
         try:
             self.sent = sent_figures.read(text, len(self.match.boxes))
@@ -43,7 +43,7 @@ class SharedResult:
         return ""
 
     def show(self) -> None:
-        """Shows the figures sent; again, once a source has come out of the link."""
+        """Shows the sent figures; called again when a source from the link has been unpacked."""
         if self.sent is None or self.runs.busy or self.runs.played:
             return
         names = self.match.names
@@ -59,7 +59,7 @@ class SharedResult:
         dom.say(dom.by_id("sent-said"), "")
 
     def fold(self, folded: bool) -> None:
-        """On phones the strategies make room for the figures."""
+        """Folds the strategies on phones, to make room for the figures."""
         dom.attribute(self.place, "data-folded", "" if folded else None)
 
     def drop(self) -> None:
@@ -68,7 +68,7 @@ class SharedResult:
         self.fold(False)
 
     def changed(self) -> None:
-        """What is chosen is something else: the figures sent are of another match."""
+        """Clears the sent figures after a change of the match, to which they do not belong."""
         if self.sent and self.order not in (None, json.dumps(self.match.chosen)):
             self.drop()
             if not self.runs.played and not self.runs.busy:
@@ -79,7 +79,7 @@ class SharedResult:
         self.ask(False)
 
     def finished(self, run: "Run") -> None:
-        """Compares the games just played with those sent, and tells how a challenge ended."""
+        """Compares the games just played with the sent figures, and reports the outcome of a challenge."""
         view = self.results.view
         if run.trouble or self.results.word != "done" or not view:
             return
@@ -96,7 +96,7 @@ class SharedResult:
     # ---- challenges ----------------------------------------------------------------------------
 
     def dare(self, query: "dict[str, Any]") -> None:
-        """Shows the challenge of a link, or none."""
+        """Shows the link's challenge, if any."""
         asked = query.get("challenge")
         self.challenge = None
         self.reveal()
@@ -118,7 +118,7 @@ class SharedResult:
         dom.attribute(self.place, "data-hidden-bot", None)
 
     def ended(self, view: "dict[str, Any]") -> str:
-        """Returns how the challenge ended, in a sentence."""
+        """Returns the outcome of the challenge as a sentence."""
         one, two = view["players"][:2]
         share = float(two["exact"]["share"])
         low, high = sent_figures.interval(share, int(view["played"].replace(",", "")))

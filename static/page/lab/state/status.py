@@ -1,4 +1,4 @@
-"""The status line of Simulate: whether the engine is ready, what it does, and what is wrong."""
+"""The status line of Simulate: whether the engine is ready, what it is doing, and errors."""
 
 from lab.browser import dom
 from lab.browser.signal import Signal
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 
 class Status:
     def __init__(self, engine: "Engine", match: "Match") -> None:
-        """match: what is chosen. An error is about that, and is told until something else is chosen."""
+        """match: the current match. An error concerns it and is shown until the match changes."""
         self.engine, self.match = engine, match
         self.element = dom.by_id("status")
-        self.wrong: list[Any] | None = None  # what was chosen when an error was told
-        self.mended = Signal()  # an error is told no longer
-        self.go: Callable[..., Any] | None = None  # to where the fault stands
+        self.wrong: list[Any] | None = None  # the match as it was when an error was shown
+        self.mended = Signal()  # the error was cleared
+        self.go: Callable[..., Any] | None = None  # goes to the cause of the error
         dom.on(self.element, "click", self.clicked)
 
     def say(self, state: str, text: str) -> None:
-        """state: boot, ready, running, done, stopped or error."""
+        """Shows a status. state: boot, ready, running, done, stopped or error."""
         self.wrong = self.match.chosen if state == "error" else None
         dom.attribute(self.element, "data-state", state)
-        if self.go:  # the line was a link
+        if self.go:  # the line was a link to the error's cause
             self.go = None
             self.element.innerHTML = ""
         dom.say(self.element, text)
 
     def lead(self, go: "Callable[..., Any]") -> None:
-        """Makes the line a link; go() shows where the fault stands."""
+        """Makes the line a link; go() shows the cause of the error."""
         self.go = go
         text = dom.escape(str(self.element.textContent))
         self.element.innerHTML = f'<button type="button" class="quiet">{text}</button>'
@@ -48,16 +48,16 @@ class Status:
         return str(self.element.getAttribute("data-state"))
 
     def rest(self) -> None:
-        """Shows that the engine is idle without an error."""
+        """Shows that the engine is idle or still starting."""
         ready = self.engine.ready.is_set()
         self.say("ready" if ready else "boot", "Ready" if ready else "Starting the engine")
 
     def error(self, trouble: "EngineError") -> None:
-        """Shows an error that appears nowhere else."""
+        """Shows an error that is shown nowhere else."""
         self.say("error", str(trouble))
 
     def changed(self) -> None:
-        """Clears an error when the choices change and no field has a problem."""
+        """Clears an error when the match changes and no field is invalid."""
         if not self.wrong or self.wrong == self.match.chosen or self.engine.failure:
             return
         if not self.match.has_problem:

@@ -1,4 +1,4 @@
-"""Puts a strategy from another view into a player's box in Simulate."""
+"""Loads a strategy from another view into a player's box in Simulate."""
 
 import js
 
@@ -16,7 +16,7 @@ class StrategyLoader:
         self.match, self.results, self.switcher = match, results, switcher
 
     def use(self, number: int, name: str, source: str | None = None) -> None:
-        """Puts a strategy of the library, or this source, into that player's box, and shows it."""
+        """Puts a library strategy, or this source, into that player's box and shows Simulate."""
         box = self.match.boxes[number - 1]
         box.choose(name)
         if source is not None:

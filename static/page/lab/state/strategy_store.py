@@ -1,4 +1,4 @@
-"""All strategies to choose from: the library's, the user's own, and recipes (BM:Wharf)."""
+"""All strategies to choose from: the library's, the user's own, and recipes (such as BM:Wharf)."""
 
 from lab.browser import storage
 from lab.state.names import known, meant, plain
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-OWN = "own:"  # under which keys one's own are kept
+OWN = "own:"  # prefix of the storage keys of the user's own strategies
 RECIPE = "BM:"
 RECIPES = {
     RECIPE: "Big Money with {}, by the recipe for all cards",
@@ -17,15 +17,15 @@ RECIPES = {
     "Slog:": "A slog with {}: Duchies and other points",
     "Combo:": "A combo of {}, until one turn buys the game",
 }
-"""How the names of recipes begin, and what they are, with the cards for {}."""
+"""Prefixes of recipe names and their descriptions; {} stands for the cards."""
 THINKER = "Thinker"
 THINKERS = {
     "Thinker:20r": "Thinks: tries answers by 20 roll-outs each",
     "Thinker": "Thinks 200 milliseconds about each decision",
 }
-"""The players that think, as they are offered, and what they are."""
-MOST_PLANNED = 8  # cards of an engine and its like; Big Money has two at most
-LONGEST = 60  # letters of a name
+"""The Thinkers offered for choice, and their descriptions."""
+MOST_PLANNED = 8  # maximum number of cards in a recipe such as Engine; Big Money takes at most two
+LONGEST = 60  # characters of a name
 
 
 NEW = '''class Mine(Strategy):
@@ -42,7 +42,7 @@ NEW = '''class Mine(Strategy):
 
 
 def beginning(text: "Any") -> str:
-    """How the text begins, if it is the name of a recipe: "BM:", "Engine:", ...; or ""."""
+    """Returns the recipe's prefix ("BM:", "Engine:", ...) if the text is the name of one, else ""."""
     typed = str(text).strip().upper()
     for begins in RECIPES:
         if typed.startswith(begins.upper()):
@@ -51,7 +51,7 @@ def beginning(text: "Any") -> str:
 
 
 def thinker(text: "Any") -> str:
-    """Returns the proper name of a player that thinks: "Thinker", "Thinker:500" or "Thinker:40r"; or ""."""
+    """Returns the proper name of a Thinker ("Thinker", "Thinker:500" or "Thinker:40r"), or ""."""
     head, colon, budget = str(text).partition(":")
     if plain(head) != plain(THINKER):
         return ""
@@ -70,7 +70,7 @@ def between(text: str, before: str, after: str) -> str:
 
 
 def told(source: str) -> "dict[str, Any]":
-    """Returns the header of a source: {"source", "about", "author", "requires"}."""
+    """Returns the metadata of a source: {"source", "about", "author", "requires"}."""
     required = between(source, "requires = (", ")") or between(source, "requires = [", "]")
     cards = [part.strip().strip("'\"") for part in required.split(",")]
     return {
@@ -83,13 +83,13 @@ def told(source: str) -> "dict[str, Any]":
 
 
 def buys_of(entry: "dict[str, Any]") -> "list[Any]":
-    """Returns what a strategy buys: [card, rule in words, "colony" or ""]. The library's come as one text."""
+    """Returns what a strategy buys: [card, rule in words, "colony" or ""]. The library has it as one text."""
     buys = entry["buys"]
     return [line.split("|") for line in buys.split("\n") if line] if isinstance(buys, str) else list(buys)
 
 
 def class_name(source: str) -> str:
-    """Returns the name of its last class, or ""."""
+    """Returns the name of the source's last class, or ""."""
     found = ""
     for line in source.split("\n"):
         if line.startswith("class "):
@@ -98,29 +98,29 @@ def class_name(source: str) -> str:
 
 
 def most_cards(begins: str) -> int:
-    """How many cards such a recipe may have."""
+    """Returns the maximum number of cards in such a recipe."""
     return 2 if begins == RECIPE else MOST_PLANNED
 
 
 BASIC = (
     "copper", "silver", "gold", "platinum", "potion", "estate", "duchy", "province", "colony", "curse",
 )  # fmt: skip
-"""Plain names of the cards that no kingdom has to name."""
+"""Plain names of the cards that are available without being in the kingdom."""
 
 
 class StrategyStore:
     def __init__(
         self, library: "dict[str, Any]", kingdom: "Any" = (), aliases: "dict[str, Any] | None" = None
     ) -> None:
-        """library: {name: {"source", ...}}, to which one's own are added, "mine" in theirs; kingdom: names of
-        its cards; aliases: {plain name by which some know a strategy: its name}.
+        """library: {name: {"source", ...}}; the user's own strategies are added to it, with "mine" in their
+        entries. kingdom: names of the kingdom cards; aliases: {alternative plain name: strategy's name}.
         """
         self.library = library
         self.kingdom = list(kingdom)
-        self.tournament_wanted = False  # one of the fitting strategies, to be started when its view opens
+        self.tournament_wanted = False  # start one of the fitting strategies when its view opens
         self.aliases = aliases or {}
         self.recipes: dict[str, Any] = {}
-        self.listeners: list[Callable[..., Any]] = []  # called when something was added, renamed or removed
+        self.listeners: list[Callable[..., Any]] = []  # called after a strategy was added, renamed or removed
         for key in storage.keys(OWN):
             self.put(key[len(OWN) :], storage.load(key) or "")
 
@@ -128,11 +128,11 @@ class StrategyStore:
         return self.sorted(True)
 
     def names(self) -> list[str]:
-        """The library's names."""
+        """The names of the library's strategies."""
         return self.sorted(False)
 
     def sorted(self, mine: bool) -> list[str]:
-        # Dicts of MicroPython have no order.
+        # MicroPython's dicts are unordered.
         found = [name for name in self.library if ("mine" in self.library[name]) == mine]
         return sorted(found, key=lambda name: name.lower())
 
@@ -148,7 +148,7 @@ class StrategyStore:
         return None
 
     def fits(self, name: str, given: "set[str]") -> bool:
-        """Does it need no other kingdom card than these? given: plain names."""
+        """Returns whether the strategy needs no kingdom cards other than these. given: plain names."""
         entry = self.entry(name)
         for card in entry.get("requires", ()) if entry else ():
             if plain(card) not in BASIC and plain(card) not in given:
@@ -156,25 +156,25 @@ class StrategyStore:
         return True
 
     def fitting(self, given: "set[str]") -> list[str]:
-        """Those of the library and one's own that need no other kingdom card, and Big Money with each."""
+        """Returns the strategies that need no other kingdom cards, and Big Money with each card."""
         names = [name for name in self.names() + self.mine() if self.fits(name, given)]
         return names + [RECIPE + card for card in self.kingdom if plain(card) in given]
 
     def order(self, name: str) -> "dict[str, Any]":
-        """Returns the strategy as the service takes it."""
+        """Returns the strategy in the service's form."""
         if self.is_mine(name):
             return {"name": name, "source": self.library[name]["source"], "own": True}
         return {"name": name}
 
     def find(self, text: str) -> str | None:
-        """Returns the full name that is meant, or None."""
+        """Returns the full name that matches the text, or None."""
         text = str(text).strip()
         return known(text, self.library) or self.recipe(text) or self.aliases.get(plain(text))
 
-    # ---- by recipe -----------------------------------------------------------------------------
+    # ---- recipes ----------------------------------------------------------------------------------
 
     def cards(self, text: str) -> list[str] | None:
-        """Returns the cards of "BM:Wharf+Militia" as typed; None if the text is no recipe."""
+        """Returns the cards in "BM:Wharf+Militia" as typed; None if the text is not a recipe."""
         text = str(text).strip()
         begins = beginning(text)
         if not begins:
@@ -182,7 +182,7 @@ class StrategyStore:
         return [part.strip() for part in text[len(begins) :].split("+")]
 
     def recipe(self, text: str) -> str:
-        """Returns the proper name of a recipe or a thinker; "" if it is none or names unknown cards."""
+        """Returns the proper name of a recipe or a Thinker; "" if it is neither or names unknown cards."""
         if thinker(text):
             return thinker(text)
         cards = [known(card, self.kingdom) for card in self.cards(text) or ()]
@@ -196,7 +196,7 @@ class StrategyStore:
         return begins + "+".join(once)
 
     def objection(self, text: str) -> str:
-        """Returns why nothing has that name, with the nearest name."""
+        """Returns an error for an unknown name, with the nearest known one."""
         cards = self.cards(text)
         if cards is None:
             return "There is no strategy called '" + str(text) + "'." + meant(text, self.library)
@@ -213,7 +213,7 @@ class StrategyStore:
                 return "There is no kingdom card called '" + card + "'." + meant(card, self.kingdom)
         return ""
 
-    # ---- one's own -----------------------------------------------------------------------------
+    # ---- the user's own ----------------------------------------------------------------------------
 
     def put(self, name: str, source: str) -> None:
         entry = told(source)
@@ -222,12 +222,12 @@ class StrategyStore:
         self.library[name] = entry
 
     def keep(self, name: str, source: str) -> bool:
-        """Saves one of the user's own. Returns whether it is there after a reload."""
+        """Saves one of the user's strategies. Returns whether it will survive a reload."""
         self.put(name, source)
         return storage.keep(OWN + name, source)
 
     def add(self, name: str, source: str) -> str:
-        """Adds one of the user's own under that name or the next free one. Returns the name."""
+        """Adds a strategy of the user's under that name or the next free one. Returns the name."""
         name = self.free(name)
         self.keep(name, source)
         self.tell()
@@ -248,7 +248,7 @@ class StrategyStore:
         storage.forget(OWN + name)
 
     def hear(self, name: str) -> bool:
-        """Another tab has changed one of that name: takes over the saved one. Returns False if it is gone."""
+        """Reloads a strategy that another tab has changed. Returns False if it was deleted."""
         source = storage.load(OWN + name)
         known_before = self.is_mine(name)
         if source is not None:
@@ -264,7 +264,7 @@ class StrategyStore:
             listener()
 
     def free(self, name: str) -> str:
-        """Returns that name, with a number if it is taken."""
+        """Returns the name, with a number appended if it is taken."""
         name = " ".join(str(name).split())[:LONGEST] or "Mine"
         if beginning(name):
             name = "My " + name[len(beginning(name)) :]
@@ -275,7 +275,7 @@ class StrategyStore:
         return found
 
     def refusal(self, name: str, now: str = "") -> str:
-        """Returns why one of the user's own cannot have that name, or ""; `now` is its current name."""
+        """Returns why a strategy of the user's cannot have that name, or "". now: its current name."""
         name = " ".join(name.split())
         if not plain(name).replace("+", ""):
             return "Give it a name."
