@@ -1,1 +1,1 @@
-"""The table with its cards."""
+"""The game table and its cards."""

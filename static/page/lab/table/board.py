@@ -1,7 +1,7 @@
-"""A table with cards drawn in CSS, the panel that tells what a card does, and the log beside.
+"""A table with cards drawn in CSS, a panel that explains a card, and the log beside it.
 
-Only what has changed is drawn anew. What comes from a worker may have been forged by a strategy: nothing
-of it becomes HTML unescaped.
+Only what has changed is redrawn. Data from a worker may have been forged by a strategy, so nothing of it
+becomes HTML unescaped.
 """
 
 import asyncio
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
     from lab.views.play.decision_panel import Decision
 
-HELD = 0.45  # seconds that a finger rests on a card to see what it does
-SEPARATE = 10  # so many cards of a hand lie side by side; of more, equal ones lie on each other
+HELD = 0.45  # seconds that a finger must rest on a card to show its panel
+SEPARATE = 10  # hands up to this size show cards side by side; in larger ones equal cards are stacked
 GROUPS = (("treasure", "victory", "curse"), ("kingdom",), ("beside",))
 TITLES = ("Basic cards", "Kingdom", "Not in the supply")
 HINT = "Point at a card, or go to it with Tab, and read here what it does."
 
 
 def priced(cost: str) -> str:
-    """Returns the cost "$4", "$3P" or "$0 8D" as coins."""
+    """Returns a cost such as "$4", "$3P" or "$0 8D" as coin symbols."""
     out = ""
     for part in str(cost).split(" "):
         if part.startswith("$"):
@@ -45,7 +45,7 @@ def several(number: int, thing: str) -> str:
 
 
 def stacked(names: list[str]) -> "list[list[Any]]":
-    """Groups equal ones: [name, [places]], in order of first appearance."""
+    """Groups equal names: [name, [indices]], in order of first appearance."""
     found = []
     places = {}
     for at, name in enumerate(names):
@@ -90,7 +90,7 @@ class TileRow:
 
 
 class HtmlSlot:
-    """An element whose content is written only if it differs."""
+    """An element whose HTML is written only if it differs."""
 
     def __init__(self, element: "Element") -> None:
         self.element = element
@@ -104,7 +104,7 @@ class HtmlSlot:
 
 class Board:
     def __init__(self, place: "Element", question: str = "") -> None:
-        """`place` is filled with the table. question: HTML that stands above one's own side of it."""
+        """Fills `place` with the table. question: HTML shown above the user's own side."""
         parts = "".join([f'<div class="{part}"></div>' for part in ("others", "supply-of", "aside")])
         near = f'<div class="looked"></div>{question}<div class="mine"></div>'
         place.innerHTML = parts + f'<div class="near">{near}</div>'
@@ -119,11 +119,11 @@ class Board:
         self.looked = HtmlSlot(place.querySelector(".looked"))
 
     def learn(self, facts: "dict[str, Any]") -> None:
-        """Stores the facts of these cards."""
+        """Stores facts about cards."""
         self.facts.update(facts)
 
     def show(self, table: "dict[str, Any]", marks: "Decision | None" = None) -> None:
-        """Show this table. marks.of(zone, places) says how cards look that can be chosen, or cannot: a word,
+        """Shows this table. marks.of(zone, places) says how selectable and disabled cards look: a CSS class,
         HTML at the foot, attributes.
         """
         self.before, self.table = self.table, table
@@ -143,7 +143,7 @@ class Board:
         self.looked.show(f'<h3>Looked at</h3><div class="tiles">{cards}</div>' if cards else "")
 
     def lay_out(self, table: "dict[str, Any]") -> None:
-        """Builds the frame for this many piles and players."""
+        """Builds the layout for this number of piles and players."""
         html = ""
         rows = []
         for groups, title in zip(GROUPS, TITLES):
@@ -170,7 +170,7 @@ class Board:
     def tile(
         self, name: str, zone: str, places: list[int], foot: str = "", look: str = "", tokens: "Any" = ()
     ) -> str:
-        """Returns a card, or a pile of equal ones. Clicks find it by its place."""
+        """Returns the tile of a card or of a pile of equal cards. Clicks identify it by zone and index."""
         fact = self.facts.get(name)
         colours = "a-" + escape(fact["looks"][0]) + " b-" + escape(fact["looks"][1]) if fact else ""
         if fact and fact["landscape"]:
@@ -188,7 +188,7 @@ class Board:
         )
 
     def word(self, name: str) -> str:
-        """Returns the name of a card in a text."""
+        """Returns a card's name for use in a text."""
         return f'<button type="button" class="word" data-card="{escape(name)}">{escape(name)}</button>'
 
     def pile(self, table: "dict[str, Any]", at: int) -> str:
@@ -208,7 +208,7 @@ class Board:
         return self.tile(one["name"], "landscapes", [at], priced(one["cost"]) + about)
 
     def cards(self, names: list[str], zone: str, apart: bool = False) -> list[str]:
-        """Returns tiles of cards. Equal ones are one tile with their number, unless they are apart."""
+        """Returns tiles of cards. Equal cards share one tile with a count, unless `apart`."""
         if apart:
             return [self.tile(name, zone, [at]) for at, name in enumerate(names)]
         out = []
@@ -218,7 +218,7 @@ class Board:
         return out
 
     def beside(self, table: "dict[str, Any]") -> str:
-        """Shows what lies beside the supply, and the trash."""
+        """Returns the cards beside the supply and the trash, as HTML."""
         rows = ""
         for zone in table["beside"]:
             inside = self.listed(zone["cards"], int(zone["size"]))
@@ -236,7 +236,7 @@ class Board:
         return f'<div class="heaps">{rows}</div>' if rows else ""
 
     def listed(self, names: list[str], size: int) -> str:
-        """Returns cards as words; None counts as face down."""
+        """Returns cards as text; None counts as face down."""
         if names is None:
             return several(size, "card")
         told = []
@@ -295,7 +295,7 @@ class Seat:
         return out + (f'<span class="tokens">{tokens}</span>' if tokens else "")
 
     def in_play(self, spots: "list[Any]") -> "list[Any]":
-        """Groups equal cards, but separates those that stay from those that do not."""
+        """Groups equal cards, but separates those that stay in play from those that do not."""
         board = self.board
         zone = "in_play" + str(self.at)
         before = (
@@ -317,7 +317,7 @@ class Seat:
         return out
 
     def rest(self, one: "dict[str, Any]") -> str:
-        """Shows the deck, the discard pile, mats, and what the player has besides."""
+        """Returns the deck, the discard pile, mats and the player's other items, as HTML."""
         out = f'<span class="heap"><span class="back"></span><b>{int(one["deck"])}</b> deck</span>'
         out += f'<span class="heap"><b>{int(one["discard"])}</b> discarded'
         out += ", on top " + self.board.word(one["top"]) if one["top"] else ""
@@ -331,16 +331,16 @@ class Seat:
 
 
 class CardPanel:
-    """The panel with the card under the pointer or the keyboard's focus, or held with a finger."""
+    """The panel for the card under the pointer, with the keyboard focus, or under a resting finger."""
 
     def __init__(self, board: "Board", root: "Element", panel: "Element", taps: bool = False) -> None:
-        """Cards anywhere in `root`. taps: on a touch screen a tap is enough, as it does nothing else."""
+        """Watches the cards in `root`. taps: a tap shows a card on touch screens, as it does nothing else."""
         self.board = board
         self.panel = HtmlSlot(panel)
         self.taps = taps
-        self.down = 0  # counts touches, so that a finger's rest is told from the next touch
+        self.down = 0  # counts touches, to tell a resting finger from the next touch
         self.resting = False
-        self.touched = False  # was a finger the last to do anything?
+        self.touched = False  # whether the last input was a touch
         self.held = False
         self.rest()
         dom.on(root, "pointerover", self.over)
@@ -351,12 +351,12 @@ class CardPanel:
         dom.on(root, "contextmenu", self.menu)
 
     def rest(self) -> None:
-        """Shows no card."""
+        """Hides the card."""
         self.panel.show('<p class="hint">' + HINT + "</p>")
         dom.attribute(self.panel.element, "data-open", None)
 
     def show(self, name: str, why: str = "") -> None:
-        """Tell of that card; why: what can or cannot be done with it now."""
+        """Shows that card. why: what can or cannot be done with it now."""
         fact = self.board.facts.get(name)
         if not fact:
             return
@@ -372,7 +372,7 @@ class CardPanel:
         dom.attribute(self.panel.element, "data-open", "")
 
     def look(self, event: "Event") -> bool:
-        """Shows the card of the event. Returns whether there is one."""
+        """Shows the event's card. Returns whether there is one."""
         target = event.target
         card = target.closest("[data-card]") if target else None
         if card:
@@ -410,12 +410,12 @@ class CardPanel:
             self.held = self.look(event)
 
     def menu(self, event: "Event") -> None:
-        """Suppresses the browser's menu for a held finger."""
+        """Suppresses the browser's context menu on a long press."""
         if self.resting:
             event.preventDefault()
 
     def swallows(self) -> bool:
-        """Returns whether this click was only meant for reading the card."""
+        """Returns whether this click only ended a long press."""
         held, self.held = self.held, False
         return held
 
@@ -430,7 +430,7 @@ class GameLog:
 
     @staticmethod
     def html(entries: "list[list[Any]]") -> str:
-        """entries: [kind, colour, text, depth] and perhaps the step after which it is true."""
+        """Returns the HTML of entries: [kind, colour, text, depth], optionally with the step as well."""
         out = []
         for entry in entries:
             kind, whose, text, depth = entry[:4]
@@ -440,7 +440,7 @@ class GameLog:
         return "".join(out)
 
     def keep(self, number: int) -> None:
-        """Keeps only so many lines."""
+        """Removes all lines after the first `number`."""
         if number == 0:
             self.element.innerHTML = ""
         children = self.element.children
@@ -451,14 +451,14 @@ class GameLog:
         self.marked = None
 
     def grow(self, entries: "list[list[Any]]") -> None:
-        """Adds lines and scrolls them into view inside the log."""
+        """Adds lines and scrolls them into view within the log."""
         if entries:
             self.element.insertAdjacentHTML("beforeend", self.html(entries))
             self.count += len(entries)
             self.element.scrollTop = self.element.scrollHeight
 
     def mark(self, first: int, last: int) -> None:
-        """Marks lines `first` up to `last` as current, and scrolls `last` into view inside the log."""
+        """Marks lines `first` to `last` as current, and scrolls `last` into view within the log."""
         if self.marked == (first, last):
             return
         children = self.element.children

@@ -1,6 +1,6 @@
-"""How the game in slow motion looks: the table as the service describes it, as HTML.
+"""The table of Step: turns the service's description into HTML.
 
-What comes from a worker may have been forged by a strategy: nothing of it becomes HTML unescaped.
+Data from a worker may have been forged by a strategy, so nothing of it becomes HTML unescaped.
 """
 
 from lab.browser import dom
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 def card(entry: "list[Any]") -> str:
-    """entry: [name, number, kind] -> HTML."""
+    """Returns the HTML of a card. entry: [name, number, kind]."""
     name, number, kind = entry
     times = f" <i>× {int(number)}</i>" if number > 1 else ""
     return f'<span class="card {dom.escape(kind)}"><b>{dom.escape(name)}</b>{times}</span>'
 
 
 def pile(entry: "list[Any]") -> str:
-    """entry: [name, cost, left, kind] -> HTML."""
+    """Returns the HTML of a pile. entry: [name, cost, left, kind]."""
     name, cost, left, kind = entry
     gone = "" if left else " gone"
     words = f"<b>{dom.escape(name)}</b> <i>{dom.escape(cost)}</i> <i>{int(left)}</i>"
@@ -34,7 +34,7 @@ def row(title: str, content: str) -> str:
 
 
 def seat(view: "dict[str, Any]") -> str:
-    """One player's side of the table."""
+    """Returns the HTML of one player's side of the table."""
     rows = row("Hand", cards(view["hand"])) + row("In play", cards(view["in_play"]))
     rows += row("Deck", f'<span class="muted">{dom.escape(view["deck"])}</span>')
     head = f"<span>{dom.escape(view['name'])}</span><small>{dom.escape(view['about'])}</small>"
@@ -56,7 +56,7 @@ def supply(view: "dict[str, Any]") -> str:
 
 
 def layout(view: "dict[str, Any]") -> str | None:
-    """The whole table as HTML."""
+    """Returns the HTML of the whole table."""
     title = f"<h2>{dom.escape(view['title'])} <small>{dom.escape(view['about'])}</small></h2>"
     seats = "".join([seat(player) for player in view["players"]])
     return f'{title}{phases(view)}<div class="seats">{seats}</div>{supply(view)}'

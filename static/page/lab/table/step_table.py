@@ -1,4 +1,4 @@
-"""The place where the game in slow motion is shown."""
+"""The place where Step shows its game."""
 
 from lab.browser import dom
 
@@ -13,7 +13,7 @@ class StepTable:
         return not self.box.hidden
 
     def show(self, html: str) -> bool:
-        """Show the table; True if it was not there before."""
+        """Shows the table; returns whether it was hidden before."""
         new = self.box.hidden
         self.box.innerHTML = html
         dom.show(self.box)

@@ -1,4 +1,4 @@
-"""The view Benchmark: how fast this browser plays, also as a part of what Python itself could do."""
+"""The view Benchmark: how fast this browser plays, also relative to a game hand-written in Python."""
 
 import json
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from lab.engine.client import Engine
 
-USUAL = "BigSmithy - BigMoney"  # the match that a newcomer plays first
+USUAL = "BigSmithy - BigMoney"  # the match that newcomers play first
 PAIR = "Smithies against Big Money"
 WORDS = {
     "BigMoney mirror": "Big Money against itself",
@@ -29,11 +29,11 @@ WORDS = {
     "BM:Witch+Militia - BigMoney, random kingdoms": "Witch and Militia against Big Money, random cards",
     "Solver's plan - BigMoney": "A plan of Solve against Big Money",
 }
-"""What the matches are called here."""
-TESTED = 1500  # games/s of the usual match in Chromium on the computer that this page is tested on
+"""The names of the matches on the page."""
+TESTED = 1500  # games/s of that match in Chromium on the development machine
 ROUNDS = 5
-SECONDS = 0.5  # of each measurement
-PATIENCE = 20000  # milliseconds for one measurement and what is played beyond its time
+SECONDS = 0.5  # per measurement
+PATIENCE = 20000  # milliseconds for one measurement, including games that run over its time
 HTML = """<h2 tabindex="-1">Benchmark</h2>
 <p class="lead">How many games a second this browser plays, on one core. It takes about half a minute. Close
 other tabs first, and compare browsers or machines by the figures.</p>
@@ -61,18 +61,18 @@ def median(values: "Any") -> "Any":
     return values[middle] if len(values) % 2 else (values[middle - 1] + values[middle]) / 2
 
 
-FLOOR = "Big Money, written out by hand"  # instead of what the service calls it
+FLOOR = "Big Money, written out by hand"  # replaces the service's name
 
 
 def lasts(rate: float) -> str:
-    """How long 1,000 games take at that rate."""
+    """Returns how long 1,000 games take at that rate."""
     seconds = 1000 / rate
     return "{:.1f} s".format(seconds) if seconds < 10 else "{:,} s".format(round(seconds))
 
 
 def row(contest: "Any", rates: "Any", floor: "Any") -> "Any":
-    """Name, games per second, time of 1,000 games, ratio and goal of one match, as texts."""
-    rate = "–" if not rates else "{:,}".format(round(median(rates)))  # MicroPython has no commas for floats
+    """Returns a match's name, games per second, time of 1,000 games, ratio and goal as texts."""
+    rate = "–" if not rates else "{:,}".format(round(median(rates)))  # MicroPython has no "," for floats
     ratio = "–"
     if rates and floor:
         ratio = "{:.1f}%".format(100 * median([one / base for one, base in zip(rates, floor)]))
@@ -84,7 +84,7 @@ def row(contest: "Any", rates: "Any", floor: "Any") -> "Any":
 
 
 def compared(rate: float) -> str:
-    """Returns how good that rate of the usual match is, in a sentence."""
+    """Returns a sentence that rates the speed of the usual match."""
     times = rate / TESTED
     if times >= 1.25:
         told = "{:.1f} times as fast as".format(times)
@@ -106,7 +106,7 @@ class View:
         self.rows = place.querySelector("tbody")
         self.told = place.querySelector(".verdict-line")
         self.measure_line = place.querySelector(".measure")
-        self.figures = ""  # as text, to copy
+        self.figures = ""  # the figures as text, for copying
         self.going = False
         self.rounds = ROUNDS
         self.seconds = SECONDS
@@ -114,7 +114,7 @@ class View:
         dom.on(place.querySelector('[data-do="copy"]'), "click", lambda event: self.copy())
 
     async def open(self, query: "dict[str, Any]") -> None:
-        """`rounds` and `seconds` may stand in the address."""
+        """Shows the view. `rounds` and `seconds` can be set in the address."""
         try:
             self.rounds = max(1, min(int(query.get("rounds", ROUNDS)), 1000))
             self.seconds = max(0.01, min(float(query.get("seconds", SECONDS)), 10))

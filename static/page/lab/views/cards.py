@@ -1,4 +1,4 @@
-"""The view Cards: every card, to be searched."""
+"""The view Cards: all cards, searchable."""
 
 import js
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 MOST_COMPARED = 4  # cards side by side
-BATCH = 60  # cards that are shown at once
+BATCH = 60  # cards shown at once
 
 
 class View:
     def __init__(self, place: "Element", panel: "SetupPanel", named: "list[str]") -> None:
-        """panel: the set-up of Simulate, to whose kingdom cards are added; named: recommended kingdoms."""
+        """panel: Simulate's set-up, to whose kingdom cards are added; named: recommended kingdoms."""
         self.panel, self.named = panel, named
         self.catalog = Catalog("cards", batch=BATCH)
         self.compared: list[str] = []
@@ -31,7 +31,7 @@ class View:
         dom.on(dom.by_id("recommended"), "toggle", lambda event: self.list_named())
 
     def list_named(self) -> None:
-        """Lists the recommended kingdoms with these words in their names; a click puts one into Simulate."""
+        """Lists the recommended kingdoms whose names contain these words; a click puts one into Simulate."""
         words = str(self.find.value).lower().split()
         found = [name for name in self.named if not [word for word in words if word not in name.lower()]]
         dom.by_id("recommended-list").innerHTML = "".join(
@@ -45,7 +45,7 @@ class View:
         dom.say(dom.by_id("recommended-count"), told if found else "None has such a name.")
 
     def clicked(self, event: "Event") -> None:
-        """Add a card to the kingdom of Simulate, or take it out again."""
+        """Adds a card to Simulate's kingdom, or removes it."""
         button = event.target.closest("[data-named]")
         if button:
             self.panel.put_kingdom(self.named[int(button.getAttribute("data-named"))])
@@ -70,7 +70,7 @@ class View:
         self.tell()
 
     def unfold(self, event: "Event") -> None:
-        """Shows a card's buttons and the cases of its rules, or folds them again; they fold on phones."""
+        """Shows or hides a card's buttons and the test cases of its rules, which are folded on phones."""
         face = event.target.closest(".face")
         button = face and face.querySelector(".unfolds")
         if not button or event.target.closest("a, details"):
@@ -80,7 +80,7 @@ class View:
         dom.attribute(button, "aria-expanded", "true" if opened else "false")
 
     def compare(self, name: str) -> None:
-        """Put a card beside the others to compare, or take it away."""
+        """Adds a card to the comparison, or removes it."""
         if name in self.compared:
             self.compared.remove(name)
         else:
@@ -103,12 +103,12 @@ class View:
         dom.show(dom.by_id("compare"), bool(self.compared))
 
     def entries(self) -> list[str]:
-        """Those of the kingdom that is given."""
+        """Returns the cards in the set-up's kingdom."""
         text = self.panel.value("kingdom")
         return [] if text == "random" else entries(text)
 
     def tell(self) -> None:
-        """Say at the cards which are in the kingdom."""
+        """Updates the buttons that say which cards are in the kingdom."""
         there_now = self.entries()
         named = [plain(bare(entry)) for entry in there_now]
         for button in list(dom.by_id("list-cards").querySelectorAll("[data-add]")):
@@ -122,4 +122,4 @@ class View:
         self.tell()
 
     def close(self) -> None:
-        """Nothing goes on in it."""
+        """Does nothing: no work goes on in this view."""

@@ -1,4 +1,4 @@
-"""A gallery: entries that build.py has written as HTML, and filters that hide what does not fit."""
+"""A gallery: entries that build.py has rendered as HTML, and filters that hide entries."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def fitting(index: "list[Any]", wanted: "dict[str, Any]") -> list[bool]:
-    """For each entry whether it fits. index: [tags "|set:Base|", text]; wanted: {"q": words, key: value}."""
+    """Returns whether each entry fits. index: [tags "|set:Base|", text]; wanted: {"q": words, key: value}."""
     words = wanted.get("q", "").lower().split()
     tags = ["|" + key + ":" + value + "|" for key, value in wanted.items() if key != "q" and value]
     found = []
@@ -33,14 +33,14 @@ def fitting(index: "list[Any]", wanted: "dict[str, Any]") -> list[bool]:
     return found
 
 
-# An entry of the gallery of cards, and one that waits for the button that shows more.
+# The start of a card's entry, and of one hidden until the button "more" is pressed.
 ENTRY, HIDDEN = '<li class="face', '<li hidden class="face'
 
 
 class Catalog:
     def __init__(self, name: str, more: "Callable[..., Any] | None" = None, batch: int | None = None) -> None:
-        """name: of the view and of its data. more(wanted): show what else fits there. batch: how many entries
-        are shown at first, and more at a press of the button "next-<name>"; None: all.
+        """name: of the view and of its data. more(wanted): shows what else fits. batch: number of entries
+        shown at first, and added by each press of the button "next-<name>"; None for all.
         """
         self.name = name
         self.begun = False
@@ -61,7 +61,7 @@ class Catalog:
         dom.on(self.list, "click", self.clicked)
 
     async def open(self, query: "dict[str, Any]") -> None:
-        """Show what the address asks for."""
+        """Shows the entries that the address asks for."""
         if not self.begun:
             self.begun = True
             await self.load()
@@ -98,20 +98,20 @@ class Catalog:
         self.shown = [not element.hidden for element in self.elements]
 
     def typed(self, event: "Event") -> None:
-        """Words were typed, or a filter set. Who types words wants to see what is found: filters fold."""
+        """Handles typed words or a changed filter. Typing folds the filters to leave room for the results."""
         if str(event.target.getAttribute("data-filter")) == "q":
             self.fold(False)
         self.changed()
 
     def fold(self, opened: bool) -> None:
-        """Shows the filters, or folds them, on phones."""
+        """Shows or hides the filters on phones."""
         dom.attribute(self.form, "data-open", "" if opened else None)
         button = self.form.querySelector("[data-fold]")
         if button:
             dom.attribute(button, "aria-expanded", "true" if opened else "false")
 
     def pressed(self, event: "Event") -> None:
-        """Unfold the filters, fold them again, or clear them."""
+        """Handles the filters' buttons: unfold, fold and clear."""
         button = event.target.closest("[data-fold], [data-clear]")
         if not button:
             return
@@ -121,14 +121,14 @@ class Catalog:
         for _, field in self.filters():
             field.value = ""
         self.changed()
-        self.fields[0][1].focus()  # the button is gone
+        self.fields[0][1].focus()  # the pressed button is hidden now
 
     def filters(self) -> "list[tuple[Any, ...]]":
-        """The fields that can be folded."""
+        """Returns the fields that can be folded."""
         return [pair for pair in self.fields if pair[0] not in ("q", "sort")]
 
     def tell_filters(self) -> None:
-        """Say at the button that folds them how many filters are set."""
+        """Shows on the fold button how many filters are set."""
         count = len([key for key, field in self.filters() if field.value])
         button, clear = self.form.querySelector("[data-fold]"), self.form.querySelector("[data-clear]")
         if button:
@@ -137,11 +137,11 @@ class Catalog:
             dom.show(clear, count > 0)
 
     def wanted(self) -> "dict[str, Any]":
-        """What the address says of the filters and the order."""
+        """Returns the filters and the order in the address's form."""
         return {key: str(field.value) for key, field in self.fields}
 
     def changed(self) -> None:
-        """The user has set a filter: show it, and have it in the address."""
+        """Shows the entries for a changed filter, and updates the address."""
         self.most = self.batch
         self.filter()
         wanted = self.wanted()
@@ -151,7 +151,7 @@ class Catalog:
         location.rewrite("#" + self.name + ("?" + "&".join(pairs) if pairs else ""))
 
     def clicked(self, event: "Event") -> None:
-        """What a card's tests try is fetched when somebody asks for it."""
+        """Loads a card's test cases when they are first opened."""
         details = event.target.closest("[data-tried]")
         if details:
             begin(self.tell_tests(details.querySelector("ul"), str(details.getAttribute("data-tried"))))
@@ -169,7 +169,7 @@ class Catalog:
             )
 
     def arrange(self, order: str) -> None:
-        """Put the entries into that order; "" is the order in which they came."""
+        """Sorts the entries; "" is the original order."""
         if order == self.order or (order and order not in self.orders):
             return
         self.order = order
@@ -202,11 +202,11 @@ class Catalog:
             dom.say(button, "Show " + str(min(rest, self.batch)) + " more of " + str(rest))
 
     def places(self) -> "Any":
-        """Returns the places of the entries in the order that is shown."""
+        """Returns the indices of the entries in the order shown."""
         return self.orders[self.order] if self.order else range(len(self.elements))
 
     def first_of(self, fits: list[bool]) -> list[bool]:
-        """Returns for each entry whether it is among the first of those that fit."""
+        """Returns for each entry whether it is in the first batches of those that fit."""
         if self.most is None:
             return fits
         shown, left = [False] * len(fits), self.most
@@ -217,7 +217,7 @@ class Catalog:
         return shown
 
     def show_next(self) -> None:
-        """Shows more entries, and goes to the first of them."""
+        """Shows more entries, and focuses the first new one."""
         before = self.shown
         self.most += self.batch
         self.filter()

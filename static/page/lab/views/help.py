@@ -1,4 +1,4 @@
-"""The help: a guide that build.py has written as HTML, and the tables for authors below it."""
+"""The help: a guide that build.py has rendered as HTML, followed by the tables for strategy authors."""
 
 import json
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from lab.engine.client import Engine
     from lab.state.strategy_loader import StrategyLoader
 
-NARROW = 1020  # px, as in views.css: there the contents stand above the text, and are folded
+NARROW = 1020  # px, as in views.css: up to this width the contents stand above the text and are folded
 RIVAL = "BigMoney"
 GAMES = 200
 
 
 def chapters(html: str) -> "tuple[str, str]":
-    """Returns the guide with its chapters folded, all but the first, and their titles as links in a list."""
+    """Returns the guide with all chapters but the first folded, and a list of links to them."""
     pieces = html.split("<h2>")
     text, links = parted(pieces[0])
     for number, piece in enumerate(pieces[1:]):
@@ -46,7 +46,7 @@ def chapters(html: str) -> "tuple[str, str]":
 
 
 def parted(html: str) -> "tuple[str, str]":
-    """Returns the title of a part as HTML, for the guide and for its contents; "" where there is none."""
+    """Returns the HTML of a part's title for the guide and for its contents; "" if it has none."""
     if "<h1>" not in html:
         return "", ""
     title = html.split("<h1>", 1)[1].split("</h1>", 1)[0]
@@ -54,7 +54,7 @@ def parted(html: str) -> "tuple[str, str]":
 
 
 def class_name(source: str) -> str:
-    """The name of the first class in a source of the guide."""
+    """Returns the name of the first class in an example of the guide."""
     after = source.split("class ", 1)
     return after[1].split("(", 1)[0].strip() if len(after) > 1 else "Example"
 
@@ -63,7 +63,7 @@ class View:
     def __init__(
         self, place: "Element", engine: "Engine", loader: "StrategyLoader", is_busy: "Callable[..., Any]"
     ) -> None:
-        """loader: puts an example into Simulate. is_busy(): are games being played?"""
+        """loader: loads an example into Simulate. is_busy(): whether games are being played."""
         self.engine, self.loader, self.is_busy = engine, loader, is_busy
         self.running = False
         self.begun = False
@@ -78,7 +78,7 @@ class View:
             self.go(query["at"])
 
     def close(self) -> None:
-        """Games of an example go on."""
+        """Does nothing: the games of an example go on."""
 
     async def load(self) -> None:
         if self.begun:
@@ -99,7 +99,7 @@ class View:
         dom.show(dom.by_id("help-search"))
 
     def find(self) -> None:
-        """Shows the chapters that have all the words, opened; all of them, folded, without any word."""
+        """Opens the chapters with all the words and hides the rest; without words, shows all folded."""
         words = str(self.field.value).lower().split()
         found = 0
         for chapter in list(self.box.querySelectorAll(".chapter")):
@@ -123,7 +123,7 @@ class View:
             self.loader.use(int(button.getAttribute("data-example")), RIVAL, source)
 
     async def attempt(self, button: "Element") -> None:
-        """Play the example that the button stands below."""
+        """Plays the example above the button."""
         engine, example = self.engine, button.closest(".example")
         told = example.querySelector(".told")
         if self.running or self.is_busy():
@@ -152,7 +152,7 @@ class View:
         dom.say(told, one["name"] + " wins " + one["share"] + " of " + games + " (" + one["interval"] + ").")
 
     def go(self, number: str) -> None:
-        """To that chapter, if there is one."""
+        """Goes to that chapter, if it exists."""
         part = dom.by_id("help-" + str(number))
         if part:
             chapter = part.closest("details")

@@ -1,4 +1,4 @@
-"""The views whose code and style are fetched when they are opened first: see registry.py."""
+"""Views whose code and style sheets are loaded when first opened: see registry.py."""
 
 from lab.browser import dom
 from lab.browser.site import MISSING, Unreachable, module, style
@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 class LazyViews:
     def __init__(self, make: "dict[str, Any]") -> None:
-        """make: {name: function of the class View and the place that makes the view}."""
+        """make: {name: function that takes the class View and an element, and returns the view}."""
         self.make = make
         self.views: dict[str, Any] = {}
         self.open_one: Any = None
         self.asked = 0
 
     async def open(self, name: str, query: "dict[str, Any]") -> None:
-        """Show this view as the address asks, unless another was asked for meanwhile."""
+        """Shows this view with the address's query, unless another one was opened meanwhile."""
         self.asked += 1
         stamp = self.asked
         for told in [style(sheet) for sheet in registry.find(name).sheets]:
@@ -42,7 +42,7 @@ class LazyViews:
             self.views[name] = self.make[name](made.View, dom.by_id("view-" + name))
 
     def leave(self) -> None:
-        """Another view is shown."""
+        """Closes the current view because another one is shown."""
         self.asked += 1
         if self.open_one:
             self.open_one.close()

@@ -1,4 +1,4 @@
-"""The views of the page: the one list of them. Each has a tab and a <main> of its name in index.html."""
+"""The list of the page's views. Each has a tab and a <main> of its name in index.html."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -7,11 +7,11 @@ if TYPE_CHECKING:
 
 class Entry:
     def __init__(self, name: str, title: str, sheets: "Any" = (), modules: "Any" = ()) -> None:
-        """name: also its address, #name. sheets, modules: what is fetched when it is opened first, in this
-        order; the last module has the class View. None: the view comes with the page.
+        """name: also the address, #name. sheets, modules: loaded in this order when the view is first opened;
+        the last module has the class View. Without modules the view comes with the page.
 
-        View(..., place) fills `place`, the <main>, once; `await open(query)` shows what the address asks for;
-        `close()` is called when the user goes to another view.
+        View(..., place) fills `place`, the <main>, once. `await open(query)` shows what the address asks for.
+        `close()` is called when another view is opened.
         """
         self.name, self.title = name, title
         self.sheets, self.modules = sheets, modules
@@ -78,5 +78,5 @@ NAMES = tuple([entry.name for entry in VIEWS])
 
 
 def find(name: str) -> "Entry":
-    """The entry of that name."""
+    """Returns the entry of that name."""
     return VIEWS[NAMES.index(name)]

@@ -1,4 +1,4 @@
-"""The view Solve: what wins on these cards?"""
+"""The view Solve: which strategy wins with these cards?"""
 
 import json
 
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 SECONDS = ("10", "60", "600", "3600")
 USUAL = "60"
 USUAL_SETUP = "random cards from Base"
-USUAL_START = "the usual start"  # where the cards are given
-KEPT = "Solved plan"  # how it is called among one's own
+USUAL_START = "the usual start"  # for a given kingdom
+KEPT = "Solved plan"  # the default name under which a plan is saved
 GO_ON = {"simulate": "", "play": "&game=0&step=0&seat=1", "tournament": "", "watch": "&game=0&step=0"}
-"""The views that play with the answer, and what their addresses say besides players and kingdom."""
+"""The views that play with the answer, and what their addresses need besides players and kingdom."""
 MOST_GAMES = 10000000
 LEAST_GAMES = 500
 RANDOM = "Solve needs one kingdom, not another in every game."
@@ -94,7 +94,7 @@ a minute plays about 30,000 games on a computer with two cores. The answers belo
 
 
 def renamed(html: str) -> str:
-    """The set-up panel of Simulate with ids of its own."""
+    """Returns the HTML of Simulate's set-up panel with different ids."""
     for name in ("id", "for", "aria-controls", "aria-describedby"):
         html = html.replace(" " + name + '="', " " + name + '="v-')
     return html
@@ -106,7 +106,7 @@ def now() -> float:
 
 class Setup(SetupPanel):
     def said(self) -> str:
-        """All but the kingdom, whose tiles stand above."""
+        """Returns the settings in words, without the kingdom, which the tiles above show."""
         options = self.options()
         if options.get("kingdom", "random") == "random":
             return described(options, self.usual)
@@ -123,8 +123,8 @@ class View:
         runs: "RunController",
         store: "StrategyStore",
     ) -> None:
-        """setup_panel: that of Simulate. runs: those of Simulate, which make way. store: keeps the answer
-        among one's own.
+        """setup_panel: Simulate's. runs: Simulate's runs, which are stopped before a search. store: where the
+        answer is saved as one of the user's strategies.
         """
         self.engine, self.runs, self.store = engine, runs, store
         place.innerHTML = HTML.replace("SETUP", renamed(str(dom.by_id("setup").innerHTML)))
@@ -132,10 +132,10 @@ class View:
         self.open_now = False
         self.run: SolveRun | None = None
         self.queue = QueuedStart(engine, self.say, self.engine_failed, runs)
-        self.games = 0  # instead of a time, where the address says so
+        self.games = 0  # a number of games instead of a time, if the address has one
         self.answer: dict[str, Any] | None = None
-        self.asked: dict[str, Any] = {}  # the options that the answer is for
-        self.kept: dict[str, Any] = {}  # names of one's own strategies by source
+        self.asked: dict[str, Any] = {}  # the options that the answer belongs to
+        self.kept: dict[str, Any] = {}  # source -> name of the saved strategy
         self.gallery: list[Any] = []
         self.start, self.seed, self.seconds = (
             dom.by_id("v-start"),
@@ -152,7 +152,7 @@ class View:
         begin(self.tell_ready())
 
     async def show_kingdom(self) -> None:
-        """Fetch the row of tiles."""
+        """Loads the row of tiles."""
         source = PanelKingdom(self.setup, self.engine, list, lambda number: None)
         self.setup.row = await furnish(dom.by_id("v-kingdom-row"), source, "v-kingdom-row")
 
@@ -166,7 +166,7 @@ class View:
     # ---- the address ---------------------------------------------------------------------------
 
     async def open(self, query: "dict[str, Any]") -> None:
-        """As the address says: the set-up, seed=, and seconds= or games=."""
+        """Applies the address: the set-up, seed=, and seconds= or games=."""
         self.open_now = True
         begin(self.show_gallery())
         if self.run:
@@ -185,7 +185,7 @@ class View:
         self.problem("The address has what is not understood: " + ", ".join(odd) + "." if odd else "")
 
     def close(self) -> None:
-        """The search goes on."""
+        """Does nothing: the search goes on."""
         self.open_now = False
 
     def write_address(self) -> None:
@@ -201,10 +201,10 @@ class View:
         query = "&".join([key + "=" + encode(value) for key, value in said.items()])
         location.rewrite("#solve" + ("?" + query if query else ""))
 
-    # ---- what is chosen ------------------------------------------------------------------------
+    # ---- the settings ----------------------------------------------------------------------------
 
     def changed(self) -> None:
-        """The user has chosen something else."""
+        """Handles a change of the settings."""
         self.changed_seed()
         self.problem("")
         self.tell_kingdom()
@@ -225,7 +225,7 @@ class View:
 
     @property
     def order(self) -> "dict[str, Any]":
-        """What the service is told."""
+        """Returns the search in the service's form."""
         order: dict[str, Any] = {"options": self.setup.options(), "seed": str(self.seed.value).strip()}
         if self.games:
             order["games"] = self.games
@@ -265,19 +265,19 @@ class View:
             begin(self.copy(str(self.answer["best"]["source"])))
 
     def show_more(self, on: bool) -> None:
-        """Shows all that can be done with the answer, also where there is little room."""
+        """Shows all actions for the answer, even on small screens."""
         button = dom.find("#v-deeds .v-more")
         dom.attribute(button, "aria-expanded", "true" if on else "false")
         dom.say(button, "Less" if on else "More")
         dom.attribute(dom.by_id("v-deeds"), "data-all", "" if on else None)
 
     def go_on(self, view: str, answer: "dict[str, Any]") -> None:
-        """Keeps the strategy among one's own, and plays with it in another view."""
+        """Saves the answer as one of the user's strategies and opens a view that plays with it."""
         source = str(answer["best"]["source"])
         rival = str(answer["against"][0]["name"]) if answer["against"] else "BigMoney"
         name = self.kept.get(source)
         if not solve_answer.is_plan(answer):
-            name = str(answer["best"]["name"])  # a bot, which everybody has
+            name = str(answer["best"]["name"])  # a bot, which need not be saved
             rival = rival if rival != name else "BigMoney"
         elif not name or not self.store.is_mine(name):
             name = self.kept[source] = self.store.add(KEPT, source)
@@ -289,7 +289,7 @@ class View:
         js.location.hash = "#" + begins + GO_ON[view]
 
     async def show_gallery(self) -> None:
-        """Fetches the kingdoms that are solved already, once."""
+        """Loads the kingdoms that are solved already, once."""
         if self.gallery:
             return
         text = await read_file("./data/solved.json")
@@ -307,11 +307,11 @@ class View:
         self.tell_empty()
 
     def tell_empty(self) -> None:
-        """Shows what an answer looks like, until there is one or a search begins."""
+        """Shows an example of an answer until there is one or a search begins."""
         dom.show(dom.by_id("v-empty"), not (self.answer or self.run or self.queue.waiting))
 
     def show_solved(self, one: "dict[str, Any]") -> None:
-        """Shows an answer of the gallery, with its kingdom in the set-up."""
+        """Shows an answer from the gallery, with its kingdom in the set-up."""
         if self.run or self.queue.waiting:
             return
         self.setup.set({"kingdom": one["text"]})
@@ -340,7 +340,7 @@ class View:
         dom.attribute(self.start, "data-running", "" if on else None)
 
     def why_not(self) -> str:
-        """What keeps it from beginning."""
+        """Returns what prevents a start, or ""."""
         if not self.seed_is_fine():
             return WRONG_SEED
         found = self.setup.check()
@@ -350,7 +350,7 @@ class View:
 
     async def search(self) -> None:
         why = self.why_not()
-        self.problem("" if why == WRONG_SEED else why)  # that of the seed stands at its field
+        self.problem("" if why == WRONG_SEED else why)  # a wrong seed is reported at its field
         if why:
             self.changed_seed()
             self.say("error", "Not begun")
@@ -371,7 +371,7 @@ class View:
         self.finish(run)
 
     def stop(self) -> None:
-        """With the best so far; a second click ends it at once."""
+        """Stops with the best result so far; a second click stops at once."""
         if self.run:
             self.run.stop()
             if self.run.over:
@@ -388,14 +388,14 @@ class View:
         self.say("error", "The engine could not be started: " + str(self.engine.failure))
 
     def tick(self) -> None:
-        """More games have been played."""
+        """Updates the progress after some games."""
         run = self.run
         if run and not self.games:
             part = (now() - run.began) / 1000 / int(str(self.seconds.value))
             self.place.querySelector("progress").value = min(1, part)
 
     def show(self, told: "dict[str, Any]") -> None:
-        """How far the search is."""
+        """Shows the progress of the search."""
         view = told["view"]
         if self.games:
             self.place.querySelector("progress").value = view["part"]
@@ -420,7 +420,7 @@ class View:
         self.say(state, text)
 
     def tell(self, answer: "dict[str, Any]") -> None:
-        """The answer."""
+        """Shows the answer."""
         self.answer = answer
         best, against = answer["best"], answer["against"]
         self.tell_kingdom()
@@ -454,7 +454,7 @@ class View:
                 for one in answer["equilibrium"]
             ]
         )
-        is_mix = len(answer["equilibrium"]) > 1  # one alone is what the figures above say already
+        is_mix = len(answer["equilibrium"]) > 1  # a single strategy is shown above already
         dom.say(dom.by_id("v-mix"), "Nothing that was found beats this mix: " + mix + "." if is_mix else "")
         self.tell_portrait(answer["portrait"])
         dom.say(dom.by_id("v-source"), str(best["source"]))
@@ -463,7 +463,7 @@ class View:
         self.tell_empty()
 
     def tell_kingdom(self) -> None:
-        """What the answer was made of, and for which cards where the tiles above show others."""
+        """Shows the settings of the answer, and its cards if the tiles above show others."""
         answer = self.answer
         if not answer:
             return
@@ -474,7 +474,7 @@ class View:
         dom.say(dom.by_id("v-kingdom"), made + ("." if same else ", for " + cards + "."))
 
     def tell_portrait(self, portrait: "dict[str, Any]") -> None:
-        """How the answer opens, and its deck by turn."""
+        """Shows the opening of the answer, and its deck by turn."""
         opening = str(portrait["opening"])
         part = str(portrait["opening_part"])
         dom.say(dom.by_id("v-opening"), f"Usual opening: {opening} ({part} of games)." if opening else "")

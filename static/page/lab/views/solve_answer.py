@@ -1,4 +1,4 @@
-"""An answer of Solve at a glance: what the plan is called, its kind, how often it wins, and what it buys."""
+"""An answer of Solve at a glance: the plan's name and kind, how often it wins, and what it buys."""
 
 from lab.browser import dom
 from lab.editor.overview import tile
@@ -11,15 +11,15 @@ BASIC = (
     "Copper", "Silver", "Gold", "Platinum", "Potion", "Estate", "Duchy", "Province", "Colony", "Curse",
 )  # fmt: skip
 POINTS = ("Estate", "Duchy", "Province", "Colony")
-MOST_RULES = 10  # that are shown at once
-MOST_NAMED = 3  # cards in the name of a plan
+MOST_RULES = 10  # rules shown at once
+MOST_NAMED = 3  # cards in a plan's name
 KINDS = {
     "engine": "plays many Actions in a turn",
     "money": "buys Treasures, with few Actions",
     "rush": "ends the game early, with few Provinces",
     "slog": "a long game with few Provinces",
 }
-"""Kinds of decks, and what they are."""
+"""Kinds of decks, with descriptions."""
 
 
 def listed(names: "list[str]") -> str:
@@ -28,7 +28,7 @@ def listed(names: "list[str]") -> str:
 
 
 def bot_in_words(name: str) -> str:
-    """Returns what a bot is called, "BM:A+B" in words."""
+    """Returns a bot's name in words."""
     return "Big Money with " + listed(name[3:].split("+")) if name.startswith("BM:") else name
 
 
@@ -42,12 +42,12 @@ def cards_of(answer: "dict[str, Any]") -> "list[str]":
 
 
 def is_plan(answer: "dict[str, Any]") -> bool:
-    """Returns whether the answer is a plan that was found; else it is a bot that nothing beats."""
+    """Returns whether the answer is a newly found plan; otherwise it is a bot that nothing beats."""
     return not answer["nothing_better"]
 
 
 def headline(answer: "dict[str, Any]") -> str:
-    """Returns the kingdom cards of which the plan's deck has most at the end, or the bot."""
+    """Returns the kingdom cards that are most frequent in the plan's final deck, or the bot's name."""
     if not is_plan(answer):
         return bot_in_words(str(answer["best"]["name"]))
     decks = answer["portrait"]["decks"]
@@ -59,7 +59,7 @@ def headline(answer: "dict[str, Any]") -> str:
 
 
 def share(answer: "dict[str, Any]") -> str:
-    """Returns how good the answer is, in a sentence."""
+    """Returns how good the answer is, as a sentence."""
     against = answer["against"]
     if not against:
         return ""
@@ -76,7 +76,7 @@ def kind(answer: "dict[str, Any]") -> str:
 
 
 def tiles(answer: "dict[str, Any]") -> str:
-    """Returns the cards that the plan buys as HTML, those that only count points last."""
+    """Returns the cards that the plan buys as HTML, pure Victory cards last."""
     bought = cards_of(answer)
     ordered = [card for card in bought if card not in POINTS] + [card for card in bought if card in POINTS]
     return " ".join([tile(card) for card in ordered])
@@ -90,13 +90,13 @@ def words_of(rule: "dict[str, Any]") -> str:
 
 
 def trashed(words: str) -> str:
-    """Returns what the plan trashes, as a sentence of its own; "" where its words do not say so."""
+    """Returns what the plan trashes as a separate sentence; "" if its words do not say so."""
     part = words.rstrip(".").split("; ")[-1]
     return part[:1].upper() + part[1:] + "." if part.startswith("trash ") else ""
 
 
 def how_to_read(rules: "list[Any]") -> str:
-    """Returns how the list of rules is to be read."""
+    """Returns an explanation of the list of rules."""
     if not rules:
         return ""
     measured = any(one.get("text") for one in rules)
@@ -105,7 +105,7 @@ def how_to_read(rules: "list[Any]") -> str:
 
 
 def listed_rules(rules: "list[Any]", first: int) -> str:
-    """Returns rules as a numbered list from that number on, each as a tile and words."""
+    """Returns rules as a list numbered from `first`, each as a tile and words."""
     html = ""
     for one in rules:
         adds = str(one.get("text", ""))
@@ -117,7 +117,7 @@ def listed_rules(rules: "list[Any]", first: int) -> str:
 
 
 def plan(best: "dict[str, Any]") -> str:
-    """Returns the plan as a list of rules; a long one has its end folded."""
+    """Returns the plan as a list of rules; the end of a long list is folded."""
     rules, words = best["rules"], str(best.get("words", ""))
     if not rules:
         return f"<p>{dom.escape(words)}</p>"
@@ -130,7 +130,7 @@ def plan(best: "dict[str, Any]") -> str:
 
 
 def example(one: "dict[str, Any]", number: int) -> str:
-    """Returns an answer of the gallery as HTML, to show what answers look like."""
+    """Returns an answer of the gallery as HTML, as an example."""
     answer = one["answer"]
     return (
         f'<p class="muted">{dom.escape(one["label"])}: {dom.escape(one["text"])}</p>'
@@ -154,7 +154,7 @@ def entry(one: "dict[str, Any]", number: int) -> str:
 
 
 def shown_first(gallery: "list[Any]") -> int:
-    """Returns the number of the answer that is shown as an example: an engine, else any plan."""
+    """Returns the index of the answer to show as an example: an engine, or else any plan."""
     for fits in (lambda one: is_plan(one) and one["best"]["archetype"] == "engine", is_plan):
         for number in range(len(gallery)):
             if fits(gallery[number]["answer"]):

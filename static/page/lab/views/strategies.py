@@ -1,4 +1,4 @@
-"""The view Strategies: one's own above the library's."""
+"""The view Strategies: the user's own above the library's."""
 
 import json
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from lab.state.strategy_store import StrategyStore
 
 
-OPEN = 3  # match-ups that are shown at once
+OPEN = 3  # match-ups shown at once
 
 
 def entry(name: str, told: "dict[str, Any]") -> str:
-    """The HTML of one, as the library's look."""
+    """Returns the HTML of a strategy, in the same form as the library's."""
     shown = dom.escape(name)
     needs = ""
     for card in told["requires"]:
@@ -42,7 +42,7 @@ def entry(name: str, told: "dict[str, Any]") -> str:
 
 
 def matchup(one: "list[Any]") -> str:
-    """The HTML of a match-up: [first, second, win rate of the first in %, what it shows]."""
+    """Returns the HTML of a match-up: [first, second, win rate of the first in %, what it shows]."""
     first, second, share, text = one
     address = "#" + encode(first) + "/" + encode(second) + "?games=2000&seed=1"
     return (
@@ -53,7 +53,7 @@ def matchup(one: "list[Any]") -> str:
 
 class View:
     def __init__(self, place: "Element", store: "StrategyStore", loader: "StrategyLoader") -> None:
-        """loader: puts a strategy into Simulate."""
+        """loader: loads a strategy into Simulate."""
         self.store, self.loader = store, loader
         self.wanted: dict[str, Any] = {}
         self.catalog = Catalog("strategies", self.show)
@@ -65,7 +65,7 @@ class View:
         await self.show_matchups()
 
     async def show_matchups(self) -> None:
-        """The gallery of instructive match-ups, fetched once."""
+        """Loads the gallery of instructive match-ups, once."""
         place = dom.by_id("matchups")
         if place.innerHTML:
             return
@@ -81,10 +81,10 @@ class View:
             dom.show(rest, len(listed) > OPEN)
 
     def close(self) -> None:
-        """Nothing goes on in it."""
+        """Does nothing: no work goes on in this view."""
 
     def clicked(self, event: "Event") -> None:
-        """Of one's own or of the library: take it to Simulate, or show its source."""
+        """Handles the buttons of a strategy: load it into Simulate, or show its source."""
         button = event.target.closest("[data-use]")
         if button:
             self.loader.use(int(button.getAttribute("data-use")), str(button.getAttribute("data-name")))
@@ -98,7 +98,7 @@ class View:
 
     @staticmethod
     async def tell_buys(details: "Element", entry: "dict[str, Any]") -> None:
-        """Shows above the source what the strategy buys, in words."""
+        """Shows in words, above the source, what the strategy buys."""
         await overview.dress()
         if details.querySelector(".buys") is None:
             usual = [(card, words) for card, words, when in buys_of(entry) if when != "colony"]
@@ -108,7 +108,7 @@ class View:
             pre.insertAdjacentHTML("beforebegin", told + '<p class="muted">The same in Python:</p>')
 
     def show(self, wanted: "dict[str, Any]") -> None:
-        """One's own that fit the filters of the view."""
+        """Shows the user's strategies that match the view's filters."""
         self.wanted = wanted
         names = self.store.mine()
         index = []

@@ -1,4 +1,4 @@
-"""Shows one of the views at a time, each with its own address: #cards?set=Base; all else is Simulate."""
+"""Shows one view at a time, each with its own address such as #cards?set=Base; all others are Simulate."""
 
 import js
 
@@ -15,12 +15,12 @@ TITLE = "Dominion Lab"
 class ViewSwitcher:
     def __init__(self) -> None:
         self.now = "simulate"
-        self.match = ""  # what Simulate shows
+        self.match = ""  # the match shown in Simulate
         self.skip = dom.find(".skip")
         dom.on(self.skip, "click", self.skipped)
 
     def show(self, name: str) -> bool:
-        """Show this view; True if it was another before."""
+        """Shows this view; returns whether another one was shown before."""
         if name == self.now:
             return False
         for other in registry.NAMES:
@@ -35,25 +35,25 @@ class ViewSwitcher:
         return True
 
     def bring_tab(self, name: str) -> None:
-        """Scrolls the menu, one row also on phones, to where this view stands in it."""
+        """Scrolls the menu, a single row on phones, to this view's tab."""
         tab = dom.by_id("tab-" + name)
         menu = tab.closest("nav")
-        if menu:  # the benchmark is in the foot
+        if menu:  # the benchmark is linked in the footer
             room = float(menu.clientWidth) - float(tab.offsetWidth)
             menu.scrollLeft = float(tab.offsetLeft) - float(menu.offsetLeft) - room / 2
 
     def name_match(self, names: list[str]) -> None:
-        """The strategies that Simulate shows."""
+        """Sets the strategies that Simulate shows."""
         self.match = " vs ".join(names)
         self.tell_title()
 
     def tell_title(self) -> None:
-        """In the browser's tab, the history and bookmarks stands what is shown."""
+        """Sets the document's title, which appears in the tab, the history and bookmarks."""
         part = self.match if self.now == "simulate" else registry.find(self.now).title
         js.document.title = part + " – " + TITLE if part else TITLE
 
     def skipped(self, event: "Event") -> None:
-        """Past the head of the page; the address goes on saying which view is open."""
+        """Skips to the main content; the address keeps naming the open view."""
         event.preventDefault()
         place = dom.by_id("results") if self.now == "simulate" else dom.find("#view-" + self.now + " h2")
         if place:

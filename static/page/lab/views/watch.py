@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from lab.state.strategy_store import StrategyStore
     from lab.widgets.kingdom_row import KingdomRow
 
-SPEEDS = (0.5, 1, 2, 4, 8)  # stops a second
-QUIET = 0.3  # seconds without a move before the address is written
+SPEEDS = (0.5, 1, 2, 4, 8)  # steps per second
+QUIET = 0.3  # seconds without a move before the address is updated
 ICONS = {
     "first": "M6 5v14M19 5 9 12l10 7z",
     "turn-back": "M12 5 3 12l9 7zM21 5l-9 7 9 7z",
@@ -64,8 +64,8 @@ def icon(name: str) -> str:
     )
 
 
-COLOURS = ("one", "two", "three", "four", "five", "six")  # of the players, in the log
-MOST_TOLD = 150  # letters of what just happened
+COLOURS = ("one", "two", "three", "four", "five", "six")  # CSS classes of the players in the log
+MOST_TOLD = 150  # characters of the sentence about the last step
 DEALT = "The cards are dealt."
 LEAD = "One game, phase by phase, with all hands open."
 
@@ -114,12 +114,12 @@ def frame() -> str:
 
 
 def listed(names: list[str]) -> str:
-    """Joins the names of opponents in words."""
+    """Returns the opponents' names as one phrase."""
     return " against ".join(names) if len(names) == 2 else ", ".join(names[:-1]) + " and " + names[-1]
 
 
 def sentence(lines: "list[list[Any]]", names: list[str]) -> str:
-    """Returns what these lines of the log tell, in one sentence; deeper lines follow from the one before."""
+    """Returns these log lines as one sentence. Deeper lines are consequences of the line before."""
     told, depth = "", 0
     for kind, whose, text, deep, _ in lines:
         if kind == "kingdom":
@@ -137,11 +137,11 @@ def sentence(lines: "list[list[Any]]", names: list[str]) -> str:
 
 
 class WatchKingdom(KingdomSource):
-    """The kingdom of the game that is watched; another one is another game."""
+    """The kingdom of the watched game. Changing it starts another game."""
 
     def __init__(self, view: "View") -> None:
         self.view, self.engine = view, view.engine
-        self.more: dict[str, str] = {}  # what was pasted with the kingdom that comes next
+        self.more: dict[str, str] = {}  # options pasted with the next kingdom
 
     def text(self) -> str:
         found = self.view.game_link
@@ -156,7 +156,7 @@ class WatchKingdom(KingdomSource):
         return {key: options[key] for key in ("bane", "colony", "shelters") if key in options}
 
     def put_more(self, more: "dict[str, str]") -> None:
-        self.more = more  # `put` follows
+        self.more = more  # `put` is called next
 
     def put(self, text: str) -> None:
         found = self.view.game_link
@@ -201,7 +201,7 @@ class View:
     def __init__(
         self, place: "Element", engine: "Engine", match: "Match", store: "StrategyStore", version: str
     ) -> None:
-        """match: the one of Simulate, whose games are watched when the address names no other."""
+        """match: Simulate's match, watched if the address names no other."""
         self.engine, self.match, self.store, self.version = engine, match, store, version
         place.innerHTML = frame()
         self.place = place
@@ -212,12 +212,12 @@ class View:
         self.turns = dom.by_id("watch-turn")
         self.field = dom.by_id("watch-game")
         self.open_now = False
-        self.game_link: GameLink | None = None  # whose games are watched
+        self.game_link: GameLink | None = None  # the match that is watched
         self.course: dict[str, Any] | None = None
         self.game = 0
         self.wanted = self.shown = -1
         self.busy = False
-        self.playing = 0  # counts; even: not playing
+        self.playing = 0  # incremented at start and stop; even: not playing
         self.written = 0
         dom.on(place, "click", self.clicked)
         dom.on(place, "keydown", self.key)
@@ -232,16 +232,16 @@ class View:
         self.tell_speed()
 
     async def show_kingdom(self) -> None:
-        """Fetch the row of tiles when somebody asks for it."""
+        """Loads the row of tiles when the kingdom is first opened."""
         if self.row is None:
             self.row = await furnish(dom.by_id("watch-kingdom"), WatchKingdom(self), "watch-kingdom")
 
-    # ---- what is watched -----------------------------------------------------------------------
+    # ---- the game --------------------------------------------------------------------------------
 
     async def open(self, query: "dict[str, Any]") -> None:
-        """Shows the position of the address; without players, of the match in Simulate."""
+        """Shows the game in the address; without players, of Simulate's match."""
         self.open_now = True
-        self.written += 1  # the address is the user's now
+        self.written += 1  # the user has changed the address, so do not overwrite it
         for name in ("watch-notice", "watch-way", "watch-mend"):
             dom.show(dom.by_id(name), False)
         try:
@@ -265,7 +265,7 @@ class View:
             await self.load(found, game, game_link.number(query.get("step")))
 
     def ask_first(self, query: "dict[str, Any]", found: "GameLink") -> None:
-        """Asks before a link's source plays, and shows it."""
+        """Shows a link's sources and asks before they run."""
         self.forget()
         notice = dom.by_id("watch-notice")
         notice.innerHTML = found.question()
@@ -274,7 +274,7 @@ class View:
         self.waiting = (query, found)
 
     def forget(self) -> None:
-        """Clears the view: there is no game to watch."""
+        """Clears the view because there is no game to watch."""
         self.stop()
         self.game_link = self.course = None
         dom.say(dom.by_id("watch-lead"), LEAD)
@@ -311,7 +311,7 @@ class View:
         self.go(step)
 
     def begin(self, course: "dict[str, Any]") -> None:
-        """Shows what is known of the whole game."""
+        """Shows the facts about the whole game."""
         lines = course["lines"]
         self.steps = int(course["steps"])
         self.lines = [int(line[4]) for line in lines]
@@ -343,7 +343,7 @@ class View:
         self.lay_out(True)
 
     def ticks(self, turns: "list[list[Any]]") -> str:
-        """Shows the turns as a strip of colours under the scrubber."""
+        """Returns the turns as a strip of colours under the scrubber."""
         ends = [int(turn[0]) for turn in turns[1:]] + [self.steps]
         parts = []
         for turn, end in zip(turns, ends):
@@ -356,10 +356,10 @@ class View:
             + "</svg>"
         )
 
-    # ---- moving --------------------------------------------------------------------------------
+    # ---- moving ----------------------------------------------------------------------------------
 
     def go(self, step: int) -> None:
-        """Shows the table after so many steps."""
+        """Shows the table after that number of steps."""
         self.wanted = max(0, min(step, self.steps))
         self.scrubber.value = str(self.wanted)
         if not self.busy:
@@ -367,7 +367,7 @@ class View:
             begin(self.catch_up())
 
     async def catch_up(self) -> None:
-        """Asks until the table shows the wanted step."""
+        """Requests tables until the wanted step is shown."""
         while self.course and self.shown != self.wanted:
             step, found, game = self.wanted, self.game_link, self.game
             asked = {"match": found.match, "game": game, "step": step}
@@ -419,7 +419,7 @@ class View:
         self.link()
 
     def lines_of(self, step: int) -> "Any":
-        """Returns the first and last index of the lines of the last step."""
+        """Returns the first and last index of the log lines of the current step."""
         last = -1
         for at, when in enumerate(self.lines):
             if when <= step:
@@ -430,7 +430,7 @@ class View:
         return (first, last) if last >= 0 and step > 0 else (0, min(last, 0))
 
     def turn_of(self, step: int) -> int:
-        """Returns the turn after so many steps."""
+        """Returns the turn after that number of steps."""
         found = -1
         for at, start in enumerate(self.starts):
             if start <= step:
@@ -438,7 +438,7 @@ class View:
         return found
 
     def move(self, name: str) -> int:
-        """Does what a button says."""
+        """Carries out the button of that name."""
         step = self.wanted
         if name == "first":
             return 0
@@ -471,7 +471,7 @@ class View:
             begin(self.load(self.game_link, number, 0))
 
     def play(self) -> None:
-        """Starts or stops the film."""
+        """Starts or stops playback."""
         if self.playing % 2:
             self.stop()
         elif self.course:
@@ -499,7 +499,7 @@ class View:
                 return
             if self.wanted >= self.steps:
                 self.stop()
-            elif not self.busy:  # never faster than the table can follow
+            elif not self.busy:  # never faster than the table is updated
                 self.go(self.move("forward"))
 
     def stop(self) -> None:
@@ -516,7 +516,7 @@ class View:
     def button(self, name: str) -> "Element":
         return self.place.querySelector('[data-do="' + name + '"]')
 
-    # ---- what the user does --------------------------------------------------------------------
+    # ---- input -----------------------------------------------------------------------------------
 
     def do(self, name: str) -> None:
         if name == "play":
@@ -540,7 +540,7 @@ class View:
             self.pause_and_go(int(line.getAttribute("data-step")))
 
     def key(self, event: "Event") -> None:
-        """Keys move through the game, unless they have a meaning of their own."""
+        """Handles keys that move through the game, unless the focused element uses them."""
         name = str(event.key)
         if name not in HOTKEYS or event.ctrlKey or event.altKey or event.metaKey:
             return
@@ -562,11 +562,11 @@ class View:
             self.key(event)
 
     def close(self) -> None:
-        """The user has gone to another view."""
+        """Stops playback because another view is shown."""
         self.open_now = False
         self.stop()
 
-    # ---- what is said --------------------------------------------------------------------------
+    # ---- messages --------------------------------------------------------------------------------
 
     def say(self, state: str, text: str) -> None:
         element = dom.by_id("watch-now")
@@ -599,7 +599,7 @@ class View:
             dom.show(dom.by_id("watch-mend"))
 
     def called(self, who: "int | str") -> str:
-        """Returns the name of a strategy that is known by name or number."""
+        """Returns a strategy's name, given its name or number."""
         strategies = self.game_link.match["strategies"] if self.game_link else []
         if isinstance(who, str):
             return who
@@ -609,7 +609,7 @@ class View:
         return self.game_link.fragment(self.game, self.wanted)
 
     def link(self) -> None:
-        """Returns the target of "take over"."""
+        """Returns the address of the link "take over"."""
         seat = str(dom.by_id("watch-seat").value or 0)
         dom.by_id("watch-take").href = "#play" + self.fragment() + "&seat=" + seat
         dom.by_id("watch-review").href = "#review" + self.fragment()

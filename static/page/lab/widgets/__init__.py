@@ -1,1 +1,1 @@
-"""Parts of forms: a searchable list, fields for cards and games, the set-up panel."""
+"""Form controls: a searchable list, fields for cards and games, the set-up panel."""

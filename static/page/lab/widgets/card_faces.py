@@ -1,4 +1,4 @@
-"""What is known of every card, and how the page draws it: as a tile of a kingdom, as a face, in a list."""
+"""Facts about every card, and how the page draws it: as a kingdom tile, as a face, or in a list."""
 
 import json
 
@@ -10,21 +10,21 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-MOST = 12  # cards that a search offers
-MOST_NAMED = 8  # kingdoms that it offers
+MOST = 12  # cards offered by a search
+MOST_NAMED = 8  # recommended kingdoms offered by a search
 SYMBOLS = {
     "+Cards": "cards", "+Actions": "actions", "+Buys": "buys", "+$": "coins", "+Coffers": "coffers",
     "+Villagers": "villagers", "+Favors": "favors", "+VP": "vp", "VP": "vp",
 }  # fmt: skip
-"""What a card gives, and the class of its symbol in kingdom.css."""
+"""What a card gives -> the class of its symbol in kingdom.css."""
 
 
 class CardFaces:
     def __init__(self, data: "dict[str, Any]") -> None:
-        """data: what dominion/web/card_facts.py has written."""
+        """data: as dominion/web/card_facts.py writes it."""
         self.cards: dict[str, Any] = data["cards"]
         self.former: dict[str, str] = data["former"]
-        # Dicts of MicroPython have no order.
+        # MicroPython's dicts are unordered.
         self.names: list[str] = sorted([name for name in self.cards if self.cards[name].get("use")])
         self.by_plain = {plain(name): name for name in self.cards}
         for old in self.former:
@@ -33,22 +33,22 @@ class CardFaces:
         self.searched: dict[str, str] = {}
 
     def find(self, text: str) -> str | None:
-        """The name of the card that is meant, as it is now; None if there is none."""
+        """Returns the current name of the matching card; None if there is none."""
         return self.by_plain.get(plain(text.strip().replace("’", "'")))
 
     def pile(self, name: str) -> str:
-        """The kingdom pile of which the card is a part; its own name for all others."""
+        """Returns the kingdom pile that contains the card; for all other cards their own name."""
         return str(self.cards.get(name, {}).get("pile", name))
 
     def meant(self, text: str) -> str | None:
-        """The nearest name that can be in a kingdom."""
+        """Returns the nearest name of a card that can be in a kingdom."""
         return known(text, self.names) or nearest(text, self.names)
 
     def is_sideways(self, name: str) -> bool:
         return bool(self.cards.get(name, {}).get("landscape"))
 
     def hay(self, name: str) -> str:
-        """What a card can be found by, after its name."""
+        """Returns the text by which a card can be found besides its name."""
         found = self.searched.get(name)
         if found is None:
             fact = self.cards[name]
@@ -57,7 +57,7 @@ class CardFaces:
         return found
 
     def search(self, text: str, without: list[str]) -> list[str]:
-        """Cards for a kingdom with all the words, those first whose name, then whose type or set has them."""
+        """Returns kingdom cards that match all words: matches in the name first, then in the type or set."""
         words = text.lower().split()
         if not words:
             return []
@@ -83,7 +83,7 @@ class CardFaces:
         return [name for _, _, name in sorted(found)[:MOST]]
 
     def search_named(self, text: str) -> "list[list[str]]":
-        """Recommended kingdoms whose label or sets have all the words."""
+        """Returns recommended kingdoms whose label or sets contain all the words."""
         words = text.lower().split()
         if not words or len(text) < 3:
             return []
@@ -97,7 +97,7 @@ class CardFaces:
     # ---- HTML ----------------------------------------------------------------------------------
 
     def colours(self, name: str) -> str:
-        """The classes that give a card the colours of its types."""
+        """Returns the CSS classes for the card's types."""
         fact = self.cards.get(name)
         if not fact:
             return "strange"
@@ -105,7 +105,7 @@ class CardFaces:
         return "a-" + first + " b-" + second + (" landscape" if fact["landscape"] else "")
 
     def gives(self, name: str) -> str:
-        """Symbols of what it gives, for eyes only: the text says it too."""
+        """Returns symbols of what the card gives, hidden from screen readers because the text says it too."""
         html = ""
         for title, number in self.cards.get(name, {}).get("gives", ()):
             sign = "+" if title.startswith("+") else ""
@@ -114,7 +114,7 @@ class CardFaces:
         return f'<span class="gives" aria-hidden="true">{html}</span>' if html else ""
 
     def cost(self, name: str) -> str:
-        """Its cost as coins."""
+        """Returns the card's cost as coin symbols."""
         html = ""
         for part in str(self.cards.get(name, {}).get("cost", "")).split(" "):
             money = part.rstrip("P")
@@ -127,12 +127,12 @@ class CardFaces:
         return html
 
     def in_words(self, name: str) -> str:
-        """Name, cost and types."""
+        """Returns the card's name, cost and types."""
         fact = self.cards.get(name)
         return ", ".join([part for part in (name, fact["cost"], fact["types"]) if part]) if fact else name
 
     def line(self, name: str) -> str:
-        """A card in a list to choose from."""
+        """Returns the card as an entry of a list to choose from."""
         fact = self.cards[name]
         about = " · ".join([part for part in (fact["cost"], fact["types"], fact["set"]) if part])
         if "old" in fact:
@@ -141,7 +141,7 @@ class CardFaces:
         return f"<b>{escape(name)}</b><small>{escape(about)}</small><span>{text}</span>"
 
     def face(self, name: str) -> str:
-        """The whole card."""
+        """Returns the whole card face."""
         fact = self.cards[name]
         return (
             f"<h3>{escape(name)}</h3>{self.gives(name)}<p>{escape(fact['text'])}</p>"
@@ -151,7 +151,7 @@ class CardFaces:
 
 
 def shortened(text: str, most: int = 90) -> str:
-    """The beginning of a text, up to a blank."""
+    """Returns the start of a text, cut at a space."""
     return text if len(text) <= most else text[:most].rsplit(" ", 1)[0] + " …"
 
 
@@ -159,7 +159,7 @@ there: "CardFaces | None" = None
 
 
 async def load() -> "CardFaces":
-    """All cards, read once. Unreachable where they cannot be had."""
+    """Returns all cards, read once. Raises Unreachable if they cannot be loaded."""
     global there
     if there is None:
         text = await read_file("./data/faces.json")

@@ -1,4 +1,4 @@
-"""A field for names of cards: the rest of a name is offered as one types, a misspelt one is told of."""
+"""A field for card names: completes names while typing and reports misspelt ones."""
 
 from lab.browser import dom
 from lab.browser.tasks import begin, later
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from js import Element
 
 MOST = 8  # names offered
-WORDS = ("firstgame", "random")  # that stand for a whole kingdom
+WORDS = ("firstgame", "random")  # stand for a whole kingdom
 
 
 class CardNamesField:
     def __init__(
         self, field: "Element", names: list[str], several: bool, changed: "Callable[..., Any]"
     ) -> None:
-        """field: the input, with a listbox and a place for problems of its name; names: those there are;
-        several: can there be more than one, with commas between?
+        """field: the input, with a listbox and a place for problems named after it; names: the valid names;
+        several: whether the field takes a comma-separated list.
         """
         self.field = field
         self.names = names
@@ -47,7 +47,7 @@ class CardNamesField:
             return []
         begin = [name for name in self.names if plain(name).startswith(last)]
         typed = " " + self.parts()[-1].strip().lower()
-        later = [name for name in self.names if typed in name.lower()]  # the beginning of a later word
+        later = [name for name in self.names if typed in name.lower()]  # the typed text starts a later word
         return [("", [(name, dom.escape(name)) for name in (begin + later)[:MOST]])]
 
     def take(self, name: str) -> None:
@@ -57,7 +57,7 @@ class CardNamesField:
         self.changed()
 
     def check(self) -> str:
-        """Say which name there is not; the problem, or ""."""
+        """Shows and returns the problem with an unknown name, or ""."""
         text = str(self.field.value).strip()
         parts = entries(text) if self.several else [text]
         for part in [] if self.several and plain(text) in WORDS else parts:

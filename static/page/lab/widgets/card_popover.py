@@ -1,7 +1,7 @@
-"""The face of a card beside its name: on hover, on focus, and when a finger rests on it.
+"""Shows a card's face beside its name on hover, on focus, and on a long press.
 
-A name is an element with the attribute data-card, a link to a card, or a name in any text of a view: a log, a
-table, a source. Play and Watch have their own panel.
+A name is an element with the attribute data-card, a link to a card, or a card name in any text of a view: a
+log, a table, a source. Play and Watch have their own panel.
 """
 
 import asyncio
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from lab.widgets.card_faces import CardFaces
 
 HOVER, HELD = 0.25, 0.45  # seconds until the face is shown
-WIDE, HIGH, EDGE = 250, 230, 8  # pixels: of a face, and what it keeps from the edge of the window
+WIDE, HIGH, EDGE = 250, 230, 8  # pixels: size of a face, and its distance from the window's edge
 NAMES = "[data-card], .needs a"
 OWN_PANEL = "#play-table, #watch-board"
 NO_TEXTS = "#play-table, #watch-board, .face, input, select, button, a"
-NEAR = 14  # pixels that a pointer may move without leaving a name
-MOST_WORDS = 5  # of a card's name
+NEAR = 14  # pixels that the pointer may move without leaving a name
+MOST_WORDS = 5  # maximum number of words in a card's name
 ENDS = ".,;:!?()[]{}\"'“”‘’$=+×"
 
 
@@ -38,7 +38,7 @@ class CardPopover:
         self.tip.hidden = True
         self.stamp = 0
         self.shown: Element | None = None  # the name whose face is shown
-        self.at: tuple[int, int] | None = None  # where the name in a text is whose face is shown
+        self.at: tuple[int, int] | None = None  # position of the name in a text whose face is shown
         self.pointer, self.rests = (0, 0), True
         for event, action in (
             ("pointerover", self.over),
@@ -53,7 +53,7 @@ class CardPopover:
             dom.on(js.document, event, action)
 
     def name_at(self, event: "Event") -> "Any":
-        """The element that the event is about, and the card; (None, "") where there is none."""
+        """Returns the event's element and card; (None, "") if there is none."""
         target = event.target
         if target is None or not hasattr(target, "closest"):
             return None, ""
@@ -76,7 +76,7 @@ class CardPopover:
     # ---- names in texts ------------------------------------------------------------------------
 
     def moved(self, event: "Event") -> None:
-        """Once the pointer rests, look for a name below it."""
+        """Looks for a name under the pointer once it rests."""
         if str(event.pointerType) == "touch":
             return
         x, y = int(event.clientX), int(event.clientY)
@@ -102,7 +102,7 @@ class CardPopover:
             self.show_text(x, y)
 
     def show_text(self, x: int, y: int) -> None:
-        """Show the face of the card whose name stands at that place of the window."""
+        """Shows the face of the card whose name is at that point of the window."""
         below = js.document.elementFromPoint(x, y)
         if not below or below.closest(NO_TEXTS):
             return
@@ -134,7 +134,7 @@ class CardPopover:
                 begin(self.touched(int(event.clientX), int(event.clientY), self.stamp))
 
     def released(self, event: "Event") -> None:
-        """A finger that did not rest long enough."""
+        """Cancels a press that was too short."""
         self.stamp += 1
 
     def key(self, event: "Event") -> None:
@@ -156,7 +156,7 @@ class CardPopover:
         dom.attribute(element, "aria-describedby", "card-face")
 
     def put(self, place: "Element", name: str, left: int, above: int, below: int) -> None:
-        """Show a face beside what reaches from above to below."""
+        """Shows a face beside the area from `above` to `below`."""
         self.tip.className = "face " + self.faces.colours(name)
         self.tip.innerHTML = self.faces.face(name)
         place.append(self.tip)
@@ -176,7 +176,7 @@ class CardPopover:
 
 
 def text_at(x: int, y: int) -> "tuple[str, int]":
-    """The text at that place of the window, and how many of its letters stand before it."""
+    """Returns the text at that point of the window, and the offset of the point within it."""
     page = js.document
     if hasattr(page, "caretPositionFromPoint"):
         found = page.caretPositionFromPoint(x, y)
@@ -188,8 +188,8 @@ def text_at(x: int, y: int) -> "tuple[str, int]":
 
 
 def name_at(text: str, offset: int, faces: "CardFaces") -> str:
-    """The longest name of a card in the text that the letter is a part of; "" if there is none."""
-    words, start = [], 0  # where each begins and ends
+    """Returns the longest card name in the text that contains the offset; "" if there is none."""
+    words, start = [], 0  # start and end of each word
     for word in text.split(" "):
         words.append((start, start + len(word)))
         start += len(word) + 1
@@ -206,7 +206,7 @@ def name_at(text: str, offset: int, faces: "CardFaces") -> str:
 
 
 def one_of(text: str, faces: "CardFaces") -> str | None:
-    """The card of that name, also in the plural."""
+    """Returns the card of that name, which may be in the plural."""
     for part in (
         text,
         text[:-1] if text.endswith("s") else "",
@@ -222,7 +222,7 @@ there: "CardPopover | None" = None
 
 
 def install(faces: "CardFaces") -> None:
-    """Once for the whole page."""
+    """Enables card faces for the whole page."""
     global there
     if there is None:
         there = CardPopover(faces)

@@ -1,4 +1,4 @@
-"""How many games are played: one of the usual numbers, any other, or until the winner is clear."""
+"""The number of games: one of the usual numbers, any other, or until the winner is clear."""
 
 from lab.browser import dom
 
@@ -32,7 +32,7 @@ class GamesChoice:
 
     @property
     def value(self) -> str:
-        """A number of games as text, "clear", or "" where what was typed is no number of games."""
+        """The number of games as text, "clear", or "" for invalid input."""
         for radio in self.radios:
             if radio.checked:
                 return radio.value
@@ -40,7 +40,7 @@ class GamesChoice:
         return str(int(text)) if text.isdigit() and len(text) < 9 and 0 < int(text) <= MOST else ""
 
     def set(self, text: str) -> bool:
-        """As an address has it; "" changes nothing. False if there is no such number."""
+        """Sets the number from an address; "" changes nothing. Returns False if it is invalid."""
         if text and text not in USUAL:
             if not (text.isdigit() and len(text) < 9 and 0 < int(text) <= MOST):
                 return False

@@ -1,4 +1,4 @@
-"""More kingdoms below the row: a randomizer, the kingdom of the day, one's own, those drawn before."""
+"""More kingdoms below the row: a randomizer, the kingdom of the day, saved ones, and recently drawn ones."""
 
 import js
 
@@ -31,7 +31,7 @@ def choice(values: "Any", titles: "Any") -> str:
 
 
 def frame(prefix: str, sets: list[str]) -> str:
-    """What never changes of the panel."""
+    """Returns the fixed HTML of the panel."""
     chips = "".join([chip("set", name, name) for name in sets]) + chip("set", "all", "All expansions")
     roles = "".join([chip("role", role, title) for role, title in ROLES])
     attacks = choice(("", "0", "1", "2", "3"), ("any number", "0", "1", "2", "3"))
@@ -67,7 +67,7 @@ def frame(prefix: str, sets: list[str]) -> str:
 
 class KingdomPanel:
     def __init__(self, row: "KingdomRow", place: "Element", prefix: str) -> None:
-        """row: whose kingdom it changes. place is filled. prefix: of the ids."""
+        """row: the row whose kingdom the panel changes. place: the element to fill. prefix: of the ids."""
         self.row, self.place, self.prefix = row, place, prefix
         cards = row.faces.cards
         sets = sorted({cards[name]["set"] for name in row.faces.names if cards[name]["use"] == "pile"})
@@ -94,10 +94,10 @@ class KingdomPanel:
     def complain(self, problem: str) -> None:
         dom.say(self.part("more-problem"), problem)
 
-    # ---- showing it ----------------------------------------------------------------------------
+    # ---- showing ----------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show what is kept."""
+        """Shows the saved and the drawn kingdoms."""
         self.list("mine", kingdom_store.MINE, "None yet. Name this kingdom and keep it.")
         self.list("drawn", kingdom_store.DRAWN, "None yet.")
         self.complain("")
@@ -117,7 +117,7 @@ class KingdomPanel:
     # ---- drawing -------------------------------------------------------------------------------
 
     def asked(self) -> "dict[str, Any] | None":
-        """What the engine is asked for; None where the seed is none."""
+        """Returns the request to the engine; None if the seed is invalid."""
         seed = str(self.part("seed").value).strip()
         if seed and not (seed.isdigit() and len(seed) <= 15):
             self.complain("The seed is a whole number, 0 or more.")
@@ -137,7 +137,7 @@ class KingdomPanel:
         }
 
     async def draw(self, asked: "dict[str, Any]", about: str) -> None:
-        """Have a kingdom drawn, and show it."""
+        """Has the engine draw a kingdom, and shows it."""
         self.complain("")
         found = await self.row.source.fetch("draw kingdom", asked)
         if not found["names"]:
@@ -148,7 +148,7 @@ class KingdomPanel:
         self.refresh()
 
     async def use(self, name: str, text: str) -> None:
-        """Take a kingdom that was kept."""
+        """Shows a saved kingdom."""
         found = await self.row.source.read(text, self.row.faces)
         if found["names"]:
             self.row.take(found, name + ".")
@@ -156,7 +156,7 @@ class KingdomPanel:
             self.complain(found["said"] or "There is no card in it.")
 
     def keep(self) -> None:
-        """Keep the kingdom of the tiles under the name."""
+        """Saves the kingdom shown under the entered name."""
         row, field = self.row, self.part("mine-name")
         name = str(field.value).strip()
         if not row.names:
@@ -191,7 +191,7 @@ class KingdomPanel:
         else:
             name, _, at = rest.partition(":")
             found = kingdom_store.kept(kingdom_store.MINE if name == "mine" else kingdom_store.DRAWN)
-            if int(at) >= len(found):  # another tab has dropped it
+            if int(at) >= len(found):  # another tab has removed it
                 self.refresh()
             elif deed == "use":
                 begin(self.use(found[int(at)][0], found[int(at)][1]))
@@ -200,7 +200,7 @@ class KingdomPanel:
                 self.refresh()
 
     def changed(self, event: "Event") -> None:
-        """All expansions or some of them, not both."""
+        """Keeps "all expansions" and single expansions exclusive."""
         chip = event.target
         if str(chip.getAttribute("data-chip")) == "set" and chip.checked:
             for other in self.boxes("set"):
@@ -208,7 +208,7 @@ class KingdomPanel:
                     other.checked = False
 
     def key(self, event: "Event") -> None:
-        """Enter does what the button beside the field does, and starts no game."""
+        """Makes Enter press the button beside the field instead of starting games."""
         target = event.target
         if str(event.key) != "Enter" or str(target.tagName).upper() != "INPUT":
             return

@@ -1,4 +1,4 @@
-"""Where a kingdom is shown as tiles: fetches the row when it is needed, and ties it to a set-up."""
+"""Places that show a kingdom as tiles: loads the row on demand and connects it to a set-up."""
 
 import js
 
@@ -24,49 +24,49 @@ LOST = "The pictures of the cards could not be loaded. The kingdom can be writte
 
 
 class KingdomSource:
-    """A set-up whose kingdom a row shows and changes."""
+    """A set-up whose kingdom a row shows and edits."""
 
     engine: "Engine"
-    what_wins: "Callable[..., Any] | None" = None  # begins a tournament of those that fit
+    what_wins: "Callable[..., Any] | None" = None  # starts a tournament of the strategies that fit
 
     def text(self) -> str:
-        """The kingdom as text; "random" for a new one in every game."""
+        """Returns the kingdom as text; "random" for a new one in every game."""
         return ""
 
     def put(self, text: str) -> None:
-        """This is the kingdom now."""
+        """Sets the kingdom."""
 
     def put_more(self, more: "dict[str, str]") -> None:
-        """Further options that were pasted with it, as `SetupPanel.set` takes them."""
+        """Sets further options that were pasted with it, in the form that `SetupPanel.set` takes."""
 
     def drawn_from(self) -> str:
-        """From what further cards are drawn, in words."""
+        """Returns a text that says from which sets further cards are drawn."""
         return "Base"
 
     def needs(self) -> "list[Any]":
-        """[name of a strategy, its place, the cards it needs] of those that take part."""
+        """Returns [strategy's name, its number, the cards it needs] for each participant."""
         return []
 
     def draw(self, keep: str, done: "Callable[..., Any]") -> None:
-        """Have a kingdom drawn with the cards to keep: done(names)."""
+        """Has a kingdom drawn that contains the cards to keep: done(names)."""
 
     def choose_other(self, number: int) -> None:
-        """The user wants another strategy in that place."""
+        """Goes to the choice of another strategy at that number."""
 
     def bane(self) -> str:
-        """The Bane that is chosen, or ""."""
+        """Returns the chosen Bane, or ""."""
         return ""
 
     def options(self) -> "dict[str, Any]":
-        """Those that belong to the kingdom, besides its cards."""
+        """Returns the kingdom's options besides its cards."""
         return {}
 
     async def read(self, text: str, faces: "CardFaces") -> "dict[str, Any]":
-        """What is in a pasted text: {"names", "unknown", "more", "said"}."""
+        """Returns the content of a pasted text: {"names", "unknown", "more", "said"}."""
         return await self.fetch("read kingdom", {"text": text})
 
     async def fetch(self, what: str, about: "dict[str, Any]") -> "dict[str, Any]":
-        """A kingdom of the engine, in that form; if there is none, what is wrong is "said"."""
+        """Returns a kingdom from the engine in that form. "said" tells what is wrong if there is none."""
         await self.engine.ready.wait()
         try:
             found = await self.engine.ask(-1, what, about, LIMIT)
@@ -80,7 +80,7 @@ class KingdomSource:
         return {"names": names, "unknown": unknown, "more": found["more"], "said": sentences(said)}
 
     async def write(self, way: str, text: str) -> str:
-        """The kingdom as others read it; "" if the engine does not answer."""
+        """Returns the kingdom in a format that others read; "" if the engine does not answer."""
         options = self.options()
         options["kingdom"] = text
         page = str(js.location.href).split("#")[0]
@@ -95,7 +95,7 @@ class KingdomSource:
 
 
 def sentences(notices: list[str]) -> str:
-    """Notices as sentences."""
+    """Returns notices as sentences."""
     return " ".join([one[:1].upper() + one[1:].rstrip(".") + "." for one in notices[:6]])
 
 
@@ -116,7 +116,7 @@ class PanelKingdom(KingdomSource):
     async def ask_kingdom(
         engine: "Engine", match: "dict[str, Any]", keep: str, seed: int, done: "Callable[..., Any]"
     ) -> str:
-        """Draws a kingdom around the cards to keep: done(names). Returns what is wrong, or ""."""
+        """Draws a kingdom around the cards to keep: done(names). Returns the error, or ""."""
         await engine.ready.wait()
         try:
             asked = {"match": match, "keep": keep, "seed": seed}
@@ -150,7 +150,7 @@ class PanelKingdom(KingdomSource):
 
 
 async def furnish(place: "Element", source: "KingdomSource", prefix: str) -> "KingdomRow | None":
-    """Fill the place with a row of tiles; None if its code or its data cannot be had."""
+    """Fills the place with a row of tiles. Returns None if its code or data cannot be loaded."""
     try:
         await module(MODULES[0])  # the row imports it
         faces = await (await module(MODULES[1])).load()

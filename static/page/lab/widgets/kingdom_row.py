@@ -1,6 +1,6 @@
-"""A kingdom as tiles: to look at, to type cards into, to remove, reorder, lock and redraw them.
+"""A kingdom as tiles: shows its cards, and lets the user add, remove, reorder, lock and redraw them.
 
-The text of the set-up stays what holds the kingdom. The row shows it and writes it.
+The set-up's text field holds the kingdom. The row shows and writes it.
 """
 
 import json
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from lab.widgets.kingdom_place import KingdomSource
 
 SIZE = 10  # piles of a full kingdom
-MOST_PAST = 50  # kingdoms that undo goes back to
-LONGEST = 200_000  # letters that are read
-LIST_SIGNS = ",;\n\t/{:"  # one of these: what is pasted is more than a name
-NAMED = "="  # before the cards of a kingdom that a search offers
+MOST_PAST = 50  # kingdoms kept for undo
+LONGEST = 200_000  # characters that are read
+LIST_SIGNS = ",;\n\t/{:"  # a pasted text with one of these is more than a name
+NAMED = "="  # prefix of a recommended kingdom's cards in the search results
 WAYS = (
     ("names", "Names"),
     ("link", "Link"),
@@ -45,7 +45,7 @@ LOCK = (
 
 
 def frame(prefix: str) -> str:
-    """What never changes of the row."""
+    """Returns the fixed HTML of the row."""
     ways = "".join([f'<button type="button" data-k="copy:{way}">{title}</button>' for way, title in WAYS])
     return f"""<header><h2 id="{prefix}-title">Kingdom</h2><span class="k-count" id="{prefix}-count"></span>
 <span class="k-deeds"><button type="button" data-k="wins" id="{prefix}-wins" hidden>What wins here?</button>
@@ -87,23 +87,23 @@ def joined(names: list[str], one: str) -> list[str]:
 
 class KingdomRow:
     def __init__(self, place: "Element", faces: "CardFaces", source: "KingdomSource", prefix: str) -> None:
-        """place is filled. source: the set-up whose kingdom this is. prefix: of the ids."""
+        """place: the element to fill. source: the set-up whose kingdom is shown. prefix: of the ids."""
         self.place, self.faces, self.source, self.prefix = place, faces, source, prefix
         self.text: str | None = None
         self.names: list[str] = []
-        self.marks: dict[str, str] = {}  # what is chosen for a card: the pile of a Trait
-        self.known_texts: dict[str, str] = {}  # names of kingdoms that stood in the field, and their cards
+        self.marks: dict[str, str] = {}  # card -> a choice that belongs to it, such as the pile of a Trait
+        self.known_texts: dict[str, str] = {}  # named kingdoms entered in the field -> their cards
         self.tried: list[str] = []
-        self.asked = ""  # a text that may be the name of a kingdom, until the engine has answered
+        self.asked = ""  # a possible name of a kingdom, while the engine looks it up
         self.needs: list[Any] = []
         self.past: list[str] = []
         self.locked: list[str] = []
         self.shown: Any = None
         self.dragged = -1
         self.undoing = False
-        self.drawn = ""  # the text that was drawn last
-        self.reads = 0  # texts that were given to read: counts
-        self.more: KingdomPanel | None = None  # the panel below, once it was opened
+        self.drawn = ""  # the text drawn last
+        self.reads = 0  # counts the texts given to the engine to read
+        self.more: KingdomPanel | None = None  # the panel below, once opened
         place.innerHTML = frame(prefix)
         self.field = dom.by_id(prefix + "-add")
         self.tiles = dom.by_id(prefix + "-tiles")
@@ -130,7 +130,7 @@ class KingdomRow:
     # ---- reading the set-up ------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show what the set-up holds now."""
+        """Shows the set-up's current kingdom."""
         text, needs = self.source.text(), self.source.needs()
         state = (text, needs, list(self.locked))
         if state == self.shown:
@@ -158,7 +158,7 @@ class KingdomRow:
         self.show()
 
     async def resolve(self, text: str) -> None:
-        """A text that is no card may be the name of a kingdom."""
+        """Looks up a text that is not a card: it may be the name of a kingdom."""
         found = await self.source.read(text, self.faces)
         if len(found["names"]) > 2 and not found["unknown"]:
             self.known_texts[text] = ", ".join(found["names"])
@@ -177,7 +177,7 @@ class KingdomRow:
         return [name for name in self.names if self.faces.is_sideways(name)]
 
     def missing(self) -> "list[Any]":
-        """Pairs of a kingdom pile that is not there and the strategies that need it."""
+        """Returns pairs of a missing kingdom pile and the strategies that need it."""
         found: list[Any] = []
         for who, _, cards in self.needs:
             for card in cards:
@@ -195,13 +195,13 @@ class KingdomRow:
                     found.append([pile, [who]])
         return found
 
-    # ---- showing it ----------------------------------------------------------------------------
+    # ---- showing ---------------------------------------------------------------------------------
 
     def show(self) -> None:
         piles, landscapes = len(self.piles), len(self.landscapes)
         missing = self.missing()
         random = self.text == "random"
-        # No mistake before the engine has said that it is no kingdom's name either.
+        # Report no error until the engine has said that it is not the name of a kingdom either.
         asked = bool(self.asked) and self.asked == self.text
         told = counted(piles, "card") + (", " + counted(landscapes, "landscape") if landscapes else "")
         if asked:
@@ -213,7 +213,7 @@ class KingdomRow:
         dom.say(self.part("count"), told)
         given = self.piles + self.landscapes
         html = "" if asked else "".join([self.tile(name) for name in given])
-        # Without ten cards the rest is drawn, and what strategies need is among it.
+        # With fewer than ten cards the rest is drawn, including the cards that strategies need.
         if piles < SIZE and not random and not asked:
             html += "".join([self.ghost(card, who) for card, who in missing])
         rest = SIZE - piles - (len(missing) if piles < SIZE else 0)
@@ -279,7 +279,7 @@ class KingdomRow:
         )
 
     def ghost(self, name: str, who: list[str]) -> str:
-        """A card that comes along because somebody needs it."""
+        """Returns the tile of a card that will be added because a strategy needs it."""
         about = self.faces.cost(name) + "<small>for " + escape(listed(who)) + "</small>"
         return (
             f'<li class="k-tile ghost {self.faces.colours(name)}"><span class="k-name" tabindex="0" '
@@ -288,7 +288,7 @@ class KingdomRow:
         )
 
     def show_missing(self, missing: "list[Any]") -> None:
-        """Ten cards are given, and a strategy needs another one."""
+        """Shows which needed cards a full kingdom lacks."""
         html = ""
         for card, who in missing[:4]:
             shown, other = escape(card), escape(who[0])
@@ -305,10 +305,10 @@ class KingdomRow:
             notice.innerHTML = html
         dom.show(notice, bool(html))
 
-    # ---- changing it ---------------------------------------------------------------------------
+    # ---- editing ---------------------------------------------------------------------------------
 
     def write(self, names: list[str], said: str = "") -> None:
-        """These are the kingdom now."""
+        """Sets the kingdom. said: announced to the user."""
         self.source.put(", ".join([self.entry(name) for name in names]))
         self.refresh()
         self.say(said)
@@ -352,7 +352,7 @@ class KingdomRow:
         self.focus(name)
 
     def swap(self, card: str) -> None:
-        """Put it in the place of the last card that nobody needs and that is not locked."""
+        """Puts `card` in the place of the last card that is neither needed nor locked."""
         needed = [self.faces.pile(one) for _, _, cards in self.needs for one in cards]
         free = [name for name in self.piles if name not in needed and name not in self.locked]
         if not free:
@@ -376,7 +376,7 @@ class KingdomRow:
         self.say("Undone.")
 
     def redraw(self) -> None:
-        """Fill the kingdom up, or draw it anew around what is locked."""
+        """Fills the kingdom up, or redraws all cards that are not locked."""
         again = len(self.piles) >= SIZE or self.text == self.drawn
         keep = self.locked if self.locked or again else self.names
         self.say("Drawing")
@@ -395,7 +395,7 @@ class KingdomRow:
         dom.attribute(self.part("copy"), "aria-expanded", "true" if shown else "false")
 
     async def copy(self, way: str) -> None:
-        """Put the kingdom on the clipboard."""
+        """Copies the kingdom to the clipboard."""
         title = dict(WAYS)[way]
         if way == "picture":
             given = [
@@ -415,7 +415,7 @@ class KingdomRow:
         else:
             self.say("The browser does not let the page copy. Mark this: " + text)
 
-    # ---- what is typed and pasted --------------------------------------------------------------
+    # ---- typing and pasting ----------------------------------------------------------------------
 
     def options(self, text: str, every: bool) -> "list[Any]":
         if any(sign in text for sign in LIST_SIGNS):
@@ -425,12 +425,12 @@ class KingdomRow:
         if not named:
             return [("", found)]
         groups = [("Cards", found), ("Recommended kingdoms", named)]
-        # "First Game" stands in the text of Mountain Pass, but is meant as a name.
+        # "First Game" occurs in the text of Mountain Pass, but is meant as a name.
         by_name = [one for one in found if text.strip().lower() in one[0].lower()]
         return groups if by_name else [groups[1], groups[0]]
 
     def left(self, back: bool) -> None:
-        """What was typed stays."""
+        """Keeps the typed text when the field is left."""
 
     def field_key(self, event: "Event") -> None:
         text = str(self.field.value).strip()
@@ -447,13 +447,13 @@ class KingdomRow:
             begin(self.read(text))
 
     def pasted_anywhere(self, event: "Event") -> None:
-        """A kingdom pasted beside all fields, while this row is in sight."""
+        """Handles a kingdom pasted outside of all fields while this row is visible."""
         field = event.target.closest("input, textarea, select, [contenteditable]")
         if not field and self.place.offsetParent:
             self.pasted(event)
 
     async def read(self, text: str) -> None:
-        """Take what was pasted: many cards are a kingdom of their own, one or two are added."""
+        """Takes a pasted text: many cards replace the kingdom, one or two are added."""
         if len(text) > LONGEST:
             self.say("That is too long to be a kingdom.")
             return
@@ -461,7 +461,7 @@ class KingdomRow:
         mine = self.reads
         found = await self.source.read(text, self.faces)
         if mine != self.reads:
-            return  # something else has been pasted since; answers need not come in order
+            return  # something else has been pasted since, and answers may arrive out of order
         names, unknown = found["names"], found["unknown"]
         self.field.value = ""
         if not names and not unknown:
@@ -488,13 +488,13 @@ class KingdomRow:
         self.write(names, " ".join(said))
 
     def mark(self, entries: list[str]) -> None:
-        """Note what is chosen for these cards."""
+        """Stores the choices that belong to these cards."""
         for entry in entries:
             if bare(entry) != entry:
                 self.marks[bare(entry)] = entry[len(bare(entry)) :].strip(" ()")
 
     def take(self, found: "dict[str, Any]", said: str) -> None:
-        """This kingdom, as the source gives it, is the one now."""
+        """Sets the kingdom that the source returned."""
         self.marks = {}
         self.mark(found["names"])
         found["more"].setdefault("bane", "")
@@ -502,7 +502,7 @@ class KingdomRow:
         self.write([bare(one) for one in found["names"]], said)
 
     async def show_more(self) -> None:
-        """Open the panel with more kingdoms, or close it."""
+        """Opens or closes the panel with more kingdoms."""
         place = self.part("panel")
         if self.more is None:
             self.more = (await module("widgets.kingdom_panel")).KingdomPanel(self, place, self.prefix)
@@ -512,7 +512,7 @@ class KingdomRow:
             self.more.refresh()
 
     def unknown_said(self, unknown: list[str]) -> str:
-        """Which names there are not, each with the nearest."""
+        """Returns a message about unknown names, each with the nearest known one."""
         told = []
         for one in unknown[:5]:
             near = self.faces.meant(one)
@@ -542,7 +542,7 @@ class KingdomRow:
             self.show_ways(bool(self.part("ways").hidden))
         elif deed == "copy":
             if rest != "picture":
-                files.begin_copy()  # while the browser still holds this for a click
+                files.begin_copy()  # within the click, as browsers require
             begin(self.copy(rest))
         elif deed == "remove":
             self.remove(int(rest))
@@ -591,7 +591,7 @@ class KingdomRow:
         event.preventDefault()
 
     def focus(self, name: str) -> None:
-        """Go to the tile of that card."""
+        """Moves the focus to that card's tile."""
         for tile in list(self.tiles.querySelectorAll("button.k-name")):
             mine = str(tile.getAttribute("data-at")) == str(self.names.index(name))
             dom.attribute(tile, "tabindex", "0" if mine else "-1")

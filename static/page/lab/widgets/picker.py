@@ -1,6 +1,6 @@
-"""A field with a list that narrows as one types: ARIA's combobox with a listbox.
+"""A field with a list that narrows while typing: ARIA's combobox with a listbox.
 
-Arrows walk through the list, Enter takes what is marked, Escape closes it and brings back what stood there.
+Arrows move through the list, Enter takes the marked option, Escape closes the list and restores the text.
 """
 
 import js
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from js import Element, Event
 
-ROOM = 300  # pixels below the field in which a list can be seen
-STEP = 7  # options that Page Up and Page Down pass over
+ROOM = 300  # pixels below the field that a list needs to be visible
+STEP = 7  # options that Page Up and Page Down move by
 
 
 class Picker:
@@ -30,10 +30,9 @@ class Picker:
         nothing: str = "",
     ) -> None:
         """field: the input; box: the listbox, empty and hidden. options(text, every): groups of (title,
-        [(value, HTML), ...]), best first. chosen(value). left(back): the field is left with whatever stands
-        in it, or Escape was pressed, to have `back` what stood there. now(): the value to mark when the list
-        is opened unasked; None for a list that opens only as one types. nothing: what the list says when
-        nothing fits.
+        [(value, HTML), ...]), best first. chosen(value). left(back): the field was left, whatever it holds;
+        `back` if Escape was pressed, to restore the text. now(): the value to mark when the list opens
+        without typing; None for a list that opens only while typing. nothing: the text of an empty list.
         """
         self.field, self.box = field, box
         self.options, self.chosen, self.left, self.now = options, chosen, left, now
@@ -47,7 +46,7 @@ class Picker:
         dom.on(field, "focusout", lambda event: self.leave())
         if now:
             dom.on(field, "click", lambda event: self.clicked())
-        # The field keeps the focus while one clicks into the list, or scrolls it.
+        # Keep the focus in the field when the user clicks or scrolls the list.
         dom.on(box, "mousedown", lambda event: event.preventDefault())
         dom.on(box, "click", self.picked)
 
@@ -60,7 +59,7 @@ class Picker:
         self.show(str(self.field.value), False)
 
     def show(self, text: str, every: bool) -> None:
-        """The list for this text; `every`: all there is, with the present one marked."""
+        """Shows the list for this text; `every`: all options, with the current one marked."""
         groups = [(title, entries) for title, entries in self.options(text, every) if entries]
         self.values = []
         html = ""
@@ -90,12 +89,12 @@ class Picker:
             self.mark(self.values.index(now) if now in self.values else 0, True)
 
     def make_room(self) -> None:
-        """A list that is about to open at the bottom of the window would not be seen."""
+        """Scrolls so that a list opening at the bottom of the window is visible."""
         if int(js.window.innerHeight) - int(self.field.getBoundingClientRect().bottom) < ROOM:
             self.field.scrollIntoView()
 
     def mark(self, number: int, middle: bool = False) -> None:
-        """Make this one the one that Enter takes; in view, or in the middle of it."""
+        """Marks the option that Enter takes; scrolls it into view, or to the middle."""
         if 0 <= self.active < len(self.parts):
             dom.attribute(self.parts[self.active], "aria-selected", "false")
         self.active = max(0, min(number, len(self.parts) - 1))

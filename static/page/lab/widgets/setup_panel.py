@@ -1,4 +1,4 @@
-"""The panel that says how the games are set up; what is not as usual, heading and address tell."""
+"""The set-up panel. Its heading and the address show the settings that differ from the defaults."""
 
 import js
 
@@ -23,7 +23,7 @@ CHOICES = {
     "opening": ("random", "4/3", "5/2"),
     "losing": ("refuse", "allow"),
 }
-"""What can be chosen, the usual first; the other fields hold text, usually none."""
+"""The options of each choice, default first; the other fields hold text, empty by default."""
 KEYS = (
     "kingdom", "sets", "order", "colony", "shelters", "landscapes", "bane", "opening", "deck", "losing",
     "position",
@@ -40,7 +40,7 @@ MOST_SEEDS = 1_000_000
 
 
 def described(options: "dict[str, Any]", usual: str = LEFT_OUT) -> str:
-    """In words, what is not as usual; `usual` if nothing is."""
+    """Returns the settings that differ from the defaults in words; `usual` if none does."""
     said = []
     for key in KEYS:
         value = options.get(key)
@@ -78,10 +78,9 @@ class SetupPanel:
         prefix: str = "",
         usual: str = LEFT_OUT,
     ) -> None:
-        """sets: names of the expansions there are; names: those that fit the fields "kingdom" and "bane".
-        changed() after what the user does. draw(keep, seed, done): have a kingdom drawn with the cards to
-        keep. prefix: what the ids of this one's elements begin with. usual: said of a set-up
-        that is as usual.
+        """sets: names of the expansions; names: card names for the fields "kingdom" and "bane". changed() is
+        called after a change by the user. draw(keep, seed, done): has a kingdom drawn with the cards to keep.
+        prefix: of the ids of this panel's elements. usual: the text for a default set-up.
         """
         self.known = names
         self.prefix, self.usual = prefix, usual
@@ -89,9 +88,7 @@ class SetupPanel:
         self.changed = changed
         self.draw = draw
         self.row: KingdomRow | None = None  # the tiles that show the same kingdom
-        self.drawn: tuple[Any, ...] | None = (
-            None  # the kingdom that was drawn last, and what it was drawn around
-        )
+        self.drawn: tuple[Any, ...] | None = None  # the kingdom drawn last, and the cards it was drawn around
         self.fields = {key: self.part("option-" + key) for key in KEYS}
         self.anew = self.part("option-anew")
         self.names = {
@@ -112,7 +109,7 @@ class SetupPanel:
         return dom.by_id(self.prefix + name)
 
     def value(self, key: str) -> str:
-        """A field's value, "" where it is as usual."""
+        """Returns a field's value, "" for the default."""
         if key == "sets":
             chosen = [chip.value for chip in self.chips if chip.checked]
             return "all" if "all" in chosen else "" if chosen in ([], ["Base"]) else ", ".join(chosen)
@@ -122,14 +119,14 @@ class SetupPanel:
         return "" if key in CHOICES and value == CHOICES[key][0] else value
 
     def options(self) -> "dict[str, Any]":
-        """What differs from the usual."""
+        """Returns the settings that differ from the defaults."""
         found = {key: self.value(key) for key in KEYS}
         return {key: found[key] for key in KEYS if found[key]}
 
     def set(self, query: "dict[str, Any]") -> list[str]:
-        """As an address says; what it does not say is as usual. Gives what makes no sense here."""
+        """Sets the fields from an address; missing parts get their defaults. Returns the invalid parts."""
         odd = []
-        for key in KEYS[1:] + KEYS[:1]:  # the kingdom last: it may say more of the others
+        for key in KEYS[1:] + KEYS[:1]:  # the kingdom last: it may set other fields
             asked = query.get(key, "")
             if key in CHOICES:
                 fits = asked in CHOICES[key]
@@ -149,7 +146,7 @@ class SetupPanel:
         return odd
 
     def without_switches(self, text: str) -> list[str]:
-        """The entries of a kingdom; "Colonies" and "No Shelters" among them set the fields of that name."""
+        """Returns a kingdom's entries, but sets the fields of "Colonies" and "No Shelters" among them."""
         found = []
         for entry in entries(text):
             word = plain(entry)
@@ -161,7 +158,7 @@ class SetupPanel:
         return found
 
     def check(self) -> "list[tuple[Any, ...]]":
-        """Say below the fields which card there is not, and open the panel: [(problem, field), ...]."""
+        """Shows unknown cards below the fields and opens the panel. Returns [(problem, field), ...]."""
         found = [(names.check(), names.field) for names in self.names.values()]
         found = [(problem, field) for problem, field in found if problem]
         if found:
@@ -169,7 +166,7 @@ class SetupPanel:
         return found
 
     def choose_sets(self, asked: str) -> list[str]:
-        """Tick those of "Base, Seaside"; those that there are not are given back."""
+        """Ticks the sets in "Base, Seaside". Returns the unknown ones."""
         parts = [part.strip() for part in asked.split(",") if part.strip()] or ["Base"]
         found = [known(part, [chip.value for chip in self.chips]) for part in parts]
         for chip in self.chips:
@@ -177,7 +174,7 @@ class SetupPanel:
         return [part for part, name in zip(parts, found) if not name]
 
     def touched(self, event: "Event") -> None:
-        """All expansions or some of them, not both."""
+        """Keeps "all expansions" and single expansions exclusive."""
         chip = event.target
         if str(chip.getAttribute("type")) == "checkbox" and chip.checked and chip in self.chips:
             for other in self.chips:
@@ -199,25 +196,25 @@ class SetupPanel:
             self.row.refresh()
 
     def said(self) -> str:
-        """What is chosen, in words."""
+        """Returns the settings in words."""
         return described(self.options(), self.usual)
 
     def put_kingdom(self, text: str) -> None:
-        """This is the kingdom now, or "random"."""
+        """Sets the kingdom, which may be "random"."""
         self.anew.checked = text == "random"
         self.fields["kingdom"].value = "" if self.anew.checked else text
         dom.say(self.names["kingdom"].problem, "")
         self.edited()
 
     def put_more(self, more: "dict[str, str]") -> None:
-        """Set these options too; the others stay as they are."""
+        """Sets these options; the others stay unchanged."""
         options = self.options()
         for key in more:
             options[key] = more[key]
         self.set(options)
 
     def draw_kingdom(self) -> None:
-        """Put a drawn kingdom into the field; another when the one that stands there was drawn, too."""
+        """Puts a drawn kingdom into the field; a new one if the current one was drawn too."""
         now = str(self.fields["kingdom"].value).strip()
         keep = self.drawn[1] if self.drawn and self.drawn[0] == now else now
 
@@ -230,5 +227,5 @@ class SetupPanel:
         self.draw_around(keep, done)
 
     def draw_around(self, keep: str, done: "Callable[..., Any]") -> None:
-        """Have a kingdom drawn with the cards to keep: done(names)."""
+        """Has a kingdom drawn that contains the cards to keep: done(names)."""
         self.draw(keep, int(js.Math.random() * MOST_SEEDS), done)

@@ -1,6 +1,6 @@
-"""A question to the person: which cards can be chosen, what is chosen so far, and the panel that asks.
+"""A decision for the user: which cards can be chosen, which are chosen so far, and the panel that asks.
 
-Only what is allowed can be chosen: everything else is no button, or one that says why not.
+Only legal options can be chosen. Anything else is not a button, or a button that explains why not.
 """
 
 from lab.browser.dom import escape
@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# Zones whose cards lie on the table; options of all others are shown in the panel.
+# Zones whose cards are on the table. The options of all other zones are shown in the panel.
 SEATED = ("hand", "in_play")
 TABLED = ("supply", "landscapes", "looking")
 MOST_KEYS = 9
@@ -22,7 +22,7 @@ def key_mark(key: str) -> str:
 
 
 class Decision:
-    """The current question and the options chosen so far; `marks` of the board."""
+    """The current question and the options chosen so far; passed to the board as `marks`."""
 
     def __init__(self, question: "dict[str, Any] | None", table: "dict[str, Any] | None" = None) -> None:
         self.question = question
@@ -30,10 +30,10 @@ class Decision:
         self.kind = question["kind"] if question else ""
         self.chosen: list[int] = []  # ids, in the order chosen
         self.hinted: list[int] = []
-        self.places: dict[str, Any] = {}  # "hand0:3" -> ids of the options there
-        self.loose: list[dict[str, Any]] = []  # options that lie nowhere on the table
+        self.places: dict[str, Any] = {}  # "hand0:3" -> ids of the options at that position
+        self.loose: list[dict[str, Any]] = []  # options without a position on the table
         self.refused: dict[str, Any] = {}
-        self.keys: dict[str, Any] = {}  # "1" -> ids
+        self.keys: dict[str, Any] = {}  # key such as "1" -> ids of its options
         if not question:
             return
         for name, why in question.get("refused") or ():
@@ -48,7 +48,7 @@ class Decision:
             self.spread()
 
     def spread(self) -> None:
-        """If one Copper stands for all, each of them can be clicked."""
+        """If one option stands for all Coppers, makes each Copper clickable."""
         at = self.question["for"]
         hand = self.table["players"][at]["hand"] if self.table else None
         named = {
@@ -60,7 +60,7 @@ class Decision:
                 self.places[key] = [named[name]]
 
     def place(self, option: "dict[str, Any]") -> str:
-        """Returns the key of the option's tile; "" if it is only in the panel."""
+        """Returns the position key of the option's tile; "" if it is only in the panel."""
         zone, at = option["zone"], option.get("at")
         if at is None:
             return ""
@@ -74,14 +74,14 @@ class Decision:
             found += self.places.get(zone + ":" + str(at), [])
         return found
 
-    # ---- how cards look ------------------------------------------------------------------------
+    # ---- marks on cards ------------------------------------------------------------------------
 
     def begin_marking(self) -> None:
-        """Assigns the digits again before the board is drawn."""
+        """Restarts the assignment of digit keys before the board is drawn."""
         self.keys = {}
 
     def of(self, zone: str, places: list[int]) -> "Any":
-        """Returns the look of a tile: a CSS class, HTML at its foot, attributes."""
+        """Returns how a tile is marked: a CSS class, HTML at its foot, attributes."""
         ids = self.ids(zone, places)
         if not ids:
             why = self.why(zone, places[0])
@@ -106,7 +106,7 @@ class Decision:
         return look, foot, pressed
 
     def why(self, zone: str, at: int) -> str:
-        """Returns why the card cannot be chosen, if it is not obvious."""
+        """Returns why the card cannot be chosen, unless that is obvious."""
         if not self.question or zone != "supply" or self.question["verb"] != "buy":
             return ""
         pile = self.table["supply"][at]
@@ -123,7 +123,7 @@ class Decision:
         return ""
 
     def digit(self, ids: list[int]) -> str:
-        """Returns the key for these options while digits are left."""
+        """Returns the digit key for these options; "" once all digits are used."""
         for key, others in self.keys.items():
             if others == ids:
                 return key_mark(key)
@@ -136,7 +136,7 @@ class Decision:
     # ---- choosing ------------------------------------------------------------------------------
 
     def click(self, ids: list[int]) -> bool:
-        """One of these equal options is clicked. Returns whether that answers the question."""
+        """Handles a click on one of these equal options. Returns whether the question is answered."""
         if not ids:
             return False
         if self.kind not in ("some", "order"):
@@ -147,12 +147,12 @@ class Decision:
             self.chosen.append(fresh[0])
             if self.kind == "order":
                 self.complete()
-        else:  # all of them are chosen, or there may be no more: take these back
+        else:  # all are chosen, or the maximum is reached: deselect these
             self.chosen = [number for number in self.chosen if number not in ids]
         return False
 
     def complete(self) -> None:
-        """Adds the last option of an order."""
+        """Adds the last remaining option when cards are put in order."""
         left = [option["id"] for option in self.question["options"] if option["id"] not in self.chosen]
         if len(left) == 1:
             self.chosen.append(left[0])
@@ -200,7 +200,7 @@ class Decision:
         return out + '<div class="answers">' + buttons + "</div>"
 
     def only_way(self) -> str:
-        """Returns the command that is left where no card can be chosen: then it is the main button."""
+        """Returns the command that remains if no card can be chosen. It becomes the main button."""
         names = [name for name, _ in self.question["commands"]]
         for name in ("end turn", "end phase"):
             if name in names and not self.question["options"]:
@@ -208,7 +208,7 @@ class Decision:
         return ""
 
     def are_treasures(self, facts: "dict[str, Any]") -> bool:
-        """Returns whether only Treasures can be chosen: then playing all is the main button."""
+        """Returns whether all options are Treasures. Playing them all is then the main button."""
         names = [option["name"] for option in self.question["options"]]
         return all(name in facts and "Treasure" in facts[name]["types"] for name in names)
 
@@ -232,7 +232,7 @@ class Decision:
         return "skip" if question["skip"] and key in ("x", self.skip_key()) else ""
 
     def count(self) -> str:
-        """Shows how many are wanted, and how many are chosen."""
+        """Returns how many choices are wanted, and how many are made."""
         least, most, have = self.question["least"], self.question["most"], len(self.chosen)
         if self.kind == "order":
             return f"Click them in order: {have} of {most} placed"
@@ -267,7 +267,7 @@ class Decision:
 
 
 class DecisionPanel(HtmlSlot):
-    """The panel."""
+    """The panel that shows the question."""
 
     def first(self) -> "Any":
         """Returns the first enabled button."""

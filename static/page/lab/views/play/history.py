@@ -1,4 +1,4 @@
-"""The past of a game against bots: undo, looking back, saving, links."""
+"""The history of a game against bots: undo, looking back, saving, links."""
 
 import asyncio
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
     from lab.views.play.rollouts import Rollouts
 
-REPLAY = 0.3  # seconds at least for each decision of a game that is watched again
+REPLAY = 0.3  # minimum seconds per decision during a replay
 
 
 class History:
-    """The part of the view Play that goes back in the game and saves it."""
+    """The part of the view Play that goes back in a game and saves it."""
 
-    # What it uses of the view.
+    # Attributes of the view.
     busy: bool
     error: str
     frames: int
@@ -48,7 +48,7 @@ class History:
     tell: "Callable[..., Any]"
 
     async def undo(self, to: int | None = None) -> None:
-        """Goes back one step, or to when so many decisions had been made."""
+        """Goes back one step, or to the point after `to` decisions."""
         self.frames += self.frames % 2
         call = {"session": self.session}
         if to is not None:
@@ -62,7 +62,7 @@ class History:
             self.complain()
 
     async def look_back(self) -> None:
-        """Shows the table of an earlier decision; the game stays as it is."""
+        """Shows the table at an earlier decision; the game is not changed."""
         if self.busy or not self.session:
             return
         self.frames += self.frames % 2
@@ -75,11 +75,11 @@ class History:
             await self.show_past(wanted)
 
     async def show_past(self, number: int) -> None:
-        """Shows the table when so many decisions had been made."""
+        """Shows the table after that number of decisions."""
         self.looks += 1
         look = self.looks
         view = await self.ask("session undo", {"session": self.session, "to": number})
-        if view and look == self.looks:  # the user has not looked elsewhere in the meantime
+        if view and look == self.looks:  # the user has not moved on in the meantime
             self.past = number
             self.table = view["table"]
             self.asking = Decision(None)
@@ -95,7 +95,7 @@ class History:
         self.arrive(self.session_view)
 
     async def replay(self, stamp: int) -> None:
-        """Shows the game again from its start, decision by decision."""
+        """Replays the game from its start, decision by decision."""
         pause = max(int(self.speed.value) / 1000, REPLAY)
         for number in range(self.session_view["decisions"]):
             while self.busy:
@@ -107,7 +107,7 @@ class History:
         if stamp == self.frames:
             self.show_present()
 
-    # ---- kept ----------------------------------------------------------------------------------
+    # ---- saving ---------------------------------------------------------------------------------
 
     def about(self) -> str:
         names = [one["name"] for one in self.session_view["table"]["players"][1:]]
@@ -137,7 +137,7 @@ class History:
             self.notice('<p>Copy this link:</p><p class="link">' + escape(link) + "</p>")
 
     async def again(self) -> None:
-        """Plays the same game again: same kingdom, same shuffles."""
+        """Starts the same game again: same kingdom, same shuffles."""
         view = await self.ask("session undo", {"session": self.session, "to": 0})
         if view:
             self.enter(view)

@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from lab.views.play.view import View
     from lab.widgets.kingdom_row import KingdomRow
 
-SAVED = "play:saved"  # JSON: [[name, what it is, session], ...]
-LAST = "play:last"  # JSON: [the person's name, opponent, ...] of the last game begun
+SAVED = "play:saved"  # JSON: [[name, description, session], ...]
+LAST = "play:last"  # JSON: [the user's name, opponent, ...] of the last game started
 MOST = 5  # opponents
 FIRST = "first game"
 LEAD = "Play against bots, or in turns at one screen. The page keeps the rules."
 START, STARTING, DEALING = "Start game", "Starting the engine …", "Dealing the cards …"
-PERSON = "person:"  # before the name of a further person, in the list of opponents
+PERSON = "person:"  # prefix for the name of a further person in the list of opponents
 LEVELS = (
     ("BigMoney", "Easy: buys money, then Provinces"),
     ("Thinker:1r", "Good: plays the best simple plan"),
@@ -42,17 +42,17 @@ LEVELS = (
     ("name", "A bot by name"),
     ("person", "A person at this screen"),
 )
-"""The levels of an opponent: the bot that plays, or what is filled in beside it; and what it is."""
+"""The opponent levels: a bot's name or a kind of field, and the label."""
 GOOD = "Thinker:1r"
 CALLED = {"Thinker:1r": "Good bot", "Thinker:20r": "Strong bot", "Solved": "Best bot"}
-"""What the bots of levels are called at the table, where their names say nothing to a player."""
+"""Names at the table for bots whose own names mean nothing to a player."""
 WITH = (
     ("bane", "Bane: "),
     ("colony", "Colonies: "),
     ("shelters", "Shelters: "),
     ("landscapes", "landscapes: "),
 )
-"""Options of a kingdom that was pasted, in words."""
+"""Labels for the options of a pasted kingdom."""
 
 
 FRAME = """<div class="lobby">
@@ -114,7 +114,7 @@ def opponent(at: int) -> str:
 
 
 def level_of(name: str) -> str:
-    """Returns the level of an opponent in the list: a bot, "name" or "person"."""
+    """Returns the level of a listed opponent: a bot, "name" or "person"."""
     if name.startswith(PERSON):
         return "person"
     return name if name in [value for value, _ in LEVELS] else "name"
@@ -129,14 +129,14 @@ def options(names: list[str], chosen: str) -> str:
 def saved_games() -> list[list[str]]:
     try:
         kept = json.loads(storage.load(SAVED) or "[]")
-    except (ValueError, RuntimeError):  # lists in lists, thousands deep
+    except (ValueError, RuntimeError):  # RuntimeError: lists nested thousands deep
         return []
     games = [one for one in kept if isinstance(one, list) and len(one) == 3] if isinstance(kept, list) else []
     return [[str(part) for part in one] for one in games]
 
 
 def last_names() -> "Any":
-    """Returns the names of the person and the opponents in the last game."""
+    """Returns the names of the user and the opponents in the last game."""
     try:
         names = json.loads(storage.load(LAST) or "[]")
     except (ValueError, RuntimeError):
@@ -147,7 +147,7 @@ def last_names() -> "Any":
 
 
 def free_name(name: str, text: str) -> str:
-    """Returns that name, with a number if another game has it."""
+    """Returns the name, with a number appended if another game has it."""
     taken = [other for other, _, kept in saved_games() if kept != text]
     number, found = 1, name
     while found in taken:
@@ -157,14 +157,14 @@ def free_name(name: str, text: str) -> str:
 
 
 def keep_game(name: str, text: str, about: str) -> bool:
-    """Saves the game, replacing one of that name. Returns False if the browser does not store it."""
+    """Saves the game, replacing one of the same name. Returns False if the browser does not store it."""
     games = [game for game in saved_games() if game[0] != name]
     games.insert(0, [name, about, text])
     return storage.keep(SAVED, json.dumps(games))
 
 
 class LobbyKingdom(KingdomSource):
-    """The kingdom of a new game, as a row of tiles shows and changes it."""
+    """The kingdom of a new game, shown and edited by a row of tiles."""
 
     def __init__(self, lobby: "Lobby") -> None:
         self.lobby, self.engine = lobby, lobby.room.engine
@@ -228,13 +228,13 @@ class Lobby:
     def __init__(
         self, room: "View", store: "StrategyStore", sets: list[str], offered: "Callable[..., Any]"
     ) -> None:
-        """sets: the expansions. offered(text, every): strategies to play against."""
+        """sets: the expansions. offered(text, every): the strategies to play against."""
         self.room, self.store, self.sets, self.offered = room, store, sets, offered
         self.place = dom.by_id("play-lobby")
         self.person, self.opponents = last_names()
         self.laid_out = False
         self.row: KingdomRow | None = None  # the kingdom as tiles
-        self.more: dict[str, str] = {}  # what was pasted with the kingdom: its Bane, Colonies, ...
+        self.more: dict[str, str] = {}  # options pasted with the kingdom: Bane, Colonies, ...
 
     def show(self, problem: str = "") -> None:
         room = self.room
@@ -262,7 +262,7 @@ class Lobby:
             self.furnish(at)
             dom.on(dom.by_id("level-" + str(at)), "change", lambda event, at=at: self.choose_level(at))
         dom.on(dom.by_id("new-game"), "submit", self.submitted)
-        # What was wrong may be mended now; it is told again if it is not.
+        # An error may be fixed now; it is shown again if it is not.
         dom.on(dom.by_id("new-game"), "input", self.touched)
         dom.on(dom.by_id("lobby-file"), "change", lambda event: begin(self.import_file()))
         begin(self.show_kingdom())
@@ -274,18 +274,18 @@ class Lobby:
         self.refresh()
 
     async def show_kingdom(self) -> None:
-        """Fetch the row of tiles."""
+        """Loads the row of tiles."""
         self.row = await furnish(dom.by_id("play-kingdom"), LobbyKingdom(self), "play-kingdom")
-        dom.show(dom.by_id("lobby-cards"), self.row is None)  # without tiles the cards can be written
+        dom.show(dom.by_id("lobby-cards"), self.row is None)  # without tiles the cards can be typed
 
     def put_more(self, more: "dict[str, str]") -> None:
-        """These options come with the kingdom."""
+        """Sets options that come with the kingdom."""
         for key in more:
             self.more[key] = more[key]
         self.tell_more()
 
     def tell_more(self) -> None:
-        """Shows what comes with the kingdom, if that is chosen."""
+        """Shows the options that come with the kingdom, if a kingdom is chosen."""
         told = [label + self.more[key] for key, label in WITH if self.more.get(key)]
         known = [key for key, _ in WITH]
         told += [key + ": " + self.more[key] for key in self.more if self.more[key] and key not in known]
@@ -330,7 +330,7 @@ class Lobby:
         return self.offered(text, every)
 
     def choose_level(self, at: int) -> None:
-        """Another level is chosen for that opponent."""
+        """Handles the choice of a level for that opponent."""
         level = str(dom.by_id("level-" + str(at)).value)
         self.seat(at, PERSON if level == "person" else "BigSmithy" if level == "name" else level)
         shown = {"name": self.field(at), "person": dom.by_id("person-" + str(at))}.get(level)
@@ -354,7 +354,7 @@ class Lobby:
         self.refresh()
 
     def left(self, at: int, back: bool) -> None:
-        """The field is left with whatever it holds; `back` restores the choice."""
+        """Handles leaving the field, whatever it holds; `back` restores the choice."""
         text = str(self.field(at).value).strip()
         name = self.opponents[at] if back or not text else self.store.find(text)
         if name:
@@ -363,7 +363,7 @@ class Lobby:
             begin(later(lambda: self.object_to(at)))
 
     def object_to(self, at: int) -> None:
-        """Shows why the name in that field cannot play."""
+        """Shows why the name in that field is not accepted."""
         field, store = self.field(at), self.store
         text = str(field.value).strip()
         if not store.find(text):
@@ -379,7 +379,7 @@ class Lobby:
         self.room.button("less-bots").disabled = len(self.opponents) == 1
 
     def read_opponents(self) -> bool:
-        """Reads the fields. Returns False if one names no bot."""
+        """Reads the fields. Returns False if one does not name a bot."""
         for at in range(len(self.opponents)):
             level = str(dom.by_id("level-" + str(at)).value)
             if level != "name":
@@ -395,7 +395,7 @@ class Lobby:
         return True
 
     def order(self, at: int) -> "dict[str, Any]":
-        """That opponent as the service is told."""
+        """Returns that opponent in the service's form."""
         name = self.opponents[at]
         if name.startswith(PERSON):
             return {"person": name[len(PERSON) :] or "Player " + str(at + 2)}
@@ -403,7 +403,7 @@ class Lobby:
         return dict(order, called=CALLED[name]) if name in CALLED else order
 
     def bots(self) -> "list[dict[str, Any]]":
-        """The opponents that are bots; Big Money if there is none."""
+        """Returns the opponents that are bots; Big Money if there are none."""
         found = [self.order(at) for at, name in enumerate(self.opponents) if not name.startswith(PERSON)]
         return found or [self.store.order("BigMoney")]
 
@@ -418,7 +418,7 @@ class Lobby:
         dom.by_id("lobby-saved").innerHTML = rows or '<li class="muted">None yet.</li>'
 
     def do(self, name: str) -> bool:
-        """Does what a button of the form says. Returns whether it was one."""
+        """Carries out the form's button of that name. Returns whether there is one."""
         if name == "back":
             self.room.seat()
             self.room.arrive(self.room.session_view)

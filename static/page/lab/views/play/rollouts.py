@@ -1,4 +1,4 @@
-"""Roll-outs: bots play the rest of the game a few hundred times, which gives win rates."""
+"""Roll-outs: bots finish the game a few hundred times to estimate win rates."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from lab.engine.client import Engine
 
-BLOCK = 5  # games at first; then as many as fill a slice
+BLOCK = 5  # games at first; later blocks fill a slice
 SLICE = 150  # milliseconds
 LIMIT = 20000  # milliseconds of silence
 CHOICES = ("100", "500", "2000")
@@ -42,10 +42,10 @@ def row(player: "dict[str, Any]") -> str:
 
 class Rollouts:
     def __init__(self, engine: "Engine", place: "Element", wanted: "Callable[..., Any]") -> None:
-        """place: the element; wanted(): {"session", "bot"} of the game as it is now, or None."""
+        """place: the element to fill; wanted(): {"session", "bot"} of the current game, or None."""
         self.engine = engine
         self.wanted = wanted
-        self.run = 0  # counts; even: nothing runs
+        self.run = 0  # incremented at each start and stop; even: not running
         choices = "".join([f"<option{' selected' if n == '500' else ''}>{n}</option>" for n in CHOICES])
         place.innerHTML = FRAME.replace("{choices}", choices)
         self.button = dom.by_id("odds-go")
@@ -64,7 +64,7 @@ class Rollouts:
             begin(self.play())
 
     def stop(self, word: str = "") -> None:
-        """Plays no more games; the figures stay."""
+        """Stops the roll-outs; the figures stay."""
         if self.run % 2:
             self.run += 1
             self.label()
@@ -72,7 +72,7 @@ class Rollouts:
                 dom.say(dom.by_id("odds-told"), word + self.told())
 
     def forget(self) -> None:
-        """Clears the figures: the game has gone on."""
+        """Clears the figures because the game has gone on."""
         self.stop()
         dom.show(dom.by_id("odds-found"), False)
 
@@ -94,7 +94,7 @@ class Rollouts:
         dom.show(dom.by_id("odds-found"))
         dom.by_id("odds-rows").innerHTML = dom.by_id("odds-bar").innerHTML = ""
         dom.say(dom.by_id("odds-told"), "Starting")
-        # The worker that has the person's game stays free, if there is another.
+        # Leave the worker that holds the user's game idle, if there is another.
         workers = range(max(self.engine.size - 1, 1))
         await asyncio.gather(*[self.serve(worker, asked, stamp) for worker in workers])
         if stamp == self.run:
@@ -122,7 +122,7 @@ class Rollouts:
                 self.problem = "The engine's answer makes no sense: " + str(nonsense)
 
     async def add(self, worker: int, asked: "dict[str, Any]", tally: "dict[str, Any]", count: int) -> None:
-        """Adds these games, and shows the sum unless a newer one is on its way."""
+        """Adds the tally of these games, and shows the sum unless a newer one is on its way."""
         tallies = [self.sum, tally] if self.sum else [tally]
         self.sum = None
         stamp = self.run
@@ -131,7 +131,7 @@ class Rollouts:
         )
         if stamp != self.run:
             return
-        if self.sum:  # another worker's came meanwhile
+        if self.sum:  # another worker's tally arrived meanwhile
             both = {"session": asked["session"], "tallies": [self.sum, view["tally"]]}
             self.sum = None
             view = await self.engine.ask(worker, "session odds", both, LIMIT)

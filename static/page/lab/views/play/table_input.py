@@ -1,4 +1,4 @@
-"""The user's input at the table in Play: clicks, keys, and moving between cards."""
+"""The user's input at the table in Play: clicks, keys, and moving the focus between cards."""
 
 import js
 from pyscript.js_modules import files
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 class TableInput:
-    """The part of the view Play that handles mouse, touch and keyboard."""
+    """The part of the view Play that handles mouse, touch and keyboard input."""
 
-    # What it uses of the view.
+    # Attributes of the view.
     advice: "Any"
     asking: "Decision"
     busy: bool
@@ -76,7 +76,7 @@ class TableInput:
             zone, _, places = str(tile.getAttribute("data-key")).partition(":")
             ids = self.asking.ids(zone, places.split("+"))
             if ids and zone == "supply" and self.details.touched and self.asking.question["verb"] == "buy":
-                # On a touch screen a tap reads the card, and a second one buys it.
+                # On touch screens the first tap explains the card, and the second one buys it.
                 key = f"{self.session_view['decisions']} {zone} {places}"
                 if self.read != key:
                     self.read = key
@@ -94,7 +94,7 @@ class TableInput:
             self.draw()
 
     def do(self, name: str) -> None:
-        """Does what a button says."""
+        """Carries out the button of that name."""
         if name != "resign" or self.resigning:
             dom.by_id("play-menu").open = False
         if name in ("undo", "hint", "export", "link"):
@@ -141,7 +141,7 @@ class TableInput:
             self.answer(name)
 
     def answer(self, name: str) -> None:
-        """Handles a button of the question."""
+        """Handles a button in the question's panel."""
         if name.startswith("command:"):
             begin(self.act({"command": name[8:]}))
         elif name == "confirm":
@@ -156,7 +156,7 @@ class TableInput:
             self.draw()
 
     def key(self, event: "Event") -> None:
-        """Handles the keys that the page lists."""
+        """Handles the keys listed on the page."""
         if not self.open_now or event.ctrlKey or event.altKey or event.metaKey:
             return
         self.by_key = True
@@ -213,7 +213,7 @@ class TableInput:
         return True
 
     def refocus(self) -> None:
-        """Moves the keyboard's focus to the next choice."""
+        """Moves the keyboard focus to the next choice."""
         if not self.by_key:
             return
         here = js.document.activeElement

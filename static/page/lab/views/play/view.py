@@ -1,4 +1,4 @@
-"""The view Play: the user at the table, against bots."""
+"""The view Play: the user plays against bots."""
 
 import asyncio
 import json
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from lab.state.match import Match
     from lab.state.strategy_store import StrategyStore
 
-LIMIT = 15000  # milliseconds that the engine may be silent: a long game is played again from its start
-PATIENCE = 90000  # where a bot thinks, or searches a plan for the kingdom first
-LOOKS = 8  # how often the thinker looks on, after its first look
-SLOW = 0.4  # seconds after which the engine is said to be thinking
-NOW = "play:now"  # where the game is kept as it is
+LIMIT = 15000  # milliseconds of silence allowed: a long game is replayed from its start
+PATIENCE = 90000  # the same, if a bot thinks or first searches a plan for the kingdom
+LOOKS = 8  # how often the hint is refined after its first version
+SLOW = 0.4  # seconds until the page says that the engine is thinking
+NOW = "play:now"  # storage key of the current game
 SPEED = "play:speed"
 SPEEDS = (("900", "Slow"), ("350", "Quick"), ("0", "At once"))
 KEYS = (
@@ -98,7 +98,7 @@ class View(TableInput, History):
         offered: "Callable[..., Any]",
         version: str,
     ) -> None:
-        """match: the one of Simulate. offered(text, every): strategies to play against."""
+        """match: Simulate's match. offered(text, every): the strategies to play against."""
         self.engine, self.match, self.store, self.version = engine, match, store, version
         self.place = place
         place.innerHTML = frame()
@@ -112,21 +112,21 @@ class View(TableInput, History):
         kept = storage.load(SPEED)
         self.speed.value = kept if kept in [value for value, _ in SPEEDS] else "350"
         self.open_now = False
-        self.session: str | None = None  # the game as the service wrote it
-        self.session_view: dict[str, Any] | None = None  # the present one
-        self.lines: list[list[Any]] = []  # of the present
-        self.told: list[list[Any]] = []  # the lines that the log shows
+        self.session: str | None = None  # the game as the service serialized it
+        self.session_view: dict[str, Any] | None = None  # the current view of it
+        self.lines: list[list[Any]] = []  # the log lines of the current view
+        self.told: list[list[Any]] = []  # the lines shown in the log
         self.table: dict[str, Any] | None = None
         self.asking = Decision(None)
         self.busy = False
-        self.looks = 0  # at the past or the present: counts
-        self.frames = 0  # counts; even: no steps of the bots are being shown
-        self.past: int | None = None  # the decision that is looked back to
+        self.looks = 0  # incremented with each change between past and present
+        self.frames = 0  # incremented at start and end; even: no bot's steps are being shown
+        self.past: int | None = None  # the decision that the user looks back to
         self.advice: dict[str, Any] | None = None
         self.resigning = False
-        self.reader = ""  # whose hand is shown, where several people play at this screen
+        self.reader = ""  # whose hand is shown, if several people play at this screen
         self.by_key = False
-        self.read = ""  # the card of the supply that a tap has shown
+        self.read = ""  # the supply card that a tap has explained
         self.error = ""
         dom.on(place, "click", self.clicked)
         dom.on(place, "pointerdown", self.pointed)
@@ -137,7 +137,7 @@ class View(TableInput, History):
     # ---- opening -------------------------------------------------------------------------------
 
     async def open(self, query: "dict[str, Any]") -> None:
-        """Shows the game of the address, the current one, or the form for a new one."""
+        """Shows the address's game, the current one, or the form for a new one."""
         self.open_now = True
         self.notice("")
         if "code" in query:
@@ -155,7 +155,7 @@ class View(TableInput, History):
             self.lobby.show()
 
     def close(self) -> None:
-        """The user has gone to another view."""
+        """Stops animations because another view is shown."""
         self.open_now = False
         self.frames += self.frames % 2
         self.odds.stop()
@@ -167,7 +167,7 @@ class View(TableInput, History):
         dom.attribute(self.place, "data-at", "table")
 
     async def offer(self, code: str, what: str = "link") -> None:
-        """Shows what a game from elsewhere brings, and opens it only if the user agrees."""
+        """Describes a game from elsewhere, and opens it only if the user agrees."""
         found = await self.ask("session strategies", {"text": code})
         if not found:
             if self.error:
@@ -196,7 +196,7 @@ class View(TableInput, History):
         await self.restore(self.code)
 
     async def take_over(self, query: "dict[str, Any]") -> None:
-        """Takes over a game of bots at the moment that the address names."""
+        """Takes over a game between bots at the step that the address names."""
         try:
             found = await game_link.read(query, self.match, self.store, self.version)
         except game_link.Unclear as problem:
@@ -219,7 +219,7 @@ class View(TableInput, History):
         return "" if self.session_view else storage.load(NOW) or ""
 
     def set_aside(self, opened: str = "") -> None:
-        """Saves the current game before another replaces it, unless that is the same game."""
+        """Saves the current or the last visit's game before another replaces it, unless it is `opened`."""
         kept = self.left_alone()
         if self.going_on():
             name = free_name("Set aside: " + self.session_view["title"], self.session)
@@ -238,15 +238,15 @@ class View(TableInput, History):
             if view.get("note"):
                 self.notice("<p>" + escape(view["note"]) + "</p>")
             return
-        if not self.error:  # another one is being opened
+        if not self.error:  # unless another one is being opened
             return
-        # Not again and again; and another version may be able to.
+        # Set it aside instead of trying it at every visit; another version may be able to open it.
         if text == self.left_alone() and keep_game(free_name("Could not be opened", text), text, self.error):
             storage.forget(NOW)
         self.lobby.show(self.error)
 
     async def begin(self, start: "dict[str, Any]") -> None:
-        """Begins a new game."""
+        """Starts a new game."""
         dom.say(dom.by_id("play-lead"), "Setting up the table…")
         view = await self.ask("session start", {"start": start})
         if view:
@@ -257,7 +257,7 @@ class View(TableInput, History):
             self.lobby.show(self.error)
 
     def enter(self, view: "dict[str, Any]") -> None:
-        """Shows the table of this session."""
+        """Shows the table of a session."""
         self.session_view = None
         self.lines = []
         self.reader = ""
@@ -271,14 +271,14 @@ class View(TableInput, History):
         chosen = str(select.value) or THINKER
         select.innerHTML = options(bots, chosen if chosen in bots else THINKER)
         self.seat()
-        js.window.scrollTo(0, 0)  # from the button at the end of the form
+        js.window.scrollTo(0, 0)  # the start button is at the end of the form
         self.take(view)
 
-    # ---- talking to the engine -----------------------------------------------------------------
+    # ---- calls to the engine ---------------------------------------------------------------------
 
     async def ask(self, fn: str, arguments: "dict[str, Any]") -> "Any":
-        """Returns the engine's answer, or None with the reason in `error`. A stopped engine is asked once
-        more.
+        """Returns the engine's answer, or None with the reason in `error`. Retries once after a worker's
+        stop.
         """
         self.error = ""
         if self.busy:
@@ -292,7 +292,7 @@ class View(TableInput, History):
             for again in (False, True):
                 await self.engine.ready.wait()
                 try:
-                    # Always the same worker, which has the game at hand; not the one with a run's figures.
+                    # Always the same worker, which has the game in memory; not the aggregator.
                     return await self.engine.ask(self.engine.size - 1, fn, arguments, limit)
                 except EngineError as problem:
                     if problem.stopped and not again and fn != "session start":
@@ -322,7 +322,7 @@ class View(TableInput, History):
             return "A bot"
 
     async def act(self, arguments: "dict[str, Any]") -> None:
-        """Sends the answer and shows the result."""
+        """Sends an answer and shows the result."""
         if self.past is not None or not self.session:
             return
         call = {"session": self.session}
@@ -364,7 +364,7 @@ class View(TableInput, History):
     async def film(
         self, view: "dict[str, Any]", steps: "list[tuple[Any, ...]]", delay: float, stamp: int
     ) -> None:
-        """Shows the bots' actions step by step, until it is skipped."""
+        """Shows the bots' actions step by step, until the user skips them."""
         self.asking = Decision(None)
         for name in ("undo", "hint"):
             self.button(name).disabled = True
@@ -390,7 +390,7 @@ class View(TableInput, History):
             self.arrive(view)
 
     def cover(self, view: "dict[str, Any]") -> None:
-        """Covers the table until the next of several people at this screen has taken it."""
+        """Covers the table until the next person at this screen takes over."""
         reader = escape(view["reader"])
         self.asking = Decision(None)
         dom.by_id("play-cover").innerHTML = (
@@ -410,12 +410,12 @@ class View(TableInput, History):
         return not dom.by_id("play-cover").hidden
 
     def uncover(self) -> None:
-        """The next person has the screen."""
+        """Uncovers the table for the next person."""
         self.reader = str(self.session_view["reader"])
         self.arrive(self.session_view)
 
     def arrive(self, view: "dict[str, Any]") -> None:
-        """Shows the view with its question."""
+        """Shows the view and its question."""
         if view["reader"] and view["reader"] != self.reader:
             self.cover(view)
             return
@@ -427,7 +427,7 @@ class View(TableInput, History):
         dom.attribute(self.place, "data-decisions", view["decisions"])
         when = dom.by_id("play-when")
         when.max = when.value = str(view["decisions"])
-        # Of several people none may look at a moment when another one had the hand.
+        # With several people nobody may look back to a time when another one held the hand.
         dom.show(dom.by_id("play-past"), view["decisions"] > 0 and not view["reader"])
         for name, usable in (
             ("undo", view["decisions"] > 0),
@@ -442,7 +442,7 @@ class View(TableInput, History):
         self.draw()
 
     def draw(self) -> None:
-        """Draws the table and the question as far as they have changed."""
+        """Redraws the table and the question where they have changed."""
         self.asking.begin_marking()
         self.board.show(self.table, self.asking)
         self.panel.show(self.asked())
@@ -450,7 +450,7 @@ class View(TableInput, History):
         self.refocus()
 
     def asked(self) -> str:
-        """Returns the question's panel, or what replaces it."""
+        """Returns the question's panel, or its replacement."""
         if self.past is not None:
             made = f"{self.past} of {self.session_view['decisions']} decisions made"
             return (
@@ -465,7 +465,7 @@ class View(TableInput, History):
         said = ""
         if self.advice:
             text, why = str(self.advice["text"]), str(self.advice["why"])
-            if text.startswith(THINKER + " "):  # a sentence, not the rule of a bot
+            if text.startswith(THINKER + " "):  # a sentence instead of a bot's rule
                 why = why[:1].upper() + why[1:] + "."
             said = f'<p class="hinted-at"><b>{escape(text)}.</b> {escape(why)}'
             said += ' <button type="button" data-do="do-hint">Do it</button></p>'
@@ -486,9 +486,9 @@ class View(TableInput, History):
         dom.say(dom.by_id("play-now"), text)
 
     def complain(self, text: str = "") -> None:
-        """Shows what went wrong."""
+        """Shows an error."""
         self.notice("<p>" + escape(text or self.error) + "</p>", "problem")
-        # On a phone it is far above the question that stays as it was.
+        # On a phone the notice can be far above the question that the user is looking at.
         box = dom.by_id("play-notice")
         if box.getBoundingClientRect().top < 0:
             box.scrollIntoView()
@@ -505,7 +505,7 @@ class View(TableInput, History):
     # ---- advice --------------------------------------------------------------------------------
 
     def bot(self) -> "dict[str, Any]":
-        """Returns the bot that gives hints and plays for the user in roll-outs."""
+        """Returns the bot that gives hints, and that plays for the user in roll-outs."""
         return self.store.order(str(dom.by_id("play-bot").value))
 
     async def hint(self) -> None:
@@ -525,7 +525,7 @@ class View(TableInput, History):
         self.draw()
 
     async def think_on(self, session: str, shown: "dict[str, Any]") -> None:
-        """Makes the hint better while it stands there; answers of the user come in between."""
+        """Refines the hint while it is shown. The user's answers take precedence."""
         call = {"session": session, "bot": {"name": THINKER}}
         for _ in range(LOOKS):
             try:
@@ -541,7 +541,7 @@ class View(TableInput, History):
         return {"session": self.session, "bot": self.bot()} if self.session else None
 
     def resign(self) -> None:
-        """Resigns when pressed twice."""
+        """Resigns on the second press."""
         if self.resigning:
             begin(self.act({"command": "resign"}))
         else:
@@ -552,7 +552,7 @@ class View(TableInput, History):
 def steps_of_bots(
     frames: "list[dict[str, Any]]", table: "dict[str, Any]", lines: int
 ) -> "list[tuple[Any, ...]]":
-    """Returns (number of new lines, table) of each step in a bot's turn, not of the user's."""
+    """Returns (number of new lines, table) for each step of the bots' turns, without the user's."""
     found = []
     for part in frames:
         lines += int(part["lines"])
@@ -570,7 +570,7 @@ def turn_of(table: "dict[str, Any]") -> str:
 
 
 def told_of(line: "list[Any]", table: "dict[str, Any]") -> str:
-    """Returns a line of the log without the player, whose turn is shown already."""
+    """Returns a log line without the player's name, which is shown already."""
     kind, colour, text = line[:3]
     player = table["players"][table["turn"]["seat"]]
     return (
@@ -579,7 +579,7 @@ def told_of(line: "list[Any]", table: "dict[str, Any]") -> str:
 
 
 def merged(table: "dict[str, Any]", part: "dict[str, Any]") -> "dict[str, Any]":
-    """Returns the table with its changes."""
+    """Returns the table with the changes applied."""
     new = dict(table)
     for key, value in part.items():
         if key in ("supply", "players") and len(value) == len(table[key]):
@@ -590,7 +590,7 @@ def merged(table: "dict[str, Any]", part: "dict[str, Any]") -> "dict[str, Any]":
 
 
 def ending(result: "dict[str, Any]") -> str:
-    """Returns the winner, and everybody's cards, as HTML."""
+    """Returns the winner and all players' cards as HTML."""
     rows = ""
     for one in result["players"]:
         turns = int(one["turns"])
@@ -611,12 +611,12 @@ def ending(result: "dict[str, Any]") -> str:
 
 
 class SlowAnswer:
-    """Shows that the engine is thinking if it takes long."""
+    """Shows that the engine is thinking if an answer takes long."""
 
     def __init__(self, room: "View") -> None:
         self.room = room
         self.over = False
-        self.before: str | None = None  # what stood there, once something else does
+        self.before: str | None = None  # the text that was replaced
         begin(self.wait())
 
     async def wait(self) -> None:
@@ -628,7 +628,7 @@ class SlowAnswer:
             dom.say(dom.by_id("play-lead"), self.told + "…")
 
     def done(self) -> None:
-        """The answer has come: restores the text unless something new is shown."""
+        """Restores the text when the answer has come, unless something new is shown."""
         self.over = True
         if self.before is not None and str(dom.by_id("play-now").textContent) == self.told:
             self.room.say(self.before)

@@ -1,4 +1,4 @@
-"""What a review says, as HTML and as charts. All of it comes from workers, so nothing of it is trusted."""
+"""Renders a review as HTML and charts. All data come from workers and are not trusted."""
 
 import json
 
@@ -19,12 +19,12 @@ def percent(chance: float) -> str:
 
 
 def named(view: "dict[str, Any]", one: "dict[str, Any]") -> str:
-    """Returns the name of the player of a turn or decision."""
+    """Returns the name of the player who made a decision or had a turn."""
     return str(view["players"][int(one["player"])])
 
 
 def curve(view: "dict[str, Any]") -> "dict[str, Any]":
-    """Returns the chart of win probabilities: of two players the first one's, of more each one's own."""
+    """Returns the chart of win probabilities: one curve for two players, else one for each."""
     players, turns = [str(name) for name in view["players"]], view["turns"]
     if len(players) == 2:
         chances, lows, highs, places, told = [], [], [], [], []
@@ -60,7 +60,7 @@ def curve(view: "dict[str, Any]") -> "dict[str, Any]":
 
 
 def summary(view: "dict[str, Any]") -> str:
-    """Returns the curve in words: where it begins and ends."""
+    """Returns the curve in words: its first and last values."""
     turns = view["turns"]
     if not turns:
         return ""
@@ -72,14 +72,14 @@ def summary(view: "dict[str, Any]") -> str:
 
 
 def moment(view: "dict[str, Any]", one: "dict[str, Any]", address: "Callable[..., Any]") -> str:
-    """Returns where a decision was made, as a link if it can be watched."""
+    """Returns the turn of a decision, as a link if it can be watched."""
     told = f"Turn {int(one['turn'])}, {escape(named(view, one))}"
     where = address(one)
     return f'<a href="{escape(where)}">{told}</a>' if where else told
 
 
 def costliest(view: "dict[str, Any]", address: "Callable[..., Any]") -> str:
-    """Returns the items of the list of the costliest decisions."""
+    """Returns the list items of the costliest decisions."""
     html = ""
     for place in view["costliest"]:
         one = view["decisions"][int(place)]
@@ -94,13 +94,13 @@ def costliest(view: "dict[str, Any]", address: "Callable[..., Any]") -> str:
 
 
 def better(one: "dict[str, Any]") -> str:
-    """Returns as HTML what would have been better than what was chosen."""
+    """Returns the better choice as HTML."""
     text = f"{cards(one['best'])} instead of {cards(one['chosen'])}"
     return escape(text[:1].upper() + text[1:])
 
 
 def cost(one: "dict[str, Any]") -> str:
-    """Returns what a decision lost, in a sentence."""
+    """Returns the cost of a decision as a sentence."""
     low, high = one["interval"]
     return (
         f"It would win {float(one['loss']):.0f} percentage points more often "
@@ -109,7 +109,7 @@ def cost(one: "dict[str, Any]") -> str:
 
 
 def verdict(view: "dict[str, Any]", over: bool) -> str:
-    """Returns the game in a sentence or two: who won, and where it was lost. over: the review is done."""
+    """Returns a summary of the game: who won, and where it was lost. over: whether the review is finished."""
     won, losers = outcome(view)
     worst = None
     for place in view["costliest"]:
@@ -130,7 +130,7 @@ def verdict(view: "dict[str, Any]", over: bool) -> str:
 
 
 def outcome(view: "dict[str, Any]") -> "tuple[str, list[int]]":
-    """Returns who won, in a sentence, and the numbers of those who lost; "" where it is not known."""
+    """Returns who won as a sentence, and the numbers of the losers; "" if that is not known."""
     shares, names = view.get("shares"), [str(name) for name in view["players"]]
     if not shares or len(shares) != len(names):
         return "", []
@@ -143,7 +143,7 @@ def outcome(view: "dict[str, Any]") -> "tuple[str, list[int]]":
 
 
 def accuracy(view: "dict[str, Any]") -> str:
-    """Returns the rows of the table of players."""
+    """Returns the rows of the players' table."""
     html = ""
     for one in view["accuracy"]:
         made = "–" if one["accuracy"] is None else f"{float(one['accuracy']):.0f}"
@@ -156,7 +156,7 @@ def accuracy(view: "dict[str, Any]") -> str:
 
 
 def labels(view: "dict[str, Any]") -> str:
-    """Returns the rows of the table that counts each player's mistakes."""
+    """Returns the rows of the table of each player's mistakes."""
     html = ""
     for one in view["accuracy"]:
         counts = "".join([f"<td>{int(one['labels'][label])}</td>" for label in SHOWN])
@@ -165,7 +165,7 @@ def labels(view: "dict[str, Any]") -> str:
 
 
 def decisions(view: "dict[str, Any]", address: "Callable[..., Any]", every: bool) -> str:
-    """Returns the rows of the table of decisions; without `every` those that may have lost something."""
+    """Returns the rows of the decisions' table; unless `every`, only those that may have cost something."""
     html = ""
     for one in view["decisions"]:
         label = str(one["label"]) if one["label"] in LABELS else ""
@@ -199,7 +199,7 @@ def notices(texts: "list[Any]") -> str:
 
 
 def purchases(log: "dict[str, Any]") -> str:
-    """Returns a table of what the players bought, turn by turn."""
+    """Returns a table of the players' purchases by turn."""
     head = "".join([f'<th scope="col">{breakable(name)}</th>' for name in log["players"]])
     rows = ""
     for row in log["purchases"]:
@@ -223,7 +223,7 @@ def decks(log: "dict[str, Any]") -> str:
 
 
 def curves(log: "dict[str, Any]", what: str, title: str) -> str:
-    """Returns the chart of a figure by turn of all players, as JSON."""
+    """Returns the chart of a figure by turn for all players, as JSON."""
     found = log["curves"][what]
     last = max([len(one) for one in found] or [0])
     return json.dumps(

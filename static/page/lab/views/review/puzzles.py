@@ -1,4 +1,4 @@
-"""Puzzles: what do you buy? One of the day, others at random, and a streak that the browser keeps."""
+"""Puzzles: which card is the best buy? A daily puzzle, random ones, and a streak kept in the browser."""
 
 import json
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
     from js import Element
 
-KEPT = "puzzles"  # JSON: [streak, longest streak, day of the last daily puzzle that was answered]
+KEPT = "puzzles"  # JSON: [streak, longest streak, day of the last daily puzzle answered]
 DAY = 86_400_000  # milliseconds
 
 
 def kept() -> "list[int]":
-    """Returns the streak, the longest one, and the day of the last daily puzzle answered."""
+    """Returns the streak, the longest streak, and the day of the last daily puzzle answered."""
     try:
         found = json.loads(storage.load(KEPT) or "[]")
-    except (ValueError, RuntimeError):  # lists in lists, thousands deep
+    except (ValueError, RuntimeError):  # RuntimeError: lists nested thousands deep
         found = []
     fits = isinstance(found, list) and len(found) == 3
     for one in found if fits else ():
@@ -33,7 +33,7 @@ def kept() -> "list[int]":
 
 
 def cards(counts: "dict[str, Any]", priced: bool = False) -> str:
-    """Returns the HTML of "7 Copper", "3 Estate", in the colours of their types."""
+    """Returns the HTML of "7 Copper", "3 Estate", coloured by the cards' types."""
     html = ""
     for name in sorted(counts):
         colours, cost = look(name)
@@ -43,7 +43,7 @@ def cards(counts: "dict[str, Any]", priced: bool = False) -> str:
 
 
 def choice(card: str, number: int) -> str:
-    """Returns the HTML of an answer: a card, or "" for no buy."""
+    """Returns the HTML of an answer: a card, or "" for no purchase."""
     colours, cost = look(card)
     return (
         f'<button type="button" data-do="puzzle-answer" data-answer="{number}"><span class="buy {colours}">'
@@ -52,13 +52,13 @@ def choice(card: str, number: int) -> str:
 
 
 def today() -> int:
-    """Returns the number of the day in the user's time zone."""
+    """Returns the number of the current day in the user's time zone."""
     here = js.Date.new()
     return int((float(here.getTime()) - 60_000 * float(here.getTimezoneOffset())) // DAY)
 
 
 class Puzzles:
-    """The section of puzzles. Its data are the page's own, made by `dominion puzzles`."""
+    """The section of puzzles. Its data come with the page and are made by `dominion puzzles`."""
 
     def __init__(self, place: "Element") -> None:
         self.place = place
@@ -68,7 +68,7 @@ class Puzzles:
         self.is_daily = False
 
     async def open(self) -> None:
-        """Fetches the puzzles once, and shows the daily one."""
+        """Loads the puzzles once, and shows the daily one."""
         if self.all:
             return
         text = await read_file("./data/puzzles.json")
@@ -83,7 +83,7 @@ class Puzzles:
         self.show(today() % len(self.all))
 
     def do(self, deed: str, button: "Element") -> None:
-        """A button of the section was pressed."""
+        """Handles a button of the section."""
         if not self.all:
             return
         if deed == "puzzle-answer" and not self.answered:
@@ -96,7 +96,7 @@ class Puzzles:
             self.daily()
 
     def show(self, at: int) -> None:
-        """Shows puzzle `at`, its answers in alphabetical order."""
+        """Shows puzzle `at` with its answers in alphabetical order."""
         self.at, self.answered = at, False
         one = self.all[at]
         buttons = "".join([choice(one["answers"][number]["card"], number) for number in self.order(one)])
@@ -126,16 +126,16 @@ class Puzzles:
 
     @staticmethod
     def order(one: "dict[str, Any]") -> "list[int]":
-        """The numbers of the answers, by name."""
+        """Returns the indices of the answers, sorted by name."""
         return sorted(range(len(one["answers"])), key=lambda at: one["answers"][at]["card"])
 
     def answer(self, number: int) -> None:
-        """The user's answer: the first of a puzzle's answers is the best."""
+        """Checks the user's answer: the first of a puzzle's answers is the best."""
         self.answered = True
         one = self.all[self.at]
         streak, longest, day = kept()
         if self.is_daily and day == today():
-            pass  # it counts once
+            pass  # only the first answer counts
         else:
             streak = 0 if number else streak + 1
             storage.keep(KEPT, json.dumps([streak, max(streak, longest), today() if self.is_daily else day]))

@@ -1,4 +1,4 @@
-"""The view Review: where a game was lost, with the win probabilities turn by turn."""
+"""The view Review: where a game was lost, and the win probabilities turn by turn."""
 
 import json
 
@@ -124,21 +124,21 @@ class View:
         runs: "RunController",
         version: str,
     ) -> None:
-        """match: that of Simulate. runs: those of Simulate, which make way."""
+        """match: Simulate's match. runs: Simulate's runs, which are stopped before a review."""
         self.engine, self.match, self.store, self.runs, self.version = engine, match, store, runs, version
         place.innerHTML = HTML
         self.place = place
         self.open_now = False
-        self.game_link: GameLink | None = None  # whose game is reviewed
-        self.session = ""  # or this game of Play,
-        self.log: dict[str, Any] | None = None  # or this log, as the service is told
+        self.game_link: GameLink | None = None  # the reviewed game, if it is one of bots
+        self.session = ""  # or a game of Play,
+        self.log: dict[str, Any] | None = None  # or a log, in the service's form
         self.run: ReviewRun | None = None
         self.queued = False
-        self.pasting = False  # the tab of a log is open
+        self.pasting = False  # whether the tab for a pasted log is open
         self.wrong = ""  # what is wrong with the seed or the game's number
         self.view: dict[str, Any] | None = None
-        self.of: dict[str, Any] = {}  # what `view` is a review of
-        self.waiting: Any = None  # a link that asks whether its strategies may play
+        self.of: dict[str, Any] = {}  # the game that `view` reviews
+        self.waiting: Any = None  # a link whose strategies wait for permission to run
         self.start, self.seed, self.game = dom.by_id("r-start"), dom.by_id("r-seed"), dom.by_id("r-game")
         self.puzzles = Puzzles(dom.by_id("r-training"))
         dom.on(place, "click", self.clicked)
@@ -157,13 +157,13 @@ class View:
     # ---- the address ---------------------------------------------------------------------------
 
     async def open(self, query: "dict[str, Any]") -> None:
-        """As the address says: players, seed, options and game; session=here for the game in Play."""
+        """Shows the game in the address: players, seed, options, game; session=here for the game in Play."""
         self.open_now = True
         begin(self.puzzles.open())
         if self.run and not query:
             return
         self.notice("")
-        # A link that names a game is a wish to see its review, as "Review this game" in another view is.
+        # A link that names a game starts its review, as "Review this game" in other views does.
         wanted = "game" in query or self.place.getAttribute("data-start") is not None
         dom.attribute(self.place, "data-start", None)
         if "session" in query and review_subject.held.get("session"):
@@ -181,24 +181,24 @@ class View:
             return
         self.notice(dom.escape(found.note))
         self.take_match(found, game_link.number(query.get("game")))
-        if query:  # an address that names no game stays so, and begins nothing when it is opened again
+        if query:  # an address without a game stays as it is, so that reopening it starts nothing
             self.write_address()
         self.start_if(wanted)
 
     async def show_wrong_link(self, problem: str) -> None:
-        """Says what is wrong with the address, with the match of Simulate to choose instead."""
+        """Shows what is wrong with the address, and offers Simulate's match instead."""
         self.take_match(await game_link.read({}, self.match, self.store, self.version), 0)
         self.problem(problem)
         if self.engine.ready.is_set():
             self.say("error", "The link names no game")
 
     def start_if(self, wanted: bool) -> None:
-        """Starts the review, unless it is not wanted or shown already."""
+        """Starts the review if it is wanted and not shown yet."""
         if wanted and not self.queued and self.of != self.order():
             begin(self.review())
 
     def close(self) -> None:
-        """The review goes on."""
+        """Does nothing: the review goes on."""
         self.open_now = False
 
     def write_address(self) -> None:
@@ -208,10 +208,10 @@ class View:
     def address(self) -> str:
         return "#review" + self.game_link.fragment(self.game_number(), 0)
 
-    # ---- what is reviewed ----------------------------------------------------------------------
+    # ---- the game --------------------------------------------------------------------------------
 
     def take_match(self, found: "GameLink", game: int) -> None:
-        """The game of a match of bots."""
+        """Selects a game from a match between bots."""
         self.game_link, self.session, self.log = found, "", None
         self.pasting = False
         names = self.store.names() + self.store.mine()
@@ -224,7 +224,7 @@ class View:
         self.show_subject("")
 
     def take_session(self, text: str) -> None:
-        """A game of Play."""
+        """Selects a game of Play."""
         self.session, self.log = text, None
         self.pasting = False
         self.show_subject("Your game in Play")
@@ -245,7 +245,7 @@ class View:
         dom.show(dom.by_id("r-empty"), bool(dom.by_id("r-found").hidden) and not (name or self.run))
 
     def show_tab(self) -> None:
-        """Shows the fields of the game that can be chosen, if any."""
+        """Shows the fields of the open tab."""
         match = not (self.session or self.pasting)
         dom.show(dom.by_id("r-tabs"), not self.session)
         for deed, on in (("match", match), ("paste", self.pasting)):
@@ -256,7 +256,7 @@ class View:
         dom.show(self.start, not self.pasting or self.log is not None or bool(self.run))
 
     def paste(self) -> None:
-        """Opens the tab of a log."""
+        """Opens the tab for a pasted log."""
         if self.pasting:
             return
         self.pasting = True
@@ -265,7 +265,7 @@ class View:
         dom.by_id("r-log").focus()
 
     def changed(self, event: "Event") -> None:
-        """Another player, seed or game is chosen."""
+        """Handles the choice of another player, seed or game."""
         field = event.target
         if not field.closest("#r-match") or not self.game_link:
             return
@@ -296,25 +296,25 @@ class View:
         return "" if game.isdigit() and 0 < int(game[:12]) <= MOST_GAME else "A game is numbered from 1."
 
     def typed(self) -> None:
-        """Takes the message away as soon as it is no longer true, before the field is left."""
+        """Removes the error as soon as the input is valid, before the field is left."""
         if self.wrong:
             self.wrong = self.wrong_number()
             self.problem(self.wrong)
 
     async def pack(self, player: int, source: str) -> None:
-        """Puts the source of one's own strategy into the address."""
+        """Puts the source of one of the user's strategies into the address."""
         packed = await answer(files.pack, source)
         if self.game_link and self.game_link.match["strategies"][player - 1].get("source") == source:
             self.game_link.packed[player] = packed
             self.write_address()
 
     def game_number(self) -> int:
-        """Returns the game's number, from 0."""
+        """Returns the game's number, counted from 0."""
         text = str(self.game.value).strip().replace(",", "")
         return int(text) - 1 if text.isdigit() and 0 < int(text[:12]) <= MOST_GAME else 0
 
     def order(self) -> "dict[str, Any]":
-        """What the service is told."""
+        """Returns the selected game in the service's form."""
         if self.log:
             return dict(self.log, seed=SEED)
         if self.session:
@@ -326,7 +326,7 @@ class View:
         }
 
     async def read_log(self) -> None:
-        """Reads the pasted log, and shows what it tells."""
+        """Reads the pasted log and shows its contents."""
         text, kingdom = str(dom.by_id("r-log").value), str(dom.by_id("r-kingdom").value)
         self.problem("")
         self.say("running", "Reading the log")
@@ -419,7 +419,7 @@ class View:
             dom.show(self.start)
 
     async def review(self) -> None:
-        """Reviews what is chosen, coarse first."""
+        """Reviews the selected game, first coarsely, then in detail."""
         engine = self.engine
         if self.wrong or not (self.game_link or self.session or self.log):
             return
@@ -447,7 +447,7 @@ class View:
         run = self.run = ReviewRun(engine, self.of, now, self.show, lambda: None)
         await run.play()
         if self.run is not run:
-            return  # another game was chosen
+            return  # another game was selected
         state, text, trouble = run.outcome()
         if trouble:
             self.problem(trouble)
@@ -459,7 +459,7 @@ class View:
         self.say(state, text)
 
     def stop(self) -> None:
-        """What is known so far stays."""
+        """Stops the review; what is known so far stays."""
         if self.run:
             self.run.stop()
             self.say("running", "Stopping")
@@ -469,9 +469,9 @@ class View:
             self.say("stopped", "Stopped")
 
     def show(self, told: "dict[str, Any]") -> None:
-        """The review as far as it is known."""
+        """Shows the review so far."""
         if self.run is None:
-            return  # another game was chosen
+            return  # another game was selected
         view = self.view = told["view"]
         dom.by_id("r-progress").value = float(told["part"])
         if not told["over"]:
@@ -497,7 +497,7 @@ class View:
         charts.draw("r-plot", json.dumps(moments.curve(view)))
 
     def moment(self, one: "dict[str, Any]") -> str:
-        """Returns the address of a decision in Watch or Play; "" where there is none."""
+        """Returns the address of a decision in Watch or Play, or ""."""
         if "match" in self.of:
             return "#watch" + self.game_link.fragment(int(self.of["game"]), int(one["step"]))
         if "session" in self.of:

@@ -1,6 +1,6 @@
-"""More about the games of a run: sections of figures, asked for while somebody looks at them.
+"""More about a run's games: sections of figures, requested only while they are open.
 
-What comes from a worker may have been forged by a strategy: nothing of it becomes HTML unescaped.
+Data from a worker may have been forged by a strategy, so nothing of it becomes HTML unescaped.
 """
 
 from lab.browser import dom
@@ -28,8 +28,8 @@ SECTIONS = (
     ("starts", "Openings"),
     ("why", "Why"),
 )
-PATIENCE = 700  # milliseconds at least from one look at a section to the next
-AGGREGATOR = 0  # the worker that has the figures
+PATIENCE = 700  # minimum milliseconds between two requests for a section
+AGGREGATOR = 0  # the worker that holds the figures
 WAIT = '<p class="muted">Counting…</p>'
 LATER = '<p class="muted">After the run, some games are replayed and analysed.</p>'
 LOST = '<p class="muted">This part of the page could not be fetched. Is there a connection?</p>'
@@ -53,8 +53,8 @@ def skeleton(sections: "Any") -> str:
 
 
 def cell(text: str, look: str, length: int) -> str:
-    """Returns a figure, with a bar of that length unless it is -1."""
-    text = dom.escape(dom.tight(text)).replace("± ", "±\u00a0")  # a row is broken elsewhere
+    """Returns a table cell, with a bar of that length unless it is -1."""
+    text = dom.escape(dom.tight(text)).replace("± ", "±\u00a0")  # rows may still break elsewhere
     if length < 0:
         return f"<td>{text}</td>"
     bar = f'<rect width="{int(length)}%" height="100%"></rect>'
@@ -62,7 +62,7 @@ def cell(text: str, look: str, length: int) -> str:
 
 
 def table(part: "dict[str, Any]") -> str:
-    """Returns a part of a section as a table, with bars for its lengths."""
+    """Returns a part of a section as a table, with bars."""
     looks, bars = part["looks"], part["bars"]
     by_row = part["columns"][0] == "Strategy"
     heads = ""
@@ -99,14 +99,16 @@ class Details:
     def __init__(
         self, charts: "Any", now: "Callable[..., Any]", go: "Callable[..., Any]", put: "Callable[..., Any]"
     ) -> None:
-        """charts: draw(id, text), clear(id). now(): milliseconds. go(player, line): show it in the editor."""
+        """charts: draw(id, text), clear(id). now(): milliseconds. go(player, line): shows a line of the
+        source.
+        """
         self.charts = charts
         self.now = now
         self.go, self.put = go, put  # see Why
-        self.why: Why | None = None  # its code comes when somebody asks
+        self.why: Why | None = None  # loaded on demand
         self.run: Run | None = None
         self.section = SECTIONS[0][0]
-        self.laid_out: list[tuple[Any, ...]] | None = None  # the figures that stand in the panel
+        self.laid_out: list[tuple[Any, ...]] | None = None  # the layout of the figures in the panel
         self.drawn: list[str] = []
         self.wanted = self.busy = False
         self.asked = 0
@@ -120,7 +122,7 @@ class Details:
         self.mark()
 
     def mark(self) -> None:
-        """Marks the chosen tab."""
+        """Marks the selected tab."""
         for name, _ in SECTIONS:
             button = dom.by_id("more-" + name)
             chosen = name == self.section
@@ -150,7 +152,7 @@ class Details:
     def choose(self, name: str) -> None:
         self.section = name
         self.mark()
-        tabs, chosen = dom.by_id("more-tabs"), dom.by_id("more-" + name)  # a row that scrolls on phones
+        tabs, chosen = dom.by_id("more-tabs"), dom.by_id("more-" + name)  # the row of tabs scrolls on phones
         tabs.scrollLeft = chosen.offsetLeft - (tabs.clientWidth - chosen.offsetWidth) // 2
         dom.show(dom.find(".as-tables"), name != "why")
         self.empty()
@@ -167,7 +169,7 @@ class Details:
             self.why.close()
 
     def follow(self, run: "Run | None") -> None:
-        """Another run begins; None for no run."""
+        """Switches to another run; None for no run."""
         self.run = run
         self.asked = 0
         self.empty()
@@ -175,7 +177,7 @@ class Details:
         dom.show(self.place, run is not None)
 
     def look(self, now: bool = False) -> None:
-        """New figures are available: shows those of the section, if it is time or required now."""
+        """Requests the section's new figures if `now`, or if the last request was long enough ago."""
         if self.run is None or not (now or self.now() - self.asked > PATIENCE):
             return
         if self.section == "why":
@@ -187,7 +189,7 @@ class Details:
             begin(self.fetch())
 
     async def reason(self, run: "Run") -> None:
-        """Opens the section Why when the run is over."""
+        """Shows the section Why once the run is over."""
         if not run.over:
             self.panel.innerHTML = LATER
             return

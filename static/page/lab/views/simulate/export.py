@@ -1,4 +1,4 @@
-"""The figures of the last run as files: what the command line prints, a report, a notebook."""
+"""Exports the last run's figures: the command line's output, a report, a notebook, a picture."""
 
 import json
 
@@ -28,7 +28,7 @@ FORMS = {
     "ipynb": "application/x-ipynb+json",
 }
 PICTURED = {"copied": "The picture is copied", "saved": "The picture is saved as result.png"}
-AGGREGATOR = 0  # the worker that has the figures
+AGGREGATOR = 0  # the worker that holds the figures
 
 
 class Export:
@@ -47,11 +47,11 @@ class Export:
         dom.on(dom.by_id("save-png"), "click", lambda event: begin(self.save_picture()))
 
     def offer(self, run: "Run") -> None:
-        """A run has ended."""
+        """Offers the export of a run that has ended."""
         self.show(not run.trouble)
 
     def hide(self) -> None:
-        """There are no figures."""
+        """Hides the export because there are no figures."""
         self.show(False)
 
     def show(self, shown: bool) -> None:
@@ -60,7 +60,7 @@ class Export:
         dom.show(dom.by_id("save-png"), shown)
 
     async def save_picture(self) -> None:
-        """Copies the figures that stand there as a picture, or saves it."""
+        """Copies the figures shown as a picture, or saves the picture."""
         run, view = self.runs.played, self.runs.results.view
         if run is None or not view:
             return
@@ -99,7 +99,7 @@ class Export:
         files.save("dominion-lab." + form, str(text), FORMS[form])
 
     async def link(self, run: "Run") -> "Any":
-        """What opens the run's match again; nothing once something else is chosen, or if it is too long."""
+        """Returns a link to the run's match; None if the match has changed or the link would be too long."""
         if json.dumps(run.match) != json.dumps(self.match.order):
             return ""
         link = await self.match_link.link()

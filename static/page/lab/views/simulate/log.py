@@ -1,8 +1,8 @@
-"""The log: any game of the run by number, and the game in progress; searched, with the rules that decided.
+"""The log of any game of the run, or of the game in progress; searchable, with the rules that decided.
 
-Games are numbered from 0 in the engine and in addresses, and from 1 where people read and type.
+Games are numbered from 0 in the engine and in addresses, and from 1 in what people read and type.
 
-What comes from a worker may have been forged by a strategy: nothing of it becomes HTML unescaped.
+Data from a worker may have been forged by a strategy, so nothing of it becomes HTML unescaped.
 """
 
 import json
@@ -50,9 +50,7 @@ def marked(text: str, sought: str) -> str:
 
 
 def decider(rule: "list[Any]", whose: str) -> str:
-    """Returns the deciding rule: its line's number as a link, or a word; what it says, and its Python, as a
-    tooltip.
-    """
+    """Returns the deciding rule: its line number as a link, or a word; in words and Python as a tooltip."""
     line, text, words = int(rule[0]), dom.escape(rule[1]), dom.escape(in_words(rule))
     if not line:
         word = "default" if text.startswith("default") else "rule"
@@ -66,12 +64,14 @@ def decider(rule: "list[Any]", whose: str) -> str:
 
 
 def in_words(rule: "list[Any]") -> str:
-    """Returns the deciding rule in words, its Python where words cannot say it."""
+    """Returns the deciding rule in words, or as Python if words cannot express it."""
     return str(rule[2] if len(rule) > 2 and rule[2] else rule[1])
 
 
 def lines(entries: "list[list[Any]]", rules: "Any" = (), sought: str = "") -> str:
-    """entries: [kind, seat's word ("one", "two", ""), text, depth, in logs of runs step and rule] -> HTML."""
+    """Returns the HTML of entries: [kind, player's CSS class ("one", "two", ""), text, depth, and in a run's
+    log step and rule].
+    """
     out = []
     for number, entry in enumerate(entries):
         kind, whose, text, depth = entry[:4]
@@ -89,7 +89,7 @@ def lines(entries: "list[list[Any]]", rules: "Any" = (), sought: str = "") -> st
 def watch_address(
     match: "dict[str, Any]", game: int, step: int, chosen: "dict[str, Any]", view: str = "watch"
 ) -> str | None:
-    """Returns the address of that moment, or None if it would need a source that is not `chosen` now."""
+    """Returns the address of that moment, or None if it needs a source that is not in `chosen` any more."""
     at = f"game={game}&step={step}"
     if json.dumps(match) == json.dumps(chosen):
         return f"#{view}?{at}"
@@ -104,7 +104,7 @@ def watch_address(
 
 class Log:
     def __init__(self, engine: "Engine", chosen: "Match", status: "Status", go: "Callable[..., Any]") -> None:
-        """chosen: the Match. go(player, line): show that line in the editor."""
+        """chosen: the Match. go(player, line): shows that line in the editor."""
         self.engine, self.chosen_match, self.status = engine, chosen, status
         self.go_to_line = go
         self.box = dom.by_id("log")
@@ -113,7 +113,7 @@ class Log:
         self.search = Search(self)
         self.entries: list[list[Any]] = []
         self.rules: list[list[Any]] | tuple[Any, ...] = ()
-        self.here = -1  # the line that the keys have got to
+        self.here = -1  # the line selected with the keyboard
         self.forget()
         dom.on(dom.by_id("previous"), "click", lambda event: self.choose(self.number - 1))
         dom.on(dom.by_id("next"), "click", lambda event: self.choose(self.number + 1))
@@ -148,7 +148,7 @@ class Log:
             dom.show(dom.by_id(name), len(entries) > 0)
 
     def offer(self, match: "dict[str, Any]", first: int, last: int) -> None:
-        """Offers games first to last of this match, and loads the first."""
+        """Offers games `first` to `last` of this match, and loads the first."""
         self.match = match
         self.first = first
         self.reach(last)
@@ -156,7 +156,7 @@ class Log:
         self.go(first)
 
     def reach(self, last: int) -> None:
-        """The run has reached this game."""
+        """Offers the games up to `last`, which the run has now reached."""
         self.last = last
         dom.say(dom.by_id("game-range"), "of {:,}".format(last + 1))
         self.bounds()
@@ -166,7 +166,7 @@ class Log:
         dom.by_id("next").disabled = self.number >= self.last
 
     def choose(self, number: int) -> None:
-        """The user has chosen a game: the log no longer follows the run."""
+        """Shows the game that the user has chosen; the log no longer follows the run."""
         self.chosen = True
         self.go(number)
 
@@ -181,7 +181,7 @@ class Log:
         begin(self.load(self.number, self.match))
 
     async def load(self, number: int, match: "dict[str, Any]") -> None:
-        """Loads that game's log from the engine."""
+        """Loads a game's log from the engine."""
         try:
             asked = {"match": match, "game": number}
             asked["record"] = await self.engine.ask(-1, "record", asked, LIMIT)
@@ -193,16 +193,14 @@ class Log:
             self.show(view["title"], view["lines"], view.get("rules", ()))
 
     async def find_telling(self) -> None:
-        """The run has ended: offers its telling games by name, and opens the closest unless the user reads
-        another.
-        """
+        """Offers the run's most instructive games, and opens the closest unless the user reads another."""
         match, played = self.match, self.last + 1
         if match is None or played < 2 or limit_of(match) != LIMIT:
             return
         try:
             found = await self.engine.ask(-1, "telling", {"match": match, "games": played}, 2 * LIMIT)
         except EngineError:
-            return  # the log itself tells what is wrong
+            return  # the log itself shows the error
         if match is not self.match:
             return
         found = [one for one in found if one[0] in TELLING and one[1] < played]
@@ -222,22 +220,22 @@ class Log:
             self.choose(int(button.getAttribute("data-game")))
 
     def begin_copy(self, event: "Event") -> None:
-        files.begin_copy()  # while the browser still holds this for a click
+        files.begin_copy()  # within the click, as browsers require
         begin(self.copy())
 
     async def copy(self) -> None:
-        """Copies the log shown, as text."""
+        """Copies the log as text."""
         rows = ["  " * int(entry[3]) + str(entry[2]) for entry in self.entries]
         title = str(dom.by_id("log-title").textContent)
         done = await answer(files.copy, title + "\n" + "\n".join(rows) + "\n")
         self.status.say("ready", "The log is copied" if done else "The browser does not let the page copy")
 
     def watch(self, step: int, view: str = "watch") -> None:
-        """Shows the table of this game after that step, or its review."""
+        """Opens this game in Watch after that step, or its review."""
         fragment = watch_address(self.match, self.number, step, self.chosen_match.order, view)
         if fragment:
             if view == "review":
-                dom.attribute(dom.by_id("view-review"), "data-start", "")  # at once: it was asked for
+                dom.attribute(dom.by_id("view-review"), "data-start", "")  # start the review at once
             js.location.hash = fragment
         else:
             self.status.say(
@@ -252,8 +250,8 @@ class Log:
         self.search.count(False)
 
     def grow(self, title: str, entries: "list[list[Any]]", anew: bool) -> None:
-        """Adds lines of the game in progress and scrolls them into view inside the log."""
-        self.number = -1  # no game of the run
+        """Adds lines of the game in progress and scrolls them into view within the log."""
+        self.number = -1  # not a game of the run
         dom.show(self.pager, False)
         dom.show(dom.by_id("telling"), False)
         dom.say(dom.by_id("log-title"), title)
@@ -273,7 +271,7 @@ class Log:
         return dom.by_id("log-" + str(number))
 
     def mark(self, number: int, look: str) -> None:
-        """Marks that line alone."""
+        """Marks only that line."""
         before = dom.find("#log [data-" + look + "]")
         if before:
             dom.attribute(before, "data-" + look, None)
@@ -294,7 +292,7 @@ class Log:
             self.watch(int(line.getAttribute("data-step")))
 
     def pressed(self, event: "Event") -> None:
-        """Up and down choose a line and show what decided; Enter shows the table at that moment."""
+        """Up and Down select a line and show what decided; Enter opens the table at that step."""
         steps = {"ArrowDown": 1, "ArrowUp": -1}
         if not self.entries:
             return
@@ -310,7 +308,7 @@ class Log:
 
 
 class Search:
-    """Searches the log shown."""
+    """The search within the log."""
 
     def __init__(self, log: "Log") -> None:
         self.log = log

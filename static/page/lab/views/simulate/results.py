@@ -1,4 +1,4 @@
-"""Shows the results in the service's words."""
+"""Shows a run's results as worded by the service."""
 
 import js
 
@@ -32,7 +32,7 @@ PLOTS = ("plot-money", "plot-vp")
 
 
 def row(number: int) -> str:
-    """Returns the empty row of a player's figures."""
+    """Returns the empty table row of a player."""
     cells = "".join([f'<td data-testid="{figure}-{number}">–</td>' for figure in FIGURES])
     return f'<tr class="{COLOURS[number - 1]}"><th scope="row" id="name-{number}"></th>{cells}</tr>'
 
@@ -42,11 +42,11 @@ class Results:
         """charts: draw(id, text) and clear(id). go and put: see Why."""
         self.charts, self.go, self.put = charts, go, put
         self.box = dom.by_id("results")
-        self.parts: list[str] | None = None  # the looks of the bar's parts, as they are on the page
+        self.parts: list[str] | None = None  # CSS classes of the bar's parts on the page
         self.rows = 2
-        self.view: dict[str, Any] | None = None  # what stands there
-        self.run: Run | None = None  # the one whose figures stand there
-        self.details: Details | None = None  # its code comes when there are figures
+        self.view: dict[str, Any] | None = None  # the view shown
+        self.run: Run | None = None  # the run whose figures are shown
+        self.details: Details | None = None  # loaded with the first figures
         self.coming = False
         self.ends = [dom.find(".bar-key .left"), dom.find(".bar-key .right")]
 
@@ -64,14 +64,14 @@ class Results:
         for player, name in zip(view["players"], names):
             player["name"] = name
         self.show(view)
-        if self.word == "stale":  # nothing stands there that could be old
+        if self.word == "stale":  # there are no figures that could be outdated
             dom.attribute(self.box, "data-state", "done")
         dom.show(dom.by_id("charts"), False)
         for plot in PLOTS:
             self.charts.clear(plot)
 
     def lay_out(self, players: int) -> None:
-        """Makes as many rows and parts of the bar as there are players."""
+        """Adapts the rows and the parts of the bar to the number of players."""
         if players != self.rows:
             self.rows = players
             dom.by_id("rows").innerHTML = "".join([row(number) for number in range(1, players + 1)])
@@ -91,17 +91,17 @@ class Results:
 
     @property
     def word(self) -> str:
-        """Returns the state of the results in a word."""
+        """The state of the results."""
         return str(self.box.getAttribute("data-state"))
 
     def state(self, word: str) -> None:
-        """idle, running, done, stale or stopped: the look of the results."""
+        """Sets the state: idle, running, done, stale or stopped."""
         dom.attribute(self.box, "data-state", word)
         if word in ("done", "stopped") and self.details:
             self.details.look(True)
 
     def follow(self, run: "Run | None") -> None:
-        """These figures are of that run, or of none. The details have more of them."""
+        """Associates the figures with that run, or with none. The details show more about it."""
         new = run is not self.run
         self.run = run
         if self.details:
@@ -161,7 +161,7 @@ class Results:
                 self.charts.draw(plot, view["charts"][plot])
 
     def stopped(self) -> None:
-        """Marks the figures as final: the run was stopped."""
+        """Marks the figures as final because the run was stopped."""
         games = dom.by_testid("games-played").textContent
         if games == "0":
             self.headline([["muted", "Stopped before the first games were counted."]], "")
@@ -170,12 +170,12 @@ class Results:
             dom.say(dom.by_id("subverdict"), "Stopped after " + counted)
 
     def mended(self) -> None:
-        """The problem that cancelled the games seems to be corrected."""
+        """Tells the user that games can start again once the error that stopped them seems fixed."""
         if self.word == "stopped":
             dom.say(dom.by_id("subverdict"), "Press Start to play them again.")
 
     def figure(self, testid: str, text: str, exact: str | None = None) -> None:
-        """Shows a rounded figure; data-value has all digits."""
+        """Shows a rounded figure; data-value holds all digits."""
         element = dom.by_testid(testid)
         dom.say(element, text)
         dom.attribute(element, "data-value", exact)

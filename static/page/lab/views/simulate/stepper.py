@@ -1,4 +1,4 @@
-"""Step: one game of the match, a phase for every click."""
+"""Step: plays one game of the match, one phase per click."""
 
 import json
 
@@ -43,7 +43,7 @@ class Stepper:
         dom.on(dom.by_id("step"), "click", lambda event: self.step())
 
     def clear(self) -> None:
-        self.order: dict[str, Any] | None = None  # the match whose game is shown
+        self.order: dict[str, Any] | None = None  # the match of the game shown
         self.steps = 0
         self.known = 0
         self.view: dict[str, Any] | None = None
@@ -65,7 +65,7 @@ class Stepper:
             begin(self.catch_up())
 
     async def catch_up(self) -> None:
-        """Ask until the table shows as many steps as were clicked."""
+        """Requests steps until the table shows as many as were clicked."""
         shown = -1
         try:
             layout = (await module("table.step_layout")).layout

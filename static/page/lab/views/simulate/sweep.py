@@ -1,6 +1,7 @@
-"""A sweep: the win rate of a strategy over the values of one of its numbers, as a curve with its band.
+"""A sweep: a strategy's win rate as a function of one of its numbers, drawn as a curve with a confidence
+band.
 
-What comes from a worker may have been forged by a strategy: nothing of it becomes HTML unescaped.
+Data from a worker may have been forged by a strategy, so nothing of it becomes HTML unescaped.
 """
 
 import asyncio
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from lab.views.simulate.why import Why
 
-GAMES = (50, 200, 1000)  # games for each value
+GAMES = (50, 200, 1000)  # games per value
 USUAL = 200
 PLOT = "plot-sweep"
 HEADS = ("Value", "Win rate", "95% CI", "Percentage points")
@@ -32,7 +33,7 @@ def percent(share: float) -> str:
 
 
 def form() -> str:
-    """Returns the HTML of the controls and of the places for the curve and its figures."""
+    """Returns the HTML of the controls and of the places for the curve and its table."""
     games = ""
     for number in GAMES:
         chosen = " selected" if number == USUAL else ""
@@ -50,7 +51,7 @@ def form() -> str:
 
 
 def row(found: "dict[str, Any]") -> str:
-    """Returns the row of a value."""
+    """Returns the table row of a value."""
     value, word = int(found["value"]), dom.escape(found["word"])
     look = word.replace(" ", "-")
     interval = percent(float(found["low"]))[:-1] + " – " + percent(float(found["high"]))
@@ -62,7 +63,7 @@ def row(found: "dict[str, Any]") -> str:
 
 
 def chart(name: str, points: "list[dict[str, Any]]") -> str:
-    """Returns the curve as charts.mjs wants it."""
+    """Returns the curve in the form that charts.mjs takes."""
     shares = [float(one["exact"]) for one in points]
     values = [int(one["value"]) for one in points]
     told = [
@@ -86,7 +87,7 @@ def chart(name: str, points: "list[dict[str, Any]]") -> str:
 
 
 def verdict(now: int, points: "list[dict[str, Any]]") -> str:
-    """Returns what the curve says, in one or two sentences."""
+    """Returns a summary of the curve in one or two sentences."""
     best = points[0]
     for one in points:
         if float(one["exact"]) > float(best["exact"]):
@@ -107,7 +108,7 @@ class Sweep:
         self.found: dict[int, Any] = {}
         self.left: list[int] = []
         self.all = 0
-        self.drawn = 0  # the number whose curve is shown
+        self.drawn = 0  # the index of the number whose curve is shown
         self.tries = self.trying = 0
         self.stamp = 0
 
@@ -118,7 +119,7 @@ class Sweep:
         self.charts.clear(PLOT)
 
     async def open(self, place: "Element") -> None:
-        """Shows the controls, once the numbers of the strategy are known."""
+        """Shows the controls once the strategy's numbers are known."""
         self.close()
         stamp = self.stamp
         try:
@@ -154,7 +155,7 @@ class Sweep:
         return int(dom.by_id("sweep-number").value)
 
     def choose(self) -> None:
-        """Puts the usual range of the chosen number into the fields."""
+        """Fills the fields with the default range of the chosen number."""
         one = self.numbers[self.number()]
         dom.by_id("sweep-least").value = str(int(one["least"]))
         dom.by_id("sweep-most").value = str(int(one["most"]))
@@ -164,7 +165,7 @@ class Sweep:
             self.choose()
 
     def clicked(self, event: "Event") -> bool:
-        """Returns whether the click was meant for this."""
+        """Returns whether the click was on one of the sweep's buttons."""
         if not self.numbers:
             return False
         button = event.target.closest("[data-value]")
@@ -184,7 +185,7 @@ class Sweep:
         return True
 
     async def apply(self, value: int) -> None:
-        """Makes the value that of the strategy."""
+        """Sets the strategy's number to that value."""
         try:
             found = await self.ask("sweep source", number=self.drawn, value=value)
             self.say(self.why.replace(str(found["source"])))
@@ -204,7 +205,7 @@ class Sweep:
             self.say(why)
 
     async def run(self, attempt: int) -> None:
-        """Lets every worker play with one value after another; the curve grows with each."""
+        """Distributes the values over the workers; the curve grows with each result."""
         self.found, self.left, self.all = {}, [], 0
         self.drawn = self.number()
         try:

@@ -1,6 +1,6 @@
-"""Why: how often each rule of a strategy decided and when, and what would be without it.
+"""Why: how often and when each rule of a strategy decided, and what would happen without it.
 
-What comes from a worker may have been forged by a strategy: nothing of it becomes HTML unescaped.
+Data from a worker may have been forged by a strategy, so nothing of it becomes HTML unescaped.
 """
 
 import asyncio
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from lab.engine.run import Run
     from lab.views.simulate.sweep import Sweep
 
-GAMES = (50, 200, 1000)  # games for each change
+GAMES = (50, 200, 1000)  # games per change
 APPLIED = "The change is made. Press Start to play with it."
 OTHER = "The strategy has been edited since. Press Start and try the changes again."
 GONE = "The engine's answer makes no sense: "
 
 
 def line_button(line: int, place: str) -> str:
-    """Returns the link to the line in the editor; an inherited rule's line has none."""
+    """Returns the link to a line in the editor. An inherited rule's line has none."""
     if not line:
         return ""
     if place:
@@ -40,7 +40,7 @@ def line_button(line: int, place: str) -> str:
 
 
 def pillars(bars: list[int], when: str) -> str:
-    """Returns the decisions of a rule by turn, as bars."""
+    """Returns a bar chart of a rule's decisions by turn."""
     width = max(len(bars), 1)
     out = ""
     for turn, height in enumerate(bars):
@@ -56,7 +56,7 @@ def pillars(bars: list[int], when: str) -> str:
 
 
 def said(text: str, words: str) -> str:
-    """Returns a line of a strategy in words, with its Python to be read on hovering; else as Python."""
+    """Returns a line of a strategy in words with its Python code as a tooltip, or else as Python."""
     if words:
         return f'<span class="words" title="{dom.escape(text)}">{dom.escape(words)}</span>'
     return f"<code>{dom.escape(text)}</code>"
@@ -82,7 +82,7 @@ def rules(entries: "list[dict[str, Any]]") -> str | None:
 
 
 def share_bar(found: "dict[str, Any]", reach: float) -> str:
-    """Returns the difference and its interval, as marks on both sides of zero."""
+    """Returns the difference and its confidence interval, drawn on an axis around zero."""
     scale = 50 / reach
     low, high = float(found["from"]) * scale, float(found["to"]) * scale
     middle = (low + high) / 2
@@ -112,7 +112,7 @@ def trial(number: int, change: "list[Any]", found: "dict[str, Any]", reach: floa
 
 
 def effect(found: "dict[str, Any]") -> float:
-    """Returns by how many percentage points a change moves the win rate; 0 where that is not significant."""
+    """Returns a change's effect on the win rate in percentage points; 0 if it is not significant."""
     low, high = float(found["from"]), float(found["to"])
     return abs(low + high) / 2 if low > 0 or high < 0 else 0.0
 
@@ -139,9 +139,9 @@ class Why:
         put: "Callable[..., Any]",
         sweep: "Callable[[Why], Sweep]",
     ) -> None:
-        """panel: what is filled; table(part): a part as a table with bars; go(player, line): show it;
-        put(player, order, source): replace the strategy's source, False if it is another by now;
-        sweep(why): makes what draws the curve of a number.
+        """panel: the element to fill; table(part): returns a part as a table with bars; go(player, line):
+        shows that line; put(player, order, source): replaces the strategy's source, returns False if it has
+        changed since; sweep(why): makes the Sweep.
         """
         self.panel = panel
         self.put = put
@@ -152,7 +152,7 @@ class Why:
         self.shown = False
         self.stamp = 0
         self.tries = 0
-        self.trying = 0  # the number of the trial under way
+        self.trying = 0  # the number of the current trial
         self.games = GAMES[0]
         self.found: dict[int, Any] = {}
         self.sweep = sweep(self)
@@ -189,7 +189,7 @@ class Why:
         return await self.run.engine.ask(worker, fn, asked, LIMIT)
 
     async def fetch(self, stamp: int) -> None:
-        """Traces more and more games, and shows the counts each time."""
+        """Traces more and more games, and updates the counts each time."""
         try:
             over = False
             laid_out = False
@@ -280,7 +280,7 @@ class Why:
                 begin(self.try_all(self.trying))
 
     async def apply(self, number: int) -> None:
-        """Makes that change in the strategy's source."""
+        """Applies that change to the strategy's source."""
         try:
             found = await self.ask("what if source", change=number)
         except EngineError as trouble:
@@ -289,7 +289,7 @@ class Why:
         dom.say(dom.by_id("what-if-said"), self.replace(str(found["source"])))
 
     def replace(self, source: str) -> str:
-        """Makes it the source of the strategy that was played, and returns what came of it."""
+        """Replaces the source of the played strategy, and returns a message about the outcome."""
         order = self.run.match["strategies"][self.player - 1]
         return APPLIED if self.put(self.player, order, source) else OTHER
 
@@ -309,7 +309,7 @@ class Why:
         return self.trying == attempt
 
     async def try_all(self, attempt: int) -> None:
-        """Lets every worker try one change after another; shows each when its games are played."""
+        """Distributes the changes over the workers; shows each result as its games finish."""
         self.found, self.changes = {}, []
         dom.say(dom.by_id("what-if-said"), "Looking for what could be changed…")
         try:
@@ -350,7 +350,7 @@ class Why:
             dom.say(dom.by_id("what-if-said"), why)
 
     def tell(self, end: str = "") -> None:
-        """Shows how many are tried, and the time left."""
+        """Shows the number of changes tried, and the time left."""
         done, all_of_them = len(self.found), len(self.changes)
         told = str(done) + " of " + str(all_of_them) + " changes tried" + end
         if not all_of_them:
@@ -388,6 +388,6 @@ class Why:
         dom.by_id("trials").innerHTML = html
 
     def is_unfolded(self) -> bool:
-        """Returns whether the user has opened the rows without effect."""
+        """Returns whether the user has unfolded the rows without an effect."""
         details = dom.find("#trials .folded")
         return bool(details and details.open)

@@ -1,4 +1,4 @@
-"""What came of a tournament: who is first, the ranking, each against each as a heat map, circles, the mix."""
+"""The results of a tournament: winner, ranking, cross table as a heat map, cycles, equilibrium."""
 
 import asyncio
 
@@ -25,11 +25,11 @@ IDLE = (
     [["muted", "Who beats whom?"]],
     "Press Start. The same seed always gives the same results.",
 )
-LONGEST = 300  # letters of a text in a view
-BREATH = 0.02  # seconds for the browser before a large table is laid out, and between the parts of that
-PART = 100  # pairs whose cells are written in one go,
-LINES = 14  # and rows that are put into the page in one
-FEW = 8  # strategies that leave room beside the table
+LONGEST = 300  # characters of a text in a view
+BREATH = 0.02  # seconds for the browser before and between the steps that lay out a large table
+PART = 100  # pairs whose cells are rendered in one step,
+LINES = 14  # and rows inserted into the page in one step
+FEW = 8  # up to this many strategies the table leaves room beside it
 HTML = """<section class="results t-results" id="t-results" aria-label="Results" tabindex="-1"
  data-state="idle">
 <p class="verdict" id="t-verdict"></p>
@@ -78,11 +78,11 @@ def spoken(kind: str, text: str) -> str:
 
 
 class Refused(Exception):
-    """A view that cannot be: forged by a strategy."""
+    """Raised for an impossible view, forged by a strategy."""
 
 
 def checked(view: "dict[str, Any]", size: int) -> "dict[str, Any] | None":
-    """The view, when it could be one of so many strategies."""
+    """Returns the view if it is possible for `size` strategies. Raises Refused otherwise."""
     if sorted([int(row["who"]) for row in view["ranking"]]) != list(range(size)):
         raise Refused("the ranking is not of the strategies that play")
     if len(view["names"]) != size or len(view["cells"]) != size:
@@ -99,7 +99,7 @@ def checked(view: "dict[str, Any]", size: int) -> "dict[str, Any] | None":
         for other, cell in enumerate(row):
             if who == other:
                 continue
-            # Written as they are, as there may be more than a thousand of them.
+            # Cells are not escaped, as there may be more than a thousand, so they are validated here.
             if cell[1] not in SHADES or not cell[0].isdigit() or len(cell[0]) > 3:
                 raise Refused("the table has a cell that cannot be")
     for name, part, width in view["mix"]:
@@ -116,7 +116,7 @@ def checked(view: "dict[str, Any]", size: int) -> "dict[str, Any] | None":
 
 class CrossTable:
     def __init__(self, archetype: "Callable[[str], str]" = lambda name: "") -> None:
-        """archetype(name): what kind of plan a strategy follows, or ""."""
+        """archetype(name): returns the kind of plan that a strategy follows, or ""."""
         self.archetype = archetype
         self.box = dom.by_id("t-results")
         self.matrix = dom.by_id("t-matrix")
@@ -125,13 +125,13 @@ class CrossTable:
         self.view: dict[str, Any] | None = None
         self.run: TournamentRun | None = None
         self.links: dict[str, Any] | None = None
-        self.marked = (0, 0)  # row and column, as they are shown
+        self.marked = (0, 0)  # displayed row and column
         self.tapped: tuple[Any, ...] | None = None
-        self.shown: list[int] = []  # numbers of the strategies in the order of the rows
-        self.told: dict[int, Any] = {}  # by pair, what its two cells tell
-        self.cells: list[list[str]] = []  # by row and column, in the order of the strategies, their HTML
-        self.head, self.rows = "", []  # as they stand in the page,
-        self.wanted = ("", [])  # and as they are to stand there
+        self.shown: list[int] = []  # strategies' indices in the order of the rows
+        self.told: dict[int, Any] = {}  # pair's number -> the text of its two cells
+        self.cells: list[list[str]] = []  # [row][column], in the strategies' order: HTML
+        self.head, self.rows = "", []  # as they are on the page,
+        self.wanted = ("", [])  # and as they should be
         dom.on(self.sorted, "change", lambda event: self.lay_out())
         dom.on(self.matrix, "keydown", self.key)
         dom.on(self.matrix, "click", self.clicked)
@@ -143,7 +143,7 @@ class CrossTable:
         dom.attribute(self.box, "data-state", word)
 
     def idle(self) -> None:
-        """Nothing has been played."""
+        """Shows that nothing has been played."""
         self.clear()
         self.state("idle")
         self.progress(None)
@@ -158,20 +158,20 @@ class CrossTable:
     def headline(self, parts: list[list[str]], below: str) -> None:
         told = "".join([spoken(kind, text) for kind, text in parts if kind != "small"])
         told = told.replace(" </span>" + COMMA, "</span>" + COMMA)
-        # The confidence interval has a line of its own, below.
+        # The confidence interval has its own line below.
         told += "".join([spoken(kind, text) for kind, text in parts if kind == "small"])
         dom.by_id("t-verdict").innerHTML = told
         dom.say(dom.by_id("t-below"), below)
 
     def progress(self, part: float | None) -> None:
-        """0 to 1; None: nothing is under way."""
+        """Shows the progress, 0 to 1; None hides it."""
         bar = dom.by_id("t-progress")
         dom.show(bar, part is not None)
         if part is not None:
             bar.value = part
 
     def show(self, view: "dict[str, Any]", run: "TournamentRun", links: "dict[str, Any]") -> None:
-        """links: {name: source as an address has it} of strategies that came with a link."""
+        """Shows a view. links: {name: source as in the address} of strategies from a link."""
         self.view = checked(view, len(run.match["strategies"]))
         if run is not self.run:
             self.run, self.links = run, links
@@ -188,7 +188,7 @@ class CrossTable:
             self.lay_out()
 
     async def lay_out_next(self, view: "dict[str, Any]") -> None:
-        """Not in the same frame as all the rest, and a part at a time: a large table keeps a browser busy."""
+        """Lays out the table in steps, outside this frame, because a large table blocks the browser."""
         steps, held, spent = [self.write, self.arrange, self.put], False, 0.0
         while steps:
             await asyncio.sleep(BREATH)
@@ -271,10 +271,10 @@ class CrossTable:
             )
         dom.by_id("t-mix").innerHTML = "<dl>" + bars + "</dl>" if bars else ""
 
-    # ---- each against each ---------------------------------------------------------------------
+    # ---- the cross table -------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """The table, its rows by rank or as they were chosen."""
+        """Lays out the table, with its rows by rank or in the order of entry."""
         if self.view:
             held = self.held
             self.write()
@@ -284,12 +284,12 @@ class CrossTable:
 
     @property
     def held(self) -> bool:
-        """Has a cell the focus?"""
+        """Returns whether a cell has the focus."""
         focused = js.document.activeElement
         return focused is not None and focused.closest("#t-matrix") is not None
 
     def arrange(self, _: bool = False) -> None:
-        """The HTML of head and rows, of the cells that are written."""
+        """Assembles the HTML of the head and the rows from the rendered cells."""
         ranking = self.view["ranking"]
         places = {int(row["who"]): dom.escape(row["place"]) for row in ranking}
         ranked = [int(row["who"]) for row in ranking]
@@ -301,14 +301,14 @@ class CrossTable:
         self.wanted = (head, [self.line(who, places[who]) for who in self.shown])
 
     def line(self, who: int, place: str) -> str:
-        """The HTML of a row, in the order that is shown."""
+        """Returns the HTML of a row in the displayed order."""
         cells = self.cells[who]
         shown = dom.breakable(self.view["names"][who])
         head = f'<th scope="row" title="{self.names[who]}"><b>{place}</b><span>{shown}</span></th>'
         return head + "".join([cells[other] for other in self.shown])
 
     def put(self, some: bool = False) -> bool:
-        """Put into the page what differs there; or some rows of it, True if there are more."""
+        """Updates the parts of the page that differ. some: only some rows; returns whether more are left."""
         head, rows = self.wanted
         if len(rows) != len(self.rows):
             self.matrix.innerHTML = (
@@ -326,7 +326,7 @@ class CrossTable:
         return some and len(fresh) > LINES
 
     def mark_again(self, focus: bool) -> None:
-        """Mark the cell that was marked, or the first one where it is gone."""
+        """Marks the previously marked cell, or the first one if it is gone."""
         place = dom.by_id("t-scroll")
         beyond = float(place.scrollWidth) > float(place.clientWidth)
         dom.attribute(dom.by_id("t-tables"), "data-beyond", "" if beyond else None)
@@ -336,7 +336,7 @@ class CrossTable:
         self.mark(row, column, focus)
 
     def write(self, some: bool = False) -> bool:
-        """Write the cells that have something new to tell; or some of them, True if there are more."""
+        """Renders the cells that have changed. some: only some of them; returns whether more are left."""
         view, counts, told = self.view, self.run.counts, self.told
         whole = self.run.counted == self.run.most
         size, number, written = len(view["names"]), -1, 0
@@ -357,14 +357,14 @@ class CrossTable:
         return False
 
     def cell(self, who: int, other: int, played: str) -> str:
-        """The HTML of a cell. Written as it is, as there may be more than a thousand of them."""
+        """Returns the HTML of a cell. For speed its text is not escaped: `checked` has validated it."""
         text, shade, sure, _ = self.view["cells"][who][other]
         said, sure = text + "%", " sure" if sure else ""
         if not played:
             text, said = "·", "not played yet"
         if self.links:
             to = self.simulate(who, other)
-        else:  # all addresses end alike
+        else:  # all addresses have the same ending
             to = "#" + self.paths[who] + "/" + self.paths[other] + self.end
         label = self.names[who] + " against " + self.names[other] + ": " + said
         return (
@@ -379,7 +379,7 @@ class CrossTable:
         return self.matrix.querySelector('[data-pair="' + pair + '"]')
 
     def mark(self, row: int, column: int, focus: bool = False) -> None:
-        """This cell is the one that the keyboard is at, and that is told of below."""
+        """Makes this the keyboard's current cell and shows its details below the table."""
         before = self.link_at(self.marked[0], self.marked[1])
         link = self.link_at(row, column)
         if link is None:
@@ -393,7 +393,7 @@ class CrossTable:
         self.tell(self.shown[row], self.shown[column])
 
     def tell(self, who: int, other: int) -> None:
-        """All about this pair."""
+        """Shows the details of this pair."""
         view, cell = self.view, self.view["cells"][who][other]
         won, lost, tied = self.run.between(who, other)
         ties = ", " + str(tied) + (" tie" if tied == 1 else " ties") if tied else ""
@@ -410,7 +410,7 @@ class CrossTable:
         )
 
     def at(self, event: "Event") -> list[int] | None:
-        """Row and column of the cell that an event is about, or None."""
+        """Returns the row and column of the event's cell, or None."""
         link = event.target.closest("[data-pair]")
         if not link:
             return None
@@ -422,7 +422,7 @@ class CrossTable:
             self.mark(at[0], at[1])
 
     def clicked(self, event: "Event") -> None:
-        """With a finger, which cannot hover, the first tap tells of the pair, the second opens it."""
+        """Handles a tap: the first shows the pair's details, as there is no hovering; the second opens it."""
         at = self.at(event)
         if at and str(getattr(event, "pointerType", "")) == "touch":
             first = self.tapped != tuple(at)
@@ -439,7 +439,7 @@ class CrossTable:
         if name in MOVES:
             down, right = MOVES[name]
             row, column = row + down, column + right
-            if row == column:  # nobody plays against itself
+            if row == column:  # no strategy plays against itself
                 row, column = row + down, column + right
         elif name == "Home":
             column = 0 if row else 1
@@ -451,10 +451,10 @@ class CrossTable:
         if 0 <= row < size and 0 <= column < size:
             self.mark(row, column, True)
 
-    # ---- where links lead ----------------------------------------------------------------------
+    # ---- links of the cells ----------------------------------------------------------------------
 
     def prepare(self) -> None:
-        """What all addresses of the run's pairs have in common, and cells that tell nothing yet."""
+        """Prepares the common part of the pairs' addresses, and empty cells."""
         order = self.run.match
         options = order.get("options", {})
         self.paths = [encode(one["name"]) for one in order["strategies"]]
@@ -469,7 +469,7 @@ class CrossTable:
         self.rows = []
 
     def rest(self, who: int, other: int) -> str:
-        """The end of an address: options, and sources that came with a link."""
+        """Returns the end of an address: options, and sources from a link."""
         rest = self.seed + self.options
         for place, one in (("1", who), ("2", other)):
             if self.packed[one]:

@@ -1,4 +1,4 @@
-"""Who takes part in a tournament: a chip for each, a field that adds one, a list that adds all of a kind."""
+"""The entrants of a tournament: a chip for each, a field that adds one, a list that adds all of a kind."""
 
 from lab.browser import dom
 from lab.browser.tasks import begin, later
@@ -40,9 +40,7 @@ HTML = """<section class="t-who" aria-labelledby="t-who-title">
 
 
 class Entrants:
-    """names: who takes part, in order; guests: {name: {"source", "packed"}} of those that came with
-    a link.
-    """
+    """names: the entrants in order; guests: {name: {"source", "packed"}} of entrants from a link."""
 
     def __init__(
         self,
@@ -52,17 +50,17 @@ class Entrants:
         kinds: "list[tuple[Any, ...]]",
         changed: "Callable[..., Any]",
     ) -> None:
-        """offered(text, every): strategies to choose from. place: what the HTML is in; kinds: (key, title) of
-        those of the library; changed().
+        """offered(text, every): strategies to choose from. place: the element that contains the HTML. kinds:
+        (key, title) of the library's kinds. changed(): called after each change.
         """
         self.store, self.offered, self.changed = store, offered, changed
         self.kinds = kinds
-        self.given: Callable[..., Any] | None = None  # gives the plain names of a whole kingdom, or None
+        self.given: Callable[..., Any] | None = None  # returns the plain names of a full kingdom, or None
         self.names: list[str] = []
         self.guests: dict[str, Any] = {}
         self.offered_kinds = ""
-        self.bad: dict[str, Any] = {}  # name: what is wrong with it
-        self.before: tuple[Any, ...] | None = None  # names and guests, for Undo
+        self.bad: dict[str, Any] = {}  # name -> what is wrong with the strategy
+        self.before: tuple[Any, ...] | None = None  # names and guests before the last change, for Undo
         self.field = dom.by_id("t-add")
         self.chips = dom.by_id("t-chips")
         self.kind = dom.by_id("t-kind")
@@ -80,7 +78,7 @@ class Entrants:
         self.offer_kinds()
 
     def options(self, text: str, every: bool) -> "list[tuple[Any, ...]]":
-        """What could still be added."""
+        """Returns the strategies that can still be added."""
         dom.say(dom.by_id("t-unknown"), "")
         groups = self.offered(text, every)
         return [
@@ -100,7 +98,7 @@ class Entrants:
             begin(later(self.typed))
 
     def typed(self) -> None:
-        """The field was left with a name in it: add that, or say why not."""
+        """Adds the strategy named in the field, or shows why it cannot be added."""
         text = str(self.field.value).strip()
         if not text:
             return
@@ -112,15 +110,15 @@ class Entrants:
         self.field.value = ""
         self.add([name])
 
-    # ---- who it is -----------------------------------------------------------------------------
+    # ---- changing the entrants -------------------------------------------------------------------
 
     def set(self, names: "list[str] | tuple[Any, ...]", guests: "dict[str, Any] | None" = None) -> None:
-        """Lets exactly these take part."""
+        """Sets the entrants."""
         self.names, self.guests, self.bad, self.before = list(names), guests or {}, {}, None
         self.show()
 
     def add(self, names: list[str]) -> None:
-        """Those too, unless they take part already or it gets too many."""
+        """Adds entrants, except duplicates and those beyond the maximum."""
         new = [name for name in names if name not in self.names]
         fit = new[: max(0, MOST - len(self.names))]
         self.remember()
@@ -158,7 +156,7 @@ class Entrants:
         self.update()
 
     def add_kind(self) -> None:
-        """All of the kind that is chosen."""
+        """Adds all strategies of the chosen kind."""
         self.add(self.of_kind(str(self.kind.value)))
 
     def undo(self) -> None:
@@ -179,7 +177,7 @@ class Entrants:
         self.changed()
 
     def store_changed(self) -> None:
-        """One of one's own has gone, or is new."""
+        """Handles a change of the user's own strategies."""
         self.offer_kinds()
         gone = [name for name in self.names if name not in self.guests and self.store.find(name) != name]
         if gone:
@@ -187,7 +185,7 @@ class Entrants:
             self.update()
 
     def orders(self) -> "list[dict[str, Any]]":
-        """What the service is told of them."""
+        """Returns the entrants in the service's form."""
         return [
             {"name": name, "source": self.guests[name]["source"], "own": True}
             if name in self.guests
@@ -254,6 +252,6 @@ class Entrants:
         dom.show(guests, bool(sources))
 
     def blame(self, names: list[str], why: str) -> None:
-        """Mark them as what went wrong."""
+        """Marks the entrants that caused an error."""
         self.bad = dict.fromkeys(names, why)
         self.show()

@@ -1,4 +1,4 @@
-"""A race before a tournament: all play the leader, and the hopeless stop early.
+"""A race before a tournament: all strategies play the leader, and hopeless ones are eliminated early.
 
 The rules are those of dominion/analysis/what_wins.py.
 """
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
     from lab.engine.client import Engine
 
-FIRST = 24  # games that each plays in the first round; every round has twice as many
+FIRST = 24  # games per strategy in the first round; doubled in every further round
 FINALISTS = 6
 ROUNDS = 5
 
 
 def share_of(counts: "Any", games: int) -> float:
-    """Returns the part of the games won. Raises EngineError if the counts are not of so many games."""
+    """Returns the share of games won. Raises EngineError if the counts do not add up to `games`."""
     if len(counts) != 1 or counts[0][0] != 0:
         raise EngineError({"message": "The engine's counts are not of the games that it was asked for."})
     won, lost, tied = counts[0][1:]
@@ -36,7 +36,7 @@ def share_of(counts: "Any", games: int) -> float:
 
 
 def survivors(left: "list[str]", shares: "dict[str, float]", games: int) -> "list[str]":
-    """Returns those that go on, best first: half of them at most, none that is significantly worse."""
+    """Returns the strategies that stay in, best first: at most half, none significantly worse."""
     ranked = sorted(left, key=lambda name: -shares[name])
     best = interval(shares[ranked[0]], games)[0]
     half = ranked[: max(FINALISTS, len(ranked) // 2)]
@@ -48,11 +48,11 @@ class Race:
     def __init__(
         self, engine: "Engine", order: "dict[str, Any]", say: "Callable[..., Any]", counted: int = 0
     ) -> None:
-        """order: as that of a tournament. say(headline, below): how far it is."""
+        """order: in a tournament's form. say(headline, below): shows the progress."""
         self.engine, self.order, self.say, self.counted = engine, order, say, counted
         self.orders = {str(one["name"]): one for one in order["strategies"]}
         self.left = list(self.orders)
-        self.fates: list[list[Any]] = []  # [name, share, games, leader], those that stopped last first
+        self.fates: list[list[Any]] = []  # [name, share, games, leader], the last eliminated first
         self.over = False
         self.trouble: EngineError | None = None
 
@@ -60,7 +60,9 @@ class Race:
         self.over = True
 
     async def play(self) -> None:
-        """Plays all rounds. Afterwards `left` are the finalists; `trouble` is what ended it."""
+        """Plays all rounds. Afterwards `left` are the finalists, and `trouble` is what ended the race, if
+        any.
+        """
         self.engine.holder = self
         self.engine.begin_run(self.order)
         leader = "BigMoney" if "BigMoney" in self.left else self.left[0]
@@ -83,7 +85,7 @@ class Race:
             self.left, leader = on, on[0]
 
     async def serve(self, worker: int, leader: str, games: int) -> None:
-        """Plays the games of one after the other."""
+        """Plays the games of one strategy after the other."""
         try:
             while self.waiting and not self.over:
                 name = self.waiting.pop(0)
@@ -103,7 +105,7 @@ class Race:
 
 
 def fates_html(fates: "list[list[Any]]", archetype: "Callable[[str], str]") -> str:
-    """Returns the list of those that stopped early."""
+    """Returns the list of the eliminated strategies as HTML."""
     rows = ""
     for name, share, games, leader in fates:
         kind = archetype(name)

@@ -1,4 +1,4 @@
-"""The view Tournament: any number of strategies, every pair on the same seeds."""
+"""The view Tournament: any number of strategies; every pair plays on the same seeds."""
 
 import js
 from pyscript.js_modules import files
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from lab.state.strategy_store import StrategyStore
 
 GAMES = ("100", "1000")
-MOST_GAMES = 100000  # of each pair
-PATIENCE = 1  # seconds that a stopped worker has to finish its slice
+MOST_GAMES = 100000  # for each pair
+PATIENCE = 1  # seconds a stopped worker has to finish its slice
 NO_ANSWER = "no answer for a long time, so it was stopped. Does a strategy loop for ever?"
 TOO_SLOW = "The engine gave no answer for a long time, so it was stopped. Is the machine very busy?"
 WRONG_GAMES = "Games of each pair are counted from 1 to 100,000."
@@ -69,14 +69,14 @@ CONTROLS = """<section class="controls" aria-label="What they play">
 
 
 def renamed(html: str) -> str:
-    """The set-up panel of Simulate with ids of its own."""
+    """Returns the HTML of Simulate's set-up panel with different ids."""
     for name in ("id", "for", "aria-controls", "aria-describedby"):
         html = html.replace(" " + name + '="', " " + name + '="t-')
     return html
 
 
 def joined(names: list[str]) -> str:
-    """Names for an address, a / between them."""
+    """Returns the names for an address, separated by "/"."""
     return encode_but_slashes("/".join([name.replace("%", "%25").replace("/", "%2F") for name in names]))
 
 
@@ -96,17 +96,17 @@ class View:
         runs: "RunController",
         version: str,
     ) -> None:
-        """setup_panel: that of Simulate. offered(text, every): strategies to choose from. kinds: of those of
-        the library. runs: those of Simulate, which make way for a tournament.
+        """setup_panel: Simulate's. offered(text, every): strategies to choose from. kinds: of the library.
+        runs: Simulate's runs, which are stopped before a tournament.
         """
         self.engine, self.store, self.runs, self.version = engine, store, runs, version
         setup = renamed(str(dom.by_id("setup").innerHTML))
         place.innerHTML = TOP + ENTRANTS + CONTROLS.replace("SETUP", setup) + RESULTS
         self.place = place
         self.open_now = False
-        self.run: TournamentRun | Race | None = None  # under way
+        self.run: TournamentRun | Race | None = None  # the current run
         self.queue = QueuedStart(engine, self.say, self.engine_failed, runs)
-        self.played: TournamentRun | None = None  # the run whose figures stand there
+        self.played: TournamentRun | None = None  # the run whose figures are shown
         self.asked: dict[str, Any] | None = None  # the query that was read last
         named: list[tuple[Any, ...]] = [("fit", "Those that fit the kingdom"), ("mine", "Mine")]
         named += [tuple(kind) for kind in kinds]
@@ -127,11 +127,11 @@ class View:
         begin(self.tell_ready())
         begin(self.show_kingdom())
 
-    # ---- what is chosen ------------------------------------------------------------------------
+    # ---- settings --------------------------------------------------------------------------------
 
     @property
     def games(self) -> int:
-        """Games of each pair; 0 where what was typed is no number of games."""
+        """The number of games for each pair; 0 for invalid input."""
         for radio in self.radios:
             if radio.checked and radio.value != "other":
                 return int(radio.value)
@@ -139,7 +139,7 @@ class View:
         return int(text) if text.isdigit() and len(text) < 7 and 0 < int(text) <= MOST_GAMES else 0
 
     def set_games(self, text: str) -> bool:
-        """As an address has it; False if there is no such number."""
+        """Sets the number of games from an address. Returns False if it is invalid."""
         if not (text.isdigit() and len(text) < 7 and 0 < int(text) <= MOST_GAMES):
             return False
         for radio in self.radios:
@@ -160,7 +160,7 @@ class View:
 
     @property
     def order(self) -> "dict[str, Any]":
-        """What the service is told: who plays, the seed and the options."""
+        """Returns the tournament in the service's form: strategies, seed and options."""
         order: dict[str, Any] = {"strategies": self.entrants.orders(), "seed": str(self.seed.value).strip()}
         options = self.setup.options()
         if options:
@@ -168,12 +168,12 @@ class View:
         return order
 
     async def show_kingdom(self) -> None:
-        """Fetch the row of tiles."""
+        """Loads the row of tiles."""
         source = PanelKingdom(self.setup, self.engine, self.needs, self.choose_other)
         self.setup.row = await furnish(dom.by_id("t-kingdom"), source, "t-kingdom")
 
     def needs(self) -> "list[Any]":
-        """[name, number, the cards required] of each strategy."""
+        """Returns [name, number, required cards] of each strategy."""
         found = []
         for number, order in enumerate(self.entrants.orders()):
             name = order["name"]
@@ -182,12 +182,12 @@ class View:
         return found
 
     def given(self) -> "set[str] | None":
-        """The plain names of the kingdom's cards, if ten or more are given."""
+        """Returns the plain names of the kingdom's cards if it is full, else None."""
         names = {plain(bare(entry)) for entry in entries(self.setup.value("kingdom"))}
         return names if len(names) >= WHOLE else None
 
     def choose_other(self, number: int) -> None:
-        """The user wants another strategy than that one."""
+        """Goes to the choice of another strategy in place of that one."""
         self.entrants.remove(number)
         self.entrants.field.focus()
 
@@ -195,14 +195,14 @@ class View:
         begin(self.ask_kingdom(keep, seed, done))
 
     async def ask_kingdom(self, keep: str, seed: int, done: "Callable[..., Any]") -> None:
-        """A kingdom for all; what a pair requires besides is added to it."""
+        """Draws a kingdom for all pairs; further cards that a pair requires are added to it."""
         match = {"strategies": [{"name": "BigMoney"}], "seed": "1", "options": self.setup.options()}
         wrong = await PanelKingdom.ask_kingdom(self.engine, match, keep, seed, done)
         if wrong:
             self.problem(wrong)
 
     def changed(self) -> None:
-        """The user has chosen something else."""
+        """Handles a change of the settings."""
         self.plan()
         self.entrants.offer_kinds()
         if self.setup.row:
@@ -217,7 +217,7 @@ class View:
         self.write_address()
 
     def look_over(self) -> None:
-        """Say below the fields what is wrong with them."""
+        """Shows below the fields what is wrong with them."""
         fine = bool(self.games)
         dom.say(dom.by_id("t-games-problem"), "" if fine else WRONG_GAMES)
         dom.attribute(self.other, "aria-invalid", None if fine else "true")
@@ -233,7 +233,7 @@ class View:
         return text.isdigit() and len(text) <= 18
 
     def plan(self) -> None:
-        """How much there is to play."""
+        """Shows how many games are to be played."""
         size, games = len(self.entrants.names), self.games
         pairs = size * (size - 1) // 2
         if size < 2:
@@ -247,7 +247,7 @@ class View:
     # ---- the address ---------------------------------------------------------------------------
 
     async def open(self, query: "dict[str, Any]") -> None:
-        """Show what the address asks for; one that asks for nothing leaves what there is."""
+        """Shows the tournament in the address; an empty query changes nothing."""
         self.open_now = True
         if query == self.asked or (not query and self.entrants.names):
             self.write_address()
@@ -284,9 +284,9 @@ class View:
                 self.start.click()
 
     async def invite(self, query: "dict[str, Any]") -> "Any":
-        """Have those take part whom the address names, with the sources that it brings along.
+        """Sets the entrants named in the address, with the sources it contains.
 
-        Gives what is wrong with them, in sentences.
+        Returns what is wrong with them, as sentences.
         """
         wrong = []
         store = self.store
@@ -315,7 +315,7 @@ class View:
         return wrong
 
     def fragment(self, packed: "dict[int, Any]") -> str:
-        """The address of all that is chosen; packed: {number: source}."""
+        """Returns the address of the settings. packed: {number: source}."""
         options = self.setup.options()
         pairs = [("games", str(self.games or GAMES[0])), ("seed", str(self.seed.value).strip())]
         pairs += [(key, options[key]) for key in KEYS if key in options]
@@ -334,7 +334,7 @@ class View:
             location.rewrite(fragment)
 
     async def copy_link(self) -> None:
-        """An address with one's own sources in it."""
+        """Copies a link that contains the user's own sources."""
         packed = {}
         for number, order in enumerate(self.entrants.orders(), 1):
             if "source" in order:
@@ -353,10 +353,10 @@ class View:
             self.say("ready", "The link stands in the address bar")
 
     def close(self) -> None:
-        """The user has gone to another view; the games go on."""
+        """Handles that another view is shown. The games go on."""
         self.open_now = False
 
-    # ---- what is said --------------------------------------------------------------------------
+    # ---- messages --------------------------------------------------------------------------------
 
     def say(self, state: str, text: str) -> None:
         element = dom.by_id("t-status")
@@ -406,7 +406,7 @@ class View:
         dom.attribute(self.start, "data-running", "" if on else None)
 
     def why_not(self) -> "Any":
-        """What keeps it from beginning, and the field to mend it in."""
+        """Returns what prevents a start, and the field to correct."""
         if len(self.entrants.names) < 2:
             return TOO_FEW, self.entrants.field
         if not self.games:
@@ -416,12 +416,12 @@ class View:
         return "", None
 
     def archetype(self, name: str) -> str:
-        """What kind of plan a strategy of the library follows, or ""."""
+        """Returns the kind of plan that a library strategy follows, or ""."""
         known = self.store.entry(name)
         return str(known.get("archetype", "")) if known else ""
 
     async def race(self) -> None:
-        """All that fit play the leader; those that are left by then play the tournament."""
+        """Runs a race of all fitting strategies, then a tournament of its finalists."""
         why, _ = self.why_not()
         if why:
             self.problem(why)
@@ -472,7 +472,7 @@ class View:
             await self.finish(run)
 
     def prepare(self) -> None:
-        """An empty table, in view."""
+        """Shows an empty table and scrolls to it."""
         dom.show(dom.by_id("t-fates"), False)
         self.table.clear()
         self.table.headline([["muted", "The games begin…"]], "")
@@ -493,7 +493,7 @@ class View:
             )
 
     async def finish(self, run: "TournamentRun") -> None:
-        """It has come to its end, one way or another."""
+        """Handles the end of a run, whatever its cause."""
         whole = run.counted == run.most
         if run.counted and (whole or run.displaced):
             await self.last_look(run)
@@ -513,7 +513,7 @@ class View:
         dom.show(dom.by_id("t-saves"), whole or run.counted > 0)
 
     async def last_look(self, run: "TournamentRun") -> None:
-        """All that was counted, with the mix."""
+        """Shows the final counts and the equilibrium."""
         try:
             view = await run.look(True)
             if run is self.played:
@@ -523,7 +523,7 @@ class View:
                 run.trouble = trouble
 
     def stop(self) -> None:
-        """At once; a worker that hangs is replaced a moment later. What was counted stays."""
+        """Stops at once and keeps the counts. A worker that does not react is replaced after `PATIENCE`."""
         run, self.run = self.run, None
         self.queue.call_off()
         self.running(False)
@@ -537,7 +537,7 @@ class View:
             self.table.idle()
 
     async def wind_up(self, run: "TournamentRun | Race") -> None:
-        """What a stopped run has counted, once its workers are free again."""
+        """Shows what a stopped run has counted, once its workers are idle."""
         await self.engine.settle(PATIENCE)
         await self.engine.ready.wait()
         if run is not self.played or self.queue.waiting or self.run:
@@ -549,7 +549,7 @@ class View:
             self.table.headline([["muted", "Stopped before the first games were counted."]], "")
 
     def failed(self, run: "TournamentRun") -> None:
-        """Say what went wrong, and whose fault it is where that is known."""
+        """Shows an error, at the strategy that caused it if that is known."""
         error = run.trouble.error
         message = error.get("message", "Something went wrong in the engine.")
         strategies = run.match["strategies"]
