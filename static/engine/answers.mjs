@@ -1,12 +1,12 @@
-// What each function of dominion.web may answer: one schema for each, with the type, the range and the length of every field.
+// The schema of every dominion.web function's answer, with the type, range and length of each field.
 //
-// Strategies run in the workers, so an answer may be forged. What is not of the declared form never reaches the page. A check
-// looks at each value once, and gives "" or what is wrong: "lines[3][2] is no text of at most 100 characters".
+// Strategies run in the workers, so an answer may be forged. An answer that does not match its schema never reaches the
+// page. A check looks at each value once, and returns "" or the error: "lines[3][2] is no text of at most 100 characters".
 
-const NAME = 160; // of a strategy, with what the page adds to it, a card or a pile
+const NAME = 160; // of a strategy, including what the page adds to it, a card or a pile
 const LINE = 10_000; // characters of a line of a log, a sentence, a cell
-const PAGE = 200_000; // of a chart or of other data that are texts in the text
-const FILE = 4_000_000; // of a source, a report, a session: as much as one message holds
+const PAGE = 200_000; // of a chart or other data embedded as text
+const FILE = 4_000_000; // of a source, a report, a session: the maximum of one message
 const MANY = 20_000; // lines of a log
 const GAMES = 1_000_000_000;
 
@@ -33,7 +33,7 @@ const list = (of, most = 1_000) => (value) => {
   return "";
 };
 
-/** A list of exactly these. */
+/** A list of exactly these items. */
 const row = (...cells) => (value) => {
   if (!Array.isArray(value) || value.length !== cells.length) return ` is no list of ${cells.length}`;
   for (let at = 0; at < cells.length; at += 1) {
@@ -45,7 +45,7 @@ const row = (...cells) => (value) => {
 
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** An object with exactly these fields, and perhaps some of the others. */
+/** An object with exactly these fields, and optionally some of the others. */
 const record = (fields, others = {}) => (value) => {
   if (!isObject(value)) return " is no object";
   for (const key of Object.keys(value)) {
@@ -58,7 +58,7 @@ const record = (fields, others = {}) => (value) => {
   return "";
 };
 
-/** An object of any names, each with such a value. */
+/** An object with arbitrary keys, whose values all match the schema. */
 const named = (of, most = 2_000, longest = NAME) => (value) => {
   if (!isObject(value)) return " is no object";
   const keys = Object.keys(value);
@@ -71,12 +71,12 @@ const named = (of, most = 2_000, longest = NAME) => (value) => {
   return "";
 };
 
-// What several answers have.
+// Parts shared by several answers.
 
 const name = text(NAME);
-const counted = list(row(name, whole(1, 100_000)), 2_000); // cards and how many
+const counted = list(row(name, whole(1, 100_000)), 2_000); // cards and their counts
 const names = list(name, 2_000);
-const line = [word, word, text(), whole(0, 100)]; // kind, whose colour, text, indent
+const line = [word, word, text(), whole(0, 100)]; // kind, player's colour, text, indent
 const chance = number(0, 1);
 const points = number(-1_000, 1_000);
 const labels = is((value) => ["best", "good", "inaccuracy", "mistake", "blunder", "unclear"].includes(value), "label of a decision");
@@ -102,7 +102,7 @@ const fact = record({ kind: word, looks: row(word, word), types: name, cost: tex
 const facts = named(fact);
 const card = row(name, whole(1, 100_000), word);
 
-// A block of games, a tally: texts that the engine itself checks field by field (result_validation.py).
+// A block of games, a tally: texts that the engine itself validates field by field (result_validation.py).
 const block = record({ block: text(FILE), ms: number() });
 
 const view = record({
@@ -118,7 +118,7 @@ const part = record({
   key: name, title: name, about: text(), columns: names, rows: list(list(text(), 100), 200), chart: text(PAGE), bars: list(list(whole(-1, 1_000_000), 100), 200), looks: list(word, 200),
 });
 
-// The table, as Play and Watch show it.
+// The table shown in Play and Watch.
 
 const pile = record({ name, card: name, cost: text(40), printed: text(40), left: whole(0, 10_000), group: word, tokens: names, face_down: flag });
 const spot = record({ name, stays: flag, under: either(names, whole(0, 10_000)) });
@@ -134,7 +134,7 @@ const parts = {
   beside: list(record({ name, cards: maybe(names), size: whole(0, 10_000) }), 200), looking: names,
 };
 const table = record(parts);
-// Parts that changed; of lists, null for what did not.
+// The parts that changed; in lists, null for unchanged items.
 const changes = record({}, { ...parts, supply: list(maybe(pile), 200), players: list(maybe(seat), 6) });
 
 const session = record({
@@ -157,14 +157,14 @@ const standing = record({
   beats: text(10), beaten_by: text(10), exact: text(40),
 });
 
-// A tally: numbers and names. The engine checks it field by field when it adds it up.
+// A tally: numbers and names. The engine validates it field by field when it adds it up.
 const figures = (value) => {
   if (Array.isArray(value)) return list(figures, 100_000)(value);
   return isObject(value) ? named(figures)(value) : either(number(-1e15, 1e15), name)(value);
 };
 const tally = named(figures);
 
-// A search for what wins. Whoever plays its tasks checks their plans again.
+// A search for the winning strategy. The workers that play its tasks validate the plans again.
 
 const rule = row(name, maybe(whole(0, 1_000)), text(2_000));
 const plan = either(record({ bot: row(name, text(FILE), text(), maybe(number())) }), record({ rules: list(rule, 200), keep: whole(-1_000, 1_000), base: text() }));
@@ -184,7 +184,7 @@ const found = record({
   portrait: record({ opening: text(), opening_part: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) }),
 });
 
-// The rules of a strategy, with the parts of their conditions, and in words.
+// A strategy's rules, with the parts of their conditions and in words.
 const spoken = list(row(text(), text(20), text()), 10_000);
 
 const whatever = whole(-1_000_000_000, 1_000_000_000);
@@ -198,7 +198,7 @@ const kingdom = record({
   name: maybe(text()), names: list(text(), 2_000), more: named(text(), 20), unknown: list(text(PAGE), 20_000), notices: list(text(PAGE), 20_000),
 });
 
-// A log of a game played elsewhere.
+// The log of a game played elsewhere.
 
 const series = list(list(whole(-1_000_000, 1_000_000)), 6);
 const loggedTurn = record({
@@ -304,7 +304,7 @@ export const ANSWERS = {
 /** Functions whose answers have a schema. */
 export const FUNCTIONS = Object.keys(ANSWERS);
 
-/** "", or what is wrong with that function's answer. The page alone says which function it is; a function without a form may answer nothing. */
+/** Returns "" or the error in a function's answer. The page names the function. One without a schema may answer nothing. */
 export function wrong(fn, result) {
   return Object.hasOwn(ANSWERS, fn) ? ANSWERS[fn](result) : " has no declared form";
 }

@@ -1,5 +1,5 @@
-// PyScript's one use of eval at start-up is the hook that it would carry into workers of its own. The page has none of
-// those, and its policy allows no eval, so the hook goes before any script tag is looked at.
+// At start-up PyScript uses eval once, for the hook that it passes on to its own workers. The page has no such workers and
+// its policy forbids eval, so the hook is removed before PyScript reads any script tag.
 import { hooks } from "../../vendor/pyscript/core.js";
 
 hooks.worker.onBeforeRunAsync.clear();

@@ -1,21 +1,22 @@
-// The one gate for what comes from a worker, or from a link: data of a sensible size, looked over in linear time.
+// Checks all data from a worker or a link: limits their size, in linear time.
 //
-// Whoever runs in a worker may send anything: texts of megabytes, lists a million deep. What passes here is plain JSON of bounded size and depth whose errors have the types that errors have.
+// A compromised worker may send anything: texts of megabytes, lists a million deep. What passes is plain JSON of bounded
+// size and depth, whose errors have the expected fields and types.
 
-export const LONGEST = 4_000_000; // characters in one message: some times as many as the longest that the engine sends
-const DEEPEST = 32; // lists in lists
-const LONGEST_WORDS = 2_000; // characters of what went wrong
+export const LONGEST = 4_000_000; // characters in one message: several times the longest that the engine sends
+const DEEPEST = 32; // nested lists
+const LONGEST_WORDS = 2_000; // characters of an error message
 const LONGEST_NAME = 100;
 const MOST_PLAYERS = 6;
 
-/** Is any part of the JSON text so deep that reading or writing it could exhaust the stack? */
+/** Returns whether the JSON text is nested so deeply that reading or writing it could exhaust the stack. */
 function tooDeep(text) {
   let depth = 0;
   let quoted = false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (quoted) {
-      if (code === 92) at += 1; // a backslash, and what it guards
+      if (code === 92) at += 1; // a backslash and the character it escapes
       else if (code === 34) quoted = false;
     } else if (code === 34) quoted = true;
     else if (code === 91 || code === 123) {
@@ -25,7 +26,7 @@ function tooDeep(text) {
   return false;
 }
 
-/** The JSON object that a text says, or null where it is none, too long or too deep. */
+/** Parses a JSON object. Returns null if the text is not one, too long or too deep. */
 export function readObject(text, longest = LONGEST) {
   if (typeof text !== "string" || text.length > longest || tooDeep(text)) return null;
   try {
@@ -43,7 +44,7 @@ export const words = (value, longest = LONGEST_WORDS) => {
 
 const isCount = (value, most) => Number.isInteger(value) && value >= 0 && value <= most;
 
-/** What a worker says went wrong, with nothing in it but what errors have. That a worker was stopped is the pool's to say. */
+/** Returns a worker's error reduced to the known fields. Only the pool may say that a worker was stopped. */
 export function readError(error) {
   if (error === null || typeof error !== "object") return { message: words(error) };
   const { message, line, player, strategy } = error;

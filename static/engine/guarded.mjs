@@ -1,12 +1,12 @@
-// MicroPython in which `except` catches what JavaScript throws.
+// MicroPython in which `except` catches JavaScript exceptions.
 //
-// In the bare build (1.27), an exception of JavaScript's runs straight through MicroPython's frames: no `except` or
-// `finally` sees it, and the interpreter's own stack stays where it was, until it is full. So each function through which
-// Python reaches JavaScript is wrapped here. A wrapper hands what was thrown to Python, and makes Python raise it as
-// jsffi.JsException: it asks for the iterator of an object whose __iter__ raises, an entry that leaves the exception to
-// whoever is below, which is the Python code that called JavaScript in the first place.
+// In the original build (1.27), a JavaScript exception unwinds straight through MicroPython's frames. No `except` or
+// `finally` sees it, and the interpreter's own stack is not unwound, until it overflows. Therefore this file wraps each
+// function through which Python calls JavaScript. A wrapper passes the exception to Python and makes Python raise it as
+// jsffi.JsException: it requests the iterator of an object whose __iter__ raises. That entry point leaves the exception to
+// its caller, which is the Python code that called JavaScript.
 //
-// PyScript takes this file for the interpreter: config {"interpreter": "./static/engine/guarded.mjs"}.
+// PyScript uses this file as the interpreter: config {"interpreter": "./static/engine/guarded.mjs"}.
 import { loadMicroPython as loadBare } from "../../vendor/micropython/micropython.mjs";
 
 const DOORS = [
@@ -26,7 +26,7 @@ _js_raiser = _Raiser()
 
 const isOurs = (thrown) =>
   typeof thrown !== "number" && // how the build itself unwinds to an except
-  !(thrown instanceof WebAssembly.RuntimeError); // the interpreter has fallen
+  !(thrown instanceof WebAssembly.RuntimeError); // the interpreter has crashed
 
 function wrap(imports, raise) {
   const env = { ...imports.env };
@@ -45,7 +45,7 @@ function wrap(imports, raise) {
   return { ...imports, env };
 }
 
-/** Runs `task` while every WebAssembly module gets its imports through `change`. */
+/** Runs `task`; meanwhile the imports of every WebAssembly module pass through `change`. */
 async function withImports(change, task) {
   const { instantiate, instantiateStreaming } = WebAssembly;
   WebAssembly.instantiate = (source, imports) => instantiate.call(WebAssembly, source, change(imports));
@@ -64,14 +64,14 @@ export async function loadMicroPython(options = {}) {
     throw error;
   };
   const wasm = new URL("../../vendor/micropython/micropython.wasm", import.meta.url);
-  const url = wasm.protocol === "file:" ? decodeURIComponent(wasm.pathname) : wasm.href; // a path under Node.js
+  const url = wasm.protocol === "file:" ? decodeURIComponent(wasm.pathname) : wasm.href; // a path in Node.js
   const python = await withImports(
     (imports) => wrap(imports, (error) => raise(error)),
     () => loadBare({ ...options, url }),
   );
   python.registerJsModule("_js_guard", guard);
   python.runPython(RAISER);
-  const raiser = python.globals.get("_js_raiser"); // held for good, and so its number stays valid
+  const raiser = python.globals.get("_js_raiser"); // never released, so its number stays valid
   const getIter = python._module._proxy_c_to_js_get_iter;
   if (typeof getIter !== "function") throw new Error("this MicroPython has no proxy_c_to_js_get_iter: look guarded.mjs over");
   raise = (error) => {

@@ -1,10 +1,10 @@
-// Files of the engine that the page has fetched already, for the service worker that is to keep them: it need not fetch
-// them a second time. They wait in memory until the start is over, then in a cache of their own, of which the service
-// worker takes only what has the hash that it knows.
+// Hands engine files that the page has fetched to the service worker, which then need not fetch them again. The files wait
+// in memory until the start is over, then in a separate cache. The service worker takes from it only files with the hash it
+// expects.
 const CACHE = "dominion-lab-handed";
 const waiting = new Map(); // path -> Response
 
-/** Remembers what was fetched from this path below the site's root. Does nothing where a service worker answers. */
+/** Remembers a file fetched from this path below the site's root. Does nothing if a service worker controls the page. */
 export function hand(path, content, headers) {
   const workers = globalThis.navigator?.serviceWorker;
   if (!workers || workers.controller) return;
@@ -12,7 +12,7 @@ export function hand(path, content, headers) {
   waiting.set(path, new Response(content, type ? { headers: { "Content-Type": type } } : {}));
 }
 
-/** Puts them where the service worker looks. One that cannot be put is fetched again. */
+/** Puts the files into the cache for the service worker. A file that cannot be stored is fetched again. */
 export async function handOver(root) {
   const files = [...waiting];
   waiting.clear();

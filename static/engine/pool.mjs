@@ -1,33 +1,36 @@
-// A pool of engine workers for the page's Python. Every function takes and gives numbers, texts and callbacks, and none
-// throws: MicroPython cannot catch what JavaScript throws. What went wrong goes to a callback, as JSON text.
+// A pool of engine workers for the page's Python. All functions take and return numbers, texts and callbacks, and none
+// throws, because MicroPython cannot catch JavaScript exceptions. Errors go to a callback, as JSON text.
 //
-//   start(count, onEvent)    opens the pool; count 0: as many workers as the machine has cores, at most 4. Returns the count.
-//                            onEvent(text) hears {"worker": 0, "ready": 1500}  milliseconds its start took
-//                                                {"worker": 0, "stopped": "why"}  a fresh one is on its way
-//                                                {"worker": 0, "renewed": true}  the same, as other sources come
-//                                                {"worker": 0, "failed": "why"}  it could not be started, three times over
-//                                                {"failed": "why"}  the whole pool could not be opened
-//   call(worker, text, onMessage, limit)    asks a worker (-1: the least busy) with a message {"id": .., "fn": .., "args": ..}.
-//                            onMessage(text) hears once {"id", "result"} or {"id", "error": {"message", ..}}; of a worker that
-//                            was stopped the error has "stopped": true. A worker that has not answered `limit` milliseconds
-//                            (0: 20,000) after it began with the call is stopped. Its first answer may take twice as long, as nothing is compiled yet,
-//                            and every answer up to three times as long where a worker's start takes longer than is usual.
-//                            The message may have "users": the sources of the user's strategies that the call will run, and
-//                            "keep": true. A worker in which another source was run before is replaced by a fresh one first, as
-//                            that source may have left anything behind; with "keep" it is not, for what it has in its memory.
-//                            A message with "clean": true goes to a worker that has run no source at all, one more if need be;
-//                            it has no "users".
-//   renew(text)              replaces those workers that have run another source than these (a JSON list), the busy ones a little later.
-//   stop(worker, why)        stops a worker now (-1: all of them), also in the middle of an endless loop; a fresh one starts.
-//   size() busy() waiting()  workers; those at work; calls not answered yet.
+//   start(count, onEvent)   opens the pool and returns the number of workers. count 0: one per core, at most 4.
+//                           onEvent(text) receives {"worker": 0, "ready": 1500}     started, in milliseconds
+//                                                  {"worker": 0, "stopped": "why"} a fresh one is starting
+//                                                  {"worker": 0, "renewed": true}  the same, because of other sources
+//                                                  {"worker": 0, "failed": "why"}  three starts in a row have failed
+//                                                  {"failed": "why"}               the pool could not be opened
+//   call(worker, text, onMessage, limit)
+//                           sends a worker (-1: the least busy) a message {"id": .., "fn": .., "args": ..}.
+//                           onMessage(text) receives {"id", "result"} or {"id", "error": {"message", ..}} once. The error has
+//                           "stopped": true if the worker was stopped.
+//                           A worker that does not answer within `limit` milliseconds (0: 20,000) after it began with the
+//                           call is stopped. Its first answer may take twice as long, because nothing is compiled yet.
+//                           All answers may take up to three times as long if a worker's start takes longer than usual.
+//                           The message may have "users", the sources of the user's strategies that the call will run. A
+//                           worker that has run another source is then replaced by a fresh one first, because that
+//                           source may have changed anything in it. With "keep": true it is not replaced, to keep what
+//                           it has in memory.
+//                           A message with "clean": true goes to a worker that has run no source at all, an additional
+//                           one if necessary. It has no "users".
+//   renew(text)             replaces the workers that have run sources other than these (a JSON list); busy ones later.
+//   stop(worker, why)       stops a worker at once (-1: all of them), even in an endless loop; a fresh one starts.
+//   size() busy() waiting() number of workers; of busy workers; of calls not answered yet.
 //
-// Workers start one after the other, those that are asked for something first: together they would keep each other from
-// starting, and the first one plays meanwhile. When all stand, a spare one starts. It takes the place of the next worker that is
-// renewed or stopped, and clean calls go to it.
+// Workers start one after the other, those with calls first: starting together would slow all of them down, and the first
+// one can play meanwhile. When all have started, a spare one starts. It replaces the next worker that is renewed or stopped,
+// and clean calls go to it.
 //
-// A worker works on one call at a time; further ones wait their turn here, so that nothing of theirs is lost in its memory.
-// Strategies run in the workers, so whatever comes from there may be forged: it is data, and passes gate.mjs before it goes on;
-// an answer has the form that answers.mjs declares, or its worker is stopped.
+// A worker handles one call at a time. Further calls wait here, so that nothing of theirs is lost with its memory.
+// Strategies run in the workers, so all their messages may be forged: they are treated as data, and pass gate.mjs first. An
+// answer must match its schema in answers.mjs, or its worker is stopped.
 import { wrong } from "./answers.mjs";
 import { hand } from "./handed.mjs";
 import { readError, readObject, words } from "./gate.mjs";
@@ -36,29 +39,29 @@ import { unzip } from "./unzip.mjs";
 const ROOT = new URL("../../", import.meta.url);
 const MOST_WORKERS = 4;
 const SILENCE_MS = 20_000;
-const PAUSE_MS = 500; // between two starts, in which a run may begin;
-const LATE_MS = 1_500; // a start waits at most so long for those at work, as a short run ends sooner without it
-const LOOK_MS = 100; // how often a start that waits looks whether it may begin
-const START_MS = 120_000; // the slowest phone's first start, with room
-const USUAL_START_MS = 4_000; // on a quiet machine; where a start takes longer, all takes longer,
-const MOST_PATIENCE = 3; // up to so many times
-const STARTS = 3; // in a row without success, then a worker is given up
-const LONGEST_CALL = 64_000_000; // characters; calls are the page's own
+const PAUSE_MS = 500; // between two starts, to let a run begin;
+const LATE_MS = 1_500; // a start waits at most this long for busy workers, as short runs finish sooner without it
+const LOOK_MS = 100; // how often a delayed start checks whether it may begin
+const START_MS = 120_000; // more than the slowest phone's first start
+const USUAL_START_MS = 4_000; // on a quiet machine; if a start takes longer, timeouts are lengthened,
+const MOST_PATIENCE = 3; // up to this factor
+const STARTS = 3; // failed starts in a row after which a worker is given up
+const LONGEST_CALL = 64_000_000; // characters; calls come from the page itself
 const MOST_A_SECOND = 2_000; // messages from one worker: more would freeze the page
 
 let frame = null;
 let slots = [];
-let spare = null; // a worker that has run no source, for clean calls, or in the place of one that has
+let spare = null; // a worker that has run no source, for clean calls or as a replacement
 let lastStart = -Infinity; // when a worker became ready
-let patience = 1; // by how much more time answers get here, as the last start told
+let patience = 1; // factor for timeouts, derived from the last start
 let nextLook = 0; // the timer of startNext
-let starting = []; // workers that are to start, and the one that does
+let starting = []; // workers waiting to start, and the one starting
 let tellPage = () => {};
 let lastNumber = 0;
 
 const reason = (error) => String(error?.message ?? error);
 
-/** The message as text, or an error in its place where it cannot be written (nested thousands deep, say). */
+/** Returns the message as JSON, or an error message if it cannot be serialized, for example because it is nested too deeply. */
 function written(message) {
   try {
     return JSON.stringify(message);
@@ -75,7 +78,7 @@ function deliver(callback, message) {
   }
 }
 
-/** A whole number that JSON and Python keep exactly. */
+/** Whether it is an integer that JSON and Python represent exactly. */
 function unguessable() {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));
   return (high % 2 ** 20) * 2 ** 32 + low + 1;
@@ -84,16 +87,16 @@ function unguessable() {
 class Slot {
   constructor(index) {
     this.index = index;
-    this.queue = []; // of {id, text, callback, limit}; the first is being worked on once the worker is ready
+    this.queue = []; // of {id, text, callback, limit}; the first is in progress once the worker is ready
     this.failures = 0;
     this.givenUp = "";
     this.open();
   }
 
   open() {
-    this.users = new Set(); // sources of the user's that it has run
-    this.outdated = false; // is it to be replaced before its next call?
-    this.fresh = true; // has it answered nothing yet?
+    this.users = new Set(); // users' sources that it has run
+    this.outdated = false; // whether to replace it before its next call
+    this.fresh = true; // whether it has not answered anything yet
     this.number = ++lastNumber;
     this.ready = false;
     this.sent = 0;
@@ -104,7 +107,7 @@ class Slot {
     startNext();
   }
 
-  /** Starts the worker; its turn has come. */
+  /** Starts the worker when its turn has come. */
   launch() {
     const { port1, port2 } = new MessageChannel();
     this.launched = performance.now();
@@ -118,7 +121,7 @@ class Slot {
     port.onmessage = ({ data }) => this.hear(data);
   }
 
-  /** A fresh worker: the spare one, if it stands and has nothing to do. */
+  /** Takes a fresh worker: the spare one, if it is ready and idle. */
   replace() {
     if (this.index < 0 || !spare?.ready || spare.queue.length) return this.open();
     this.users = new Set();
@@ -132,12 +135,12 @@ class Slot {
     this.started(0);
   }
 
-  /** Stops the worker if it is still silent after so many milliseconds. */
+  /** Stops the worker if it is still silent after that many milliseconds. */
   watch(milliseconds, why) {
     clearTimeout(this.timer);
     const due = performance.now() + milliseconds;
     this.timer = setTimeout(() => {
-      // A page that slept (closed lid, background tab) wakes to timers first and messages second: then wait once more.
+      // After a sleep (closed lid, background tab) timers fire before messages arrive: then wait once more.
       if (performance.now() - due > 1_000) this.watch(milliseconds, why);
       else this.fail(why);
     }, milliseconds);
@@ -150,13 +153,13 @@ class Slot {
     else if (this.queue.length === 1) this.send();
   }
 
-  /** Hands the worker the first call of the queue, under a number that what ran before cannot have answered already. */
+  /** Sends the worker the first call of the queue, with an id that earlier code in it cannot have answered already. */
   send() {
     clearTimeout(this.timer);
     if (!this.queue.length) return;
     const call = this.queue[0];
     const { users, keep, clean, ...message } = call.message;
-    if (clean && this.users.size) { // by a call that was before it
+    if (clean && this.users.size) { // by an earlier call
       this.queue.shift();
       place(-1, call);
       return this.send();
@@ -191,7 +194,7 @@ class Slot {
     leaveQueue(this);
     this.tell({ ready: milliseconds });
     this.send();
-    setTimeout(keepSpare); // when the others that are to be renewed now have taken their places before it
+    setTimeout(keepSpare); // after the other workers being renewed have taken their replacements
   }
 
   answer(message) {
@@ -208,7 +211,7 @@ class Slot {
   }
 
   tell(event) {
-    if (this.index >= 0) deliver(tellPage, { worker: this.index, ...event }); // the page knows of no spare one
+    if (this.index >= 0) deliver(tellPage, { worker: this.index, ...event }); // the page does not know about the spare one
     else if (event.failed) spare = null;
   }
 
@@ -216,13 +219,13 @@ class Slot {
     deliver(call.callback, { id: call.message.id, error: { message: why, stopped: true } });
   }
 
-  /** Were other sources than these run in it? */
+  /** Returns whether it has run sources other than these. */
   hasRunOthers(users) {
     const wanted = listed(users);
     return [...this.users].some((source) => !wanted.includes(source));
   }
 
-  /** A fresh worker in its place; the calls that wait go to that one. */
+  /** Replaces the worker with a fresh one, which takes over its waiting calls. */
   renew() {
     this.sent = 0;
     this.end();
@@ -230,7 +233,7 @@ class Slot {
     this.replace();
   }
 
-  /** Ends the worker. */
+  /** Terminates the worker. */
   end() {
     clearTimeout(this.timer);
     this.ready = false;
@@ -240,13 +243,13 @@ class Slot {
     leaveQueue(this);
   }
 
-  /** The worker is no good: see stop(). */
+  /** The worker failed: see stop(). */
   fail(why) {
     if (!this.ready) this.failures += 1;
     this.stop(why);
   }
 
-  /** Ends the worker, fails its calls and starts a fresh one, unless that is hopeless. */
+  /** Terminates the worker, fails its calls and starts a fresh one, unless too many starts have failed. */
   stop(why) {
     this.end();
     const calls = this.queue;
@@ -262,7 +265,7 @@ class Slot {
   }
 }
 
-/** Starts the next worker: if none is being started, or if that one is asked for something, beside one other. */
+/** Starts the next worker if none is starting; a worker with calls may also start beside one other. */
 function startNext() {
   const left = starting.filter((slot) => !slot.port);
   const atWork = starting.length - left.length;
@@ -298,7 +301,7 @@ async function load(path, kind) {
   return content;
 }
 
-/** The memory of a started engine, or null: without it a worker starts the long way. */
+/** The memory of a started engine, or null: then workers start without a snapshot, which is slower. */
 async function loadSnapshot(hash) {
   try {
     const packed = await load(`static/engine/snapshot.bin?${hash}`, "arrayBuffer");
@@ -321,14 +324,16 @@ async function loadKit() {
     load(`${about.wheel}?${about.hash}`, "arrayBuffer"),
     loadSnapshot(about.hash),
   ]);
-  const files = await unzip(wheel).catch(() => null); // null: the worker reads it, or says why it cannot
+  const files = await unzip(wheel).catch(() => null); // null: the worker unpacks it, or reports why it cannot
   return { worker, loader, runtime, wasm, stdlib, lock, wheel, files, snapshot };
 }
 
-/** The sandboxed frame, once its script runs; what it says later goes to the slots.
+/**
+ * Opens the sandboxed frame and waits until its script runs; its later messages go to the slots.
  *
- * Without a network only the site's own service worker can give it, and that is not asked about frames with the attribute
- * `sandbox`. It sends the same as a header, and the frame starts nothing unless it finds itself in the sandbox.
+ * Without a network only the site's own service worker can provide the frame's document, but browsers do not ask it about
+ * frames with the attribute `sandbox`. Instead it sends the sandbox as a header, and the frame starts nothing unless it is
+ * sandboxed.
  */
 function openFrame() {
   return new Promise((resolve, reject) => {
@@ -360,7 +365,7 @@ function stock(kit) {
   });
 }
 
-let early = []; // calls made before the frame stood
+let early = []; // calls made before the frame was ready
 let wanted = 0;
 
 async function open() {
@@ -379,7 +384,7 @@ async function open() {
   for (const { worker, call } of calls) place(worker, call);
 }
 
-/** A worker without a trace of anybody's source, now and when the call's turn comes. */
+/** Whether the worker has run no user's source, and will have run none when the call's turn comes. */
 const isClean = (slot) => !slot.users.size && !slot.queue.some(({ message }) => listed(message.users).length);
 
 function place(worker, call) {
@@ -399,7 +404,7 @@ export function start(count, onEvent) {
   const cores = navigator.hardwareConcurrency || 1;
   wanted = Math.max(1, Math.min(Math.floor(count) || cores, MOST_WORKERS));
   tellPage = onEvent;
-  setTimeout(open); // when the page's Python, which asks for it while it starts, has made the controls usable
+  setTimeout(open); // after the page's Python, which requests the pool while it starts, has enabled the controls
   return wanted;
 }
 

@@ -1,5 +1,5 @@
-// Reads the engine's wheel, once for all workers: Python's own way takes each of them a second or more while nothing of it has
-// been compiled yet.
+// Unzips the engine's wheel once for all workers. Python's own zip code would take each worker a second or more, because it
+// runs before anything is compiled.
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -8,11 +8,11 @@ const DEFLATED = 8;
 const inflated = (packed) =>
   new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
 
-/** [path, content] of every file in the archive; throws where it is none. */
+/** Returns [path, content] of every file in the archive; throws if it is not an archive. */
 export async function unzip(archive) {
   const view = new DataView(archive);
   const words = new TextDecoder();
-  const end = view.byteLength - 22; // it has no remark at its end
+  const end = view.byteLength - 22; // assumes an archive without a comment
   if (view.getUint32(end, true) !== END) throw new Error("this is no archive");
   let at = view.getUint32(end + 16, true);
   const files = [];

@@ -1,7 +1,7 @@
-// The engine's worker: Pyodide with the wheel unpacked, and dominion.web answering one JSON text with others.
-// A classic script, because only those start from a blob in an opaque origin. Everything it needs is posted in as
-// bytes, so once Pyodide stands, what could talk to anybody but the page is taken away, and Python's way to JavaScript
-// with it: a text goes in, texts come out, and no object of JavaScript's is ever in Python's hands.
+// The engine's worker: Pyodide with the wheel unpacked, and dominion.web, which answers JSON texts with JSON texts. A
+// classic script, because only classic scripts start from a blob in an opaque origin. Everything it needs is posted in as
+// bytes. Once Pyodide runs, every API that could reach anything but the page is removed, and so is Python's access to
+// JavaScript: texts go in and come out, and Python never holds a JavaScript object.
 "use strict";
 (() => {
   const NETWORK = [
@@ -11,12 +11,12 @@
   ];
 
   const PAGE = 65_536; // bytes, the unit of WebAssembly's memory
-  const MOST_MEMORY = 512 * 2 ** 20; // a start needs 50 to 150 MB; a list that grows for ever is to end in a MemoryError
+  const MOST_MEMORY = 512 * 2 ** 20; // a start needs 50 to 150 MB; an endlessly growing list ends in a MemoryError
 
   const LONGEST = 4_000_000; // characters of an answer, as in gate.mjs
-  const MOST_IN_FILES = 16 * 2 ** 20; // bytes in Pyodide's files, which lie in JavaScript's memory, beyond those of the start
+  const MOST_IN_FILES = 16 * 2 ** 20; // bytes in Pyodide's files beyond those of the start; the files are in JavaScript's memory
   const MOST_FILES = 2_000;
-  // Python's doors to JavaScript and to the interpreter's own memory. No strategy has a use for them.
+  // Python's access to JavaScript and to the interpreter's own memory. No strategy needs it.
   const CLOSE = `
 def close():
     import gc, sys, time
@@ -63,19 +63,19 @@ make()
 `;
 
   function take(name) {
-    // Most of these sit on a prototype of the global object: hiding them on the object itself would not do.
+    // Most of these are defined on a prototype of the global object, so hiding them on the object is not enough.
     for (let holder = self; holder; holder = Object.getPrototypeOf(holder)) {
       if (!Object.hasOwn(holder, name)) continue;
       try {
         delete holder[name];
         if (Object.hasOwn(holder, name)) Object.defineProperty(holder, name, { value: undefined });
       } catch {
-        // not configurable: the policy of the frame still stands
+        // not configurable: the frame's policy still applies
       }
     }
   }
 
-  /** From now on Python is told that there is no more memory once it has had that much. */
+  /** Limits the memory: allocations beyond it fail in Python with a MemoryError. */
   function boundMemory() {
     const { grow } = WebAssembly.Memory.prototype;
     WebAssembly.Memory.prototype.grow = function (pages) {
@@ -84,7 +84,7 @@ make()
     };
   }
 
-  /** Has Python forget that it has these modules built in, so that nobody can import them anew. */
+  /** Removes built-in modules from Python's table, so that nobody can import them again. */
   function unlist(python, names) {
     const { HEAPU8, HEAPU32, LDSO } = python;
     const table = HEAPU32[LDSO.loadedLibsByName.__main__.exports.PyImport_Inittab.value >> 2]; // of {name, start}
@@ -95,7 +95,7 @@ make()
     }
   }
 
-  /** Files may take so much more memory, and no more: Python is told that the disk is full. */
+  /** Limits the additional memory of files: writes beyond it fail with "no space left". */
   function boundFiles(FS) {
     const { MEMFS } = FS.filesystems;
     const { write } = MEMFS.ops_table.file.stream;
@@ -122,10 +122,10 @@ make()
     };
   }
 
-  /** Puts the engine's Python where Python looks for it. */
+  /** Puts the engine's Python code where Python finds it. */
   function unpack(pyodide, { wheel, files }) {
     if (!files) return pyodide.unpackArchive(wheel, "wheel");
-    const place = pyodide.FS.cwd(); // as unpackArchive does, and where the snapshot's Python looks
+    const place = pyodide.FS.cwd(); // the default of unpackArchive, and the path in the snapshot
     const folders = new Set();
     for (const [path, content] of files) {
       const file = `${place}/${path}`;
@@ -137,8 +137,8 @@ make()
   }
 
   async function boot(kit) {
-    take("importScripts"); // Pyodide takes its presence for a worker that cannot import modules
-    // Pyodide asks for two files by address. It gets them from the kit, and whatever else it asks for it does not get.
+    take("importScripts"); // if it exists, Pyodide assumes a worker that cannot import modules
+    // Pyodide requests two files by URL. They come from the kit, and any other request fails.
     self.fetch = async (address) => {
       if (String(address).endsWith("stdlib.zip")) return new Response(kit.stdlib);
       if (String(address).endsWith(".wasm")) return new Response();
@@ -148,14 +148,14 @@ make()
     WebAssembly.instantiateStreaming = async (_response, imports) => {
       const instance = await WebAssembly.instantiate(kit.wasm, imports);
       const { memory } = instance.exports;
-      // Pyodide copies the snapshot in without a look at the room there is.
+      // Pyodide copies the snapshot into the memory without checking that it fits.
       const lacking = snapshot ? snapshot.byteLength - memory.buffer.byteLength : 0;
       if (lacking > 0) memory.grow(Math.ceil(lacking / PAGE));
       return { module: kit.wasm, instance };
     };
     const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([import(kit.loader), import(kit.runtime)]);
     const jsglobals = Object.assign(Object.create(null), {
-      setTimeout: (action, ...more) => setTimeout(() => action(), ...more), // not with `this`, the worker's own scope
+      setTimeout: (action, ...more) => setTimeout(() => action(), ...more), // without `this`, the worker's own scope
       clearTimeout: (timer) => clearTimeout(timer),
     });
     const start = () => loadPyodide({
@@ -164,17 +164,17 @@ make()
       lockFileContents: kit.lock,
       createPyodideModule,
       jsglobals,
-      stdout: () => {}, // what a strategy prints is not for the browser's console
+      stdout: () => {}, // keep strategies' output out of the browser's console
       stderr: () => {},
       ...(snapshot && { _loadSnapshot: snapshot }),
     });
     const pyodide = await start().catch((error) => {
       if (!snapshot) throw error;
-      snapshot = null; // one that does not fit: the long way, which takes some seconds
+      snapshot = null; // the snapshot does not fit: start without it, which takes some seconds longer
       return start();
     });
     unpack(pyodide, kit);
-    // The snapshot may remember where things lie in the archive that it was made with; this one is another.
+    // The snapshot may have cached positions in the archive it was made with; this is another one.
     pyodide.runPython("import importlib, zipimport\nzipimport._zip_directory_cache.clear()\nimportlib.invalidate_caches()");
     const handle = pyodide.runPython(HANDLE);
     NETWORK.forEach(take);
@@ -187,7 +187,7 @@ make()
   }
 
   function listen(port, { pyodide, handle }) {
-    const { PythonError } = pyodide.ffi; // of a fallen Pyodide nothing can be asked any more
+    const { PythonError } = pyodide.ffi; // nothing can be read from a crashed Pyodide later
     const refuse = (data, message) => port.postMessage(JSON.stringify({ id: JSON.parse(data).id, error: { message } }));
     port.onmessage = ({ data }) => {
       try {
@@ -196,7 +196,7 @@ make()
         else port.postMessage(text);
       } catch (error) {
         const message = String(error?.message ?? error);
-        // An exception that got past the service leaves Python standing; anything else means that it has fallen.
+        // After an exception that the service did not catch, Python still works; after anything else it has crashed.
         if (error instanceof PythonError) refuse(data, message);
         else port.postMessage(JSON.stringify({ fatal: `Python itself has fallen: ${message}` }));
       }

@@ -1,12 +1,12 @@
-// Has the browser keep the site for use without a network, and offers a newer version when there is one.
-// <html data-offline> says how far it is: "ready" once everything is kept.
+// Lets the browser keep the site for use without a network, and offers a newer version when there is one. <html
+// data-offline> tells the progress: "ready" once everything is kept.
 import { handOver } from "../engine/handed.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const html = document.documentElement;
-const PATIENCE = 10_000; // milliseconds that a newer version has to take over
+const PATIENCE = 10_000; // milliseconds for a newer version to take over
 
-/** Waits until the engine has started, or half a minute. */
+/** Waits until the engine has started, but at most half a minute. */
 function afterTheStart() {
   return new Promise((resolve) => {
     const started = () => document.getElementById("status")?.dataset.state !== "boot";
@@ -19,13 +19,13 @@ function afterTheStart() {
   });
 }
 
-/** Has the newer version take over, which loads the page anew; not while the page is still being loaded. */
+/** Activates the newer version, which reloads the page. Not while the page is still loading. */
 async function takeOver(registration, button) {
   button.disabled = true;
   await afterTheStart();
   registration.waiting?.postMessage("take over");
-  // Chromium may keep the older version for minutes where it had requests under way. Then the page is loaded without any
-  // kept version, if the site can be reached: offline.js is the one file that is never kept.
+  // Chromium may keep the older version for minutes while it has pending requests. The page is then loaded without any kept
+  // version, if the site can be reached: offline.js is the one file that is never kept.
   setTimeout(async () => {
     const reached = await fetch(new URL("offline.js", ROOT), { cache: "reload" }).then(({ ok }) => ok, () => false);
     if (reached && (await registration.unregister())) location.reload();
@@ -49,7 +49,7 @@ function offer(registration) {
   const told = document.createElement("p");
   told.textContent = "There is a newer version of this page.";
   const now = button("Use it now", () => takeOver(registration, now));
-  box.append(told, now, button("Not now", () => box.remove())); // it comes by itself when all tabs are closed
+  box.append(told, now, button("Not now", () => box.remove())); // it is activated anyway when all tabs are closed
   document.querySelector("header").before(box);
 }
 
@@ -64,9 +64,9 @@ function whenKept(worker, then) {
 async function keep() {
   const workers = navigator.serviceWorker;
   const before = workers.controller;
-  // Two tabs, one of which has taken the newer version: the other one must not go on with parts of both.
+  // If another tab has activated the newer version, this one must not mix parts of both.
   workers.addEventListener("controllerchange", () => before && location.reload());
-  if (!before) await afterTheStart(); // keeping the site must not slow its start
+  if (!before) await afterTheStart(); // keeping the site must not slow down its start
   await handOver(ROOT);
   const registration = await workers.register(new URL("offline.js", ROOT), { scope: ROOT.pathname, updateViaCache: "none" });
   const offerLater = (worker) => whenKept(worker, () => workers.controller && offer(registration));
@@ -77,5 +77,5 @@ async function keep() {
   html.dataset.offline = "ready";
 }
 
-// Neither every browser nor every address (plain http to another machine) has service workers.
+// Service workers are missing in some browsers and at some addresses (plain http to another machine).
 if ("serviceWorker" in navigator) keep().catch((error) => console.info("not kept for use without a network:", String(error)));

@@ -1,22 +1,22 @@
-// The service worker, /offline.js of the built site: the whole site, kept by the browser, of one version at a time.
-// build.py puts the version and the hash of every file in.
+// The service worker, /offline.js of the built site: keeps the whole site in the browser, one version at a time. build.py
+// inserts the version and the hash of every file.
 //
-// The files are fetched once and checked against their hashes, so a deployment in the middle cannot mix two versions.
-// From then on every answer comes from there, and is checked again each time: scripts of the site can write to the cache
-// too, and what is in it outlasts them. A newer version is fetched beside it and waits until the user takes it (or all
-// tabs are closed); then the older one goes.
+// The files are fetched once and checked against their hashes, so a deployment in between cannot mix two versions. From then
+// on every answer comes from the cache and is checked again each time, because scripts of the site can write to the cache
+// too, and its content outlasts them. A newer version is fetched into a second cache and waits until the user accepts it or
+// all tabs are closed. Then the older one is deleted.
 "use strict";
 const VERSION = "VERSION";
 const FILES = FILES_AND_HASHES; // {path: SHA-256 in hex}
 const CACHE = `dominion-lab-${VERSION}`;
-const HANDED = "dominion-lab-handed"; // what the page has fetched already: see handed.mjs
+const HANDED = "dominion-lab-handed"; // files the page has fetched already: see handed.mjs
 const FRAME = "static/engine/frame.html";
-const AT_ONCE = 4; // files, so that the page's own requests get through
+const AT_ONCE = 4; // files fetched in parallel, so that the page's own requests get through
 const base = new URL("./", self.location);
 
 const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Is this response the file of this version? It can still be read afterwards. */
+/** Returns whether the response is the file of this version. The response can still be read afterwards. */
 async function isWhole(response, path) {
   if (!response?.ok) return false;
   const content = await response.clone().arrayBuffer();
@@ -35,7 +35,7 @@ async function keep() {
     for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
       const address = new URL(path, base);
       const given = await handed.match(address);
-      // What the page or the browser has may be of another version: then from the network itself.
+      // A file from the page or the browser's cache may be of another version; if so, bypass the cache.
       const response = (await isWhole(given, path)) ? given : ((await fetched(path, "default")) ?? (await fetched(path, "reload")));
       if (!response) throw new Error(`${path} is not that of version ${VERSION}`);
       await cache.put(address, response);
@@ -50,20 +50,20 @@ async function dropOthers() {
   await self.clients.claim();
 }
 
-/** Browsers ask no service worker about a frame with the attribute `sandbox`. So this one has none; the header does the same. */
+/** Adds the sandbox as a header: browsers do not ask service workers about frames with the attribute `sandbox`. */
 function sandboxed(response) {
   const headers = new Headers(response.headers);
   headers.set("Content-Security-Policy", "sandbox allow-scripts; frame-ancestors 'self'");
   return new Response(response.body, { headers });
 }
 
-/** The file as kept, else as the site has it now, if that is the same. Nothing else is ever answered under its path. */
+/** Returns the kept file, or else the site's current one if it is the same. No other content is ever returned for its path. */
 async function whole(path) {
   const cache = await caches.open(CACHE);
   const address = new URL(path, base);
   const kept = await cache.match(address);
   if (await isWhole(kept, path)) return kept;
-  const anew = await fetched(path, "reload"); // the browser threw it away, or somebody changed it
+  const anew = await fetched(path, "reload"); // the browser has evicted the file, or somebody has changed it
   if (anew) await cache.put(address, anew.clone());
   return anew;
 }
@@ -71,18 +71,18 @@ async function whole(path) {
 async function answer(request, path) {
   const response = await whole(path);
   if (response) return path === FRAME ? sandboxed(response) : response;
-  // The site has another version by now and this one cannot be completed: the next load is the site's own.
+  // The site has moved on and this version cannot be completed: the next load comes from the site.
   await self.registration.unregister();
   return request.mode === "navigate" && path !== FRAME ? fetch(request) : Response.error();
 }
 
-/** The path below the site's root as a server may read it: decoded, without empty, "." and ".." parts. */
+/** Returns the path below the site's root as a server may read it: decoded, without empty, "." and ".." parts. */
 function normal(pathname) {
   let path = pathname;
   try {
     for (let before = null; before !== path; ) path = decodeURIComponent((before = path)); // %252F is %2F is /
   } catch {
-    // "%" and no code behind it: as it stands
+    // "%" without a code: keep it as it is
   }
   const parts = [];
   for (const part of path.replaceAll("\\", "/").split("/")) {
@@ -94,9 +94,9 @@ function normal(pathname) {
 
 const IN_SMALL = new Map(Object.keys(FILES).map((path) => [path.toLowerCase(), path]));
 const ROOT = normal(base.pathname);
-const LONGEST = 1_000; // characters of a path below the root; no file's is longer, however it is spelled
+const LONGEST = 1_000; // characters of a path below the root; no file's path is longer, in any spelling
 
-/** The file that an address means, and whether it is spelled as the site spells it; null where it means none. */
+/** Returns the file that an address means and whether it is spelled as on the site; null if it means none. */
 function meant(address) {
   const { pathname } = new URL(address);
   if (pathname.length > base.pathname.length + LONGEST) return null;
@@ -118,6 +118,6 @@ self.addEventListener("fetch", (event) => {
   if (method !== "GET" || !url.startsWith(base.href)) return;
   const file = meant(url);
   if (!file) return;
-  // A file has one address. By another one its relative addresses, and the frame's sandbox, would be other ones.
+  // Serve a file only at its own address. At another one its relative URLs and the frame's sandbox would differ.
   event.respondWith(file.proper ? answer(event.request, file.path) : new Response("not here", { status: 404 }));
 });

@@ -1,10 +1,10 @@
-// A challenge as a picture for a forum or chat: the kingdom's tiles, "Beat my bot", and the link, which is copied along as text.
+// Draws a challenge for a forum or chat: the kingdom's tiles, "Beat my bot", and the link, which is also copied as text.
 import { COLUMNS, EDGE, GAP, HIGH, SERIF, WIDE, handOver, tile, wrapped } from "./kingdom_picture.mjs";
 
 const SANS = "system-ui, sans-serif";
-const SHORT = 220; // letters of a link that a picture can hold
+const SHORT = 220; // characters of a link that fit into a picture
 
-/** A link, in lines that fit; it has no spaces to break at. */
+/** Splits a link into lines that fit; it has no spaces to break at. */
 function broken(pen, text, width) {
   const lines = [""];
   for (const letter of text) {
@@ -43,7 +43,7 @@ function drawn({ title, below, cards, link }) {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** Draws the challenge (JSON: title, below, cards of name and fact, link); "copied" or "saved". */
+/** Draws the challenge (JSON: title, below, cards of name and fact, link). Returns "copied" or "saved". */
 export function picture(text) {
   const told = JSON.parse(text);
   told.cards = told.cards.slice(0, 40);

@@ -1,7 +1,7 @@
-// One or two curves by turn, or bars, drawn with uPlot. Takes JSON text, returns nothing, never throws: a chart that fails says so on the
-// console and leaves the rest of the page alone.
+// Draws one or two curves by turn, or bars, with uPlot. Takes JSON text, returns nothing and never throws: a chart that
+// fails is reported on the console, and the rest of the page goes on.
 
-let uPlot; // fetched when something is to be drawn: nobody waits for it before that
+let uPlot; // loaded with the first chart
 const plots = new Map();
 const waiting = new Map();
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -14,7 +14,7 @@ const percent = value => `${(value * 100).toFixed(1)}%`;
 
 const dash = (kind, i) => (kind === "rest" ? [3, 3] : DASHES[i]);
 
-// How a curve is drawn, or a bar filled.
+// Styles of curves and bars.
 function swatch({ shape }, kind, i) {
   const make = (name, attributes) => {
     const element = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -28,7 +28,7 @@ function swatch({ shape }, kind, i) {
   return svg;
 }
 
-// The curves' names, and at the pointer their values.
+// The legend: the curves' names and, at the pointer, their values.
 function key(host, plot) {
   const line = document.createElement("div");
   line.className = plot.view.shape === "bars" ? "key bars" : "key";
@@ -53,7 +53,7 @@ function key(host, plot) {
   };
 }
 
-/** What stands at the axes: across and up. */
+/** Titles of the axes: x and y. */
 function titles({ axes, shape, unit }) {
   if (axes) return axes;
   return [shape === "bars" ? "" : "turn", unit === "%" || shape ? "share of games" : ""];
@@ -62,7 +62,7 @@ function titles({ axes, shape, unit }) {
 const STEPS = [1, 2, 5].flatMap(step => [1, 10, 100, 1e3, 1e4, 1e5, 1e6].map(power => step * power)).sort((a, b) => a - b);
 const size = host => ({ width: Math.max(host.clientWidth, 200), height: Math.max(host.clientHeight - 4 - (host.querySelector(".key")?.offsetHeight ?? 20), 120) });
 
-// How much of the scale is shown: from zero on, or, for a close-up, what there is and a little more.
+// The range of the y axis: from zero, or in a close-up the range of the data plus a margin.
 const RANGES = {
   whole: (_, low, high) => [Math.min(0, low ?? 0), Math.max(high ?? 1, 1) * 1.06],
   "close-up": (_, low, high) => uPlot.rangeNum(low ?? 0, high ?? 1, 0.25, false),
@@ -70,7 +70,7 @@ const RANGES = {
   share: () => [0, 1],
 };
 
-// Half a bar more than from the first bar's middle to the last one's.
+// Extends the x range by half a bar on each side.
 const aroundBars = (_, low, high) => [(low ?? 0) - 0.6, (high ?? 1) + 0.6];
 
 const bars = curve => ({ ...curve, width: 0, fill: curve.stroke, paths: uPlot.paths.bars({ size: [0.86, 60] }) });
@@ -99,7 +99,7 @@ function options(plot) {
     ],
     bands: bands.map((_, i) => ({ series: [kinds.length + 2 * i + 2, kinds.length + 2 * i + 1], fill: `${shade(kinds[i])}1f` })),
     hooks: {
-      // What few games have reached is veiled.
+      // Fade the part that few games have reached.
       draw: [u => {
         const { few, turns } = plot.view;
         if (few == null) return;
@@ -156,18 +156,18 @@ function show(id) {
 }
 
 // text: {"names": [one, two], "turns": [1, 2, ...], "curves": [[...], [...]], "label": "in words"}, or with one name and
-// curve; "told" has a word for each turn if that is not "turn 1" and so on; "shape" may be "bars", "close-up" or "share" (0 to 1).
-// "bands": for each curve the lines between which it spreads; "spread": by how much; "unit": "%" for parts of 1; "step": by what the
-// turns are multiplied at the axis; "few": the place of the first turn that few games reach, from where on curves are pale;
-// "axes": what stands at them, across and up, with units;
-// "looks": colours, where they are not the players' ("rest": a muted one).
-// Drawn with the next frames, one chart in each, and then only what came last: so no frame takes long.
+// curve.
+// Optional: "told": a word for each turn instead of "turn 1" and so on; "shape": "bars", "close-up" or "share" (0 to 1);
+// "bands": the lower and upper line of each curve's band; "spread": its size; "unit": "%" for shares; "step": factor of the
+// turns on the axis; "few": index of the first turn that few games reach, from which curves are pale;
+// "axes": titles of the x and y axes, with units; "looks": colours other than the players' ("rest": a muted one).
+// Charts are drawn one per frame, and only the latest data of each, so that no frame takes long.
 export function draw(id, text) {
   if (!waiting.size) begin();
   waiting.set(id, text);
 }
 
-/** uPlot asks for numbers in the browser's language, and fails where that is none, as WebKit's "C" under LANG=C. */
+/** uPlot formats numbers in the browser's language, and fails if that is invalid, such as WebKit's "C" under LANG=C. */
 function speakable() {
   try {
     Intl.getCanonicalLocales(navigator.language);
@@ -182,7 +182,7 @@ async function begin() {
     uPlot ??= (await import("../../vendor/uplot/uPlot.esm.js")).default;
     requestAnimationFrame(next);
   } catch (error) {
-    waiting.clear(); // the next one to be drawn tries again
+    waiting.clear(); // the next chart tries again
     console.error("chart:", error);
   }
 }

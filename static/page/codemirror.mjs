@@ -1,5 +1,5 @@
-// The source boxes as CodeMirror: Python in colours, words while one types, problems at their lines. editor.mjs brings it in
-// when the page stands. In a shadow root, because there CodeMirror's styles need no exception in the page's policy.
+// The source boxes as CodeMirror: syntax highlighting, completion, and problems at their lines. editor.mjs loads it after
+// the page's start. It is in a shadow root, where CodeMirror's styles need no exception in the page's policy.
 import { EditorView, basicSetup } from "../../vendor/codemirror/codemirror.js";
 import { python, localCompletionSource } from "../../vendor/codemirror/codemirror_lang-python.js";
 import { Compartment, EditorState } from "../../vendor/codemirror/codemirror_state.js";
@@ -27,7 +27,7 @@ const colours = HighlightStyle.define([
 
 const look = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", background: "var(--surface)", font: "12.5px/1.6 var(--mono)" },
-  "&.cm-focused": { outline: "none" }, // page.css frames the whole box
+  "&.cm-focused": { outline: "none" }, // page.css outlines the whole box
   ".cm-scroller": { font: "inherit", lineHeight: "1.6", scrollbarWidth: "thin" },
   ".cm-content": { padding: "12px 0", caretColor: "var(--ink)" },
   ".cm-line": { padding: "0 12px" },
@@ -84,19 +84,19 @@ function complete(context) {
   return { from: word ? word.from : context.pos, options: KEYWORDS.map((label) => ({ label, type: "keyword" })), validFor: /^\w*$/ };
 }
 
-/** Names of the source's own, but not the one that is just being made up. */
+/** Completes names defined in the source, except where a new name is being typed. */
 const variables = (context) => (context.matchBefore(/(?:\bdef\s|\bclass\s|\.|["'])\w*$/) ? null : localCompletionSource(context));
 
-/** What is selected now: the editor itself is told a little later. */
+/** Returns the current selection, of which the editor is told a little later. */
 function chosen(view) {
-  const selection = view.root.getSelection?.(); // only Chromium's shadow roots have it, and only there it matters
+  const selection = view.root.getSelection?.(); // only Chromium has it in shadow roots, and only Chromium needs it
   const range = selection?.rangeCount ? selection.getRangeAt(0) : null;
   if (!range || !view.contentDOM.contains(range.commonAncestorContainer)) return view.state.selection.main;
   return { from: view.posAtDOM(range.startContainer, range.startOffset), to: view.posAtDOM(range.endContainer, range.endOffset) };
 }
 
-// Typing over a selection: left to itself, Chromium keeps the look of what was there in a style attribute, which the page's
-// policy forbids and the console tells of. So the change is made here, by way of whoever handles input (closing brackets).
+// When typing over a selection, Chromium keeps the old text's look in a style attribute, which the page's policy forbids and
+// the console reports. So the change is made here, through the input handlers (closing brackets).
 function typeOver(event, view) {
   const { inputType, data, isComposing } = event;
   if (inputType !== "insertText" || data == null || isComposing || view.composing) return false;
@@ -110,7 +110,7 @@ function typeOver(event, view) {
   return true;
 }
 
-/** In place of the text area of `box`; changed(text) after what the user does. Gives what editor.mjs asks of a box. */
+/** Replaces the text area of `box`; calls changed(text) after the user's edits. Returns what editor.mjs needs of a box. */
 export function open(box, changed) {
   const { area } = box;
   const host = document.createElement("div");
@@ -137,7 +137,7 @@ export function open(box, changed) {
   const focused = document.activeElement === area;
   const { selectionStart, selectionEnd } = area;
   const view = new EditorView({ state: fresh(area.value), parent: root, root });
-  // A copy of the text area goes on holding the text; the old one leaves, so that nobody goes on waiting for it to show.
+  // A copy of the text area keeps the text. The original is removed, so that code waiting for it to become visible stops.
   const mirror = area.cloneNode(false);
   mirror.value = area.value;
   mirror.hidden = box.gutter.hidden = true;
@@ -152,11 +152,11 @@ export function open(box, changed) {
       mirror.value = text;
       if (view.state.doc.toString() === text) return;
       quiet = true;
-      view.setState(fresh(text)); // a history of its own: undo does not bring the last strategy back
+      view.setState(fresh(text)); // a separate history, so that undo does not restore the last strategy
       quiet = false;
     },
     replace(text) {
-      // Only what differs, as one step that undo takes back.
+      // Change only the part that differs, as one undo step.
       const old = view.state.doc.toString();
       let from = 0;
       while (from < old.length && from < text.length && old[from] === text[from]) from += 1;

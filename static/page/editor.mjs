@@ -1,5 +1,5 @@
-// The source boxes. At first a text area with line numbers, marked lines and Python's indent on Enter; CodeMirror takes its
-// place as soon as the browser has time for it. Takes and gives plain text (problems as JSON), never throws.
+// The source boxes. At first a text area with line numbers, marked lines and Python indentation on Enter. CodeMirror
+// replaces it when the browser is idle. Takes and returns plain text (problems as JSON), never throws.
 const boxes = new Map();
 let wanted = false;
 
@@ -27,13 +27,13 @@ function indent(event) {
   const before = area.value.slice(0, area.selectionStart).split("\n").pop();
   const deeper = before.trimEnd().endsWith(":") ? "    " : "";
   event.preventDefault();
-  // insertText keeps the browser's own undo history, which setting the value would throw away.
+  // insertText keeps the browser's undo history; setting the value would clear it.
   document.execCommand("insertText", false, "\n" + before.match(/^\s*/)[0] + deeper);
 }
 
 const pause = () => new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done, { timeout: 1_500 }));
 
-// One box at a time, so that no task takes long; where it cannot be had, the text areas stay.
+// One box at a time, so that no task takes long. If CodeMirror cannot be loaded, the text areas stay.
 async function improve() {
   try {
     await pause();
@@ -68,7 +68,7 @@ export function mount(id, changed) {
     box.area.addEventListener("keydown", indent);
     box.area.addEventListener("compositionstart", () => { box.composing = true; });
     box.area.addEventListener("compositionend", () => { box.composing = false; });
-    // A box that is hidden now (another view, a further player) is improved when it is first seen.
+    // A hidden box (other view, additional player) is upgraded when it is first visible.
     new IntersectionObserver((seen) => { if (!box.code && seen.some((one) => one.isIntersecting)) improveSoon(); }).observe(host);
     boxes.set(id, box);
     numbers(box);
@@ -86,14 +86,14 @@ export function write(id, text) {
   });
 }
 
-// Like `write`, but as a change that undo takes back.
+// Like `write`, but undoable.
 export function replace(id, text) {
   const box = boxes.get(id);
   if (box?.code) safely(() => box.code.replace(text));
   else write(id, text);
 }
 
-// problems: JSON text, [[line, message, "error" or "warning"], ...]; lines count from 1, 0 is none in particular.
+// problems: JSON text, [[line, message, "error" or "warning"], ...]; lines count from 1, 0 means no particular line.
 export function mark(id, problems) {
   const box = boxes.get(id);
   if (!box) return;
@@ -105,7 +105,7 @@ export function mark(id, problems) {
   });
 }
 
-// Show and select that line, counted from 1, and let the user type there.
+// Selects that line, counted from 1, scrolls to it and focuses the editor.
 export function go(id, line) {
   const box = boxes.get(id);
   if (!box) return;

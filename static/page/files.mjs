@@ -1,4 +1,4 @@
-// Files of the site for the page's Python, read when they are wanted. Never throws: a file that cannot be had is an empty text.
+// Files of the site, read on demand for the page's Python. Never throws: a file that cannot be loaded is an empty text.
 export function read(path, done) {
   fetch(new URL(path, document.baseURI))
     .then((response) => (response.ok ? response.text() : ""))
@@ -9,8 +9,10 @@ export function read(path, done) {
 const encoded = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 const decoded = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
-/** What the stream makes of the bytes. Only the reading end fails where they are damaged: of a pipe Firefox leaves a rejection
- * that nobody can catch. */
+/**
+ * Passes the bytes through a stream. Errors surface at the reading end only. With a pipe, Firefox would leave a rejection
+ * that cannot be caught.
+ */
 async function through(bytes, stream) {
   const writer = stream.writable.getWriter();
   for (const done of [writer.write(bytes), writer.close(), writer.closed]) done.catch(() => {});
@@ -19,7 +21,7 @@ async function through(bytes, stream) {
 
 const LONGEST = 60_000;
 
-/** The text made short enough for an address; done("") where that cannot be. */
+/** Compresses the text for an address; done("") if that fails or it is too long. */
 export function pack(text, done) {
   (async () => {
     const packed = encoded(await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw")));
@@ -27,7 +29,7 @@ export function pack(text, done) {
   })().catch(() => "").then((packed) => done(packed));
 }
 
-/** The text that was packed; done("") where it is none. */
+/** Decompresses a text; done("") if it is invalid. */
 export function unpack(packed, done) {
   (async () => {
     if (packed.length > LONGEST) return "";
@@ -36,10 +38,10 @@ export function unpack(packed, done) {
   })().catch(() => "").then((text) => done(text));
 }
 
-let bring = () => {}; // hands the text to the copy that was begun
-let begun = null; // that copy
+let bring = () => {}; // passes the text to the pending copy
+let begun = null; // the pending copy
 
-/** Begins a copy whose text comes later, with copy(). To be called in the click itself, as WebKit allows no copy after it. */
+/** Begins a copy whose text follows with copy(). Must be called within the click, because WebKit allows no copy later. */
 export function begin_copy() {
   begun = null;
   try {
@@ -63,7 +65,7 @@ export function copy(text, done) {
     .then((said) => done(said));
 }
 
-/** Offers the text as a file to keep. */
+/** Offers the text as a file to save. */
 export function save(name, text, type) {
   try {
     const link = document.createElement("a");
@@ -76,7 +78,7 @@ export function save(name, text, type) {
 
 const LARGEST = 200_000;
 
-/** What is in a file, as JSON: {name, text}, or {name, problem} where it cannot be a strategy. */
+/** Returns a file's content as JSON: {name, text}, or {name, problem} if it cannot be a strategy. */
 async function told(file) {
   const { name, size } = file;
   if (size > LARGEST) return { name, problem: "is too big for a strategy." };
@@ -88,7 +90,7 @@ async function told(file) {
   }
 }
 
-/** Asks for a file; done(JSON) once one is chosen. */
+/** Lets the user choose a file; then calls done(JSON). */
 export function pick(done) {
   const field = document.createElement("input");
   field.type = "file";
@@ -97,7 +99,7 @@ export function pick(done) {
   field.click();
 }
 
-/** From now on files may be dropped on that element; done(JSON) for each. */
+/** Accepts files dropped on that element; calls done(JSON) for each. */
 export function receive(id, done) {
   const place = document.getElementById(id);
   const holdsFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
@@ -116,7 +118,7 @@ export function receive(id, done) {
   }, true);
 }
 
-/** The text of the file that is chosen in that field; done("") where it cannot be read. */
+/** Reads the file chosen in that field; done("") if it cannot be read. */
 export function chosen_text(id, done) {
   (async () => {
     const file = document.getElementById(id).files[0];
@@ -124,7 +126,7 @@ export function chosen_text(id, done) {
   })().catch(() => "").then((text) => done(text));
 }
 
-/** A picture on the clipboard; done("copied"), done("saved") for a file instead, or done(""). */
+/** Copies a picture to the clipboard; done("copied"), done("saved") if it was saved as a file instead, or done(""). */
 function pictured(module, text, done) {
   import(module).then((made) => made.picture(text)).catch(() => "").then((said) => done(said));
 }

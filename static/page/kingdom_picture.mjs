@@ -1,4 +1,4 @@
-// A kingdom as a picture: drawn on a canvas, put on the clipboard or offered as a file. Nothing of it is HTML.
+// Draws a kingdom on a canvas, for the clipboard or as a file. Nothing of it becomes HTML.
 const COLOURS = {
   action: "#7c857f", treasure: "#c39a1c", victory: "#3f8a4e", curse: "#7a4a9c", attack: "#a93a35", reaction: "#3f79b8", duration: "#d9782a",
   reserve: "#a98a5c", shelter: "#a98a5c", night: "#3b3a4a", ruins: "#7d6242", event: "#8f897d", project: "#a93a35", landmark: "#3f8a4e",
@@ -50,7 +50,7 @@ function drawn(cards) {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** The picture on the clipboard, with a text beside it if there is one: "copied"; or as a file of that name: "saved". */
+/** Copies the picture, with a text if given, and returns "copied"; or saves it as a file of that name and returns "saved". */
 export async function handOver(made, name, text) {
   try {
     const beside = text && { "text/plain": new Blob([text], { type: "text/plain" }) };
@@ -66,5 +66,5 @@ export async function handOver(made, name, text) {
   }
 }
 
-/** Draws the cards (JSON: name, fact); "copied" or "saved". */
+/** Draws the cards (JSON: name, fact). Returns "copied" or "saved". */
 export const picture = (text) => handOver(drawn(JSON.parse(text).slice(0, 40)), "kingdom.png");

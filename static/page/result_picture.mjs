@@ -1,4 +1,4 @@
-// The figures of a run as a picture for a forum or chat: drawn on a canvas, put on the clipboard or offered as a file.
+// Draws a run's figures on a canvas for a forum or chat, for the clipboard or as a file.
 import { SERIF, handOver, wrapped } from "./kingdom_picture.mjs";
 
 const COLOURS = ["#1f5fae", "#b34a08", "#0b7a63", "#a3327d", "#6a6f00", "#5a4fc0"];
@@ -41,5 +41,5 @@ function drawn({ title, below, rows, foot }) {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** Draws the figures (JSON: title, below, foot, rows of name, share, text, part); "copied" or "saved". */
+/** Draws the figures (JSON: title, below, foot, rows of name, share, text, part). Returns "copied" or "saved". */
 export const picture = (text) => handOver(drawn(JSON.parse(text)), "result.png");

@@ -1,16 +1,16 @@
-// The page's MicroPython, begun at once and not only when PyScript, itself on its way, asks for it.
+// Starts the page's MicroPython at once, without waiting until PyScript has loaded and requests it.
 //
-// start.bin, made by build.py, holds what the page's Python needs until its controls can be used, in one file: its modules,
-// compiled, and the list of strategies. It comes while MicroPython is being compiled.
+// start.bin, made by build.py, is one file with all that the page's Python needs until its controls are enabled: its
+// compiled modules and the list of strategies. It is fetched while MicroPython is being compiled.
 //
-// PyScript takes this file for the interpreter: config {"interpreter": "./static/page/start.mjs"}.
+// PyScript uses this file as the interpreter: config {"interpreter": "./static/page/start.mjs"}.
 import { loadMicroPython as load } from "../engine/guarded.mjs";
 
-// How PyScript's own Python library begins. Compiling it took a fifth of the whole start, and the page uses three words of
-// it: those are in start.bin. Should it begin differently one day, it is run, as anywhere else, and takes their place.
+// The start of PyScript's own Python library. Compiling it took a fifth of the whole start, and the page uses three names of
+// it, which are in start.bin. If a later version starts differently, it is run as usual and replaces them.
 const LIBRARY = "import os as _os\n";
 
-const said = { stdout: console.log, stderr: console.error }; // until PyScript says where to
+const said = { stdout: console.log, stderr: console.error }; // until PyScript replaces them
 
 async function packed() {
   const response = await fetch(new URL("start.bin", import.meta.url));
@@ -18,7 +18,7 @@ async function packed() {
   return new Uint8Array(await new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
-/** Writes the files: the first line is a JSON list of [path, size], then comes what is in them, one after the other. */
+/** Writes the files: the first line is a JSON list of [path, size], then the contents follow one after the other. */
 function unpack(FS, bytes) {
   const end = bytes.indexOf(10);
   let at = end + 1;

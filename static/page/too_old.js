@@ -1,10 +1,10 @@
-// One sentence where the browser lacks what the page is made with, instead of a page that never starts. A classic script in
-// the JavaScript of 2009, as browsers that know no modules have to read it too.
+// Shows a message if the browser lacks a required feature, instead of a page that never starts. A classic script in
+// JavaScript of 2009, so that browsers without modules can read it.
 (function () {
   "use strict";
   function works() {
     try {
-      new DecompressionStream("deflate-raw"); // the youngest of them in Firefox (113) and in Safari (16.4)
+      new DecompressionStream("deflate-raw"); // the newest of these in Firefox (113) and in Safari (16.4)
       return typeof WebAssembly.Exception === "function" && typeof Object.hasOwn === "function" && CSS.supports("color", "color-mix(in srgb, red, blue)");
     } catch (error) {
       return false;
