@@ -1,4 +1,4 @@
-"""The page of Candy Land starts here: PyScript runs this file in MicroPython once the document is there."""
+"""Entry point of the Candy Land page: PyScript runs this file in MicroPython once the document is ready."""
 
 import asyncio
 import json

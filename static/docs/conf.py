@@ -1,6 +1,7 @@
-"""Sphinx's settings for the documentation site, which build.py puts into dist/docs/.
+"""Sphinx configuration of the documentation site, which build.py puts into dist/docs/.
 
-The guides stay where they are read on their own; a page here that holds only `guide: PATH` shows that file.
+The guides stay where they are readable on their own. A page here that contains only `guide: PATH` includes
+that file.
 """
 
 import re
@@ -47,7 +48,7 @@ html_use_index = True
 html_domain_indices = False
 pygments_style = "default"
 
-# Where each guide is shown: its path -> page.
+# Path of a guide -> the page that shows it.
 PAGES = {
     "dominion/strategies/README.md": "strategies",
     "dominion/cards/README.md": "cards",
@@ -63,7 +64,9 @@ EMPTY_HEAD = re.compile(r"<thead>\s*<tr[^>]*>(\s*<th[^>]*>(<p></p>)?</th>)+\s*</
 
 
 def show_guide(app, page, source):
-    """Put the guide's text into a page that names it, with its links leading to pages here, or to nowhere."""
+    """Inserts a guide's text into the page that names it. Links to other guides lead to their pages; other
+    links become plain text.
+    """
     if not (named := re.fullmatch(r"guide: (\S+)\s*", source[0])):
         return
     guide = ROOT / named[1]
@@ -79,14 +82,14 @@ def show_guide(app, page, source):
 
 
 def with_sections(app, what, name, thing, options, lines):
-    """Read sections such as "Raises:"; not of attributes, where all before a colon would be a type."""
+    """Parses sections such as "Raises:"; in attributes, text before a colon would become a type."""
     if what != "attribute":
         lines[:] = GoogleDocstring(lines, SECTIONS, app, what, name, thing, options).lines()
 
 
 def clean(app, error):
-    """Remove styles that the policy forbids and empty headings, say the level of captions as headings, and
-    let keys scroll code and tables.
+    """Removes styles that the policy forbids and empty headings, gives caption headings a level, and makes
+    code and tables scrollable with the keyboard.
     """
     for path in Path(app.outdir).rglob("*.html"):
         text = re.sub(r' style="[^"]*"', "", path.read_text("utf-8"))
@@ -96,7 +99,7 @@ def clean(app, error):
 
 
 def setup(app):
-    """What Sphinx calls with its application."""
+    """Connects the handlers to Sphinx's events. Sphinx calls this function."""
     app.connect("source-read", show_guide)
     app.connect("autodoc-process-docstring", with_sections)
     app.connect("build-finished", clean)

@@ -1,8 +1,8 @@
-"""Run by build.py with the Python in .venv, never by the page: the help, its guides as HTML.
+"""Converts the help's guides to HTML. Run by build.py with the Python in .venv, never by the page.
 
     python help.py RESULT GUIDE GUIDE_FOR_AUTHORS
 
-The first guide is shown whole; of the other the part that tells what a strategy may say.
+The first guide is used whole; of the second only the part about what a strategy can express.
 """
 
 import json
@@ -27,7 +27,7 @@ def example(
     options: OptionsDict,
     env: MutableMapping[str, Any],
 ) -> str:
-    """A piece of code; if it is a strategy, with buttons to play it or to take it over."""
+    """Renders a code block; if it is a strategy, adds buttons to play it or load it into Simulate."""
     shown = renderer.fence(tokens, at, options, env)
     if "(Strategy):" not in tokens[at].content:
         return shown
@@ -39,14 +39,14 @@ def example(
 
 
 def as_html(path: str) -> str:
-    """What is written there in Markdown."""
+    """Returns the Markdown file as HTML."""
     markdown = MarkdownIt("commonmark").enable("table")
     markdown.add_render_rule("fence", example)
     return str(markdown.render(Path(path).read_text("utf-8")))
 
 
 def main(result: str, guide: str, authors: str) -> None:
-    """Write both guides into one JSON file."""
+    """Writes both guides into one JSON file."""
     told = as_html(authors)
     part = told[told.index(FIRST_SECTION) : told.index(SECTION_AFTER)]
     Path(result).write_text(json.dumps({"guide": as_html(guide), "authors": part}), "utf-8")

@@ -1,1 +1,1 @@
-"""The page of Candy Land, in MicroPython: it shows, and asks the workers to think."""
+"""The Candy Land page, in MicroPython: the user interface; the workers do the computing."""

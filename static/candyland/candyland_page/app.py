@@ -1,4 +1,4 @@
-"""Ties the page of Candy Land together: what the user chooses, what the engine answers, what is shown."""
+"""Connects the parts of the Candy Land page: controls, engine and display."""
 
 import js
 from lab.browser import dom
@@ -30,13 +30,13 @@ def now() -> "Any":
 
 
 def skipped(event: "Event") -> None:
-    """Past the head of the page; the address goes on saying what is chosen."""
+    """Skips to the main content; the address keeps the chosen rules."""
     event.preventDefault()
     dom.by_id("results").focus()
 
 
 class CandyLand:
-    """The engine as a run of Candy Land asks it: the same questions as for Dominion, under other names."""
+    """An adapter of the engine for Candy Land runs: the same calls as for Dominion, under other names."""
 
     def __init__(self, engine: "Any", games: "Any") -> None:
         self.engine = engine
@@ -47,21 +47,21 @@ class CandyLand:
 
     @property
     def failure(self) -> "str | None":
-        """What went wrong as the engine started."""
+        """Why the engine failed to start, or None."""
         failure: str | None = self.engine.failure
         return failure
 
     async def ask(self, worker: "Any", fn: "Any", arguments: "Any", limit: "Any") -> "Any":
         if fn == "play":
             arguments["games"] = self.games
-        elif fn == "add":  # a block says itself which games it has; no strategy can forge one here
+        elif fn == "add":  # a block names its own games; no strategy can forge one here
             arguments = {name: arguments[name] for name in arguments if name not in ("first", "count")}
         return await self.engine.ask(worker, "candyland " + fn, arguments, limit)
 
 
 class App:
     def __init__(self, known: "Any", pool: "Any" = engine_pool) -> None:
-        """known: what candyland.json holds: the boards by name, drawn by build.py, and the version."""
+        """known: the contents of candyland.json: the boards by name, drawn by build.py, and the version."""
         self.run: Any = None
         self.version = known["version"]
         self.options = Options(self.rules_changed, self.games_changed)
@@ -79,7 +79,7 @@ class App:
         dom.on(js.window, "hashchange", lambda event: self.read_address())
 
     def start(self) -> None:
-        """Make the controls usable; the engine goes on starting meanwhile."""
+        """Enables the controls while the engine is still starting."""
         for name in ("play", "step", "restart", "start", "copy-link"):
             dom.by_id(name).disabled = False
         self.speed_changed()
@@ -87,11 +87,11 @@ class App:
         self.read_address()
         dom.attribute(js.document.documentElement, "data-page", "ready")
 
-    # ---- what is chosen ------------------------------------------------------------------------
+    # ---- settings ------------------------------------------------------------------------------
 
     @property
     def match(self) -> "Any":
-        """The rules and the seed, as the service knows them."""
+        """The rules and the seed in the service's form."""
         return self.options.match
 
     @property
@@ -104,7 +104,7 @@ class App:
                 dom.attribute(dom.by_id("board"), "data-speed", radio.value)
 
     def rules_changed(self) -> None:
-        """The user has chosen other rules or another seed."""
+        """Handles a change of the rules or the seed."""
         if self.options.problem.textContent:
             self.options.seed_is_fine()
         self.options.write_address()
@@ -115,7 +115,7 @@ class App:
         self.running(False)
 
     def anew(self) -> None:
-        """Other rules or another seed: what is shown does not belong to them."""
+        """Clears the results, which do not belong to the new rules or seed."""
         self.stop("Ready")
         self.results.clear(self.match["players"])
         self.playback.changed()
@@ -123,7 +123,7 @@ class App:
     # ---- the address ---------------------------------------------------------------------------
 
     def read_address(self) -> None:
-        """Choose what the address says, and say what is wrong with it."""
+        """Applies the address, and shows what is wrong with it."""
         before, noted = self.match, None
         query, odd = self.options.read(js.location.hash)
         if other_version(query, self.version):
@@ -144,7 +144,7 @@ class App:
         begin(self.copy_link())
 
     async def copy_link(self) -> None:
-        """An address that says, too, which version made it."""
+        """Copies a link that also names the page's version."""
         fragment = self.options.fragment(self.version)
         if await answer(files.copy, str(js.location.href).split("#")[0] + fragment):
             self.status("ready", "The link is copied")
@@ -201,7 +201,7 @@ class App:
                 self.status("done", "Done")
 
     def stop(self, word: "Any") -> None:
-        """At once; a worker that is still busy is waited for, or replaced a moment later."""
+        """Stops at once. A worker that is still busy gets `PATIENCE` to finish, and is then replaced."""
         run, self.run = self.run, None
         waited = self.queue.call_off()
         self.running(False)

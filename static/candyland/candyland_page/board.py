@@ -1,4 +1,4 @@
-"""The board with its pawns. The drawing comes ready from `build.py`; only the pawns move."""
+"""The board and its pawns. `build.py` draws the board; only the pawns move."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 SEATS = ("one", "two", "three", "four")
-# Where four pawns stand on one square without hiding each other, in units of the drawing.
+# Offsets of four pawns on one square, so that none hides another, in units of the drawing.
 ASIDE = ((-9, -15), (9, -2), (-9, 11), (9, 24))
 ALONE = (0, 6)
 PACE = {"slow": 340, "normal": 150, "fast": 45}  # milliseconds from one square to the next
@@ -22,7 +22,7 @@ PAWN = (
 
 
 def still() -> "Any":
-    """Does the user want nothing to move?"""
+    """Returns whether the user prefers reduced motion."""
     return bool(js.window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
@@ -40,7 +40,7 @@ class Board:
         return PACE[str(self.box.getAttribute("data-speed"))]
 
     def show(self, name: "Any", players: "Any") -> None:
-        """That board, with everybody at the start."""
+        """Shows a board with all players at the start."""
         board = self.boards[name]
         width, height = board["size"]
         pawns = ""
@@ -57,7 +57,7 @@ class Board:
             self.put(number, 0)
 
     def put(self, seat: "Any", spot: "Any") -> None:
-        """Put the pawn on that spot: 0 the start, then the squares, then home."""
+        """Puts the pawn on a space: 0 is the start, then come the squares, then home."""
         x, y = self.boards[self.name]["spots"][spot]
         dx, dy = ASIDE[seat] if len(self.pawns) > 1 else ALONE
         self.pawns[seat].style.transform = f"translate({x + dx}px, {y + dy}px)"
@@ -65,7 +65,7 @@ class Board:
         self.at[seat] = spot
 
     async def move(self, seat: "Any", path: "Any", going: "Any") -> None:
-        """Take the pawn along the path, spot by spot, as long as going() says so."""
+        """Moves the pawn along the path, one space at a time, while going() is true."""
         if still():
             path = path[-1:]
         for spot in path:
@@ -75,7 +75,7 @@ class Board:
             await asyncio.sleep(self.pace / 1000)
 
     def place(self, spots: "Any") -> None:
-        """Put every pawn where it belongs."""
+        """Puts every pawn on its space."""
         for seat, spot in enumerate(spots):
             if self.at[seat] != spot:
                 self.put(seat, spot)

@@ -1,4 +1,4 @@
-"""What is chosen: the rules, the seed and the number of games; in fields, for the service, in an address."""
+"""The settings: rules, seed and number of games, as form fields, for the service and in an address."""
 
 import js
 from lab.browser import dom
@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# How the command line and an address call the rules, which field says each, and what it says as a rule.
+# (name on the command line and in an address, the field's name, the default)
 RULES = (
     ("players", "players", "2"),
     ("end", "end", "first"),
@@ -43,7 +43,7 @@ class Options:
 
     @property
     def match(self) -> "Any":
-        """The rules and the seed, as the service knows them."""
+        """The rules and the seed in the service's form."""
         rules = self.rules
         return {
             "players": int(rules["players"]),
@@ -71,21 +71,21 @@ class Options:
         return str(self.seed_field.value).strip()
 
     def seed_is_fine(self) -> "Any":
-        """Is it a number? Below its field stands whether it is."""
+        """Returns whether the seed is a number, and shows an error below its field if not."""
         fine = self.seed.isdigit() and len(self.seed) <= 18
         dom.say(self.problem, "" if fine else WRONG_SEED)
         dom.attribute(self.seed_field, "aria-invalid", None if fine else "true")
         return fine
 
     def seed_typed(self) -> None:
-        """Take the message away as soon as the seed is right. On leaving the field it would move the button
-        that is being pressed.
+        """Removes the error as soon as the seed is valid. Removing it only when the field is left would move
+        the button that is being pressed.
         """
         if self.problem.textContent:
             self.seed_is_fine()
 
     def can_begin(self) -> "Any":
-        """Can games begin? If not, it is said at the seed."""
+        """Returns whether games can begin. If not, shows why at the seed."""
         fine = self.seed_is_fine()
         if not fine:
             self.seed_field.focus()
@@ -94,7 +94,7 @@ class Options:
     # ---- the address ---------------------------------------------------------------------------
 
     def fragment(self, version: str = "") -> "Any":
-        """The address of all that is chosen: rules that are not the usual ones, games and seed."""
+        """Returns the address of the settings: rules that differ from the defaults, games and seed."""
         rules = self.rules
         said = [(rule, rules[rule]) for rule, _, usual in RULES if rules[rule] != usual]
         said += [("games", str(self.games)), (SEED, self.seed)]
@@ -103,9 +103,9 @@ class Options:
         return "#" + "&".join([key + "=" + encode(text) for key, text in said])
 
     def read(self, fragment: "Any") -> "Any":
-        """Choose what the address says; rules of which it says nothing are as usual.
+        """Applies an address; rules it does not mention get their defaults.
 
-        Gives what it says, and the parts that make no sense here.
+        Returns the address's pairs, and the invalid parts.
         """
         query = pairs(str(fragment)[1:])
         odd = [rule + "=" + query[rule] for rule, _, usual in RULES if not self.choose(rule, query, usual)]
@@ -120,7 +120,7 @@ class Options:
         return query, odd + strange
 
     def choose(self, rule: "Any", query: "Any", usual: "Any") -> "Any":
-        """As the address says or as usual; False where there is no such choice."""
+        """Sets a rule from the address or to its default. Returns False if there is no such choice."""
         field, asked = self.fields[rule], query.get(rule, usual)
         fits = asked in [str(option.value) for option in field.querySelectorAll("option")]
         field.value = asked if fits else usual

@@ -1,4 +1,4 @@
-"""The game on the board, turn by turn: by the step, or on its own at the chosen speed."""
+"""Plays a game on the board turn by turn, either in single steps or continuously at the chosen speed."""
 
 import asyncio
 
@@ -12,9 +12,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-LIMIT = 20000  # milliseconds without an answer
-BREATH = 3  # a pause after a turn, in steps of a pawn
-KEPT = 400  # lines of the log that stay on the page
+LIMIT = 20000  # milliseconds of silence allowed
+BREATH = 3  # pause after a turn, in steps of a pawn
+KEPT = 400  # lines of the log kept on the page
 IDLE = "Press Play, or Step for a single turn."
 
 
@@ -23,7 +23,7 @@ class Playback:
         self.engine, self.options, self.board = engine, options, board
         self.log = dom.by_id("log")
         self.playing = False
-        self.wanted = 0  # turns asked for and not yet shown
+        self.wanted = 0  # turns requested but not yet shown
         self.busy = False
         self.game = 0
         self.begin_game(options.match)
@@ -32,7 +32,7 @@ class Playback:
         dom.on(dom.by_id("restart"), "click", lambda event: self.restart())
 
     def begin_game(self, match: "Any") -> None:
-        """Everybody at the start of the present game, under these rules."""
+        """Puts all players at the start of the current game, under these rules."""
         self.match = match
         self.steps = 0
         self.known = 0
@@ -48,13 +48,13 @@ class Playback:
         self.pawns([start] * players)
 
     def restart(self) -> None:
-        """The present game from its start."""
+        """Restarts the current game."""
         self.pause()
         self.wanted = 0
         self.begin_game(self.options.match)
 
     def changed(self) -> None:
-        """The rules have changed: another game, from its start."""
+        """Starts another game because the rules have changed."""
         self.game = 0
         self.restart()
 
@@ -85,7 +85,7 @@ class Playback:
             begin(self.catch_up())
 
     async def catch_up(self) -> None:
-        """Turn after turn, as long as one is wanted."""
+        """Plays turns while any are requested."""
         engine = self.engine
         try:
             while self.playing or self.wanted:
@@ -111,7 +111,7 @@ class Playback:
         self.busy = False
 
     async def show(self, view: "Any", match: "Any") -> None:
-        """One turn: the card, the pawn's way, and what is to be said about it."""
+        """Shows one turn: the card, the pawn's move, and the messages."""
         self.known = view["known"]
         self.over = view["over"]
         dom.say(dom.by_id("game-title"), view["title"])

@@ -1,4 +1,4 @@
-"""Shows the figures of a run as the service has worded them."""
+"""Shows a run's figures as worded by the service."""
 
 from lab.browser import dom
 
@@ -61,7 +61,7 @@ class Results:
             self.charts.draw(plot, view["charts"][plot])
 
     def rows(self, rows: "Any", players: "Any") -> None:
-        """The last games, one by one: cards of every player, and of all together."""
+        """Shows the last games: the number of cards of each player, and of all players together."""
         head = ""
         for seat in range(players):
             head += f'<th scope="col"><span class="long">Player </span>{seat + 1}</th>'

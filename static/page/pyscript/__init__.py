@@ -1,4 +1,4 @@
-"""What the page uses of PyScript's library, in its place: all of it takes long to start (see start.mjs)."""
+"""Replaces PyScript's Python library, which starts slowly, by the parts the page uses (see start.mjs)."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Between Python and JavaScript, by PyScript's names."""
+"""Conversions between Python and JavaScript, under PyScript's names."""
 
 import js
 from jsffi import create_proxy, to_js
@@ -9,5 +9,5 @@ NULL = js.Object.getPrototypeOf(js.Object.prototype)
 
 
 def is_none(value):
-    """Is it Python's None, or JavaScript's null?"""
+    """Returns whether the value is Python's None or JavaScript's null."""
     return value is None or value is NULL
