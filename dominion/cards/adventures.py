@@ -8,7 +8,7 @@ SET = "Adventures"
 
 
 class Exchanged(Traveller):
-    """A Traveller that goes on to become another card."""
+    """A Traveller that may be exchanged for another card when it is discarded from play."""
 
     becomes: str
 
@@ -21,12 +21,12 @@ class Exchanged(Traveller):
         return True
 
     def can_go_on(self, me: Player, leaving: LeavingPlay) -> bool:
-        """Is it really being discarded, and is there a card to exchange it for?"""
+        """Returns whether it is being discarded and a card to exchange it for is left."""
         return leaving.to == "discard_pile" and me.game.has(CATALOG[self.becomes])
 
 
 def turn_over_journey_token(me: Player) -> bool:
-    """Turn the Journey token over, which starts face up; is it face up now?"""
+    """Turn the Journey token over; returns whether it is face up now. It starts face up."""
     face_down = me.memo["Journey token is face down"] = not me.memo.get("Journey token is face down", False)
     return not face_down
 
@@ -289,7 +289,7 @@ class Duplicate(Action, Reserve, cost=4):
         return True
 
     def can_copy(self, me: Player, card: Card) -> bool:
-        """Does it cost $6 or less?"""
+        """Returns whether the card costs $6 or less."""
         return me.game.whole_cost(card).is_up_to(6)
 
 
@@ -328,7 +328,7 @@ class Giant(Action, Attack, cost=5):
             self.stamp_on(victim)
 
     def stamp_on(self, victim: Player) -> None:
-        """Trash the top card of the victim's deck, or give a Curse."""
+        """Trash the top card of the victim's deck if it costs $3 to $6, else discard it and give a Curse."""
         for card in victim.reveal_top(1):
             cost = victim.game.whole_cost(card)
             if 3 <= cost.coins <= 6 and not cost.potion and not cost.debt:
@@ -421,7 +421,7 @@ class Messenger(Action, cost=4, buys=1, coins=2):
             me.put_all(me.deck, me.discard_pile)
 
     def is_first(self, me: Player) -> bool:
-        """Has nothing been gained before it in this Buy phase of `me`?"""
+        """Returns whether this is the first card that `me` gains in this Buy phase."""
         turn = me.game.turn
         if turn.player is not me or not turn.in_buy_phase or me.memo.get(self.name) == self.phase(me):
             return False
@@ -429,7 +429,7 @@ class Messenger(Action, cost=4, buys=1, coins=2):
         return mine[0] is self
 
     def phase(self, me: Player) -> tuple[int, int]:
-        """Which Buy phase of the game it is."""
+        """Returns a key of the current Buy phase. A turn may have several."""
         return me.game.turn.index, me.game.turn.gains_before_buying
 
     @when(Gained, ITSELF, given=lambda card, me, gained: card.is_first(me))
@@ -509,7 +509,7 @@ class Raze(Action, cost=2, actions=1):
         me.discard(seen, me.looking)
 
     def trash_one(self, me: Player) -> Card | None:
-        """Trash this or a card from the hand; gives it."""
+        """Trash this or a card from the hand; returns the trashed card."""
         spot = me.playing
         ways = ["trash this"] if spot is not None and spot.here else []
         if me.hand:
@@ -553,7 +553,7 @@ class RoyalCarriage(Action, Reserve, cost=5, actions=1):
         return True
 
     def can_repeat(self, me: Player, played: Played) -> bool:
-        """Is it an Action, and still in play?"""
+        """Returns whether the card played is an Action that is still in play."""
         spot = played.spot
         return isinstance(spot, InPlay) and spot.here and me.game.is_type(played.card, "Action")
 
@@ -634,28 +634,28 @@ class WineMerchant(Action, Reserve, cost=5, buys=1, coins=4):
 
 
 def put_minus_card_token(me: Player, effect: Any) -> None:
-    """Put the one -1 Card token of `me` on the deck, for `effect` to take it off."""
+    """Put the only -1 Card token of `me` on the deck; `effect` takes it off at the next draw."""
     if not me.memo.get("-1 Card token"):
         me.memo["-1 Card token"] = True
         me.once(Drawing, effect)
 
 
 def take_minus_card_token(me: Player, drawing: Drawing) -> bool:
-    """Draw one card less for the token, which is gone then."""
+    """Draw one card fewer, and take the token off the deck."""
     me.memo["-1 Card token"] = False
     drawing.number -= 1
     return True
 
 
 def take_minus_coin_token(me: Player, effect: Any) -> None:
-    """Let `me` take the one -$1 token, for `effect` to return it."""
+    """Let `me` take the only -$1 token; `effect` returns it when `me` next gets $."""
     if not me.memo.get("-$1 token"):
         me.memo["-$1 token"] = True
         me.once(Getting, effect)
 
 
 def return_minus_coin_token(me: Player, getting: Getting) -> bool:
-    """Get $1 less for the token, which is gone then."""
+    """Get $1 less, and return the token."""
     me.memo["-$1 token"] = False
     getting.number -= 1
     return True
@@ -767,7 +767,7 @@ class Ferry(Laying, cost=3):
     token = "-$2"
 
     def is_cheaper(self, me: Player, pricing: Pricing) -> bool:
-        """Does the token lie on the card's pile? When the game is over it is nobody's turn."""
+        """Returns whether the token is on the card's pile. When the game is over it is nobody's turn."""
         return has_token(me, self.token, pricing.card) and not me.game.is_over()
 
     @when(Pricing, ON_TABLE, given=is_cheaper)
@@ -841,7 +841,7 @@ class Quest(Event, cost=0):
             me.gain("Gold")
 
     def give_up(self, me: Player, chosen: str) -> bool:
-        """Discard what was chosen, as far as it is there; was it?"""
+        """Discard what was chosen, as far as possible; returns whether all of it was discarded."""
         if chosen == "discard 6 cards":
             return len(me.discard_some(6)) == 6
         if chosen == "discard 2 Curses":
@@ -939,5 +939,5 @@ class TravellingFair(Event, cost=2):
 
 
 def has_token(me: Player, token: str, card: Card) -> bool:
-    """Does this token of `me` lie on the card's pile?"""
+    """Returns whether this token of `me` is on the card's pile."""
     return bool(me.memo.get("tokens", {}).get(token) == card.pile_name)

@@ -80,7 +80,7 @@ class Golem(Action, cost=4, potion=1):
             me.play(card, me.mat(self.name))
 
     def wanted(self, me: Player, cards: list[Card]) -> list[Card]:
-        """The Actions among these other than Golems."""
+        """Returns the Actions among these cards, without Golems."""
         return [card for card in me.game.actions_in(cards) if card is not self]
 
 

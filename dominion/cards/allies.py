@@ -8,17 +8,17 @@ SET = "Allies"
 
 
 def has_favors(number: int) -> Any:
-    """The condition of an Ally that takes so many Favors."""
+    """Returns the condition of an Ally that costs that many Favors."""
     return lambda card, me, event: me.favors >= number
 
 
 def is_liaison(me: Player, played: Played) -> bool:
-    """Was a Liaison played?"""
+    """Returns whether a Liaison was played."""
     return me.game.is_type(played.card, "Liaison")
 
 
 def may_return(card: Card, me: Player, leaving: LeavingPlay) -> bool:
-    """Let `me` put onto the deck what is discarded from play."""
+    """Offer to put the card that is discarded from play onto the deck; returns whether it goes there."""
     if me.agrees("topdeck", card):
         leaving.to = "deck"
     return leaving.to == "deck"
@@ -191,7 +191,7 @@ class Highwayman(Action, Duration, Attack, cost=5):
         me.next_turn(self.ride_off)
 
     def is_first(self, me: Player, playing: Playing, victims: list[Player]) -> bool:
-        """Is it the first Treasure of a victim's in this turn, and not replaced by something else?"""
+        """Returns whether it is a victim's first Treasure this turn, and not replaced by another effect."""
         victim = playing.player
         if victim not in victims or playing.replaced:
             return False
@@ -203,7 +203,7 @@ class Highwayman(Action, Duration, Attack, cost=5):
         return True
 
     def do_nothing(self, me: Player) -> None:
-        """What the Treasure does."""
+        """Does nothing, in place of the Treasure's instructions."""
 
     def ride_off(self, me: Player) -> None:
         me.discard_this()
@@ -301,7 +301,7 @@ class RoyalGalley(Action, Duration, cost=4, cards=1):
         spot = me.play(card) if card else None
         if spot is not None and spot.here:
             if me.playing is not None:
-                me.playing.holds.append(spot)  # as long as the card stays, so does this
+                me.playing.holds.append(spot)  # this stays in play as long as that card does
             me.next_turn(self.sail_again, spot=spot)
 
     def sail_again(self, me: Player) -> None:
@@ -396,11 +396,11 @@ class Underling(Action, Liaison, cost=3, cards=1, actions=1, favors=1):
     """+1 Card, +1 Action, +1 Favor."""
 
 
-# The piles of four different cards, and what is in them.
+# Piles of four different cards, and the cards in them.
 
 
 class FourfoldPile(PileCard):
-    """A pile of four different cards, four of each."""
+    """A pile of four different cards, four copies of each."""
 
     parts: tuple[str, str, str, str]
 
@@ -833,7 +833,7 @@ class CityState(Ally, cost=0, name="City-state"):
         return me.play(gained.card, at) is not None
 
     def can_play(self, me: Player, gained: Gained) -> bool:
-        """Is it `me`'s turn, and the card an Action that lies where it was gained to?"""
+        """Returns whether `me` gained an Action in an own turn, and it is still where it was gained to."""
         game = me.game
         mine = game.turn.player is me and game.is_type(gained.card, "Action")
         return mine and gained.lies_there
@@ -904,7 +904,7 @@ class FellowshipOfScribes(Ally, cost=0):
             me.draw(1)
 
     def can_help(self, me: Player, played: Played) -> bool:
-        """Was it an Action, and is the hand small?"""
+        """Returns whether an Action was played and at most 4 cards are in hand."""
         return len(me.hand) < 5 and me.game.is_type(played.card, "Action")
 
 
@@ -1034,7 +1034,7 @@ class TrappersLodge(Ally, cost=0, name="Trappers' Lodge"):
         return True
 
     def can_take(self, me: Player, gained: Gained) -> bool:
-        """Does the card lie where it was gained to, and not on the deck?"""
+        """Returns whether the card is still where it was gained to, and that is not the deck."""
         return gained.lies_there and gained.at is not me.deck
 
 

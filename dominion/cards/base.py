@@ -1,4 +1,4 @@
-"""The basic cards, and Base: second edition and the cards that the first edition had besides."""
+"""The basic cards and Base: the second edition, and the cards that only the first edition had."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ class Library(Action, cost=5):
         while len(me.hand) < 7 and (me.deck or me.discard_pile):
             for card in me.game.actions_in(
                 me.draw(1, plus=False)
-            ):  # nothing, when a token takes this draw away
+            ):  # empty if the -1 Card token cancels this draw
                 me.move(card, me.hand, me.looking)
                 if me.agrees("skip", card):
                     skipped.append(card)

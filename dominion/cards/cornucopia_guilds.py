@@ -1,4 +1,4 @@
-"""Cornucopia & Guilds: second edition and the cards that the first edition had besides."""
+"""Cornucopia & Guilds: the second edition, and the cards that only the first edition had."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ SET = "Cornucopia & Guilds"
 
 
 class PrizeToWin(Prize):
-    """There is one of each Prize."""
+    """A Prize, of which there is one copy."""
 
     pile = 1
 
 
 class RewardToWin(Reward):
-    """There is one of each Reward for two players, two for more."""
+    """A Reward, of which there is one copy for two players, and two for more."""
 
     def pile_size(self, players: int) -> int:
         return 1 if players == 2 else 2
@@ -25,12 +25,12 @@ REWARDS = ("Coronet", "Courser", "Demesne", "Housecarl", "Huge Turnip", "Renown"
 
 
 def in_supply(me: Player, names: tuple[str, ...]) -> list[Card]:
-    """Those of these cards that can be had."""
+    """Returns those of these cards that are left in their piles."""
     return [CATALOG[name] for name in names if me.game.has(CATALOG[name])]
 
 
 def drawn_pile(game: Game, card: Card, in_supply: bool) -> str | None:
-    """Lay out the pile that was drawn to lie beside the supply for `card`; gives its name."""
+    """Add the pile that was drawn for `card` during setup; returns its name, or None if there is none."""
     zone = game.zone(card.name)
     if not zone:
         return None
@@ -59,7 +59,7 @@ class Coronet(Action, Treasure, RewardToWin, cost=0, edition=2):
         self.play_twice(me, me.treasures_to_play)
 
     def play_twice(self, me: Player, cards: list[Card]) -> None:
-        """Offer to play one of these, if it is no Reward, twice."""
+        """Offer to play one of these cards twice. Rewards are left out."""
         offered = [card for card in cards if not me.game.is_type(card, "Reward")]
         card = me.choose_one("multiply", dict.fromkeys(offered), optional=True)
         if card:
@@ -78,7 +78,7 @@ class Courser(Action, RewardToWin, cost=0, edition=2):
 
 
 def take_two(me: Player, chosen: list[str]) -> None:
-    """What Courser and Trusty Steed have in common, in the order in which it is printed."""
+    """Carry out the abilities that Courser and Trusty Steed share, in printed order."""
     if "+2 Cards" in chosen:
         me.draw(2)
     if "+2 Actions" in chosen:
@@ -167,7 +167,7 @@ class TrustySteed(Action, PrizeToWin, cost=0, edition=1):
             me.put_all(me.deck, me.discard_pile)
 
 
-# The kingdom.
+# The kingdom cards.
 
 
 class Advisor(Action, cost=4, actions=1):
@@ -269,7 +269,7 @@ class Farmhands(Action, cost=4, cards=1, actions=2, edition=2):
             me.next_turn(self.work, stays=False, card=card)
 
     def workers(self, me: Player) -> list[Card]:
-        """The Actions and Treasures in hand, each once."""
+        """Returns the different Actions and Treasures in hand."""
         return list(dict.fromkeys([*me.game.actions_in(me.hand), *me.game.treasures_in(me.hand)]))
 
     def work(self, me: Player, card: Card) -> None:
@@ -313,7 +313,7 @@ class Ferryman(Action, cost=5, cards=2, actions=1, edition=2, chooses=1):
         return draw_unused(random, used, 1, lambda card: card.cost in (3, 4) and is_plain(card))
 
     def fits(self, card: Card) -> bool:
-        """Can it be the additional pile? One rulebook has chosen one for $2."""
+        """Returns whether it can be the additional pile. A kingdom in one rulebook uses a card for $2."""
         return card.is_kingdom and card.cost in (2, 3, 4) and is_plain(card)
 
     def set_up(self, game: Game) -> None:
@@ -330,7 +330,7 @@ class Ferryman(Action, cost=5, cards=2, actions=1, edition=2, chooses=1):
 
 
 def is_plain(card: Card) -> bool:
-    """Does it cost neither Potions nor debt?"""
+    """Returns whether the card costs neither Potions nor debt."""
     return not card.potion and not card.debt
 
 
@@ -376,7 +376,7 @@ class Hamlet(Action, cost=2, cards=1, actions=1):
             me.buys += 1
 
     def pays_for(self, me: Player, word: str) -> bool:
-        """May `me`, and does `me`, discard a card for that?"""
+        """Offer to discard a card for what `word` names; returns whether one was discarded."""
         return bool(me.hand and me.choose("choose", [word], 0, 1) and me.discard_some(1))
 
 
@@ -678,7 +678,7 @@ class YoungWitch(Action, Attack, cost=4, cards=2, chooses=1):
         return draw_unused(random, used, 1, can_be_bane)
 
     def fits(self, card: Card) -> bool:
-        """Can it be the Bane?"""
+        """Returns whether the card can be the Bane."""
         return card.is_kingdom and can_be_bane(card)
 
     def set_up(self, game: Game) -> None:
@@ -699,11 +699,11 @@ class YoungWitch(Action, Attack, cost=4, cards=2, chooses=1):
 
 
 def can_be_bane(card: Card) -> bool:
-    """Does it cost $2 or $3?"""
+    """Returns whether the card costs exactly $2 or $3."""
     return card.cost in (2, 3) and is_plain(card)
 
 
 def named_bane(kingdom: tuple[str, ...]) -> str | None:
-    """The bane among the piles beyond the tenth, when there is one."""
+    """Returns the first pile after the tenth that can be the Bane, or None if there is none."""
     piles = [CATALOG[name] for name in kingdom if not CATALOG[name].is_landscape]
     return next((card.name for card in piles[10:] if can_be_bane(card)), None)

@@ -1,4 +1,4 @@
-"""Dark Ages: Ruins, Shelters, Knights and what becomes of cards that are trashed."""
+"""Dark Ages: Ruins, Shelters, Knights, and cards that do something when they are trashed."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ SET = "Dark Ages"
 
 
 def costs_3_to_6(game: Game, card: Card) -> bool:
-    """Does it cost from $3 to $6, and neither Potions nor debt?"""
+    """Returns whether the card costs $3 to $6, without Potions or debt."""
     return game.cost(card) >= 3 and game.whole_cost(card).is_up_to(6)
 
 
 def lose_one_of_two(victim: Player) -> Card | None:
-    """The victim's side of Knights and Rogue: what was trashed of the top two cards of the deck."""
+    """Let the victim of a Knight or Rogue reveal two cards and trash one; returns the trashed card."""
     shown = victim.reveal_top(2)
     lost: Card | None = victim.choose_one(
         "trash", [card for card in shown if costs_3_to_6(victim.game, card)]
@@ -26,7 +26,7 @@ def lose_one_of_two(victim: Player) -> Card | None:
 
 
 def gain_cheaper(me: Player, card: Card) -> None:
-    """Gain a card that costs less than this one: no part of its cost more, and some part less."""
+    """Gain a card that costs less: no part of its cost is higher and at least one part is lower."""
     game = me.game
     cost = game.whole_cost(card)
     me.gain_one(up_to=cost, only=lambda other: game.whole_cost(other) != cost)
@@ -91,7 +91,7 @@ class KnightsPile(PileCard, Action, Attack, Knight, cost=5, name="Knights"):
 
 
 class Knighted(Action, Attack, Knight):
-    """What the Knights have in common."""
+    """The attack that all Knights have."""
 
     def play(self, me: Player) -> None:
         self.begin(me)
@@ -103,7 +103,7 @@ class Knighted(Action, Attack, Knight):
             me.trash_this()
 
     def begin(self, me: Player) -> None:
-        """What this Knight does first."""
+        """Do what this Knight does before its attack."""
 
 
 class DameAnna(Knighted, cost=5):
@@ -180,7 +180,7 @@ class SirVander(Knighted, cost=5):
         me.gain("Gold")
 
 
-# Shelters, and cards that lie beside the supply.
+# Shelters, and cards outside the supply.
 
 
 class Shelters(PileCard, Shelter, cost=1):
@@ -240,7 +240,7 @@ class Spoils(Treasure, cost=0, coins=3, pile=15, supply=False):
         me.return_this()
 
 
-# The kingdom.
+# The kingdom cards.
 
 
 class Altar(Action, cost=6):
@@ -457,7 +457,7 @@ class Hermit(Action, cost=3):
         me.this_turn(BuyPhaseEnded, self.go_mad, whose="mine", spot=me.playing)
 
     def where(self, me: Player, card: Card) -> Zone:
-        """The zone to trash the card from."""
+        """Returns the zone to trash the card from. Asks if the card is in both."""
         if card not in me.discard_pile:
             return me.hand
         if card not in me.hand:
@@ -466,7 +466,7 @@ class Hermit(Action, cost=3):
         return me.hand if answer == "from your hand" else me.discard_pile
 
     def is_idle(self, me: Player, spot: InPlay) -> bool:
-        """Is it still in play, and was nothing gained in the Buy phase?"""
+        """Returns whether this is still in play and `me` gained nothing in the Buy phase."""
         turn = me.game.turn
         gains = turn.gains[turn.gains_before_buying :]
         return spot.here and all(gainer is not me for gainer, _ in gains)

@@ -8,7 +8,7 @@ SET = "Empires"
 
 
 def castles_of(me: Player) -> int:
-    """How many Castles a player has."""
+    """Returns how many Castles a player has."""
     return sum(number for name, number in me.counts.items() if isinstance(CATALOG[name], Castle))
 
 
@@ -318,7 +318,7 @@ class BustlingVillage(Action, cost=5, cards=1, actions=3):
 
 
 def in_my_buy_phase(me: Player) -> bool:
-    """Is it `me`'s own Buy phase?"""
+    """Returns whether it is `me`'s own Buy phase."""
     turn = me.game.turn
     return turn.player is me and turn.in_buy_phase
 
@@ -337,7 +337,7 @@ class Archive(Action, Duration, cost=5, actions=1):
         self.take_one(me, found)
 
     def take_one(self, me: Player, found: list[Card]) -> None:
-        """Take one of these cards into the hand, and later one of the others."""
+        """Put one of these cards into the hand, and another one at the start of the next turn."""
         card = me.choose_one("put_in_hand", found)
         if card:
             me.put_in_hand(card, me.mat(self.name))
@@ -386,7 +386,7 @@ class Charm(Treasure, cost=5):
 
     @only_if(lambda card, me, gained: not me.memo.get(card.name))
     def enthrall(self, me: Player, gained: Gained) -> bool:
-        """Another Charm goes by the same card, not by the one gained for this Charm."""
+        """Offer to gain a card of the same cost. The memo keeps that gain from triggering another Charm."""
         card = gained.card
         me.memo[self.name] = True
         me.gain_one(
@@ -431,12 +431,12 @@ class Enchantress(Action, Attack, Duration, cost=3):
         me.next_turn(self.wake)
 
     def is_enchanted(self, me: Player, playing: Playing, victims: list[Player], since: int) -> bool:
-        """Is it the first Action of a victim's next turn, and not replaced by something else?"""
+        """Returns whether this is the first Action of a victim's next turn, and not replaced already."""
         game, turn = me.game, me.game.turn
         if playing.player not in victims or turn.player is not playing.player or playing.replaced:
             return False
         first_of_row = turn.index - game.in_a_row + 1
-        is_next = first_of_row == turn.index or first_of_row <= since  # else this row has a turn before it
+        is_next = first_of_row == turn.index or first_of_row <= since  # else an earlier turn was next
         return is_next and game.actions_in(turn.plays) == [playing.card]
 
     @only_if(lambda card, me, playing, victims, since: card.is_enchanted(me, playing, victims, since))
@@ -551,24 +551,24 @@ class Villa(Action, cost=4, actions=2, buys=1, coins=1):
         me.return_to_action_phase()
 
 
-# Cards that gather VP on their pile.
+# Gathering cards, whose piles collect VP.
 
 
 def vp_on(game: Game, name: str) -> int:
-    """The VP tokens on the pile of that name."""
+    """Returns how many VP tokens are on the pile of that name."""
     pile = game.piles.get(name)
     return pile.memo.get("VP", 0) if pile is not None else 0
 
 
 def add_vp(game: Game, name: str, number: int) -> None:
-    """Put VP tokens on the pile of that name, or take some away."""
+    """Put VP tokens on the pile of that name. A negative number takes some away."""
     pile = game.piles.get(name)
     if pile is not None:
         pile.memo["VP"] = pile.memo.get("VP", 0) + number
 
 
 def take_vp(me: Player, name: str) -> None:
-    """Take all VP tokens from the pile of that name."""
+    """Give `me` all VP tokens from the pile of that name."""
     number = vp_on(me.game, name)
     if number:
         add_vp(me.game, name, -number)
@@ -734,7 +734,7 @@ class Tax(Event, cost=2):
         pile.memo["debt"] = pile.memo.get("debt", 0) + 2
 
     def debt_on(self, me: Player, card: Card) -> int:
-        """The debt on the card's pile."""
+        """Returns the debt on the card's pile."""
         pile = me.game.piles.get(card.pile_name)
         return pile.memo.get("debt", 0) if pile is not None else 0
 
@@ -775,13 +775,13 @@ class Windfall(Event, cost=5):
 
 
 class Pool(Landmark):
-    """A Landmark that begins with 6 VP for each player, handed out two by two."""
+    """A Landmark that starts with 6 VP for each player and gives out 2 VP at a time."""
 
     def set_up(self, game: Game) -> None:
         game.memo[self.name] = 6 * len(game.players)
 
     def hand_out(self, me: Player) -> None:
-        """Give `me` 2 VP of those that are left."""
+        """Give `me` 2 VP from here, or what is left."""
         number = min(2, me.game.memo[self.name])
         if number:
             me.game.memo[self.name] -= number
@@ -799,11 +799,11 @@ class Aqueduct(Landmark, cost=0):
             add_vp(game, name, 8)
 
     def fills(self, game: Game, card: Card) -> bool:
-        """Is it a Treasure with VP on its pile?"""
+        """Returns whether the card is a Treasure with VP on its pile."""
         return game.is_type(card, "Treasure") and vp_on(game, card.pile_name) > 0
 
     def empties(self, game: Game, card: Card) -> bool:
-        """Is it a Victory card, and are there VP here?"""
+        """Returns whether the card is a Victory card and VP are here."""
         return game.is_type(card, "Victory") and game.memo[self.name] > 0
 
     @when(
@@ -878,7 +878,7 @@ class Colonnade(Pool, cost=0):
     """
 
     def matches(self, me: Player, card: Card) -> bool:
-        """Is it an Action with a copy in play?"""
+        """Returns whether the card is an Action with a copy in play."""
         return me.game.is_type(card, "Action") and card in me.cards_in_play
 
     @when(
@@ -902,11 +902,11 @@ class DefiledShrine(Landmark, cost=0):
                 add_vp(game, pile.name, 2)
 
     def is_fed(self, game: Game, card: Card) -> bool:
-        """Is it an Action with VP on its pile?"""
+        """Returns whether the card is an Action with VP on its pile."""
         return game.is_type(card, "Action") and vp_on(game, card.pile_name) > 0
 
     def pays(self, me: Player, card: Card) -> bool:
-        """Is it a Curse in the own Buy phase, and are there VP here?"""
+        """Returns whether the card is a Curse, it is `me`'s own Buy phase, and VP are here."""
         return card.is_curse and in_my_buy_phase(me) and me.game.memo[self.name] > 0
 
     @when(
@@ -943,7 +943,10 @@ class Keep(Landmark, cost=0):
                 scoring.vp += 5
 
     def is_treasure_at_the_end(self, me: Player, card: Card) -> bool:
-        """Is it a Treasure, even when it is nobody's turn? That makes Curses Treasures, but no Actions."""
+        """Returns whether the card is a Treasure when the game is over.
+
+        It is nobody's turn then: Charlatan still makes Curses Treasures, but Capitalism no Actions.
+        """
         return card.is_treasure or (card.is_curse and me.game.is_type(card, "Treasure"))
 
 
@@ -953,9 +956,9 @@ class Labyrinth(Pool, cost=0):
     """
 
     def is_found(self, me: Player, gained: Gained) -> bool:
-        """Has `me` gained a second card in this turn, and not been here in it yet?
+        """Returns whether `me` has gained two cards this turn and has not taken VP from here in it yet.
 
-        One of them may have been gained because of the other, so there may even be more by now.
+        One gain may cause another, so there may be more than two by now.
         """
         turn = me.game.turn
         unpaid = turn.player is me and me.memo.get(self.name) != turn.index
@@ -973,7 +976,7 @@ class MountainPass(Landmark, cost=0):
     """
 
     def is_first(self, me: Player, gained: Gained) -> bool:
-        """Is it the first Province of the game that anybody gains?"""
+        """Returns whether this is the first Province that anybody gains in the game."""
         return gained.card.name == "Province" and self.name not in me.game.memo
 
     @when(Gained, ON_TABLE, given=is_first)
@@ -1004,7 +1007,7 @@ class Obelisk(Landmark, cost=0, chooses=1):
     """
 
     def fits(self, card: Card) -> bool:
-        """Can it be the card of the pile?"""
+        """Returns whether the card's pile can be the one drawn."""
         return card.is_action
 
     def set_up(self, game: Game) -> None:

@@ -1,4 +1,4 @@
-"""Hinterlands: second edition and the cards that the first edition had besides."""
+"""Hinterlands: the second edition, and the cards that only the first edition had."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ SET = "Hinterlands"
 
 
 def may_play_itself(card: Card, me: Player, event: Gained | Trashed | Discarded) -> bool:
-    """Does it lie still, and is it not Clean-up?"""
+    """Returns whether the card is still where the event put it, and it is not Clean-up."""
     return me.game.turn.phase != "clean-up" and event.lies_there
 
 
 def play_from_there(me: Player, event: Gained | Trashed | Discarded) -> bool:
-    """Let `me` play the card that has just been gained, trashed or discarded."""
+    """Offer to play the card just gained, trashed or discarded; returns whether it was played."""
     if not event.lies_there or not me.agrees("play", event.card):
         return False
     at, event.at = event.at, None
@@ -72,7 +72,7 @@ class Cauldron(Treasure, Attack, cost=5, coins=2, buys=1, edition=2):
             me.this_turn(Gained, self.boil_over, whose="mine", once=True, victims=me.attack()[:])
 
     def gained_actions(self, me: Player) -> int:
-        """How many Actions `me` has gained this turn."""
+        """Returns how many Actions `me` has gained this turn."""
         game = me.game
         return sum(gainer is me and game.is_type(card, "Action") for gainer, card in game.turn.gains)
 
@@ -302,7 +302,7 @@ class NobleBrigand(Action, Attack, cost=4, coins=1, edition=1):
         self.rob(me, me.others)
 
     def rob(self, me: Player, victims: list[Player]) -> None:
-        """The attack."""
+        """Attack these players."""
         game = me.game
         loot = []
         for victim in victims:
@@ -378,7 +378,7 @@ class Scheme(Action, cost=3, cards=1, actions=1):
             me.this_turn(LeavingPlay, self.keep, whose="mine", spot=spot)
 
     def to_pick_from(self, me: Player) -> list[InPlay | Card]:
-        """The Actions in play that will be discarded and that no other Scheme has picked."""
+        """Returns the Actions in play that will be discarded and that no other Scheme has picked."""
         picked = me.memo[self.name] = [spot for spot in me.memo.get(self.name, []) if spot.here]
         return [
             spot
@@ -466,7 +466,7 @@ class Trader(Action, Reaction, cost=4):
         return me.exchange(gained.card, "Silver", at)
 
     def can_trade(self, me: Player, gained: Gained) -> bool:
-        """Is the card where it was gained to, has it a pile, and is there a Silver?"""
+        """Returns whether the card is still where it was gained to and has a pile, and a Silver is left."""
         game = me.game
         return gained.lies_there and gained.card.pile_name in game.piles and game.left("Silver") > 0
 

@@ -1,4 +1,4 @@
-"""Intrigue: second edition and the cards that the first edition had besides."""
+"""Intrigue: the second edition, and the cards that only the first edition had."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Diplomat(Action, Reaction, cost=4, cards=2, edition=2):
 
     @when(Attacked, IN_HAND, given=lambda card, me, attack: len(me.hand) >= 5, again=True)
     def negotiate(self, me: Player, attack: Attacked) -> bool:
-        """It may be shown again as long as it stays in a hand that is big enough."""
+        """Offer to reveal this, again and again while it is in a hand of at least 5 cards."""
         shown = False
         while self in me.hand and len(me.hand) >= 5 and me.agrees("reveal", self):
             shown = True

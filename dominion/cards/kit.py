@@ -1,4 +1,4 @@
-"""All names that a card module needs."""
+"""The names that card modules use."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ class Destrier(Action, cost=6, cards=2, actions=1):
 
     def cost_now(self, game: Game) -> int:
         turn = game.turn
-        if game.is_over():  # which is nobody's turn
+        if game.is_over():  # it is nobody's turn then
             return self.cost
         return self.cost - sum(player is turn.player for player, _ in turn.gains)
 
@@ -176,7 +176,7 @@ class Gatekeeper(Action, Attack, Duration, cost=5):
         me.next_turn(self.open_gate)
 
     def is_wanted(self, me: Player, gained: Gained, victims: list[Player]) -> bool:
-        """Is it an Action or Treasure of a victim's, still there, and without a copy in Exile?"""
+        """Returns whether a victim gained an Action or Treasure, still there, without a copy in Exile."""
         wanted = me.game.types_of(gained.card) & {"Action", "Treasure"}
         if not wanted or gained.player not in victims or not gained.lies_there:
             return False
@@ -429,7 +429,7 @@ class Wayfarer(Action, cost=6, cards=3):
     """
 
     def costs_as(self, game: Game) -> Card | None:
-        if game.is_over():  # which is in nobody's turn
+        if game.is_over():  # it is nobody's turn then
             return None
         return next((card for _, card in reversed(game.turn.gains) if card is not self), None)
 
@@ -567,12 +567,12 @@ class Invest(Event, cost=4):
     @when(Discarded, ON_TABLE, given=lambda card, me, discarded: card.shares(me, discarded.card))
     @first
     def withdraw(self, me: Player, discarded: Discarded) -> None:
-        """Forget the copies that are no longer in Exile; others, put there later, are not invested in."""
+        """Forget invested copies that have left Exile, so that copies exiled later do not count."""
         while self.shares(me, discarded.card) > me.mat("Exile").count(discarded.card):
             me.memo[self.name].remove(discarded.card.name)
 
     def shares(self, me: Player, card: Card) -> int:
-        """In how many copies of `card` that are in Exile has `me` invested?"""
+        """Returns in how many exiled copies of `card` `me` has invested."""
         invested: list[str] = me.memo.get(self.name, [])
         return invested.count(card.name)
 
@@ -766,8 +766,8 @@ class WayOfTheMouse(Way, cost=0, chooses=1):
         return draw_unused(random, used, 1, self.fits)
 
     def fits(self, card: Card) -> bool:
-        """Can it be the card that is set aside?"""
-        if card.is_pile:  # the card on top is the one that is set aside
+        """Returns whether the card can be the one set aside."""
+        if card.is_pile:  # its top card is set aside
             card = (card.stack(2, Random(0)) or [card])[-1]
         plain = card.is_action and not card.is_duration and not card.is_command and not card.is_pile
         return plain and card.cost in (2, 3) and not card.potion and not card.debt

@@ -26,7 +26,7 @@ ZOMBIES = ("Zombie Apprentice", "Zombie Mason", "Zombie Spy")
 
 
 def lay_out(game: Game, name: str, kind: type[Card]) -> None:
-    """Shuffle the Boons, or the Hexes, unless that has been done."""
+    """Shuffle the Boons or the Hexes into a deck, unless that has been done."""
     deck = game.zone(name)
     if not deck:
         deck += [card for card in game.landscapes if isinstance(card, kind)]
@@ -34,7 +34,7 @@ def lay_out(game: Game, name: str, kind: type[Card]) -> None:
 
 
 def turn_over(game: Game, name: str) -> Card | None:
-    """Take the top Boon or Hex; the used ones are shuffled when none is left."""
+    """Take the top Boon or Hex. If none is left, shuffle the used ones first."""
     deck, used = game.zone(name), game.zone(USED[name])
     if not deck:
         deck += used
@@ -49,7 +49,7 @@ def lay_down(game: Game, boon: Card) -> None:
 
 
 def receive_boon(me: Player) -> Card | None:
-    """Receive the top Boon, and tell which it was."""
+    """Let `me` receive the next Boon; returns that Boon."""
     boon = turn_over(me.game, "Boons")
     if boon:
         lay_down(me.game, boon)
@@ -58,12 +58,12 @@ def receive_boon(me: Player) -> Card | None:
 
 
 def receive_hex(me: Player) -> None:
-    """Receive the next Hex."""
+    """Let `me` receive the next Hex."""
     give_hex(me.game, [me])
 
 
 def hand_out_hex(me: Player) -> None:
-    """Let all whom the Attack of `me` affects receive the next Hex, one and the same."""
+    """Let all victims of the Attack of `me` receive the same Hex, the next one."""
     give_hex(me.game, me.attack())
 
 
@@ -77,7 +77,7 @@ def give_hex(game: Game, players: Sequence[Player]) -> None:
 
 
 class Fated(Fate):
-    """Brings the Boons."""
+    """A Fate card, which adds the Boons to the game."""
 
     brings: ClassVar[tuple[str, ...]] = ("Will-o'-Wisp", *BOONS)
 
@@ -86,7 +86,7 @@ class Fated(Fate):
 
 
 class Doomed(Doom):
-    """Brings the Hexes."""
+    """A Doom card, which adds the Hexes to the game."""
 
     brings: ClassVar[tuple[str, ...]] = ("Deluded", "Envious", "Miserable", "Twice Miserable", *HEXES)
 
@@ -106,7 +106,7 @@ class BoonsDeck(PileCard, Boon, cost=0, name="Boons"):
 
 
 class KeptBoon(Boon):
-    """Lies before its player until Clean-up."""
+    """A Boon that its player keeps until Clean-up."""
 
     def play(self, me: Player) -> None:
         used, kept = me.game.zone(USED["Boons"]), me.game.zone(KEPT)
@@ -222,7 +222,7 @@ class HexesDeck(PileCard, Hex, cost=0, name="Hexes"):
 
 
 def without(me: Player, *names: str) -> bool:
-    """Has `me` none of these States?"""
+    """Returns whether `me` has none of these States."""
     return not any(card.name in names for card in me.owned)
 
 
@@ -311,7 +311,7 @@ class Locusts(Hex, cost=0):
                     me.gain(gained)
 
     def offers(self, game: Game, card: Card) -> list[Card]:
-        """What of the supply is cheaper than the card and shares a type with it."""
+        """Returns the cards of the supply that are cheaper than this card and share a type with it."""
         types = game.types_of(card)
         return game.cheaper_than(card, lambda other: bool(types & game.types_of(other)))
 
@@ -352,7 +352,7 @@ class War(Hex, cost=0):
         me.discard(shown, me.looking)
 
     def wants(self, game: Game, card: Card) -> bool:
-        """Does the card cost $3 or $4, and nothing else?"""
+        """Returns whether the card costs $3 or $4, without Potions or debt."""
         return game.cost(card) >= 3 and game.whole_cost(card).is_up_to(4)
 
 
@@ -519,7 +519,7 @@ class Imp(Action, Spirit, cost=2, cards=2, pile=13):
 
 
 def play_another(me: Player) -> bool:
-    """Offer to play an Action from the hand of which no copy is in play; was one played?"""
+    """Offer to play an Action from the hand with no copy in play; returns whether one was played."""
     fresh = [card for card in me.actions_to_play if card not in me.cards_in_play]
     card = me.choose_one("play", dict.fromkeys(fresh), optional=True)
     return bool(card) and me.play(card) is not None
@@ -529,7 +529,7 @@ def play_another(me: Player) -> bool:
 
 
 class Handy(Card):
-    """Comes into the hand of whoever gains it."""
+    """A card that is gained to the hand."""
 
     @when(Gaining, ITSELF, given=lambda card, me, gaining: gaining.to == "discard_pile")
     def come_to_hand(self, me: Player, gaining: Gaining) -> None:
@@ -598,7 +598,7 @@ class Changeling(Night, cost=3):
             me.gain(card)
 
     def can_replace(self, me: Player, gained: Gained) -> bool:
-        """Does it cost $3 or more, is it where it was put, and have both of them their piles?"""
+        """Returns whether the card costs $3 or more, is still there, has a pile, and a Changeling is left."""
         game, card = me.game, gained.card
         return game.cost(card) >= 3 and game.has(self) and card.pile_name in game.piles and gained.lies_there
 
@@ -707,7 +707,7 @@ class Druid(Action, Fated, cost=2, buys=1, chooses=3):
             game.zone(self.name).append(CATALOG[chosen[place]] if chosen else boons.pop())
 
     def fits(self, card: Card) -> bool:
-        """Can it be one of the three Boons?"""
+        """Returns whether the card can be one of the three Boons."""
         return isinstance(card, Boon) and not card.is_pile
 
     def play(self, me: Player) -> None:
@@ -740,7 +740,7 @@ class FaithfulHound(Action, Reaction, cost=2, cards=2):
     """
 
     def may_run(self, me: Player, discarded: Discarded) -> bool:
-        """Is it still where it was discarded, and not Clean-up?"""
+        """Returns whether this is still where it was discarded, and it is not Clean-up."""
         return me.game.turn.phase != "clean-up" and discarded.lies_there
 
     @when(Discarded, ITSELF, given=may_run)
@@ -842,7 +842,7 @@ class Monastery(Night, cost=2):
                 return
 
     def trash_one(self, me: Player) -> bool:
-        """Offer to trash one more."""
+        """Offer to trash a card from the hand or a Copper in play; returns whether one was trashed."""
         copper = CATALOG["Copper"]
         spot = next((spot for spot in me.in_play if spot.card is copper), None)
         in_play = [copper] if spot is not None else []
@@ -1051,7 +1051,7 @@ class Wish(Action, cost=0, actions=1, pile=12, supply=False):
             me.gain_one(up_to=6, to="hand")
 
 
-# The Zombies, which a Necromancer adds to the trash.
+# The Zombies, which start in the trash in games with Necromancer.
 
 
 class ZombieApprentice(Action, Zombie, cost=3):

@@ -364,7 +364,7 @@ class Flagship(Action, Duration, Command, cost=4, coins=2):
         return True
 
     def may_follow(self, game: Game, card: Card) -> bool:
-        """Is it an Action and no Command?"""
+        """Returns whether the card is an Action and not a Command."""
         return game.is_type(card, "Action") and not game.is_type(card, "Command")
 
 
@@ -395,7 +395,7 @@ class Frigate(Action, Duration, Attack, cost=5, coins=3):
         played.player.discard_down_to(4)
 
     def hits(self, played: Played, victims: list[Player]) -> bool:
-        """Has one of the victims with more than 4 cards in hand played an Action?"""
+        """Returns whether a victim with 5 or more cards in hand played an Action."""
         victim = played.player
         return victim in victims and len(victim.hand) > 4 and victim.game.is_type(played.card, "Action")
 
@@ -470,7 +470,7 @@ class HarborVillage(Action, cost=4, cards=1, actions=2):
         )
     )
     def note(self, me: Player, got: GotCoins, spot: InPlay) -> bool:
-        """The card itself, or the Way followed instead, gives +$; not a token, nor a card that it plays."""
+        """Note that the card, or the Way used instead, gave +$. Tokens and cards it plays do not count."""
         me.memo.setdefault(self.name, []).append(spot)
         return True
 
@@ -481,7 +481,7 @@ class HarborVillage(Action, cost=4, cards=1, actions=2):
         return True
 
     def forget(self, me: Player, spot: InPlay) -> bool:
-        """Forget whether that card gave +$; did it?"""
+        """Forget whether that card gave +$; returns whether it did."""
         paid = me.memo.get(self.name, [])
         me.memo[self.name] = [one for one in paid if one is not spot]
         return len(me.memo[self.name]) < len(paid)
@@ -516,7 +516,7 @@ class LandingParty(Action, Duration, cost=4, cards=2, actions=2):
         return True
 
     def is_first_treasure(self, me: Player, card: Card) -> bool:
-        """Is the card, which `me` is playing, a Treasure and the first that `me` plays in this turn?"""
+        """Returns whether the card that `me` is playing is a Treasure and the first card played this turn."""
         return len(me.plays_this_turn) == 1 and me.game.is_type(card, "Treasure")
 
 
@@ -622,7 +622,7 @@ class Quartermaster(Action, Duration, cost=5):
                 stored.remove(card)
 
     def stored(self, me: Player) -> list[Card]:
-        """Those of the cards on the mat that lie on the Quartermaster which acts now."""
+        """Returns the cards on the mat that belong to the Quartermaster in use now."""
         all_stored: list[tuple[InPlay | None, list[Card]]] = me.memo.setdefault(self.name, [])
         for spot, stored in all_stored:
             if spot is me.playing:
@@ -696,7 +696,7 @@ class Shaman(Action, cost=2, actions=1, coins=1):
         me.gain(me.choose_one("gain", self.to_be_had(me.game)), source=trash)
 
     def to_be_had(self, game: Game) -> list[Card]:
-        """The different cards in the trash that cost up to $6."""
+        """Returns the different cards in the trash that cost up to $6."""
         cards = dict.fromkeys(game.trash)
         return [card for card in cards if game.whole_cost(card).is_up_to(6)]
 
@@ -775,7 +775,7 @@ class Taskmaster(Action, Duration, cost=3, actions=1, coins=1):
         self.play(me)
 
     def suffices(self, game: Game, card: Card) -> bool:
-        """Does the card cost exactly $5?"""
+        """Returns whether the card costs exactly $5."""
         return game.whole_cost(card) == Cost(5)
 
 
@@ -826,7 +826,7 @@ class WealthyVillage(Action, cost=5, cards=1, actions=2):
         me.gain("Loot")
 
     def is_wealthy(self, me: Player) -> bool:
-        """Has `me` three different Treasures in play?"""
+        """Returns whether `me` has at least three different Treasures in play."""
         return len(set(me.game.treasures_in(me.cards_in_play))) > 2
 
 
@@ -836,7 +836,7 @@ class WealthyVillage(Action, cost=5, cards=1, actions=2):
 def play_in_any_order(
     me: Player, cards: list[Card], mat: str, only: Callable[[Card], bool] = lambda card: True
 ) -> list[Card]:
-    """Let `me` play those of the cards, which lie on a mat, that `only` allows; gives the others."""
+    """Let `me` play, in any order, the cards of a mat that `only` allows; returns the other cards."""
     left = cards[:]
     while playable := [card for card in dict.fromkeys(left) if only(card)]:
         card = me.choose_one("play", playable)
@@ -1032,7 +1032,7 @@ class Rush(Event, cost=2):
     def bought(self, me: Player) -> None:
         me.buys += 1
         turn = me.game.turn.index
-        if me.memo.get(self.name) != turn:  # a second one waits for the same gain, and would find it played
+        if me.memo.get(self.name) != turn:  # several Rushes share one gain, to be played once
             me.memo[self.name] = turn
             me.this_turn(Gained, self.hurry, whose=MINE, once=True)
 
@@ -1063,12 +1063,12 @@ class Scrounge(Event, cost=3):
 
 
 def cards_with(trait: Trait, me: Player) -> list[Card]:
-    """The different cards in hand from the pile on which the Trait lies."""
+    """Returns the different cards in hand from the Trait's pile."""
     return [card for card in dict.fromkeys(me.hand) if trait.is_on(me.game, card)]
 
 
 def gain_from_pile_of(trait: Trait, me: Player) -> None:
-    """Let `me` gain a card from the pile on which the Trait lies."""
+    """Let `me` gain a card from the Trait's pile."""
     pile = me.game.piles.get(me.game.memo[trait.name])
     if pile is not None:
         me.gain(pile.card)
@@ -1113,7 +1113,7 @@ class Fated(Trait, cost=0):
             cards.add(card)
 
     def fated(self, me: Player, shuffling: Shuffling) -> list[Card]:
-        """The Fated cards among those that are shuffled, in an order that tells nothing."""
+        """Returns the Fated cards being shuffled, sorted so that their order reveals nothing."""
         return sorted((card for card in shuffling.cards if self.is_on(me.game, card)), key=str)
 
 
@@ -1182,7 +1182,7 @@ class Inspiring(Trait, cost=0):
             me.play(card)
 
     def follow_ups(self, me: Player) -> list[Card]:
-        """The Actions that `me` may play in this way."""
+        """Returns the different Actions to play from the hand with no copy in play, only in `me`'s turn."""
         if me.game.turn.player is not me:
             return []
         in_play = me.cards_in_play
@@ -1267,7 +1267,7 @@ class Shy(Trait, cost=0):
             me.draw(2)
 
     def shy_cards(self, me: Player) -> list[Card]:
-        """The different Shy cards in hand."""
+        """Returns the different Shy cards in hand."""
         return [card for card in dict.fromkeys(me.hand) if self.is_on(me.game, card)]
 
 
@@ -1285,7 +1285,7 @@ class Tireless(Trait, cost=0):
                 me.this_turn(TurnEnded, self.rise)
 
     def is_caught(self, me: Player, leaving: LeavingPlay) -> bool:
-        """Is a Tireless card discarded, and not put elsewhere?"""
+        """Returns whether a Tireless card is being discarded and not moved elsewhere."""
         return leaving.to == "discard_pile" and self.is_on(me.game, leaving.card)
 
     def rise(self, me: Player, event: TurnEnded) -> None:

@@ -47,13 +47,13 @@ class BlackMarket(Action, cost=3, coins=2):
             me.may_spend()
         card = me.choose_one("buy", [c for c in shown if game.may_buy(me, c, shown)], optional=True)
         if card:
-            me.buys += 1  # for this one, which takes none
+            me.buys += 1  # makes up for the Buy that buy() takes
             me.buy(card, shown)
         deck[:0] = me.arrange("bottomdeck", shown)
         shown.clear()
 
     def play_treasures(self, me: Player) -> None:
-        """As in the Buy phase."""
+        """Let `me` play Treasures as in the Buy phase."""
         while True:
             card = me.choose_one("play", dict.fromkeys(me.treasures_to_play), optional=True)
             if card is None:
@@ -243,7 +243,7 @@ class WalledVillage(Action, cost=4, cards=1, actions=2):
     """
 
     def is_quiet(self, me: Player, started: CleanUpStarted) -> bool:
-        """Has `me` not more than two Actions in play?"""
+        """Returns whether `me` has at most two Actions in play."""
         return len(me.game.actions_in(me.cards_in_play)) <= 2
 
     @when(CleanUpStarted, IN_PLAY, given=is_quiet)

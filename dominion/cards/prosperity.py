@@ -1,4 +1,4 @@
-"""Prosperity: second edition and the cards that the first edition had besides."""
+"""Prosperity: the second edition, and the cards that only the first edition had."""
 
 from __future__ import annotations
 
@@ -342,7 +342,7 @@ class Talisman(Treasure, cost=4, coins=1, edition=1):
     """
 
     def doubles(self, me: Player, bought: Bought) -> bool:
-        """Is it cheap enough, and no Victory card?"""
+        """Returns whether the bought card costs $4 or less and is not a Victory card."""
         game, card = me.game, bought.card
         return game.whole_cost(card).is_up_to(4) and not game.is_type(card, "Victory")
 
@@ -385,7 +385,7 @@ class TradeRoute(Action, cost=3, buys=1, edition=1):
         me.get_coins(me.game.memo.get(self.name, 0))
 
     def has_token(self, me: Player, gained: Gained) -> bool:
-        """Does a token lie on the pile from which the card came?"""
+        """Returns whether a token is on the pile that the card came from."""
         pile = me.game.piles.get(gained.card.pile_name)
         return gained.source is None and pile is not None and bool(pile.memo.get(self.name))
 

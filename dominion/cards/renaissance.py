@@ -32,7 +32,7 @@ class Horn(Artifact, cost=0):
         return True
 
     def can_blow(self, me: Player, leaving: LeavingPlay) -> bool:
-        """Is a Border Guard going to the discard pile, the first that the Horn could call back this turn?"""
+        """Returns whether a Border Guard is being discarded and the Horn is unused this turn."""
         unused = me.memo.get(self.name) != me.game.turn.index
         return unused and leaving.card.name == "Border Guard" and leaving.to == "discard_pile"
 
@@ -402,7 +402,7 @@ class Villain(Action, Attack, cost=5, coffers=2):
 
 @cache
 def gives_coins(card: Card) -> bool:
-    """Does an Action's text say "+$"?"""
+    """Returns whether the card is an Action with "+$" in its text."""
     return card.is_action and "+$" in card.text
 
 
@@ -425,7 +425,7 @@ class Barracks(Project, cost=6):
 class Canal(Project, cost=7):
     """In your turns, cards cost $1 less."""
 
-    @when(Pricing, OWNED, given=lambda card, me, pricing: not me.game.is_over())  # that is nobody's turn
+    @when(Pricing, OWNED, given=lambda card, me, pricing: not me.game.is_over())  # it is nobody's turn then
     def reduce(self, me: Player, pricing: Pricing) -> None:
         pricing.coins -= 1
 
@@ -456,7 +456,7 @@ class Citadel(Project, cost=8):
         me.this_turn(Played, self.replay, whose="mine", once=True, spot=playing.spot)
 
     def is_first(self, me: Player, playing: Playing) -> bool:
-        """Is this the first Action played in my turn?"""
+        """Returns whether this is the first Action played in `me`'s turn."""
         game = me.game
         return game.turn.player is me and game.actions_in(game.turn.plays) == [playing.card]
 
@@ -500,7 +500,7 @@ class Exploration(Project, cost=4):
 
 
 def gained_while_buying(me: Player) -> bool:
-    """Has `me` gained a card in this Buy phase?"""
+    """Returns whether `me` has gained a card in this Buy phase."""
     turn = me.game.turn
     return any(player is me for player, _ in turn.gains[turn.gains_before_buying :])
 
@@ -542,7 +542,7 @@ class Innovation(Project, cost=6):
         return True
 
     def can_innovate(self, me: Player, gained: Gained) -> bool:
-        """Is it an Action that lies where it was gained, in a turn of mine in which I did not do it yet?"""
+        """Returns whether this is unused in `me`'s turn, and the card is an Action that is still there."""
         game = me.game
         unused = game.turn.player is me and me.memo.get(self.name) != game.turn.index
         return unused and gained.lies_there and game.is_type(gained.card, "Action")
@@ -559,7 +559,7 @@ class Pageant(Project, cost=3):
             me.receive(coffers=1)
 
     def can_parade(self, me: Player) -> bool:
-        """Is there $1 left, and was it not done in an earlier Buy phase of this turn?"""
+        """Returns whether `me` has $1 left and did not do this in an earlier Buy phase of the turn."""
         return me.coins > 0 and me.memo.get(self.name) != me.game.turn.index
 
 

@@ -78,7 +78,7 @@ class Daimyo(Action, Command, cost=0, debt=6, cards=1, actions=1):
         me.this_turn(Played, self.repeat, whose="mine", once=True, spot=me.playing)
 
     def is_meant(self, me: Player, played: Played) -> bool:
-        """Is it an Action and no Command?"""
+        """Returns whether the card played is an Action and not a Command."""
         types = me.game.types_of(played.card)
         return "Action" in types and "Command" not in types
 
@@ -197,7 +197,7 @@ class Riverboat(Action, Duration, cost=3, chooses=1):
         return draw_unused(random, used, 1, self.fits)
 
     def fits(self, card: Card) -> bool:
-        """Can it be the card that is set aside?"""
+        """Returns whether the card can be the one set aside."""
         plain = card.is_action and not card.is_duration and not card.is_pile
         return plain and card.cost == 5 and not card.potion and not card.debt
 
@@ -446,7 +446,7 @@ class ApproachingArmy(Prophecy, cost=0, chooses=1):
         return draw_unused(random, kingdom, 1, self.fits)
 
     def fits(self, card: Card) -> bool:
-        """Can it be the additional pile?"""
+        """Returns whether the card can be the additional pile."""
         return card.is_kingdom and card.is_attack
 
     @when(Played, ON_TABLE, given=lambda card, me, played: me.game.is_type(played.card, "Attack"))
@@ -481,7 +481,7 @@ class Bureaucracy(Prophecy, cost=0):
         me.gain("Copper")
 
     def costs_anything(self, game: Game, card: Card) -> bool:
-        """Does the card cost more than $0?"""
+        """Returns whether the card costs more than $0."""
         return any(game.whole_cost(card))
 
 
@@ -508,7 +508,7 @@ class Enlightenment(Prophecy, cost=0):
         playing.instructions = self.insight
 
     def changes(self, me: Player, playing: Playing) -> bool:
-        """Is a Treasure played in an Action phase, and is nothing else in the place of its instructions?"""
+        """Returns whether a Treasure is played in an Action phase, and not replaced by another effect."""
         game = me.game
         return game.turn.in_action_phase and not playing.replaced and game.is_type(playing.card, "Treasure")
 
@@ -539,7 +539,7 @@ class GoodHarvest(Prophecy, cost=0):
         me.get_coins(1)
 
     def is_first(self, me: Player, card: Card) -> bool:
-        """Is it the first play of that Treasure by `me` in this turn?"""
+        """Returns whether `me` plays that Treasure for the first time this turn."""
         return me.game.is_type(card, "Treasure") and me.plays_this_turn.count(card) == 1
 
 
@@ -573,7 +573,7 @@ class HarshWinter(Prophecy, cost=0):
             memo["debt"] = 2
 
     def freezes(self, me: Player, card: Card) -> bool:
-        """Is it the turn of `me`, and has the card a pile?"""
+        """Returns whether it is `me`'s turn and the card has a pile."""
         return me.game.turn.player is me and card.pile_name in me.game.piles
 
 
@@ -606,7 +606,7 @@ class Panic(Prophecy, cost=0):
         return True
 
     def is_given_up(self, me: Player, leaving: LeavingPlay) -> bool:
-        """Is it a Treasure that is really being discarded?"""
+        """Returns whether a Treasure is being discarded."""
         return leaving.to == "discard_pile" and me.game.is_type(leaving.card, "Treasure")
 
 
@@ -629,7 +629,7 @@ class RapidExpansion(Prophecy, cost=0):
             me.next_turn(self.settle, stays=False, card=gained.card)
 
     def is_meant(self, me: Player, gained: Gained) -> bool:
-        """Is it an Action or a Treasure, and still there?"""
+        """Returns whether the card is an Action or Treasure and still where it was gained to."""
         return gained.lies_there and bool(me.game.types_of(gained.card) & {"Action", "Treasure"})
 
     def settle(self, me: Player, card: Card) -> None:

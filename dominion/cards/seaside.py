@@ -1,4 +1,4 @@
-"""Seaside: second edition and the cards that the first edition had besides."""
+"""Seaside: the second edition, and the cards that only the first edition had."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Blockade(Action, Duration, Attack, cost=4, edition=2):
             me.next_turn(self.fetch, card=card)
 
     def is_hit(self, me: Player, gained: Gained, blocked: Card, victims: list[Player]) -> bool:
-        """Does a victim gain a copy in the own turn, while the card is set aside?"""
+        """Returns whether a victim gains a copy in their own turn while the card is set aside."""
         mine_now = gained.player in victims and me.game.turn.player is gained.player
         return mine_now and gained.card is blocked and blocked in me.mat("Blockade")
 
@@ -119,7 +119,7 @@ class Embargo(Action, cost=2, coins=2, edition=1):
             tokens[self.name] = tokens.get(self.name, 0) + 1
 
     def tokens_on(self, me: Player, bought: Bought) -> int:
-        """How many tokens lie on the pile of what is bought."""
+        """Returns how many tokens are on the pile of the bought card."""
         pile = me.game.piles.get(bought.card.pile_name)
         return 0 if pile is None else pile.memo.get(self.name, 0)
 
@@ -327,7 +327,7 @@ class PirateShip(Action, Attack, cost=4, edition=1):
             me.memo[self.name] = me.memo.get(self.name, 0) + 1
 
     def rob(self, me: Player, victim: Player) -> bool:
-        """Has `victim` trashed a Treasure?"""
+        """Reveal two cards of `victim`, and trash a Treasure among them; returns whether one was trashed."""
         shown = victim.reveal_top(2)
         lost = me.choose_one("trash_theirs", me.game.treasures_in(shown))
         if lost:
@@ -458,7 +458,7 @@ class Treasury(Action, cost=5, cards=1, actions=1, coins=1):
     """
 
     def may_return(self, me: Player) -> bool:
-        """Has `me` gained no Victory card in a Buy phase of `me`'s own, of which a turn may have several?"""
+        """Returns whether `me` has gained no Victory card in any own Buy phase of this turn."""
         game, turn = me.game, me.game.turn
         gains = turn.gains_in_buy_phases if turn.player is me else ()
         return not any(gainer is me and game.is_type(card, "Victory") for gainer, card in gains)
