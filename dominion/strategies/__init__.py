@@ -1,4 +1,4 @@
-"""The library of bots, one in each file; the file's name is the bot's, in small letters.
+"""The library of bots, one in each file. A file has the name of its bot in lower case.
 
 >>> find("big smithy").requires
 ('Smithy',)
@@ -33,7 +33,7 @@ _SOLVED: Final = "dominion.analysis.solver.solved_strategy"
 
 
 class _Library(Mapping[str, type[Strategy]]):
-    """Name -> class, in the order of the file names. A bot is here when all cards that it requires exist.
+    """Name -> class, in the order of the file names. Holds the bots whose required cards all exist.
 
     Files are imported on demand.
     """
@@ -72,8 +72,8 @@ def find(name: str) -> type[Strategy]:
     `BM:Wharf` and `BM:Wharf+Militia` are Big Money with any one or two cards of the kingdom,
     `Engine:Village+Smithy+Market`, `Rush:Gardens+Workshop`, `Slog:Duke` and `Combo:Native Village+Bridge` for
     other plans with cards of the kingdom, `Solved` for a plan that is searched for the kingdom at hand.
-    `Thinker` and `Thinker:500` (milliseconds for each decision) or `Thinker:40r` (roll-outs for each answer)
-    think.
+    `Thinker`, `Thinker:500` (milliseconds for each decision) and `Thinker:40r` (roll-outs for each answer)
+    search for the best answer.
 
     Raises:
         StrategyError: there is none, or a card that it requires does not exist. The message suggests the
@@ -118,8 +118,8 @@ def _nearest(name: str) -> str:
 
 
 def _only_strategy(file: str) -> type[Strategy]:
-    """Returns the contents of that file. Raises StrategyError with the reason if it is invalid, as its author
-    may still be writing it.
+    """Returns the strategy in that file. Raises StrategyError with the reason if the file is invalid, as its
+    author may still be writing it.
     """
     path = f"{__path__[0]}/{file}.py"
     try:
@@ -140,7 +140,7 @@ def _only_strategy(file: str) -> type[Strategy]:
 
 
 LIBRARY = _Library()
-"""Returns every playable bot by name."""
+"""Every playable bot by name."""
 Thinker.library = LIBRARY
 
 

@@ -61,8 +61,10 @@ def _engines(piles: list[str]) -> Iterator[str]:
 
 
 def plan_shown(player: Player) -> type[Strategy] | None:
-    """Returns Big Money with the one or two most frequent kingdom cards of this deck, whose contents are
-    public; None if there are none.
+    """Returns the plan that this deck suggests; None if it has no kingdom cards. The contents of a deck are
+    public.
+
+    This is an engine if the deck has the Actions for one, else Big Money with its one or two main cards.
     """
     counts = {name: number for name, number in player.counts.items() if number > 0}
     owned = tuple(sorted((name, number) for name, number in counts.items() if CATALOG[name].is_kingdom))

@@ -1,13 +1,14 @@
 """Plans for cards of the kingdom, by name: `Engine:Village+Smithy+Market`, `Rush:Gardens+Workshop`,
 `Slog:Duke+Courtyard`, `Combo:Native Village+Bridge`.
 
-Which card does what in a plan follows from its roles (`dominion.bots.roles`).
+The roles of a card (`dominion.bots.roles`) decide what a plan uses it for.
 
-- Engine: trashes down to what the plan needs, buys villages for its terminals, draws the deck, has Buys and
-  coins for several cards a turn, and turns to Provinces when it is built or the game is about to end.
-- Rush: gains the points named, and with the gainers named, until three piles are empty.
-- Slog: Duchies and the points named, Silver and the cards named before them.
-- Combo: only the cards named, as many of the first as of the others together, until one turn buys the game.
+- Engine: trashes junk, buys villages for its terminals, draws the deck, and gets Buys and coins for several
+  cards a turn. Buys Provinces when it is built or the game is about to end.
+- Rush: gains the gainers and the Victory cards named until three piles are empty.
+- Slog: gains Silver and the other cards named, then Duchies and the Victory cards named.
+- Combo: gains only the cards named, as many copies of the first as of all others together, until one turn
+  buys the game.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ class Plan(Strategy):
         return sum(number * CATALOG[name].coins for name, number in me.counts.items() if number > 0)
 
     def reach(self, me: Player) -> float:
-        """Returns the share of the deck that a turn draws, as far as Actions allow; above 1 all of it."""
+        """Returns the share of the deck that a turn can draw with its Actions; 1 or more is all of it."""
         spare, drawn, ends = 1, 5, []
         for name, number in me.counts.items():
             card = CATALOG[name]
@@ -108,7 +109,7 @@ class EnginePlan(Plan):
     silvers: ClassVar[int] = 8
     """Coins of Silver and better up to which Silver is bought with spare coins."""
     room: ClassVar[int] = 24
-    """Cards of the deck per terminal that needs no village, as it seldom meets another."""
+    """Cards of the deck per terminal that needs no village, as it seldom shares a hand with another."""
     slack: ClassVar[int] = 0
     """Spare Actions from which no more villages are urgent."""
     ahead: ClassVar[int] = 1
@@ -163,7 +164,7 @@ class EnginePlan(Plan):
             yield from trashers
         spare = 1 + me.size // self.room
         spare += sum(number * actions_given(name) for name, number in me.counts.items() if number > 0)
-        spare += sum(count(name) for name in trashers if actions_given(name) < 0)  # they are played first, and seldom
+        spare += sum(count(name) for name in trashers if actions_given(name) < 0)  # not counted as terminals: played first, and seldom
         coins, reach = self.coins_of(me), self.reach(me)
         money = 2 * count("Silver") + 3 * count("Gold") + 5 * count("Platinum")
         if game.left("Curse"):
@@ -214,7 +215,7 @@ class EnginePlan(Plan):
         return 1 + sum(map(me.count, self.named("buy")))
 
     def payload(self, me: Player, spare: int, trashers: list[str]) -> Iterator[str]:
-        """Cards for coins and Buys."""
+        """Yields cards for coins and Buys."""
         for role, most in (("buy", self.buyers), ("payload", 10)):
             for name in self.named(role):
                 if name not in trashers and me.count(name) < most and (actions_given(name) >= 0 or spare > 0):
@@ -250,7 +251,7 @@ class EnginePlan(Plan):
 
 
 class ThickEnginePlan(EnginePlan):
-    """An engine without a trasher: money first, and the cards named among it."""
+    """An engine without a trasher: buys money first, and more of it along with the cards named."""
 
     start = 6
     gold_reach = 0
@@ -264,7 +265,7 @@ class ThickEnginePlan(EnginePlan):
 
 
 class RushPlan(Plan):
-    """Gains the points and the gainers named until three piles are empty."""
+    """Gains the gainers and the Victory cards named until three piles are empty."""
 
     def gain(self, me: Player, game: Game) -> Iterator[str]:
         points = [name for name in self.cards if CATALOG[name].is_victory]
@@ -294,7 +295,7 @@ class RushPlan(Plan):
 
 
 class SlogPlan(Plan):
-    """Duchies and the points named, with Silver and the other cards named before them."""
+    """Gains Silver and the other cards named, then Duchies and the Victory cards named."""
 
     def gain(self, me: Player, game: Game) -> Iterator[str]:
         points = [name for name in self.cards if CATALOG[name].is_victory]
@@ -329,14 +330,14 @@ class SlogPlan(Plan):
 
 
 class ComboPlan(EnginePlan):
-    """Only the cards named, as many of the first as of the others together, until one turn buys the game."""
+    """Gains only the cards named, as many of the first as of all others, until one turn buys the game."""
 
     wanted = 24
     patience = 18
     ends = 3
 
     def build(self, me: Player, game: Game) -> Iterator[str]:
-        """Yields the card of which there are too few; money at first."""
+        """Yields the cards of which there are too few; a trasher and money at first."""
         count = me.count
         trashers = [name for name in self.named("trasher") if not _has(name, "remodel")]
         if me.turns <= 4 and not any(map(count, trashers)):

@@ -2,19 +2,20 @@
 
 The recipe is always the same, so that cards can be compared:
 
-- green cards, Platinum and Gold as Big Money buys them, Silver where nothing else is bought;
-- the first copy of each card named as soon as it can be paid, before Silver, and before Gold when it costs $6 or more,
-  a Potion or debt; if it costs less than Silver, when two Silvers are there; if it costs debt, when all but $3 of it can
-  be paid at once;
-- a Potion first for cards that cost one;
-- a trasher in the first two turns, and one only;
-- a card that is lost when it is gained with no Action in hand, only with one there;
-- a terminal Action (one that gives no Action) once more when the deck has 16 cards, 22 when two cards are named: more
-  would meet too often;
-- an Action that gives an Action up to five times when it costs $5 or more, a village twice, otherwise once, because so
-  many cheap cards leave no money; kingdom Treasures five times;
-- cards that leave the deck when they are played three times in a game;
-- a green card of the kingdom when Duchies are bought, once before and as often as it can be paid after these.
+- It buys Victory cards, Platinum and Gold as Big Money does, and Silver when it buys nothing else.
+- It buys the first copy of each card named as soon as it can pay for it. The card comes before Silver, and before Gold if
+  it costs $6 or more, a Potion or debt.
+- It buys a card that costs less than Silver once it has two Silvers, and a card that costs debt once it can pay all but
+  $3 of it at once.
+- For cards that cost a Potion it buys a Potion first.
+- It buys a cheap trasher in the first two turns, and only one.
+- It buys a card that is lost if gained with no Action in hand only with an Action in hand.
+- It buys a second copy of a terminal Action (one that gives no Action) when the deck has 16 cards, 22 if two cards are
+  named. More copies would share a hand too often.
+- It buys up to five copies of an Action that gives an Action and costs $5 or more, two of such a village, and one of a
+  cheaper card, because many cheap cards leave no money. It buys up to five of a kingdom Treasure that costs $5 or more.
+- It buys three copies in a game of a card that leaves the deck when it is played.
+- It buys a Victory card of the kingdom when it buys Duchies: one copy before them, and more after them.
 """
 
 from __future__ import annotations
@@ -97,7 +98,7 @@ class BigMoneyWith(Strategy):
 DEBT_LEFT: Final = 3
 """The maximum debt that a turn may leave."""
 KEPT_BACK: Final = 7
-"""Cards of a pile of one-shots that stay there: three are bought, rather than one every turn."""
+"""Cards that stay in a pile of one-shots. So three are bought, rather than one every turn."""
 ONE_SHOTS: Final = frozenset(
     ("Acting Troupe", "Embargo", "Engineer", "Experiment", "Feast", "Pillage", "Search", "Siren")
 )
@@ -109,18 +110,18 @@ def _is_points(card: Card) -> bool:
 
 
 def _is_dear(card: Card) -> bool:
-    """Returns whether it comes before Gold."""
+    """Returns whether the card comes before Gold."""
     return not _is_points(card) and (card.cost >= 6 or card.debt > 0 or card.potion > 0)
 
 
 def _opens(card: Card) -> bool:
-    """Returns whether its main use is trashing: it is bought first, and one is enough."""
+    """Returns whether the card's main use is trashing. It is bought first, and one is enough."""
     roles = roles_of(card.name)
     return card.cost <= 4 and "trasher" in roles and not {"remodel", "gainer", "payload"} & set(roles)
 
 
 def _most(card: Card) -> int:
-    """Copies of a card that gives an Action, or of a Treasure."""
+    """Returns the maximum number of copies of a card that gives an Action, or of a Treasure."""
     if card.cost < 5:
         return 1
     return 2 if card.actions > 1 and not card.coins else MOST_OF_ONE
@@ -182,7 +183,7 @@ def _planned(kind: str, cards: tuple[str, ...]) -> type[Strategy]:
 
 
 def _thins(card: str) -> bool:
-    """Returns whether it trashes weak cards without a payoff that depends on the trashed card."""
+    """Returns whether the card trashes weak cards without a payoff that depends on the trashed card."""
     roles = roles_of(card)
     return "trasher" in roles and "remodel" not in roles
 

@@ -1,18 +1,18 @@
-"""A bot that thinks: it plays roll-outs from its question and takes the answer that wins most of them.
+"""A bot that searches: it plays roll-outs from each decision and gives the answer that wins most of them.
 
 `Thinker` has 200 milliseconds for each decision, `Thinker:500` has 500. `Thinker:40r` plays 40 roll-outs for
 each answer that it tries, and answers the same on every machine.
 
-- For each kingdom it chooses the strongest plans of the menu (`_menu`) by games between them.
+- For each kingdom it finds the strongest plans of the menu (`_menu`) by playing them against each other.
 - When it buys, gains a card or plays an Action, it tries plausible answers with each of its plans. Hidden
-  cards are dealt anew in every roll-out. The others play the plans that their decks suggest, at first the
+  cards are dealt anew in every roll-out. Opponents play the plans that their decks suggest, at first the
   kingdom's best plan.
 - It answers as its plan does unless another answer, or another plan, is better by a standard error. It stays
   with the chosen plan, so the value of an answer is its value with that plan. Its plan makes all other
   decisions.
 - It always buys a win if it can.
 
-Answers are cached by position, so a replayed game, for example after a move was taken back, is the same.
+Answers are cached by position. So a game replayed after a move was taken back is the same.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ _agents: dict[type[Strategy], Strategy] = {}
 
 
 def _standing(kind: type[Strategy]) -> Strategy:
-    """Returns the plan's agent, always the same one, as plans keep no state."""
+    """Returns the plan's agent. One agent serves all games, as plans keep no state."""
     if kind not in _agents:
         _agents[kind] = kind()
     return _agents[kind]
@@ -210,7 +210,7 @@ class _Since:
         self.given: list[tuple[int, Names]] = []
 
     def is_of(self, game: Game) -> bool:
-        """Returns whether this moment is of the same turn of the same game."""
+        """Returns whether this moment is in the current turn of this game."""
         return (self._turn, self._seed) == (game.turn.index, game.seed)
 
     def position(self, decision: Decision) -> Position:
@@ -258,7 +258,7 @@ def _fingerprint(decision: Decision) -> Hashable:
 
 
 def _now() -> float:
-    """CPU seconds; on the page, seconds of the clock."""
+    """Returns CPU seconds; on the page, wall-clock seconds."""
     return time.perf_counter() if sys.platform == "emscripten" else time.process_time()
 
 

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class AmbassadorLaboratory(Strategy):
-    """Two Ambassadors hand the Estates and Coppers to the others; Laboratories draw what is left."""
+    """Two Ambassadors give the Estates and Coppers to the opponents; Laboratories draw what is left."""
 
     requires = ("Ambassador", "Laboratory")
 

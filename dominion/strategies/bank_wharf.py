@@ -1,4 +1,4 @@
-"""Banks that Wharfs fill."""
+"""Banks and Wharfs."""
 
 from dominion import Strategy
 

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class BigJourneyman(Strategy):
-    """Big Money and two Journeymen, which skip the most frequent of the poor cards."""
+    """Big Money and two Journeymen, which skip the most common junk card."""
 
     requires = ("Journeyman",)
 

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class BigMoney(Strategy):
-    """Provinces once the deck is rich enough, before that the dearest Treasure; the yardstick of all others."""
+    """Provinces once the deck is rich enough, before that the most expensive Treasure; the baseline for all others."""
 
     author = "WanderingWinder"
 

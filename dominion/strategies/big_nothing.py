@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class BigNothing(Strategy):
-    """Never buys anything: can the opponent end the game alone?"""
+    """Never buys anything, to see whether the opponent can end the game alone."""
 
     def gain(self, me, game):
         return []

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class BigSmithy(Strategy):
-    """Big Money and a Smithy, a second one when the deck is large enough that they seldom meet."""
+    """Big Money and one Smithy, and a second in a deck so large that they seldom share a hand."""
 
     requires = ("Smithy",)
 

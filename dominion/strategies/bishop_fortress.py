@@ -1,10 +1,10 @@
-"""Bishops trash Fortresses, which come back."""
+"""Bishops trash Fortresses, which return to the hand."""
 
 from dominion import Strategy
 
 
 class BishopFortress(Strategy):
-    """As many Bishops as Fortresses: each Bishop trashes a Fortress, which comes back, for 3 VP, several times a turn."""
+    """As many Bishops as Fortresses: a Bishop trashes a Fortress, which returns to hand, for 3 VP several times a turn."""
 
     requires = ("Bishop", "Fortress")
 

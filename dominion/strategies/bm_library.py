@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class BM_Library(Strategy):
-    """Big Money that takes a Library for every $5 it cannot spend better."""
+    """Big Money that buys a Library whenever it has $5 and no better buy."""
 
     requires = ("Library",)
 

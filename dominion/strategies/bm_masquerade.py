@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class BM_Masquerade(Strategy):
-    """Big Money and one Masquerade, which hands the worst cards on; no Estates."""
+    """Big Money and one Masquerade, which passes on the worst cards; buys no Estates."""
 
     author = "ehunt"
     requires = ("Masquerade",)

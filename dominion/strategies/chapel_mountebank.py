@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class ChapelMountebank(Strategy):
-    """One Chapel to be rid of the starting cards, one Mountebank, otherwise money."""
+    """One Chapel to trash the starting cards, one Mountebank, otherwise money."""
 
     requires = ("Chapel", "Mountebank")
 

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class ChapelWitch(Strategy):
-    """One Chapel to be rid of Curses, Estates and Coppers, one Witch to hand out Curses, otherwise money."""
+    """One Chapel to trash Curses, Estates and Coppers, one Witch to give Curses, otherwise money."""
 
     requires = ("Chapel", "Witch")
 
@@ -24,7 +24,7 @@ class ChapelWitch(Strategy):
     def trash(self, me, game):
         yield "Curse"
         if game.gains_to_end > 4:           yield "Estate"
-        # Not when five coins are there to buy the Witch with.
+        # Keep Coppers in a hand with exactly $5, which can buy the Witch.
         saves_for_witch = not me.count("Witch") and sum(card.coins for card in me.hand if card.is_treasure) == 5
         if me.total_money > 4 and not saves_for_witch:
             yield "Copper"

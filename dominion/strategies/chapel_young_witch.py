@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class ChapelYoungWitch(Strategy):
-    """One Chapel to be rid of Curses, Estates and Coppers, one Young Witch, otherwise money."""
+    """One Chapel to trash Curses, Estates and Coppers, one Young Witch, otherwise money."""
 
     requires = ("Chapel", "Young Witch")
 
@@ -24,6 +24,6 @@ class ChapelYoungWitch(Strategy):
     def trash(self, me, game):
         yield "Curse"
         if game.gains_to_end > 4:           yield "Estate"
-        # Dominiate's bot keeps all Coppers of a hand of five here, as if it were still saving for a Witch.
+        # Dominiate's bot keeps all Coppers of a hand with $5 here, as if it were still saving for a Witch.
         if me.total_money > 4:              yield "Copper"
         if game.gains_to_end > 2:           yield "Estate"

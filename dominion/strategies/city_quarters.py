@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class CityQuarters(Strategy):
-    """City Quarters, on debt, draw a card for each Action; Markets and Laboratories are what they show."""
+    """City Quarters, bought with debt, draw a card for each Action in hand, above all Markets and Laboratories."""
 
     requires = ("City Quarter", "Chapel", "Market", "Laboratory")
 

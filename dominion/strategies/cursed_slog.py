@@ -1,10 +1,10 @@
-"""Mountebanks and Duchies in a game of Curses."""
+"""Mountebanks, Gardens and Duchies."""
 
 from dominion import Strategy
 
 
 class CursedSlog(Strategy):
-    """Two Mountebanks fill the others' decks; Gardens and Duchies make points of slow ones."""
+    """Two Mountebanks fill the opponents' decks with junk; Gardens and Duchies give VP in the slow game."""
 
     requires = ("Mountebank", "Gardens")
 

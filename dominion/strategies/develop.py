@@ -42,7 +42,7 @@ class Develop(Strategy):
         yield "Gold"
 
     def play(self, me, game):
-        # Dominiate's bot gives this order under a name that is never read; here it is used.
+        # Dominiate's bot has this order under a name that Dominiate never reads.
         yield "Festival"
         yield "Oasis"
         if me.actions > 1 and len(me.hand) < 5:

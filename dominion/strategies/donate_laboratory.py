@@ -1,4 +1,4 @@
-"""Donate, then Wharfs."""
+"""Donate, then Laboratories."""
 
 from dominion import Strategy
 

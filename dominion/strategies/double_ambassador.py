@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class DoubleAmbassador(Strategy):
-    """Two Ambassadors give Estates and Coppers back, and one of each to the others; otherwise money."""
+    """Two Ambassadors return Estates and Coppers to the supply and give one to each opponent; otherwise money."""
 
     author = "rspeer"
     requires = ("Ambassador",)
@@ -26,7 +26,7 @@ class DoubleAmbassador(Strategy):
         yield "Duchy"
         yield "Province"
         if can_return > 1:                  yield "Ambassador"
-        # What is to be returned is kept; late it is no longer worth it.
+        # Keep what an Ambassador can return, except near the end of the game.
         if not can_return or game.gains_to_end <= 5:
             yield "Estate"
             yield "Curse"

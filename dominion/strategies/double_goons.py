@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class DoubleGoons(Strategy):
-    """Big Money and two Goons; in the end Coppers too, for the points that Goons give for them."""
+    """Big Money and two Goons; near the end also Coppers, for the VP that Goons give for buying them."""
 
     requires = ("Goons",)
 

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class DoubleJack(Strategy):
-    """Big Money and two Jacks of All Trades, which gain Silvers and trash Estates by the way."""
+    """Big Money and two Jacks of All Trades, which gain Silvers and also trash Estates."""
 
     author = "rspeer"
     requires = ("Jack of All Trades",)

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class DoubleMilitia(Strategy):
-    """Big Money and two Militias: the others play with three cards most of the time."""
+    """Big Money and two Militias: the opponents have three cards in hand on most turns."""
 
     requires = ("Militia",)
 

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class DoubleWitch(Strategy):
-    """Big Money and two Witches: most of the Curses go to the others."""
+    """Big Money and two Witches: most of the Curses go to the opponents."""
 
     requires = ("Witch",)
 

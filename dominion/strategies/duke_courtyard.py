@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class DukeCourtyard(Strategy):
-    """A Courtyard and Silver for $5 every turn; first the Duchies, then the Dukes."""
+    """Courtyards and Silver for $5 every turn; first Duchies, then Dukes."""
 
     requires = ("Duke", "Courtyard")
 

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class FoolsGoldRush(Strategy):
-    """Most of the Fool's Golds before others take them; then each is worth $4 but the first."""
+    """Buys most of the Fool's Golds before the opponents do; then all but the first of a turn give $4."""
 
     requires = ("Fool's Gold",)
 

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class GardensIronworks(Strategy):
-    """Ironworks gain Ironworks, then Gardens and Estates, which give a card each: three piles run out soon."""
+    """Ironworks gain Ironworks, then Gardens and Estates, which draw a card each; three piles soon run out."""
 
     requires = ("Ironworks", "Gardens")
 

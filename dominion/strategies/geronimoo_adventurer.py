@@ -1,4 +1,4 @@
-"""Adventurer, as Geronimoo's simulator has it."""
+"""Adventurer, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

@@ -1,10 +1,10 @@
-"""Basic Big Money, as Geronimoo's simulator has it."""
+"""Basic Big Money, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 
 
 class GeronimooBasicBigMoney(Strategy):
-    """Province, Gold, Silver and nothing else: the plainest plan there is."""
+    """Province, Gold, Silver and nothing else: the simplest plan there is."""
 
     name = "Geronimoo Basic Big Money"
     author = "Geronimoo"

@@ -1,10 +1,10 @@
-"""Big Money 3, as Geronimoo's simulator has it."""
+"""Big Money 3, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 
 
 class GeronimooBigMoney3(Strategy):
-    """Big Money for three or four players, who turn to green sooner."""
+    """Big Money for three or four players, who buy Victory cards sooner."""
 
     name = "Geronimoo Big Money 3"
     author = "Geronimoo"

@@ -1,4 +1,4 @@
-"""Big Money Colony, as Geronimoo's simulator has it."""
+"""Big Money Colony, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

@@ -1,10 +1,10 @@
-"""Big Money Ultimate, as Geronimoo's simulator has it."""
+"""Big Money Ultimate, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 
 
 class GeronimooBigMoneyUltimate(Strategy):
-    """As BigMoney, but it looks at the Provinces alone to see the end coming, not at three empty piles."""
+    """Like BigMoney, but judges how near the end is by the Provinces alone, not by three empty piles."""
 
     name = "Geronimoo Big Money Ultimate"
     author = "WanderingWinder"

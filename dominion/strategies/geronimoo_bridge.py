@@ -1,4 +1,4 @@
-"""Bridge, as Geronimoo's simulator has it."""
+"""Bridge, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

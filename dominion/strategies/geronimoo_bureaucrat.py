@@ -1,4 +1,4 @@
-"""Bureaucrat, as Geronimoo's simulator has it."""
+"""Bureaucrat, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

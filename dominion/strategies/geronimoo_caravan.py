@@ -1,4 +1,4 @@
-"""Caravan, as Geronimoo's simulator has it."""
+"""Caravan, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

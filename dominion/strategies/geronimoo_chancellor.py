@@ -1,4 +1,4 @@
-"""Chancellor, as Geronimoo's simulator has it."""
+"""Chancellor, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

@@ -1,4 +1,4 @@
-"""Council Room, as Geronimoo's simulator has it."""
+"""Council Room, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

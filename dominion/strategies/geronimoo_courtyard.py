@@ -1,4 +1,4 @@
-"""Courtyard, as Geronimoo's simulator has it."""
+"""Courtyard, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

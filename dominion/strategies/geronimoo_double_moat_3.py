@@ -1,10 +1,10 @@
-"""Double Moat 3, as Geronimoo's simulator has it."""
+"""Double Moat 3, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 
 
 class GeronimooDoubleMoat3(Strategy):
-    """Two Moats to draw and to be safe, for three or four players."""
+    """Two Moats to draw cards and block Attacks, for three or four players."""
 
     name = "Geronimoo Double Moat 3"
     author = "Geronimoo"

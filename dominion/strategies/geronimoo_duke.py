@@ -1,10 +1,10 @@
-"""Duke, as Geronimoo's simulator has it."""
+"""Duke, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 
 
 class GeronimooDuke(Strategy):
-    """All the Duchies, then the Dukes that live on them; hardly a Province."""
+    """All the Duchies, then Dukes, which score by Duchies; hardly any Provinces."""
 
     name = "Geronimoo Duke"
     author = "Geronimoo"

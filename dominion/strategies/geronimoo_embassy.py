@@ -1,4 +1,4 @@
-"""Embassy, as Geronimoo's simulator has it."""
+"""Embassy, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

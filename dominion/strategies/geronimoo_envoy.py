@@ -1,4 +1,4 @@
-"""Envoy, as Geronimoo's simulator has it."""
+"""Envoy, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

@@ -1,10 +1,10 @@
-"""Familiar, as Geronimoo's simulator has it."""
+"""Familiar, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 
 
 class GeronimooFamiliar(Strategy):
-    """One Potion, then Familiars to hand out Curses."""
+    """One Potion, then Familiars to give Curses."""
 
     name = "Geronimoo Familiar"
     author = "Geronimoo"

@@ -1,4 +1,4 @@
-"""Festival, as Geronimoo's simulator has it."""
+"""Festival, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

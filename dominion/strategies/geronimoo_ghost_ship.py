@@ -1,4 +1,4 @@
-"""Ghost Ship, as Geronimoo's simulator has it."""
+"""Ghost Ship, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

@@ -1,4 +1,4 @@
-"""Hunting Party, as Geronimoo's simulator has it."""
+"""Hunting Party, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

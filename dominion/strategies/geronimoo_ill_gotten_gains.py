@@ -1,10 +1,10 @@
-"""Ill-Gotten Gains, as Geronimoo's simulator has it."""
+"""Ill-Gotten Gains, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 
 
 class GeronimooIllGottenGains(Strategy):
-    """Ill-Gotten Gains until they and the Curses are gone, then Duchies."""
+    """Ill-Gotten Gains until they and the Curses run out, then Duchies."""
 
     name = "Geronimoo Ill-Gotten Gains"
     author = "Geronimoo"

@@ -1,10 +1,10 @@
-"""Island, as Geronimoo's simulator has it."""
+"""Island, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 
 
 class GeronimooIsland(Strategy):
-    """Islands take half of the green cards out of the deck."""
+    """An Island for every two Victory cards, to take the others out of the deck."""
 
     name = "Geronimoo Island"
     author = "Geronimoo"

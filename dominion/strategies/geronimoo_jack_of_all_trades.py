@@ -1,4 +1,4 @@
-"""Jack of All Trades, as Geronimoo's simulator has it."""
+"""Jack of All Trades, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

@@ -1,10 +1,10 @@
-"""Lab Militia Chapel, as Geronimoo's simulator has it."""
+"""Lab Militia Chapel, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 
 
 class GeronimooLabMilitiaChapel(Strategy):
-    """A Chapel for a thin deck, Laboratories to draw it, a Militia to slow the others."""
+    """A Chapel for a thin deck, Laboratories to draw it, a Militia to slow the opponents."""
 
     name = "Geronimoo Lab Militia Chapel"
     author = "Geronimoo"
@@ -30,7 +30,7 @@ class GeronimooLabMilitiaChapel(Strategy):
         if me.total_money > 4:            yield "Copper"
 
     def play(self, me, game):
-        # A Chapel for two cards or more comes before the Militia.
+        # With one Action left, a Chapel that trashes two or more cards comes before the Militia.
         first = me.actions == 1 and self.junk_in_hand(me) > 1
         for name in self.usual_plays(me, game):
             if first and name == "Militia":

@@ -1,4 +1,4 @@
-"""Laboratory, as Geronimoo's simulator has it."""
+"""Laboratory, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

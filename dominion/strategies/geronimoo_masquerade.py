@@ -1,10 +1,10 @@
-"""Masquerade, as Geronimoo's simulator has it."""
+"""Masquerade, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 
 
 class GeronimooMasquerade(Strategy):
-    """One Masquerade; Provinces from the second Gold on."""
+    """One Masquerade; Provinces once it has two Golds."""
 
     name = "Geronimoo Masquerade"
     author = "Geronimoo"

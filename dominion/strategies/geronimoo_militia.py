@@ -1,4 +1,4 @@
-"""Militia, as Geronimoo's simulator has it."""
+"""Militia, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

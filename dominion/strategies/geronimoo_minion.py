@@ -1,10 +1,10 @@
-"""Minion, as Geronimoo's simulator has it."""
+"""Minion, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 
 
 class GeronimooMinion(Strategy):
-    """As many Minions as it can get, Provinces from the sixth on."""
+    """As many Minions as it can get; Provinces once it has six."""
 
     name = "Geronimoo Minion"
     author = "Geronimoo"

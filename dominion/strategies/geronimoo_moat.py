@@ -1,10 +1,10 @@
-"""Moat, as Geronimoo's simulator has it."""
+"""Moat, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 
 
 class GeronimooMoat(Strategy):
-    """One or two Moats, for their cards."""
+    """One or two Moats, for the cards that they draw."""
 
     name = "Geronimoo Moat"
     author = "Geronimoo"

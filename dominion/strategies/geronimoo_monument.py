@@ -1,4 +1,4 @@
-"""Monument, as Geronimoo's simulator has it."""
+"""Monument, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

@@ -1,4 +1,4 @@
-"""Mountebank, as Geronimoo's simulator has it."""
+"""Mountebank, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

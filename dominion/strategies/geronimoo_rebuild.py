@@ -1,10 +1,10 @@
-"""Rebuild, as Geronimoo's simulator has it."""
+"""Rebuild, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 
 
 class GeronimooRebuild(Strategy):
-    """Three Rebuilds and the Duchies for them."""
+    """Three Rebuilds, and Duchies for them to turn into Provinces."""
 
     name = "Geronimoo Rebuild"
     author = "Geronimoo"

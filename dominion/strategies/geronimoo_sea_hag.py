@@ -1,4 +1,4 @@
-"""Sea Hag, as Geronimoo's simulator has it."""
+"""Sea Hag, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

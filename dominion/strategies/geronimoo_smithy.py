@@ -1,4 +1,4 @@
-"""Smithy, as Geronimoo's simulator has it."""
+"""Smithy, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

@@ -1,10 +1,10 @@
-"""Treasure Map, as Geronimoo's simulator has it."""
+"""Treasure Map, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 
 
 class GeronimooTreasureMap(Strategy):
-    """Warehouses to bring two Treasure Maps together; then four Golds carry the game."""
+    """Warehouses to get two Treasure Maps into one hand; then their four Golds buy Provinces."""
 
     name = "Geronimoo Treasure Map"
     author = "Geronimoo"

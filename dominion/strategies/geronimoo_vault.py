@@ -1,4 +1,4 @@
-"""Vault, as Geronimoo's simulator has it."""
+"""Vault, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

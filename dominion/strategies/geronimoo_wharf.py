@@ -1,4 +1,4 @@
-"""Wharf, as Geronimoo's simulator has it."""
+"""Wharf, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

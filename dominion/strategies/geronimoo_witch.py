@@ -1,4 +1,4 @@
-"""Witch, as Geronimoo's simulator has it."""
+"""Witch, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

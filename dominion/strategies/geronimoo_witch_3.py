@@ -1,4 +1,4 @@
-"""Witch 3, as Geronimoo's simulator has it."""
+"""Witch 3, as in Geronimoo's simulator."""
 
 from dominion import Strategy
 

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class GoonsWatchtower(Strategy):
-    """Several Goons a turn, and a point for each of them with every buy; Watchtowers trash the Coppers bought."""
+    """Several Goons a turn, each giving 1 VP for every card bought; Watchtowers trash the Coppers bought."""
 
     requires = ("Goons", "Watchtower", "Village")
 

@@ -1,10 +1,10 @@
-"""Governors for Golds, and Golds into Provinces."""
+"""Governors, which gain Golds and turn them into Provinces."""
 
 from dominion import Strategy
 
 
 class Governors(Strategy):
-    """As many Governors as there are: cards first, then Golds, at the end Golds into Provinces."""
+    """As many Governors as it can get: first for cards, then for Golds, at the end to turn Golds into Provinces."""
 
     requires = ("Governor",)
 

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class GrandMarkets(Strategy):
-    """Silvers and Golds for Grand Markets, Coppers stay in hand; two Provinces a turn at the end."""
+    """Silvers and Golds buy Grand Markets while Coppers stay in hand; near the end, two Provinces a turn."""
 
     requires = ("Grand Market", "Moneylender")
 

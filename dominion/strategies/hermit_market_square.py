@@ -1,10 +1,10 @@
-"""Hermits become Madmen, Market Squares make Golds of what is trashed."""
+"""Hermits become Madmen; Market Squares gain Golds when cards are trashed."""
 
 from dominion import Strategy
 
 
 class HermitMarketSquare(Strategy):
-    """Hermits trash for the Golds of Market Squares, and turn into Madmen for large hands."""
+    """Hermits trash cards so that Market Squares gain Golds, and become Madmen, which draw large hands."""
 
     requires = ("Hermit", "Market Square")
 

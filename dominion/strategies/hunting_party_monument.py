@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class HuntingPartyMonument(Strategy):
-    """Hunting Parties find one Monument, one Gold and Silver turn after turn."""
+    """Hunting Parties find one Monument, one Gold and Silver every turn."""
 
     requires = ("Hunting Party", "Monument")
 

@@ -1,4 +1,4 @@
-"""King's Courts on Wharfs."""
+"""King's Courts and Wharfs."""
 
 from dominion import Strategy
 

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class LordBottington(Strategy):
-    """Big Money and Rats, played nine times out of ten: a joke."""
+    """Big Money and Rats, which it plays nine times out of ten; a joke."""
 
     name = "Lord Bottington"
     requires = ("Rats",)

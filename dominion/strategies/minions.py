@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class Minions(Strategy):
-    """As many Minions as there are: $2 each, and the last one deals new hands."""
+    """As many Minions as it can get: $2 each, and the last one of a turn draws a new hand."""
 
     requires = ("Minion",)
 

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class MoneylenderWitch(Strategy):
-    """Two Witches, and a Moneylender to reach them sooner and be rid of Coppers; otherwise money."""
+    """Two Witches, and a Moneylender to buy them sooner and to trash Coppers; otherwise money."""
 
     requires = ("Moneylender", "Witch")
 

@@ -1,10 +1,10 @@
-"""The dearest card, and Actions as they come."""
+"""The most expensive card, and Actions in any order."""
 
 from dominion import Strategy
 
 
 class MrGreedy(Strategy):
-    """Buys the dearest card it can, ties at random, and plays its Actions in any order."""
+    """Buys the most expensive card it can, ties at random, and plays its Actions in any order."""
 
     name = "Mr Greedy"
     author = "natemc"

@@ -1,10 +1,10 @@
-"""Native Villages keep Bridges for one turn that buys the game."""
+"""Native Villages save Bridges for one turn that ends the game."""
 
 from dominion import Strategy
 
 
 class NativeVillageBridge(Strategy):
-    """Gathers Bridges on the mats of Native Villages, then plays them all in one turn."""
+    """Collects Bridges on the Native Village mat, then plays them all in one turn."""
 
     requires = ("Native Village", "Bridge")
 
@@ -29,7 +29,7 @@ class NativeVillageBridge(Strategy):
         yield "set aside"
 
     def provinces_with_the_mat(self, me, game):
-        """How many Provinces this turn buys when all Bridges of hand and mat are played."""
+        """Returns how many Provinces this turn can buy if all Bridges in hand and on the mat are played."""
         cards = [*me.hand, *me.mat("Native Village")]
         names = [card.name for card in cards]
         bridges = min(names.count("Bridge"), me.actions + names.count("Native Village"))

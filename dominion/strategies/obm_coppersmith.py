@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class OBM_Coppersmith(Strategy):
-    """Big Money; a Coppersmith when the first hands are of five coins and two."""
+    """Big Money; a Coppersmith if the first two hands have $5 and $2."""
 
     author = "HiveMindEmulator"
     requires = ("Coppersmith",)

@@ -18,7 +18,7 @@ class OBM_Courtyard(Strategy):
         if game.gains_to_end <= 5:                                  yield "Duchy"
         if not me.count("Silver"):                                  yield "Silver"
         if not courtyards:                                          yield "Courtyard"
-        # Dominiate's bot asks for a type that no card has here, so the rule never fires there.
+        # Dominiate's bot counts a type that no card has in this rule, so it never applies there.
         if courtyards < self.count_type(me, "Treasure") / 8:        yield "Courtyard"
         yield "Silver"
         if courtyards <= 1:                                         yield "Courtyard"

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class OBM_Nobles(Strategy):
-    """Big Money and one Nobles, more of them in the end for their points."""
+    """Big Money and one Nobles, with more of them near the end for their VP."""
 
     author = "rspeer"
     requires = ("Nobles",)

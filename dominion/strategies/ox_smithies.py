@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class OxSmithies(Strategy):
-    """Smithies, played as Oxen where Actions are missing: every Smithy is a village too."""
+    """Smithies, played with the Way of the Ox when Actions are short, so that each can be a village too."""
 
     requires = ("Way of the Ox", "Smithy")
 

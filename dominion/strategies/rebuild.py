@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class Rebuild(Strategy):
-    """Two or three Rebuilds make Duchies of Estates and Provinces of Duchies."""
+    """Two or three Rebuilds turn Estates into Duchies and Duchies into Provinces."""
 
     author = "ragingduckd and SheCantSayNo"
     requires = ("Rebuild",)
@@ -28,7 +28,7 @@ class Rebuild(Strategy):
         yield "Silver"
 
     def extra(self, me):
-        """What else to gain, rather than a Silver."""
+        """Returns what to gain before Silver."""
         return ()
 
     def gain_rebuild(self, me, game):
@@ -42,7 +42,7 @@ class Rebuild(Strategy):
                 yield name
 
     def wants_rebuild(self, me, game):
-        """Is it good to rebuild now?"""
+        """Returns whether to play a Rebuild now."""
         ahead, provinces = self.lead(me), game.left("Province")
         if self.count_in_hand(me, "Rebuild") >= provinces and ahead > 0:
             return True

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class RebuildDuke(Strategy):
-    """Duchies and Dukes, made with two Rebuilds that never touch a Duchy."""
+    """Duchies and Dukes, gained with two Rebuilds that never trash a Duchy."""
 
     author = "ragingduckd and SheCantSayNo"
     requires = ("Rebuild", "Duke")

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class RebuildDuke2(Strategy):
-    """Duchies and Dukes, made with three Rebuilds that never touch a Duchy."""
+    """Duchies and Dukes, gained with three Rebuilds that never trash a Duchy."""
 
     author = "ragingduckd and SheCantSayNo"
     requires = ("Rebuild", "Duke")

@@ -4,11 +4,11 @@ from dominion.strategies.rebuild import Rebuild
 
 
 class RebuildHorse(Rebuild):
-    """As Rebuild, with two Horse Traders to reach five coins sooner."""
+    """Like Rebuild, with two Horse Traders to reach $5 sooner."""
 
     requires = ("Rebuild", "Horse Traders")
 
     def extra(self, me):
-        """What else to gain, rather than a Silver."""
+        """Yields what to gain before Silver."""
         if me.count("Horse Traders") < 2:
             yield "Horse Traders"

@@ -4,17 +4,17 @@ from dominion.strategies.rebuild import Rebuild
 
 
 class RebuildJack(Rebuild):
-    """As Rebuild, with one Jack of All Trades for Silvers."""
+    """Like Rebuild, with one Jack of All Trades for Silvers."""
 
     requires = ("Rebuild", "Jack of All Trades")
 
     def extra(self, me):
-        """What else to gain, rather than a Silver."""
+        """Yields what to gain before Silver."""
         if not me.count("Jack of All Trades"):
             yield "Jack of All Trades"
 
     def wants_rebuild(self, me, game):
-        """Is it good to rebuild now?"""
+        """Returns whether to play a Rebuild now."""
         ahead, provinces = self.lead(me), game.left("Province")
         if provinces == 1 and ahead < -4:
             return False

@@ -4,11 +4,11 @@ from dominion.strategies.rebuild import Rebuild
 
 
 class RebuildMonument(Rebuild):
-    """As Rebuild, with two Monuments for coins and points."""
+    """Like Rebuild, with two Monuments for coins and VP."""
 
     requires = ("Rebuild", "Monument")
 
     def extra(self, me):
-        """What else to gain, rather than a Silver."""
+        """Yields what to gain before Silver."""
         if me.count("Monument") < 2:
             yield "Monument"

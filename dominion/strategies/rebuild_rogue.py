@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class RebuildRogue(Strategy):
-    """Rogues take from the trash what Rebuilds have put there."""
+    """Rogues gain from the trash what Rebuilds have trashed."""
 
     author = "ragingduckd and SheCantSayNo"
     requires = ("Rebuild", "Rogue")
@@ -34,7 +34,7 @@ class RebuildRogue(Strategy):
         return sorted(map(str, me.looking), key=lambda name: self.worth(me, game, name))
 
     def worth(self, me, game, name):
-        """The card's cost, or late its points."""
+        """Returns the card's cost, or near the end of the game its VP."""
         card = next(card for card in (*game.trash, *me.looking) if card.name == name)
         return card.worth(me) if game.gains_to_end <= 4 else game.cost(card)
 

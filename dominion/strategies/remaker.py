@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class Remaker(Strategy):
-    """Big Money and one Remake, which makes Silvers of Estates and nothing of Coppers."""
+    """Big Money and one Remake, which turns Estates into Silvers and Coppers into nothing."""
 
     requires = ("Remake",)
 
@@ -15,7 +15,7 @@ class Remaker(Strategy):
         yield "Gold"
         if not me.count("Remake"):          yield "Remake"
         yield "Silver"
-        # Harmless targets where a Remake leaves no choice.
+        # Useful cards for when a Remake must gain one.
         yield "Expand"
         yield "Laboratory"
         yield "Caravan"

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class SchemeWitch(Strategy):
-    """One Witch and two Schemes to have it in hand again and again; otherwise money."""
+    """One Witch and two Schemes to have it in hand every turn; otherwise money."""
 
     requires = ("Witch", "Scheme")
 

@@ -1,11 +1,11 @@
-"""The dearest card, whatever it is."""
+"""The most expensive card, whatever it is."""
 
 from dominion import Strategy
 
 
 class SillyAI(Strategy):
-    """Buys the dearest card that its coins pay, gains the dearest there is: ties at random, and never a
-    Copper or a Curse before its turn 100.
+    """Buys the most expensive card it can pay for and gains the most expensive there is, ties at random, but no
+    Copper or Curse before its turn 100.
     """
 
     author = "rspeer"

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class SuppliesHorses(Strategy):
-    """Supplies instead of Silvers: a Horse on the deck every time makes larger hands."""
+    """Supplies instead of Silvers; each play puts a Horse onto the deck, for larger hands."""
 
     requires = ("Supplies", "Smithy")
 

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class TorturerVillages(Strategy):
-    """Several Torturers a turn: each draws three cards, and the others lose their hands or gain Curses."""
+    """Several Torturers a turn: each draws three cards, and the opponents discard cards or gain Curses."""
 
     requires = ("Torturer", "Village")
 

@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class TournamentPlayer(Strategy):
-    """Big Money with Tournaments; a Province in hand wins a Prize, the Followers first."""
+    """Big Money with Tournaments; a Province in hand wins a Prize, Followers first."""
 
     author = "rspeer"
     requires = ("Tournament",)

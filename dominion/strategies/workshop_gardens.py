@@ -4,7 +4,7 @@ from dominion import Strategy
 
 
 class WorkshopGardens(Strategy):
-    """Workshops gain Workshops, then Gardens, then Estates: three piles are gone before rich decks get going."""
+    """Workshops gain Workshops, then Gardens, then Estates: three piles run out before rich decks get going."""
 
     author = "Geronimoo"
     requires = ("Workshop", "Gardens")
