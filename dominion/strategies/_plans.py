@@ -164,7 +164,7 @@ class EnginePlan(Plan):
             yield from trashers
         spare = 1 + me.size // self.room
         spare += sum(number * actions_given(name) for name, number in me.counts.items() if number > 0)
-        spare += sum(count(name) for name in trashers if actions_given(name) < 0)  # not counted as terminals: played first, and seldom
+        spare += sum(count(name) for name in trashers if actions_given(name) < 0)  # not counted: played first and rarely
         coins, reach = self.coins_of(me), self.reach(me)
         money = 2 * count("Silver") + 3 * count("Gold") + 5 * count("Platinum")
         if game.left("Curse"):

@@ -8,7 +8,7 @@ The recipe is always the same, so that cards can be compared:
 - It buys a card that costs less than Silver once it has two Silvers, and a card that costs debt once it can pay all but
   $3 of it at once.
 - For cards that cost a Potion it buys a Potion first.
-- It buys a cheap trasher in the first two turns, and only one.
+- It buys a trasher that costs less than Silver already in the first two turns, and only one copy of any trasher.
 - It buys a card that is lost if gained with no Action in hand only with an Action in hand.
 - It buys a second copy of a terminal Action (one that gives no Action) when the deck has 16 cards, 22 if two cards are
   named. More copies would share a hand too often.
