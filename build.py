@@ -40,6 +40,7 @@ import sysconfig
 import time
 import webbrowser
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -971,18 +972,25 @@ def test(arguments: Sequence[str]) -> int:
     """All checks and tests, or the tests that the arguments for pytest name. The exit status."""
     if arguments and arguments[0] in TIERS:
         return TIERS[arguments[0]](arguments[1:])
-    assemble()
-    if arguments and not in_browser(arguments):
-        return pytest(arguments)
+    if not arguments:
+        with alone():
+            prepare_python()
+        with ThreadPoolExecutor(1) as aside:  # mypy takes half a minute, and so do downloads
+            checks = aside.submit(failed_checks)
+            assemble()
+        if failed := checks.result():
+            say(f"failed: {', '.join(failed)}; no test has been run")
+            return 1
+    else:
+        assemble()
+        if not in_browser(arguments):
+            return pytest(arguments)
     browser = obtain_browser()
     say(f"browser: {browser}")
     if not arguments or OTHERS_FILE in " ".join(arguments):
         obtain_others(installing=bool(arguments))
     if arguments:
         return pytest(arguments, browser)
-    if failed := failed_checks():
-        say(f"failed: {', '.join(failed)}; no test has been run")
-        return 1
     # Browsers come after the others, as Playwright leaves an event loop running. The tests of a file stay
     # together, as they share pages. More than two would wait for each other: each page uses several cores.
     runs = {
