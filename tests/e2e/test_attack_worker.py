@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from e2e.test_pool import open_probe
 
+CORES = 1
 FORGER = (Path(__file__).parents[1] / "attacks" / "workers" / "forger.js").read_text("utf-8")
 SECONDS = 2  # the most time that the page may take for a message
 

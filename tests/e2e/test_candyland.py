@@ -11,6 +11,8 @@ from playwright.sync_api import expect
 
 from dominion import __version__
 
+CORES = 1
+
 
 class Land:
     """Page object of the Candy Land page."""

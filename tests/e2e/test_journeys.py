@@ -6,6 +6,7 @@ import struct
 from e2e.looks import look_over
 from playwright.sync_api import expect
 
+CORES = 1
 TEN = (
     "Festival",
     "Laboratory",

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 SHOWN_AS = "python"  # see conftest.py
+CORES = 1
 
 HEAD = "class Mine(Strategy):\n    def gain(self, me, game):\n"
 HOSTILE = {
