@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from dominion import Setup, SetupError, StrategyError
+from dominion.analysis.solver.answer import Answer, Confirmed
 from dominion.analysis.solver.changes import changed, crossed
 from dominion.analysis.solver.cma import SeparableCMA
 from dominion.analysis.solver.games import Played, Task, play
@@ -233,6 +234,31 @@ def test_a_kingdom_where_bots_play_the_best_says_so():
     told = answer.to_json()
     assert told["best"]["words"] == f"Nothing better than {told['best']['name']} was found."
     assert load(told["best"]["source"])
+
+
+@pytest.mark.parametrize(
+    ("shares", "games", "name"),
+    [
+        ((0.54, 0.50), 2_000, "Solved"),  # 2 % on average, with a standard error of 0.8 %
+        ((0.505, 0.505), 2_000, "DoubleWitch"),
+        ((0.54, 0.50), 100, "DoubleWitch"),
+        ((0.60, 0.45), 2_000, "Solved"),
+        ((0.50, 0.50), 2_000, "DoubleWitch"),
+        ((0.54, 0.54), 0, "DoubleWitch"),
+    ],
+)
+def test_a_plan_that_is_probably_better_is_recommended_without_a_claim(shares, games, name):
+    rivals = ("DoubleWitch", "BigMoney")
+    against = [
+        Confirmed(rival, share, (share - 0.1, share + 0.1), games)
+        for rival, share in zip(rivals, shares, strict=True)
+    ]
+    answer = Answer(WITCH, 1, 500, True, PLAN, Bot("DoubleWitch"), "money", [], against, [], [])
+    best = answer.to_json()["best"]
+    assert answer.nothing_better and answer.name == best["name"] == name
+    found = "Nothing was shown to be better than DoubleWitch. Probably better: " + describe(PLAN)
+    assert best["words"] == (found if name == "Solved" else "Nothing better than DoubleWitch was found.")
+    assert load(best["source"]).name == name
 
 
 def test_what_beats_a_weak_opponent_is_shown_to_beat_it():

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
+from statistics import mean
 from typing import Any, Final, NamedTuple
 
 from ...engine.setup import Setup
@@ -100,7 +102,20 @@ class Answer:
 
     @property
     def _shows_bot(self) -> bool:
-        return self.plan is None or (self.nothing_better and not self.is_against_given)
+        if self.plan is None:
+            return True
+        return self.nothing_better and not self.is_against_given and not self._is_likely_better
+
+    @property
+    def _is_likely_better(self) -> bool:
+        """Whether the plan won more than half of the new games by at least one standard error. The chance
+        that it is the better strategy is then 84 % or more, which is enough to recommend it, but not to claim
+        that it wins.
+        """
+        if not self.against or not all(one.games for one in self.against):
+            return False
+        error = sqrt(sum(0.25 / one.games for one in self.against)) / len(self.against)
+        return mean(one.share for one in self.against) - error > 0.5
 
     @property
     def name(self) -> str:
@@ -149,7 +164,11 @@ class Answer:
             return f"Nothing better than {bot} was found."
         assert self.plan is not None
         said = describe(self.plan)
-        return f"Nothing was shown to beat all of them. {said}" if self.nothing_better else said
+        if not self.nothing_better:
+            return said
+        if self.is_against_given:
+            return f"Nothing was shown to beat all of them. {said}"
+        return f"Nothing was shown to be better than {bot}. Probably better: {said}"
 
     def to_json(self) -> dict[str, Any]:
         """Returns the answer as `solve --json` prints it."""

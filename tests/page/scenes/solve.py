@@ -58,6 +58,11 @@ async def nothing_better(html):
     assert solve_answer.headline(answer) == "Big Money with Witch and Moat"
     assert "Nothing better was found" in solve_answer.share(answer)
     assert solve_answer.headline(answered(True, "DoubleWitch")) == "DoubleWitch"
+    answer = answered(True)  # a plan that is recommended without a claim
+    assert solve_answer.headline(answer) == "Witch and Chapel"
+    assert solve_answer.share(answer).endswith(
+        "against Big Money with Witch, which does not prove it better."
+    )
 
 
 async def the_gallery(html):

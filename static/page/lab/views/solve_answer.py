@@ -13,6 +13,7 @@ BASIC = (
 POINTS = ("Estate", "Duchy", "Province", "Colony")
 MOST_RULES = 10  # rules shown at once
 MOST_NAMED = 3  # cards in a plan's name
+FOUND = "Solved"  # the name of a plan that was found
 KINDS = {
     "engine": "plays many Actions in a turn",
     "money": "buys Treasures, with few Actions",
@@ -43,7 +44,7 @@ def cards_of(answer: "dict[str, Any]") -> "list[str]":
 
 def is_plan(answer: "dict[str, Any]") -> bool:
     """Returns whether the answer is a newly found plan; otherwise it is a bot that nothing beats."""
-    return not answer["nothing_better"]
+    return answer["best"]["name"] == FOUND
 
 
 def headline(answer: "dict[str, Any]") -> str:
@@ -65,7 +66,8 @@ def share(answer: "dict[str, Any]") -> str:
         return ""
     text, rival = str(against[0]["text"]), bot_in_words(str(against[0]["name"]))
     if is_plan(answer):
-        return f"It wins {text} of new games against {rival}."
+        sure = ", which does not prove it better" if answer["nothing_better"] else ""
+        return f"It wins {text} of new games against {rival}{sure}."
     return f"Nothing better was found: the best other plan wins {text} against it."
 
 
