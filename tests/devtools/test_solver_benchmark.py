@@ -22,6 +22,12 @@ def test_shares_are_told_by_seed_with_what_is_wanted(bench):
     assert all(0 <= share <= 1 for share in [*told["shares"], told["median"]])
 
 
+def test_a_search_is_made_once_for_all_measures(bench, monkeypatch):
+    first = bench.known()
+    monkeypatch.setattr(solver_benchmark, "solve", None)
+    assert bench.known() == first
+
+
 @pytest.mark.slow
 def test_winners_of_all_seeds_play_each_other(bench):
     told = bench.restarts()
