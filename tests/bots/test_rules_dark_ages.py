@@ -186,7 +186,21 @@ def test_church_keeps_idle_actions_and_something_to_trash(deal):
     assert ask(me, "set_aside", ["Smithy", "Smithy", "Estate", "Estate", "Gold"], "Church", 0, 3) == [
         "Smithy",
         "Estate",
+        "Estate",
     ]
+
+
+def test_church_keeps_coins_that_buy_nothing_now(deal):
+    me, _ = deal(hand="Gold, Silver*2, Copper, Estate")
+    hand = ["Gold", "Silver", "Silver", "Copper", "Estate"]
+    assert ask(me, "set_aside", hand, "Church", 0, 3) == ["Estate"], "all $8 buy a Province"
+    me, _ = deal(hand="Gold, Silver, Copper*2, Estate")
+    hand = ["Gold", "Silver", "Copper", "Copper", "Estate"]
+    assert ask(me, "set_aside", hand, "Church", 0, 3) == ["Estate", "Copper"], "$6 of $7 buy a Gold"
+    me, _ = deal(hand="Smithy, Copper*4")
+    assert ask(me, "set_aside", ["Smithy", *["Copper"] * 4], "Church", 0, 3) == [], (
+        "Smithy may draw more coins"
+    )
 
 
 def test_everybody_can_play_with_all_of_it():

@@ -6,6 +6,7 @@ Nothing here looks at hidden cards: neither at the order of a deck nor at anothe
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ...engine.card import CATALOG, Card
@@ -120,6 +121,17 @@ def spare_treasure(me: Player) -> Card | None:
     spare = coins_to_spare(me)
     fits = [card for card in me.hand if card.is_plain_treasure and card.coins <= spare]
     return max(fits, key=lambda card: card.coins, default=None)
+
+
+def spare_coins(me: Player, cards: Sequence[Card], most: int) -> list[Card]:
+    """Returns at most `most` Treasures of these cards with as many coins together as this turn's buys do not
+    need.
+    """
+    spare = coins_to_spare(me)
+    treasures = [card for card in cards if card.is_treasure and 0 < card.coins <= spare]
+    sets = [one for number in range(1, most + 1) for one in combinations(treasures, number)]
+    fits = [one for one in sets if sum(card.coins for card in one) <= spare]
+    return list(max(fits, key=lambda one: sum(card.coins for card in one), default=()))
 
 
 def coins_to_spend(me: Player, numbers: Sequence[int]) -> int:

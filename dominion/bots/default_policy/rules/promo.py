@@ -42,12 +42,22 @@ def dismantle(decision: Decision) -> list[Option]:
 
 @rule("set_aside", "Church")
 def church(decision: Decision) -> list[Option]:
-    """Sets aside Actions that cannot be played, and something to trash next turn."""
+    """Sets aside what the next turn can use better: Actions that cannot be played, one card to trash, coins
+    that this turn's buys do not need, and then cards that do nothing, so that they miss a shuffle.
+    """
     me = decision.player
-    dead = dead_actions(me)
-    junk = [card for card in me.hand if card not in dead and junk_in(me, [card])]
-    kept: list[Option] = [*dead, *junk[:1]]
-    return kept[:3]
+    dead, hand = dead_actions(me), me.hand[:]
+    for card in dead:
+        hand.remove(card)
+    junk = [card for card in hand if is_junk(card) or (not card.is_treasure and junk_in(me, [card]))]
+    trashed = next((card for card in junk if junk_in(me, [card])), None)
+    kept = [*dead, *([] if trashed is None else [trashed])][: decision.most]
+    if not any(card.is_action and play_value(me, card) > 0 for card in hand):  # else coins may still change
+        kept += spare_coins(me, hand, decision.most - len(kept))
+    if trashed in kept:
+        junk.remove(trashed)
+    chosen: list[Option] = [*kept, *junk]
+    return chosen[: decision.most]
 
 
 @rule("set_aside", "Prince")
