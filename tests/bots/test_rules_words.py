@@ -134,6 +134,10 @@ def test_spice_merchant_sells_for_coins_that_buy_something(deal):
     assert ask(me, "choose", words, "Spice Merchant") == "+1 Buy, +$2", "a Province"
     me.has(hand="Copper, Silver*4", deck="Copper*5")
     assert ask(me, "choose", words, "Spice Merchant") == "+2 Cards, +1 Action"
+    me.has(hand="Copper, Estate", deck="Copper*5")
+    assert ask(me, "choose", words, "Spice Merchant") == "+2 Cards, +1 Action", (
+        "a Silver is not worth the coins"
+    )
     me.actions = 0
     me.has(hand="Silver*2, Smithy", deck="Copper*5")
     assert ask(me, "choose", words, "Spice Merchant") == "+2 Cards, +1 Action", "so that Smithy is played"

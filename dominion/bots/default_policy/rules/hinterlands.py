@@ -148,10 +148,12 @@ def take_in(decision: Decision) -> list[Option]:
 
 @rule("choose", "Spice Merchant")
 def sell_spices(decision: Decision) -> list[Option]:
-    """Takes the coins if they buy a better card, otherwise the cards."""
+    """Takes the coins if they buy a better card that is expensive, otherwise the cards."""
     me = decision.player
-    missing = coins_to_next_buy(me)
-    coins = (missing is not None and missing <= 2) or not (me.deck or me.discard_pile)
+    hand = coins_ahead(me)
+    now, better = next_buy(me, hand), next_buy(me, hand + 2)
+    dear = better is not None and better is not now and me.game.cost(better) >= DEAR
+    coins = dear or not (me.deck or me.discard_pile)
     return ["+1 Buy, +$2" if coins and not dead_actions(me) else "+2 Cards, +1 Action"]
 
 

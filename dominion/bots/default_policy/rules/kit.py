@@ -12,6 +12,7 @@ from ....engine.game import Game
 from ....engine.player import Player
 from ...priority_list import looks_at, pick
 from ..estimates import (
+    DEAR,
     buys_with,
     coins_ahead,
     coins_to_give,
@@ -133,6 +134,7 @@ def others_left(decision: Decision, picked: list[Option]) -> Decision:
 __all__ = [
     "BENEFITS",
     "CATALOG",
+    "DEAR",
     "GLADLY_DISCARDED",
     "MULTIPLIED",
     "PLAY",
