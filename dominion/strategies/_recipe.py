@@ -8,10 +8,11 @@ The recipe is always the same, so that cards can be compared:
 - It buys a card that costs less than Silver once it has two Silvers, and a card that costs debt once it can pay all but
   $3 of it at once.
 - For cards that cost a Potion it buys a Potion first.
-- It buys a trasher that costs less than Silver already in the first two turns, and only one copy of any trasher.
+- It buys a trasher that costs less than Silver already in the first two turns.
 - It buys a card that is lost if gained with no Action in hand only with an Action in hand.
 - It buys a second copy of a terminal Action (one that gives no Action) when the deck has 16 cards, 22 if two cards are
-  named. More copies would share a hand too often.
+  named. More copies would share a hand too often. It buys only one copy of a terminal that costs $4 or less if it
+  trashes or may give an Action: it makes a thin deck poor, or finds nothing to work on.
 - It buys up to five copies of an Action that gives an Action and costs $5 or more, two of such a village, and one of a
   cheaper card, because many cheap cards leave no money. It buys up to five of a kingdom Treasure that costs $5 or more.
 - It buys three copies in a game of a card that leaves the deck when it is played.
@@ -92,7 +93,7 @@ class BigMoneyWith(Strategy):
         if card.actions or not card.is_action:
             return _most(card)
         more = me.size >= (16 if len(self.cards) == 1 else 22)
-        return 1 + (more and not _opens(card))
+        return 1 + (more and not _is_enough_once(card))
 
 
 DEBT_LEFT: Final = 3
@@ -115,9 +116,14 @@ def _is_dear(card: Card) -> bool:
 
 
 def _opens(card: Card) -> bool:
-    """Returns whether the card's main use is trashing. It is bought first, and one is enough."""
+    """Returns whether the card's main use is trashing. It is bought first."""
     roles = roles_of(card.name)
     return card.cost <= 4 and "trasher" in roles and not {"remodel", "gainer", "payload"} & set(roles)
+
+
+def _is_enough_once(card: Card) -> bool:
+    """Returns whether a second copy of the terminal Action is worse than a Silver."""
+    return card.cost <= 4 and not {"trasher", "nonterminal"}.isdisjoint(roles_of(card.name))
 
 
 def _most(card: Card) -> int:
@@ -262,7 +268,7 @@ def _rules(card: Card, cards: int) -> list[tuple[str, str]]:
     if card.actions or not card.is_action:
         limits = [f"{_most(card)}"]
     else:
-        limits = ["1"] if _opens(card) else ["1", f"2 and me.size >= {16 if cards == 1 else 22}"]
+        limits = ["1"] if _is_enough_once(card) else ["1", f"2 and me.size >= {16 if cards == 1 else 22}"]
     had = f"sum(map(me.count, {_members(card)}))" if card.is_pile else f'me.count("{name}")'
     return rules + [(f"{had} < {limit}{more}", name) for limit in limits]
 

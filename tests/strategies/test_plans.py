@@ -151,6 +151,19 @@ def test_a_trasher_comes_first_and_once():
     assert game.players[0].count("Chapel") == 1
 
 
+@pytest.mark.parametrize(
+    ("card", "most"), [("Spice Merchant", 1), ("Remodel", 1), ("Ironworks", 1), ("Militia", 2)]
+)
+def test_a_cheap_terminal_that_trashes_or_may_give_an_action_comes_once(card, most):
+    kind = find(f"BM:{card}")
+    counts = []
+    for seed in range(12):
+        game = Game(Setup(kind.requires), [kind(), find("BigMoney")()], seed=seed)
+        game.play_out()
+        counts.append(game.players[0].count(card))
+    assert max(counts) == most
+
+
 def test_with_colonies_big_money_with_a_card_buys_them():
     kind = find("BM:Smithy")
     counts = set()

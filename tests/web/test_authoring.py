@@ -39,6 +39,8 @@ def figures(one, other):
         "Siren+Smithy",
         "Quarry",
         "Sauna/Avanto",
+        "Spice Merchant",
+        "Remodel+Militia",
     ],
 )
 def test_a_recipe_written_out_plays_the_same_games(name):
