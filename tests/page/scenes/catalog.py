@@ -108,6 +108,27 @@ async def batches(html):
         assert button.getAttribute("aria-expanded") == opened
 
 
+async def batches_of_strategies(html):
+    """Strategies come in batches of 24; those beyond are hidden as soon as they are inserted."""
+    scene = Scene(html, fragment="#strategies")
+    tile = '<li class="bot"><h3>Bot</h3></li>'
+    many = {
+        "what": "strategies",
+        "head": "",
+        "chunks": [tile * 20, tile * 4, tile * 6],
+        "index": [["|", ""]] * 30,
+    }
+    scene.browser.files.texts["./data/strategies.json"] = fake.json.dumps(many)
+    await scene.open()
+    entries = scene.browser.by_id("list-strategies").children
+    more = scene.browser.by_id("next-strategies")
+    assert [at for at in range(30) if entries[at].hidden] == list(range(24, 30))
+    assert more.textContent == "Show 6 more of 6" and not more.hidden
+    more.fire("click")
+    assert not [one for one in entries if one.hidden] and more.hidden
+    assert [at for at in range(30) if entries[at].querySelector("h3").seen] == [24]
+
+
 async def lost_sheets(html):
     """A view whose style sheet fails to load is shown without it. Opening the view again retries."""
     scene = await Scene(html).open()

@@ -23,7 +23,7 @@ class View:
     def __init__(self, place: "Element", panel: "SetupPanel", named: "list[str]") -> None:
         """panel: Simulate's set-up, to whose kingdom cards are added; named: recommended kingdoms."""
         self.panel, self.named = panel, named
-        self.catalog = Catalog("cards", batch=BATCH)
+        self.catalog = Catalog("cards", batch=BATCH, entry="face")
         self.compared: list[str] = []
         dom.on(place, "click", self.clicked)
         self.find = dom.by_id("recommended-find")

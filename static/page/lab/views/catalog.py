@@ -33,14 +33,17 @@ def fitting(index: "list[Any]", wanted: "dict[str, Any]") -> list[bool]:
     return found
 
 
-# The start of a card's entry, and of one hidden until the button "more" is pressed.
-ENTRY, HIDDEN = '<li class="face', '<li hidden class="face'
-
-
 class Catalog:
-    def __init__(self, name: str, more: "Callable[..., Any] | None" = None, batch: int | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        more: "Callable[..., Any] | None" = None,
+        batch: int | None = None,
+        entry: str = "",
+    ) -> None:
         """name: of the view and of its data. more(wanted): shows what else fits. batch: number of entries
-        shown at first, and added by each press of the button "next-<name>"; None for all.
+        shown at first, and added by each press of the button "next-<name>"; None for all. entry: the class of
+        an entry in the data, needed for batches.
         """
         self.name = name
         self.begun = False
@@ -54,6 +57,7 @@ class Catalog:
         self.more = more
         self.tried: dict[str, Any] | None = None
         self.batch, self.most = batch, batch
+        self.entry = f'<li class="{entry}'
         if batch:
             dom.on(dom.by_id("next-" + name), "click", lambda event: self.show_next())
         dom.on(self.form, "input", self.typed)
@@ -85,8 +89,10 @@ class Catalog:
         inserted = 0
         for chunk in data["chunks"]:
             beyond = self.batch is not None and inserted >= self.batch
-            inserted += chunk.count(ENTRY)
-            self.list.insertAdjacentHTML("beforeend", chunk.replace(ENTRY, HIDDEN) if beyond else chunk)
+            inserted += chunk.count(self.entry)
+            if beyond:
+                chunk = chunk.replace(self.entry, "<li hidden" + self.entry[3:])
+            self.list.insertAdjacentHTML("beforeend", chunk)
             await asyncio.sleep(0)
         self.elements = list(self.list.children)
         self.sort = self.form.querySelector("[data-sort]")

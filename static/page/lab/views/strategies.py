@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 
 OPEN = 3  # match-ups shown at once
+BATCH = 24  # strategies shown at once
 
 
 def entry(name: str, told: "dict[str, Any]") -> str:
@@ -56,7 +57,7 @@ class View:
         """loader: loads a strategy into Simulate."""
         self.store, self.loader = store, loader
         self.wanted: dict[str, Any] = {}
-        self.catalog = Catalog("strategies", self.show)
+        self.catalog = Catalog("strategies", self.show, BATCH, "bot")
         store.listeners.append(lambda: self.show(self.wanted))
         dom.on(place, "click", self.clicked)
 
