@@ -66,6 +66,12 @@ def test_wrong_input_is_told(context, site):
     page.goto(site + "#solve")
     page.reload()
     page.locator("#v-seed").fill("x")
+    expect(page.locator("#v-seed-problem")).to_be_empty()  # not during typing
+    page.locator("#v-seed").blur()
+    told = page.locator("#v-seed-problem")
+    expect(told).to_be_visible()
+    seed, time = page.locator("#v-seed").bounding_box(), page.locator("#v-seconds").bounding_box()
+    assert seed["y"] == time["y"]  # the message moves neither field
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.get_by_test_id("solve-status")).to_have_attribute("data-state", "error")
     expect(page.locator("main:visible").get_by_text("The seed is a whole number")).to_have_count(1)

@@ -323,16 +323,21 @@ async def numbers(html):
     for wrong in ("0", "x", "", "1000000"):
         other.value = wrong
         other.fire("input")
-        assert "1 to 100,000" in scene.text("t-games-problem"), wrong
         await scene.press("start")
+        assert "1 to 100,000" in scene.text("t-games-problem"), wrong
         assert scene.room.played is None
     other.value = "1,200"
     other.fire("input")
     assert scene.text("t-plan").endswith("1,200 games") and "games=1200" in scene.browser.location.hash
     seed.value = "-1"
     seed.fire("input")
+    assert scene.text("t-seed-problem") == ""  # not during typing
+    seed.fire("change")
+    await fake.settle()
+    assert scene.text("t-seed-problem") == "The seed is a whole number, 0 or more."
     await scene.press("start")
-    assert scene.text("t-problem") == "The seed is a whole number, 0 or more." and seed.seen == 1
+    assert scene.text("t-status") == "The seed is a whole number, 0 or more." and seed.seen == 1
+    assert scene.text("t-problem") == ""  # it stands below the field
     seed.value = "5"
     seed.fire("input")
     assert scene.text("t-seed-problem") == "" and "seed=5" in scene.browser.location.hash

@@ -7,7 +7,7 @@ from pyscript.js_modules import files
 
 from lab.browser import dom, location
 from lab.browser.site import answer, read_file
-from lab.browser.tasks import begin
+from lab.browser.tasks import begin, later
 from lab.editor import overview
 from lab.engine.queued_start import QueuedStart
 from lab.engine.solve_run import SolveRun
@@ -147,6 +147,7 @@ class View:
         )
         dom.on(place, "click", self.clicked)
         dom.on(self.seed, "input", lambda event: self.changed())
+        dom.on(self.seed, "change", lambda event: begin(later(self.look_at_seed)))
         dom.on(self.seconds, "change", lambda event: self.time_chosen())
         begin(self.show_kingdom())
         begin(self.tell_ready())
@@ -205,12 +206,14 @@ class View:
 
     def changed(self) -> None:
         """Handles a change of the settings."""
-        self.changed_seed()
+        if dom.by_id("v-seed-problem").textContent:  # a message is removed during typing, but none is added
+            self.look_at_seed()
         self.problem("")
         self.tell_kingdom()
         self.write_address()
 
-    def changed_seed(self) -> None:
+    def look_at_seed(self) -> None:
+        """Shows below the seed what is wrong with it."""
         fine = self.seed_is_fine()
         dom.say(dom.by_id("v-seed-problem"), "" if fine else WRONG_SEED)
         dom.attribute(self.seed, "aria-invalid", None if fine else "true")
@@ -352,7 +355,7 @@ class View:
         why = self.why_not()
         self.problem("" if why == WRONG_SEED else why)  # a wrong seed is reported at its field
         if why:
-            self.changed_seed()
+            self.look_at_seed()
             self.say("error", "Not begun")
             return
         self.running(True)

@@ -5,7 +5,7 @@ from pyscript.js_modules import files
 
 from lab.browser import dom, location
 from lab.browser.site import answer
-from lab.browser.tasks import begin
+from lab.browser.tasks import begin, later
 from lab.engine.client import EngineError
 from lab.engine.queued_start import QueuedStart
 from lab.engine.tournament_run import TournamentRun
@@ -122,6 +122,8 @@ class View:
         dom.on(place, "click", self.clicked)
         dom.on(self.seed, "input", lambda event: self.changed())
         dom.on(self.other, "input", lambda event: self.games_typed())
+        for field in (self.seed, self.other):
+            dom.on(field, "change", lambda event: begin(later(self.look_over)))
         for radio in self.radios:
             dom.on(radio, "change", lambda event: self.games_picked())
         begin(self.tell_ready())
@@ -210,20 +212,22 @@ class View:
         self.problem("")
         if dom.by_id("t-status").getAttribute("data-state") == "error":
             self.say("ready", "Ready")
-        self.look_over()
+        self.look_over(typing=True)
         if self.played and not self.run:
             stale = self.is_other_than(self.played)
             self.table.state("stale" if stale else "done")
         self.write_address()
 
-    def look_over(self) -> None:
-        """Shows below the fields what is wrong with them."""
-        fine = bool(self.games)
-        dom.say(dom.by_id("t-games-problem"), "" if fine else WRONG_GAMES)
-        dom.attribute(self.other, "aria-invalid", None if fine else "true")
-        seed = self.seed_is_fine()
-        dom.say(dom.by_id("t-seed-problem"), "" if seed else WRONG_SEED)
-        dom.attribute(self.seed, "aria-invalid", None if seed else "true")
+    def look_over(self, typing: bool = False) -> None:
+        """Shows below the fields what is wrong with them. typing: only removes messages, and adds none."""
+        for name, field, fine, wrong in (
+            ("games", self.other, bool(self.games), WRONG_GAMES),
+            ("seed", self.seed, self.seed_is_fine(), WRONG_SEED),
+        ):
+            place = dom.by_id("t-" + name + "-problem")
+            if fine or not typing or place.textContent:
+                dom.say(place, "" if fine else wrong)
+                dom.attribute(field, "aria-invalid", None if fine else "true")
 
     def is_other_than(self, run: "TournamentRun") -> bool:
         return run.match != self.order or run.each != self.games
@@ -455,7 +459,9 @@ class View:
     async def play(self) -> None:
         why, field = self.why_not()
         if why:
-            self.problem(why)
+            self.look_over()
+            at_field = field != self.entrants.field  # then the message stands below it already
+            self.problem("" if at_field else why)
             self.say("error", why)
             field.focus()
             return
