@@ -214,7 +214,7 @@ async def examples(html):
     for words, shown, told in (
         ("OF more", [1], "1 chapter"),
         ("a", [0], "1 chapter"),
-        ("x", [], "0 chapters"),
+        ("x", [], "No chapter has these words. Try fewer, or others."),
     ):
         field.value = words
         field.fire("input")

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from lab.state.strategy_loader import StrategyLoader
 
 NARROW = 1020  # px, as in views.css: up to this width the contents stand above the text and are folded
+NOTHING = "No chapter has these words. Try fewer, or others."
 RIVAL = "BigMoney"
 GAMES = 200
 
@@ -109,7 +110,7 @@ class View:
             chapter.open = bool(words) and fits
             found += fits
         dom.attribute(self.box, "data-searched", "" if words else None)
-        told = "1 chapter" if found == 1 else f"{found} chapters"
+        told = "1 chapter" if found == 1 else f"{found} chapters" if found else NOTHING
         dom.say(dom.by_id("help-found"), told if words else "")
 
     def clicked(self, event: "Event") -> None:
