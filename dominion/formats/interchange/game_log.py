@@ -177,8 +177,8 @@ def read_game(text: str, kingdom: str = "") -> GameLog:
             else ""
         )
         raise SetupError(
-            'This is no log that is read here: it has no line such as "Turn 3 - Anna". '
-            f"English logs of dominion.games are read.{said}"
+            'This is not a log that can be read: it has no line such as "Turn 3 - Anna". '
+            f"Only English logs of dominion.games can be read.{said}"
         )
     if len(reader.turns) > MOST_PLAYERS or len(reader.logged) > _MOST_TURNS:
         raise SetupError(

@@ -143,9 +143,12 @@ async def films_that_fail(html):
     assert all(place.hidden for place in places)
     assert not way.hidden
     assert " against " not in scene.text("watch-lead"), "it is not they who are watched"
-    assert scene.text("watch-now") == "The address has to name two to six players."
-    await scene.go(players="BigMoney/BigMoney", seed="x")
-    assert "seed" in scene.text("watch-now")
+    assert scene.text("watch-now") == "The link has to name two to six players."
+    await scene.go(players="BigMony/Nobody", seed="x")
+    assert scene.text("watch-now") == (
+        "The link's seed is 'x'. The seed is a whole number, 0 or more. "
+        "There is no strategy called 'BigMony'. Did you mean BigMoney? There is no strategy called 'Nobody'."
+    )
     wrong = {"error": {"message": "name 'x' is not defined", "strategy": "BigMoney", "line": 3}}
     scene.browser.pool.answers["watch"] = lambda args: wrong
     await scene.go(players="BigMoney/BigMoney")

@@ -6,7 +6,7 @@ from lab.browser import dom
 from lab.browser.site import answer
 from lab.editor.strategy_box import MOST
 from lab.state.address import encode
-from lab.state.link_notes import other_version
+from lab.state.link_notes import other_version, shortened, wrong_seed
 from lab.widgets.setup_panel import KEYS
 
 TYPE_CHECKING = False
@@ -84,17 +84,17 @@ async def read(query: "dict[str, Any]", match: "Match", store: "StrategyStore", 
         return await present(match, version)
     names = [name.strip() for name in query["players"].split("/") if name.strip()]
     if not 2 <= len(names) <= MOST:
-        raise Unclear("The address has to name two to six players.")
+        raise Unclear("The link has to name two to six players.")
     seed = query.get("seed", "1")
-    if not (seed.isdigit() and len(seed) <= 18):
-        raise Unclear("The address's seed is no whole number.")
+    wrong = [] if seed.isdigit() and len(seed) <= 18 else [wrong_seed(seed)]
     strategies, packed = [], {}
     for i, asked in enumerate(names):
         text = query.get("source" + str(i + 1))
         if text:
             source = await answer(files.unpack, text)
             if not source:
-                raise Unclear("The link's source for player " + str(i + 1) + " is broken.")
+                wrong.append("The link's source for player " + str(i + 1) + " is broken.")
+                continue
             packed[i + 1] = text
             known = store.find(asked)
             one = {"name": known or asked, "source": source}
@@ -104,8 +104,11 @@ async def read(query: "dict[str, Any]", match: "Match", store: "StrategyStore", 
         else:
             name = store.find(asked)
             if name is None:
-                raise Unclear(store.objection(asked))
+                wrong.append(store.objection(shortened(asked)))
+                continue
             strategies.append(store.order(name))
+    if wrong:
+        raise Unclear(" ".join(wrong))
     order = {"strategies": strategies, "seed": seed}
     options = {key: query[key] for key in KEYS if key in query}
     if options:

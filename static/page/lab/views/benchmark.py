@@ -119,7 +119,7 @@ class View:
             self.rounds = max(1, min(int(query.get("rounds", ROUNDS)), 1000))
             self.seconds = max(0.01, min(float(query.get("seconds", SECONDS)), 10))
         except ValueError:
-            self.say("error", "The address asks for rounds or seconds that are no numbers.")
+            self.say("error", "The link asks for rounds or seconds that are not numbers.")
 
     def close(self) -> None:
         self.going = False

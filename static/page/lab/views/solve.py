@@ -12,7 +12,7 @@ from lab.editor import overview
 from lab.engine.queued_start import QueuedStart
 from lab.engine.solve_run import SolveRun
 from lab.state.address import encode
-from lab.state.link_notes import WRONG_SEED
+from lab.state.link_notes import WRONG_SEED, not_understood
 from lab.state.names import entries
 from lab.views import solve_answer
 from lab.widgets.kingdom_place import PanelKingdom, furnish
@@ -183,7 +183,7 @@ class View:
         self.games = int(games) if fits else 0
         if games and not fits:
             odd.append("games=" + games)
-        self.problem("The address has what is not understood: " + ", ".join(odd) + "." if odd else "")
+        self.problem(not_understood(odd) if odd else "")
 
     def close(self) -> None:
         """Does nothing: the search goes on."""

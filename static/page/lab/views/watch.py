@@ -98,7 +98,7 @@ def frame() -> str:
 </section><div class="moment"><p id="watch-just" data-testid="watch-just"></p>
 <p class="now" id="watch-now" role="status" data-testid="watch-status">Dealing the cards</p></div>
 <p id="watch-mend" hidden><a class="button" href="#simulate">Go to the strategies in Simulate</a></p>
-<p id="watch-way" hidden><a class="button" href="#watch">Watch the match in Simulate</a></p>
+<p id="watch-way" hidden><a class="button" href="#watch">Watch the match set up in Simulate</a></p>
 <div class="room" id="watch-room" hidden><div class="board" id="watch-board"></div>
 <div class="beside"><aside class="details" id="watch-details" aria-label="What the card does"></aside>
 <section class="take-over" aria-label="Take over">
