@@ -113,6 +113,8 @@ async def every_mistake_of_a_link(html):
     scene = await Scene(html, fragment="#NoSuch/BigMoney?kingdom=Foo,Moat&bane=Bar").open()
     for part in ("'NoSuch'", "'Foo'", "'Bar'"):
         assert part in scene.text("status"), part
+    assert scene.text("unknown-1") == "There is no strategy called 'NoSuch'. BigSmithy plays instead."
+    assert scene.text("unknown-2") == ""
     assert scene.browser.by_id("status").getAttribute("data-state") == "error"
     assert "'Foo'" in scene.text("option-kingdom-problem")
     assert scene.browser.by_id("setup").open

@@ -194,7 +194,7 @@ class MatchLink:
         self.read_options(said)
         names = said.get("names", [])
         if len(names) > MOST:
-            asks = "The address asks for " + str(len(names)) + " players; six are the most."
+            asks = "The link asks for " + str(len(names)) + " players; six are the most."
             self.note(asks, "error")
         match.players.set(max(2, min(len(names), MOST)))
         sources = [query.get("source" + str(box.number)) for box in match.boxes]
@@ -276,13 +276,15 @@ class MatchLink:
             self.awaited[box.number] = packed
             begin(self.borrow(box, name or asked, packed))
         elif name is None:
-            asks = "The address asks for the strategy '" + shortened(asked)
+            asks = "The link asks for the strategy '" + shortened(asked)
             asks += "', which the library does not have."
             self.note(asks + meant(asked, self.store.library) + IF_OWN, "error")
         elif name == box.name and not box.packed:
             return
         if name or not packed or not box.name:
             box.choose(name or DEFAULTS[min(box.number - 1, 1)])
+        if name is None and not packed:
+            dom.say(box.unknown, f"{self.store.objection(shortened(asked))} {box.name} plays instead.")
 
     async def borrow(self, box: "StrategyBox", name: str, packed: str) -> None:
         """Shows the source from the link. It runs only when the user presses Start."""
