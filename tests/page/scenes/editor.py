@@ -619,7 +619,11 @@ async def rules_in_words(html):
         return " ".join([text for text in told if text])
 
     assert [item.hidden for item in rows.children] == [True, True, False, False, False]
-    assert toggle.textContent == "Show 2 rules only for games with Colonies"
+    assert toggle.textContent == "Show rules 1 and 2, only for games with Colonies"
+    from lab.editor.rule_form import in_words
+
+    told = [in_words(numbers) for numbers in ([], [4], [1, 2, 3, 6, 8, 9])]
+    assert told == ["", "4", "1 to 3, 6, 8 and 9"]
     assert "if &lt;rich&gt; <small>in games with Colonies" in rows.innerHTML
     assert [words(i) for i in (2, 3, 4)] == ["always With Colonies only if so", "up to 2", "always"]
     form.fire("click", toggle)

@@ -64,6 +64,23 @@ def named(rule: "list[Any]") -> str:
     return tile(rule[0]) if rule[0] else '<span class="muted">New rule</span>'
 
 
+def in_words(numbers: "list[int]") -> str:
+    """Returns rising numbers in words: "1 to 3, 6 and 9"."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][1] + 1:
+            spans[-1][1] = number
+        else:
+            spans.append([number, number])
+    parts: list[str] = []
+    for first, last in spans:
+        if last > first + 1:
+            parts.append(f"{first} to {last}")
+        else:
+            parts += [str(number) for number in range(first, last + 1)]
+    return " and ".join([part for part in (", ".join(parts[:-1]), parts[-1]) if part]) if parts else ""
+
+
 def row(number: int, player: int, rule: "list[Any]") -> str:
     """Returns the HTML of a rule, numbered from 1: its card and words, then its fields."""
     most, note = dom.escape(rule[1]), dom.escape(rule[3])
@@ -185,14 +202,14 @@ class RuleForm:
     def fold_colonies(self) -> None:
         """Shows or hides the rules that are only for games with Colonies."""
         shown = self.rules or []
-        number = len([rule for rule in shown if rule[SAID][1]])
+        numbers = [i + 1 for i, rule in enumerate(shown) if rule[SAID][1]]
         for i in range(len(shown)):
             dom.show(self.list.children[i], not self.is_folded(i))
         dom.attribute(self.list, "data-colonies", "" if self.colonies else None)
-        what = "1 rule" if number == 1 else f"{number} rules"
-        dom.say(self.toggle, ("Hide " if self.colonies else "Show ") + what + " only for games with Colonies")
+        what = ("rule " if len(numbers) == 1 else "rules ") + in_words(numbers)
+        dom.say(self.toggle, ("Hide " if self.colonies else "Show ") + what + ", only for games with Colonies")
         dom.attribute(self.toggle, "aria-expanded", "true" if self.colonies else "false")
-        dom.show(self.toggle, number > 0)
+        dom.show(self.toggle, bool(numbers))
 
     def switch(self, i: int) -> None:
         """Shows or hides the fields of rule i."""
