@@ -16,7 +16,6 @@ from typing import Any, Final
 from ..analysis.solver.games import LOOKS, Played, Task
 from ..analysis.solver.games import play as play_task
 from ..analysis.solver.plan_profile import shown
-from ..analysis.solver.plan_sentences import describe
 from ..analysis.solver.plans import from_json, to_json
 from ..analysis.solver.search import Search, Stopped
 from ..analysis.solver.solve import PLAYERS
@@ -148,7 +147,7 @@ def _view(held: _Held) -> dict[str, Any]:
             {
                 "archetype": one.archetype,
                 "share": percent(one.share) if one.games else "",
-                "words": describe(one.plan),
+                "cards": list(dict.fromkeys(rule.card for rule in one.plan.rules)),
             }
             for one in search.ladder()
         ],

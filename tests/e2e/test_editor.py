@@ -185,7 +185,9 @@ def test_rules_and_python_show_the_same_strategy_and_play_again_while_one_types(
     tools.get_by_role("button", name="Rules").click()
     rules = page.get_by_role("list", name="Rules of player 1").get_by_role("listitem")
     expect(rules).to_have_count(8)
-    tools.get_by_role("button", name=re.compile("^Show rules 1 and .*, only for games with Colonies$")).click()
+    tools.get_by_role(
+        "button", name=re.compile("^Show rules 1 and .*, only for games with Colonies$")
+    ).click()
     expect(rules).to_have_count(10)
     most = page.get_by_label("Up to how many, rule 7 of player 1")
     expect(most).to_be_hidden()

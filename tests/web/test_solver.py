@@ -98,4 +98,6 @@ def test_a_plan_that_has_played_no_game_has_no_share():
         played = asked("solve play", order=order, tasks=told["tasks"])["result"]["played"]
         told = asked("solve step", order=order, run="no share", ms=1, played=played)["result"]
     assert seen[0] == ""  # not "0%"
+    for one in told["view"]["ladder"]:
+        assert "Province" in one["cards"] and len(set(one["cards"])) == len(one["cards"])
     assert any(share.endswith("%") for share in seen)

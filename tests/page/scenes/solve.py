@@ -23,7 +23,8 @@ async def a_plan(html):
     assert solve_answer.share(answer) == (
         "It wins 70.1% (65.0 to 75.2%) of new games against Big Money with Witch."
     )
-    tiles = solve_answer.tiles(answered(cards=("Province", "Silver", "Witch", "Silver")))
+    bought = solve_answer.cards_of(answered(cards=("Province", "Silver", "Witch", "Silver")))
+    tiles = solve_answer.tiles(bought)
     places = [tiles.find('data-card="' + card + '"') for card in ("Silver", "Witch", "Province")]
     assert -1 < places[0] < places[1] < places[2] and tiles.count("<b>") == 3
     assert solve_answer.headline(answered(cards=("Gold", "Silver"))) == "Big Money"
@@ -63,6 +64,18 @@ async def nothing_better(html):
     assert solve_answer.share(answer).endswith(
         "against Big Money with Witch, which does not prove it better."
     )
+
+
+async def the_best_so_far(html):
+    """During a search a plan is its kind, its win rate and its cards, without conditions."""
+    Scene(html)
+    from lab.views import solve_answer
+
+    made = solve_answer.rung({"archetype": BAD, "share": "51.0%", "cards": ["Province", "Witch", BAD]})
+    assert made.find('data-card="Witch"') < made.find('data-card="Province"')
+    assert BAD not in made and "</b> 51.0% <span" in made
+    made = solve_answer.rung({"archetype": "money", "share": "", "cards": []})
+    assert made == '<li><b>money</b> <span class="buys"></span></li>'
 
 
 async def the_gallery(html):

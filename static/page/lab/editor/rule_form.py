@@ -207,7 +207,9 @@ class RuleForm:
             dom.show(self.list.children[i], not self.is_folded(i))
         dom.attribute(self.list, "data-colonies", "" if self.colonies else None)
         what = ("rule " if len(numbers) == 1 else "rules ") + in_words(numbers)
-        dom.say(self.toggle, ("Hide " if self.colonies else "Show ") + what + ", only for games with Colonies")
+        dom.say(
+            self.toggle, ("Hide " if self.colonies else "Show ") + what + ", only for games with Colonies"
+        )
         dom.attribute(self.toggle, "aria-expanded", "true" if self.colonies else "false")
         dom.show(self.toggle, bool(numbers))
 

@@ -137,6 +137,7 @@ class View:
         self.asked: dict[str, Any] = {}  # the options that the answer belongs to
         self.kept: dict[str, Any] = {}  # source -> name of the saved strategy
         self.gallery: list[Any] = []
+        self.ladder = ""  # the HTML of the best plans so far
         self.start, self.seed, self.seconds = (
             dom.by_id("v-start"),
             dom.by_id("v-seed"),
@@ -404,11 +405,10 @@ class View:
             self.place.querySelector("progress").value = view["part"]
         stage = str(view["stage"])
         dom.say(dom.by_id("v-stage"), stage[:1].upper() + stage[1:] + ". " + str(view["games"]) + " games.")
-        html = ""
-        for one in view["ladder"]:
-            kind, share, words = [dom.escape(str(one[key])) for key in ("archetype", "share", "words")]
-            html += f"<li><b>{kind}</b> {share} <span>{words}</span></li>"
-        dom.by_id("v-ladder").innerHTML = html
+        html = "".join([solve_answer.rung(one) for one in view["ladder"]])
+        if html != self.ladder:
+            self.ladder = html
+            dom.by_id("v-ladder").innerHTML = html
 
     def finish(self, run: "SolveRun") -> None:
         dom.show(dom.by_id("v-going"), False)

@@ -77,9 +77,8 @@ def kind(answer: "dict[str, Any]") -> str:
     return f'<span class="v-kind" title="{dom.escape(KINDS.get(name, name))}">{dom.escape(name)}</span>'
 
 
-def tiles(answer: "dict[str, Any]") -> str:
-    """Returns the cards that the plan buys as HTML, pure Victory cards last."""
-    bought = cards_of(answer)
+def tiles(bought: "list[str]") -> str:
+    """Returns the cards that a plan buys as HTML, pure Victory cards last."""
     ordered = [card for card in bought if card not in POINTS] + [card for card in bought if card in POINTS]
     return " ".join([tile(card) for card in ordered])
 
@@ -104,6 +103,14 @@ def how_to_read(rules: "list[Any]") -> str:
     measured = any(one.get("text") for one in rules)
     more = " The figures: percentage points that the rule adds to the win rate." if measured else ""
     return "With each buy it goes down the list, and takes the first card that it can." + more
+
+
+def rung(one: "dict[str, Any]") -> str:
+    """Returns one of the best plans so far as HTML: its kind, its win rate, and the cards that it buys."""
+    kind, won = dom.escape(str(one["archetype"])), str(one["share"])
+    told = f" {dom.escape(won)}" if won else ""
+    bought = tiles([str(card) for card in one["cards"]])
+    return f'<li><b>{kind}</b>{told} <span class="buys">{bought}</span></li>'
 
 
 def listed_rules(rules: "list[Any]", first: int) -> str:
@@ -138,7 +145,7 @@ def example(one: "dict[str, Any]", number: int) -> str:
         f'<p class="muted">{dom.escape(one["label"])}: {dom.escape(one["text"])}</p>'
         f"<h4>{dom.escape(headline(answer))} {kind(answer)}</h4>"
         f"<p><b>{dom.escape(share(answer))}</b></p>"
-        f'<p class="buys"><span class="muted">It buys</span> {tiles(answer)}</p>'
+        f'<p class="buys"><span class="muted">It buys</span> {tiles(cards_of(answer))}</p>'
         f'<p><button type="button" data-do="solved" data-number="{number}">See the whole answer</button></p>'
     )
 
