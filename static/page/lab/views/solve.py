@@ -74,7 +74,7 @@ It tries bots, engines, rushes and other plans in thousands of games, and improv
 <div class="v-plan"><div><h4>The plan</h4>
 <p id="v-opening"></p><p class="muted" id="v-order"></p>
 <div data-testid="solve-best" id="v-best"></div></div>
-<table class="measured" id="v-deck"><caption>Its deck, mean numbers of cards</caption>
+<table class="measured" id="v-deck"><caption><b>Its deck</b> mean numbers of cards</caption>
 <thead></thead><tbody></tbody></table></div>
 <div class="v-tables"><table class="measured"><caption id="v-against-of"></caption>
 <thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% CI)</th>
@@ -487,9 +487,9 @@ class View:
         for number, (_, deck) in enumerate(portrait["decks"]):
             for name, mean in deck:
                 if name not in counts:
-                    counts[name] = [""] * len(whens)
+                    counts[name] = ["–"] * len(whens)
                     order.append(name)
-                counts[name][number] = str(mean)
+                counts[name][number] = str(mean) if "." in str(mean) else str(mean) + ".0"
         head = "".join([f'<th scope="col">{dom.escape(when)}</th>' for when in whens])
         dom.find("#v-deck thead").innerHTML = '<tr><th scope="col">Card</th>' + head + "</tr>"
         html = ""
