@@ -2,6 +2,7 @@
 
 import asyncio
 
+import fake
 from scenes.table import FACTS, Room, table, words
 
 # ---- Watch ---------------------------------------------------------------------------------------------------
@@ -178,3 +179,20 @@ async def foreign_sources(html):
     assert "source1=packed-class_Mine" in scene.browser.location.hash
     await scene.go(players="Mine/BigMoney", source1="broken")
     assert "source for player 1 is broken" in scene.text("watch-now")
+
+
+async def symbols_of_cards(html):
+    """Piles of the kingdom show what their cards give, once the faces are there."""
+    scene = watching(html)
+    from lab.widgets import card_faces
+
+    card_faces.there = None
+    smithy = {"gives": [["+Cards", 3]], "cost": "$4", "types": "Action", "text": "", "set": "Base"}
+    faces = {"cards": {"Smithy": smithy}, "former": {}, "named": []}
+    scene.browser.files.texts["./data/faces.json"] = fake.json.dumps(faces)
+    await scene.enter(players="BigSmithy/BigMoney")
+    card_faces.there = None
+    tiles = scene.browser.by_id("watch-board").querySelectorAll(".shelf .tile")
+    assert [str(tile.getAttribute("data-card")) for tile in tiles] == ["Smithy", "Witch <x>"]
+    symbols = [[words(one) for one in tile.querySelectorAll(".g")] for tile in tiles]
+    assert symbols == [["+3"], []], symbols

@@ -8,15 +8,18 @@ import asyncio
 
 from lab.browser import dom
 from lab.browser.dom import escape
+from lab.browser.site import Unreachable, module
 from lab.browser.tasks import begin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from js import Element, Event
 
     from lab.views.play.decision_panel import Decision
+    from lab.widgets.card_faces import CardFaces
 
 HELD = 0.45  # seconds that a finger must rest on a card to show its panel
 SEPARATE = 10  # hands up to this size show cards side by side; in larger ones equal cards are stacked
@@ -110,6 +113,7 @@ class Board:
         place.innerHTML = parts + f'<div class="near">{near}</div>'
         self.place = place
         self.facts: dict[str, Any] = {}
+        self.faces: CardFaces | None = None
         self.table: dict[str, Any] | None = None
         self.marks: Decision | None = None
         self.seats: list[Seat] = []
@@ -117,6 +121,15 @@ class Board:
         self.supply = place.querySelector(".supply-of")
         self.aside = HtmlSlot(place.querySelector(".aside"))
         self.looked = HtmlSlot(place.querySelector(".looked"))
+
+    async def dress(self, redraw: "Callable[[], Any]") -> None:
+        """Loads the symbols of what kingdom cards give, and redraws the table with them."""
+        try:
+            self.faces = await (await module("widgets.card_faces")).load()
+        except Unreachable:
+            return  # a table without symbols
+        if self.table:
+            redraw()
 
     def learn(self, facts: "dict[str, Any]") -> None:
         """Stores facts about cards."""
@@ -199,8 +212,9 @@ class Board:
             look += " fresh"
         if pile["cost"] != pile["printed"]:
             look += " changed"
-        foot = priced(pile["cost"]) + f'<i class="left">{left}<span class="hidden"> left</span></i>'
         name = pile["name"] if pile["face_down"] else pile["card"]
+        gives = self.faces.gives(name) if self.faces and pile["group"] == "kingdom" else ""
+        foot = priced(pile["cost"]) + gives + f'<i class="left">{left}<span class="hidden"> left</span></i>'
         return self.tile(name, "supply", [at], foot, look, pile["tokens"])
 
     def landscape(self, one: "Any", at: "Any") -> "Any":

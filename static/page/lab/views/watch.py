@@ -206,6 +206,7 @@ class View:
         place.innerHTML = frame()
         self.place = place
         self.board = Board(dom.by_id("watch-board"))
+        begin(self.board.dress(lambda: self.board.show(self.board.table)))
         self.details = CardPanel(self.board, dom.by_id("watch-room"), dom.by_id("watch-details"), taps=True)
         self.game_log = GameLog(dom.by_id("watch-log"))
         self.scrubber = dom.by_id("watch-step")

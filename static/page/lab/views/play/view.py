@@ -103,6 +103,7 @@ class View(TableInput, History):
         self.place = place
         place.innerHTML = frame()
         self.board = Board(dom.by_id("play-board"), QUESTION)
+        begin(self.board.dress(lambda: self.draw()))
         self.panel = DecisionPanel(dom.by_id("play-question"))
         self.details = CardPanel(self.board, dom.by_id("play-table"), dom.by_id("play-details"))
         self.game_log = GameLog(dom.by_id("play-log"))
