@@ -4,7 +4,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+LONG_WORD = 10  # letters
 LONGEST = 100  # characters; a longer text is not a name, and comparing it would block the page for minutes
+
+
+def is_wide(name: str) -> bool:
+    """Returns whether a word of the name is too long for a tile in the usual size."""
+    return max([len(word) for word in name.replace("/", " ").split()] or [0]) >= LONG_WORD
 
 
 def plain(name: str) -> str:

@@ -12,7 +12,7 @@ from lab.browser.dom import escape
 from lab.browser.site import answer, module
 from lab.browser.tasks import begin
 from lab.state.kingdom_store import note_drawn
-from lab.state.names import bare, entries
+from lab.state.names import bare, entries, is_wide
 from lab.widgets.picker import Picker
 
 TYPE_CHECKING = False
@@ -268,6 +268,7 @@ class KingdomRow:
             f'aria-label="Keep {shown} when redrawing">{LOCK}</button>'
         )
         colours = "strange" if strange else faces.colours(name)
+        colours += " long-name" if is_wide(name) else ""
         colours += " locked" if name in self.locked else ""
         return (
             f'<li class="k-tile {colours}" data-at="{at}" draggable="true">'
