@@ -35,9 +35,9 @@ FIELDS = ("seed", "games", "option-kingdom", "option-bane")  # their problems ar
 def early_tile(name: str, who: "list[str] | None" = None) -> str:
     """Returns a placeholder for a card's tile until the faces have loaded. who: strategies that need it."""
     needed = "<small>for " + dom.escape(" and ".join(who)) + "</small>" if who else ""
-    wide = " long-name" if is_wide(name) else ""
+    look = (" long-name" if is_wide(name) else "") + (" ghost" if who else "")
     return (
-        f'<li class="k-tile{wide}{" ghost" if who else ""}"><span class="k-name"><b>{dom.escape(name)}</b></span>'
+        f'<li class="k-tile{look}"><span class="k-name"><b>{dom.escape(name)}</b></span>'
         f'<span class="k-foot"><span class="coin k-soon">$4</span>{needed}</span></li>'
     )
 
