@@ -109,6 +109,19 @@ def test_every_view_is_accessible_and_within_the_width(page, site):
         look_over(page)
 
 
+def test_a_view_that_loads_slowly_says_so(context, site):
+    page = context.new_page()
+    held = []
+    page.route("**/lab/views/watch.py", held.append)
+    page.goto(site + "#watch")
+    expect(page.locator("#view-watch")).to_be_visible()
+    shown = "getComputedStyle(document.getElementById('view-watch'), '::before')"
+    assert page.evaluate(shown + ".content") == '"Loading"'
+    held.pop().continue_()
+    expect(page.get_by_test_id("watch-status")).to_be_visible()
+    assert page.evaluate(shown + ".content") == "none"
+
+
 LOAD = """names => Promise.all(names.map(name => new Promise((done, fail) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";

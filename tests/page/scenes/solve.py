@@ -62,7 +62,7 @@ async def nothing_better(html):
     answer = answered(True)  # a plan that is recommended without a claim
     assert solve_answer.headline(answer) == "Witch and Chapel"
     assert solve_answer.share(answer).endswith(
-        "against Big Money with Witch, which does not prove it better."
+        "against Big Money with Witch: probably better, but not proven."
     )
 
 

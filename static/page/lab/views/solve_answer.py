@@ -66,7 +66,7 @@ def share(answer: "dict[str, Any]") -> str:
         return ""
     text, rival = str(against[0]["text"]), bot_in_words(str(against[0]["name"]))
     if is_plan(answer):
-        sure = ", which does not prove it better" if answer["nothing_better"] else ""
+        sure = ": probably better, but not proven" if answer["nothing_better"] else ""
         return f"It wins {text} of new games against {rival}{sure}."
     return f"Nothing better was found: the best other plan wins {text} against it."
 
