@@ -9,7 +9,8 @@ The recipe is always the same, so that cards can be compared:
   $3 of it at once.
 - For cards that cost a Potion it buys a Potion first.
 - It buys a trasher that costs less than Silver already in the first two turns.
-- It buys a card that is lost if gained with no Action in hand only with an Action in hand.
+- It buys a card that is lost if gained with no Action in hand only with an Action in hand, and a Mint only when that
+  trashes no more than Coppers and a Silver and leaves $10.
 - It buys a second copy of a terminal Action (one that gives no Action) when the deck has 16 cards, 22 if two cards are
   named. More copies would share a hand too often. It buys only one copy of a terminal that costs $4 or less if it
   trashes or may give an Action: it makes a thin deck poor, or finds nothing to work on.
@@ -23,7 +24,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from ..bots.roles import roles_of
 from ..bots.strategy import Strategy, plain_key
@@ -33,15 +34,38 @@ from ..engine.misspelt_names import did_you_mean
 from ._plans import ComboPlan, EnginePlan, Plan, RushPlan, SlogPlan, ThickEnginePlan
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from ..engine.game import Game
     from ..engine.player import Player
 
 MOST_CARDS = 2
 MOST_OF_ONE = 5
-_NEED_AN_ACTION = ("Siren",)
-"""Cards that are lost if they are gained with no Action in hand."""
+
+
+class _Condition(NamedTuple):
+    """A condition of buying a card, as a function and as source."""
+
+    holds: Callable[[Player], bool]
+    text: str
+
+
+_ONLY_IF: Final = {
+    "Siren": _Condition(
+        lambda me: any(card.is_action for card in me.hand), "any(card.is_action for card in me.hand)"
+    ),
+    "Mint": _Condition(
+        lambda me: _is_little_to_trash(me.cards_in_play, me.total_money),
+        "sum(card.cost for card in me.cards_in_play if card.is_treasure) <= 3"
+        " and me.total_money - sum(card.coins for card in me.cards_in_play if card.is_treasure) >= 10",
+    ),
+}
+"""Conditions of gaining a card: a Siren is lost with no Action in hand, and a Mint trashes the Treasures in play."""
+
+
+def _is_little_to_trash(cards: Sequence[Card], money: int) -> bool:
+    treasures = [card for card in cards if card.is_treasure]
+    return sum(card.cost for card in treasures) <= 3 and money - sum(card.coins for card in treasures) >= 10
 
 
 class BigMoneyWith(Strategy):
@@ -85,7 +109,7 @@ class BigMoneyWith(Strategy):
             return _opens(card) and me.turns <= 2 and not me.count(card.name)
         if card.name in ONE_SHOTS and game.left(card.pile_name) <= KEPT_BACK:
             return False
-        if card.name in _NEED_AN_ACTION and not any(one.is_action for one in me.hand):
+        if card.name in _ONLY_IF and not _ONLY_IF[card.name].holds(me):
             return False
         return sum(map(me.count, _members(card))) < self._limit(me, card)
 
@@ -264,7 +288,7 @@ def _rules(card: Card, cards: int) -> list[tuple[str, str]]:
         more += ' and me.count("Silver") >= 2'
     if name in ONE_SHOTS:
         more += f' and game.left("{card.pile_name}") > {KEPT_BACK}'
-    more += " and any(card.is_action for card in me.hand)" if name in _NEED_AN_ACTION else ""
+    more += f" and {_ONLY_IF[name].text}" if name in _ONLY_IF else ""
     if card.actions or not card.is_action:
         limits = [f"{_most(card)}"]
     else:

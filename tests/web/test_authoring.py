@@ -41,6 +41,7 @@ def figures(one, other):
         "Sauna/Avanto",
         "Spice Merchant",
         "Remodel+Militia",
+        "Mint",
     ],
 )
 def test_a_recipe_written_out_plays_the_same_games(name):
