@@ -11,6 +11,7 @@ The recipe is always the same, so that cards can be compared:
 - It buys a trasher that costs less than Silver already in the first two turns.
 - It buys a card that is lost if gained with no Action in hand only with an Action in hand, and a Mint only when that
   trashes no more than Coppers and a Silver and leaves $10.
+- With a Hoard in play it buys the best Victory card that it can pay for. Two Hoards are enough.
 - It buys a second copy of a terminal Action (one that gives no Action) when the deck has 16 cards, 22 if two cards are
   named. More copies would share a hand too often. It buys only one copy of a terminal that costs $4 or less if it
   trashes or may give an Action: it makes a thin deck poor, or finds nothing to work on.
@@ -61,6 +62,10 @@ _ONLY_IF: Final = {
     ),
 }
 """Conditions of gaining a card: a Siren is lost with no Action in hand, and a Mint trashes the Treasures in play."""
+_NUMBERS: Final = {"Hoard": 2}
+"""Maximum numbers of copies, where they differ from those of similar cards."""
+_PAYS_FOR_VICTORY = ("Hoard",)
+"""Treasures that give more when they are in play and a Victory card is bought."""
 
 
 def _is_little_to_trash(cards: Sequence[Card], money: int) -> bool:
@@ -74,6 +79,9 @@ class BigMoneyWith(Strategy):
     cards: ClassVar[tuple[str, ...]] = ()
 
     def gain(self, me: Player, game: Game) -> Iterator[str]:
+        for name in self.cards:
+            if name in _PAYS_FOR_VICTORY and CATALOG[name] in me.cards_in_play:
+                yield from ("Colony", "Province", "Duchy", "Estate")
         if game.left("Colony") and me.total_money > 32:
             yield "Colony"
         if me.total_money > 18 and (not game.left("Colony") or game.gains_to_end <= 6):
@@ -152,6 +160,8 @@ def _is_enough_once(card: Card) -> bool:
 
 def _most(card: Card) -> int:
     """Returns the maximum number of copies of a card that gives an Action, or of a Treasure."""
+    if card.name in _NUMBERS:
+        return _NUMBERS[card.name]
     if card.cost < 5:
         return 1
     return 2 if card.actions > 1 and not card.coins else MOST_OF_ONE
@@ -242,6 +252,12 @@ def source_of(name: str) -> str:
     assert issubclass(kind, BigMoneyWith)
     cards = [CATALOG[one] for one in kind.cards]
     rules = [
+        (f'self.count_in_play(me, "{card.name}")', victory)
+        for card in cards
+        if card.name in _PAYS_FOR_VICTORY
+        for victory in ("Colony", "Province", "Duchy", "Estate")
+    ]
+    rules += [
         ('game.left("Colony") and me.total_money > 32', "Colony"),
         ('me.total_money > 18 and (not game.left("Colony") or game.gains_to_end <= 6)', "Province"),
     ]

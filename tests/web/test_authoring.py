@@ -42,6 +42,7 @@ def figures(one, other):
         "Spice Merchant",
         "Remodel+Militia",
         "Mint",
+        "Hoard",
     ],
 )
 def test_a_recipe_written_out_plays_the_same_games(name):
