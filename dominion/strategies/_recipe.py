@@ -11,6 +11,7 @@ The recipe is always the same, so that cards can be compared:
 - It buys a trasher that costs less than Silver already in the first two turns.
 - It buys a card that is lost if gained with no Action in hand only with an Action in hand, and a Mint only when that
   trashes no more than Coppers and a Silver and leaves $10.
+- It buys up to ten Fool's Golds, from the first turn on, and Provinces as soon as it has three.
 - With a Hoard in play it buys the best Victory card that it can pay for. Two Hoards are enough.
 - It buys a second copy of a terminal Action (one that gives no Action) when the deck has 16 cards, 22 if two cards are
   named. More copies would share a hand too often. It buys only one copy of a terminal that costs $4 or less if it
@@ -62,8 +63,10 @@ _ONLY_IF: Final = {
     ),
 }
 """Conditions of gaining a card: a Siren is lost with no Action in hand, and a Mint trashes the Treasures in play."""
-_NUMBERS: Final = {"Hoard": 2}
+_NUMBERS: Final = {"Fool's Gold": 10, "Hoard": 2}
 """Maximum numbers of copies, where they differ from those of similar cards."""
+_SETS: Final = {"Fool's Gold": 3}
+"""Cards that are bought first and pay together, with the number that is a set. Then the deck is rich enough for Provinces."""
 _PAYS_FOR_VICTORY = ("Hoard",)
 """Treasures that give more when they are in play and a Victory card is bought."""
 
@@ -84,7 +87,10 @@ class BigMoneyWith(Strategy):
                 yield from ("Colony", "Province", "Duchy", "Estate")
         if game.left("Colony") and me.total_money > 32:
             yield "Colony"
-        if me.total_money > 18 and (not game.left("Colony") or game.gains_to_end <= 6):
+        rich = me.total_money > 18
+        for name in self.cards:
+            rich = rich or (name in _SETS and me.count(name) >= _SETS[name])
+        if rich and (not game.left("Colony") or game.gains_to_end <= 6):
             yield "Province"
         if game.gains_to_end <= 6:
             for name in self.cards:
@@ -113,7 +119,7 @@ class BigMoneyWith(Strategy):
             return game.gains_to_end <= 6
         if card.debt and me.coins < card.debt - DEBT_LEFT:
             return False
-        if card.cost < 3 and not card.debt and not card.potion and me.count("Silver") < 2:
+        if _waits_for_silver(card) and me.count("Silver") < 2:
             return _opens(card) and me.turns <= 2 and not me.count(card.name)
         if card.name in ONE_SHOTS and game.left(card.pile_name) <= KEPT_BACK:
             return False
@@ -145,6 +151,11 @@ def _is_points(card: Card) -> bool:
 def _is_dear(card: Card) -> bool:
     """Returns whether the card comes before Gold."""
     return not _is_points(card) and (card.cost >= 6 or card.debt > 0 or card.potion > 0)
+
+
+def _waits_for_silver(card: Card) -> bool:
+    """Returns whether the card costs less than Silver and is bought after two Silvers."""
+    return card.cost < 3 and not card.debt and not card.potion and card.name not in _SETS
 
 
 def _opens(card: Card) -> bool:
@@ -257,9 +268,11 @@ def source_of(name: str) -> str:
         if card.name in _PAYS_FOR_VICTORY
         for victory in ("Colony", "Province", "Duchy", "Estate")
     ]
+    sets = [f' or me.count("{card.name}") >= {_SETS[card.name]}' for card in cards if card.name in _SETS]
+    rich = f"(me.total_money > 18{''.join(sets)})" if sets else "me.total_money > 18"
     rules += [
         ('game.left("Colony") and me.total_money > 32', "Colony"),
-        ('me.total_money > 18 and (not game.left("Colony") or game.gains_to_end <= 6)', "Province"),
+        (f'{rich} and (not game.left("Colony") or game.gains_to_end <= 6)', "Province"),
     ]
     points = [card.name for card in cards if _is_points(card)]
     rules += [(f'game.gains_to_end <= 6 and not me.count("{name}")', name) for name in points]
@@ -298,7 +311,7 @@ def _rules(card: Card, cards: int) -> list[tuple[str, str]]:
         return [("game.gains_to_end <= 6", name)]
     more = f" and me.coins >= {card.debt - DEBT_LEFT}" if card.debt else ""
     rules = []
-    if card.cost < 3 and not card.debt and not card.potion:
+    if _waits_for_silver(card):
         if _opens(card):
             rules = [(f'not me.count("{name}") and me.turns <= 2', name)]
         more += ' and me.count("Silver") >= 2'

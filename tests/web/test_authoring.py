@@ -43,6 +43,7 @@ def figures(one, other):
         "Remodel+Militia",
         "Mint",
         "Hoard",
+        "Hoard+Fool's Gold",
     ],
 )
 def test_a_recipe_written_out_plays_the_same_games(name):
