@@ -23,6 +23,7 @@ from functools import lru_cache
 from typing import Final
 
 from ..bots.default_policy.policy import RULES
+from ..bots.loading.source import yielded_names
 from ..bots.strategy import identifier
 from ..engine.card import CATALOG, Card
 from ..engine.misspelt_names import did_you_mean
@@ -64,30 +65,12 @@ def _never_offered(method: ast.FunctionDef, verb: str, who: str, name: str) -> I
     if not offering:
         return
     words = list(dict.fromkeys(word for one in offering for word in one.words))
-    for choice, line in _yielded_names(method):
+    for choice, line in yielded_names(method):
         if not any(one.offers(choice) for one in offering):
             told = f" It offers {_listed(map(repr, words))}." if name and len(words) <= _MOST_TOLD else ""
             never = f"{who} never offers" if name else f"{who} offers"
             near = did_you_mean(choice, words)
             yield line, f"`{method.name}` yields {choice!r}, which {never}.{told}{near}"
-
-
-def _yielded_names(method: ast.FunctionDef) -> Iterator[tuple[str, int]]:
-    """Yields the string literals that the method yields or returns."""
-    for node in ast.walk(method):
-        if isinstance(node, (ast.Yield, ast.YieldFrom, ast.Return)) and node.value is not None:
-            yield from _texts(node.value)
-
-
-def _texts(node: ast.expr) -> Iterator[tuple[str, int]]:
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node.value, node.lineno
-    elif isinstance(node, (ast.Tuple, ast.List)):
-        for part in node.elts:
-            yield from _texts(part)
-    elif isinstance(node, ast.IfExp):
-        yield from _texts(node.body)
-        yield from _texts(node.orelse)
 
 
 def _meant(method: str) -> Iterator[tuple[str, Card]]:

@@ -21,7 +21,16 @@ from ..safety import source_guard, visibility
 from ..safety.audit import check_engine, remember
 from ..strategy import Strategy, identifier
 
-__all__ = ["StrategyError", "card_names", "explain", "independent", "load", "load_all", "nearest_card"]
+__all__ = [
+    "StrategyError",
+    "card_names",
+    "explain",
+    "independent",
+    "load",
+    "load_all",
+    "nearest_card",
+    "yielded_names",
+]
 
 _CARD_VERBS: Final = frozenset(
     ("gain", "buy", "trash", "trash_for_benefit", "trash_theirs", "discard", "discard_theirs", "topdeck",
@@ -266,7 +275,7 @@ def card_names(tree: ast.AST) -> Iterator[tuple[str, int]]:
                 if _assigns(part, "requires"):
                     yield from _strings(part.value)  # type: ignore[attr-defined]
                 if isinstance(part, ast.FunctionDef) and _yields_cards(part.name):
-                    yield from _yielded_names(part)
+                    yield from yielded_names(part)
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             place = _CARD_CALLS.get(node.func.attr)
             if place is not None and place < len(node.args):
@@ -285,7 +294,8 @@ def _yields_cards(method: str) -> bool:
     return method in _CARD_VERBS or any(method.startswith(f"{verb}_") for verb in _CARD_VERBS)
 
 
-def _yielded_names(method: ast.FunctionDef) -> Iterator[tuple[str, int]]:
+def yielded_names(method: ast.FunctionDef) -> Iterator[tuple[str, int]]:
+    """Yields the string literals that the method yields or returns, with their lines."""
     for node in ast.walk(method):
         if isinstance(node, (ast.Yield, ast.YieldFrom, ast.Return)) and node.value is not None:
             yield from _strings(node.value)
