@@ -12,7 +12,8 @@ The recipe is always the same, so that cards can be compared:
 - It buys a card that is lost if gained with no Action in hand only with an Action in hand, and a Mint only when that
   trashes no more than Coppers and a Silver and leaves $10.
 - It buys up to ten Fool's Golds, from the first turn on, and Provinces as soon as it has three.
-- With a Hoard in play it buys the best Victory card that it can pay for. Two Hoards are enough.
+- With a Hoard in play it buys the best Victory card that it can pay for. Two Hoards are enough,
+  and one Contraband or War Chest: with more of them the opponent forbids more of what the deck needs.
 - It buys a second copy of a terminal Action (one that gives no Action) when the deck has 16 cards, 22 if two cards are
   named. More copies would share a hand too often. It buys only one copy of a terminal that costs $4 or less if it
   trashes or may give an Action: it makes a thin deck poor, or finds nothing to work on.
@@ -63,7 +64,7 @@ _ONLY_IF: Final = {
     ),
 }
 """Conditions of gaining a card: a Siren is lost with no Action in hand, and a Mint trashes the Treasures in play."""
-_NUMBERS: Final = {"Fool's Gold": 10, "Hoard": 2}
+_NUMBERS: Final = {"Contraband": 1, "Fool's Gold": 10, "Hoard": 2, "War Chest": 1}
 """Maximum numbers of copies, where they differ from those of similar cards."""
 _SETS: Final = {"Fool's Gold": 3}
 """Cards that are bought first and pay together, with the number that is a set. Then the deck is rich enough for Provinces."""

@@ -42,6 +42,7 @@ def figures(one, other):
         "Spice Merchant",
         "Remodel+Militia",
         "Mint",
+        "Contraband",
         "Hoard",
         "Hoard+Fool's Gold",
     ],
