@@ -76,6 +76,9 @@ async def the_best_so_far(html):
     assert BAD not in made and "</b> 51.0% <span" in made
     made = solve_answer.rung({"archetype": "money", "share": "", "cards": []})
     assert made == '<li><b>money</b> <span class="buys"></span></li>'
+    plans = [["Gold", "Witch"], ["Witch", "Gold"], ["Gold"]]
+    made = solve_answer.ladder([{"archetype": "x", "share": str(at), "cards": plans[at]} for at in range(3)])
+    assert made.count("<li>") == 2 and "</b> 0 <" in made and "</b> 2 <" in made
 
 
 async def the_gallery(html):

@@ -405,7 +405,7 @@ class View:
             self.place.querySelector("progress").value = view["part"]
         stage = str(view["stage"])
         dom.say(dom.by_id("v-stage"), stage[:1].upper() + stage[1:] + ". " + str(view["games"]) + " games.")
-        html = "".join([solve_answer.rung(one) for one in view["ladder"]])
+        html = solve_answer.ladder(view["ladder"])
         if html != self.ladder:
             self.ladder = html
             dom.by_id("v-ladder").innerHTML = html

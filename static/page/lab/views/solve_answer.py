@@ -113,6 +113,18 @@ def rung(one: "dict[str, Any]") -> str:
     return f'<li><b>{kind}</b>{told} <span class="buys">{bought}</span></li>'
 
 
+def ladder(rungs: "list[Any]") -> str:
+    """Returns the best plans so far as HTML; of plans with the same cards only the best."""
+    html = ""
+    seen: list[list[str]] = []
+    for one in rungs:
+        cards = sorted([str(card) for card in one["cards"]])
+        if cards not in seen:
+            seen.append(cards)
+            html += rung(one)
+    return html
+
+
 def listed_rules(rules: "list[Any]", first: int) -> str:
     """Returns rules as a list numbered from `first`, each as a tile and words."""
     html = ""
