@@ -123,6 +123,16 @@ def test_a_view_that_loads_slowly_says_so(context, site):
     assert page.evaluate(shown + ".content") == "none"
 
 
+def test_the_message_about_a_seed_moves_nothing_beside_it(page, site):
+    page.goto(site + "#tournament")
+    seed, hint = page.locator("#t-seed"), page.locator("#t-seed-help")
+    seed.fill("x")
+    before = hint.bounding_box()
+    seed.blur()
+    expect(page.locator("#t-seed-problem")).to_have_text("The seed is a whole number, 0 or more.")
+    assert hint.bounding_box() == before
+
+
 LOAD = """names => Promise.all(names.map(name => new Promise((done, fail) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
