@@ -29,7 +29,7 @@ from dominion.analysis.solver.plans import (
 from dominion.analysis.solver.scored_plans import Field
 from dominion.analysis.solver.search import LEAST_GAMES, Search, Stopped
 from dominion.analysis.solver.solve import solve
-from dominion.analysis.solver.starting_plans import Offer, baselines, templates
+from dominion.analysis.solver.starting_plans import Offer, baselines, pairs_of_best, templates
 from dominion.bots.loading import rule_form
 from dominion.bots.loading.source import load
 
@@ -234,6 +234,12 @@ def test_a_kingdom_where_bots_play_the_best_says_so():
     told = answer.to_json()
     assert told["best"]["words"] == f"Nothing better than {told['best']['name']} was found."
     assert load(told["best"]["source"])
+
+
+def test_pairs_are_not_paired_again():
+    """A search by time may have fewer games left than when it began with pairs."""
+    ordered = [Bot(name) for name in ("BM:Witch+Chapel", "BM:Witch", "DoubleWitch", "BM:Chapel")]
+    assert [bot.name for bot in pairs_of_best(ordered)] == ["BM:Witch+Chapel"]
 
 
 @pytest.mark.parametrize(

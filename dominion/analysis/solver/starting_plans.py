@@ -85,8 +85,9 @@ def likely(offer: Offer, number: int) -> list[Bot]:
 
 
 def pairs_of_best(ordered: Sequence[Bot]) -> list[Bot]:
-    """Returns BM:X+Y for the best BM:X."""
-    best = [bot.name[3:] for bot in ordered if bot.name.startswith("BM:")][:_BEST_PAIRED]
+    """Returns BM:X+Y for the best BM:X. Bots that are pairs already are left out."""
+    named = [bot.name[3:] for bot in ordered if bot.name.startswith("BM:")]
+    best = [name for name in named if "+" not in name][:_BEST_PAIRED]
     return [Bot(f"BM:{one}+{other}") for one, other in combinations(best, 2)]
 
 
