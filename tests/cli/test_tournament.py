@@ -91,3 +91,17 @@ def test_own_files_take_part(run, tmp_path):
 def test_mistakes_are_told_in_one_line(run, arguments, said):
     status, out, err = run("tournament", *arguments)
     assert (status, out) == (2, "") and said in err and err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["=HYPERLINK(1)", "@SUM(1)", "+A1", " -A1"])
+def test_no_name_is_a_formula_in_the_csv(run, tmp_path, name):
+    file = tmp_path / "mine.py"
+    file.write_text(f"class Mine(BigMoney):\n    name = {name!r}\n")
+    status, out, _ = run("tournament", file, "BigSmithy", "--games", "10", "--seed", "3", "--csv")
+    table = tmp_path / "table.csv"
+    table.write_text(out)
+    with table.open(newline="") as text:
+        header, *rows = csv.reader(text)
+    assert status == 0 and len(rows) == 2
+    assert "'" + name in header and "'" + name in [row[1] for row in rows]
+    assert name not in header and name not in [cell for row in rows for cell in row]
