@@ -394,6 +394,7 @@ class Pool:
     def __init__(self):
         self.answers = {}
         self.asked = []
+        self.messages = []
         self.waiting = []
         self.stops = []
         self.renewals = []
@@ -414,6 +415,7 @@ class Pool:
             self.warm_up(worker, message, on_message)
             return
         self.asked.append((worker, message["fn"], message["args"]))
+        self.messages.append(message)
         answer = self.answers.get(message["fn"])
         if answer is None:
             self.waiting.append((worker, message["id"], on_message))

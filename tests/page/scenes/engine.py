@@ -109,6 +109,27 @@ async def warmed_up_before_it_is_asked(html):
     assert pool.asked == [] and scene.text("status") == "Ready"
 
 
+async def what_is_made_for_the_user_comes_from_clean_workers(html):
+    """They have run no source, and do not run the one in the call."""
+    scene = await Scene(html).open()
+    pool, engine = scene.browser.pool, scene.app.engine
+    match = {"strategies": [{"name": "Mine", "source": "class Mine"}]}
+    asked = (
+        "report", "tournament report", "tournament table", "rules", "with rules", "recipe", "draw", "set up", "log",
+        "session strategies", "session link", "play",
+    )  # fmt: skip
+    for fn in asked:
+        pool.answers[fn] = lambda args: "made"
+        assert await engine.ask(0, fn, {"match": match}) == "made"
+        message = pool.messages[-1]
+        assert message["fn"] == fn and message["clean"] == (fn != "play")
+        assert message["users"] == ([] if message["clean"] else ["class Mine"])
+    pool.answers["check"] = lambda args: {"problems": []}
+    for run in (False, True):
+        await engine.ask(0, "check", {"source": "class Mine", "run": run})
+        assert pool.messages[-1]["clean"] != run
+
+
 async def no_warming_up_when_somebody_waits(html):
     scene = await Scene(html, booted=False).open()
     from lab.engine import client
