@@ -464,6 +464,42 @@ def test_python_has_no_way_to_javascript(shared):
     assert shared.evaluate("events") == []
 
 
+CLOSING = "    pyodide.runPython(CLOSE);\n"
+WITHOUT_THIS = "setTimeout(() => action(), ...more)"
+WITH_A_TIMER = """
+import builtins, js
+from pyodide.ffi import create_proxy
+def hear(this):
+    builtins.told = "nothing" if this is None else str(this)
+    if this is not None:
+        try: this.MessagePort.prototype.postMessage = js.clearTimeout
+        except Exception as error: builtins.told = str(error)
+js.setTimeout(create_proxy(hear, capture_this=True), 0)
+"""
+BEHIND = {
+    "this of a timer": ([(CLOSING, "")], "'nothing'"),
+    "result port": ([(CLOSING, ""), (WITHOUT_THIS, "setTimeout(action, ...more)")], "read only|not extensible|frozen"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("door", BEHIND)
+def test_python_with_javascript_has_no_way_to_the_result_port(page, probe, door):
+    """The layers behind the closed door: with it open, `this` is hidden; with `this`, ports cannot be changed."""
+    opened, told = BEHIND[door]
+    script = (build.ROOT / "static" / "engine" / "worker.js").read_text("utf-8")
+    for layer, without in opened:
+        assert script.count(layer) == 1
+        script = script.replace(layer, without)
+    page.route(
+        "**/static/engine/worker.js",
+        lambda route: route.fulfill(content_type="text/javascript", body=script),
+    )
+    page = probe(1)
+    assert page.evaluate("code => ask(0, 'run', code)", WITH_A_TIMER)["result"] == "None"
+    answer = page.evaluate("ask(0, 'run', 'import builtins; got = builtins.told', 5000)")
+    assert re.search(told, answer.get("result", "")), answer
+
+
 def test_files_take_no_more_memory_than_they_may(shared):
     """Files lie outside WebAssembly's memory, so its limit does not apply to them."""
     for name, code in FILES_IN_MEMORY.items():
