@@ -285,7 +285,9 @@ def test_what_a_source_leaves_behind_is_gone_before_another_runs(shared):
 
 
 def test_clean_calls_go_to_a_worker_that_has_run_no_source(shared):
-    clean = """code => new Promise((told) => pool.call(-1, JSON.stringify({ id: 1, fn: "run", args: code, clean: true }),
+    # As the page sends them. With `keep`, a worker that has run a source would answer without being replaced.
+    clean = """code => new Promise((told) => pool.call(
+        -1, JSON.stringify({ id: 1, fn: "run", args: code, users: [], keep: true, clean: true }),
         (text) => told(JSON.parse(text).result), 0))"""
     shared.evaluate("code => askAs(['a'], false, code)", LEAVES)
     assert shared.evaluate(clean, LOOKS) == "0"  # the other worker answers
