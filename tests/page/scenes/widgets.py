@@ -114,3 +114,12 @@ async def a_wrong_card_before_start(html):
     scene.click("start")
     await fake.settle()
     assert (scene.text("option-kingdom-problem"), scene.text("status")) == ("", "Done")
+
+
+async def a_long_name_is_cut(html):
+    """A forged name of any length takes little time and room."""
+    await Scene(html).open()
+    from lab.browser import dom
+
+    assert dom.breakable("BigMoney") == "Big<wbr>Money"
+    assert len(dom.breakable("Ab" * 100000)) < 10 * dom.LONGEST
