@@ -22,7 +22,7 @@ def test_help_leads_to_the_documentation_which_can_be_searched(page, site):
 
 
 def test_pages_of_the_documentation_can_be_read_by_everybody(page, site):
-    for name in ("index", "strategies", "api/game"):
+    for name in ("strategies", "api/game"):
         assert (build.DIST / "docs" / f"{name}.html").is_file()
         page.goto(f"{site}docs/{name}.html")
         look_over(page)
