@@ -93,6 +93,7 @@ HEADERS = {
 }
 # What nobody misses without a network.
 NOT_OFFLINE = (".nojekyll", "_headers", "docs/", "vendor/LICENSES.txt", "static/pictures/")
+PACKED = (".bin", ".whl", ".zip")  # compressed already: hosts send them as they are
 EDITOR_PACKAGES = ("codemirror", "@codemirror/lang-python")
 
 MAC_BROWSERS = (
@@ -578,8 +579,24 @@ def site_files() -> dict[str, bytes]:
     files[FRAME] = with_script_hash(files[FRAME])
     files["_headers"] = header_rules().encode()
     files[".nojekyll"] = b""  # GitHub Pages: leave names as they are
+    files["build.json"] = json.dumps(
+        {**json.loads(files["build.json"]), "sizes": engine_sizes(files)}
+    ).encode()
     files["offline.js"] = offline_worker(files)  # it may keep only what lies beside it and below
     return files
+
+
+def engine_sizes(files: Mapping[str, bytes]) -> dict[str, tuple[int, int]]:
+    """What the page's pool loads of the engine: path -> bytes, and bytes from a host that compresses."""
+    parts = ("vendor/pyodide/", "wheels/", "static/engine/worker.js", "static/engine/snapshot.bin")
+    return {
+        path: (
+            len(content),
+            len(gzip.compress(content, 6, mtime=0)) if not path.endswith(PACKED) else len(content),
+        )
+        for path, content in sorted(files.items())
+        if path.startswith(parts)
+    }
 
 
 def own_files() -> dict[str, bytes]:

@@ -32,7 +32,7 @@
 // Strategies run in the workers, so all their messages may be forged: they are treated as data, and pass gate.mjs first. An
 // answer must match its schema in answers.mjs, or its worker is stopped.
 import { wrong } from "./answers.mjs";
-import { hand } from "./handed.mjs";
+import { Download, isWorthIt, slowness } from "./download.mjs";
 import { readError, readObject, words } from "./gate.mjs";
 import { unzip } from "./unzip.mjs";
 
@@ -293,18 +293,13 @@ function leaveQueue(slot) {
 
 const listed = (users) => (Array.isArray(users) ? users.map(String) : []);
 
-async function load(path, kind) {
-  const response = await fetch(new URL(path, ROOT));
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  const content = await response[kind]();
-  if (kind !== "json") hand(path.split("?")[0], content, response.headers);
-  return content;
-}
+const SNAPSHOT = "static/engine/snapshot.bin";
+let laterHash = ""; // of the snapshot that workers started without, and that later ones start from
 
-/** The memory of a started engine, or null: then workers start without a snapshot, which is slower. */
-async function loadSnapshot(hash) {
+/** Returns the memory of a started engine, or null: then workers start without a snapshot, which is slower. */
+async function loadSnapshot(download, hash) {
   try {
-    const packed = await load(`static/engine/snapshot.bin?${hash}`, "arrayBuffer");
+    const packed = await download.load(`${SNAPSHOT}?${hash}`, "arrayBuffer");
     const unpacked = new Response(packed).body.pipeThrough(new DecompressionStream("gzip"));
     return await new Response(unpacked).arrayBuffer();
   } catch {
@@ -313,19 +308,37 @@ async function loadSnapshot(hash) {
 }
 
 async function loadKit() {
-  const about = await load("build.json", "json");
-  const [worker, loader, runtime, wasm, stdlib, lock, wheel, snapshot] = await Promise.all([
-    load("static/engine/worker.js", "text"),
-    load("vendor/pyodide/pyodide.mjs", "text"),
-    load("vendor/pyodide/pyodide.asm.mjs", "text"),
-    load("vendor/pyodide/pyodide.asm.wasm", "arrayBuffer"),
-    load("vendor/pyodide/python_stdlib.zip", "arrayBuffer"),
-    load("vendor/pyodide/pyodide-lock.json", "text"),
-    load(`${about.wheel}?${about.hash}`, "arrayBuffer"),
-    loadSnapshot(about.hash),
+  const response = await fetch(new URL("build.json", ROOT));
+  if (!response.ok) throw new Error(`build.json: ${response.status}`);
+  const about = await response.json();
+  const sizes = about.sizes ?? {};
+  const download = new Download(ROOT, sizes);
+  const needed = Promise.all([
+    download.load("static/engine/worker.js", "text"),
+    download.load("vendor/pyodide/pyodide.mjs", "text"),
+    download.load("vendor/pyodide/pyodide.asm.mjs", "text"),
+    download.load("vendor/pyodide/pyodide.asm.wasm", "arrayBuffer"),
+    download.load("vendor/pyodide/python_stdlib.zip", "arrayBuffer"),
+    download.load("vendor/pyodide/pyodide-lock.json", "text"),
+    download.load(`${about.wheel}?${about.hash}`, "arrayBuffer"),
   ]);
+  needed.then(() => download.finish(), () => download.finish());
+  const isQuick = isWorthIt(sizes[SNAPSHOT]?.[1] ?? 0, await download.speed, slowness());
+  if (!isQuick) laterHash = about.hash;
+  const arrived = Promise.all([needed, isQuick ? loadSnapshot(download, about.hash) : null]);
+  download.show(Object.keys(sizes).filter((path) => isQuick || path !== SNAPSHOT), arrived.catch(() => null));
+  const [[worker, loader, runtime, wasm, stdlib, lock, wheel], snapshot] = await arrived;
   const files = await unzip(wheel).catch(() => null); // null: the worker unpacks it, or reports why it cannot
   return { worker, loader, runtime, wasm, stdlib, lock, wheel, files, snapshot };
+}
+
+/** Lets later workers start from the snapshot once the service worker has it, which has fetched it meanwhile. */
+async function takeSnapshotLater() {
+  const workers = navigator.serviceWorker;
+  if (!laterHash || !workers) return;
+  if (!workers.controller) await new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
+  const snapshot = await loadSnapshot(new Download(ROOT, {}), laterHash);
+  if (snapshot) frame.contentWindow?.postMessage({ snapshot }, "*", [snapshot]);
 }
 
 /**
@@ -373,6 +386,7 @@ async function open() {
     const [kit] = await Promise.all([loadKit(), openFrame()]);
     await stock(kit);
     slots = Array.from({ length: wanted }, (_, index) => new Slot(index));
+    takeSnapshotLater().catch(() => {}); // starts go on without it
   } catch (error) {
     frame?.remove();
     slots = [];

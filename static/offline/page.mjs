@@ -4,13 +4,14 @@ import { handOver } from "../engine/handed.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const html = document.documentElement;
+const START = 300_000; // milliseconds
 const PATIENCE = 10_000; // milliseconds for a newer version to take over
 
-/** Waits until the engine has started, but at most half a minute. */
+/** Waits until the engine has started, but at most some minutes, which slow lines need. */
 function afterTheStart() {
   return new Promise((resolve) => {
     const started = () => document.getElementById("status")?.dataset.state !== "boot";
-    const end = performance.now() + 30_000;
+    const end = performance.now() + START;
     const look = setInterval(() => {
       if (!started() && performance.now() < end) return;
       clearInterval(look);

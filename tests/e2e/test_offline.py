@@ -1,14 +1,16 @@
 """The site without a network, and updates to a newer version. Other tests block the service worker; these use it."""
 
 import json
+import re
 import shutil
 import threading
+import time
 from collections import Counter
 from functools import partial
 from typing import Any
 
 import pytest
-from e2e.test_pool import ATTACKS, PROBE, SERVICE, elsewhere, started
+from e2e.test_pool import ATTACKS, PROBE, SERVICE, elsewhere, started, wheel
 from playwright.sync_api import expect
 from texts import between
 
@@ -153,6 +155,65 @@ def test_what_the_engine_needs_is_fetched_once(host, visitor):
     assert len(asked) >= 5 and set(asked.values()) == {1}, asked
     names = page.evaluate("caches.keys()")
     assert len(names) == 1, "what was handed over is kept once"
+
+
+class SlowLine:
+    """Sends the first million bytes and a little more at 1.5 MB/s in all, then everything at once."""
+
+    def __init__(self):
+        self.lock, self.sent = threading.Lock(), 0
+
+    def take(self, bytes_sent):
+        with self.lock:
+            if self.sent < 1_300_000:
+                self.sent += bytes_sent
+                time.sleep(bytes_sent / 1_500_000)
+
+
+def told_apart(folder):
+    """Fill the folder so that an answer tells whether the engine started from the snapshot."""
+    engine_only(folder)
+    name = json.loads((folder / "build.json").read_text())["wheel"]
+    (folder / name).write_bytes(wheel(SERVICE.replace('"result": args', '"result": "from the wheel"', 1)))
+    keep(folder)
+
+
+@pytest.mark.parametrize("host", [told_apart], indirect=True)
+def test_on_a_slow_line_the_snapshot_waits_until_the_engine_runs(host, visitor):
+    page, _ = visitor
+    line, asked = SlowLine(), []
+
+    class Slow(build.SiteHandler):
+        def send_response(self, code, message=None):
+            asked.append(self.path.partition("?")[0])
+            super().send_response(code, message)
+
+        def copyfile(self, source, outputfile):
+            while part := source.read(65_536):
+                line.take(len(part))
+                outputfile.write(part)
+
+    host.server.RequestHandlerClass = partial(Slow, directory=str(host.folder))
+    page.goto(host.address)
+    page.wait_for_selector("html[data-loaded]", state="attached")
+    page.evaluate("""() => {
+        const { style } = document.documentElement;
+        window.shown = [];
+        new MutationObserver(() => shown.push(style.getPropertyValue("--loading"))).observe(
+            document.documentElement, { attributeFilter: ["style"] });
+        open_pool(1);
+    }""")
+    assert page.evaluate("ask(0, 'echo', 1)")["result"] == "from the wheel"
+    assert "/static/engine/snapshot.bin" not in asked
+    shown = page.evaluate("shown")
+    assert re.fullmatch(r'" \(loading Python, [0-7] of 7 MB\)"', shown[0]) and shown[-1] == '""'
+    # The service worker fetches the snapshot. The next workers start from it, without another request.
+    page.evaluate(f"{IN_CONTROL}.then(() => true)")
+    page.wait_for_function("""async () => {
+        pool.stop(0, "a fresh one is wanted");
+        return (await ask(0, "echo", "from the snapshot")).result === "from the snapshot";
+    }""")
+    assert asked.count("/static/engine/snapshot.bin") == 1
 
 
 def test_a_newer_version_is_offered_and_never_mixed_in(host, visitor):
