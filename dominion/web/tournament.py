@@ -28,6 +28,8 @@ MOST: Final = 40
 """The maximum number of strategies; a larger table is unreadable."""
 MOST_CIRCLES: Final = 3
 """The maximum number of cycles listed; the rest are counted."""
+_ENOUGH: Final = 10
+"""The number of games that each pair has played before a running tournament names a leader."""
 _STEPS: Final = (0.02, 0.1, 0.2, 0.3)
 """The distances from one half at which the next shade starts."""
 
@@ -58,7 +60,7 @@ def table(
     intervals = found.intervals()
     circles = found.circles()
     return {
-        "headline": headline(ranking, over),
+        "headline": headline(found, ranking, over),
         "below": conclusion(found, ms) if over else progress(found, ms),
         "names": list(names),
         "ranking": [
@@ -88,17 +90,27 @@ def report(order: run_api.Order, games: int, counts: Counts, form: str = "json")
     return found.to_csv() if form == "csv" else json.dumps(found.to_json()) + "\n"
 
 
-def headline(ranking: list[Standing], over: bool) -> list[list[str]]:
-    """Returns the leader in one line: pairs of a kind of text and the text."""
-    first, second = ranking[:2]
+def headline(found: Table, ranking: list[Standing], over: bool) -> list[list[str]]:
+    """Returns the leader in one line: pairs of a kind of text and the text. A strategy leads if its interval
+    does not overlap with that of another.
+    """
+    first, *others = ranking
     low, high = first.share_interval
-    figures = [
-        ["strong", f" {percent(first.share)} "],
-        ["small", f"95% CI {low * 100:.1f} – {high * 100:.1f}%"],
-    ]
-    if low <= second.share_interval[1]:
-        return [["best", first.name], *figures, ["plain", ", just ahead of "], ["best", second.name]]
-    return [["best", first.name], ["plain", " comes first with" if over else " leads with"], *figures]
+    has_enough = min(map(sum, found.counts)) >= _ENOUGH
+    surely = f"95% CI {low * 100:.1f} – {high * 100:.1f}%"
+    close = [one for one in others if one.share_interval[1] >= low]
+    if not close and has_enough:
+        lead = " comes first with" if over else " leads with"
+        figures = [["strong", f" {percent(first.share)} "], ["small", surely]]
+        return [["best", first.name], ["plain", lead], *figures]
+    if not has_enough:
+        return [["plain", "Too few games to say" if over else "Too early to say"]]
+    so_far = "" if over else " so far"
+    small = ["small", f"{first.name} {percent(first.share)}, {surely}"]
+    if len(close) > 1:
+        return [["plain", f"Too close to call among the best {len(close) + 1}{so_far} "], small]
+    names = [["best", first.name], ["plain", " and "], ["best", close[0].name]]
+    return [["plain", f"Too close to call{so_far} between "], *names, ["plain", " "], small]
 
 
 def progress(found: Table, ms: float) -> str:

@@ -139,12 +139,39 @@ def test_close_ones_are_told_as_close():
     order = {"strategies": [{"name": "BigMoney"}, {"name": "BigSmithy"}], "seed": "1"}
     view = result("table", order=order, games=100, counts=[[20, 21, 0]], ms=1_000)
     told = "".join(text for _, text in view["headline"])
-    assert told.startswith("BigSmithy 51.2%") and told.endswith(", just ahead of BigMoney")
+    so_far = "Too close to call so far between BigSmithy and BigMoney BigSmithy 51.2%, 95% CI "
+    assert told.startswith(so_far), told
     assert view["below"] == "41 of 100 games, about 1.4 s to go"
     stopped = result("table", order=order, games=100, counts=[[20, 21, 0]], over=True)
     assert stopped["below"] == "Stopped after 41 of 100 games."
+    assert stopped["headline"][0] == ["plain", "Too close to call between "]
     one = result("table", order=order, games=1, counts=[[1, 0, 0]], ms=500, over=True)
+    assert one["headline"] == [["plain", "Too few games to say"]]
     assert one["below"] == "2 strategies, one pair: 1 game in 0.5 s."
+
+
+@pytest.mark.parametrize(
+    ("counts", "over", "told"),
+    [
+        ([[1, 0, 0], [1, 0, 0], [0, 0, 0]], False, "Too early to say"),
+        ([[9, 0, 0], [9, 0, 0], [9, 0, 0]], False, "Too early to say"),
+        ([[100, 0, 0], [100, 0, 0], [0, 0, 0]], False, "Too early to say"),
+        ([[1, 0, 0], [1, 0, 0], [0, 0, 0]], True, "Too few games to say"),
+        ([[18, 2, 0], [18, 2, 0], [10, 10, 0]], False, "One leads with 90.0% "),
+        ([[18, 2, 0], [18, 2, 0], [10, 10, 0]], True, "One comes first with 90.0% "),
+        ([[9, 0, 0], [9, 0, 0], [5, 4, 0]], True, "Too few games to say"),
+        ([[10, 10, 0], [10, 10, 0], [10, 10, 0]], False, "Too close to call among the best 3 so far "),
+        ([[10, 10, 0], [20, 0, 0], [20, 0, 0]], True, "Too close to call between One and Two "),
+    ],
+)
+def test_a_leader_is_named_when_the_figures_allow_it(counts, over, told):
+    order = {"strategies": [{"name": "BigMoney"}] * 3, "seed": "1"}
+    headline = result("table", order=order, games=1000, counts=counts, over=over)["headline"]
+    shown = "".join(text for kind, text in headline if kind != "small")
+    names = {"BigMoney": "One", "BigMoney (2)": "Two", "BigMoney 2": "Two"}
+    for name in sorted(names, key=len, reverse=True):
+        shown = shown.replace(name, names[name])
+    assert shown == told
 
 
 def test_nothing_played_yet():

@@ -69,9 +69,6 @@ HTML = """<section class="results t-results" id="t-results" aria-label="Results"
 </section>"""
 
 
-COMMA = '<span class="plain">,'
-
-
 def spoken(kind: str, text: str) -> str:
     """Returns a part of the headline as HTML."""
     return f'<span class="{dom.escape(kind)}">{dom.escape(text)}</span>'
@@ -157,7 +154,6 @@ class CrossTable:
 
     def headline(self, parts: list[list[str]], below: str) -> None:
         told = "".join([spoken(kind, text) for kind, text in parts if kind != "small"])
-        told = told.replace(" </span>" + COMMA, "</span>" + COMMA)
         # The confidence interval has its own line below.
         told += "".join([spoken(kind, text) for kind, text in parts if kind == "small"])
         dom.by_id("t-verdict").innerHTML = told
