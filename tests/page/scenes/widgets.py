@@ -123,3 +123,15 @@ async def a_long_name_is_cut(html):
 
     assert dom.breakable("BigMoney") == "Big<wbr>Money"
     assert len(dom.breakable("Ab" * 100000)) < 10 * dom.LONGEST
+
+
+async def the_speed_of_a_browser(html):
+    """The benchmark says how long runs take, with one core and with several."""
+    Scene(html)
+    from lab.views import benchmark
+
+    assert benchmark.lasts(400) == "2.5 s" and benchmark.lasts(0.5) == "2,000 s"
+    told = benchmark.at_best(1234.5, 1)
+    assert told == "1,234 games/s on one core. So a run of 10,000 games takes about 8.1 s.", told
+    told = benchmark.at_best(200.0, 2)
+    assert told.endswith("The page plays on 2 cores: a run of 10,000 games takes 25 s or more."), told

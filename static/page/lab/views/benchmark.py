@@ -30,7 +30,6 @@ WORDS = {
     "Solver's plan - BigMoney": "A plan of Solve against Big Money",
 }
 """The names of the matches on the page."""
-TESTED = 1500  # games/s of that match in Chromium on the development machine
 ROUNDS = 5
 SECONDS = 0.5  # per measurement
 PATIENCE = 20000  # milliseconds for one measurement, including games that run over its time
@@ -64,9 +63,9 @@ def median(values: "Any") -> "Any":
 FLOOR = "Big Money, written out by hand"  # replaces the service's name
 
 
-def lasts(rate: float) -> str:
-    """Returns how long 1,000 games take at that rate."""
-    seconds = 1000 / rate
+def lasts(rate: float, games: int = 1000) -> str:
+    """Returns how long so many games take at that rate."""
+    seconds = games / rate
     return "{:.1f} s".format(seconds) if seconds < 10 else "{:,} s".format(round(seconds))
 
 
@@ -83,18 +82,12 @@ def row(contest: "Any", rates: "Any", floor: "Any") -> "Any":
     return [FLOOR if hand_made else WORDS.get(name, name), rate, time, ratio, goal]
 
 
-def compared(rate: float) -> str:
-    """Returns a sentence that rates the speed of the usual match."""
-    times = rate / TESTED
-    if times >= 1.25:
-        told = "{:.1f} times as fast as".format(times)
-    elif times > 0.8:
-        told = "about as fast as"
-    else:
-        told = "slower than"
-    tested = "a server with two cores, which plays about {:,} games/s".format(TESTED)
-    tip = "" if times > 0.8 else " Close other tabs, or plug the charger in, and try again."
-    return f"{round(rate):,} games/s. That is {told} the computer that this page is tested on: {tested}.{tip}"
+def at_best(rate: float, cores: int) -> str:
+    """Returns the speed of the usual match, and how long a large run takes on all cores."""
+    told, run = "{:,} games/s on one core.".format(round(rate)), "a run of 10,000 games takes"
+    if cores == 1:
+        return f"{told} So {run} about {lasts(rate, 10000)}."
+    return f"{told} The page plays on {cores} cores: {run} {lasts(rate * cores, 10000)} or more."
 
 
 class View:
@@ -162,8 +155,8 @@ class View:
         self.say("done", "Done")
         for contest, mine in zip(contests, rates):
             if contest["name"] == USUAL:
-                dom.say(self.told, f"1,000 games of {PAIR} take {lasts(median(mine))} here, on one core.")
-                dom.say(self.measure_line.querySelector("span"), compared(median(mine)))
+                dom.say(self.told, f"1,000 games of {PAIR} take {lasts(median(mine))} here.")
+                dom.say(self.measure_line.querySelector("span"), at_best(median(mine), self.engine.size))
                 dom.show(self.measure_line)
 
     def copy(self) -> None:
