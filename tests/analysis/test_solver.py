@@ -25,6 +25,7 @@ from dominion.analysis.solver.plans import (
     tidied,
     to_json,
     with_numbers,
+    without_repeats,
 )
 from dominion.analysis.solver.scored_plans import Field
 from dominion.analysis.solver.search import LEAST_GAMES, Search, Stopped
@@ -118,6 +119,41 @@ def test_numbers_are_found_and_kept_in_their_ranges():
 def test_rules_that_never_gain_anything_are_dropped():
     plan = Plan((Rule("Witch", 0), Rule("Gold"), Rule("Silver"), Rule("Gold", 2)))
     assert tidied(plan).rules == (Rule("Gold"), Rule("Silver"))
+
+
+EARLY = "me.turns <= 5"
+
+
+@pytest.mark.parametrize(
+    ("rules", "kept"),
+    [
+        ([("Witch", 2, EARLY), ("Gold", None, ""), ("Witch", 2, EARLY)], [0, 1]),
+        ([("Witch", 2, EARLY), ("Witch", 1, EARLY)], [0]),
+        ([("Witch", 1, EARLY), ("Witch", 2, EARLY)], [0, 1]),
+        ([("Witch", 2, ""), ("Witch", 2, EARLY)], [0]),
+        ([("Witch", None, EARLY), ("Witch", 3, EARLY)], [0]),
+        ([("Witch", 3, EARLY), ("Witch", None, EARLY)], [0, 1]),
+        ([("Witch", 2, EARLY), ("Moat", 2, EARLY), ("Witch", 2, "me.turns <= 6")], [0, 1, 2]),
+        ([], []),
+    ],
+)
+def test_a_rule_that_an_earlier_one_covers_is_dropped(rules, kept):
+    plan = Plan(tuple(Rule(*rule) for rule in rules))
+    shorter = without_repeats(plan)
+    assert shorter.rules == tuple(plan.rules[place] for place in kept)
+    if rules:
+        assert halves(WITCH, plan, Bot("BigMoney")) == halves(WITCH, shorter, Bot("BigMoney"))
+
+
+def test_an_answer_holds_no_rule_twice():
+    search = Search(WITCH, games=LEAST_GAMES)
+    search._field = Field([Bot("BigMoney")], [1.0])
+    (gold,) = [rule for rule in PLAN.rules if rule.card == "Gold"]
+    search.is_stopped = True  # nothing is left out for want of an effect then
+    asking = search._prune(PLAN._replace(rules=(*PLAN.rules, gold)))
+    with pytest.raises(StopIteration) as over:
+        next(asking)
+    assert over.value.value[0] == PLAN
 
 
 # Seeds and changes.

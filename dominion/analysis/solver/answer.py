@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from ...engine.setup import Setup
 from .plan_sentences import describe, when_in_words
-from .plans import Bot, Entrant, Plan, Rule, bot_source, plan_of, source_of
+from .plans import Bot, Entrant, Plan, Rule, bot_source, plan_of, source_of, without_repeats
 from .starting_plans import Offer
 
 NAME: Final = "Solved"
@@ -142,7 +142,7 @@ class Answer:
         """The rules of the recommended strategy, best first, with the worth of each if it was measured."""
         if self._shows_bot:
             plan = plan_of(self.strongest_bot.name, Offer(self.setup).everything)
-            shown = [Step(rule, None) for rule in plan.rules] if plan else []
+            shown = [Step(rule, None) for rule in without_repeats(plan).rules] if plan else []
         else:
             shown = self.steps
         return [

@@ -55,6 +55,7 @@ __all__ = [
     "plan_of",
     "source_of",
     "to_json",
+    "without_repeats",
 ]
 
 USUAL_KEEP: Final = 4
@@ -399,6 +400,27 @@ def tidied(plan: Plan) -> Plan:
             always.add(rule.card)
         kept.append(rule)
     return plan._replace(rules=tuple(kept))
+
+
+def without_repeats(plan: Plan) -> Plan:
+    """Returns the tidied plan without rules that never decide, because an earlier rule gains the same card
+    whenever they would. The search keeps them, as a change may part them.
+
+    >>> plan = Plan((Rule("Gold"), Rule("Silver", 2, "me.turns > 4"), Rule("Silver", 1, "me.turns > 4")))
+    >>> [rule.card for rule in without_repeats(plan).rules]
+    ['Gold', 'Silver']
+    """
+    kept: list[Rule] = []
+    for rule in tidied(plan).rules:
+        if not any(_covers(earlier, rule) for earlier in kept):
+            kept.append(rule)
+    return plan._replace(rules=tuple(kept))
+
+
+def _covers(earlier: Rule, later: Rule) -> bool:
+    """Returns whether the earlier rule holds whenever the later one does."""
+    as_many = earlier.most is None or (later.most is not None and later.most <= earlier.most)
+    return earlier.card == later.card and as_many and earlier.condition in ("", later.condition)
 
 
 def deck_of(game: Game, seat: int) -> dict[str, int]:

@@ -29,7 +29,7 @@ from .changes import changed, crossed, one_card_more
 from .game_requests import BASELINES, LEAST_GAMES, PRUNED, Asker, Asking, Stopped
 from .games import Played, Task
 from .plan_tuner import PlanTuner
-from .plans import Bot, Entrant, Plan, numbers, plan_of, tidied
+from .plans import Bot, Entrant, Plan, numbers, plan_of, tidied, without_repeats
 from .scored_plans import Field, Scored, games_won
 from .starting_plans import baselines, likely, one_more, pairs_of_best, templates
 
@@ -398,6 +398,7 @@ class Search(Asker):
         self, best: Plan | None
     ) -> Generator[list[Task], list[Played], tuple[Plan | None, list[Worth]]]:
         """Leaves out rules without effect in the same games, and measures the worth of the others."""
+        best = best and without_repeats(best)
         if best is None or self.is_stopped or self.part >= PRUNED:
             return best, []
         budget = int(self.games * (PRUNED - _CHOSEN))
@@ -431,7 +432,9 @@ class Search(Asker):
         self._next = max(self._next, _UNSEEN)
         rivals = self._baselines[: len(self.against) or 2]
         others = {
-            kind: one.plan for kind, one in self._best_of.items() if best and kind != self.archetype(best)
+            kind: without_repeats(one.plan)
+            for kind, one in self._best_of.items()
+            if best and kind != self.archetype(best)
         }
         confirmed: list[Confirmed] = []
         archetypes: list[Archetype] = []
