@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
-from ..simulation.intervals import share_interval
+from ..simulation.intervals import figure, share_interval
 from ..simulation.simulate import Run
 from ..simulation.stats.statistic import Statistic
 
@@ -119,4 +119,7 @@ def _upset(match: Match, played: _Played) -> NotableGame | None:
 
 
 def _scores(match: Match, scores: list[int]) -> str:
-    return ", ".join(f"{name} {points}" for name, points in zip(match.names, scores, strict=True)) + " points"
+    return (
+        ", ".join(f"{name} {figure(points)}" for name, points in zip(match.names, scores, strict=True))
+        + " points"
+    )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import exp, log, sqrt
 from typing import Any, Final, Literal
 
-from ..simulation.intervals import Z95
+from ..simulation.intervals import Z95, figure, signed
 
 Label = Literal["best", "good", "inaccuracy", "mistake", "blunder", "unclear"]
 LABELS: Final[tuple[Label, ...]] = ("best", "good", "inaccuracy", "mistake", "blunder", "unclear")
@@ -97,7 +97,7 @@ class Decided:
         if self.verb != "buy":
             asker = f" ({self.source})" if self.source else ""
             said += f" to {self.verb.partition('_')[0]}{asker}"
-        return f"{said}: +{self.loss:.0f} [{low:.0f}, {high:.0f}]"
+        return f"{said}: {signed(self.loss)} [{figure(low)}, {figure(high)}]"
 
     def to_json(self) -> dict[str, Any]:
         """As data."""

@@ -20,6 +20,7 @@ from ..engine.errors import printable
 from . import developer, human, kingdoms, lists, matches, reviewing, solving, tournaments, tuning
 from .arguments import add_timeout, mistakes, told
 from .parsing import FOUND, INTERRUPTED, MISTAKE, Mistake, Parser
+from .printing import print_with_any_encoding
 
 __all__ = ["FOUND", "INTERRUPTED", "MISTAKE", "Mistake", "add_timeout", "main"]
 
@@ -30,6 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command. Returns the exit status: 0, 2 for a user error (one line on stderr), 130
     for Ctrl-C.
     """
+    print_with_any_encoding()
     try:
         with _no_silent_end():
             status = _run(list(sys.argv[1:] if arguments is None else arguments))

@@ -22,7 +22,7 @@ from ..formats.text_log import lines, text
 from ..formats.wording import count
 from ..simulation import figures
 from ..simulation.frames import ParquetFile
-from ..simulation.intervals import percent, roughly
+from ..simulation.intervals import figure, percent, roughly
 from ..simulation.records import Row
 from ..simulation.runs import broken_off
 from ..simulation.simulate import Match, Results, Tally, finish, play
@@ -290,7 +290,7 @@ def _print_results(found: Results, options: argparse.Namespace) -> None:
                 f"{player.wins:,}",
                 percent(player.share),
                 interval(*player.share_interval),
-                f"{player.mean_vp:.1f}",
+                figure(player.mean_vp, 1),
                 f"{player.mean_turns:.1f}",
             )
         )
@@ -315,7 +315,7 @@ def _print_results(found: Results, options: argparse.Namespace) -> None:
 def _verdict(found: Results) -> str:
     if found.is_solitaire:
         one = found.players[0]
-        return f"{one.name} alone: {one.mean_turns:.1f} turns, {one.mean_vp:.1f} VP."
+        return f"{one.name} alone: {one.mean_turns:.1f} turns, {figure(one.mean_vp, 1)} VP."
     if found.clear == "even":
         return "Even: every share is proved to be within one point of an equal part."
     if found.clear is not None:

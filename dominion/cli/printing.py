@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+import codecs
+import io
+import sys
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import Final
 
 from .screen import Column, screen
 
-if TYPE_CHECKING:
-    pass
+_ASCII: Final = {"−": "-", "–": "-", "…": "...", "≥": ">=", "≤": "<=", "≠": "!=", "×": "x", "±": "+-"}
+
+
+def print_with_any_encoding() -> None:
+    """From now on, signs that the output's encoding lacks are printed in ASCII; they would be errors."""
+    codecs.register_error("dominion-ascii", _in_ascii)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="dominion-ascii")
+
+
+def _in_ascii(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(_ASCII.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
 
 
 def print_table(title: str, columns: Iterable[Column], rows: Iterable[Iterable[str]]) -> None:

@@ -14,7 +14,7 @@ from ..bots.safety.timeout import TimeLimit
 from ..formats.interchange.game_log import read_game
 from ..formats.kingdoms import kingdom_line
 from ..session.logged_game import record_of_log
-from ..simulation.intervals import percent
+from ..simulation.intervals import percent, signed
 from .arguments import add_match_options, match_of
 from .parsing import Command, Mistake, seconds_above_0, whole
 from .printing import interval, print_table
@@ -169,4 +169,4 @@ def print_review(found: Review, title: str) -> None:
 
 
 def _points(luck: float | None) -> str:
-    return "" if luck is None else f"{luck:+.0f}"
+    return "" if luck is None else signed(luck)

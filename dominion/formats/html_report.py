@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .. import __version__
 from ..bots.strategy import Strategy
 from ..bots.tracing import class_source
-from ..simulation.intervals import percents
+from ..simulation.intervals import figure, percents
 from ..simulation.stats import SECTIONS, Table
 from . import details, result_view, svg
 from .kingdoms import kingdom_line
@@ -78,7 +78,7 @@ def results_table(found: Results) -> Table:
     """Returns the players' wins and means; for a solitaire, its points and turns."""
     if found.is_solitaire:
         one = found.players[0]
-        row = (one.name, f"{one.mean_vp:.2f}", f"{one.mean_turns:.2f}")
+        row = (one.name, figure(one.mean_vp, 2), f"{one.mean_turns:.2f}")
         return Table("results", "", f"{found.games:,} games", ("Strategy", "VP", "Turns"), (row,))
     shares = percents([player.share for player in found.players])
     rows = tuple(
@@ -87,7 +87,7 @@ def results_table(found: Results) -> Table:
             f"{player.wins:,}",
             share,
             result_view.interval(player),
-            f"{player.mean_vp:.2f}",
+            figure(player.mean_vp, 2),
             f"{player.mean_turns:.2f}",
         )
         for player, share in zip(found.players, shares, strict=True)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from ..engine.card import Card
 from ..engine.game import Game
 from ..engine.player import Player
-from ..simulation.intervals import games_to_verdict, percents, roughly
+from ..simulation.intervals import figure, games_to_verdict, percents, roughly
 from ..simulation.simulate import PlayerResult, Results
 from ..simulation.stats import views
 from .kingdoms import kingdom_of
@@ -57,7 +57,7 @@ def player(one: PlayerResult, share: str) -> dict[str, Any]:
         "wins": f"{one.wins:,}",
         "share": share,
         "interval": interval(one),
-        "vp": f"{one.mean_vp:.2f}",
+        "vp": figure(one.mean_vp, 2),
         "turns": f"{one.mean_turns:.2f}",
         "exact": {
             "wins": str(one.wins),
@@ -121,9 +121,10 @@ def conclusion(found: Results, ms: float) -> str:
     """Returns the meaning of a finished run, and its duration."""
     if found.is_solitaire:
         took = f"{count(found.games, 'game')} in {duration(ms / 1000)}."
-        return f"{took} A solitaire has no winner: its turns and its {found.players[0].mean_vp:.1f} VP count."
+        vp = figure(found.players[0].mean_vp, 1)
+        return f"{took} A solitaire has no winner: its turns and its {vp} VP count."
     if found.games == 1:
-        scores = " to ".join(f"{one.mean_vp:.0f}" for one in found.players)
+        scores = " to ".join(figure(one.mean_vp) for one in found.players)
         turns = max(one.mean_turns for one in found.players)
         return f"{scores} points after {count(round(turns), 'turn')}. One game says little: play a hundred."
     took = f"{count(found.games, 'game')} in {duration(ms / 1000)}."
@@ -237,7 +238,7 @@ def _seat(one: Player, colour: str, active: bool) -> dict[str, Any]:
     return {
         "name": str(one.name),
         "colour": colour,
-        "about": " · ".join(filter(None, (purse, f"{one.score()} VP"))),
+        "about": " · ".join(filter(None, (purse, f"{figure(one.score())} VP"))),
         "hand": cards(one.hand),
         "in_play": cards(one.cards_in_play),
         "deck": f"{len(one.deck)} in the deck, {len(one.discard_pile)} in the discard pile",

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any, Final
 
+from ..simulation.intervals import MINUS
+
 LOOKS: Final = ("one", "two", "three", "four", "five", "six")
 _WIDTH, _HEIGHT = 640, 280
 _LEFT, _RIGHT, _TOP, _BOTTOM = 48, 12, 10, 26
@@ -67,11 +69,13 @@ class _Plane:
         for value in ticks(self.low, self.high, 5):
             y = self.y(value)
             yield f'<line class="grid" x1="{_LEFT}" x2="{_WIDTH - _RIGHT}" y1="{y}" y2="{y}"/>'
-            text = f"{round(value * 100, 2):g}%" if self.parts else f"{round(value, 6):g}"
+            text = (f"{round(value * 100, 2):g}%" if self.parts else f"{round(value, 6):g}").replace(
+                "-", MINUS
+            )
             yield f'<text x="{_LEFT - 6}" y="{y + 4}" text-anchor="end">{text}</text>'
         for turn in ticks(math.ceil(self.first), math.floor(self.last), 9):
             if turn == round(turn):
-                label = f"{round(turn * self.step):,}"
+                label = f"{round(turn * self.step):,}".replace("-", MINUS)
                 yield f'<text x="{self.x(turn)}" y="{_HEIGHT - 8}" text-anchor="middle">{label}</text>'
 
 

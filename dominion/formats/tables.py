@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..simulation.intervals import percent
+from ..simulation.intervals import percent, signed
 from ..simulation.stats.rows import share, share_text
 from ..simulation.stats.views import RARE, Table
 
@@ -105,7 +105,7 @@ def gain(trial: Trial) -> tuple[str, str]:
     if not trial.difference.squares:
         return "0", "same games"
     word = ("better" if low > 0 else "worse") if trial.is_clear else ""
-    return f"{trial.gain * 100:+.1f} ({low * 100:+.1f} to {high * 100:+.1f})", word
+    return f"{signed(trial.gain * 100, 1)} ({signed(low * 100, 1)} to {signed(high * 100, 1)})", word
 
 
 def unused(names: Sequence[str], left: Sequence[Sequence[Left]], games: int) -> Table:

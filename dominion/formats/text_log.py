@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ..simulation.intervals import figure
 from .wording import count, count_of
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ def result(game: Game) -> Iterator[Line]:
 def result_lines(end: Ending, names: Sequence[str]) -> Iterator[Line]:
     """The same for an ending; `names` by seat."""
     for seat, score, turns, owned in end.players:
-        told = f"{names[seat]}: {score} VP in {count(turns, 'turn')} - {listing(owned)}"
+        told = f"{names[seat]}: {figure(score)} VP in {count(turns, 'turn')} - {listing(owned)}"
         yield Line(end.turn, seat, "score", told, 0)
     winners = [names[seat] for seat in end.winners]
     if end.most_turns:

@@ -16,6 +16,7 @@ from ..engine.rules.resources import STANDING, standing
 from ..engine.turn import ABOUT_TREASURES
 from ..formats.text_log import Line, result
 from ..formats.wording import count
+from ..simulation.intervals import figure
 from .person import Answer, Person
 from .player_log import LaidDown, PlayerLog, PlayerLogRenderer
 from .question import Question, is_of_a_phase
@@ -313,5 +314,5 @@ def _standings(game: Game, seat: int) -> Iterator[Line]:
     turn = game.turn.number
     yield Line(turn, seat, "result", f"{game.players[seat].name} resigns", 0)
     for player in sorted(game.players, key=lambda one: (-one.score(), one.turns, one.seat)):
-        text = f"{player.name}: {player.score()} VP in {count(player.turns, 'turn')}"
+        text = f"{player.name}: {figure(player.score())} VP in {count(player.turns, 'turn')}"
         yield Line(turn, player.seat, "score", text, 0)

@@ -18,6 +18,7 @@ from ..engine.player import Player
 from ..engine.rules.resources import COFFERS, DEBT, VILLAGER
 from ..formats.text_log import Line
 from ..formats.wording import count, count_of
+from ..simulation.intervals import figure
 from ..strategies import find
 from .advice import hint
 from .player_log import OPEN_MATS
@@ -299,7 +300,7 @@ class Terminal:
 
     def _show_table(self, session: Session, rest: str) -> None:
         game = session.game
-        self._say(" - ".join(f"{player.name} {player.score()} VP" for player in game.players))
+        self._say(" - ".join(f"{player.name} {figure(player.score())} VP" for player in game.players))
         piles = [pile for pile in game.piles.values() if pile.left or pile.in_supply]
         piles.sort(key=lambda pile: (-pile.card.cost, pile.name))
         self.screen.print("Piles: ", *_listed(_pile(session, pile) for pile in piles))

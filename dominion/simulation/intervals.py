@@ -208,6 +208,29 @@ def roughly(number: int) -> str:
     return f"{round(number / unit) * unit:,}"
 
 
+MINUS: Final = "\N{MINUS SIGN}"
+
+
+def figure(value: float, digits: int = 0) -> str:
+    """Returns a number with that many decimals as people read it, with a minus sign and not a hyphen.
+
+    >>> figure(-3), figure(12.34, 1), figure(-0.04, 1)
+    ('\N{MINUS SIGN}3', '12.3', '0.0')
+    """
+    text = f"{abs(value):.{digits}f}"
+    return MINUS + text if value < 0 and text.strip("0.") else text
+
+
+def signed(value: float, digits: int = 0) -> str:
+    """Returns a difference with its sign; what is rounded to zero has none.
+
+    >>> signed(24), signed(-24.3), signed(-0.2), signed(1.25, 1)
+    ('+24', '\N{MINUS SIGN}24', '0', '+1.2')
+    """
+    text = figure(value, digits)
+    return "+" + text if value > 0 and text.strip("0.") else text
+
+
 def percent(share: float) -> str:
     """Returns a share as text. "100%" means all, and a small share is "< 0.1%", not 0.
 

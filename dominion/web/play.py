@@ -24,7 +24,7 @@ from ..session.advice import hint as hint_of
 from ..session.advice import roll_outs
 from ..session.saved_games import answers_of, brought, steps_of
 from ..session.start import Bot, bot_kind
-from ..simulation.intervals import percents
+from ..simulation.intervals import figure, percents
 from ..simulation.simulate import results
 from ..simulation.stats import Tally
 from .options import match_options, seed
@@ -133,7 +133,7 @@ def odds(session: str, tallies: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
                 "colour": result_view.COLOURS[who],
                 "share": shares[who],
                 "interval": result_view.interval(one),
-                "vp": f"{one.mean_vp:.1f}",
+                "vp": figure(one.mean_vp, 1),
             }
             for who, one in enumerate(found.players)
         ],

@@ -10,6 +10,8 @@ const DASHES = [[], [7, 4], [2, 3], [10, 3, 2, 3], [4, 2], [12, 4]];
 const colour = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 const shade = look => colour(look === "rest" ? "--muted" : `--${look}`);
 const looks = view => view.looks ?? COLOURS.slice(0, view.names.length);
+/** Writes a number with a minus sign, not a hyphen. */
+const minus = text => text.replace("-", "\u2212");
 const percent = value => `${(value * 100).toFixed(1)}%`;
 
 const dash = (kind, i) => (kind === "rest" ? [3, 3] : DASHES[i]);
@@ -45,7 +47,7 @@ function key(host, plot) {
     const { names, curves, spread, unit, shape } = plot.view;
     names.forEach((name, i) => {
       const value = at == null ? null : curves[i][at];
-      const written = value == null ? "" : unit === "%" || shape === "share" ? percent(value) : value.toFixed(2);
+      const written = value == null ? "" : unit === "%" || shape === "share" ? percent(value) : minus(value.toFixed(2));
       const more = value == null || !spread ? "" : ` ± ${spread[i][at].toFixed(2)}`;
       cells[i].textContent = `${name} ${written}${more}`.trim();
     });
@@ -89,8 +91,8 @@ function options(plot) {
     cursor: { y: false, points: { size: 7 }, drag: { x: false, y: false } },
     scales: { x: { time: false, ...(shape === "bars" && { range: aroundBars }) }, y: { range: RANGES[shape] ?? (parts ? RANGES.bars : RANGES.whole) } },
     axes: [
-      { ...axis, ...title(across), size: 28, space: 42, grid: { show: false }, incrs: STEPS, values: (_, at) => at.map(turn => (turn * step).toLocaleString("en")) },
-      { ...axis, ...title(up), size: shape || parts ? 44 : 34, space: 34, gap: 4, ...(parts && { values: (_, at) => at.map(part => `${+(part * 100).toFixed(1)}%`) }) },
+      { ...axis, ...title(across), size: 28, space: 42, grid: { show: false }, incrs: STEPS, values: (_, at) => at.map(turn => minus((turn * step).toLocaleString("en"))) },
+      { ...axis, ...title(up), size: shape || parts ? 44 : 34, space: 34, gap: 4, values: (_, at) => at.map(value => (parts ? `${+(value * 100).toFixed(1)}%` : minus(value.toLocaleString("en")))) },
     ],
     series: [
       {},

@@ -48,6 +48,43 @@ def started(*arguments: object, **options: Any) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, **options)
 
 
+# figures
+
+CURSES = """
+from dominion import Strategy
+
+class Curses(Strategy):
+    def gain(self, me, game):
+        yield "Curse"
+"""
+
+
+@pytest.fixture
+def curses(tmp_path: Path) -> Path:
+    path = tmp_path / "curses.py"
+    path.write_text(CURSES)
+    return path
+
+
+def test_negative_figures_have_a_minus_sign_for_people_only(run: Any, curses: Path) -> None:
+    asked = (curses, "BigMoney", "--games", 20, "--seed", 1)
+    _, out, _ = run("play", *asked)
+    assert re.search(r"Curses .* \N{MINUS SIGN}\d", out) and not re.search(r"(^|\s)-\d", out), out
+    _, out, _ = run("play", *asked, "--json")
+    assert json.loads(out)["players"][0]["mean_vp"] < 0
+    _, out, _ = run("log", *asked[:2], "--seed", 1)
+    assert re.search(r"^Curses: \N{MINUS SIGN}\d+ VP in", out, re.MULTILINE), out[-300:]
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "ascii"])
+def test_signs_that_an_encoding_lacks_are_printed_in_ascii(curses: Path, encoding: str) -> None:
+    environment = os.environ | {"PYTHONIOENCODING": encoding}
+    process = started("play", curses, "BigMoney", "--games", 20, "--seed", 1, env=environment)
+    out, err = process.communicate()
+    assert process.returncode == 0 and not err, err
+    assert re.search(r"Curses .* -\d", out), out
+
+
 # play
 
 

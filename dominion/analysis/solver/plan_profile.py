@@ -9,7 +9,7 @@ from typing import Any, Final
 from ...engine.game import Game
 from ...engine.seeds import game_seed
 from ...engine.setup import Setup
-from ...simulation.intervals import percent
+from ...simulation.intervals import percent, signed
 from .answer import Answer
 from .plans import Entrant, agent
 
@@ -97,7 +97,7 @@ def shown(answer: Answer) -> dict[str, Any]:
         one["text"] = percent(one["part"])
     for rule in told["best"]["rules"]:
         if "brings" in rule:
-            rule["text"] = f"{100 * rule['brings']:+.1f} ± {196 * rule['error']:.1f}"
+            rule["text"] = f"{signed(100 * rule['brings'], 1)} ± {196 * rule['error']:.1f}"
     drawn = portrait(answer.setup, answer.recommended, answer.strongest_bot, answer.seed)
     told["portrait"] = drawn.to_json()
     return told

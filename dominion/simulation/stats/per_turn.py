@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ..intervals import Moments, percent
+from ..intervals import Moments, figure, percent
 from .fields import ByTurn, Impossible, PerPlayer, Sums, whole
 from .rows import Row, row
 from .statistic import Statistic
@@ -100,7 +100,7 @@ class PerTurn(Statistic):
                 for turns in lasting
             ]
         ends = (
-            f"{name} from {curve[0]:.1f} to {curve[-1]:.1f}"
+            f"{name} from {figure(curve[0], 1)} to {figure(curve[-1], 1)}"
             for name, curve in zip(names, means, strict=True)
             if curve
         )
@@ -155,7 +155,7 @@ _NONE: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 def _spread(at: Moments) -> str:
-    return f"{at.mean:.2f} ± {at.deviation:.2f}"
+    return f"{figure(at.mean, 2)} ± {at.deviation:.2f}"
 
 
 def _filled(values: list[float], longest: int) -> list[float | None]:

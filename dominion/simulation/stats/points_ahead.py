@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import sub
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..intervals import percent
+from ..intervals import figure, percent
 from .fields import Histogram, Impossible, PerPlayer
 from .rows import Row, row
 from .statistic import Statistic
@@ -71,7 +71,7 @@ def _chart(bars: Sequence[Bar], names: Sequence[str], games: int) -> Chart:
         "axes": ["points ahead", "share of games"],
         "told": [_points(bar, names) for bar in bars],
     }
-    label = f"Games by points ahead, from {bars[0].low} to {bars[-1].high}"
+    label = f"Games by points ahead, from {figure(bars[0].low)} to {figure(bars[-1].high)}"
     numbers = [bar.number for bar in bars]
     if len(names) > 2:
         curves = [[round(bar.counts[who] / games, 5) for bar in bars] for who in range(len(names))]

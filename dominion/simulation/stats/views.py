@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
+from ..intervals import figure
+
 RARE: Final = 0.05
 """Rows and curves by turn end where fewer than this share of the games go on: the rest would be noise."""
 MOST_BARS: Final = 24
@@ -88,14 +90,15 @@ class Bar(NamedTuple):
     counts: list[int]
 
     def __str__(self) -> str:
-        return str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
+        low, high = figure(self.low), figure(self.high)
+        return low if self.low == self.high else f"{low} to {high}"
 
 
 def histogram(counted: Sequence[Mapping[int, int]], most: int = MOST_BARS) -> list[Bar]:
     """Returns bars for all of the counts, symmetric around 0 and of equal width.
 
     >>> [(str(bar), bar.counts) for bar in histogram([{-3: 2, 4: 1}, {0: 3}], most=4)]
-    [('-5 to -1', [2, 0]), ('0', [0, 3]), ('1 to 5', [1, 0])]
+    [('\N{MINUS SIGN}5 to \N{MINUS SIGN}1', [2, 0]), ('0', [0, 3]), ('1 to 5', [1, 0])]
     >>> [(str(bar), bar.counts) for bar in histogram([{7: 1, 9: 2}])]
     [('7', [1]), ('8', [0]), ('9', [2])]
     """

@@ -107,7 +107,9 @@ async def a_review(html):
     )  # only the loser's decisions count
     for name in ("r-costliest", "r-accuracy", "r-labels", "r-decisions", "r-notices"):
         assert "<iframe" not in scene.browser.by_id(name).innerHTML, name
-    assert "<td>40</td>" in scene.browser.by_id("r-accuracy").innerHTML
+    rows = scene.browser.by_id("r-accuracy").innerHTML
+    assert "<td>40</td>" in rows and "<td>\u22124</td>" in rows, rows
+    assert "0 [\u22121, 1]" in scene.browser.by_id("r-decisions").innerHTML
     chart = drawn(scene, "r-plot")
     assert chart["turns"] == [1, 1.5]
     assert [round(one, 3) for one in chart["curves"][0]] == [0.5, 0.7]

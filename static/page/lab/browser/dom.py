@@ -23,6 +23,7 @@ def by_testid(name: str) -> "Element":
     return document.querySelector('[data-testid="' + name + '"]')
 
 
+MINUS = "\u2212"
 LONGEST = 1000  # characters of a text that contains names
 
 
@@ -50,6 +51,16 @@ def breakable(name: int | str) -> str:
 def tight(text: str) -> str:
     """Returns the text without spaces before percent signs: "5%"."""
     return str(text).replace(" %", "%").replace("\u00a0%", "%")
+
+
+def figure(value: float) -> str:
+    """Returns a whole number as people read it: with a minus sign, not a hyphen."""
+    return str(round(value)).replace("-", MINUS)
+
+
+def signed(value: float) -> str:
+    """Returns a difference as a whole number with its sign; 0 has none."""
+    return ("+" if round(value) > 0 else "") + figure(value)
 
 
 def on(element: "Any", event: str, action: "Callable[..., Any]") -> None:

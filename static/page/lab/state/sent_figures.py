@@ -6,6 +6,8 @@ sent; only replaying the games tells whether they are true.
 
 from math import sqrt
 
+from lab.browser.dom import MINUS
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -143,7 +145,7 @@ def view_of(sent: "dict[str, Any]", names: "list[str]") -> "dict[str, Any]":
                 "wins": thousands(one["wins"]),
                 "share": shares[who],
                 "interval": told[who],
-                "vp": f"{one['vp']:.2f}",
+                "vp": f"{one['vp']:.2f}".replace("-", MINUS),
                 "turns": f"{one['turns']:.2f}",
                 "exact": {"wins": str(one["wins"]), "share": str(one["share"])},
             }

@@ -298,7 +298,8 @@ class Seat:
         self.heaps.show(self.rest(one))
 
     def heading(self, one: "dict[str, Any]") -> str:
-        out = f'<h3>{escape(one["name"])}</h3><span class="score"><b>{int(one["score"])}</b> VP</span>'
+        score = dom.figure(int(one["score"]))
+        out = f'<h3>{escape(one["name"])}</h3><span class="score"><b>{score}</b> VP</span>'
         if one["active"]:
             purse = [several(int(one["actions"]), "Action"), several(int(one["buys"]), "Buy")]
             if one["potions"]:

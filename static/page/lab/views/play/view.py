@@ -598,7 +598,8 @@ def ending(result: "dict[str, Any]") -> str:
         took = "1 turn" if turns == 1 else f"{turns} turns"
         rows += (
             f'<tr class="{escape(one["colour"])}"><th scope="row">{escape(one["name"])}</th>'
-            f"<td><b>{int(one['score'])}</b> VP</td><td>{took}</td><td>{escape(one['cards'])}</td></tr>"
+            f"<td><b>{dom.figure(int(one['score']))}</b> VP</td><td>{took}</td>"
+            f"<td>{escape(one['cards'])}</td></tr>"
         )
     return (
         f'<p class="headline" data-testid="headline">{escape(result["headline"])}</p>'

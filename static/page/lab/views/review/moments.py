@@ -2,7 +2,7 @@
 
 import json
 
-from lab.browser.dom import breakable, escape
+from lab.browser.dom import breakable, escape, figure, signed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def cost(one: "dict[str, Any]") -> str:
     low, high = one["interval"]
     return (
         f"It would win {float(one['loss']):.0f} percentage points more often "
-        f"(95% CI {float(low):.0f} to {float(high):.0f})."
+        f"(95% CI {figure(float(low))} to {figure(float(high))})."
     )
 
 
@@ -147,7 +147,7 @@ def accuracy(view: "dict[str, Any]") -> str:
     html = ""
     for one in view["accuracy"]:
         made = "–" if one["accuracy"] is None else f"{float(one['accuracy']):.0f}"
-        luck = "–" if one["luck"] is None else f"{float(one['luck']):+.0f}"
+        luck = "–" if one["luck"] is None else signed(float(one["luck"]))
         html += (
             f'<tr><th scope="row">{breakable(named(view, one))}</th><td>{made}</td>'
             f"<td>{float(one['loss']):.0f}</td><td>{luck}</td></tr>"
@@ -172,7 +172,7 @@ def decisions(view: "dict[str, Any]", address: "Callable[..., Any]", every: bool
         if not every and label not in SHOWN:
             continue
         low, high = one["interval"]
-        loss = f"{float(one['loss']):.0f} [{float(low):.0f}, {float(high):.0f}]"
+        loss = f"{figure(float(one['loss']))} [{figure(float(low))}, {figure(float(high))}]"
         html += (
             f'<tr class="{label}"><th scope="row">{moment(view, one, address)}</th>'
             f"<td>{escape(asked(one))}</td><td>{escape(cards(one['chosen']))}</td>"

@@ -107,7 +107,7 @@ class Puzzles:
             asked = f"${int(one['coins'])}: what do you buy?"
         rows = (
             ("Turn", f"{int(one['turn'])}, {'first' if one['first'] else 'second'} player"),
-            ("Score", f"{int(one['score'][0])} to {int(one['score'][1])}"),
+            ("Score", " to ".join([dom.figure(int(score)) for score in one["score"][:2]])),
             ("Your cards", cards(one["deck"])),
             ("Theirs", cards(one["theirs"])),
             ("Supply", cards(one["left"], priced=True)),
@@ -140,11 +140,11 @@ class Puzzles:
             streak = 0 if number else streak + 1
             storage.keep(KEPT, json.dumps([streak, max(streak, longest), today() if self.is_daily else day]))
         best, chosen = one["answers"][0], one["answers"][number]
-        low, high = one["interval"]
         name = best["card"] or "nothing"
         second = one["answers"][1]["card"] or "nothing"
         points = f"{float(one['margin']):.0f} points better than {second}"
-        margin = f"{best['card'] or 'Buying nothing'} is {points} [{float(low):.0f}, {float(high):.0f}]."
+        ends = ", ".join([dom.figure(float(end)) for end in one["interval"][:2]])
+        margin = f"{best['card'] or 'Buying nothing'} is {points} [{ends}]."
         if number:
             chance = f"{100 * float(chosen['chance']):.0f}% against {100 * float(best['chance']):.0f}%"
             said = f"Better: {name}. Yours wins {chance}. {margin}"
