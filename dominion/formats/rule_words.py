@@ -14,6 +14,7 @@ from ..bots.loading.rule_conditions import PYTHON, Clause, condition, parts
 from ..bots.loading.rule_form import Rule
 from ..engine.card import CATALOG
 from ..engine.errors import StrategyError
+from ..simulation.intervals import MINUS
 from .wording import plural
 
 __all__ = [
@@ -185,9 +186,17 @@ def clause_in_words(clause: Clause) -> str:
     if clause.what == "turn" and clause.sign in ("<=", "<", ">=", ">"):
         number = clause.number + {"<": -1, ">": 1}.get(clause.sign, 0)
         return f"it is turn {number} or {'earlier' if clause.sign in ('<=', '<') else 'later'}"
-    if clause.what == "end" and clause.sign in ("<=", "between") and clause.number >= 0:
-        most = clause.to if clause.sign == "between" else clause.number
-        return f"the game can end within {most} gain{'s' * (most != 1)}"
+    if clause.what == "turn" and clause.sign in ("==", "!="):
+        return f"it is {'not ' * (clause.sign == '!=')}turn {clause.number}"
+    if clause.what == "end":
+        if (clause.sign, clause.number) in ((">", 0), (">=", 1), ("!=", 0)):
+            return "the game does not end this turn"
+        if (clause.sign, clause.number) in (("<=", 0), ("<", 1), ("==", 0)):
+            return "the game ends this turn"
+        is_range = clause.sign == "between" and clause.number in (0, 1)
+        if is_range or (clause.sign == "<=" and clause.number > 0):
+            most = clause.to if is_range else clause.number
+            return f"the game can end within {most} gain{'s' * (most != 1)}"
     if clause.what == "lead" and clause.number == 0 and clause.sign in "<>":
         return "behind in VP" if clause.sign == "<" else "ahead in VP"
     return sentence.format(_range(clause, unit))
@@ -212,12 +221,18 @@ def _turns(clause: Clause) -> str:
 
 
 def _range(clause: Clause, unit: str = "") -> str:
+    if clause.sign == "between" and clause.number == clause.to:
+        return f"exactly {_amount(clause.number, unit)}"
     if clause.sign == "between":
-        return f"{unit}{clause.number} to {unit}{clause.to}"
+        return f"{_amount(clause.number, unit)} to {_amount(clause.to, unit)}"
     how_many = _HOW_MANY[clause.sign]
     if unit:
         how_many = how_many.replace("fewer", "less")
-    return how_many.format(f"{unit}{clause.number}")
+    return how_many.format(_amount(clause.number, unit))
+
+
+def _amount(number: int, unit: str) -> str:
+    return f"{MINUS * (number < 0)}{unit}{abs(number)}"
 
 
 def _counted(clause: Clause) -> str:
@@ -230,7 +245,7 @@ def _counted(clause: Clause) -> str:
     if (clause.sign, clause.number) in (("<", 1), ("<=", 0), ("==", 0)):
         return sentence.format("no", many)
     number = clause.to if clause.sign == "between" else clause.number
-    one_only = number == 1 and clause.sign != "between"
+    one_only = number == 1 and (clause.sign != "between" or clause.number == 1)
     sentence = sentence.replace(" are ", " is ") if one_only else sentence
     return sentence.format(_range(clause), one if one_only else many)
 

@@ -453,6 +453,28 @@ def test_restarts_meet_before_the_best_is_chosen(monkeypatch):
         ("me.size - me.total_money >= 4", "Witch if cards in the deck \N{MINUS SIGN} $ in the deck ≥ 4."),
         ('me.count("Moat") + me.count("Militia") < 2', "Witch with fewer than 2 Moats and Militias."),
         ("me.turns ==", "Witch if me.turns ==."),
+        ("0 < game.gains_to_end <= 5", "Witch when 5 gains can end the game."),
+        ("5 >= game.gains_to_end > 2", "Witch when 3 to 5 gains can end the game."),
+        ("game.gains_to_end > 0", "Witch unless the game ends this turn."),
+        ("not game.gains_to_end", "Witch when the game ends this turn."),
+        ("me.turns > 2 and me.turns < 9", "Witch in turns 3 to 8."),
+        ("not 3 <= me.turns <= 8", "Witch until turn 2 or from turn 9."),
+        ("3 <= me.turns <= 3", "Witch in turn 3."),
+        ("8 <= me.coins <= 10", "Witch with $8 to $10."),
+        ('1 <= me.count("Moat") < 4 and me.turns > 3', "Witch from turn 4 and with 1 to 3 Moats."),
+        ('0 < me.count("Moat") < 2', "Witch with exactly 1 Moat."),
+        ('1 < game.left("Curse") < 5', "Witch while 2 to 4 Curses are left."),
+        ('2 <= me.count("Moat") + me.count("Militia") <= 4', "Witch with 2 to 4 Moats and Militias."),
+        (
+            'me.count("Moat") < me.count("Militia") < 3',
+            "Witch with fewer Moats than Militias and fewer than 3 Militias.",
+        ),
+        ("3 <= me.actions <= 1", "Witch if Actions ≥ 3 and if Actions ≤ 1."),
+        (
+            '2 <= me.size - 3 * me.count("Smithy") <= 4',
+            "Witch if cards in the deck − 3 × Smithies ≥ 2 and if cards in the deck − 3 × Smithies ≤ 4.",
+        ),
+        ("1 < len(me.hand) < 3", "Witch if 1 < len(me.hand) < 3."),
     ],
 )
 def test_rules_are_told_in_words(condition, said):

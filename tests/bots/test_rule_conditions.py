@@ -46,6 +46,7 @@ def test_all_conditions_of_the_librarys_rules_are_built_from_the_parts():
         ("self.lead(me)", "self.lead(me) != 0"),
         ("5 < me.coins", "me.coins > 5"),
         ("0 < game.gains_to_end <= 5", "1 <= game.gains_to_end <= 5"),
+        ("5 >= game.gains_to_end > 0", "1 <= game.gains_to_end <= 5"),
         ("me.count('Moat') < 1 + me.size // 12", 'me.count("Moat") <= me.size / 12'),
         ("me.count('Moat') >= me.size // 12", 'me.count("Moat") > me.size / 12 - 1'),
         ("not '\u004doat' in game.piles", '"Moat" not in game.piles'),
@@ -68,7 +69,7 @@ def test_a_condition_made_from_its_parts(text, made):
     [
         "me.coins > 2.5", "me.coins % 2 == 1", "1 < 2", "me.coins < me.buys * 2", "f(x)", "lambda: 1", "me.coins > me",
         "me.turns < 3 and me.coins or me.buys", "a if b else c", "me.count(name) > 1", "me.coins == me.size // 2",
-        "not 0 < me.turns < 3", "0 < me.turns > 3", "me.turns - me.coins > 0",
+        "not 0 < me.turns < 3", "0 < me.turns > 3", "3 < me.turns >= 1", "me.turns - me.coins > 0",
     ],
 )  # fmt: skip
 def test_what_the_parts_cannot_say_stays_python(text):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 from math import prod
@@ -17,6 +17,7 @@ from typing import Final
 
 from ...engine.card import CATALOG
 from ...formats.wording import plural
+from ...simulation.intervals import MINUS, figure
 from .plans import USUAL_KEEP, Plan, Rule
 
 __all__ = ["describe", "sum_in_words", "when_in_words"]
@@ -164,13 +165,18 @@ def sum_in_words(text: str) -> str:
 
     >>> sum_in_words('me.count("Witch") + me.count("Smithy") - me.count("Village") >= 1')
     'the deck has fewer Villages than Witches and Smithies'
+    >>> sum_in_words('2 <= me.count("Witch") + me.count("Smithy") <= 4')
+    'the deck has 2 to 4 Witches and Smithies'
     >>> sum_in_words('me.size - 2 * me.count("Smithy") >= 4'), sum_in_words("me.turns >= 4")
     ('the deck does not draw itself yet', '')
     """
     either = _alternatives(text)
-    if len(either) != 1 or len(either[0]) != 1 or len(either[0][0].terms) < 2:
+    if len(either) != 1 or not any(len(one.terms) > 1 for one in either[0]):
         return ""
-    said = _phrase(either[0][0])
+    phrases = _phrases(either[0])
+    if len(phrases) > 1 and not all(phrase.startswith("with ") for phrase in phrases):
+        return ""  # several make one sentence only if all of them say what the deck has
+    said = _all_of(either[0])
     for begins, instead in _AS_SENTENCES:
         if said.startswith(begins):
             return instead + said.removeprefix(begins)
@@ -218,6 +224,14 @@ def _read(node: ast.expr, holds: bool) -> list[_Together]:
                 return [together for part in parts for together in part]
             if prod(map(len, parts)) <= _MOST_ALTERNATIVES:
                 return [tuple(one for each in chosen for one in each) for chosen in product(*parts)]
+        case ast.Compare(left, signs, others) if len(signs) > 1:
+            # 0 < a <= 5 is 0 < a and a <= 5: counts do not change while they are read.
+            sides = [left, *others]
+            pairs = [
+                ast.Compare(sides[place], [sign], [sides[place + 1]]) for place, sign in enumerate(signs)
+            ]
+            if all(map(_is_sum, pairs)):
+                return _read(ast.BoolOp(ast.And(), [*pairs]), holds)
         case _:
             try:
                 return [(_compared(node, holds),)]
@@ -244,6 +258,14 @@ def _compared(node: ast.expr, holds: bool) -> _Comparison:
             raise _NoSumError
     number = -terms.pop(_ONE, 0)
     return _normal(terms, kind if holds else _NEGATED[kind], number)
+
+
+def _is_sum(node: ast.expr) -> bool:
+    try:
+        _compared(node, True)
+    except _NoSumError:
+        return False
+    return True
 
 
 _FLIPPED: Final = {">=": "<=", "<=": ">="}
@@ -323,10 +345,56 @@ def _said(either: Sequence[_Together]) -> str:
 
 def _all_of(together: _Together) -> str:
     said = ""
-    for phrase in sorted(map(_phrase, together), key=lambda one: one.startswith("with ")):
+    for phrase in sorted(_phrases(together), key=lambda one: one.startswith("with ")):
         is_second = " and with " in said or said.startswith("with ")
         said += f" and {phrase.removeprefix('with ') if is_second else phrase}" if said else phrase
     return said
+
+
+def _phrases(together: _Together) -> list[str]:
+    """Returns a phrase for each comparison, but one for two that bound the same sum."""
+    left, said = [*together], []
+    while left:
+        one = left.pop(0)
+        other = next((two for two in left if two.terms == one.terms and two.sign != one.sign), None)
+        if other is None or one.sign not in _FLIPPED or other.sign not in _FLIPPED:
+            said.append(_phrase(one))
+            continue
+        left.remove(other)
+        low, high = (one, other) if one.sign == ">=" else (other, one)
+        phrase = _from_to(low, high)
+        said += [phrase] if phrase else [_formula(low), _formula(high)]
+    return said
+
+
+def _from_to(low: _Comparison, high: _Comparison) -> str:
+    """Returns what the two bounds of a sum say together; "" if there are no words for it."""
+    least, most = low.number, high.number
+    if least >= most:
+        return _phrase(replace(low, sign="==")) if least == most else ""
+    if low.single is None:
+        if any(what != "me.count" or times != 1 for (what, _), times in low.terms):
+            return ""
+        return f"with {least} to {most} {_and([plural(card) for (_, card), _ in low.terms])}"
+    what, card = low.single
+    if what == "game.gains_to_end" and least <= 1:
+        return _phrase(high)  # at 0 the game ends anyway
+    return _RANGES.get(what, "").format(least=least, most=most, cards=plural(card) if card else "")
+
+
+_RANGES: Final = {
+    "me.turns": "in turns {least} to {most}",
+    "me.coins": "with ${least} to ${most}",
+    "me.total_money": "while the deck gives ${least} to ${most}",
+    "me.size": "with {least} to {most} cards",
+    "me.buys": "with {least} to {most} Buys",
+    "me.actions": "with {least} to {most} Actions left",
+    "me.potions": "with {least} to {most} Potions",
+    "me.count": "with {least} to {most} {cards}",
+    "game.left": "while {least} to {most} {cards} are left",
+    "game.gains_to_end": "when {least} to {most} gains can end the game",
+    "game.empty_piles": "while {least} to {most} piles are empty",
+}
 
 
 def _and(words: Sequence[str]) -> str:
@@ -340,14 +408,21 @@ def _gains(number: int) -> str:
 _SINGLE: Final[Mapping[tuple[str, str], Callable[[int], str]]] = {
     ("me.turns", ">="): lambda n: f"from turn {n}",
     ("me.turns", "<="): lambda n: f"until turn {n}",
+    ("me.turns", "=="): lambda n: f"in turn {n}",
+    ("me.coins", "=="): lambda n: f"with exactly ${n}",
+    ("game.empty_piles", "=="): lambda n: f"while {n or 'no'} {'pile is' if n < 2 else 'piles are'} empty",
     ("me.coins", ">="): lambda n: f"with ${n} or more",
     ("me.coins", "<="): lambda n: f"with at most ${n}",
     ("me.total_money", ">="): lambda n: f"once the deck gives ${n}",
     ("me.total_money", "<="): lambda n: f"while the deck gives less than ${n + 1}",
     ("me.size", ">="): lambda n: f"with {n} cards or more",
     ("me.size", "<="): lambda n: f"with at most {n} cards",
-    ("game.gains_to_end", "<="): lambda n: f"when {_gains(n)} can end the game",
-    ("game.gains_to_end", ">="): lambda n: f"until {_gains(n - 1)} can end the game",
+    ("game.gains_to_end", "<="): lambda n: (
+        f"when {_gains(n)} can end the game" if n > 0 else "when the game ends this turn"
+    ),
+    ("game.gains_to_end", ">="): lambda n: (
+        f"until {_gains(n - 1)} can end the game" if n > 1 else "unless the game ends this turn"
+    ),
     ("game.empty_piles", ">="): lambda n: f"when {n} piles are empty" if n > 1 else "when a pile is empty",
     ("game.empty_piles", "<="): lambda n: f"while {n or 'no'} {'pile is' if n < 2 else 'piles are'} empty",
     ("me.buys", ">="): lambda n: f"with {n} Buys" if n > 1 else "with a Buy",
@@ -384,6 +459,8 @@ def _of_one(one: _Comparison) -> str:
             return f"after the first {card}" if number == 1 else f"with {number} {named}"
         case "me.count", "<=":
             return f"with fewer than {number + 1} {plural(card)}" if number else f"before the first {card}"
+        case "me.count", "==":
+            return f"with exactly {number} {named}"
         case "game.left", ">=":
             return f"while {'a' if number == 1 else number} {named} {'is' if number == 1 else 'are'} left"
         case "game.left", "<=":
@@ -435,6 +512,6 @@ def _formula(one: _Comparison) -> str:
     said = ""
     for (what, card), times in one.terms:
         name = _NAMES.get(what) or (plural(card) if what == "me.count" else f"{plural(card)} left")
-        sign = "− " if times < 0 else "+ "
+        sign = f"{MINUS} " if times < 0 else "+ "
         said += f" {sign if said or times < 0 else ''}{f'{abs(times)} × ' if abs(times) > 1 else ''}{name}"
-    return f"if{said} {_SIGNS[one.sign]} {one.number}"
+    return f"if{said} {_SIGNS[one.sign]} {figure(one.number)}"

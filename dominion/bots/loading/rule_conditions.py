@@ -249,8 +249,10 @@ def _contained(left: ast.expr, right: ast.expr, sign: str) -> Clause | None:
 
 
 def _between(node: ast.Compare, signs: list[str]) -> Clause | None:
-    """Returns `0 < measure <= 5`."""
+    """Returns `0 < measure <= 5`, also written from the right."""
     low, (middle, high) = _number(node.left), node.comparators
+    if set(signs) <= {">", ">="}:
+        low, high, signs = _number(high), node.left, [_TURNED[sign] for sign in reversed(signs)]
     top, named = _number(high), _measure(middle)
     if low is None or top is None or named is None or not set(signs) <= {"<", "<="}:
         return None
