@@ -365,6 +365,31 @@ async def live(html):
     assert results.getAttribute("data-state") == "done" and scene.figure("games-played") == "0"
 
 
+async def stop_while_it_plays_again(html):
+    """Start and Stop during a rerun that hangs are no error of the strategies."""
+    scene = await Scene(html).open()
+    scene.choose("100")
+    scene.click("start")
+    await fake.settle()
+    pool = scene.browser.pool
+    play, pool.answers["play"] = pool.answers["play"], None  # hangs
+    scene.browser.say(1, "class Mine(Strategy): late")
+    await fake.settle()
+    assert (scene.text("status"), scene.text("start")) == ("Running", "Start")
+    said = []
+    for button in ("Start", "Stop", "Start", "Stop"):
+        assert scene.text("start") == button, (button, said, scene.text("start"))
+        scene.click("start")
+        await fake.settle()
+        said.append(scene.text("status"))
+    assert said[1] == said[3] == "Stopped", said
+    assert scene.text("problem-1") == scene.text("problem-2") == ""
+    pool.answers["play"] = play
+    scene.click("start")
+    await fake.settle()
+    assert scene.text("status") == "Done", scene.text("status")
+
+
 async def stopped_with_a_question_in_the_queue(html):
     """Stop ends the games. Other calls to the same worker are repeated, and no error is reported."""
     scene = await Scene(html).open()

@@ -11,7 +11,7 @@ from pyscript.ffi import create_proxy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
     from typing import Any
 
     from lab.engine.run import Run
@@ -101,6 +101,7 @@ class Engine:
         self.run_sources: list[str] | None = None  # the sources of the run whose figures the aggregator holds
         self.holder: Run | SteppedRun | TournamentRun | Race | None = None  # the run that started last
         self.ready = asyncio.Event()
+        self.settling = 0  # how many wait for workers to settle
         self.settled = asyncio.Event()
         self.settled.set()
         self.hear_message = create_proxy(self.on_message)
@@ -191,16 +192,25 @@ class Engine:
         self.run_sources = sources(match)
         self.pool.renew(json.dumps(self.run_sources))
 
-    async def settle(self, seconds: float) -> None:
-        """Waits for the answers to the current calls, and after `seconds` stops workers without an answer."""
+    def settle(self, seconds: float) -> "Awaitable[None]":
+        """Waits for the answers to the current calls, and after `seconds` stops workers without an answer.
+
+        `settled` is cleared at once, not when the task begins: a run that starts meanwhile has to wait, or it
+        would be stopped with the others.
+        """
+        self.settling += 1
         self.settled.clear()
-        pending = list(self.calls.values())
+        return self._settle(seconds, list(self.calls.values()))
+
+    async def _settle(self, seconds: float, pending: "list[dict[str, Any]]") -> None:
         try:
             await asyncio.wait_for(self._answered(pending), seconds)
         except asyncio.TimeoutError:
             for worker in {call["worker"] for call in pending if not call["done"].is_set()}:
                 self.pool.stop(worker, ASKED_TO)
-        self.settled.set()
+        self.settling -= 1
+        if not self.settling:
+            self.settled.set()
 
     async def _answered(self, calls: "list[dict[str, Any]]") -> None:
         for call in calls:

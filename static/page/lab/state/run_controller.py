@@ -11,7 +11,7 @@ from lab.engine.run import Run
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
     from typing import Any
 
     from js import Event
@@ -146,7 +146,7 @@ class RunController:
         self.results.state("stopped")
         if run:
             run.stop()
-            begin(self.settle())
+            begin(self.settle(self.engine.settle(PATIENCE)))
             self.status.say("stopped", "Stopped")
             self.results.stopped()
         else:
@@ -154,9 +154,9 @@ class RunController:
             self.status.rest()
             begin(self.look_over())
 
-    async def settle(self) -> None:
+    async def settle(self, workers: "Awaitable[None]") -> None:
         """Waits until the workers are idle."""
-        await self.engine.settle(PATIENCE)
+        await workers
         await self.look_over()
 
     async def look_over(self) -> None:

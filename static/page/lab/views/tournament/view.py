@@ -24,7 +24,7 @@ from lab.widgets.setup_panel import KEYS, SetupPanel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
     from typing import Any
 
     from js import Element, Event
@@ -538,13 +538,13 @@ class View:
             self.table.progress(None)
             self.table.state("stopped")
             run.stop()
-            begin(self.wind_up(run))
+            begin(self.wind_up(run, self.engine.settle(PATIENCE)))
         else:
             self.table.idle()
 
-    async def wind_up(self, run: "TournamentRun | Race") -> None:
+    async def wind_up(self, run: "TournamentRun | Race", workers: "Awaitable[None]") -> None:
         """Shows what a stopped run has counted, once its workers are idle."""
-        await self.engine.settle(PATIENCE)
+        await workers
         await self.engine.ready.wait()
         if run is not self.played or self.queue.waiting or self.run:
             return
