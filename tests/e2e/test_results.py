@@ -10,6 +10,7 @@ from e2e.looks import look_over
 from playwright.sync_api import expect
 
 from dominion.formats.rule_words import line_in_words
+from dominion.simulation.intervals import signed
 
 SHOWN_AS = "python"  # see conftest.py
 CORES = 1
@@ -94,6 +95,27 @@ def test_figures_in_sections_and_files(page, site, tmp_path):
     look_over(page)
 
 
+DRAWN = """
+window.drawn = {dashes: new Set(), veils: 0};
+const own = CanvasRenderingContext2D.prototype, {setLineDash, fillRect} = own;
+own.setLineDash = function (dash) { drawn.dashes.add(dash.join(" ")); return setLineDash.call(this, dash); };
+own.fillRect = function (...where) { drawn.veils += this.globalAlpha === 0.65; return fillRect.apply(this, where); };
+"""
+"""Notes the dashes of the curves that are drawn, and how often a veil is drawn over a chart."""
+
+
+def test_legends_have_the_dashes_of_their_curves_and_few_games_are_faded(page, site):
+    page.add_init_script(DRAWN)
+    play(page, site, "#BigSmithy/DoubleWitch/BigMoney?games=100&seed=1")
+    legend = page.locator("#plot-vp .key line")
+    expect(legend).to_have_count(3)
+    dashes = legend.evaluate_all("lines => lines.map(one => one.getAttribute('stroke-dasharray'))")
+    assert dashes[0] == "none" and len(set(dashes)) == 3
+    assert set(dashes) - {"none"} <= set(page.evaluate("[...drawn.dashes]"))
+    assert page.evaluate("drawn.veils") > 0
+    expect(page.locator("#charts")).to_contain_text("pale where fewer than half of the games still run")
+
+
 def test_tables_of_three_players_fit_their_place(page, site):
     play(page, site, "#BigSmithy/DoubleWitch/BigMoney?games=100&seed=1")
     page.get_by_label("Figures as tables").check()
@@ -144,7 +166,9 @@ def test_why_and_the_log(page, site):
     # Apply is inside the visible table, not beyond an edge that one would have to scroll to.
     beyond = """table => [...table.querySelectorAll("button.apply")].map(
         one => one.getBoundingClientRect().right - table.getBoundingClientRect().right)"""
-    assert max(trials.evaluate(beyond)) <= 0
+    for width in (390, 1021, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert max(trials.evaluate(beyond)) <= 0, f"{width} px"
 
     number = page.get_by_role("textbox", name="Game", exact=True)  # at first the closest game is chosen
     number.fill("1")
@@ -201,7 +225,7 @@ def test_a_number_is_swept_and_the_page_stays_smooth(page, site):
     for one in told["values"]:
         share, points = shown[str(one["value"])]
         assert share == f"{one['share'] * 100:.1f}%"
-        assert points.startswith(f"{one['gain'] * 100:+.1f}" if any(one["gain_interval"]) else "0")
+        assert points.startswith(signed(one["gain"] * 100, 1) if any(one["gain_interval"]) else "0")
     look_over(page)
     button(page, "Apply 18").click()
     expect(page.locator("#sweep-said")).to_contain_text("Press Start to play with it.")
