@@ -5,6 +5,7 @@ The set-up's text field holds the kingdom. The row shows and writes it.
 
 import json
 
+import js
 from pyscript.js_modules import files
 
 from lab.browser import dom
@@ -50,12 +51,15 @@ def frame(prefix: str) -> str:
     return f"""<header><h2 id="{prefix}-title">Kingdom</h2><span class="k-count" id="{prefix}-count"></span>
 <span class="k-deeds"><button type="button" data-k="wins" id="{prefix}-wins" hidden>What wins here?</button>
 <button type="button" data-k="draw" id="{prefix}-draw">Draw at random</button>
+<button type="button" class="k-menu" data-k="menu" id="{prefix}-menu" aria-expanded="false"
+ aria-controls="{prefix}-menu-items" aria-label="More for the kingdom">More</button>
+<span class="k-menu-items" id="{prefix}-menu-items">
 <button type="button" data-k="more" id="{prefix}-more" aria-expanded="false"
  aria-controls="{prefix}-panel">More kingdoms</button>
 <button type="button" data-k="undo" id="{prefix}-undo" disabled>Undo</button>
 <button type="button" data-k="clear" id="{prefix}-clear">Clear</button>
 <button type="button" data-k="copy" id="{prefix}-copy" aria-expanded="false"
- aria-controls="{prefix}-ways">Copy as</button></span></header>
+ aria-controls="{prefix}-ways">Copy as</button></span></span></header>
 <p class="k-ways" id="{prefix}-ways" hidden>{ways}</p>
 <div class="k-panel" id="{prefix}-panel" hidden></div>
 <div class="chooser k-add"><input id="{prefix}-add" role="combobox" aria-label="Add to the kingdom"
@@ -112,6 +116,7 @@ class KingdomRow:
         dom.on(self.field, "paste", self.pasted)
         dom.on(place, "click", self.clicked)
         dom.on(place, "keydown", self.key)
+        dom.on(js.document, "click", self.clicked_anywhere)
         for name, action in (
             ("dragstart", self.drag),
             ("dragover", self.drag_over),
@@ -523,12 +528,26 @@ class KingdomRow:
 
     # ---- clicks, keys and drags ----------------------------------------------------------------
 
+    def show_menu(self, shown: bool) -> None:
+        """Opens or closes the menu that narrow windows have instead of the less used buttons."""
+        dom.attribute(self.part("menu"), "aria-expanded", "true" if shown else "false")
+
+    def menu_is_open(self) -> bool:
+        return str(self.part("menu").getAttribute("aria-expanded")) == "true"
+
+    def clicked_anywhere(self, event: "Event") -> None:
+        """Closes the menu at a click beside it."""
+        if not event.target.closest('[data-k="menu"]'):
+            self.show_menu(False)
+
     def clicked(self, event: "Event") -> None:
         button = event.target.closest("[data-k]")
         if not button:
             return
         deed, _, rest = str(button.getAttribute("data-k")).partition(":")
-        if deed == "draw":
+        if deed == "menu":
+            self.show_menu(not self.menu_is_open())
+        elif deed == "draw":
             self.redraw()
         elif deed == "more":
             begin(self.show_more())
@@ -566,6 +585,10 @@ class KingdomRow:
         if name in ("z", "Z") and (event.ctrlKey or event.metaKey) and not self.field.value:
             event.preventDefault()
             self.undo()
+            return
+        if name == "Escape" and self.menu_is_open():
+            self.show_menu(False)
+            self.part("menu").focus()
             return
         tile = event.target.closest(".k-name")
         if not tile or not tile.getAttribute("data-at"):
