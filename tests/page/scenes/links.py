@@ -50,7 +50,7 @@ async def links(html):
 
 async def broken_address(html):
     scene = await Scene(html, fragment="#%zz/%E9/%?games&seed=&=").open()
-    assert "'%zz'" in scene.text("status")
+    assert "'%zz'" in scene.text("unknown-1")
     assert scene.app.match.games == "1000"
 
 
@@ -60,7 +60,11 @@ async def odd_links(html):
         ("#BigMoney/BigSmithy?order=sideways&weather=fine", "order=sideways, weather"),
         ("#BigMoney/BigSmithy?sets=Base,Moonside", "Moonside"),
         ("#BigMoney/BigSmithy?games=1&v=1.2.3", "Ready"),
-        ("#BigMoney/BigSmithy?seed=none&order=sideways", "'none'. The seed is a whole number"),
+        ("#BigMoney/BigSmithy?seed=none", "'none'. The seed is a whole number"),
+        (
+            "#BigMoney/BigSmithy?seed=none&order=sideways",
+            "2 parts of the link were not understood, such as order=sideways.",
+        ),
         ("#BigMoney/BigSmithy?deck=7%20Coppper", "no card called 'Coppper'"),
         ("#BigMoney/BigSmithy?deck=7%20Copper", "Ready"),
     ):
@@ -71,8 +75,21 @@ async def odd_links(html):
         assert [box.name for box in scene.app.match.boxes] == ["BigMoney", "BigSmithy"]
         assert bool(scene.text("seed-problem")) == ("seed=none" in fragment)
     scene = await Scene(html, fragment="#Nobody/BigMony?seed=x").open()
-    for part in ("'x'", "'Nobody'", "'BigMony'", "Did you mean BigMoney?"):
-        assert part in scene.text("status")
+    assert scene.text("status") == "3 parts of the link were not understood."
+    for field, part in (
+        ("seed-problem", "The seed is a whole number, 0 or more."),
+        ("unknown-1", "'Nobody'"),
+        ("unknown-2", "'BigMony'. Did you mean BigMoney?"),
+    ):
+        assert part in scene.text(field)
+    # A wrong number of games is shown at its field, until another number is chosen.
+    scene = await Scene(html, fragment="#BigMoney/BigSmithy?games=7x&weather=fine").open()
+    assert scene.text("status") == "2 parts of the link were not understood, such as weather."
+    assert scene.text("games-problem").startswith("The link asks for '7x' games.")
+    assert scene.app.match.games == "1000"
+    scene.choose("100")
+    scene.app.match.games_choice.radios[1].fire("change")
+    assert (scene.text("games-problem"), scene.text("status")) == ("", "Ready")
     # A second link clears the first one's errors, and all of its own are reported.
     scene = await Scene(html, fragment="#BigMoney/BigSmithy?source1=nonsense").open()
     assert "broken" in scene.text("status")
@@ -80,14 +97,14 @@ async def odd_links(html):
         scene.browser.location.hash = fragment
         scene.browser.window.fire("hashchange")
     await fake.settle()
-    assert "'Nobody'" in scene.text("status")
-    assert "'Noone'" in scene.text("status")
-    assert "broken" not in scene.text("status")
+    assert scene.text("status") == "2 parts of the link were not understood."
+    assert "'Nobody'" in scene.text("unknown-1")
+    assert "'Noone'" in scene.text("unknown-2")
     scene = await Scene(html, fragment="#BigMoney/BigSmithy?kingdom=Moatt&seed=none").open()
     assert "'Moatt'" in scene.text("option-kingdom-problem")
     scene.app.match.seed.value = "3"
     scene.app.match.seed.fire("input")
-    assert "'none'" in scene.text("status")  # the status stays, as the kingdom is still wrong
+    assert "not understood" in scene.text("status")  # the status stays, as the kingdom is still wrong
     scene.browser.by_id("option-kingdom").value = "First Game"
     scene.browser.by_id("option-kingdom").fire("input")
     scene.browser.by_id("option-kingdom").fire("focusout")
@@ -111,9 +128,11 @@ async def odd_links(html):
 async def every_mistake_of_a_link(html):
     """Mistakes of the players and of the set-up are all reported, and the set-up is opened."""
     scene = await Scene(html, fragment="#NoSuch/BigMoney?kingdom=Foo,Moat&bane=Bar").open()
-    for part in ("'NoSuch'", "'Foo'", "'Bar'"):
-        assert part in scene.text("status"), part
-    assert scene.text("unknown-1") == "There is no strategy called 'NoSuch'. BigSmithy plays instead."
+    assert scene.text("status") == "3 parts of the link were not understood."
+    assert scene.text("unknown-1").startswith(
+        "There is no strategy called 'NoSuch'. BigSmithy plays instead."
+    )
+    assert "'Bar'" in scene.text("option-bane-problem")
     assert scene.text("unknown-2") == ""
     assert scene.browser.by_id("status").getAttribute("data-state") == "error"
     assert "'Foo'" in scene.text("option-kingdom-problem")

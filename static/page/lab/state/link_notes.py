@@ -40,3 +40,36 @@ def also(noted: "Any", text: str, state: str = "ready") -> "Any":
     if len(noted[1]) >= MOST_SAID:
         return noted
     return ("error" if noted[0] == "error" else state, noted[1] + " " + text)
+
+
+class LinkNotes:
+    """What is unusual about one link."""
+
+    def __init__(self) -> None:
+        self.wrong: list[tuple[str, bool]] = []  # (text, whether a field shows it too) of each fault
+        self.odd: list[str] = []  # parts that nothing on the page stands for
+        self.hint = ""  # said at the end, no fault
+
+    def add(self, text: str, at_field: bool = False) -> None:
+        """Adds a fault. at_field: whether the field shows it, so that it need not be repeated."""
+        self.wrong.append((text, at_field))
+
+    def told(self) -> "Any":
+        """Returns (severity, text); None if there is nothing unusual. Several faults are counted."""
+        count = len(self.wrong) + len(self.odd)
+        if not count:
+            return ("ready", self.hint) if self.hint else None
+        if count == 1 and self.wrong:
+            said = [self.wrong[0][0]]
+        elif count == 1:
+            said = [not_understood(self.odd)]
+        else:
+            odd = ", ".join(self.odd)[:80]
+            odd = (": " if not self.wrong else ", such as ") + odd if odd else ""
+            said = [str(count) + " parts of the link were not understood" + odd + "."]
+            said += [text for text, at_field in self.wrong if not at_field]
+        text = ""
+        for one in said + ([self.hint] if self.hint else []):
+            if len(text) < MOST_SAID:
+                text += (" " if text else "") + one
+        return ("error", text)

@@ -13,9 +13,8 @@ from lab.editor.strategy_box import MOST
 from lab.engine.client import EngineError
 from lab.engine.run import LIMIT
 from lab.state import address
-from lab.state.link_notes import also, not_understood, other_version, shortened, wrong_seed
-from lab.state.match import NEIGHBOUR
-from lab.state.names import meant
+from lab.state.link_notes import LinkNotes, other_version, shortened, wrong_seed
+from lab.state.match import NEIGHBOUR, WRONG_GAMES
 from lab.widgets.setup_panel import KEYS
 
 TYPE_CHECKING = False
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
 RESULT = "result"  # the figures of a run, as sent_figures.py writes them
 KNOWN = ("games", "seed", "v", RESULT, "challenge", "by")
 BROKEN = "The link's source for player "
-IF_OWN = " If it is somebody's own, their button “Copy link” sends it along."
+IF_OWN = " Is it somebody's own? Their button “Copy link” sends it along."
 TOO_LONG = "The source of player "
 PICTURED = {"copied": "The picture and the link are copied", "saved": "The picture is saved as challenge.png"}
 
@@ -58,7 +57,7 @@ class MatchLink:
         self.match, self.store, self.version = match, store, version
         self.runs, self.rerun, self.switcher = runs, rerun, switcher
         self.status, self.results = runs.status, runs.results
-        self.noted: tuple[Any, ...] | None = None  # (severity, text): what is unusual about the address
+        self.notes = LinkNotes()  # what is unusual about the address
         self.awaited: dict[int, Any] = {}  # player -> packed source from the address that is not loaded yet
         self.shared: SharedResult | None = None  # loaded with the first link that has figures
         self.kept: list[tuple[str, str]] = []  # parameters for figures or a challenge in the address
@@ -168,18 +167,15 @@ class MatchLink:
 
     # ---- notes about the address -------------------------------------------------------------------
 
-    def note(self, text: str, state: str = "ready") -> None:
-        """Adds a note about the address and keeps the worst severity."""
-        self.noted = also(self.noted, text, state)
-
     def tell(self) -> bool:
         """Shows the notes about the address, if any; returns whether there are some."""
-        if self.noted:
-            self.status.say(*self.noted)
-        return bool(self.noted)
+        told = self.notes.told()
+        if told:
+            self.status.say(*told)
+        return bool(told)
 
     def forget_notes(self) -> None:
-        self.noted = None
+        self.notes = LinkNotes()
 
     # ---- reading -------------------------------------------------------------------------------
 
@@ -188,14 +184,14 @@ class MatchLink:
         match = self.match
         self.rerun.drop()
         before = json.dumps(match.order) if match.boxes[0].name else ""
-        self.noted, self.awaited = None, {}
+        self.notes, self.awaited = LinkNotes(), {}
         self.status.wrong = None  # errors about the previous address no longer apply
         query = said["query"]
         self.read_options(said)
         names = said.get("names", [])
         if len(names) > MOST:
             asks = "The link asks for " + str(len(names)) + " players; six are the most."
-            self.note(asks, "error")
+            self.notes.add(asks)
         match.players.set(max(2, min(len(names), MOST)))
         sources = [query.get("source" + str(box.number)) for box in match.boxes]
         alone = len(names) == 1 and match.is_solitaire
@@ -218,7 +214,7 @@ class MatchLink:
             for part in ("state.sent_figures", "state.shared_result"):
                 made = await module(part)
         except Unreachable:
-            self.note("The figures of the link cannot be shown: a part of the site is missing.", "error")
+            self.notes.add("The figures of the link cannot be shown: a part of the site is missing.")
             self.tell()
             return
         if self.shared is None:
@@ -232,7 +228,7 @@ class MatchLink:
         self.shared.dare(query)
         self.write_address()
         if wrong:
-            self.note(wrong, "error")
+            self.notes.add(wrong)
             self.tell()
 
     def read_options(self, said: "dict[str, Any]") -> None:
@@ -240,18 +236,19 @@ class MatchLink:
         match, query = self.match, said["query"]
         odd = match.setup.set(query)
         match.look_at_setup()
-        if not match.games_choice.set(said.get("games", "")):
-            odd.append("games=" + said["games"])
-        odd += [key for key in query if not self.understood(key)]
-        if other_version(query, self.version):
-            self.note(other_version(query, self.version))
-        if odd:
-            self.note(not_understood(odd))
+        games = shortened(said.get("games", ""))
+        games_are_wrong = not match.games_choice.set(said.get("games", ""))
+        wrong_games = "The link asks for '" + games + "' games. " + WRONG_GAMES if games_are_wrong else ""
+        dom.say(dom.by_id("games-problem"), wrong_games)
+        self.notes.odd = odd + [key for key in query if not self.understood(key)]
+        self.notes.hint = other_version(query, self.version)
+        if wrong_games:
+            self.notes.add(wrong_games, at_field=True)
         for problem, _ in match.setup.check():
-            self.note(problem, "error")
+            self.notes.add(problem, at_field=True)
         match.seed.value = said.get("seed") or match.seed.value
         if not match.seed_is_fine():
-            self.note(wrong_seed(match.seed.value), "error")
+            self.notes.add(wrong_seed(match.seed.value), at_field=True)
 
     def understood(self, key: str) -> bool:
         return key in KNOWN or key in KEYS or (key[:6] == "source" and key[6:].isdigit())
@@ -264,7 +261,7 @@ class MatchLink:
             await engine.ask(-1, "set up", {"options": options}, LIMIT)
         except EngineError as trouble:
             if self.match.setup.options() == options and not self.runs.busy:
-                self.note(str(trouble), "error")
+                self.notes.add(str(trouble))
                 self.tell()
 
     def seat(self, box: "StrategyBox", asked: str, packed: str | None) -> None:
@@ -278,13 +275,14 @@ class MatchLink:
         elif name is None:
             asks = "The link asks for the strategy '" + shortened(asked)
             asks += "', which the library does not have."
-            self.note(asks + meant(asked, self.store.library) + IF_OWN, "error")
+            self.notes.add(asks, at_field=True)
         elif name == box.name and not box.packed:
             return
         if name or not packed or not box.name:
             box.choose(name or DEFAULTS[min(box.number - 1, 1)])
         if name is None and not packed:
-            dom.say(box.unknown, f"{self.store.objection(shortened(asked))} {box.name} plays instead.")
+            objection = self.store.objection(shortened(asked))
+            dom.say(box.unknown, f"{objection} {box.name} plays instead.{IF_OWN}")
 
     async def borrow(self, box: "StrategyBox", name: str, packed: str) -> None:
         """Shows the source from the link. It runs only when the user presses Start."""
@@ -298,5 +296,5 @@ class MatchLink:
                 self.shared.show()
         else:
             broken = BROKEN + str(box.number) + " is broken or too long; " + box.name + " plays instead."
-            self.note(broken, "error")
+            self.notes.add(broken)
             self.tell()
