@@ -27,7 +27,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from ..bots.roles import roles_of
 from ..bots.strategy import Strategy, plain_key
@@ -37,7 +37,7 @@ from ..engine.misspelt_names import did_you_mean
 from ._plans import ComboPlan, EnginePlan, Plan, RushPlan, SlogPlan, ThickEnginePlan
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
 
     from ..engine.game import Game
     from ..engine.player import Player
@@ -46,35 +46,36 @@ MOST_CARDS = 2
 MOST_OF_ONE = 5
 
 
-class _Condition(NamedTuple):
-    """A condition of buying a card, as a function and as source."""
+class _Special(NamedTuple):
+    """What the recipe knows of one card besides its header and roles. Conditions are Python, as in the source shown."""
 
-    holds: Callable[[Player], bool]
-    text: str
+    most: int = 0
+    """Maximum number of copies; 0: that of similar cards."""
+    only_if: str = ""
+    """Condition of buying it."""
+    first_to: int = 0
+    """Such cards are bought first and pay together: the number that makes the deck rich enough for Provinces."""
+    pays_for_victory: bool = False
+    """Whether it gives more when it is in play and a Victory card is bought."""
 
 
-_ONLY_IF: Final = {
-    "Siren": _Condition(
-        lambda me: any(card.is_action for card in me.hand), "any(card.is_action for card in me.hand)"
-    ),
-    "Mint": _Condition(
-        lambda me: _is_little_to_trash(me.cards_in_play, me.total_money),
-        "sum(card.cost for card in me.cards_in_play if card.is_treasure) <= 3"
-        " and me.total_money - sum(card.coins for card in me.cards_in_play if card.is_treasure) >= 10",
-    ),
+_LITTLE_TO_TRASH: Final = (
+    "sum(card.cost for card in me.cards_in_play if card.is_treasure) <= 3"
+    " and me.total_money - sum(card.coins for card in me.cards_in_play if card.is_treasure) >= 10"
+)
+_SPECIAL: Final = {
+    "Contraband": _Special(most=1),
+    "Fool's Gold": _Special(most=10, first_to=3),
+    "Hoard": _Special(most=2, pays_for_victory=True),
+    "Mint": _Special(only_if=_LITTLE_TO_TRASH),
+    "Siren": _Special(only_if="any(card.is_action for card in me.hand)"),
+    "War Chest": _Special(most=1),
 }
-"""Conditions of gaining a card: a Siren is lost with no Action in hand, and a Mint trashes the Treasures in play."""
-_NUMBERS: Final = {"Contraband": 1, "Fool's Gold": 10, "Hoard": 2, "War Chest": 1}
-"""Maximum numbers of copies, where they differ from those of similar cards."""
-_SETS: Final = {"Fool's Gold": 3}
-"""Cards that are bought first and pay together, with the number that is a set. Then the deck is rich enough for Provinces."""
-_PAYS_FOR_VICTORY = ("Hoard",)
-"""Treasures that give more when they are in play and a Victory card is bought."""
+_USUAL: Final = _Special()
 
 
-def _is_little_to_trash(cards: Sequence[Card], money: int) -> bool:
-    treasures = [card for card in cards if card.is_treasure]
-    return sum(card.cost for card in treasures) <= 3 and money - sum(card.coins for card in treasures) >= 10
+def _special(card: Card) -> _Special:
+    return _SPECIAL.get(card.name, _USUAL)
 
 
 class BigMoneyWith(Strategy):
@@ -84,14 +85,12 @@ class BigMoneyWith(Strategy):
 
     def gain(self, me: Player, game: Game) -> Iterator[str]:
         for name in self.cards:
-            if name in _PAYS_FOR_VICTORY and CATALOG[name] in me.cards_in_play:
+            if _special(CATALOG[name]).pays_for_victory and self.count_in_play(me, name):
                 yield from ("Colony", "Province", "Duchy", "Estate")
         if game.left("Colony") and me.total_money > 32:
             yield "Colony"
-        rich = me.total_money > 18
-        for name in self.cards:
-            rich = rich or (name in _SETS and me.count(name) >= _SETS[name])
-        if rich and (not game.left("Colony") or game.gains_to_end <= 6):
+        rich = _condition(_rich(self.cards))
+        if rich(self, me, game) and (not game.left("Colony") or game.gains_to_end <= 6):
             yield "Province"
         if game.gains_to_end <= 6:
             for name in self.cards:
@@ -116,23 +115,7 @@ class BigMoneyWith(Strategy):
         yield "Silver"
 
     def _wants(self, me: Player, game: Game, card: Card) -> bool:
-        if _is_points(card):
-            return game.gains_to_end <= 6
-        if card.debt and me.coins < card.debt - DEBT_LEFT:
-            return False
-        if _waits_for_silver(card) and me.count("Silver") < 2:
-            return _opens(card) and me.turns <= 2 and not me.count(card.name)
-        if card.name in ONE_SHOTS and game.left(card.pile_name) <= KEPT_BACK:
-            return False
-        if card.name in _ONLY_IF and not _ONLY_IF[card.name].holds(me):
-            return False
-        return sum(map(me.count, _members(card))) < self._limit(me, card)
-
-    def _limit(self, me: Player, card: Card) -> int:
-        if card.actions or not card.is_action:
-            return _most(card)
-        more = me.size >= (16 if len(self.cards) == 1 else 22)
-        return 1 + (more and not _is_enough_once(card))
+        return any(holds(self, me, game) for holds in _conditions(card, len(self.cards)))
 
 
 DEBT_LEFT: Final = 3
@@ -156,7 +139,7 @@ def _is_dear(card: Card) -> bool:
 
 def _waits_for_silver(card: Card) -> bool:
     """Returns whether the card costs less than Silver and is bought after two Silvers."""
-    return card.cost < 3 and not card.debt and not card.potion and card.name not in _SETS
+    return card.cost < 3 and not card.debt and not card.potion and not _special(card).first_to
 
 
 def _opens(card: Card) -> bool:
@@ -172,8 +155,8 @@ def _is_enough_once(card: Card) -> bool:
 
 def _most(card: Card) -> int:
     """Returns the maximum number of copies of a card that gives an Action, or of a Treasure."""
-    if card.name in _NUMBERS:
-        return _NUMBERS[card.name]
+    if _special(card).most:
+        return _special(card).most
     if card.cost < 5:
         return 1
     return 2 if card.actions > 1 and not card.coins else MOST_OF_ONE
@@ -256,40 +239,31 @@ def _made(cards: tuple[str, ...]) -> type[Strategy]:
     return type("BigMoneyWith", (BigMoneyWith,), facts)
 
 
+@cache
+def _conditions(card: Card, cards: int) -> tuple[Callable[[Strategy, Player, Game], Any], ...]:
+    return tuple(_condition(text) for text, _ in _rules(card, cards))
+
+
+@cache
+def _condition(text: str) -> Callable[[Strategy, Player, Game], Any]:
+    # trusted text: this module writes it, and card names come from the catalogue
+    made: Callable[[Strategy, Player, Game], Any] = eval(f"lambda self, me, game: {text}")
+    return made
+
+
 def source_of(name: str) -> str:
     """Returns the bot's source as a person would write it, to be read and changed."""
     kind = generated(name)
     if issubclass(kind, Plan):
         return _source_of_plan(kind)
     assert issubclass(kind, BigMoneyWith)
-    cards = [CATALOG[one] for one in kind.cards]
-    rules = [
-        (f'self.count_in_play(me, "{card.name}")', victory)
-        for card in cards
-        if card.name in _PAYS_FOR_VICTORY
-        for victory in ("Colony", "Province", "Duchy", "Estate")
-    ]
-    sets = [f' or me.count("{card.name}") >= {_SETS[card.name]}' for card in cards if card.name in _SETS]
-    rich = f"(me.total_money > 18{''.join(sets)})" if sets else "me.total_money > 18"
-    rules += [
-        ('game.left("Colony") and me.total_money > 32', "Colony"),
-        (f'{rich} and (not game.left("Colony") or game.gains_to_end <= 6)', "Province"),
-    ]
-    points = [card.name for card in cards if _is_points(card)]
-    rules += [(f'game.gains_to_end <= 6 and not me.count("{name}")', name) for name in points]
-    rules += [("game.gains_to_end <= 4", "Duchy"), ("game.gains_to_end <= 2", "Estate"), ("", "Platinum")]
-    rules += [rule for card in cards if _is_dear(card) for rule in _rules(card, len(cards))]
-    rules += [("", "Gold"), ("game.gains_to_end <= 6", "Duchy")]
-    if any(card.potion for card in cards):
-        rules.append(('not me.count("Potion")', "Potion"))
-    rules += [rule for card in cards if not _is_dear(card) for rule in _rules(card, len(cards))]
-    rules.append(("", "Silver"))
+    rules = _rules_of(kind.cards)
     priorities = "".join(
         f'        if {condition}:\n            yield "{choice}"\n' if condition else f'        yield "{choice}"\n'
         for condition, choice in rules
     )
     called = "".join(letter for one in kind.cards for letter in one if letter.isalnum())
-    required = ", ".join(f'"{one}"' for one in kind.cards) + ("," if len(cards) == 1 else "")
+    required = ", ".join(f'"{one}"' for one in kind.cards) + ("," if len(kind.cards) == 1 else "")
     return (
         f'class BigMoney{called}(Strategy):\n    """{kind.__doc__}"""\n\n'
         f"    requires = ({required})\n\n    def gain(self, me, game):\n{priorities}"
@@ -305,6 +279,38 @@ def _source_of_plan(kind: type[Plan]) -> str:
     )
 
 
+def _rules_of(names: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Returns the rules of `BigMoneyWith.gain` for these cards: conditions, each with the card to gain."""
+    cards = [CATALOG[one] for one in names]
+    rules = [
+        (f'self.count_in_play(me, "{card.name}")', victory)
+        for card in cards
+        if _special(card).pays_for_victory
+        for victory in ("Colony", "Province", "Duchy", "Estate")
+    ]
+    rules += [
+        ('game.left("Colony") and me.total_money > 32', "Colony"),
+        (f'{_rich(names)} and (not game.left("Colony") or game.gains_to_end <= 6)', "Province"),
+    ]
+    points = [card.name for card in cards if _is_points(card)]
+    rules += [(f'game.gains_to_end <= 6 and not me.count("{name}")', name) for name in points]
+    rules += [("game.gains_to_end <= 4", "Duchy"), ("game.gains_to_end <= 2", "Estate"), ("", "Platinum")]
+    rules += [rule for card in cards if _is_dear(card) for rule in _rules(card, len(cards))]
+    rules += [("", "Gold"), ("game.gains_to_end <= 6", "Duchy")]
+    if any(card.potion for card in cards):
+        rules.append(('not me.count("Potion")', "Potion"))
+    rules += [rule for card in cards if not _is_dear(card) for rule in _rules(card, len(cards))]
+    return [*rules, ("", "Silver")]
+
+
+@cache
+def _rich(names: tuple[str, ...]) -> str:
+    """Returns the condition that the deck is rich enough for Provinces."""
+    firsts = [(name, _special(CATALOG[name]).first_to) for name in names]
+    sets = "".join(f' or me.count("{name}") >= {number}' for name, number in firsts if number)
+    return f"(me.total_money > 18{sets})" if sets else "me.total_money > 18"
+
+
 def _rules(card: Card, cards: int) -> list[tuple[str, str]]:
     """Returns the conditions under which the recipe yields the card, each with the card."""
     name = card.name
@@ -318,7 +324,7 @@ def _rules(card: Card, cards: int) -> list[tuple[str, str]]:
         more += ' and me.count("Silver") >= 2'
     if name in ONE_SHOTS:
         more += f' and game.left("{card.pile_name}") > {KEPT_BACK}'
-    more += f" and {_ONLY_IF[name].text}" if name in _ONLY_IF else ""
+    more += f" and {_special(card).only_if}" if _special(card).only_if else ""
     if card.actions or not card.is_action:
         limits = [f"{_most(card)}"]
     else:
