@@ -6,7 +6,8 @@ from dominion import CATALOG, Strategy
 from dominion.bots.default_policy import policy
 from dominion.bots.default_policy.estimates import coins_ahead
 from dominion.bots.default_policy.play_order import play_value
-from dominion.bots.default_policy.worth import dead_actions, upgrade_value
+from dominion.bots.default_policy.upgrades import upgrade_value
+from dominion.bots.default_policy.worth import dead_actions
 from dominion.engine.decision import Decision
 
 
@@ -145,7 +146,7 @@ def test_baron_is_played_for_its_estate_only_late(deal):
 
 
 def test_nothing_is_made_into_what_is_wanted_less(thinking):
-    me, _ = thinking("Remake", "Caravan", hand="Silver, Copper, Estate", deck="Copper*6")
+    me, _ = thinking("Remake", "Caravan", hand="Silver, Copper*3, Estate", deck="Copper*6")
     source = CATALOG["Remake"]
     silver, copper, estate = (
         upgrade_value(me, source, CATALOG[name]) for name in ("Silver", "Copper", "Estate")

@@ -5,7 +5,8 @@ import pytest
 from dominion import CATALOG, Strategy
 from dominion.bots.default_policy import policy
 from dominion.bots.default_policy.play_order import play_value
-from dominion.bots.default_policy.worth import made_value, upgrade_value
+from dominion.bots.default_policy.upgrades import upgrade_value
+from dominion.bots.default_policy.worth import made_value
 from dominion.engine.decision import Decision
 
 

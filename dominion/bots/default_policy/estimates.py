@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.card import CATALOG, Card
 from ..priority_list import PriorityList, first_of, priority_list_of
-from .worth import trash_list, usual_gains
+from .worth import keep_value, trash_list, usual_gains
 
 if TYPE_CHECKING:
     from ...engine.game import Game
@@ -78,6 +78,22 @@ def coins_to_give(me: Player) -> int:
 
 
 MANY = 99
+
+
+def coins_missed(me: Player, cards: Sequence[Card]) -> float:
+    """Returns how much less the buys of this turn are worth, roughly in coins, without the Treasures among
+    the cards of the hand; 0 unless it is the player's Action phase.
+    """
+    turn = me.game.turn
+    given = sum(card.coins for card in cards if card.is_treasure)
+    if not given or me is not turn.player or not turn.in_action_phase:
+        return 0.0
+    coins = coins_ahead(me)
+    return _bought_value(me, coins) - _bought_value(me, coins - given)
+
+
+def _bought_value(me: Player, coins: int) -> float:
+    return sum(keep_value(me, card) for card in buys_with(me, coins))
 
 
 def without_needed(me: Player, chosen: Sequence[Card], least: int = 0) -> list[Card]:

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from ...engine.card import CATALOG, Card
 from ...engine.events import Typing
 from .estimates import coins_to_give, spare_junk
+from .upgrades import can_upgrade
 from .worth import (
     BENEFITS,
-    can_upgrade,
     dead_actions,
     is_rich,
     junk_in,

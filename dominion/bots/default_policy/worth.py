@@ -235,22 +235,6 @@ def _points(card: Card) -> float:
     return 0.5 * card.vp if card.vp > 3 else 0.0
 
 
-# Upgrading cards.
-
-
-def _treasure(card: Card) -> bool:
-    return card.is_treasure
-
-
-UPGRADES: dict[str, tuple[int, bool, Callable[[Card], bool] | None]] = {
-    "Remodel": (2, False, None), "Expand": (3, False, None), "Mine": (3, False, _treasure),
-    "Upgrade": (1, True, None), "Remake": (1, True, None), "Farmland": (2, True, None),
-    "Replace": (2, False, None), "Taxman": (3, False, _treasure), "Dismantle": (-1, False, None),
-    "Develop": (1, True, None),
-}  # fmt: skip
-"""By card: the extra cost of the new card, whether it is exact, and the kind of card."""
-
-
 BENEFITS: dict[str, Callable[[Card], float]] = {
     "Moneylender": lambda card: 4,
     "Salvager": lambda card: 0.9 * card.cost,
@@ -263,41 +247,22 @@ BENEFITS: dict[str, Callable[[Card], float]] = {
 """The benefit of trashing a card, roughly in coins, by the card that offers it."""
 
 
+LOST_JUNK = -0.5
+"""The most that upgrading a card is worth if it would be trashed for nothing."""
+
+
 def made_value(me: Player, offered: Sequence[Card]) -> float:
     """Returns the value of the card `me` would gain of these, if one must be gained."""
-    return _gained_value(me, offered, wanted_card(me, offered))
+    return gained_value(me, offered, wanted_card(me, offered))
 
 
-def _gained_value(me: Player, offered: Sequence[Card], choice: Card | None) -> float:
+def gained_value(me: Player, offered: Sequence[Card], choice: Card | None) -> float:
     """Like `made_value`, if the wanted card is known. An unwanted Action only fills the deck."""
     if choice is not None:
         return keep_value(me, choice) + _points(choice)
     new = max(offered, key=lambda one: forced_gain_value(me, one))
     value = keep_value(me, new)
     return min(value, 0.3) if new.is_action and not new.is_victory else value
-
-
-LOST_JUNK = -0.5
-"""The most that upgrading a card is worth if it would be trashed for nothing."""
-WRONG_WAY = -1.0
-
-
-def upgrade_value(me: Player, source: Card, card: Card) -> float:
-    """Returns what `me` wins by using `source` on the card."""
-    more, exact, only = UPGRADES[source.name]
-    game = me.game
-    cost = game.whole_cost(card).plus(more)
-    if exact:
-        offered = game.costing(exactly=cost, only=only)
-    else:
-        offered = game.costing(up_to=cost, only=only)
-    lost = lost_value(me, card)
-    if not offered:
-        return -lost
-    choice = wanted_card(me, [card, *offered])
-    if choice is card and card not in offered:
-        return WRONG_WAY - 0.1 * lost  # the old card is the better one
-    return _gained_value(me, offered, choice) - lost
 
 
 def exact_upgrade(me: Player, card: Card, more: int) -> float:
@@ -311,20 +276,3 @@ def exact_upgrade(me: Player, card: Card, more: int) -> float:
     if card.is_action:  # another Action in its place fills the deck no more
         return max(keep_value(me, one) for one in offered) - lost_value(me, card)
     return made_value(me, offered) - lost_value(me, card)
-
-
-def best_upgrade(me: Player, source: Card, cards: Iterable[Card]) -> float:
-    """Returns the best result of using `source` on one of these cards; 0 if there are none."""
-    return max(_upgrade_values(me, source, cards), default=0)
-
-
-def can_upgrade(me: Player, source: Card, cards: Iterable[Card]) -> bool:
-    """Returns whether using `source` on one of these cards wins anything."""
-    return any(value > 0 for value in _upgrade_values(me, source, cards))
-
-
-def _upgrade_values(me: Player, source: Card, cards: Iterable[Card]) -> Iterator[float]:
-    only = UPGRADES[source.name][2]
-    for card in dict.fromkeys(cards):
-        if only is None or only(card):
-            yield upgrade_value(me, source, card)

@@ -8,8 +8,8 @@ from .kit import *
 
 
 def _developed(me: Player, card: Card) -> float:
-    """Returns what `me` wins by developing this card into two."""
-    game, won = me.game, -lost_value(me, card)
+    """Returns what `me` wins by developing this card into two, less the coins that this turn's buys need."""
+    game, won = me.game, -lost_value(me, card) - coins_missed(me, [card])
     for more in (1, -1):
         offered = game.costing(exactly=game.whole_cost(card).plus(more))
         if offered:

@@ -15,6 +15,7 @@ from ..estimates import (
     DEAR,
     buys_with,
     coins_ahead,
+    coins_missed,
     coins_to_give,
     coins_to_next_buy,
     coins_to_spare,
@@ -26,12 +27,10 @@ from ..estimates import (
     without_needed,
 )
 from ..play_order import MULTIPLIED, PLAY, Value, multiplied_value, play_value, traded_value
+from ..upgrades import UPGRADES, best_upgrade, can_upgrade, upgrade_value
 from ..worth import (
     BENEFITS,
     GLADLY_DISCARDED,
-    UPGRADES,
-    best_upgrade,
-    can_upgrade,
     dead_actions,
     discard_value,
     draw_value,
@@ -45,7 +44,6 @@ from ..worth import (
     made_value,
     rest_of_hand,
     trash_list,
-    upgrade_value,
     usual_gains,
     usual_trash,
     wanted_card,
@@ -155,6 +153,7 @@ __all__ = [
     "buys_with",
     "can_upgrade",
     "coins_ahead",
+    "coins_missed",
     "coins_to_give",
     "coins_to_next_buy",
     "coins_to_spare",

@@ -160,6 +160,7 @@ def _forgings(me: Player, hand: list[Card]) -> Iterator[tuple[float, list[Card]]
     least = sorted(hand, key=lambda card: kept[card])[:8]
     rated = [(game.cost(card), kept[card], card) for card in least]
     made: dict[int, float] = {}
+    missed: dict[int, float] = {}
     for number in range(len(rated) + 1):
         for chosen in combinations(rated, number):
             total, lost = 0, 0.0
@@ -169,7 +170,11 @@ def _forgings(me: Player, hand: list[Card]) -> Iterator[tuple[float, list[Card]]
             if total not in made:
                 offered = game.costing(exactly=total)
                 made[total] = made_value(me, offered) if offered else 0
-            yield made[total] - lost, [card for _, _, card in chosen]
+            cards = [card for _, _, card in chosen]
+            coins = sum(card.coins for card in cards if card.is_treasure)
+            if coins not in missed:
+                missed[coins] = coins_missed(me, cards)
+            yield made[total] - lost - missed[coins], cards
 
 
 @rule("trash_for_benefit", "Forge")
