@@ -132,6 +132,27 @@ def test_changeling_copies_what_is_better(deal):
     assert not ask(me, "return_to_pile", ["Gold"], "Changeling")
 
 
+def test_changeling_waits_for_more_than_a_silver(deal):
+    me, _ = deal(hand="Changeling, Silver, Gold")
+    me.plays("Silver")
+    assert not plays(me, "Changeling")
+    me.plays("Gold")
+    assert plays(me, "Changeling")
+
+
+def test_what_a_changeling_became_does_not_become_one_again(deal):
+    class Wants(Strategy):
+        def gain(self, me, game):
+            yield from ("Changeling", "Silver")
+
+    me, _ = deal("Changeling", hand="Copper*2")
+    thinker = Wants()
+    me.agent.answer, me.agent.priority_lists = thinker.answer, thinker.priority_lists
+    assert ask(me, "return_to_pile", ["Silver"], "Changeling") == ["Silver"]
+    me.game.turn.phase = "night"
+    assert ask(me, "return_to_pile", ["Silver"], "Changeling") == []
+
+
 @pytest.mark.parametrize("source", ["Goatherd", "Monastery", "Bat", "Cemetery"])
 def test_coppers_are_trashed_only_by_a_rich_deck(deal, source):
     me, _ = deal("Goatherd", "Monastery", "Vampire", "Cemetery", hand="Copper, Estate", deck="Copper*5")

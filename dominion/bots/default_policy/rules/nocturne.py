@@ -17,9 +17,9 @@ def _conclave(me: Player) -> int:
 
 
 def _changeling(me: Player) -> int:
-    """Becomes a good card. Kept, it does nothing."""
+    """Becomes a card that is better than itself, or waits for one."""
     fits = [card for card in set(me.cards_in_play) if me.game.can_supply(card)]
-    return 101 if fits and made_value(me, fits) >= 3 else -5
+    return 101 if fits and made_value(me, fits) > keep_value(me, CATALOG["Changeling"]) else -5
 
 
 def _cursed_gold(me: Player) -> int:
@@ -192,8 +192,10 @@ _BOON_VALUES = {
 
 @rule("return_to_pile", "Changeling")
 def change(decision: Decision) -> list[Option]:
-    """Exchanges what is worth less than a Changeling."""
+    """Exchanges what is worth less than a Changeling, but not what another Changeling has become."""
     me, changeling = decision.player, CATALOG["Changeling"]
+    if me.game.turn.phase == "night":
+        return no(decision)
     return best(decision, lambda card: 1 if wanted_card(me, [card, changeling]) is changeling else -1)
 
 
