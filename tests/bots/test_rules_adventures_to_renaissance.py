@@ -54,6 +54,13 @@ def test_travellers_travel_and_reserves_wait_for_their_moment(deal):
     assert ask(me, "call", ["Duplicate"], "Duplicate") == ["Duplicate"]
 
 
+@pytest.mark.parametrize(("provinces", "answer"), [(8, []), (3, ["Duplicate"])])
+def test_a_duchy_is_duplicated_when_points_are_wanted(deal, provinces, answer):
+    me, _ = deal("Duplicate", left={"Province": provinces})
+    me.gain("Duchy")
+    assert ask(me, "call", ["Duplicate"], "Duplicate") == answer
+
+
 def test_whether_a_carriage_is_called_in_another_players_turn(deal):
     me, other = deal("Royal Carriage", hand="Pirate")
     me.has(mats={"Tavern": "Royal Carriage"})

@@ -93,10 +93,11 @@ def call_carriage(decision: Decision) -> list[Option]:
 
 @rule("call", "Duplicate")
 def call_duplicate(decision: Decision) -> list[Option]:
-    """Calls Duplicate for an expensive card that the deck wants."""
+    """Calls Duplicate for an expensive card if another copy is on the gain list: also for a late Duchy."""
     me = decision.player
     card = me.game.turn.gains[-1][1]
-    return yes(decision) if me.game.cost(card) >= 4 and not is_junk(card) else []
+    wanted = me.game.cost(card) >= 4 and wanted_card(me, [card]) is not None
+    return yes(decision) if wanted else []
 
 
 @rule("put_token")
