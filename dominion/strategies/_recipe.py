@@ -12,13 +12,15 @@ The recipe is always the same, so that cards can be compared:
 - It buys a card that is lost if gained with no Action in hand only with an Action in hand, and a Mint only when that
   trashes no more than Coppers and a Silver and leaves $10.
 - It buys up to ten Fool's Golds, from the first turn on, and Provinces as soon as it has three.
-- With a Hoard in play it buys the best Victory card that it can pay for. Two Hoards are enough,
-  and one Contraband or War Chest: with more of them the opponent forbids more of what the deck needs.
+- With a Hoard in play it buys the best Victory card that it can pay for. Two Hoards are enough, and one Contraband: with
+  more of them the opponent forbids more of what the deck needs. Two Treasure Maps are a pair.
+- From its ninth turn on it buys cards that are worth less than Silver to a deck of Treasures: see `_late`.
 - It buys a second copy of a terminal Action (one that gives no Action) when the deck has 16 cards, 22 if two cards are
-  named. More copies would share a hand too often. It buys only one copy of a terminal that costs $4 or less if it
-  trashes or may give an Action: it makes a thin deck poor, or finds nothing to work on.
-- It buys up to five copies of an Action that gives an Action and costs $5 or more, two of such a village, and one of a
-  cheaper card, because many cheap cards leave no money. It buys up to five of a kingdom Treasure that costs $5 or more.
+  named. More copies would share a hand too often. It buys one copy if the card neither draws nor gives coins nor
+  attacks; if it costs $4 or less and trashes or may give an Action; or if it costs debt, or $6 or more and gives less
+  than $2. A second one would find nothing to work on, or take the place of too much money.
+- It buys up to five copies of another card that costs $5 or more. It buys one of a village, a trasher, a gainer or a
+  Throne Room, and one of a cheaper card, because many cheap cards leave no money.
 - It buys three copies in a game of a card that leaves the deck when it is played.
 - It buys a Victory card of the kingdom when it buys Duchies: one copy before them, and more after them.
 """
@@ -34,6 +36,7 @@ from ..bots.strategy import Strategy, plain_key
 from ..engine.card import CATALOG, FORMER_NAMES, Card
 from ..engine.errors import StrategyError
 from ..engine.misspelt_names import did_you_mean
+from ._late import FROM_TURN, LATE
 from ._plans import ComboPlan, EnginePlan, Plan, RushPlan, SlogPlan, ThickEnginePlan
 
 if TYPE_CHECKING:
@@ -69,7 +72,7 @@ _SPECIAL: Final = {
     "Hoard": _Special(most=2, pays_for_victory=True),
     "Mint": _Special(only_if=_LITTLE_TO_TRASH),
     "Siren": _Special(only_if="any(card.is_action for card in me.hand)"),
-    "War Chest": _Special(most=1),
+    "Treasure Map": _Special(most=2),
 }
 _USUAL: Final = _Special()
 
@@ -149,17 +152,19 @@ def _opens(card: Card) -> bool:
 
 
 def _is_enough_once(card: Card) -> bool:
-    """Returns whether a second copy of the terminal Action is worse than a Silver."""
-    return card.cost <= 4 and not {"trasher", "nonterminal"}.isdisjoint(roles_of(card.name))
-
-
-def _most(card: Card) -> int:
-    """Returns the maximum number of copies of a card that gives an Action, or of a Treasure."""
-    if _special(card).most:
-        return _special(card).most
-    if card.cost < 5:
-        return 1
-    return 2 if card.actions > 1 and not card.coins else MOST_OF_ONE
+    """Returns whether a second copy is worse than a Silver."""
+    roles = set(roles_of(card.name))
+    if card.debt or (card.cost >= 6 and card.coins < 2 and not card.potion):
+        return True
+    if card.is_action and not card.actions:
+        if card.cost <= 4 and roles & {"trasher", "nonterminal"}:
+            return True
+        return not (card.cards or card.coins or card.is_attack or "draw" in roles)
+    if card.cost < 5 or (card.actions > 1 and not card.coins):
+        return True
+    if card.is_action and not card.is_attack and roles & {"trasher", "throne"}:
+        return True
+    return "gainer" in roles and not card.coins and not card.potion
 
 
 PLANS: Final[dict[str, type[Plan]]] = {
@@ -319,16 +324,21 @@ def _rules(card: Card, cards: int) -> list[tuple[str, str]]:
     more = f" and me.coins >= {card.debt - DEBT_LEFT}" if card.debt else ""
     rules = []
     if _waits_for_silver(card):
-        if _opens(card):
+        if _opens(card) and name not in LATE:
             rules = [(f'not me.count("{name}") and me.turns <= 2', name)]
         more += ' and me.count("Silver") >= 2'
     if name in ONE_SHOTS:
         more += f' and game.left("{card.pile_name}") > {KEPT_BACK}'
+    more += f" and me.turns >= {FROM_TURN}" if name in LATE else ""
     more += f" and {_special(card).only_if}" if _special(card).only_if else ""
-    if card.actions or not card.is_action:
-        limits = [f"{_most(card)}"]
+    if _special(card).most:
+        limits = [f"{_special(card).most}"]
+    elif _is_enough_once(card):
+        limits = ["1"]
+    elif card.actions or not card.is_action:
+        limits = [f"{MOST_OF_ONE}"]
     else:
-        limits = ["1"] if _is_enough_once(card) else ["1", f"2 and me.size >= {16 if cards == 1 else 22}"]
+        limits = ["1", f"2 and me.size >= {16 if cards == 1 else 22}"]
     had = f"sum(map(me.count, {_members(card)}))" if card.is_pile else f'me.count("{name}")'
     return rules + [(f"{had} < {limit}{more}", name) for limit in limits]
 

@@ -4,11 +4,13 @@ import pytest
 
 from dominion import CATALOG, Game, Setup
 from dominion.bots.loading.source import load
+from dominion.bots.roles import table
 from dominion.cli import main
 from dominion.engine.errors import StrategyError
 from dominion.simulation.match import Match
 from dominion.simulation.simulate import simulate
 from dominion.strategies import find
+from dominion.strategies._late import FROM_TURN, LATE
 from dominion.strategies._plans import EnginePlan, actions_given, cards_drawn
 from dominion.strategies._recipe import source_of
 
@@ -135,10 +137,13 @@ def test_big_money_buys_what_it_is_named_for(card):
 
 
 def test_one_shots_are_not_bought_for_ever():
-    kind = find("BM:Acting Troupe")
-    game = Game(Setup(kind.requires), [kind(), find("BigMoney")()], seed=1)
-    game.play_out()
-    assert game.left("Acting Troupe") == 7
+    kind = find("BM:Pillage")
+    left = []
+    for seed in range(12):
+        game = Game(Setup(kind.requires), [kind(), find("BigMoney")()], seed=seed)
+        game.play_out()
+        left.append(game.left("Pillage"))
+    assert min(left) == 7
 
 
 def test_a_trasher_comes_first_and_once():
@@ -162,6 +167,24 @@ def test_a_cheap_terminal_that_trashes_or_may_give_an_action_comes_once(card, mo
         game.play_out()
         counts.append(game.players[0].count(card))
     assert max(counts) == most
+
+
+@pytest.mark.parametrize("card", ["Village", "King's Court", "Patrician/Emporium", "Loan", "Beggar"])
+def test_what_a_deck_of_treasures_cannot_use_comes_late_but_comes(card):
+    kind, late = find(f"BM:{card}"), 0
+    for seed in range(12):
+        game = Game(Setup(kind.requires), [kind(), find("BigMoney")()], seed=seed)
+        me, pile = game.players[0], game.left(card)
+        while not game.is_over() and me.turns < FROM_TURN:
+            assert game.left(card) == pile
+            game.do_play()
+        game.play_out()
+        late += game.left(card) < pile
+    assert late
+
+
+def test_the_cards_that_come_late_are_kingdom_piles():
+    assert table().keys() >= LATE
 
 
 def test_with_colonies_big_money_with_a_card_buys_them():
