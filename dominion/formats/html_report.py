@@ -6,6 +6,7 @@ It has no scripts and fetches nothing, so it works offline and keeps its look.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import MISSING, fields
 from html import escape
@@ -36,10 +37,10 @@ def report(found: Results, match: Match, link: str = "") -> str:
         title = f"{found.players[0].name} alone"
     leader = max(range(len(found.players)), key=lambda who: found.players[who].share)
     headline = result_view.headline(found, leader, True) if found.games else [("", "No games")]
-    verdict = "".join(text for _, text in headline)
+    verdict = "".join(_worded_part(kind, text) for kind, text in headline)
     parts = (
         f"<header><p>Dominion Lab {escape(__version__)}</p><h1>{escape(title)}</h1>",
-        f'<p class="verdict">{escape(verdict)}</p>{"" if found.is_solitaire else bar(found)}</header>',
+        f'<p class="verdict">{verdict}</p>{"" if found.is_solitaire else bar(found)}</header>',
         _section("Results", table_html(results_table(found))),
         _section("Settings", _settings(found, match, link)),
         _section("Charts", "".join(figures(found, SECTIONS))),
@@ -51,6 +52,11 @@ def report(found: Results, match: Match, link: str = "") -> str:
         ),
     )
     return _PAGE.format(title=escape(title), style=_style(), body="\n".join(parts))
+
+
+def _worded_part(kind: str, text: str) -> str:
+    """Returns a part of the headline as HTML."""
+    return f"<small>{escape(text)}</small>" if kind == "small" else escape(text)
 
 
 def _section(title: str, inside: str) -> str:
@@ -151,7 +157,18 @@ def table_html(table: Table) -> str:
 
 
 def _cells(row: tuple[str, ...]) -> str:
-    return f'<th scope="row">{escape(row[0])}</th>' + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+    return f'<th scope="row">{breakable(row[0])}</th>' + "".join(
+        f"<td>{escape(cell)}</td>" for cell in row[1:]
+    )
+
+
+def breakable(name: str) -> str:
+    """Returns a name as HTML that may be broken before its capitals.
+
+    >>> breakable("DoubleWitch"), breakable("BM:Witch")
+    ('Double<wbr>Witch', 'BM:Witch')
+    """
+    return "<wbr>".join(escape(part) for part in re.split(r"(?<=[a-z])(?=[A-Z])", name))
 
 
 def _style() -> str:

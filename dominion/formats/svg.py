@@ -14,7 +14,7 @@ from typing import Any, Final
 from ..simulation.intervals import MINUS
 
 LOOKS: Final = ("one", "two", "three", "four", "five", "six")
-_WIDTH, _HEIGHT = 640, 280
+_WIDTH, _HEIGHT = 480, 230  # about the width in the report, so that the text keeps its size
 _LEFT, _RIGHT, _TOP, _BOTTOM = 48, 12, 10, 26
 _DASHES: Final = ("", "7 4", "2 3", "10 3 2 3", "4 2", "12 4")
 

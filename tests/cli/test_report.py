@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from html.parser import HTMLParser
 from typing import Any
 
@@ -17,7 +18,7 @@ from dominion.formats.svg import bars, curves, ticks
 from dominion.formats.tables import tables
 from dominion.simulation.simulate import Match, play
 
-VOID = ("meta", "line", "rect", "polyline", "polygon")
+VOID = ("meta", "line", "rect", "polyline", "polygon", "wbr")
 LINK = "https://lab.example/#BigSmithy/BigMoney?games=60&seed=2"
 
 
@@ -121,7 +122,26 @@ def test_every_chart_is_drawn_in_the_page(page: Page) -> None:
         for pair in facts["points"].split()
         for one in pair.split(",")
     ]
-    assert places and min(places) >= 0 and max(places) <= 640
+    wide = {
+        facts["viewbox"].split()[2]
+        for tag, facts in page.tags
+        if "aria-label" in facts and "class" not in facts
+    }
+    assert len(wide) == 1
+    assert places and min(places) >= 0 and max(places) <= float(wide.pop())
+
+
+def test_a_phone_shows_whole_names_and_legible_figures(found: Any, match: Match) -> None:
+    text = report(found, match)
+    assert '<th scope="row">Big<wbr>Money</th>' in text
+    assert re.search(r'class="verdict">[^<]*<small>[^<]*95% CI', text)  # apart from the win rate
+    narrow = text[text.index("@media (max-width: 640px)") :]
+    assert "#results :is(th, td):nth-child(4) { display: none; }" in narrow
+    sizes = re.search(r"svg text \{ font-size: (\d+)px", narrow)
+    charts = re.search(r'<svg viewBox="0 0 (\d+) ', text[text.index("<figure>") :])
+    assert sizes and charts
+    phone = 390 - 2 * 20  # pixels between the margins
+    assert int(sizes[1]) * phone / int(charts[1]) >= 11
 
 
 def test_play_writes_a_report(tmp_path: Any, capsys: Any) -> None:

@@ -39,7 +39,8 @@ class Elements(HTMLParser):
     def handle_starttag(self, tag: str, attrs: Any) -> None:
         assert not [name for name, _ in attrs if name.startswith("on")]
         self.found.append(tag)
-        self.open.append(tag)
+        if tag != "wbr":
+            self.open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: Any) -> None:
         self.found.append(tag)
