@@ -330,7 +330,7 @@ def test_a_search_that_is_stopped_while_it_chooses_still_chooses(lists):
     search = Search(WITCH, games=1_000, seed=1)
     driven(search, lambda tasks: stages.append(search.stage))
     again = Search(WITCH, games=1_000, seed=1)
-    answer = driven(again, stop_after=stages.index("choosing") + lists)
+    answer = driven(again, stop_after=stages.index("choosing the best plan") + lists)
     assert again.is_stopped and answer.plan is not None and answer.against
     assert again.spent < search.spent + 800
 
@@ -420,8 +420,8 @@ def test_restarts_meet_before_the_best_is_chosen(monkeypatch):
     search = Search(WITCH, games=3_000, seed=1)
     answer = driven(search, lambda tasks: stages.append(search.stage))
     racing = [stage for stage, before in zip(stages, ["", *stages], strict=False) if stage != before]
-    assert racing.count("racing engines, rushes and other templates") == 2
-    assert "letting the best plans of all restarts meet" in racing
+    assert racing.count("trying engines, rushes and other plans") == 2
+    assert "comparing the best plans" in racing
     assert answer.games <= 3_600
 
 

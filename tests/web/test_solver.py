@@ -89,12 +89,24 @@ def test_a_search_that_is_gone_says_so():
     assert "start it again" in asked("solve step", order=ORDER, run="5", ms=0, played=[])["error"]["message"]
 
 
+def test_the_best_bots_are_shown_until_there_are_plans():
+    order = ORDER | {"games": 2_000}
+    told = asked("solve step", order=order, run="bots", ms=0)["result"]
+    assert told["view"]["ladder"] == [] and told["view"]["stage"] == "comparing known strategies"
+    played = asked("solve play", order=order, tasks=told["tasks"])["result"]["played"]
+    told = asked("solve step", order=order, run="bots", ms=1, played=played)["result"]
+    assert told["view"]["stage"] == "comparing known strategies"
+    shares = [float(one["share"].rstrip("%")) for one in told["view"]["ladder"]]
+    assert shares and shares == sorted(shares, reverse=True) and 0 <= shares[-1] <= shares[0] <= 100
+
+
 def test_a_plan_that_has_played_no_game_has_no_share():
     order = ORDER | {"games": 2_000}
     told = asked("solve step", order=order, run="no share", ms=0)["result"]
     seen = []
     while told["answer"] is None and not any(seen):
-        seen += [one["share"] for one in told["view"]["ladder"]]
+        if told["view"]["stage"] != "comparing known strategies":
+            seen += [one["share"] for one in told["view"]["ladder"]]
         played = asked("solve play", order=order, tasks=told["tasks"])["result"]["played"]
         told = asked("solve step", order=order, run="no share", ms=1, played=played)["result"]
     assert seen[0] == ""  # not "0%"

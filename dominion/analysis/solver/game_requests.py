@@ -64,7 +64,7 @@ class Asker:
         self.is_stopped = False
         """Whether it was stopped, and only the best so far is confirmed now."""
         self.spent = 0
-        self.stage = "racing the bots that fit"
+        self.stage = "comparing known strategies"
         self.offer = Offer(setup)
         self._random = Random(seed)
         self._next = 0
@@ -73,6 +73,7 @@ class Asker:
         self._shares: dict[tuple[Entrant, Entrant], float] = {}
         self._baselines: list[Bot] = []
         self._elite: list[Scored] = []
+        self._leading: list[Ladder] = []  # the best bots, until there are plans
         self._best_of: dict[str, Scored] = {}
         self._chosen: Plan | None = None
 
@@ -91,6 +92,8 @@ class Asker:
 
     def ladder(self) -> list[Ladder]:
         """Returns the best plans so far, by their shares in the search."""
+        if not self._elite:
+            return self._leading
         best = sorted(self._elite, key=lambda one: -one.sure_share)[:5]
         return [Ladder(self.archetype(one.plan), one.share, one.games, one.plan) for one in best]
 

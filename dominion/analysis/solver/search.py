@@ -24,7 +24,7 @@ from math import sqrt
 from typing import Final
 
 from ...simulation.intervals import sure_margin
-from .answer import Answer, Archetype, Confirmed, Step, Worth, told
+from .answer import Answer, Archetype, Confirmed, Ladder, Step, Worth, told
 from .changes import changed, crossed, one_card_more
 from .game_requests import BASELINES, LEAST_GAMES, PRUNED, Asker, Asking, Stopped
 from .games import Played, Task
@@ -79,7 +79,7 @@ class Search(Asker):
         except Stopped:
             self.is_stopped = True
         try:
-            self.stage = "choosing"
+            self.stage = "choosing the best plan"
             try:
                 best, mix = yield from self._choose()
             except Stopped:
@@ -119,7 +119,7 @@ class Search(Asker):
     def _restart(self, until: float) -> Asking:
         """Searches from new templates until that share of the search is done."""
         begun = self.part
-        self.stage = "racing engines, rushes and other templates"
+        self.stage = "trying engines, rushes and other plans"
         yield from self._race_templates(until)
         self.stage = "tuning the numbers of the best plans"
         yield from self._tune(begun + _PART_OF_TUNING * (until - begun), width=4)
@@ -129,7 +129,7 @@ class Search(Asker):
 
     def _let_meet(self, met: Sequence[Scored]) -> Asking:
         """Lets the best plan of each restart join the field, and measures the best of all again."""
-        self.stage = "letting the best plans of all restarts meet"
+        self.stage = "comparing the best plans"
         best: dict[Plan, Scored] = {}
         for place in range(0, len(met), 4):
             best[met[place].plan] = met[place]
@@ -192,7 +192,17 @@ class Search(Asker):
             assert isinstance(task.one, Bot)
             scores[task.one] += int(2 * games_won(played.halves))
             plays[task.one] += task.games
+        self._note_leading(sorted(bots, key=lambda one: -scores[one] / plays[one]), scores, plays)
         return found
+
+    def _note_leading(self, bots: Sequence[Bot], scores: Counter[Bot], plays: Counter[Bot]) -> None:
+        """Notes the best bots whose lists are rules, to be shown until there are plans."""
+        read = [(bot, plan_of(bot.name, self.offer.everything)) for bot in bots[:12] if not bot.source]
+        self._leading = [
+            Ladder(self.archetype(plan), scores[bot] / plays[bot] / 2, plays[bot], plan)
+            for bot, plan in read
+            if plan is not None
+        ][:5]
 
     def _strongest(self, bots: Sequence[Bot]) -> Generator[list[Task], list[Played], list[Bot]]:
         """Returns the bots in the order of their strength against each other."""

@@ -91,3 +91,20 @@ async def the_gallery(html):
     for made in (solve_answer.example(gallery[2], 2), solve_answer.entry(gallery[2], 2)):
         assert 'data-number="2"' in made
         assert BAD not in made
+
+
+async def the_progress_of_a_search(html):
+    Scene(html)
+    from lab.views import solve_answer
+
+    for seconds, text in (
+        (540, "about 9 min left"),
+        (95, "about 2 min left"),
+        (55, "about 60 s left"),
+        (8.2, "about 9 s left"),
+        (0.2, "almost done"),
+    ):
+        assert solve_answer.time_left(seconds) == text
+    made = solve_answer.progress("comparing known strategies", "4,424", 540)
+    assert made == "Comparing known strategies – about 9 min left. 4,424 games."
+    assert solve_answer.progress("choosing", "5", None) == "Choosing. 5 games."

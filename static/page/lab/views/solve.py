@@ -38,6 +38,7 @@ GO_ON = {"simulate": "", "play": "&game=0&step=0&seat=1", "tournament": "", "wat
 """The views that play with the answer, and what their addresses need besides players and kingdom."""
 MOST_GAMES = 10000000
 LEAST_GAMES = 500
+LEAST_PART = 0.05  # of a search, from which its time left can be guessed
 RANDOM = "Solve needs one kingdom, not another in every game."
 HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
 <p class="lead">Choose ten cards, and Solve looks for the strategy that wins most often with them.
@@ -52,7 +53,7 @@ It tries bots, engines, rushes and other plans in thousands of games, and improv
 <div class="seed"><label for="v-seed">Seed</label>
 <input id="v-seed" inputmode="numeric" autocomplete="off" value="1"
  aria-describedby="v-seed-help v-seed-problem">
-<small class="field-help" id="v-seed-help">Same seed, same games</small>
+<small class="field-help" id="v-seed-help">Same seed, similar search</small>
 <p class="problem" id="v-seed-problem" role="alert"></p></div></div>
 <div class="actions"><button type="button" id="v-start" class="primary" data-do="start">Solve</button>
 <p class="status" id="v-status" role="status" data-testid="solve-status"
@@ -137,6 +138,7 @@ class View:
         self.asked: dict[str, Any] = {}  # the options that the answer belongs to
         self.kept: dict[str, Any] = {}  # source -> name of the saved strategy
         self.gallery: list[Any] = []
+        self.view: dict[str, Any] | None = None  # the progress of the search
         self.ladder = ""  # the HTML of the best plans so far
         self.start, self.seed, self.seconds = (
             dom.by_id("v-start"),
@@ -354,10 +356,11 @@ class View:
 
     async def search(self) -> None:
         why = self.why_not()
-        self.problem("" if why == WRONG_SEED else why)  # a wrong seed is reported at its field
+        in_setup = dom.by_id("v-setup").open and self.setup.check()  # shown there already
+        self.problem("" if why == WRONG_SEED or in_setup else why)
         if why:
             self.look_at_seed()
-            self.say("error", "Not begun")
+            self.say("error", "Not started")
             return
         self.running(True)
         self.answer = None
@@ -367,6 +370,8 @@ class View:
             return
         self.asked = self.setup.options()
         run = self.run = SolveRun(self.engine, self.order, now, self.show, self.tick)
+        self.view = None
+        dom.say(dom.by_id("v-stage"), "")
         self.tick()
         dom.show(dom.by_id("v-going"))
         await run.play()
@@ -397,14 +402,31 @@ class View:
         if run and not self.games:
             part = (now() - run.began) / 1000 / int(str(self.seconds.value))
             self.place.querySelector("progress").value = min(1, part)
+        self.tell_progress()
+
+    def time_left(self, run: "SolveRun", part: float) -> float | None:
+        """Returns the seconds that the search still takes; None if that is unknown."""
+        spent = (now() - run.began) / 1000
+        if run.stopping:
+            return None
+        if not self.games:
+            return max(0.0, int(str(self.seconds.value)) - spent)
+        return spent / part * (1 - part) if part > LEAST_PART else None
+
+    def tell_progress(self) -> None:
+        """Shows what the search does and how long it still takes."""
+        if self.run and self.view:
+            left = self.time_left(self.run, float(self.view["part"]))
+            told = solve_answer.progress(str(self.view["stage"]), str(self.view["games"]), left)
+            dom.say(dom.by_id("v-stage"), told)
 
     def show(self, told: "dict[str, Any]") -> None:
         """Shows the progress of the search."""
         view = told["view"]
         if self.games:
             self.place.querySelector("progress").value = view["part"]
-        stage = str(view["stage"])
-        dom.say(dom.by_id("v-stage"), stage[:1].upper() + stage[1:] + ". " + str(view["games"]) + " games.")
+        self.view = view
+        self.tell_progress()
         html = solve_answer.ladder(view["ladder"])
         if html != self.ladder:
             self.ladder = html

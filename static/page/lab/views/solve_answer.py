@@ -125,6 +125,22 @@ def ladder(rungs: "list[Any]") -> str:
     return html
 
 
+def time_left(seconds: float) -> str:
+    """Returns the time that a search still takes: "about 9 min left"."""
+    if seconds > 90:
+        return "about " + str(int(seconds / 60 + 0.5)) + " min left"
+    if seconds > 1:
+        step = 10 if seconds > 20 else 1
+        return "about " + str(int(seconds / step + 0.999) * step) + " s left"
+    return "almost done"
+
+
+def progress(stage: str, games: str, left: float | None) -> str:
+    """Returns what a search does, how long it still takes (None: unknown), and its games."""
+    rest = "" if left is None else " – " + time_left(left)
+    return stage[:1].upper() + stage[1:] + rest + ". " + games + " games."
+
+
 def listed_rules(rules: "list[Any]", first: int) -> str:
     """Returns rules as a list numbered from `first`, each as a tile and words."""
     html = ""

@@ -158,11 +158,21 @@ class SetupPanel:
         return found
 
     def check(self) -> "list[tuple[Any, ...]]":
-        """Shows unknown cards below the fields and opens the panel. Returns [(problem, field), ...]."""
-        found = [(names.check(), names.field) for names in self.names.values()]
-        found = [(problem, field) for problem, field in found if problem]
-        if found:
-            self.part("setup").open = True
+        """Shows unknown cards below the fields. Returns [(problem, field to correct), ...].
+
+        The panel is opened for a problem that the tiles do not show.
+        """
+        found: list[tuple[Any, ...]] = []
+        for key in ("kingdom", "bane"):
+            names = self.names[key]
+            problem = names.check()
+            if not problem:
+                continue
+            if key == "kingdom" and self.row:
+                found.append((problem, self.row.field))
+            else:
+                self.part("setup").open = True
+                found.append((problem, names.field))
         return found
 
     def choose_sets(self, asked: str) -> list[str]:
