@@ -119,7 +119,7 @@ def test_tables_are_plain_text(run: Any) -> None:
 def test_tournament_has_its_ranking_and_shares(run: Any) -> None:
     status, out, err = run("tournament", "BigMoney", "BigSmithy", "--games", 20, "--seed", 1)
     assert (status, err) == (0, "")
-    assert "1  BigSmithy" in out and "Share in %, against" in out and "Nothing here beats this mix" in out
+    assert "1  BigSmithy" in out and "Win rate in %, against" in out and "Nash equilibrium: " in out
 
 
 def test_second_game_is_played(run: Any) -> None:

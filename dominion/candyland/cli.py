@@ -29,7 +29,7 @@ BAR = 40
 
 def add(command: Command) -> None:
     """Adds the command to the parser."""
-    parser = command("candyland", _candyland, "Play many games of Candy Land, the second game on this stage.")
+    parser = command("candyland", _candyland, "Play many games of Candy Land.")
     plain = Setup()
 
     def option(flag: str, help: str, **details: Any) -> None:

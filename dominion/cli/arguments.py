@@ -62,17 +62,16 @@ def add_game_options(parser: Parser) -> None:
     )
     filling.add_argument("--exact", action="store_true", help="add nothing to --kingdom")
     add("--sets", default="Base", metavar="SETS", help='sets to draw kingdom cards from, or "all" (Base)')
-    add("--order", choices=ORDERS, default="random", help="who begins (random)")
+    add("--order", choices=ORDERS, default="random", help="first player (random)")
     add(
         "--colony",
         choices=CHOICES,
-        help="play with Colony and Platinum? (auto: as the rules have it, if --kingdom does not say)",
+        help="play with Colony and Platinum (auto: by the rules, unless --kingdom says)",
     )
     add(
         "--shelters",
         choices=CHOICES,
-        help="start with Shelters instead of Estates? (no, if --kingdom does not say; auto: as the rules "
-        "have it)",
+        help="start with Shelters instead of Estates (no, unless --kingdom says; auto: by the rules)",
     )
     add(
         "--landscapes",
@@ -94,7 +93,7 @@ def add_game_options(parser: Parser) -> None:
         "--losing-buys",
         choices=("refuse", "allow"),
         default="refuse",
-        help="may bots end the game as losers? (refuse)",
+        help="bots' buys that end the game and lose it (refuse)",
     )
     add(
         "--max-turns",
@@ -116,10 +115,10 @@ def add_sharing(parser: Parser) -> None:
         "--backend",
         choices=("processes", "dask"),
         default="processes",
-        help="whose: this machine's, or those of a Dask cluster (processes)",
+        help="play on this machine or on a Dask cluster (processes)",
     )
     parser.add_argument(
-        "--scheduler", metavar="ADDRESS", help="of the Dask cluster, like tcp://192.168.1.5:8786"
+        "--scheduler", metavar="ADDRESS", help="address of the Dask scheduler, like tcp://192.168.1.5:8786"
     )
 
 
@@ -130,7 +129,7 @@ def add_timeout(parser: argparse.ArgumentParser) -> None:
         type=seconds_above_0,
         default=60.0,
         metavar="T",
-        help="seconds that a game may take before the strategy is named that is at work (60)",
+        help="seconds that a game may take (60); after that, the strategy that was deciding is reported",
     )
 
 

@@ -25,7 +25,7 @@ from .screen import Column, screen
 
 def add(command: Command) -> None:
     """Adds the commands to the parser."""
-    checking = command("check", _check, "Look a strategy over: misspelt cards, idle rules, errors, peeking.")
+    checking = command("check", _check, "Check a strategy: misspelt cards, unused rules, errors, peeking.")
     checking.add_argument(
         "strategy",
         metavar="STRATEGY",
@@ -36,7 +36,7 @@ def add(command: Command) -> None:
         "--json", action="store_true", help="print a JSON list of findings instead of lines"
     )
 
-    asking = command("position", _position, "Show what would be done in a turn with a hand, and why.")
+    asking = command("position", _position, "Show what a strategy does with a hand, and why.")
     asking.add_argument("hand", metavar="HAND", help='the cards in hand, like "Apprentice*3, Silver"')
     asking.add_argument("--deck", metavar="CARDS", help="the draw pile (7 Copper, 3 Estate)")
     asking.add_argument(
@@ -62,7 +62,7 @@ def add(command: Command) -> None:
     begin.add_argument("--types", default="Action", help='its types, like "Action, Attack" (Action)')
     begin.add_argument("--cost", type=whole(0), default=0, metavar="N", help="what it costs in coins (0)")
 
-    fuzzing = command("fuzz", _fuzz, "Play random games of everything there is, to find faults in it.")
+    fuzzing = command("fuzz", _fuzz, "Play random games with all cards to find errors.")
     fuzzing.add_argument("--games", type=whole(1), default=100, metavar="N", help="how many games (100)")
     fuzzing.add_argument(
         "--seed", type=whole(0), default=0, metavar="S", help="the same seed gives the same games (0)"
@@ -72,7 +72,7 @@ def add(command: Command) -> None:
     )
     fuzzing.add_argument("--json", action="store_true", help="print one JSON object instead of lines")
 
-    timing = command("bench", _bench, "Measure games per second, and as a part of what pure Python could do.")
+    timing = command("bench", _bench, "Measure games per second, also relative to hand-written Python.")
     timing.add_argument(
         "--rounds", type=whole(1), default=7, metavar="N", help="measurements of each match (7)"
     )

@@ -35,7 +35,7 @@ _SHOWN: Final = 12
 
 def add(command: Command) -> None:
     """Add the command to the parser."""
-    kingdom = command("kingdom", _kingdom, "Read a kingdom from anything that is pasted, and write it.")
+    kingdom = command("kingdom", _kingdom, "Read a kingdom in any usual form, and convert it.")
     add = kingdom.add_argument
     add(
         "text",
@@ -68,7 +68,7 @@ def add(command: Command) -> None:
     add("--landscapes", type=whole(0), default=0, metavar="N", help="draw N landscapes, 0 to 4 (0)")
     add("--spread", action="store_true", help="have a pile for up to $2, for $3, for $4 and for $5 or more")
     add("--what-wins", action="store_true", help="let all bots that fit play each other, and list the best")
-    importing = command("import", _import, "Turn strategies of other simulators into files of ours.")
+    importing = command("import", _import, "Convert strategies of other simulators.")
     importing.add_argument("file", metavar="FILE", help="DominionSim's XML, or a buylist")
     importing.add_argument("--out", default=".", metavar="FOLDER", help="where to write them (this folder)")
     importing.add_argument("--json", action="store_true", help="print a JSON list of what was written")

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def add(command: Command) -> None:
     """Adds the commands to the parser."""
-    cards = command("cards", _cards, "List the cards there are, all or some.")
+    cards = command("cards", _cards, "List the cards, all or those that match.")
     cards.add_argument("words", nargs="*", metavar="WORD", help="what must be in the card's name or text")
     cards.add_argument("--set", metavar="SET", help="only those of this set, like Seaside")
     cards.add_argument("--type", metavar="TYPE", help="only those of this type, like Attack")
@@ -38,7 +38,7 @@ def add(command: Command) -> None:
         "--asks", action="store_true", help="what the one card of that name asks: the methods that answer it"
     )
     cards.add_argument("--json", action="store_true", help="print a JSON list instead of a table")
-    strategies = command("strategies", _strategies, "List the strategies there are, all or some.")
+    strategies = command("strategies", _strategies, "List the strategies, all or those that match.")
     strategies.add_argument(
         "words", nargs="*", metavar="WORD", help="what must be in its name, idea, author or required cards"
     )

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 def add(command: Command) -> None:
     """Adds the commands to the parser."""
-    playing = command("play", _play, "Play many games between strategies and say who is better.")
+    playing = command("play", _play, "Play many games between strategies and say who wins.")
     add_match_options(playing)
     playing.add_argument(
         "--games", type=whole(1), metavar="N", help="how many games (1000); the most with --until-clear"

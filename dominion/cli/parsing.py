@@ -52,7 +52,7 @@ class Parser(argparse.ArgumentParser):
         if extra:
             used = getattr(options, "parser", self)
             if not extra[0].startswith("-"):
-                self.error(f"{extra[0]!r} is one word too many here.")
+                self.error(f"Unexpected argument: {extra[0]!r}.")
             wrong = extra[0].partition("=")[0]
             self.error(f"there is no option {wrong!r} here.{did_you_mean(wrong, used.option_names())}")
         return options

@@ -32,8 +32,8 @@ def add(command: Command) -> None:
     reviewing = command(
         "review",
         _review,
-        "Say how the win probabilities of a game changed, and which decisions lost most: of a game of bots, "
-        "or of a log of dominion.games, if a file with one is named.",
+        "Show the win probabilities and the costliest decisions of a game: of bots, or of a file with a log "
+        "of dominion.games.",
     )
     _add_puzzles(command)
     add_match_options(reviewing)
@@ -45,7 +45,7 @@ def add(command: Command) -> None:
         type=seconds_above_0,
         default=1.0,
         metavar="E",
-        help="roll-outs in proportion to the usual number (1)",
+        help="number of roll-outs, relative to the usual (1)",
     )
     reviewing.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
 
@@ -54,11 +54,11 @@ def _add_puzzles(command: Command) -> None:
     making = command(
         "puzzles",
         _puzzles,
-        "Print puzzles as JSON: purchases of bots' games with an answer that is surely best.",
+        "Print puzzles as JSON: purchases in bots' games where one answer is significantly best.",
     )
-    making.add_argument("number", type=whole(1), metavar="N", help="how many puzzles")
+    making.add_argument("number", type=whole(1), metavar="N", help="number of puzzles")
     making.add_argument(
-        "--seed", type=whole(0), default=0, metavar="S", help="the same seed, the same puzzles"
+        "--seed", type=whole(0), default=0, metavar="S", help="the same seed gives the same puzzles"
     )
 
 
@@ -147,15 +147,15 @@ def print_review(found: Review, title: str) -> None:
         chance = percent(one.chance), interval(*one.interval)
         turns.append((f"{one.turn}", found.players[one.player], *chance, _points(one.luck)))
     columns: list[Column] = [("Turn", "right"), ("Player", "left")]
-    columns += [(name, "right") for name in ("Chance", "95% CI", "Luck")]
-    print_table("Win probabilities as turns begin", columns, turns)
+    columns += [(name, "right") for name in ("Win prob.", "95% CI", "Luck")]
+    print_table("Win probability at the start of each turn", columns, turns)
     if found.costliest:
         out.print("The costliest decisions:")
         for place in found.costliest:
             made = found.decisions[place]
             out.print(f"  Turn {made.turn}, {found.players[made.player]}: {made.words} ({made.label})")
     else:
-        out.print("No decision surely lost anything.")
+        out.print("No decision was a significant mistake.")
     out.print()
     summary = []
     for player, name in enumerate(found.players):

@@ -34,7 +34,7 @@ _USUAL_SECONDS: Final = 60.0
 
 def add(command: Command) -> None:
     """Add the commands to the parser."""
-    solving = command("solve", _solve, "Find the strategy that wins with the cards of a kingdom.")
+    solving = command("solve", _solve, "Search for the best strategy with the cards of a kingdom.")
     add_game_options(solving)
     _add_length(solving)
     solving.add_argument(
@@ -42,17 +42,17 @@ def add(command: Command) -> None:
         nargs="+",
         default=[],
         metavar="STRATEGY",
-        help="find what beats these (names from the library, or .py files), not what beats all bots that fit",
+        help="opponents to beat: names from the library, or .py files (the bots that fit the kingdom)",
     )
     solving.add_argument(
-        "--checkpoint", metavar="FILE", help="keep what was played here, and go on from it if the file exists"
+        "--checkpoint", metavar="FILE", help="save progress here, and continue from it if the file exists"
     )
     solving.add_argument(
         "--players",
         type=int,
         default=2,
         choices=PLAYERS,
-        help="how many play a game (2); with more, one against several and several against one in turns",
+        help="number of players (2); with more, games of one against several and of several against one",
     )
     add_sharing(solving)
     solving.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
@@ -67,7 +67,7 @@ def _add_length(parser: Parser) -> None:
         "--games",
         type=whole(LEAST_GAMES),
         metavar="N",
-        help="about how many games to play instead; the same number and seed give the same answer",
+        help="stop after about N games instead; the same number and seed give the same answer",
     )
 
 
@@ -168,11 +168,11 @@ def _print(found: Answer) -> None:
         print_table("The best plan found, in new games", columns, rows)
     if told["archetypes"]:
         others = ", ".join(
-            f"{one['archetype']} ({percent(one['share_of_best'])})" for one in told["archetypes"]
+            f"{one['archetype']} {percent(one['share_of_best'])}" for one in told["archetypes"]
         )
-        out.print(f"The best of other kinds, with the plan's win rate against them: {others}.")
+        out.print(f"Its win rate against the best plans of other kinds: {others}.")
     if len(told["equilibrium"]) > 1:
         mix = ", ".join(f"{percent(one['part'])} {one['name']}" for one in told["equilibrium"])
-        out.print(f"Nothing that was found beats this mix: {mix}.")
+        out.print(f"Nash equilibrium of the strategies found: {mix}.")
     out.print()
     out.print(best["source"])

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def add(command: Command) -> None:
     """Adds the command to the parser."""
-    contending = command("tournament", _tournament, "Let every strategy play every other, and rank them.")
+    contending = command("tournament", _tournament, "Play every strategy against every other and rank them.")
     contending.add_argument(
         "strategies",
         nargs="+",
@@ -31,7 +31,7 @@ def add(command: Command) -> None:
         help="names from the library, or .py files (FILE.py:NAME for one of several in it)",
     )
     contending.add_argument(
-        "--games", type=whole(1), default=1_000, metavar="N", help="how many games of each pair (1000)"
+        "--games", type=whole(1), default=1_000, metavar="N", help="games per pair (1000)"
     )
     add_game_options(contending)
     add_sharing(contending)
@@ -89,9 +89,9 @@ def _print_tournament(found: Standings) -> None:
         )
         for place, one in enumerate(ranking, 1)
     ]
-    columns = ("Mean share", "95% CI", "Beats", "Beaten by", "In the mix")
+    columns = ("Win rate", "95% CI", "Beats", "Loses to", "Equilibrium")
     print_table(
-        f"{count(of.games, 'game')} of each pair, seed {of.seed}",
+        f"{count(of.games, 'game')} per pair, seed {of.seed}",
         [("Strategy", "left"), *((name, "right") for name in columns)],
         rows,
     )
@@ -99,11 +99,11 @@ def _print_tournament(found: Standings) -> None:
     out = screen()
     circles = found.circles()
     for one, two, three in circles[:_MOST_CIRCLES]:
-        out.print(f"A circle: {one} beats {two} beats {three} beats {one}.")
+        out.print(f"Cycle: {one} beats {two} beats {three} beats {one}.")
     if len(circles) > _MOST_CIRCLES:
-        out.print(f"{len(circles) - _MOST_CIRCLES:,} more circles: see --json.")
+        out.print(f"{len(circles) - _MOST_CIRCLES:,} more cycles: see --json.")
     mix = ", ".join(f"{percent(one.part)} {one.name}" for one in ranking if one.part)
-    out.print(f"Nothing here beats this mix: {mix}.")
+    out.print(f"Nash equilibrium: {mix}.")
 
 
 def _print_heat(found: Standings, numbers: Sequence[int]) -> None:
@@ -120,14 +120,14 @@ def _print_heat(found: Standings, numbers: Sequence[int]) -> None:
     many = max(1, (out.width - left) // _CELL)
     for begin in range(0, len(numbers), many):
         shown = numbers[begin:][:many]
-        columns: list[Column] = [("Share in %, against", "left")]
+        columns: list[Column] = [("Win rate in %, against", "left")]
         columns += [(str(begin + place), "right") for place in range(1, len(shown) + 1)]
         rows = [
             [f"{place}  {names[who]}", *(cell(who, other) for other in shown)]
             for place, who in enumerate(numbers, 1)
         ]
         out.grid(columns, rows, left)
-    out.print("A question mark: 95% of certainty does not tell which of the two is better.")
+    out.print("?: the difference is not significant (95% confidence).")
 
 
 def _warm(share: float, low: float, high: float) -> Piece:

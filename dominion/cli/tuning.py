@@ -24,7 +24,7 @@ _LUCK: Final = 0.03
 
 def add(command: Command) -> None:
     """Add the command to the parser."""
-    tuning = command("tune", _tune, "Find better numbers for a strategy of one's own.")
+    tuning = command("tune", _tune, "Tune the numbers in your strategy's conditions.")
     tuning.add_argument("file", metavar="FILE", help="the strategy, a .py file with one class")
     tuning.add_argument(
         "--against", nargs="+", required=True, metavar="STRATEGY", help="names from the library, or .py files"
@@ -34,7 +34,7 @@ def add(command: Command) -> None:
         type=whole(LEAST_GAMES),
         default=_USUAL_GAMES,
         metavar="N",
-        help=f"about how many games to play ({_USUAL_GAMES})",
+        help=f"approximate number of games ({_USUAL_GAMES})",
     )
     add_game_options(tuning)
     tuning.add_argument(
@@ -86,7 +86,7 @@ def _print(found: Tuned) -> None:
     print_table(f"{count(found.games, 'game')}", sides, rows)
     shares = [
         (
-            one.name if one.tuned_on else f"{one.name} (not tuned on)",
+            one.name if one.tuned_on else f"{one.name} (not used for tuning)",
             percent(one.was),
             percent(one.share),
             interval(*one.interval),
@@ -94,7 +94,7 @@ def _print(found: Tuned) -> None:
         for one in found.confirmed
     ]
     sides = [("Against", "left"), ("Was", "right"), ("Now", "right"), ("95% CI", "right")]
-    print_table("Shares in new games", sides, shares)
+    print_table("Win rates in new games", sides, shares)
     for line in _warnings(found):
         out.print(line)
     out.print()
@@ -104,14 +104,15 @@ def _print(found: Tuned) -> None:
 def _warnings(found: Tuned) -> list[str]:
     """Returns the remarks about luck and about fitting only one opponent."""
     if not found.is_better:
-        return ["No other numbers were better in games that they were not picked in; these are the old ones."]
+        return ["No other numbers were better in new games. The numbers are unchanged."]
     tuned_on = [one for one in found.confirmed if one.tuned_on]
     others = [one for one in found.confirmed if not one.tuned_on]
     mean = sum(one.share for one in tuned_on) / len(tuned_on)
     told = []
     if found.seen - mean > _LUCK:
-        told.append(f"The search saw {percent(found.seen)}, new games {percent(mean)}: the rest was luck.")
+        shares = f"{percent(found.seen)} in the search, {percent(mean)} in new games"
+        told.append(f"Win rate {shares}: the difference was luck.")
     worse = [one.name for one in others if one.share < one.was - _LUCK]
     if worse:
-        told.append(f"It fits its opponents only: against {' and '.join(worse)} it is worse than before.")
+        told.append(f"Overfitted: worse than before against {' and '.join(worse)}.")
     return told

@@ -132,7 +132,7 @@ def test_json_is_in_the_agreed_form(mine, capsys):
 def test_the_answer_in_words(mine, capsys):
     assert main(["tune", mine, "--against", "BigMoney", "BigSmithy", "--games", "200", "--seed", "1"]) == 0
     out = capsys.readouterr().out
-    assert "money" in out and "class Mine(Strategy):" in out and "(not tuned on)" in out
+    assert "money" in out and "class Mine(Strategy):" in out and "(not used for tuning)" in out
 
 
 @pytest.mark.parametrize(

@@ -135,7 +135,7 @@ def test_help_names_the_options(capsys):
     [
         ("--plyers 3", "There is no option '--plyers' here. Did you mean '--players'?"),
         ("--player=3", "There is no option '--player' here. Did you mean '--players'?"),
-        ("3", "'3' is one word too many here."),
+        ("3", "Unexpected argument: '3'."),
         ("--players 5", "Players must be 1 to 4, not 5. Did you mean 4?"),
         ("--players two", "Argument --players: needs a whole number from 1 on, not 'two'."),
         ("--players", "Argument --players: expected one argument."),

@@ -309,7 +309,7 @@ def test_a_wrong_file_is_said_with_its_line(
         ("play /no/such.py BigMoney", "Cannot read /no/such.py: No such file or directory."),
         ("log BigMoney BigMoney --game -1", "--game: needs a whole number from 0 on"),
         ("cards --jsno", "Did you mean '--json'?"),
-        ("bench Smithy", "'Smithy' is one word too many here."),
+        ("bench Smithy", "Unexpected argument: 'Smithy'."),
     ],
 )
 def test_mistakes_are_one_line_and_status_2(run: Any, arguments: str, message: str) -> None:

@@ -18,15 +18,15 @@ def test_tables_rank_them_and_show_each_pair(run, monkeypatch):
     assert status == 0
     lines = [line for line in out.splitlines() if "DoubleWitch" in line]
     assert lines[0].strip().startswith("1  DoubleWitch") and "100%" in lines[0]
-    assert "40 games of each pair, seed 3" in out and "Nothing here beats this mix: 100% DoubleWitch." in out
+    assert "40 games per pair, seed 3" in out and "Nash equilibrium: 100% DoubleWitch." in out
 
 
 def test_names_are_in_one_line_on_a_usual_terminal(run, monkeypatch):
     monkeypatch.setenv("COLUMNS", "80")
     _, out, _ = run("tournament", *BOTS, "BigMoney", "BigMoney", "--games", "10", "--seed", "3")
-    table = out.split("Share in %")[0]
+    table = out.split("Win rate in %")[0]
     assert "BigMoney (2)  " in table and "BigMoney (3)  " in table
-    assert re.search(r"Mean +95% +Beaten +In the *\n +Strategy +share +CI +Beats +by +mix *\n", table)
+    assert re.search(r"Strategy +Win rate +95% CI +Beats +Loses to +Equilibrium *\n", table)
     assert max(map(len, out.splitlines())) <= 80
 
 
