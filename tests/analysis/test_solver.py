@@ -298,7 +298,7 @@ def test_a_plan_that_is_probably_better_is_recommended_without_a_claim(shares, g
     answer = Answer(WITCH, 1, 500, True, PLAN, Bot("DoubleWitch"), "money", [], against, [], [])
     best = answer.to_json()["best"]
     assert answer.nothing_better and answer.name == best["name"] == name
-    found = "Nothing was shown to be better than DoubleWitch. Probably better: " + describe(PLAN)
+    found = "No plan is significantly better than DoubleWitch. Probably better: " + describe(PLAN)
     assert best["words"] == (found if name == "Solved" else "Nothing better than DoubleWitch was found.")
     assert load(best["source"]).name == name
 

@@ -105,7 +105,7 @@ def ask(fn, **arguments):
 
 
 def test_a_short_game_by_clicking(seat, page, site):
-    seat.begin(site, "BigMoney", Your_name="Ann", Seed="11", Play_to_so_many_VP="6")
+    seat.begin(site, "BigMoney", Your_name="Ann", Seed="11", Target_VP="6")
     expect(seat.log).to_contain_text("Turn 1 - ")
     expect(page.locator("#play-board .off[data-card=Estate]").first).to_have_attribute(
         "aria-disabled", "true"

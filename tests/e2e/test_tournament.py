@@ -43,7 +43,7 @@ class Hall:
 
     def games(self, number):
         self.page.get_by_role("radio", name="Other").locator("visible=true").check(force=True)
-        self.page.get_by_role("textbox", name="Number of games of each pair").fill(str(number))
+        self.page.get_by_role("textbox", name="Number of games per pair").fill(str(number))
 
     def saved(self, form):
         with self.page.expect_download() as download:

@@ -167,8 +167,8 @@ class Answer:
         if not self.nothing_better:
             return said
         if self.is_against_given:
-            return f"Nothing was shown to beat all of them. {said}"
-        return f"Nothing was shown to be better than {bot}. Probably better: {said}"
+            return f"No plan is significantly better than all of them. {said}"
+        return f"No plan is significantly better than {bot}. Probably better: {said}"
 
     def to_json(self) -> dict[str, Any]:
         """Returns the answer as `solve --json` prints it."""

@@ -578,7 +578,7 @@ async def games_that_others_take_the_place_of(html):
     kept = {"dominion-lab:play:now": "kept game", "dominion-lab:play:saved": odd}
     scene = playing(html, played(2, TREASURES, keep=0), kept=kept)
     await scene.enter(code="xyz")
-    assert "put with your saved games" in words(scene.browser.by_id("play-notice"))
+    assert "moved to your saved games" in words(scene.browser.by_id("play-notice"))
     scene.browser.pool.answers["session open"] = lambda args: {"error": {"message": "This is no saved game."}}
     await scene.press("open-link")
     assert scene.browser.storage.kept == kept
@@ -606,7 +606,7 @@ async def stopped_engine(html):
     await sat_down(scene)
     await scene.key("t")
     assert tries[0] == tries[1], "asked once more, of an engine that was started anew"
-    assert "your game goes on" in words(scene.browser.by_id("play-notice"))
+    assert "Your game continues" in words(scene.browser.by_id("play-notice"))
     assert scene.room.session == "session 1"
     await scene.key("t")
     assert words(scene.browser.by_id("play-notice")) == "BigSmithy, line 3: name 'x' is not defined"

@@ -103,7 +103,7 @@ async def a_review(html):
     assert "#watch?players=BigMoney/BigSmithy&amp;seed=3" in html
     assert "step=3" in html
     assert (
-        scene.text("r-verdict") == "BigMoney won. No decision surely lost 4 points or more."
+        scene.text("r-verdict") == "BigMoney won. No decision lost 4 points or more significantly."
     )  # only the loser's decisions count
     for name in ("r-costliest", "r-accuracy", "r-labels", "r-decisions", "r-notices"):
         assert "<iframe" not in scene.browser.by_id(name).innerHTML, name
@@ -197,7 +197,9 @@ async def a_verdict(html):
     assert verdict(dict(VIEW, shares=None), True) == mistake
     assert verdict(dict(VIEW, shares=[0, 1], costliest=[]), False) == BAD + " won."
     three = dict(VIEW, players=["A", "B", "C"], shares=[0.5, 0.5, 0], costliest=[])
-    assert verdict(three, True) == "A and B tied for the win. No decision surely lost 4 points or more."
+    assert (
+        verdict(three, True) == "A and B tied for the win. No decision lost 4 points or more significantly."
+    )
 
 
 async def a_review_that_is_stopped(html):

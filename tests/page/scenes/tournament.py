@@ -133,7 +133,7 @@ async def a_whole_tournament(html):
     assert tables[-1]["over"] and tables[-1]["mix"]
     assert "Rebuild" in scene.text("t-ranking") and "63.0%" in scene.text("t-ranking")
     assert "BigMoney beats BigSmithy (63%)" in " ".join(scene.text("t-circles").split())
-    assert "2 more such circles" in scene.text("t-circles")
+    assert "2 more cycles" in scene.text("t-circles")
     assert "60%" in scene.text("t-mix")
 
 
@@ -481,7 +481,7 @@ async def links(html):
     assert link.endswith("&v=1.2.3")
     scene.browser.files.clipboard = False
     await scene.press("copy")
-    assert scene.text("t-status") == "The link stands in the address bar"
+    assert scene.text("t-status") == "The link is in the address bar"
     # A guest who has no strategy of that name.
     guest = await Scene(html).enter("#" + link.split("#", 1)[1])
     assert guest.names == ["BigMoney", "Mine/2%", "BM:Wharf"]

@@ -163,7 +163,7 @@ class MatchLink:
             self.status.say("ready", "The link is copied")
         else:
             location.rewrite("#" + link.split("#", 1)[1])
-            self.status.say("ready", "The link stands in the address bar")
+            self.status.say("ready", "The link is in the address bar")
 
     # ---- notes about the address -------------------------------------------------------------------
 

@@ -480,7 +480,7 @@ class View:
             ]
         )
         is_mix = len(answer["equilibrium"]) > 1  # a single strategy is shown above already
-        dom.say(dom.by_id("v-mix"), "Nothing that was found beats this mix: " + mix + "." if is_mix else "")
+        dom.say(dom.by_id("v-mix"), "Nash equilibrium of those found: " + mix + "." if is_mix else "")
         self.tell_portrait(answer["portrait"])
         dom.say(dom.by_id("v-source"), str(best["source"]))
         dom.say(dom.by_id("v-copied"), "")

@@ -102,7 +102,7 @@ def how_to_read(rules: "list[Any]") -> str:
         return ""
     measured = any(one.get("text") for one in rules)
     more = " The figures: percentage points that the rule adds to the win rate." if measured else ""
-    return "With each buy it goes down the list, and takes the first card that it can." + more
+    return "With each Buy it takes the first card of the list that it can." + more
 
 
 def rung(one: "dict[str, Any]") -> str:

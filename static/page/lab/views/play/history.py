@@ -119,7 +119,7 @@ class History:
         )
         kept = keep_game(name, self.session, self.about())
         self.say(
-            "Saved as " + name if kept else "The browser keeps nothing for this page; save it as a file."
+            "Saved as " + name if kept else "The browser stores nothing for this page; save it as a file."
         )
 
     async def export(self) -> None:

@@ -31,7 +31,7 @@ SAVED = "play:saved"  # JSON: [[name, description, session], ...]
 LAST = "play:last"  # JSON: [the user's name, opponent, ...] of the last game started
 MOST = 5  # opponents
 FIRST = "first game"
-LEAD = "Play against bots, or in turns at one screen. The page keeps the rules."
+LEAD = "Play against bots, or in turns at one screen. The page enforces the rules."
 START, STARTING, DEALING = "Start game", "Starting the engine …", "Dealing the cards …"
 PERSON = "person:"  # prefix for the name of a further person in the list of opponents
 LEVELS = (
@@ -78,7 +78,7 @@ FRAME = """<div class="lobby">
 <input id="lobby-seed" inputmode="numeric" autocomplete="off" placeholder="random"
  aria-describedby="lobby-seed-help">
 <small class="field-help" id="lobby-seed-help">The same seed deals the same cards.</small></div>
-<div class="field"><label for="lobby-points">Play to so many VP</label>
+<div class="field"><label for="lobby-points">Target VP</label>
 <input id="lobby-points" inputmode="numeric" autocomplete="off" placeholder="usual end"
  aria-describedby="lobby-points-help">
 <small class="field-help" id="lobby-points-help">The game ends when somebody has them.</small></div></div>

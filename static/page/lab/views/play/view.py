@@ -178,13 +178,13 @@ class View(TableInput, History):
         told = "<p>This " + what + " holds a game.</p>"
         strategies = found["strategies"]
         if strategies:
-            told = "<p>This " + what + " holds a game with strategies of its own, shown here. "
+            told = "<p>This " + what + " contains a game with strategies of its own, shown here. "
             told += "They run in a sandbox.</p>"
         for name, source in strategies:
             told += "<details><summary>Source of " + escape(name) + "</summary>"
             told += "<pre>" + escape(source) + "</pre></details>"
         if self.going_on() or self.left_alone():
-            told += "<p>The game that you are playing is put with your saved games.</p>"
+            told += "<p>The game that you are playing is moved to your saved games.</p>"
         if what == "file" and not strategies:
             await self.open_link()
         else:
@@ -297,7 +297,7 @@ class View(TableInput, History):
                     return await self.engine.ask(self.engine.size - 1, fn, arguments, limit)
                 except EngineError as problem:
                     if problem.stopped and not again and fn != "session start":
-                        self.notice("<p>The engine was stopped and started anew; your game goes on.</p>")
+                        self.notice("<p>The engine was restarted. Your game continues.</p>")
                         continue
                     self.error = self.worded(problem)
                     return None

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 LABELS = ("best", "good", "inaccuracy", "mistake", "blunder", "unclear")
 SHOWN = ("inaccuracy", "mistake", "blunder", "unclear")
-NO_LOSS = "No decision surely lost 4 points or more."
+NO_LOSS = "No decision lost 4 points or more significantly."
 
 
 def percent(chance: float) -> str:

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 MOST_GAME = 99999999
 SEED = "1"  # of the roll-outs
 HTML = """<header class="v-title"><h2 tabindex="-1">Review</h2>
-<p class="lead">Where was the game lost? Review shows who was ahead in each turn, and which decisions
-cost most. It plays the game on from each of them many times, with hidden cards dealt anew.</p></header>
+<p class="lead">Where was the game lost? Review shows who was ahead in each turn, and which decisions cost
+most. Bots play on from each decision many times, with the hidden cards dealt at random.</p></header>
 <section class="controls" aria-label="What is reviewed">
 <div class="r-tabs" id="r-tabs" role="group" aria-label="Which game">
 <button type="button" data-do="match" aria-pressed="true">Game of bots</button>
@@ -40,7 +40,7 @@ cost most. It plays the game on from each of them many times, with hidden cards 
 <div class="v-row" id="r-match"><span id="r-players" class="v-row"></span>
 <label>Seed <input id="r-seed" inputmode="numeric" autocomplete="off"></label>
 <label>Game <input id="r-game" inputmode="numeric" autocomplete="off" value="1"></label></div>
-<p class="field-help" id="r-match-help">Seed and game number name one game, always the same one.</p>
+<p class="field-help" id="r-match-help">The same seed and number always give the same game.</p>
 <p id="r-subject" hidden><b id="r-subject-name"></b>
 <button type="button" class="quiet" data-do="match">Choose another game</button></p>
 <div id="r-paste" hidden><label for="r-log">Log</label>
@@ -66,7 +66,7 @@ cost most. It plays the game on from each of them many times, with hidden cards 
 <div class="r-wide" id="r-purchases" tabindex="0" role="region" aria-label="Purchases"></div></section>
 <section id="r-empty" class="r-empty" hidden aria-labelledby="r-empty-title">
 <h3 id="r-empty-title">Which game?</h3><ul>
-<li><b>A game of two strategies</b>: choose them above and press Review. A first curve stands here after some
+<li><b>A game of two strategies</b>: choose them above and press Review. The first curve appears after some
 seconds.</li>
 <li><b>A game that you played here</b>: <a href="#play">Play</a> one, then press “Review this game”.</li>
 <li><b>A game of dominion.games</b>: choose its tab above and paste the log.</li></ul></section>
@@ -190,7 +190,7 @@ class View:
         self.take_match(await game_link.read({}, self.match, self.store, self.version), 0)
         self.problem(problem)
         if self.engine.ready.is_set():
-            self.say("error", "The link names no game")
+            self.say("error", "The link does not say which game")
 
     def start_if(self, wanted: bool) -> None:
         """Starts the review if it is wanted and not shown yet."""
@@ -476,13 +476,13 @@ class View:
         dom.by_id("r-progress").value = float(told["part"])
         if not told["over"]:
             games = "{:,}".format(int(view["rollouts"]))
-            self.say("running", f"Reviewing: {moments.percent(float(told['part']))}, {games} games played on")
+            self.say("running", f"Reviewing: {moments.percent(float(told['part']))}, {games} roll-outs")
         names = view["players"]
         dom.say(dom.by_id("r-curve-of"), "of " + str(names[0]) if len(names) == 2 else "of each player")
         dom.say(dom.by_id("r-summary"), moments.summary(view))
         dom.by_id("r-costliest").innerHTML = moments.costliest(view, self.moment)
         none = not view["costliest"]
-        dom.say(dom.by_id("r-no-loss"), moments.NO_LOSS if told["over"] else "None is sure yet.")
+        dom.say(dom.by_id("r-no-loss"), moments.NO_LOSS if told["over"] else "No significant mistake so far.")
         dom.show(dom.by_id("r-no-loss"), none)
         dom.say(dom.by_id("r-verdict"), moments.verdict(view, bool(told["over"])))
         dom.by_id("r-accuracy").innerHTML = moments.accuracy(view)

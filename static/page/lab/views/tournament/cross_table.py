@@ -54,7 +54,7 @@ HTML = """<section class="results t-results" id="t-results" aria-label="Results"
 <section class="t-matrix" aria-labelledby="t-matrix-title"><div class="t-head">
 <h3 id="t-matrix-title">Who beats whom</h3>
 <label class="tick"><input type="checkbox" id="t-sorted" checked> Sorted by rank</label></div>
-<p class="t-hint t-beyond">The table goes on: scroll it sideways.</p>
+<p class="t-hint t-beyond">Scroll sideways for the other columns.</p>
 <div class="t-scroll" id="t-scroll"><table id="t-matrix" data-testid="matrix"></table>
 </div>
 <p class="t-legend" aria-hidden="true"><span>loses</span>
@@ -238,7 +238,7 @@ class CrossTable:
             told += "<li>" + ", ".join(links) + "</li>"
         more = int(view["more_circles"])
         if more:
-            told += "<li>and " + str(more) + " more such " + ("circle" if more == 1 else "circles") + "</li>"
+            told += "<li>and " + str(more) + (" more cycle" if more == 1 else " more cycles") + "</li>"
         box.innerHTML = (
             "<p>Cycles: each of these beats the next, so first place does not mean beating everybody.</p>"
             f"<ul>{told}</ul>"

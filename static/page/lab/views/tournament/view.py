@@ -38,7 +38,7 @@ MOST_GAMES = 100000  # for each pair
 PATIENCE = 1  # seconds a stopped worker has to finish its slice
 NO_ANSWER = "no answer for a long time, so it was stopped. Does a strategy loop for ever?"
 TOO_SLOW = "The engine gave no answer for a long time, so it was stopped. Is the machine very busy?"
-WRONG_GAMES = "Games of each pair are counted from 1 to 100,000."
+WRONG_GAMES = "Games per pair: a whole number from 1 to 100,000."
 TOO_FEW = "Choose two strategies or more."
 KINDS = {"json": "application/json", "csv": "text/csv"}
 TOP = """<header class="t-title"><h2 id="title-tournament" tabindex="-1">Tournament</h2>
@@ -46,12 +46,12 @@ TOP = """<header class="t-title"><h2 id="title-tournament" tabindex="-1">Tournam
 the Nash equilibrium.</p></header>"""
 CONTROLS = """<section class="controls" aria-label="What they play">
 <fieldset class="games" role="radiogroup" aria-labelledby="t-games-label">
-<legend id="t-games-label">Games of each pair</legend>
+<legend id="t-games-label">Games per pair</legend>
 <div class="choices"><label><input type="radio" name="t-games" value="100" checked><span>100</span></label>
 <label><input type="radio" name="t-games" value="1000"><span>1,000</span></label>
 <span class="other"><label><input type="radio" name="t-games" value="other"><span>Other</span></label>
 <input id="t-games-other" inputmode="numeric" autocomplete="off" value="400"
- aria-label="Number of games of each pair" aria-describedby="t-games-problem"></span></div>
+ aria-label="Number of games per pair" aria-describedby="t-games-problem"></span></div>
 <p class="problem" id="t-games-problem" role="alert"></p></fieldset>
 <div class="seed"><label for="t-seed">Seed</label>
 <input id="t-seed" inputmode="numeric" autocomplete="off" value="1"
@@ -354,7 +354,7 @@ class View:
             self.say("ready", "The link is copied")
         else:
             location.rewrite(fragment)
-            self.say("ready", "The link stands in the address bar")
+            self.say("ready", "The link is in the address bar")
 
     def close(self) -> None:
         """Handles that another view is shown. The games go on."""
