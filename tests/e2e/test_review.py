@@ -52,6 +52,7 @@ def test_stop_keeps_what_is_known(context, site):
     page = context.new_page()  # on the shared page an earlier review would be shown at once
     page.goto(site + GAME)
     expect(page.get_by_test_id("review-curve").locator("canvas")).to_be_visible(timeout=60_000)
+    look_over(page, ("light", 1280))
     page.get_by_role("button", name="Stop", exact=True).click()
     expect(page.get_by_test_id("review-status")).to_have_text("Stopped", timeout=60_000)
     expect(page.get_by_test_id("review-curve")).to_be_visible()

@@ -161,4 +161,5 @@ def test_a_broken_link_is_said_and_the_page_works(page, site):
     page.goto(site + "#BigSmithy/BigMoney?games=1&seed=1&source1=%%%&order=sideways")
     expect(page.get_by_test_id("status")).to_have_text(re.compile("broken"))
     expect(page.locator("#source-1")).to_have_value(re.compile("class BigSmithy"))
+    look_over(page, ("light", 1280))
     finish(page)

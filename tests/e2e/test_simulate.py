@@ -373,6 +373,7 @@ def test_a_hanging_strategy_can_be_stopped_at_once(lab):
     lab.source(1).fill(HIDDEN_LOOP)
     lab.button("Start").click()
     expect(lab.status).to_have_text("Running")
+    look_over(lab.page, ("dark", 1280))
     lab.button("Stop").click()
     expect(lab.status).to_have_text("Stopped", timeout=5_000)
     lab.button("Undo the edits of player 1").click()

@@ -178,6 +178,7 @@ def test_a_broken_guest_is_named_and_runs_only_on_start(page, site):
     hall.at("Aborted")
     expect(page.locator("#t-problem")).to_contain_text("Broken, line 3: ")
     expect(page.locator("#t-problem")).to_contain_text("nonsense")
+    look_over(page, ("light", 1280))
     page.get_by_role("button", name="Remove Broken").click()
     hall.press("Start")
     hall.at("Done")
