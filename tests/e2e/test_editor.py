@@ -88,6 +88,14 @@ def test_words_are_offered_and_problems_stand_at_their_lines(page, editor):
     choose(page, 1, "BigMoney")
     expect(page.locator("#problem-1")).to_have_text("")
     expect(page.locator("#code-source-1 .cm-lintRange-warning")).to_have_count(0)
+    editor.press("Control+f")
+    page.keyboard.type("Province")
+    expect(
+        page.locator("#code-source-1 .cm-searchMatch-selected, #code-source-1 .cm-searchMatch").first
+    ).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#code-source-1 .cm-search")).to_have_count(0)
+    expect(page.locator("#code-source-1 .cm-lineWrapping")).to_have_count(1)
     editor.press("Control+z")  # undo does not bring back the edits of another strategy
     expect(page.locator("#source-1")).to_have_value(re.compile("class BigMoney"))
     choose(page, 1, "BigSmithy")

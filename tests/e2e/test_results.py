@@ -174,6 +174,11 @@ def test_why_and_the_log(page, site):
     number.fill("1")
     number.press("Enter")
     expect(page.get_by_role("heading", name="Log of game")).to_have_text("Log of game 1")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    button(page, "Copy as text").click()
+    expect(page.get_by_test_id("status")).to_have_text("The log is copied")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.startswith("Log of game 1\nKingdom: Smithy, ") and "\nTurn 1 - Big" in copied
     field = page.get_by_role("searchbox", name="Search the log")
     field.fill("buys province")
     hits = page.locator("#log-hits")
