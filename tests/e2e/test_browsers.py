@@ -327,6 +327,7 @@ def test_play_on_a_phone(phone, host):
             assert view.get_attribute("data-decisions") == before
             phone.locator(deed).first.tap()
         expect(view).not_to_have_attribute("data-decisions", before or "")
+    expect(phone.locator("#play-details")).to_be_hidden()  # or it would cover the buttons above the table
     expect(phone.locator("#play-log")).to_contain_text("buys Copper")
     box = phone.locator("#play-board .near").bounding_box()
     assert box and box["height"] > 40 and box["width"] <= 390

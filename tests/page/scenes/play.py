@@ -246,9 +246,42 @@ async def a_tap_reads_and_a_second_buys(html):
             assert "Tap again to buy it." in words(scene.browser.by_id("play-details"))
     await scene.click('[data-key="supply:0"]')
     assert len(scene.asked("session act")) == 1, "the next purchase is read first, too"
+    assert "Tap again to buy it." in words(scene.browser.by_id("play-details"))
     tell(scene.browser.by_id("play-table"), "pointerdown", smithy)
     await scene.click('[data-key="supply:0"]')
     assert len(scene.asked("session act")) == 2, "a mouse shows the card without a click"
+
+
+async def what_a_tap_explains_does_not_stay(html):
+    buy = question("one", [option(0, "Smithy", "supply", 0)], verb="buy")
+    scene = playing(html, played(0, buy, keep=0), played(1, buy), played(2, None, over=True))
+    await sat_down(scene)
+    smithy = scene.place.querySelector('[data-key="supply:0"]')
+    panel = scene.browser.by_id("play-details")
+
+    async def tap():
+        tell(scene.browser.by_id("play-table"), "pointerdown", smithy, pointerType="touch")
+        tell(scene.browser.by_id("play-table"), "pointerup", smithy, pointerType="touch")
+        await scene.click('[data-key="supply:0"]')
+
+    for bought in (1, 2):
+        await tap()
+        assert "data-open" in panel.attributes and "Tap again to buy it." in words(panel)
+        await tap()
+        assert len(scene.asked("session act")) == bought
+        assert "data-open" not in panel.attributes, "it covers the buttons above the table"
+        assert "Tap again to buy it." not in words(panel)
+        if bought == 1:
+            await tap()  # closed below, so that the next tap explains the card again
+            tell(scene.browser.document, "pointerdown", scene.browser.by_id("title-play"))
+            assert "data-open" in panel.attributes, "a mouse covers nothing"
+            tell(scene.browser.document, "pointerdown", scene.browser.by_id("title-play"), pointerType="touch")
+            assert "data-open" not in panel.attributes, "a touch beside the card closes it"
+            await tap()
+            tell(scene.browser.document, "pointerdown", panel, pointerType="touch")
+            assert "data-open" in panel.attributes, "or the click would be on the button below the panel"
+            tell(panel, "click", panel)
+            assert "data-open" not in panel.attributes
 
 
 async def what_is_pasted_with_a_kingdom(html):

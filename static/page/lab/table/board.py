@@ -6,6 +6,8 @@ becomes HTML unescaped.
 
 import asyncio
 
+import js
+
 from lab.browser import dom
 from lab.browser.dom import escape
 from lab.browser.site import Unreachable, module
@@ -364,11 +366,16 @@ class CardPanel:
         dom.on(root, "pointerup", self.released)
         dom.on(root, "pointercancel", self.released)
         dom.on(root, "contextmenu", self.menu)
+        dom.on(js.document, "pointerdown", self.elsewhere)
+        dom.on(panel, "click", self.dismissed)
 
     def rest(self) -> None:
         """Hides the card."""
         self.panel.show('<p class="hint">' + HINT + "</p>")
         dom.attribute(self.panel.element, "data-open", None)
+
+    def is_open(self) -> bool:
+        return self.panel.element.getAttribute("data-open") is not None
 
     def show(self, name: str, why: str = "") -> None:
         """Shows that card. why: what can or cannot be done with it now."""
@@ -407,13 +414,23 @@ class CardPanel:
         self.held = False
         self.down += 1
         self.touched = str(event.pointerType) == "touch"
-        if not self.touched:
-            return
-        if not event.target.closest("[data-card]"):
-            self.rest()
-        elif not self.taps:
+        if self.touched and not self.taps and event.target.closest("[data-card]"):
             self.resting = True
             begin(self.wait(event, self.down))
+
+    def elsewhere(self, event: "Event") -> None:
+        """Hides the card on a touch anywhere on the page that is neither on a card nor on the panel."""
+        place = event.target.closest("[data-card], .details")
+        if str(event.pointerType) == "touch" and not place:
+            self.rest()
+
+    def dismissed(self, event: "Event") -> None:
+        """Hides the card on a tap on the panel.
+
+        Hidden earlier, at the touch itself, the panel would leave the click to the button below it.
+        """
+        if self.touched:
+            self.rest()
 
     def released(self, event: "Event") -> None:
         self.down += 1

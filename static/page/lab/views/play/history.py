@@ -42,6 +42,7 @@ class History:
     complain: "Callable[..., Any]"
     draw: "Callable[..., Any]"
     enter: "Callable[..., Any]"
+    forget_read: "Callable[..., Any]"
     notice: "Callable[..., Any]"
     say: "Callable[..., Any]"
     take: "Callable[..., Any]"
@@ -83,6 +84,7 @@ class History:
             self.past = number
             self.table = view["table"]
             self.asking = Decision(None)
+            self.forget_read()
             self.tell(self.lines[: int(view["keep"])] + view["lines"])
             self.say(view["about"])
             dom.by_id("play-when").value = str(number)

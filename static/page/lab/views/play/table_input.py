@@ -78,11 +78,17 @@ class TableInput:
             if ids and zone == "supply" and self.details.touched and self.asking.question["verb"] == "buy":
                 # On touch screens the first tap explains the card, and the second one buys it.
                 key = f"{self.session_view['decisions']} {zone} {places}"
-                if self.read != key:
+                if self.read != key or not self.details.is_open():
                     self.read = key
                     self.details.show(str(tile.getAttribute("data-card")), "Tap again to buy it.")
                     return
             self.choose(ids)
+
+    def forget_read(self) -> None:
+        """Hides the card that a touch has explained: what can be done with it has changed."""
+        self.read = ""
+        if self.details.touched:
+            self.details.rest()
 
     def choose(self, ids: list[int]) -> None:
         """Chooses one of these equal options."""

@@ -329,6 +329,7 @@ class View(TableInput, History):
         call = {"session": self.session}
         call.update(arguments)
         self.notice("")
+        self.forget_read()
         view = await self.ask("session act", call)
         if view:
             self.odds.forget()
@@ -348,6 +349,7 @@ class View(TableInput, History):
             self.past = None
             self.advice = None
             self.resigning = False
+            self.forget_read()
             self.board.learn(view["facts"])
             storage.keep(NOW, self.session)
             before = self.lines[: int(view["keep"])]
