@@ -127,6 +127,13 @@ def test_tables_of_three_players_fit_their_place(page, site):
         for width in (1280, 390):
             page.set_viewport_size({"width": width, "height": 844})
             assert tables.evaluate_all(beyond) == [], f"{name}, {width} px"
+    page.set_viewport_size({"width": 1280, "height": 844})
+    play(page, site, "#BigSmithy/DoubleWitch?games=100&seed=1")  # its tables stand side by side
+    page.get_by_label("Figures as tables").uncheck()
+    tab(page, "Endings").click()
+    expect(tables.last).to_contain_text("Ended by empty piles")
+    assert tables.evaluate_all(beyond) == []
+    page.set_viewport_size({"width": 390, "height": 844})
     # All tabs are in view, as users do not find one that they must scroll to.
     inside = """tabs => tabs.every(one => {
         const [own, row] = [one, one.parentElement].map(some => some.getBoundingClientRect());

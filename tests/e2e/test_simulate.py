@@ -409,6 +409,11 @@ def test_a_seed_that_is_none_is_said(lab):
         expect(lab.button("Start")).to_be_visible()
         lab.page.get_by_label("Seed").fill("5")
         expect(problem).to_be_empty()
+    lab.page.get_by_label("Seed").fill("many")
+    for games in ("1", "Other"):  # the field's place in its row depends on this choice
+        lab.page.locator(".choices label").filter(has_text=re.compile(f"^{games}$")).click()
+        message, field = (lab.page.locator(one).bounding_box() for one in ("#seed-problem", "#seed-choice"))
+        assert message["x"] >= field["x"] and message["width"] <= field["width"], games
 
 
 @pytest.mark.parametrize("pressed", [100, 1000])  # ms
