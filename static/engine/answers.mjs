@@ -182,6 +182,7 @@ const found = record({
   archetypes: list(record({ archetype: word, source: text(FILE), share_of_best: share, text: text(20) }), 100),
   equilibrium: list(record({ name, part: share, text: text(20) }), 100),
   portrait: record({ opening: text(), opening_part: text(20), decks: list(row(text(20), list(row(name, text(20)), 500)), 10) }),
+  own: text(100),
 });
 
 // A strategy's rules, with the parts of their conditions and in words.

@@ -1,17 +1,23 @@
 """The profile of a plan, and the gallery of solved kingdoms."""
 
 import re
+from dataclasses import replace
+
+import pytest
 
 from dominion import Match, Setup
+from dominion.analysis.solver.answer import Confirmed
 from dominion.analysis.solver.plan_profile import portrait, shown
 from dominion.analysis.solver.plan_sentences import when_in_words
 from dominion.analysis.solver.plans import Bot
+from dominion.analysis.solver.search import Search, Stopped
 from dominion.analysis.solver.solve import solve
 from dominion.analysis.solver.solved_kingdoms import solved_kingdoms
 from dominion.bots.loading.rule_form import Rule
 from dominion.bots.loading.source import load
 from dominion.devtools import solver_gallery
 from dominion.formats.interchange.options import kingdom_options
+from dominion.formats.rule_words import condition_in_words
 
 SETUP = Setup(("Chapel", "Witch"))
 
@@ -41,6 +47,37 @@ def test_what_the_page_shows_has_what_rules_bring_as_text():
         assert rule["when"] == when_in_words(read, has_colony=False)
     assert not any("Colon" in rule["when"] for rule in rules), "they are not in this game"
     assert any(rule["when"] for rule in rules)
+
+
+def test_a_bot_that_nothing_beats_has_a_win_rate_of_its_own():
+    """The other figures are then those of the best other plan."""
+    search = Search(SETUP, games=2_000, seed=1)
+    asking = search.run()
+    next(asking)
+    with pytest.raises(StopIteration) as over:
+        asking.throw(Stopped())
+    stopped = replace(over.value.value, strongest_bot=Bot("DoubleWitch"))
+    assert stopped.name == "DoubleWitch" and not stopped.against
+    won = re.match(r"(\d+\.\d)% \(\d+\.\d to \d+\.\d%\)$", shown(stopped)["own"])
+    assert won and float(won[1]) > 60
+    beaten = solve(SETUP, games=2_000, seed=1, against=[Bot("BigMoney")])
+    assert shown(beaten)["own"] == "", "its figure is that of the plan itself"
+    assert shown(replace(stopped, strongest_bot=Bot("BigMoney")))["own"] == "", "against itself"
+    unmeasured = replace(stopped, against=[Confirmed("BigMoney", 0.5, (0, 1), 0)])
+    assert shown(unmeasured)["against"] == [], "stopped before the first game against it"
+    assert all(one["answer"].get("own") for one in solved_kingdoms() if one["answer"]["nothing_better"])
+
+
+def test_rules_say_the_end_of_the_game_as_the_cards_of_a_strategy_do():
+    for python, words in (
+        ("game.gains_to_end <= 5", "if the game can end within 5 gains"),
+        ("game.gains_to_end <= 1", "if the game can end within 1 gain"),
+    ):
+        assert when_in_words(Rule("Duchy", None, python), has_colony=False) == words
+        assert condition_in_words(python) == words
+    assert when_in_words(Rule("Gold", None, "game.gains_to_end >= 4"), has_colony=False) == (
+        "until the game can end within 3 gains"
+    )
 
 
 def test_every_kingdom_of_the_gallery_can_be_set_up_and_its_answer_loads():

@@ -453,10 +453,10 @@ def test_restarts_meet_before_the_best_is_chosen(monkeypatch):
         ("me.size - me.total_money >= 4", "Witch if cards in the deck \N{MINUS SIGN} $ in the deck ≥ 4."),
         ('me.count("Moat") + me.count("Militia") < 2', "Witch with fewer than 2 Moats and Militias."),
         ("me.turns ==", "Witch if me.turns ==."),
-        ("0 < game.gains_to_end <= 5", "Witch when 5 gains can end the game."),
-        ("5 >= game.gains_to_end > 2", "Witch when 3 to 5 gains can end the game."),
+        ("0 < game.gains_to_end <= 5", "Witch if the game can end within 5 gains."),
+        ("5 >= game.gains_to_end > 2", "Witch if the game can end after 3 to 5 gains."),
         ("game.gains_to_end > 0", "Witch unless the game ends this turn."),
-        ("not game.gains_to_end", "Witch when the game ends this turn."),
+        ("not game.gains_to_end", "Witch if the game ends this turn."),
         ("me.turns > 2 and me.turns < 9", "Witch in turns 3 to 8."),
         ("not 3 <= me.turns <= 8", "Witch until turn 2 or from turn 9."),
         ("3 <= me.turns <= 3", "Witch in turn 3."),
@@ -516,7 +516,7 @@ def test_a_plan_is_told_by_its_opening_its_cards_and_its_points():
     )
     assert describe(plan) == (
         "Open with Chapel; up to 2 Silver Mines, up to 2 Silvers until turn 3, Village and Market with 9 cards "
-        "or more; Province from turn 14; Duchy when 4 gains can end the game or from turn 12; trash Coppers "
+        "or more; Province from turn 14; Duchy if the game can end within 4 gains or from turn 12; trash Coppers "
         "while the deck gives more than $2."
     )
 

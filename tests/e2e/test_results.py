@@ -128,7 +128,10 @@ def test_tables_of_three_players_fit_their_place(page, site):
             page.set_viewport_size({"width": width, "height": 844})
             assert tables.evaluate_all(beyond) == [], f"{name}, {width} px"
     page.set_viewport_size({"width": 1280, "height": 844})
-    play(page, site, "#BigSmithy/DoubleWitch?games=100&seed=1")  # its tables stand side by side
+    page.goto(site + "#BigSmithy/DoubleWitch?games=100&seed=1")  # its tables stand side by side
+    expect(page.get_by_test_id("status")).to_have_text("Ready")
+    button(page, "Start").click()
+    expect(page.get_by_test_id("status")).to_have_text("Done")
     page.get_by_label("Figures as tables").uncheck()
     tab(page, "Endings").click()
     expect(tables.last).to_contain_text("Ended by empty piles")

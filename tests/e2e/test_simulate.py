@@ -410,8 +410,11 @@ def test_a_seed_that_is_none_is_said(lab):
         lab.page.get_by_label("Seed").fill("5")
         expect(problem).to_be_empty()
     lab.page.get_by_label("Seed").fill("many")
+    lab.page.get_by_label("Seed").press("Tab")
+    expect(problem).to_contain_text("whole number")
     for games in ("1", "Other"):  # the field's place in its row depends on this choice
         lab.page.locator(".choices label").filter(has_text=re.compile(f"^{games}$")).click()
+        expect(problem).to_contain_text("whole number")
         message, field = (lab.page.locator(one).bounding_box() for one in ("#seed-problem", "#seed-choice"))
         assert message["x"] >= field["x"] and message["width"] <= field["width"], games
 

@@ -44,6 +44,9 @@ def test_stop_keeps_the_best_so_far(page, site):
     page.get_by_role("button", name="Stop", exact=True).click()
     expect(page.get_by_test_id("solve-status")).to_have_text("Stopped", timeout=60_000)
     expect(page.get_by_test_id("solve-best")).to_have_text(re.compile(r"\w+"))
+    expect(page.get_by_test_id("solve-share")).to_have_text(re.compile(r"\d\.\d%|^Not measured yet"))
+    rows = page.locator("#v-against tr").count()
+    expect(page.locator("#v-measured")).to_be_visible(visible=rows > 0)  # no headings without figures
 
 
 def test_the_kingdom_stands_beside_the_button(page, site):

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from ...engine.game import Game
 from ...engine.seeds import game_seed
 from ...engine.setup import Setup
-from ...simulation.intervals import percent, signed
+from ...simulation.intervals import percent, share_interval, signed
 from .answer import Answer
-from .plans import Entrant, agent
+from .games import Task, play
+from .plans import Bot, Entrant, agent
+from .scored_plans import games_won
 
 GAMES: Final = 20
+AGAINST_BIG_MONEY: Final = 200
+"""Games in which a bot that nothing beats, or a plan without any other figure, is measured."""
+_BIG_MONEY: Final = Bot("BigMoney")
 TURNS: Final = (4, 8, 12)
 """Turns after which the deck is recorded, besides the end."""
 _LEAST: Final = 0.5
@@ -86,11 +92,18 @@ def _mean(sums: Counter[str], times: int) -> Deck:
 
 
 def shown(answer: Answer) -> dict[str, Any]:
-    """Returns what the page shows at the end: the answer, with its figures as text."""
+    """Returns what the page shows at the end: the answer, with its figures as text.
+
+    "own" says how often the answer wins against Big Money, but only if no other figure says how good it is
+    itself: the other figures are then those of the best other plan, or the search was stopped before any.
+    """
     told: dict[str, Any] = answer.to_json()
+    told["against"] = [one for one in told["against"] if one["games"]]
     for one in told["against"]:
-        low, high = one["share_interval"]
-        one["text"] = f"{percent(one['share'])} ({100 * low:.1f} to {100 * high:.1f}%)"
+        one["text"] = _in_percent(one["share"], one["share_interval"])
+    best = answer.recommended
+    measured = answer.name == _BIG_MONEY.name or (best is answer.plan and told["against"])
+    told["own"] = "" if measured else against_big_money(answer.setup, best, answer.seed)
     for one in told["archetypes"]:
         one["text"] = percent(one["share_of_best"])
     for one in told["equilibrium"]:
@@ -98,6 +111,18 @@ def shown(answer: Answer) -> dict[str, Any]:
     for rule in told["best"]["rules"]:
         if "brings" in rule:
             rule["text"] = f"{signed(100 * rule['brings'], 1)} ± {196 * rule['error']:.1f}"
-    drawn = portrait(answer.setup, answer.recommended, answer.strongest_bot, answer.seed)
+    drawn = portrait(answer.setup, best, answer.strongest_bot, answer.seed)
     told["portrait"] = drawn.to_json()
     return told
+
+
+def against_big_money(setup: Setup, one: Entrant, seed: int, games: int = AGAINST_BIG_MONEY) -> str:
+    """Returns the share of won games against Big Money, with its interval: "71.5% (64.9 to 77.3%)"."""
+    played = play(setup, seed, Task(one, _BIG_MONEY, _FIRST, games, is_final=True))
+    share = games_won(played.halves) / games
+    return _in_percent(share, share_interval(share, games))
+
+
+def _in_percent(share: float, interval: Sequence[float]) -> str:
+    low, high = interval
+    return f"{percent(share)} ({100 * low:.1f} to {100 * high:.1f}%)"

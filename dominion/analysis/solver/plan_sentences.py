@@ -392,7 +392,7 @@ _RANGES: Final = {
     "me.potions": "with {least} to {most} Potions",
     "me.count": "with {least} to {most} {cards}",
     "game.left": "while {least} to {most} {cards} are left",
-    "game.gains_to_end": "when {least} to {most} gains can end the game",
+    "game.gains_to_end": "if the game can end after {least} to {most} gains",
     "game.empty_piles": "while {least} to {most} piles are empty",
 }
 
@@ -402,7 +402,7 @@ def _and(words: Sequence[str]) -> str:
 
 
 def _gains(number: int) -> str:
-    return "one gain" if number == 1 else f"{number} gains"
+    return f"{number} gain{'s' * (number != 1)}"
 
 
 _SINGLE: Final[Mapping[tuple[str, str], Callable[[int], str]]] = {
@@ -418,10 +418,10 @@ _SINGLE: Final[Mapping[tuple[str, str], Callable[[int], str]]] = {
     ("me.size", ">="): lambda n: f"with {n} cards or more",
     ("me.size", "<="): lambda n: f"with at most {n} cards",
     ("game.gains_to_end", "<="): lambda n: (
-        f"when {_gains(n)} can end the game" if n > 0 else "when the game ends this turn"
+        f"if the game can end within {_gains(n)}" if n > 0 else "if the game ends this turn"
     ),
     ("game.gains_to_end", ">="): lambda n: (
-        f"until {_gains(n - 1)} can end the game" if n > 1 else "unless the game ends this turn"
+        f"until the game can end within {_gains(n - 1)}" if n > 1 else "unless the game ends this turn"
     ),
     ("game.empty_piles", ">="): lambda n: f"when {n} piles are empty" if n > 1 else "when a pile is empty",
     ("game.empty_piles", "<="): lambda n: f"while {n or 'no'} {'pile is' if n < 2 else 'piles are'} empty",

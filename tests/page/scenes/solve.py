@@ -29,7 +29,7 @@ async def a_plan(html):
     assert -1 < places[0] < places[1] < places[2] and tiles.count("<b>") == 3
     assert solve_answer.headline(answered(cards=("Gold", "Silver"))) == "Big Money"
     answer["against"] = []
-    assert solve_answer.share(answer) == ""
+    assert solve_answer.share(answer) == "Not measured yet: the search was stopped too early."
 
 
 async def the_rules_of_a_plan(html):
@@ -57,7 +57,13 @@ async def nothing_better(html):
 
     answer = answered(True, "BM:Witch+Moat", "money")
     assert solve_answer.headline(answer) == "Big Money with Witch and Moat"
-    assert "Nothing better was found" in solve_answer.share(answer)
+    assert solve_answer.share(answer).startswith("Nothing better was found")
+    answer["own"] = "80.0% (73.9 to 85.0%)"
+    assert solve_answer.share(answer).startswith(
+        "It wins 80.0% (73.9 to 85.0%) of games against Big Money. Nothing better was found: "
+    )
+    answer["against"] = []  # the search was stopped before it measured another plan
+    assert solve_answer.share(answer) == "It wins 80.0% (73.9 to 85.0%) of games against Big Money."
     assert solve_answer.headline(answered(True, "DoubleWitch")) == "DoubleWitch"
     answer = answered(True)  # a plan that is recommended without a claim
     assert solve_answer.headline(answer) == "Witch and Chapel"

@@ -77,7 +77,7 @@ It tries bots, engines, rushes and other plans in thousands of games, and improv
 <div data-testid="solve-best" id="v-best"></div></div>
 <table class="measured" id="v-deck"><caption><b>Its deck</b> mean numbers of cards</caption>
 <thead></thead><tbody></tbody></table></div>
-<div class="v-tables"><table class="measured"><caption id="v-against-of"></caption>
+<div class="v-tables" id="v-measured"><table class="measured"><caption id="v-against-of"></caption>
 <thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% CI)</th>
 <th scope="col">Games</th></tr></thead>
 <tbody id="v-against"></tbody></table></div>
@@ -468,6 +468,7 @@ class View:
             number = "{:,}".format(int(one["games"]))
             html += f'<tr><th scope="row">{name}</th><td>{text}</td><td>{number}</td></tr>'
         dom.by_id("v-against").innerHTML = html
+        dom.show(dom.by_id("v-measured"), bool(against))  # a search that was stopped early has measured nothing
         others = ", ".join([str(one["archetype"]) + " " + str(one["text"]) for one in answer["archetypes"]])
         dom.say(
             dom.by_id("v-others"),

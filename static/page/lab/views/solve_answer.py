@@ -62,13 +62,15 @@ def headline(answer: "dict[str, Any]") -> str:
 def share(answer: "dict[str, Any]") -> str:
     """Returns how good the answer is, as a sentence."""
     against = answer["against"]
+    own = f"It wins {answer['own']} of games against Big Money." if answer.get("own") else ""
     if not against:
-        return ""
+        return own or "Not measured yet: the search was stopped too early."
     text, rival = str(against[0]["text"]), bot_in_words(str(against[0]["name"]))
     if is_plan(answer):
         sure = ": probably better, but not proven" if answer["nothing_better"] else ""
         return f"It wins {text} of new games against {rival}{sure}."
-    return f"Nothing better was found: the best other plan wins {text} against it."
+    other = f"Nothing better was found: the best other plan wins {text} against it."
+    return " ".join([part for part in (own, other) if part])
 
 
 def kind(answer: "dict[str, Any]") -> str:
