@@ -275,7 +275,9 @@ async def what_a_tap_explains_does_not_stay(html):
             await tap()  # closed below, so that the next tap explains the card again
             tell(scene.browser.document, "pointerdown", scene.browser.by_id("title-play"))
             assert "data-open" in panel.attributes, "a mouse covers nothing"
-            tell(scene.browser.document, "pointerdown", scene.browser.by_id("title-play"), pointerType="touch")
+            tell(
+                scene.browser.document, "pointerdown", scene.browser.by_id("title-play"), pointerType="touch"
+            )
             assert "data-open" not in panel.attributes, "a touch beside the card closes it"
             await tap()
             tell(scene.browser.document, "pointerdown", panel, pointerType="touch")

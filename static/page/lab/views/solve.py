@@ -468,7 +468,7 @@ class View:
             number = "{:,}".format(int(one["games"]))
             html += f'<tr><th scope="row">{name}</th><td>{text}</td><td>{number}</td></tr>'
         dom.by_id("v-against").innerHTML = html
-        dom.show(dom.by_id("v-measured"), bool(against))  # a search that was stopped early has measured nothing
+        dom.show(dom.by_id("v-measured"), bool(against))  # after an early stop there are no figures
         others = ", ".join([str(one["archetype"]) + " " + str(one["text"]) for one in answer["archetypes"]])
         dom.say(
             dom.by_id("v-others"),
