@@ -14,11 +14,12 @@ The recipe is always the same, so that cards can be compared:
 - It buys up to ten Fool's Golds, from the first turn on, and Provinces as soon as it has three.
 - With a Hoard in play it buys the best Victory card that it can pay for. Two Hoards are enough, and one Contraband: with
   more of them the opponent forbids more of what the deck needs. Two Treasure Maps are a pair.
-- From its ninth turn on it buys cards that are worth less than Silver to a deck of Treasures: see `_late`.
+- From its sixth turn on it buys cards that are worth less than Silver to a deck of Treasures: see `_late`.
 - It buys a second copy of a terminal Action (one that gives no Action) when the deck has 16 cards, 22 if two cards are
   named. More copies would share a hand too often. It buys one copy if the card neither draws nor gives coins nor
   attacks; if it costs $4 or less and trashes or may give an Action; or if it costs debt, or $6 or more and gives less
-  than $2. A second one would find nothing to work on, or take the place of too much money.
+  than $2. A second one would find nothing to work on, or take the place of too much money. Actions that are also Victory
+  cards and cost $5 or more are worth a second copy.
 - It buys up to five copies of another card that costs $5 or more. It buys one of a village, a trasher, a gainer or a
   Throne Room, and one of a cheaper card, because many cheap cards leave no money.
 - It buys three copies in a game of a card that leaves the deck when it is played.
@@ -154,6 +155,8 @@ def _opens(card: Card) -> bool:
 def _is_enough_once(card: Card) -> bool:
     """Returns whether a second copy is worse than a Silver."""
     roles = set(roles_of(card.name))
+    if card.is_victory and card.cost >= 5:
+        return False
     if card.debt or (card.cost >= 6 and card.coins < 2 and not card.potion):
         return True
     if card.is_action and not card.actions:
