@@ -245,6 +245,24 @@ async def reviews_that_fail(html):
     assert not scene.asked("review step")
     names = [field.getAttribute("data-player") for field in scene.place.querySelectorAll("[data-player]")]
     assert names == ["0", "1"], "another game can be chosen"
+    assert (scene.text("r-status"), scene.browser.by_id("r-game").value) == (
+        "The link does not say which game",
+        "3",
+    )
+    assert scene.browser.by_id("r-status").getAttribute("data-state") == "error"
+    first = scene.place.querySelector('[data-player="0"]')
+    assert "Nobody" in first.innerHTML, "the wrong name is there to be corrected"
+    await scene.press("start")
+    assert "no strategy called 'Nobody'" in scene.text("r-problem") and not scene.asked("review step")
+    first.value = "BigSmithy"
+    scene.place.fire("change", first)
+    await fake.settle()
+    assert (scene.text("r-problem"), scene.text("r-status")) == ("", "Ready")
+    assert "#review?players=BigSmithy/BigMoney" in scene.browser.location.hash
+    await scene.go(players="BigMoney/BigSmithy", seed="x")
+    assert scene.browser.by_id("r-seed").value == "x" and "The link's seed is 'x'." in scene.text("r-problem")
+    await scene.go(players="Nobody/BigMoney", source2="packed-class_Mine")
+    assert "Nobody" not in scene.place.querySelector('[data-player="0"]').innerHTML
     assert not scene.browser.by_id("r-empty").hidden, "what can be reviewed is said"
     await scene.go(players="BigMoney/BigSmithy")
     assert scene.text("r-problem") == ""
@@ -277,9 +295,17 @@ async def a_pasted_log(html):
     await scene.press("start")
     assert scene.asked("review step")[0]["order"] == {"log": "Turn 1 - Anna", "kingdom": "", "seed": "1"}
     assert "<a " not in scene.browser.by_id("r-costliest").innerHTML, "there is no game to watch"
+    # One main button at a time.
+    start, read = scene.browser.by_id("r-start"), scene.place.querySelector('[data-do="read"]')
+    assert not start.hidden and read.getAttribute("class") is None
+    scene.browser.by_id("r-log").value = "hello"
+    scene.browser.by_id("r-paste").fire("input")
+    assert start.hidden and read.getAttribute("class") == "primary"
     scene.browser.pool.answers["read log"] = lambda args: {"error": {"message": "no log"}}
     await scene.press("read")
     assert scene.text("r-problem") == "no log"
+    for name in ("r-log-read", "r-found", "r-subject", "r-start"):
+        assert scene.browser.by_id(name).hidden, "nothing is left of the log before: " + name
 
 
 async def a_game_of_play(html):

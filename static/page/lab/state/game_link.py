@@ -125,6 +125,22 @@ async def read(query: "dict[str, Any]", match: "Match", store: "StrategyStore", 
     return GameLink(order, packed, foreign, version, other_version(query, version))
 
 
+def unchecked(query: "dict[str, Any]", store: "StrategyStore", version: str) -> "GameLink | None":
+    """Returns the game of a wrong address as it stands, to be corrected. None if it brings sources, which nobody
+    has allowed to run, or a wrong number of players.
+    """
+    names = [name.strip() for name in query.get("players", "").split("/") if name.strip()]
+    if not 2 <= len(names) <= MOST or any(key.startswith("source") for key in query):
+        return None
+    found = [(name, store.find(name)) for name in names]
+    strategies = [store.order(known) if known else {"name": shortened(name)} for name, known in found]
+    order = {"strategies": strategies, "seed": query.get("seed", "1")}
+    options = {key: query[key] for key in KEYS if key in query}
+    if options:
+        order["options"] = options
+    return GameLink(order, {}, [], version)
+
+
 async def present(match: "Match", version: str) -> "Any":
     order = match.order
     packed, foreign = {}, []

@@ -132,6 +132,7 @@ class View:
         self.game_link: GameLink | None = None  # the reviewed game, if it is one of bots
         self.session = ""  # or a game of Play,
         self.log: dict[str, Any] | None = None  # or a log, in the service's form
+        self.shown_log: list[str] = []  # the fields of the log as they were when it was read
         self.run: ReviewRun | None = None
         self.queued = False
         self.pasting = False  # whether the tab for a pasted log is open
@@ -145,6 +146,7 @@ class View:
         dom.on(place, "change", self.changed)
         for field in (self.seed, self.game):
             dom.on(field, "input", lambda event: self.typed())
+        dom.on(dom.by_id("r-paste"), "input", lambda event: self.show_tab())
         begin(self.tell_ready())
 
     async def tell_ready(self) -> None:
@@ -173,7 +175,7 @@ class View:
         try:
             found = await game_link.read(query, self.match, self.store, self.version)
         except game_link.Unclear as problem:
-            await self.show_wrong_link(str(problem))
+            await self.show_wrong_link(query, str(problem))
             return
         if found.foreign:
             self.waiting = (query, found)
@@ -185,12 +187,15 @@ class View:
             self.write_address()
         self.start_if(wanted)
 
-    async def show_wrong_link(self, problem: str) -> None:
-        """Shows what is wrong with the address, and offers Simulate's match instead."""
-        self.take_match(await game_link.read({}, self.match, self.store, self.version), 0)
+    async def show_wrong_link(self, query: "dict[str, Any]", problem: str) -> None:
+        """Shows what is wrong with the address, and its parts to correct; Simulate's match if there are none."""
+        found = game_link.unchecked(query, self.store, self.version)
+        if found is None:
+            found = await game_link.read({}, self.match, self.store, self.version)
+        self.take_match(found, game_link.number(query.get("game")))
+        self.wrong = self.mistake()
         self.problem(problem)
-        if self.engine.ready.is_set():
-            self.say("error", "The link does not say which game")
+        self.say("error", "The link does not say which game")
 
     def start_if(self, wanted: bool) -> None:
         """Starts the review if it is wanted and not shown yet."""
@@ -253,7 +258,14 @@ class View:
         for name in ("r-match", "r-match-help"):
             dom.show(dom.by_id(name), match)
         dom.show(dom.by_id("r-paste"), self.pasting)
-        dom.show(self.start, not self.pasting or self.log is not None or bool(self.run))
+        # One main button at a time: a log is read, then it is reviewed.
+        is_read = self.log is not None and self.shown_log == self.log_fields()
+        dom.show(self.start, not self.pasting or is_read or bool(self.run))
+        dom.attribute(dom.find('#r-paste [data-do="read"]'), "class", None if is_read else "primary")
+
+    def log_fields(self) -> list[str]:
+        """Returns the contents of the fields of the log."""
+        return [str(dom.by_id(name).value) for name in ("r-log", "r-kingdom")]
 
     def paste(self) -> None:
         """Opens the tab for a pasted log."""
@@ -280,16 +292,21 @@ class View:
             packed = {player: packed[player] for player in packed if player != seat + 1}
             if "source" in strategies[seat]:
                 begin(self.pack(seat + 1, strategies[seat]["source"]))
-        self.wrong = wrong = self.wrong_number()
+        match["seed"] = str(self.seed.value).strip()
+        self.game_link = GameLink(match, packed, [], self.version)
+        self.wrong = wrong = self.mistake()
         self.problem(wrong)
         if not wrong:
-            match["seed"] = str(self.seed.value).strip()
-            self.game_link = GameLink(match, packed, [], self.version)
+            if self.engine.ready.is_set() and not self.run:
+                self.say("ready", "Ready")
             self.show_subject("")
             self.write_address()
 
-    def wrong_number(self) -> str:
-        """Returns what is wrong with the seed or the game's number, or ""."""
+    def mistake(self) -> str:
+        """Returns what is wrong with a player, the seed or the game's number, or ""."""
+        for one in self.game_link.match["strategies"] if self.game_link else []:
+            if "source" not in one and self.store.find(one["name"]) is None:
+                return str(self.store.objection(one["name"]))
         seed, game = str(self.seed.value).strip(), str(self.game.value).strip().replace(",", "")
         if not (seed.isdigit() and len(seed) <= 18):
             return WRONG_SEED
@@ -298,7 +315,7 @@ class View:
     def typed(self) -> None:
         """Removes the error as soon as the input is valid, before the field is left."""
         if self.wrong:
-            self.wrong = self.wrong_number()
+            self.wrong = self.mistake()
             self.problem(self.wrong)
 
     async def pack(self, player: int, source: str) -> None:
@@ -335,10 +352,14 @@ class View:
             found = await self.engine.ask(-1, "read log", {"text": text, "kingdom": kingdom}, LIMIT)
             self.show_log(found)
         except EngineError as trouble:
+            self.log = None
+            self.show_subject("")
+            dom.show(dom.by_id("r-found"), False)
             self.problem(str(trouble))
             self.say("error", "The log was not read")
             return
         self.log = {"log": text, "kingdom": kingdom}
+        self.shown_log = self.log_fields()
         self.session = ""
         self.show_subject("A game of " + " and ".join([str(name) for name in found["players"]]))
         self.say("ready", "The log was read")
@@ -421,7 +442,10 @@ class View:
     async def review(self) -> None:
         """Reviews the selected game, first coarsely, then in detail."""
         engine = self.engine
-        if self.wrong or not (self.game_link or self.session or self.log):
+        if self.wrong and not (self.session or self.log):
+            self.problem(self.wrong)
+            return
+        if not (self.game_link or self.session or self.log):
             return
         self.problem("")
         self.queued = True
