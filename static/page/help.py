@@ -16,7 +16,7 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
 
-FIRST_SECTION = "<h2>Saying more"
+FIRST_SECTION = "<h2>Other decisions"
 SECTION_AFTER = "<h2>Files and names"
 
 

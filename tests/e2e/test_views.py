@@ -85,7 +85,13 @@ def test_help_is_short_until_it_is_opened(page, site):
     expect(page.locator(".chapter:visible")).to_have_count(1)
     expect(page.locator("#help-found")).to_have_text("1 chapter")
     expect(page.locator(".chapter:visible")).to_contain_text("so that no strategy here wins more than half")
+    expect(page.locator(".chapter:visible mark").first).to_be_visible()
     look_over(page)
+    page.get_by_role("searchbox", name="Search the help").fill("game")  # in many chapters, which stay folded
+    expect(page.locator(".chapter[open]")).to_have_count(0)
+    expect(page.locator(".chapter:visible summary").first).to_have_attribute(
+        "data-hits", re.compile(" hits?$")
+    )
     page.get_by_role("searchbox", name="Search the help").fill("")
     expect(steps).to_be_visible()
     expect(page.get_by_text("The seed fixes all shuffles")).to_be_hidden()

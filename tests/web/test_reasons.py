@@ -59,7 +59,7 @@ def test_rules_and_changes_come_in_words_that_name_their_numbers():
     words = {rule["line"]: rule["words"] for rule in told["rules"] if rule["line"]}
     assert words == {3: "Moat, up to 2, from turn 4 on", 4: "", 6: "trash: Curse"}
     other = {rule["text"]: rule["words"] for rule in told["rules"] if not rule["line"]}
-    assert other["default policy (play)"] == "play: the usual way, as no rule says how"
+    assert other["default policy (play)"] == "play: by the default rules"
     assert other["nothing else on the list (buy)"] == "buy: no rule applies"
     changes = {(text, what): words for _, text, words, what in result("what ifs", match=match, player=1)}
     assert changes["me.count('Moat') < 2", "2 becomes 3"] == "if the deck has fewer than 2 Moats"

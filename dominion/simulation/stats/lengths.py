@@ -66,7 +66,7 @@ class Lengths(Statistic):
             (str(turns), f"{self.games[turns]:,}", percent(self.games[turns] / tally.games), percent(part))
             for turns, part in over.items()
         ]
-        about = "Games by the turns of the player who had most"
+        about = "Share of games by number of turns, of the player who took the most"
         columns = ("Turns", "Games", "Share of games", "Over by then")
         yield View(Table(self.key, "Length", about, columns, tuple(rows)), self._chart(tally.games))
 

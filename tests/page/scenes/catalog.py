@@ -44,7 +44,7 @@ async def cards(html):
     assert scene.browser.location.hash == "#cards?q=DRAW&set=Base"
     words.value = "no such card"
     by_id("filters-cards").fire("input")
-    assert "Nothing fits" in scene.text("found-cards")
+    assert "matches. Remove a filter." in scene.text("found-cards")
     scene.browser.location.hash = "#cards"
     scene.browser.window.fire("hashchange")
     await fake.settle()
@@ -226,6 +226,15 @@ async def examples(html):
     assert not [chapter for chapter in folded if chapter.hidden or chapter.open]
     assert scene.text("help-found") == ""
     assert "<details open>" in scene.browser.by_id("contents").innerHTML  # folded on phones
+    from lab.views.help import marked
+
+    for html, words, shown, hits in (
+        ("<p>A Moat &amp; a moat</p>", ["moat"], "<p>A <mark>Moat</mark> &amp; a <mark>moat</mark></p>", 2),
+        ('<a href="moat">x &amp; y</a>', ["moat", "amp", "x"], '<a href="moat">x &amp; y</a>', 0),
+        ("if a<b>bold</b>", ["bo", "bold"], "if a<b><mark>bold</mark></b>", 1),
+        ("a &lt; b", ["<", "lt;", "& "], "a &lt; b", 0),
+    ):
+        assert marked(html, words) == (shown, hits), html
     scene.browser.location.hash = "#help?at=2"
     scene.browser.window.fire("hashchange")
     await fake.settle()

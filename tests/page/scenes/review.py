@@ -189,8 +189,8 @@ async def a_verdict(html):
     from lab.views.review.moments import verdict
 
     mistake = (
-        "The costliest mistake: in turn 1 BigMoney bought Estate, not Silver, "
-        "which lost 22 percentage points of win probability."
+        "The costliest mistake: in turn 1 BigMoney bought Estate instead of Silver "
+        "and lost 22 percentage points of win probability."
     )
     assert verdict(dict(VIEW, shares=[0, 1]), True) == BAD + " won. " + mistake
     assert verdict(dict(VIEW, shares=[0.5, 0.5]), True) == "The game was a tie. " + mistake

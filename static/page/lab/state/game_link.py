@@ -126,8 +126,9 @@ async def read(query: "dict[str, Any]", match: "Match", store: "StrategyStore", 
 
 
 def unchecked(query: "dict[str, Any]", store: "StrategyStore", version: str) -> "GameLink | None":
-    """Returns the game of a wrong address as it stands, to be corrected. None if it brings sources, which nobody
-    has allowed to run, or a wrong number of players.
+    """Returns the game of a wrong address as it is, to be corrected.
+
+    None if it has a wrong number of players, or sources, which nobody has allowed to run.
     """
     names = [name.strip() for name in query.get("players", "").split("/") if name.strip()]
     if not 2 <= len(names) <= MOST or any(key.startswith("source") for key in query):

@@ -125,7 +125,7 @@ class Match:
             sets = self.setup.value("sets")
             drawn = f"{rest} random cards from " + ("all expansions" if sets == "all" else sets or "Base")
             drawn = (
-                f"{rest} short of ten. “Fill up” draws them."
+                f"{rest} of ten cards missing. “Fill up” draws them."
                 if names
                 else "and " + drawn
                 if needed

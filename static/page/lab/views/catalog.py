@@ -82,6 +82,9 @@ class Catalog:
             return
         data = json.loads(text)
         self.what = data["what"]
+        self.one = (
+            str(self.what).rstrip("s") if not str(self.what).endswith("ies") else str(self.what)[:-3] + "y"
+        )
         self.form.innerHTML = data["head"]
         for field in self.form.querySelectorAll("[data-filter]"):
             self.fields.append((str(field.getAttribute("data-filter")), field))
@@ -199,7 +202,7 @@ class Catalog:
         told = "All " + str(total) if count == total else str(count) + " of " + str(total)
         dom.say(
             self.found,
-            told + " " + self.what if count else "Nothing fits. Take a filter away, or search for less.",
+            told + " " + self.what if count else "No " + self.one + " matches. Remove a filter.",
         )
         if self.batch:
             rest = count - len([one for one in shown if one])

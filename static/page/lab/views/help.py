@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from lab.state.strategy_loader import StrategyLoader
 
 NARROW = 1020  # px, as in views.css: up to this width the contents stand above the text and are folded
+MOST_OPEN = 3  # chapters with hits that a search opens; more stay folded, with the number of their hits
 NOTHING = "No chapter has these words. Try fewer, or others."
 RIVAL = "BigMoney"
 GAMES = 200
@@ -54,6 +55,38 @@ def parted(html: str) -> "tuple[str, str]":
     return f'<h3 class="part">{title}</h3>', f'<li class="part">{title}</li>'
 
 
+def marked(html: str, words: list[str]) -> "tuple[str, int]":
+    """Returns HTML with the words marked in its text, and how many are; words of one letter are not."""
+    words = [dom.escape(word) for word in words if len(word) > 1]
+    pieces = html.split("<")
+    made, hits = marked_text(pieces[0], words)
+    for piece in pieces[1:]:
+        tag, _, text = piece.partition(">")
+        text, found = marked_text(text, words)
+        made += "<" + tag + ">" + text
+        hits += found
+    return made, hits
+
+
+def marked_text(text: str, words: list[str]) -> "tuple[str, int]":
+    low, made, at, hits = text.lower(), "", 0, 0
+    while True:
+        start, end = -1, -1
+        for word in words:
+            place = low.find(word, at)
+            if place >= 0 and (start < 0 or place < start or (place == start and place + len(word) > end)):
+                start, end = place, place + len(word)
+        if start < 0:
+            return made + text[at:], hits
+        sign = text.rfind("&", at, start)
+        close = text.find(";", sign) if sign >= 0 else -1
+        if sign >= 0 and start <= close <= sign + 6:  # within &amp;
+            made, at = made + text[at : close + 1], close + 1
+            continue
+        made += text[at:start] + "<mark>" + text[start:end] + "</mark>"
+        at, hits = end, hits + 1
+
+
 def class_name(source: str) -> str:
     """Returns the name of the first class in an example of the guide."""
     after = source.split("class ", 1)
@@ -68,6 +101,7 @@ class View:
         self.engine, self.loader, self.is_busy = engine, loader, is_busy
         self.running = False
         self.begun = False
+        self.inside: list[Any] = []  # (chapter, its text's place, its HTML) without marks
         self.box = dom.by_id("guide")
         self.field = dom.by_id("help-find")
         dom.on(self.box, "click", self.clicked)
@@ -97,18 +131,32 @@ class View:
         listed = f"<details{is_open}><summary>Contents</summary><ol>{links}</ol></details>"
         dom.by_id("contents").innerHTML = listed
         self.box.innerHTML = html
+        for chapter in list(self.box.querySelectorAll(".chapter")):
+            place = chapter.querySelector("div")
+            self.inside.append((chapter, place, str(place.innerHTML)))
         dom.show(dom.by_id("help-search"))
 
     def find(self) -> None:
-        """Opens the chapters with all the words and hides the rest; without words, shows all folded."""
+        """Shows only the chapters with all the words, marks these, and opens a few chapters.
+
+        Without words, shows all folded.
+        """
         words = str(self.field.value).lower().split()
-        found = 0
-        for chapter in list(self.box.querySelectorAll(".chapter")):
+        fitting = []
+        for chapter, place, html in self.inside:
             text = str(chapter.textContent).lower() if words else ""
             fits = all(word in text for word in words)
             dom.show(chapter, fits)
-            chapter.open = bool(words) and fits
-            found += fits
+            shown, hits = marked(html, words) if words and fits else (html, 0)
+            if str(place.innerHTML) != shown:
+                place.innerHTML = shown
+            told = "" if not hits else "1 hit" if hits == 1 else f"{hits} hits"
+            dom.attribute(chapter.querySelector("summary"), "data-hits", told or None)
+            if fits:
+                fitting.append(chapter)
+        found = len(fitting)
+        for chapter, _, _ in self.inside:
+            chapter.open = bool(words) and found <= MOST_OPEN and chapter in fitting
         dom.attribute(self.box, "data-searched", "" if words else None)
         told = "1 chapter" if found == 1 else f"{found} chapters" if found else NOTHING
         dom.say(dom.by_id("help-found"), told if words else "")

@@ -472,7 +472,7 @@ class View:
         others = ", ".join([str(one["archetype"]) + " " + str(one["text"]) for one in answer["archetypes"]])
         dom.say(
             dom.by_id("v-others"),
-            "Against the best plans of other kinds found here, it wins: " + others + "." if others else "",
+            "Win rate against the best plans of other kinds: " + others + "." if others else "",
         )
         mix = ", ".join(
             [

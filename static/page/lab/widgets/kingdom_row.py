@@ -230,7 +230,7 @@ class KingdomRow:
             html += f'<li class="k-rest">{"and " if html else ""}{counted(rest, "random card")}'
             html += f" from {escape(self.source.drawn_from())}</li>"
         elif rest > 0:
-            html += f'<li class="k-rest">{rest} short of ten. “Fill up” draws them.</li>'
+            html += f'<li class="k-rest">{rest} of ten cards missing. “Fill up” draws them.</li>'
         self.tiles.innerHTML = html
         self.show_missing(missing if piles >= SIZE and not random else [])
         full = piles >= SIZE

@@ -121,8 +121,8 @@ def verdict(view: "dict[str, Any]", over: bool) -> str:
         better, made = cards(worst["best"]), cards(worst["chosen"])
         verb = "bought" if worst["verb"] == "buy" else "chose"
         told.append(
-            f"The costliest mistake: in turn {int(worst['turn'])} {named(view, worst)} {verb} {made}, "
-            f"not {better}, which lost {float(worst['loss']):.0f} percentage points of win probability."
+            f"The costliest mistake: in turn {int(worst['turn'])} {named(view, worst)} {verb} {made} instead "
+            f"of {better} and lost {float(worst['loss']):.0f} percentage points of win probability."
         )
     elif over:
         told.append(NO_LOSS)
@@ -192,7 +192,7 @@ def cards(names: "list[Any]") -> str:
 
 
 def notices(texts: "list[Any]") -> str:
-    return "".join([f"<li>{escape(text)}</li>" for text in texts])
+    return "".join([f"<li>{escape(str(text)[:1].upper() + str(text)[1:])}</li>" for text in texts])
 
 
 # ---- pasted logs -----------------------------------------------------------------------------------

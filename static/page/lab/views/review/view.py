@@ -188,7 +188,7 @@ class View:
         self.start_if(wanted)
 
     async def show_wrong_link(self, query: "dict[str, Any]", problem: str) -> None:
-        """Shows what is wrong with the address, and its parts to correct; Simulate's match if there are none."""
+        """Shows what is wrong with the address, and its parts, to be corrected."""
         found = game_link.unchecked(query, self.store, self.version)
         if found is None:
             found = await game_link.read({}, self.match, self.store, self.version)

@@ -209,7 +209,7 @@ class Log:
             f"{TELLING[kind]}: game {int(game) + 1}</button>"
             for kind, game, words in found
         ]
-        dom.by_id("telling").innerHTML = "<span>Telling games</span> " + " ".join(buttons)
+        dom.by_id("telling").innerHTML = "<span>Notable games</span> " + " ".join(buttons)
         dom.show(dom.by_id("telling"), bool(buttons))
         if found and not self.chosen and self.number >= 0:
             self.go(int(found[0][1]))
