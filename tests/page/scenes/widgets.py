@@ -91,6 +91,9 @@ async def numbers_of_games(html):
     field.value = "1,200"
     field.fire("input")
     assert "games=1200&" in scene.browser.location.hash
+    field.value = "1200"
+    field.fire("change")
+    assert (field.value, scene.app.match.games) == ("1,200", "1200")
     scene.click("start")
     await fake.settle()
     assert scene.figure("games-played") == "1200"

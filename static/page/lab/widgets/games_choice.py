@@ -20,6 +20,7 @@ class GamesChoice:
             dom.on(radio, "change", lambda event: changed())
         dom.on(self.other, "change", lambda event: self.picked(changed))
         dom.on(self.field, "input", lambda event: self.typed(changed))
+        dom.on(self.field, "change", lambda event: self.tidy())
 
     def picked(self, changed: "Any") -> None:
         self.field.focus()
@@ -29,6 +30,11 @@ class GamesChoice:
     def typed(self, changed: "Callable[..., Any]") -> None:
         self.other.checked = True
         changed()
+
+    def tidy(self) -> None:
+        """Writes the number with commas once it is typed."""
+        if self.other.checked and self.value:
+            self.field.value = "{:,}".format(int(self.value))
 
     @property
     def value(self) -> str:
@@ -44,7 +50,7 @@ class GamesChoice:
         if text and text not in USUAL:
             if not (text.isdigit() and len(text) < 9 and 0 < int(text) <= MOST):
                 return False
-            self.field.value = text
+            self.field.value = "{:,}".format(int(text))
         if text:
             self.other.checked = text not in USUAL
             for radio, games in zip(self.radios, USUAL):
