@@ -14,7 +14,7 @@ The recipe is always the same, so that cards can be compared:
 - It buys up to ten Fool's Golds, from the first turn on, and Provinces as soon as it has three.
 - With a Hoard in play it buys the best Victory card that it can pay for. Two Hoards are enough, and one Contraband: with
   more of them the opponent forbids more of what the deck needs. Two Treasure Maps are a pair.
-- From its sixth turn on it buys cards that are worth less than Silver to a deck of Treasures: see `_late`.
+- From its seventh turn on it buys cards that are worth less than Silver to a deck of Treasures: see `_late`.
 - It buys a second copy of a terminal Action (one that gives no Action) when the deck has 16 cards, 22 if two cards are
   named. More copies would share a hand too often. It buys one copy if the card neither draws nor gives coins nor
   attacks; if it costs $4 or less and trashes or may give an Action; or if it costs debt, or $6 or more and gives less
