@@ -17,8 +17,8 @@ The recipe is always the same, so that cards can be compared:
 - From its seventh turn on it buys cards that are worth less than Silver to a deck of Treasures: see `_late`.
 - It buys a second copy of a terminal Action (one that gives no Action) when the deck has 16 cards, 22 if two cards are
   named. More copies would share a hand too often. It buys one copy if the card neither draws nor gives coins nor
-  attacks; if it costs $4 or less and trashes or may give an Action; or if it costs debt, or $6 or more and gives less
-  than $2. A second one would find nothing to work on, or take the place of too much money. Actions that are also Victory
+  attacks; if it costs $4 or less and trashes or may give an Action; or if it costs debt, or $6 or more and neither
+  attacks nor gives $2. A second one would find nothing to work on, or take the place of too much money. Actions that are also Victory
   cards and cost $5 or more are worth a second copy.
 - It buys up to five copies of another card that costs $5 or more. It buys one of a village, a trasher, a gainer or a
   Throne Room, and one of a cheaper card, because many cheap cards leave no money.
@@ -157,7 +157,7 @@ def _is_enough_once(card: Card) -> bool:
     roles = set(roles_of(card.name))
     if card.is_victory and card.cost >= 5:
         return False
-    if card.debt or (card.cost >= 6 and card.coins < 2 and not card.potion):
+    if card.debt or (card.cost >= 6 and card.coins < 2 and not (card.potion or card.is_attack)):
         return True
     if card.is_action and not card.actions:
         if card.cost <= 4 and roles & {"trasher", "nonterminal"}:
