@@ -309,6 +309,9 @@ def test_simulate_on_a_phone(phone, host):
     expect(phone.locator("#status")).to_have_text("Done")
     results = simulate(["BigSmithy", "BigMoney"], games=100, seed=3)
     expect(phone.get_by_test_id("wins-1")).to_have_text(str(results.players[0].wins))
+    share = f"{100 * results.players[0].share:.1f}%"
+    expect(phone.locator("#outcome")).to_have_text(f"BigSmithy {share}")
+    expect(phone.locator("#outcome")).to_be_in_viewport()  # in the fixed bar
     assert fits(phone)
 
 

@@ -275,7 +275,7 @@ def test_figures_wait_for_a_run(lab):
         expect(part).to_be_hidden()
     lab.source(1).fill(WRONG_WORD)
     lab.button("Start").click()
-    expect(lab.page.locator("#verdict")).to_have_text("The run was aborted.")
+    expect(lab.page.locator("#verdict")).to_have_text("No game was finished.")
     for part in figures:
         expect(part).to_be_hidden()
     lab.button("Undo the edits of player 1").click()

@@ -102,6 +102,16 @@ class Element:
     def remove(self):
         self.parent.children.remove(self)
 
+    def append(self, element):
+        element.remove()
+        element.parent = self
+        self.children.append(element)
+
+    def after(self, element):
+        element.remove()
+        element.parent = self.parent
+        self.parent.children.insert(self.parent.children.index(self) + 1, element)
+
     def closest(self, selector):
         here = self
         while here and not matches(here, selector):

@@ -566,6 +566,7 @@ async def rules(html):
         assert scene.text("rules-problem-1") == told + "odd"
     scene.app.match.boxes[0].tell([[6, "`gain` never gets here: look in line 3", "warning"]])
     assert scene.text("rules-problem-1") == "Rule 2: `gain` never gets here: look in rule 1"
+    assert not rows.querySelector("[data-wrong]"), "a warning"
 
     scene.browser.say(1, "class Mine: loop")
     await fake.settle()
@@ -579,6 +580,92 @@ async def rules(html):
     assert len(shown()) == 3
     deed(scene, 1, "python")
     assert not by_id("editor-1").hidden and by_id("rules-1").hidden
+
+
+async def a_rule_with_a_wrong_card(html):
+    """It is marked, its message stands at it, and the card that was meant is one click away."""
+    scene = await Scene(html).open()
+    by_id = scene.browser.by_id
+    condition = [[dict(EMPTY, card="Smthy")]]
+    known = [["Province", "", "", "", []], ["Smthy", "", "...", "", condition], ["Silver", "", "", "", []]]
+    scene.browser.pool.answers.update(
+        {
+            "rules": lambda args: {"rules": known, "lines": [2, 3, 4, 5]},
+            "with rules": lambda args: {"source": "class Mended", "lines": [2, 3, 4, 5]},
+        }
+    )
+    deed(scene, 1, "rules")
+    scene.browser.say(1, "class Mine: ...")
+    await fake.settle()
+    box, form, rows = scene.app.match.boxes[0], by_id("rules-1"), by_id("rules-list-1")
+    said = "no card called 'Smthy'; did you mean 'Smithy'?"
+    box.tell([[4, said, "error"]])
+    wrong = rows.children[1]
+    assert [item.getAttribute("data-wrong") for item in rows.children] == [None, "", None]
+    assert by_id("rules-problem-1").closest("li") is wrong
+    offer = wrong.querySelector('[data-move="mend"]')
+    assert offer.textContent == "Smithy?"
+    line = by_id("mend-1").querySelector('[data-mend="line"]')
+    assert line.hidden, "Python is no help here"
+    assert scene.app.players.place_of(box, 4) == "rule 2" and scene.app.players.place_of(box, 9) == "line 9"
+    deed(scene, 1, "python")
+    assert not line.hidden and scene.app.players.place_of(box, 4) == "line 4"
+    deed(scene, 1, "rules")
+    await fake.settle()
+    form.fire("click", rows.children[1].querySelector('[data-move="mend"]'))
+    await fake.settle()
+    told = scene.asked("with rules")[-1]["rules"][1]
+    assert told[0] == "Smithy" and told[4] == [[dict(EMPTY, card="Smithy")]]
+    assert box.source == "class Mended" and not rows.querySelector("[data-wrong]")
+    from lab.editor.rule_form import meant
+
+    assert meant('no card called "Devils Workshop"; did you mean "Devil\'s Workshop"?') == (
+        "Devils Workshop",
+        "Devil's Workshop",
+    )
+    assert meant("no card called 'Xyz'") == meant("unexpected indent") == ("", "")
+    box.tell([[4, "no card called 'Xyz'", "error"]])
+    assert not rows.querySelector('[data-move="mend"]')
+    box.tell([[1, "odd", "error"]])  # the class, no rule
+    assert not rows.querySelector("[data-wrong]") and by_id("rules-problem-1").closest("li") is None
+
+
+async def a_maximum_number_that_is_none(html):
+    """It stays with its message until it is mended, whatever else is edited."""
+    scene = await Scene(html).open()
+    by_id = scene.browser.by_id
+    known = [["Smithy", 3, "", "", []], ["Gold", "", "", "", []]]
+    write = lambda args: {"source": "class X" + str(args["rules"]), "lines": [1, 1, 1]}
+    scene.browser.pool.answers.update(
+        {"rules": lambda args: {"rules": known, "lines": [1, 1, 1]}, "with rules": write}
+    )
+    deed(scene, 1, "rules")
+    await fake.settle()
+    form, rows = by_id("rules-1"), by_id("rules-list-1")
+
+    def put(i, nth, text):
+        field = rows.children[i].querySelectorAll("input")[nth]
+        field.value = text
+        form.fire("input", field)
+
+    put(0, 1, "-5x")
+    for _ in range(2):
+        note = by_id("rules-note-1")
+        assert note.textContent == (
+            "Rule 1: Up to how many? A number from 1 on, or nothing. Up to 3 counts until then."
+        )
+        assert note.closest("li") is rows.children[0], "at the field, not below all rules"
+        field = rows.children[0].querySelectorAll("input")[1]
+        assert (field.value, field.getAttribute("aria-invalid")) == ("-5x", "true")
+        put(1, 1, "2")
+        await fake.settle()
+        assert [rule[1] for rule in scene.asked("with rules")[-1]["rules"]] == [3, 2]
+        form.fire("click", rows.children[1].querySelector('[data-move="down"]'))
+        await fake.settle()
+    put(0, 1, "4")
+    await fake.settle()
+    assert scene.text("rules-note-1") == "" and not rows.querySelector("[aria-invalid]")
+    assert [rule[1] for rule in scene.asked("with rules")[-1]["rules"]] == [4, 2]
 
 
 async def rules_in_words(html):

@@ -148,7 +148,7 @@ async def error_in_the_games(html):
     assert scene.text("status") == "BigMoney, line 7: NameError: x"
     assert scene.text("problem-2") == "Line 7: NameError: x"
     assert scene.browser.editor.marks["editor-2"] == [[7, "NameError: x", "error"]]
-    assert "aborted" in scene.text("verdict")
+    assert scene.text("verdict") == "No game was finished."
 
 
 async def engine_failed(html):
@@ -418,3 +418,34 @@ async def stopped_for_another_reason(html):
     (trouble,) = await asyncio.gather(log, return_exceptions=True)
     assert "no answer" in str(trouble)
     assert len(scene.asked("record")) == 1
+
+
+async def the_leader_beside_the_buttons(html):
+    """On phones the results are screens away from the rules that are edited."""
+    scene = await Scene(html).open()
+    outcome = scene.browser.by_id("outcome")
+    assert outcome.hidden, "nobody has played"
+    view = scene.service.view
+
+    def shown():
+        told = view()
+        for player, share in zip(told["players"], ("41.0%", "59.0%")):
+            player["share"] = share
+            player["exact"] = dict(player["exact"], share=str(float(share[:-1]) / 100))
+        return told
+
+    scene.service.view = shown
+    scene.choose("100")
+    scene.click("start")
+    await fake.settle()
+    assert not outcome.hidden and outcome.textContent == "Two 59.0%"
+    before = scene.browser.by_id("results").seen
+    outcome.fire("click")
+    assert scene.browser.by_id("results").seen == before + 1
+    scene.click("reset")
+    assert outcome.hidden
+    from lab.views.simulate.results import leader
+
+    told = shown()
+    told["players"].pop()
+    assert leader(told) == "", "a player alone leads nobody"

@@ -133,6 +133,10 @@ class Players:
         dom.by_id("editor-" + str(player)).scrollIntoView()
         editor.go("editor-" + str(player), line)
 
+    def place_of(self, box: "StrategyBox", line: int) -> str:
+        """Returns where a line of the box's source is: "rule 9" or "line 15"."""
+        return self.tools[box.number - 1].place_of(line)
+
     def show_fault(self, box: "StrategyBox") -> None:
         """Goes to the problem of the strategy in that box."""
         if dom.by_id("view-simulate").getAttribute("data-folded") is not None:

@@ -35,8 +35,10 @@ MOVES = (("up", "Move up", "↑ Up"), ("down", "Move down", "↓ Down"), ("remov
 NO_RULES = "These are not plain rules: "
 STAYS = " Edit it as Python."
 LAST = ("Silver", "Copper")  # bought when no other rule applies
-SAID, OPEN = 5, 6  # indices added to the service's rule: its words, and whether its fields are shown
+SAID, OPEN, BAD = 5, 6, 7
+"""Added to the service's rule: its words, whether its fields are shown, and a maximum that is no number."""
 NOTHING_SAID = ("", "", "")
+HOW_MANY = "Up to how many? A number from 1 on, or nothing."
 ALWAYS = "always"
 COLONY = "What is asked of Colonies counts only in games with Colonies."
 
@@ -83,7 +85,8 @@ def in_words(numbers: "list[int]") -> str:
 
 def row(number: int, player: int, rule: "list[Any]") -> str:
     """Returns the HTML of a rule, numbered from 1: its card and words, then its fields."""
-    most, note = dom.escape(rule[1]), dom.escape(rule[3])
+    most, note = dom.escape(rule[BAD] or rule[1]), dom.escape(rule[3])
+    bad = ' aria-invalid="true"' if rule[BAD] else ""
     whose = f"rule {number} of player {player}"
     moves = ""
     for deed, label, text in MOVES:
@@ -98,7 +101,7 @@ def row(number: int, player: int, rule: "list[Any]") -> str:
 <span class="which">{named(rule)}</span><span class="words">{spoken(rule)}</span>
 {switch(rule[OPEN], whose)}</div>
 <div class="rule"{shut}>{told}<div class="buys-what">{card}
-<span class="most"><span aria-hidden="true">up to</span><input inputmode="numeric" value="{most}"
+<span class="most"><span aria-hidden="true">up to</span><input inputmode="numeric" value="{most}"{bad}
  aria-label="Up to how many, {whose}" placeholder="any" autocomplete="off"></span></div>
 <div class="ifs">{condition_html(rule[4], number, player)}</div><div class="moves">{moves}</div></div></li>"""
 
@@ -113,6 +116,13 @@ def switch(is_open: bool, whose: str) -> str:
     )
 
 
+def meant(message: str) -> "tuple[str, str]":
+    """Returns the unknown name and the offered one of "no card called 'Smthy'; did you mean 'Smithy'?"."""
+    unknown, _, offered = message.partition("; did you mean ")
+    unknown, _, name = unknown.partition("no card called ")
+    return (name[1:-1], offered.rstrip("?")[1:-1]) if name and offered else ("", "")
+
+
 class RuleForm:
     def __init__(self, box: "StrategyBox", engine: "Engine", place: "Element") -> None:
         """place: the element to fill, below the strategy's name."""
@@ -125,17 +135,20 @@ class RuleForm:
         self.stamp = 0
         self.dragged = -1  # the index of the rule being dragged
         self.colonies = False  # whether rules only for games with Colonies are shown
+        self.wrong_at = -1  # the index of the rule with the source's problem
         number = str(box.number)
         place.innerHTML = f"""<p class="intro">{INTRO}</p>
 <button type="button" class="quiet" data-move="colonies" id="rules-colonies-{number}"></button>
 <ol id="rules-list-{number}" aria-label="Rules of player {number}"></ol>
 <button type="button" data-move="add">Add a rule</button>
 <p class="problem" id="rules-problem-{number}" role="alert" tabindex="-1"></p>
-<p class="note"><span id="rules-note-{number}" aria-live="polite"></span></p>"""
+<p class="mend" id="rules-mend-{number}"></p>
+<p class="note" id="rules-wrong-{number}"><span id="rules-note-{number}" aria-live="polite"></span></p>"""
         self.list = dom.by_id("rules-list-" + number)
         self.toggle = dom.by_id("rules-colonies-" + number)
         self.note = dom.by_id("rules-note-" + number)
         self.problem = dom.by_id("rules-problem-" + number)
+        self.mend, self.below = dom.by_id("rules-mend-" + number), dom.by_id("rules-wrong-" + number)
         self.lay_out()  # empty so far
         dom.say(self.note, "Reading the rules…")
         dom.on(place, "input", self.typed)
@@ -144,7 +157,9 @@ class RuleForm:
         for event in ("dragstart", "dragover", "drop", "dragend"):
             dom.on(self.list, event, self.dragging)
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, i: int = -1) -> None:
+        """Shows what is wrong, at rule i or below all of them."""
+        self.put(i, self.below)
         dom.say(self.note, text)
         dom.attribute(self.note, "data-kind", "error" if text else None)
 
@@ -168,7 +183,7 @@ class RuleForm:
         if self.rules is not None:
             said = found.get("words", [])
             for i in range(len(self.rules)):
-                self.rules[i] = self.rules[i] + [said[i] if i < len(said) else NOTHING_SAID, False]
+                self.rules[i] = self.rules[i] + [said[i] if i < len(said) else NOTHING_SAID, False, ""]
         self.lines = found.get("lines", [])
         self.lay_out()
         self.box.players.told(self.box)
@@ -185,19 +200,30 @@ class RuleForm:
             self.say(str(trouble))
             return None
 
+    def put(self, i: int, element: "Element") -> None:
+        """Moves a message to the head of rule i, or below all rules."""
+        if i < 0:
+            self.place.append(element)
+        else:
+            self.list.children[i].querySelector(".rule-head").after(element)
+
     def lay_out(self) -> None:
+        for message in (self.problem, self.mend, self.below):  # or they would be lost with their rule
+            self.put(-1, message)
         shown = self.rules or []
         number = self.box.number
         rows = [row(i + 1, number, rule) for i, rule in enumerate(shown)]
         self.list.innerHTML = "".join(rows)
-        self.fold_colonies()
+        self.wrong_at = -1
+        self.tell_problem()
+        self.tell_bad()
         dom.show(self.list, self.rules is not None)
         dom.show(self.place.querySelector('[data-move="add"]'), self.rules is not None)
 
     def is_folded(self, i: int) -> bool:
         """Returns whether rule i is hidden because it is only for games with Colonies."""
         rule = self.rules[i]
-        return bool(rule[SAID][1]) and not rule[OPEN] and not self.colonies
+        return bool(rule[SAID][1]) and not rule[OPEN] and not self.colonies and i != self.wrong_at
 
     def fold_colonies(self) -> None:
         """Shows or hides the rules that are only for games with Colonies."""
@@ -246,25 +272,56 @@ class RuleForm:
                 self.paint(field)
 
     def tell_problem(self) -> bool:
-        """Shows the source's problem below the rules, with its rule. Returns False if there are no rules."""
+        """Shows the source's problem at its rule, or below all. Returns False if there are no rules."""
         problems = self.box.problems if self.rules is not None else []
         line, message, kind = problems[0] if problems else (0, "", None)
         dom.attribute(self.problem, "data-kind", kind)
         told, _, other = message.rpartition(" in line ")  # the problem refers to another rule's line
         if told and other.isdigit() and self.rule_at(int(other)):
             message = told + " in " + self.rule_at(int(other)).lower()
+        self.wrong_at = self.index_at(line)
+        for i in range(len(self.rules or ())):
+            is_wrong = i == self.wrong_at and kind == "error"
+            dom.attribute(self.list.children[i], "data-wrong", "" if is_wrong else None)
+        for part in (self.mend, self.problem) if self.wrong_at >= 0 else (self.problem, self.mend):
+            self.put(self.wrong_at, part)
         rule = self.rule_at(line)
         dom.say(self.problem, (rule + ": " if rule else "") + message)
+        name = dom.escape(meant(message)[1]) if rule else ""
+        offer = f'<button type="button" data-move="mend">{name}?</button>'
+        self.mend.innerHTML = offer if name else ""
+        self.fold_colonies()
         return self.rules is not None
+
+    def mend_name(self) -> None:
+        """Replaces the unknown card of the source's problem by the one that was meant."""
+        unknown, name = meant(str(self.box.problems[0][1]))
+        rule = self.rules[self.wrong_at]
+        if rule[0] == unknown:
+            rule[0] = name
+        for group in rule[4]:
+            for clause in group:
+                for part in ("card", "than_card"):
+                    if clause[part] == unknown:
+                        clause[part] = name
+        self.lay_out()
+        self.list.children[self.index_at(self.box.problems[0][0])].querySelector('[data-move="edit"]').focus()
+        self.stamp += 1
+        begin(self.write(self.stamp))
+
+    def index_at(self, line: int) -> int:
+        """Returns the index of the rule on a line of the source, or -1 if there is none."""
+        if not self.lines or line < self.lines[0]:
+            return -1
+        for i, end in zip(self.written(), self.lines[1:]):
+            if line <= end:
+                return i
+        return -1
 
     def rule_at(self, line: int) -> str:
         """Returns “Rule 2” for a line of the source, or "" if no rule is on that line."""
-        if not self.lines or line < self.lines[0]:
-            return ""
-        for i, end in zip(self.written(), self.lines[1:]):
-            if line <= end:
-                return "Rule " + str(i + 1)
-        return ""
+        i = self.index_at(line)
+        return "Rule " + str(i + 1) if i >= 0 else ""
 
     def written(self) -> list[int]:
         """Returns the indices of the rules that are in the source: all that have a card."""
@@ -285,12 +342,26 @@ class RuleForm:
             self.part_typed(i, event.target)
             return
         card, most = [str(field.value).strip() for field in self.fields(i)[:2]]
+        rule = self.rules[i]
+        rule[0] = card
         if most and not (most.isdigit() and 0 < int(most) < 1000):
-            self.wrong(i, self.fields(i)[1], "Up to how many? A number from 1 on, or nothing.")
-            return
-        self.rules[i][0], self.rules[i][1] = card, int(most) if most else ""
+            rule[BAD] = most
+            self.tell_bad()
+        else:
+            rule[1], rule[BAD] = int(most) if most else "", ""
+            dom.attribute(self.fields(i)[1], "aria-invalid", None)
+            self.say("")
+            self.tell_bad()
         self.paint(event.target)
         self.write_soon()
+
+    def tell_bad(self) -> None:
+        """Says of the first maximum number that is none what counts instead."""
+        for i, rule in enumerate(self.rules or ()):
+            if rule[BAD]:
+                kept = f"Up to {rule[1]} counts" if rule[1] else "Any number counts"
+                self.wrong(i, self.fields(i)[1], f"{HOW_MANY} {kept} until then.")
+                return
 
     def part_typed(self, i: int, field: "Element") -> None:
         """Handles a changed part of a condition."""
@@ -318,7 +389,7 @@ class RuleForm:
 
     def wrong(self, i: int, field: "Element", text: str) -> None:
         dom.attribute(field, "aria-invalid", "true")
-        self.say("Rule " + str(i + 1) + ": " + text)
+        self.say("Rule " + str(i + 1) + ": " + text, i)
 
     def write_soon(self) -> None:
         self.stamp += 1
@@ -340,8 +411,8 @@ class RuleForm:
         if found is None or stamp != self.stamp or asked["source"] != self.box.source:
             return
         for i in range(len(self.rules)):
-            for field in self.fields(i):
-                dom.attribute(field, "aria-invalid", None)
+            for number, field in enumerate(self.fields(i)):
+                dom.attribute(field, "aria-invalid", "true" if number == 1 and self.rules[i][BAD] else None)
         if "source" not in found:
             number = int(found.get("rule", 0))
             if number:
@@ -352,6 +423,7 @@ class RuleForm:
                 self.say(str(found["why"]))
             return
         self.say("")
+        self.tell_bad()
         self.source = str(found["source"])
         self.lines = found.get("lines", [])
         for i, words in zip(numbers, found.get("words", ())):
@@ -368,8 +440,11 @@ class RuleForm:
                 return
             button = head.querySelector('[data-move="edit"]')
         deed = str(button.getAttribute("data-move"))
-        if deed == "add":
-            self.add()
+        if deed in ("add", "mend"):
+            if deed == "add":
+                self.add()
+            else:
+                self.mend_name()
             return
         if deed == "colonies":
             self.colonies = not self.colonies
@@ -390,7 +465,7 @@ class RuleForm:
             if rule[0] in LAST and not rule[1] and not rule[4]:
                 at = i
                 break
-        self.rules.insert(at, ["", "", "", "", [], NOTHING_SAID, True])
+        self.rules.insert(at, ["", "", "", "", [], NOTHING_SAID, True, ""])
         self.lay_out()
         self.fields(at)[0].focus()
 

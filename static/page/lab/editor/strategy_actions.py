@@ -177,6 +177,14 @@ class StrategyActions:
         """Shows the problem below the source. The form shows it among its rules."""
         told = self.way == "rules" and self.form.tell_problem()
         dom.show(dom.by_id("problem-" + str(self.box.number)), not told)
+        line = self.box.ways_out.querySelector('[data-mend="line"]')
+        if line:
+            dom.show(line, not (told and self.form.wrong_at >= 0))
+
+    def place_of(self, line: int) -> str:
+        """Returns "rule 9" or "line 15", as the strategy is shown."""
+        rule = self.form.rule_at(line) if self.way == "rules" and self.form else ""
+        return rule.lower() or "line " + str(line)
 
     def show_fault(self) -> None:
         """Scrolls to the strategy's problem and focuses it."""

@@ -118,8 +118,10 @@ class RunController:
             self.results.state("stopped")
             message = self.failed(run.trouble)
             marked = [box for box in self.match.boxes if box.problem]
-            below = "See the message below the strategy. Your text is kept." if marked else message
-            self.results.headline([["muted", "The run was aborted."]], below)
+            below = "See the message at the strategy. Your text is kept." if marked else message
+            counted = self.results.view and self.results.view["played"] != "0"
+            told = "The run was aborted." if counted else "No game was finished."
+            self.results.headline([["muted", told]], below)
             if marked and is_narrow():
                 self.match.players.show_fault(marked[0])
         else:
@@ -208,7 +210,9 @@ class RunController:
         line = error.get("line")
         for box in boxes:
             box.complain(message, line)
-        where = boxes[0].name + ", line " + str(line) + ": " if len(boxes) == 1 and line else ""
+        where = ""
+        if len(boxes) == 1 and line:
+            where = boxes[0].name + ", " + self.match.players.place_of(boxes[0], line) + ": "
         self.status.say("error", where + message)
         if boxes:
             self.status.lead(lambda: self.match.players.show_fault(boxes[0]))

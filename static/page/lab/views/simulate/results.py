@@ -37,6 +37,20 @@ def row(number: int) -> str:
     return f'<tr class="{COLOURS[number - 1]}"><th scope="row" id="name-{number}"></th>{cells}</tr>'
 
 
+def leader(view: "dict[str, Any]") -> str:
+    """Returns the player with the highest win rate: "BigSmithy 61.9%"; "" before the first game and for one
+    player. On phones the bar with the buttons says it, as the results can be screens away.
+    """
+    players = view["players"]
+    if view["played"] == "0" or len(players) < 2:
+        return ""
+    best = players[0]
+    for one in players:
+        if float(one["exact"].get("share", 0)) > float(best["exact"].get("share", 0)):
+            best = one
+    return str(best["name"]) + " " + dom.tight(best["share"])
+
+
 class Results:
     def __init__(self, charts: "Any", go: "Callable[..., Any]", put: "Callable[..., Any]") -> None:
         """charts: draw(id, text) and clear(id). go and put: see Why."""
@@ -48,6 +62,8 @@ class Results:
         self.run: Run | None = None  # the run whose figures are shown
         self.details: Details | None = None  # loaded with the first figures
         self.coming = False
+        self.outcome = dom.by_id("outcome")
+        dom.on(self.outcome, "click", lambda event: self.box.scrollIntoView())
         self.ends = [dom.find(".bar-key .left"), dom.find(".bar-key .right")]
 
     def clear(self, names: list[str]) -> None:
@@ -144,6 +160,8 @@ class Results:
         self.figure("rate", view["rate"])
         dom.attribute(self.box, "data-empty", "" if view["played"] == "0" else None)
         dom.attribute(self.box, "data-alone", dom.by_id("view-simulate").getAttribute("data-alone"))
+        dom.say_name(self.outcome, leader(view))
+        dom.show(self.outcome, bool(leader(view)))
         self.lay_out(len(view["players"]))
         self.fill_bar(view["bar"])
         dom.attribute(dom.by_id("bar"), "aria-label", dom.tight(view["bar_label"]))
