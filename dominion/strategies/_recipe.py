@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from ..engine.game import Game
     from ..engine.player import Player
 
+    _Condition = Callable[[Strategy, Player, Game], Any]
+
 MOST_CARDS = 2
 MOST_OF_ONE = 5
 
@@ -86,6 +88,8 @@ class BigMoneyWith(Strategy):
     """Big Money with one or two cards of the kingdom."""
 
     cards: ClassVar[tuple[str, ...]] = ()
+    _conditions: ClassVar[dict[str, list[_Condition]]] = {}
+    """Conditions of buying Provinces and each of the cards, compiled from `_rich` and `_rules`."""
 
     def gain(self, me: Player, game: Game) -> Iterator[str]:
         for name in self.cards:
@@ -93,8 +97,7 @@ class BigMoneyWith(Strategy):
                 yield from ("Colony", "Province", "Duchy", "Estate")
         if game.left("Colony") and me.total_money > 32:
             yield "Colony"
-        rich = _condition(_rich(self.cards))
-        if rich(self, me, game) and (not game.left("Colony") or game.gains_to_end <= 6):
+        if self._wants(me, game, "Province") and (not game.left("Colony") or game.gains_to_end <= 6):
             yield "Province"
         if game.gains_to_end <= 6:
             for name in self.cards:
@@ -106,7 +109,7 @@ class BigMoneyWith(Strategy):
             yield "Estate"
         yield "Platinum"
         for name in self.cards:
-            if _is_dear(CATALOG[name]) and self._wants(me, game, CATALOG[name]):
+            if _is_dear(CATALOG[name]) and self._wants(me, game, name):
                 yield name
         yield "Gold"
         if game.gains_to_end <= 6:
@@ -114,12 +117,12 @@ class BigMoneyWith(Strategy):
         if not me.count("Potion") and any(CATALOG[name].potion for name in self.cards):
             yield "Potion"
         for name in self.cards:
-            if not _is_dear(CATALOG[name]) and self._wants(me, game, CATALOG[name]):
+            if not _is_dear(CATALOG[name]) and self._wants(me, game, name):
                 yield name
         yield "Silver"
 
-    def _wants(self, me: Player, game: Game, card: Card) -> bool:
-        return any(holds(self, me, game) for holds in _conditions(card, len(self.cards)))
+    def _wants(self, me: Player, game: Game, name: str) -> bool:
+        return any(holds(self, me, game) for holds in self._conditions[name])
 
 
 DEBT_LEFT: Final = 3
@@ -243,19 +246,21 @@ def plan_called(name: str) -> type[Strategy] | None:
 
 @cache
 def _made(cards: tuple[str, ...]) -> type[Strategy]:
-    facts = {"name": f"BM:{'+'.join(cards)}", "cards": cards, "requires": cards, "__doc__": _about("BM", cards)}
+    conditions = {name: [_compiled(text) for text, _ in _rules(CATALOG[name], len(cards))] for name in cards}
+    facts = {
+        "name": f"BM:{'+'.join(cards)}",
+        "cards": cards,
+        "requires": cards,
+        "_conditions": {"Province": [_compiled(_rich(cards))], **conditions},
+        "__doc__": _about("BM", cards),
+    }
     return type("BigMoneyWith", (BigMoneyWith,), facts)
 
 
 @cache
-def _conditions(card: Card, cards: int) -> tuple[Callable[[Strategy, Player, Game], Any], ...]:
-    return tuple(_condition(text) for text, _ in _rules(card, cards))
-
-
-@cache
-def _condition(text: str) -> Callable[[Strategy, Player, Game], Any]:
+def _compiled(text: str) -> _Condition:
     # trusted text: this module writes it, and card names come from the catalogue
-    made: Callable[[Strategy, Player, Game], Any] = eval(f"lambda self, me, game: {text}")
+    made: _Condition = eval(f"lambda self, me, game: {text}")
     return made
 
 
