@@ -156,15 +156,25 @@ async def challenges(html):
     assert not other.browser.by_id("challenge").hidden
     assert place.getAttribute("data-hidden-bot") is not None
     assert other.asked("play") == []
+    assert "The link's strategy runs only after Start" in other.text("challenge-said")
+    assert other.browser.by_id("challenge-again").hidden
     other.click("start")
     await fake.settle()
     assert other.text("status") == "Done"
     assert not place.getAttribute("data-hidden-bot")
     assert other.text("sent-said").startswith("Too close to call: Two wins 50.0% of the games")
+    # The banner says what came of it, and no longer that the bot is hidden.
+    assert other.text("challenge-title") == "Too close to call"
+    assert other.text("challenge-said") == "Two wins 50.0% of the games; more games tell."
+    field = other.browser.by_id("strategy-2")
+    before = field.seen
+    other.click("challenge-again")
+    assert field.seen > before
     # An open challenge hides nothing, and another address ends it.
     other = await Scene(html, fragment="#BigSmithy/BigMoney?challenge=open").open()
     assert other.text("challenge-title") == "Beat BigSmithy"
     assert not other.browser.by_id("view-simulate").getAttribute("data-hidden-bot")
+    assert other.browser.by_id("challenge-again").hidden
     other.browser.location.hash = "#BigSmithy/Mr%20Greedy"
     other.browser.window.fire("hashchange")
     await fake.settle()

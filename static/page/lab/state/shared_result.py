@@ -27,6 +27,7 @@ class SharedResult:
         runs.finished.connect(self.finished)
         dom.on(dom.by_id("check-sent"), "click", runs.start_clicked)
         dom.on(dom.by_id("unfold"), "click", lambda event: self.fold(False))
+        dom.on(dom.by_id("challenge-again"), "click", lambda event: self.again())
 
     # ---- figures -------------------------------------------------------------------------------
 
@@ -89,7 +90,11 @@ class SharedResult:
             agree = "Checked: the figures sent with the link agree with the games just played."
             said.append("The figures sent with the link do not agree: " + other + "." if other else agree)
         if self.challenge:
-            said.append(self.ended(view))
+            outcome, figures = self.ended(view)
+            said.append(outcome + ": " + figures)
+            dom.say(dom.by_id("challenge-title"), outcome)
+            dom.say(dom.by_id("challenge-said"), figures)
+            dom.show(dom.by_id("challenge-again"))
             self.reveal()
         dom.say(dom.by_id("sent-said"), " ".join(said))
 
@@ -100,6 +105,7 @@ class SharedResult:
         asked = query.get("challenge")
         self.challenge = None
         self.reveal()
+        dom.show(dom.by_id("challenge-again"), False)
         dom.show(dom.by_id("challenge"), asked in ("1", "open"))
         if asked not in ("1", "open"):
             return
@@ -111,21 +117,28 @@ class SharedResult:
         if asked == "1":
             dom.attribute(self.place, "data-hidden-bot", "")
             how = "The bot stays hidden until it has been played. " + how
-        dom.say(dom.by_id("challenge-said"), how + " Nothing of the link runs before that.")
+        dom.say(dom.by_id("challenge-said"), how + " The link's strategy runs only after Start is pressed.")
         self.fold(False)
 
     def reveal(self) -> None:
         dom.attribute(self.place, "data-hidden-bot", None)
 
-    def ended(self, view: "dict[str, Any]") -> str:
-        """Returns the outcome of the challenge as a sentence."""
+    def again(self) -> None:
+        """Goes to the field with the player's own strategy."""
+        field = self.match.boxes[1].field
+        field.scrollIntoView()
+        field.focus()
+        field.select()
+
+    def ended(self, view: "dict[str, Any]") -> "tuple[str, str]":
+        """Returns the outcome of the challenge, and its figures as a sentence."""
         one, two = view["players"][:2]
         share = float(two["exact"]["share"])
         low, high = sent_figures.interval(share, int(view["played"].replace(",", "")))
         rate = two["name"] + " wins " + dom.tight(two["share"]) + " of the games"
         even = 1 / len(view["players"])
         if low > even:
-            return "Challenge won: " + rate + " against " + one["name"] + "."
+            return "Challenge won", rate + " against " + one["name"] + "."
         if high < even:
-            return "Challenge lost: " + rate + " against " + one["name"] + "."
-        return "Too close to call: " + rate + "; more games tell."
+            return "Challenge lost", rate + " against " + one["name"] + "."
+        return "Too close to call", rate + "; more games tell."
