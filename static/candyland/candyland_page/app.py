@@ -129,7 +129,7 @@ class App:
         if other_version(query, self.version):
             noted = also(noted, other_version(query, self.version))
         if odd:
-            noted = also(noted, not_understood(odd))
+            noted = also(noted, not_understood(odd), "error")
         if not self.options.seed_is_fine():
             noted = also(noted, wrong_seed(self.options.seed), "error")
         self.options.write_address()

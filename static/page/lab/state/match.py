@@ -125,7 +125,7 @@ class Match:
             sets = self.setup.value("sets")
             drawn = f"{rest} random cards from " + ("all expansions" if sets == "all" else sets or "Base")
             drawn = (
-                f"{rest} of ten cards missing. “Fill up” draws them."
+                "“Draw the rest” adds " + ("1 card." if rest == 1 else f"{rest} cards.")
                 if names
                 else "and " + drawn
                 if needed

@@ -16,7 +16,7 @@ from lab.state.link_notes import WRONG_SEED, not_understood
 from lab.state.names import entries
 from lab.views import solve_answer
 from lab.widgets.kingdom_place import PanelKingdom, furnish
-from lab.widgets.setup_panel import KEYS, SetupPanel, described
+from lab.widgets.setup_panel import KEYS, SetupPanel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 SECONDS = ("10", "60", "600", "3600")
 USUAL = "60"
 USUAL_SETUP = "random cards from Base"
-USUAL_START = "the usual start"  # for a given kingdom
 KEPT = "Solved plan"  # the default name under which a plan is saved
 GO_ON = {"simulate": "", "play": "&game=0&step=0&seat=1", "tournament": "", "watch": "&game=0&step=0"}
 """The views that play with the answer, and what their addresses need besides players and kingdom."""
@@ -105,16 +104,6 @@ def now() -> float:
     return float(js.performance.now())
 
 
-class Setup(SetupPanel):
-    def said(self) -> str:
-        """Returns the settings in words, without the kingdom, which the tiles above show."""
-        options = self.options()
-        if options.get("kingdom", "random") == "random":
-            return described(options, self.usual)
-        options.pop("kingdom")
-        return described(options, USUAL_START)
-
-
 class View:
     def __init__(
         self,
@@ -145,7 +134,7 @@ class View:
             dom.by_id("v-seed"),
             dom.by_id("v-seconds"),
         )
-        self.setup = Setup(
+        self.setup = SetupPanel(
             setup_panel.sets, setup_panel.known, self.changed, self.draw_kingdom, "v-", USUAL_SETUP
         )
         dom.on(place, "click", self.clicked)

@@ -49,7 +49,7 @@ def frame(prefix: str, sets: list[str]) -> str:
  placeholder="random"></label></div>
 <label class="tick"><input type="checkbox" id="{prefix}-spread">
  Costs spread: piles for $2, $3, $4 and $5</label>
-<p class="k-ways"><button type="button" class="primary" data-more="design">Draw ten</button></p>
+<p class="k-ways"><button type="button" class="primary" data-more="design">Draw</button></p>
 <p class="muted">Locked cards stay. Colony and Shelters come by the rule of the rulebooks.</p></div>
 <div class="k-side"><div class="k-day" role="group" aria-label="Kingdom of the day">
 <h3>Kingdom of the day</h3>

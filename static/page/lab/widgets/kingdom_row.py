@@ -230,7 +230,7 @@ class KingdomRow:
             html += f'<li class="k-rest">{"and " if html else ""}{counted(rest, "random card")}'
             html += f" from {escape(self.source.drawn_from())}</li>"
         elif rest > 0:
-            html += f'<li class="k-rest">{rest} of ten cards missing. “Fill up” draws them.</li>'
+            html += f'<li class="k-rest">“Draw the rest” adds {counted(rest, "card")}.</li>'
         self.tiles.innerHTML = html
         self.show_missing(missing if piles >= SIZE and not random else [])
         full = piles >= SIZE
@@ -239,7 +239,7 @@ class KingdomRow:
             if self.locked
             else "Redraw"
             if full
-            else "Fill up"
+            else "Draw the rest"
             if piles
             else "Draw at random"
         )

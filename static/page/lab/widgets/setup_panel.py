@@ -35,6 +35,7 @@ SAID = {
     "losing": {"allow": "game-losing buys allowed"},
 }
 LEFT_OUT = "the cards that the strategies require, the rest random from Base"
+USUAL_START = "the usual start"  # for a given kingdom
 SWITCHES = {"colonies": "colony", "shelters": "shelters"}
 MOST_SEEDS = 1_000_000
 
@@ -88,7 +89,6 @@ class SetupPanel:
         self.changed = changed
         self.draw = draw
         self.row: KingdomRow | None = None  # the tiles that show the same kingdom
-        self.drawn: tuple[Any, ...] | None = None  # the kingdom drawn last, and the cards it was drawn around
         self.fields = {key: self.part("option-" + key) for key in KEYS}
         self.anew = self.part("option-anew")
         self.names = {
@@ -103,7 +103,6 @@ class SetupPanel:
         self.chips = list(self.part("sets-chips").querySelectorAll("input"))
         self.set({})
         dom.on(self.part("setup"), "input", self.touched)
-        dom.on(self.part("draw-kingdom"), "click", lambda event: self.draw_kingdom())
 
     def part(self, name: str) -> "Element":
         return dom.by_id(self.prefix + name)
@@ -198,16 +197,17 @@ class SetupPanel:
 
     def tell(self) -> None:
         self.fields["kingdom"].disabled = self.anew.checked
-        self.part("draw-kingdom").disabled = self.anew.checked
         dom.say(self.part("setup-said"), self.said())
-        again = self.drawn and str(self.fields["kingdom"].value) == self.drawn[0]
-        dom.say(self.part("draw-kingdom"), "Draw another" if again else "Draw a kingdom")
         if self.row:
             self.row.refresh()
 
     def said(self) -> str:
-        """Returns the settings in words."""
-        return described(self.options(), self.usual)
+        """Returns the settings in words, without the kingdom, which the tiles show."""
+        options = self.options()
+        if options.get("kingdom", "random") == "random":
+            return described(options, self.usual)
+        options.pop("kingdom")
+        return described(options, USUAL_START)
 
     def put_kingdom(self, text: str) -> None:
         """Sets the kingdom, which may be "random"."""
@@ -222,19 +222,6 @@ class SetupPanel:
         for key in more:
             options[key] = more[key]
         self.set(options)
-
-    def draw_kingdom(self) -> None:
-        """Puts a drawn kingdom into the field; a new one if the current one was drawn too."""
-        now = str(self.fields["kingdom"].value).strip()
-        keep = self.drawn[1] if self.drawn and self.drawn[0] == now else now
-
-        def done(cards: list[str]) -> None:
-            text = ", ".join(cards)
-            self.drawn = (text, keep)
-            self.fields["kingdom"].value = text
-            self.edited()
-
-        self.draw_around(keep, done)
 
     def draw_around(self, keep: str, done: "Callable[..., Any]") -> None:
         """Has a kingdom drawn that contains the cards to keep: done(names)."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from lab.state.match import Match
     from lab.state.status import Status
 
-EMPTY = "After a run, every game can be read here. Step plays one game phase by phase."
+EMPTY = "Every game of a run can be read here. Step plays one game phase by phase."
 TELLING = {"closest": "Closest", "swing": "Biggest swing", "upset": "Upset"}
 COLOURS = ("one", "two", "three", "four", "five", "six")
 
