@@ -135,6 +135,16 @@ async def a_whole_tournament(html):
     assert "BigMoney beats BigSmithy (63%)" in " ".join(scene.text("t-circles").split())
     assert "2 more cycles" in scene.text("t-circles")
     assert "60%" in scene.text("t-mix")
+    winner = scene.browser.by_id("t-winner")
+    scene.room.table.view["headline"] = [["plain", "Too close to call"]]
+    scene.room.tell_winner()
+    assert winner.hidden, "there is none"
+    scene.room.table.view["headline"] = [["best", "Rebuild"], ["plain", " comes first"]]
+    scene.room.tell_winner()
+    first = scene.room.table.view["names"][scene.room.table.view["ranking"][0]["who"]]
+    assert not winner.hidden and f"See the rules of {first}" in winner.textContent
+    await scene.start()
+    assert winner.hidden, "of other games"
 
 
 async def many(html):
@@ -629,3 +639,17 @@ async def racing(html):
     assert Engine.asked == run.counted < 24 * 91
     told = race.fates_html([["<b>", 0.25, 24, "Bot 0"]], lambda name: "Engine")
     assert "25% of 24 games" in told and "<b><b>" not in told and "Engine" in told
+
+
+async def the_winner_of_a_race(html):
+    """The answer says what the winner does, and where its rules are."""
+    Scene(html)
+    from lab.views.tournament.race import winner_html
+
+    told = winner_html("Mr Greedy", "Takes <all>.", "kingdom=Moat")
+    assert told.startswith("Mr Greedy: Takes &lt;all&gt;. <a href=")
+    assert 'href="#Mr%20Greedy/BigMoney?kingdom=Moat">See the rules of Mr Greedy</a>' in told
+    told = winner_html("Solved", "", "kingdom=Moat")
+    assert "looks for the best plan" in told and 'href="#solve?kingdom=Moat"' in told
+    told = winner_html('"><iframe>', "", "")
+    assert told.startswith("<a href=") and "<iframe>" not in told and told.count("<") == 2

@@ -34,6 +34,7 @@ HTML = """<section class="results t-results" id="t-results" aria-label="Results"
  data-state="idle">
 <p class="verdict" id="t-verdict"></p>
 <p class="subverdict" id="t-below"></p>
+<p class="subverdict" id="t-winner" hidden></p>
 <progress id="t-progress" max="1" value="0" aria-label="Games played"></progress>
 <div class="t-circles" id="t-circles" hidden></div>
 <div class="t-tables" id="t-tables" hidden>

@@ -8,6 +8,7 @@ import asyncio
 from lab.browser import dom
 from lab.engine.client import EngineError
 from lab.engine.run import limit_of
+from lab.state.address import encode
 from lab.state.sent_figures import interval
 
 TYPE_CHECKING = False
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 FIRST = 24  # games per strategy in the first round; doubled in every further round
 FINALISTS = 6
 ROUNDS = 5
+SEARCHED = "Solved"  # the strategy that searches for its plan when a game starts
 
 
 def share_of(counts: "Any", games: int) -> float:
@@ -102,6 +104,18 @@ class Race:
             if not self.over:
                 self.trouble = trouble
             self.over = True
+
+
+def winner_html(name: str, about: str, kingdom: str) -> str:
+    """Returns what the winner does, and a link to its rules. kingdom: the set-up as in an address, or ""."""
+    query = "?" + kingdom if kingdom else ""
+    if name == SEARCHED:
+        about = "Solved looks for the best plan with these cards when a game starts, and plays it."
+        address, text = "#solve" + query, "Find the plan in Solve"
+    else:
+        about = f"{name}: {about}" if about else ""
+        address, text = "#" + encode(name) + "/BigMoney" + query, f"See the rules of {name}"
+    return f'{dom.escape(about)} <a href="{dom.escape(address)}">{dom.escape(text)}</a>'.strip()
 
 
 def fates_html(fates: "list[list[Any]]", archetype: "Callable[[str], str]") -> str:

@@ -18,7 +18,7 @@ from lab.views.tournament.cross_table import HTML as RESULTS
 from lab.views.tournament.cross_table import CrossTable
 from lab.views.tournament.entrants import FULL, MOST, USUAL, Entrants
 from lab.views.tournament.entrants import HTML as ENTRANTS
-from lab.views.tournament.race import FINALISTS, Race, fates_html
+from lab.views.tournament.race import FINALISTS, Race, fates_html, winner_html
 from lab.widgets.kingdom_place import PanelKingdom, furnish
 from lab.widgets.setup_panel import KEYS, SetupPanel
 
@@ -452,9 +452,23 @@ class View:
         self.entrants.set(race.left, {})
         self.changed()
         await self.play()
+        self.tell_winner()
         place = dom.by_id("t-fates")
         place.innerHTML = fates_html(race.fates, self.archetype)
         dom.show(place, bool(race.fates))
+
+    def tell_winner(self) -> None:
+        """Says what the winner does, and where its rules are."""
+        view = self.table.view
+        if not view or [kind for kind, _ in view["headline"]].count("best") != 1:
+            return
+        name = str(view["names"][int(view["ranking"][0]["who"])])
+        said = {key: value for key, value in self.setup.options().items() if key in KEYS}
+        query = "&".join([key + "=" + encode(value) for key, value in said.items()])
+        entry = self.store.entry(name)
+        about = str(entry.get("about", "")) if entry else ""
+        dom.by_id("t-winner").innerHTML = winner_html(name, about, query)
+        dom.show(dom.by_id("t-winner"))
 
     async def play(self) -> None:
         why, field = self.why_not()
@@ -479,7 +493,8 @@ class View:
 
     def prepare(self) -> None:
         """Shows an empty table and scrolls to it."""
-        dom.show(dom.by_id("t-fates"), False)
+        for name in ("t-fates", "t-winner"):
+            dom.show(dom.by_id(name), False)
         self.table.clear()
         self.table.headline([["muted", "The games begin…"]], "")
         self.table.progress(0)
