@@ -40,6 +40,7 @@ def test_a_kingdom_is_typed_changed_and_brought_to_fit(page, site):
     add(page, TEN + ", Banquet, Zzyzx")
     expect(page.locator("#kingdom-count")).to_have_text("10 cards, 1 landscape")
     expect(page.locator("#kingdom-said")).to_contain_text("Not known: 'Zzyzx'.")
+    expect(page.locator("#kingdom-said")).to_have_attribute("data-kind", "problem")  # in red
     assert tiles(page) == [*TEN.split(", "), "Banquet"]
 
     # A notice names the cards that a strategy needs, and a button adds them.

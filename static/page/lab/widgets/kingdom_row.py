@@ -129,8 +129,9 @@ class KingdomRow:
     def part(self, name: str) -> "Element":
         return dom.by_id(self.prefix + "-" + name)
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, is_wrong: bool = False) -> None:
         dom.say(self.part("said"), text)
+        dom.attribute(self.part("said"), "data-kind", "problem" if is_wrong else None)
 
     # ---- reading the set-up ------------------------------------------------------------------
 
@@ -474,7 +475,7 @@ class KingdomRow:
             self.say(found["said"] or "No card was found in it.")
             return
         if not names:
-            self.say("No card was found: " + self.unknown_said(unknown) + " " + found["said"])
+            self.say("No card was found: " + self.unknown_said(unknown) + " " + found["said"], True)
             return
         if len(names) < 3:
             names = self.names + [one for one in names if one not in self.names]
@@ -492,6 +493,7 @@ class KingdomRow:
             said.append(found["said"])
         self.source.put_more(found["more"])
         self.write(names, " ".join(said))
+        self.say(" ".join(said), bool(unknown))
 
     def mark(self, entries: list[str]) -> None:
         """Stores the choices that belong to these cards."""
