@@ -317,7 +317,7 @@ def test_simulate_on_a_phone(phone, host):
 
 def test_play_on_a_phone(phone, host):
     phone.goto(host.address + "#play")
-    phone.get_by_text("Seed, a target of VP").tap()
+    phone.get_by_text("Seed, target VP").tap()
     phone.locator("#lobby-seed").fill("11")  # Simulate's field has the same name
     phone.locator("#lobby-start").tap()
     expect(phone.locator("#play-question")).to_contain_text("Your")

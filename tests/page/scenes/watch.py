@@ -43,6 +43,8 @@ async def a_film(html):
     scene = await watching(html).enter(players="BigSmithy/BigMoney", seed="3", game="2", step="2")
     told = lambda: scene.text("watch-now")
     assert told() == "Turn 1 – One <b>: next comes the action phase"
+    transport = scene.browser.by_id("transport")
+    assert transport.getAttribute("inert") is None
     assert scene.asked("watch")[0]["match"]["seed"] == "3"
     assert scene.asked("table at")[-1]["step"] == 2
     assert "watch?players=BigSmithy/BigMoney&seed=3&v=1.2.3&game=2&step=2" in scene.browser.location.hash
@@ -66,6 +68,10 @@ async def a_film(html):
     assert scene.asked("watch")[-1]["game"] == 3
     assert scene.room.shown == 0
     assert "&seat=0" in scene.browser.by_id("watch-take").href
+    # While another game is dealt, there is nothing to move through.
+    scene.browser.pool.answers["watch"] = None
+    await scene.press("next-game")
+    assert transport.getAttribute("inert") == ""
 
 
 async def what_lies_face_down_in_the_trash(html):

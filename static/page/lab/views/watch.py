@@ -81,7 +81,8 @@ def frame() -> str:
     )
     keys = "".join([f"<div><dt><kbd>{key}</kbd></dt><dd>{label}</dd></div>" for _, label, key in BUTTONS])
     return f"""<header class="room-head"><div><h2 id="title-watch" tabindex="-1">Watch</h2>
-<p class="lead" id="watch-lead">{LEAD}</p></div>
+<p class="lead"><span id="watch-lead">{LEAD}</span>
+ <a href="#simulate">Choose other players in Simulate</a></p></div>
 <div class="game-choice" id="watch-choice">
 <button type="button" data-do="previous-game" aria-label="Previous game">‹</button>
 <label>Game <input id="watch-game" inputmode="numeric" autocomplete="off" value="1"></label>
@@ -294,6 +295,7 @@ class View:
         self.wanted = self.shown = -1
         dom.show(dom.by_id("watch-mend"), False)
         self.field.value = str(game + 1)
+        dom.attribute(dom.by_id("transport"), "inert", "")  # there is nothing to move through yet
         self.say("boot" if not self.engine.ready.is_set() else "running", "Dealing the cards")
         await self.engine.ready.wait()
         try:
@@ -339,6 +341,7 @@ class View:
         self.game_log.count = len(lines)
         self.board.learn(course["facts"])
         self.course = course
+        dom.attribute(dom.by_id("transport"), "inert", None)
         if self.row:
             self.row.refresh()
         self.lay_out(True)

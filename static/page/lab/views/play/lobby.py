@@ -72,7 +72,7 @@ FRAME = """<div class="lobby">
 <section class="kingdom" id="play-kingdom" aria-labelledby="play-kingdom-title"><header>
 <h2 id="play-kingdom-title">Kingdom</h2></header></section></div>
 <p class="muted" id="lobby-more" hidden></p></fieldset>
-<details class="lobby-rare"><summary>Your name, seed, a target of VP, or a position to start from</summary>
+<details class="lobby-rare"><summary>Your name, seed, target VP, or a position to start from</summary>
 <div class="fields"><label>Your name<input id="lobby-name" autocomplete="off"
  placeholder="Human"></label><div class="field"><label for="lobby-seed">Seed</label>
 <input id="lobby-seed" inputmode="numeric" autocomplete="off" placeholder="random"
