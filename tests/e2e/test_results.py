@@ -129,11 +129,11 @@ def test_tables_of_three_players_fit_their_place(page, site):
             assert tables.evaluate_all(beyond) == [], f"{name}, {width} px"
     page.set_viewport_size({"width": 1280, "height": 844})
     page.goto(site + "#BigSmithy/DoubleWitch?games=100&seed=1")  # its tables stand side by side
-    expect(page.get_by_test_id("status")).to_have_text("Ready")
+    expect(page.locator("#verdict")).to_have_text("Who wins?")
     button(page, "Start").click()
-    expect(page.get_by_test_id("status")).to_have_text("Done")
-    page.get_by_label("Figures as tables").uncheck()
+    expect(page.locator("#verdict")).to_contain_text("DoubleWitch")
     tab(page, "Endings").click()
+    page.get_by_label("Figures as tables").uncheck()
     expect(tables.last).to_contain_text("Ended by empty piles")
     assert tables.evaluate_all(beyond) == []
     page.set_viewport_size({"width": 390, "height": 844})
