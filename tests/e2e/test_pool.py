@@ -159,6 +159,11 @@ def test_engine_without_its_kept_memory_starts_the_long_way(probe):
     assert page.evaluate("ask(0, 'echo', 'here')")["result"] == "here"
 
 
+def test_the_objects_of_the_snapshot_are_left_out_of_collection(shared):
+    told = shared.evaluate("ask(0, 'run', 'import gc; got = gc.get_freeze_count()')")["result"]
+    assert int(told) > 1_000, "each collection searches the whole engine"
+
+
 def wait_ready(page, number):
     wait_for(page, f"events.filter((event) => 'ready' in event).length >= {number}")
 
