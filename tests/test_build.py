@@ -202,7 +202,7 @@ def test_help_offers_to_run_the_strategies_in_it():
     guide = (build.ROOT / "static" / "page" / "help.md").read_text("utf-8")
     assert told["guide"].count("data-run") == guide.count("(Strategy):") > 0
     assert told["authors"].count("data-run") < told["authors"].count("<pre>")
-    assert told["authors"].startswith("<h2>Saying more") and "<h2>Files and names" not in told["authors"]
+    assert told["authors"].startswith("<h2>Other decisions") and "<h2>Files and names" not in told["authors"]
 
 
 def test_parts_of_the_build_stay_out_of_the_site():

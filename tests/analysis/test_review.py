@@ -148,4 +148,4 @@ def test_the_command_prints_the_pinned_form(capsys):
     wanted = {"turn", "player", "verb", "chosen", "best", "loss", "interval", "label"}
     assert wanted <= set(told["decisions"][0])
     assert main(command) == 0
-    assert "Win probabilities as turns begin" in capsys.readouterr().out
+    assert "Win probability at the start of each turn" in capsys.readouterr().out
