@@ -98,6 +98,7 @@ def test_the_cards_are_named_once_and_a_phone_has_two_buttons(context, site):
     expect(deeds).to_have_count(6)
     expect(page.get_by_role("button", name="Less", exact=True)).to_have_attribute("aria-expanded", "true")
     look_over(page)
+    page.get_by_role("button", name="More for the kingdom").click()
     page.get_by_role("region", name="Kingdom").get_by_role("button", name="Clear").click()
     expect(kingdom).to_have_text(re.compile(r", for .*Masquerade"))  # the tiles above have changed
 

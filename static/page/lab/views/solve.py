@@ -52,7 +52,7 @@ It tries bots, engines, rushes and other plans in thousands of games, and improv
 <div class="seed"><label for="v-seed">Seed</label>
 <input id="v-seed" inputmode="numeric" autocomplete="off" value="1"
  aria-describedby="v-seed-help v-seed-problem">
-<small class="field-help" id="v-seed-help">Same seed, similar search</small>
+<small class="field-help" id="v-seed-help">Same seed, same start</small>
 <p class="problem" id="v-seed-problem" role="alert"></p></div></div>
 <div class="actions"><button type="button" id="v-start" class="primary" data-do="start">Solve</button>
 <p class="status" id="v-status" role="status" data-testid="solve-status"
