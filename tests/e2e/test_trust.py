@@ -192,19 +192,20 @@ FILES = {
     "__proto__.py": (SOURCE.encode(), "is here as"),
     "bm:Wharf.py": (SOURCE.encode() + b"\n", "is here as My Wharf"),
 }
+TWO_PARTS = "2 parts of the link were not understood"
 LINKS = {
     "#BigMoney/BigSmithy?source1=" + packed(SOURCE)[:30]: "source for player 1 is broken",
     "#BigMoney/BigSmithy?source2=!!!": "source for player 2 is broken",
     "#BigMoney/BigSmithy?source1=" + "A" * 70_000: "source for player 1 is broken or too long",
     "#BigMoney/BigSmithy?source1=" + packed("#" * 2_000_000): "source for player 1 is broken or too long",
-    "#__proto__/constructor?__proto__=1&toString=2": "the strategy '__proto__'",
+    "#__proto__/constructor?__proto__=1&toString=2": "4 parts of the link were not understood",
     "#%00%0d%0a%E9/BigMoney": "asks for the strategy",
     "#BigMoney/BigSmithy?v=0.0.1": "made with version 0.0.1",
     "#BigMoney" * 50_000: "asks for the strategy",
     "#" + "BigMoney/" * 50_000: "six are the most",
     "#" + "x" * 500_000 + "/BigMoney": "asks for the strategy",
-    "#BigMoney/BigSmithy?kingdom=" + "x" * 300_000 + "&deck=" + "y" * 300_000 + "&games=0": "games=0",
-    "#BigMoney/BigSmithy?seed=%F0%9F%82%A1&games=-1": "games=-1",
+    "#BigMoney/BigSmithy?kingdom=" + "x" * 300_000 + "&deck=" + "y" * 300_000 + "&games=0": TWO_PARTS,
+    "#BigMoney/BigSmithy?seed=%F0%9F%82%A1&games=-1": TWO_PARTS,
 }
 GAMES = {
     "big": (b" " * 3_000_000, "could not be read"),
