@@ -246,10 +246,14 @@ def test_a_link_may_name_a_kingdom_and_begin_in_a_position(page, site):
     expect(page.locator("#log")).not_to_contain_text("skips")
 
 
-PLACES = """() => ["games-choice", "seed-choice", "kingdom", "setup", "results"].map((id) => {
-    const box = document.getElementById(id).getBoundingClientRect();
-    return [id, Math.round(box.top + scrollY), Math.round(box.bottom + scrollY)];
-})"""
+PLACES = """(progress) => {
+    document.documentElement.style.setProperty("--loading", JSON.stringify(progress));
+    return ["games-choice", "seed-choice", "kingdom", "setup", "results"].map((id) => {
+        const box = document.getElementById(id).getBoundingClientRect();
+        return [id, Math.round(box.top + scrollY), Math.round(box.bottom + scrollY)];
+    });
+}"""
+PROGRESS = " (loading Python, 10 of 10 MB)"  # beside the status, as it is shown while Python arrives
 
 
 def test_the_kingdom_is_shown_while_the_engine_starts_and_moves_nothing(page, site):
@@ -269,13 +273,14 @@ def test_the_kingdom_is_shown_while_the_engine_starts_and_moves_nothing(page, si
             expect(page.locator("#overview-2 .buy").first).to_be_visible()
             expect(page.get_by_test_id("status")).to_have_text("Starting the engine")
             look_over(page, ("light", width))
-            before = page.evaluate(PLACES)
+            before = page.evaluate(PLACES, "")
+            assert page.evaluate(PLACES, PROGRESS) == before, f"{width} px, while Python arrives"
             page.wait_for_function("() => document.documentElement.dataset.page === 'ready'")
             while held["cards"]:
                 held["cards"].pop().continue_()
             expect(page.locator("#kingdom-tiles li").first).to_be_visible()
             expect(names).to_have_count(0)
-            assert page.evaluate(PLACES) == before, f"{width} px, {kingdom}"
+            assert page.evaluate(PLACES, "") == before, f"{width} px, {kingdom}"
     for route in held["engine"]:
         route.continue_()
 
