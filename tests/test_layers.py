@@ -35,6 +35,7 @@ STANDARD_ONLY = {"engine", "cards", "bots", "strategies", "session", "formats", 
 OPTIONAL = {"joblib", "distributed", "dask", "pandas", "polars", "rich", "resource", "ctypes", "faulthandler"}
 """Not available on every machine or in the browser, so imported where it is used."""
 KNOW_NO_DOMINION = {
+    "bots.safety.output",
     "engine.errors",
     "engine.misspelt_names",
     "engine.seeds",

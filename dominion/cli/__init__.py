@@ -14,6 +14,7 @@ from types import FrameType
 from typing import Final, NoReturn
 
 from .. import __version__
+from ..bots.safety.output import strategies_apart
 from ..candyland import cli as candyland
 from ..devtools.bench import engine_kind
 from ..engine.errors import printable
@@ -33,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     print_with_any_encoding()
     try:
-        with _no_silent_end():
+        with _no_silent_end(), strategies_apart():
             status = _run(list(sys.argv[1:] if arguments is None else arguments))
         if sys.stdout is not None:  # the process was started without one
             sys.stdout.flush()

@@ -8,9 +8,11 @@ from typing import Final
 
 from rich import box
 from rich.console import Console
+from rich.live import Live
 from rich.measure import Measurement
 from rich.padding import Padding
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.spinner import Spinner
 from rich.table import Table
 from rich.text import Text
 
@@ -55,8 +57,12 @@ class RichScreen:
         if not self.is_terminal:
             yield lambda text: None
             return
-        with self._console.status(text) as status:
-            yield status.update
+        spinner = Spinner("dots", text, style="status.spinner")
+        # Not redirected: what a strategy prints must not be drawn as part of the spinner.
+        with Live(
+            spinner, console=self._console, transient=True, redirect_stdout=False, redirect_stderr=False
+        ):
+            yield lambda text: spinner.update(text=text)
 
     @contextmanager
     def progress(self, total: int | None) -> Iterator[Callable[[int, str], None]]:
@@ -70,7 +76,9 @@ class RichScreen:
             TimeRemainingColumn(),
             TextColumn("{task.description}", markup=False),
         )
-        with Progress(*columns, console=self._console, transient=True) as bar:
+        with Progress(
+            *columns, console=self._console, transient=True, redirect_stdout=False, redirect_stderr=False
+        ) as bar:
             task = bar.add_task("", total=total)
             yield lambda done, remark: bar.update(task, completed=done, description=remark)
 

@@ -18,6 +18,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, Generic, Literal, Protocol, Self, TypeVar
 
+from ..bots.safety.output import strategies_apart
 from ..engine.errors import SetupError, check_whole
 from .cluster import joined, when_lost
 
@@ -287,7 +288,8 @@ def _slices_of_joblib(begin: Begin[PartT], start: int, games: int, jobs: int) ->
 def _play_slice(begin: Begin[PartT], first: int, end: int) -> PartT | Exception:
     """Runs in a worker process. Returns errors instead of raising them, so that joblib shuts down cleanly."""
     try:
-        return begin(first, end).advance()
+        with strategies_apart():
+            return begin(first, end).advance()
     except Exception as error:
         return error
 

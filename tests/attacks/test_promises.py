@@ -130,6 +130,9 @@ PROMISES = {
         "attacks/test_saved_games.py::test_what_errors_say_controls_no_terminal",
         "attacks/test_saved_games.py::test_the_name_of_a_file_controls_no_terminal",
     ),
+    "What a strategy prints goes to stderr": (
+        "cli/test_strategy_output.py::test_what_a_strategy_prints_is_no_part_of_the_output",
+    ),
     "`--timeout` ends a game": (
         "bots/test_timeout.py::test_what_never_ends_is_ended_and_named",
         "bots/test_timeout.py::test_a_beginning_without_end_is_ended_in_any_game",

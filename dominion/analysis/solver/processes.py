@@ -9,6 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Any
 
+from ...bots.safety.output import strategies_apart
 from ...engine.errors import SetupError
 from ...engine.setup import Setup
 from ...simulation.cluster import joined, when_lost
@@ -45,7 +46,8 @@ def _ignore_ctrl_c() -> None:
 
 def play_several(setup: Setup, seed: int, tasks: Sequence[Task]) -> list[Played]:
     """Plays tasks in another process."""
-    return [play(setup, seed, task) for task in tasks]
+    with strategies_apart():
+        return [play(setup, seed, task) for task in tasks]
 
 
 def _by_pool(
