@@ -134,15 +134,27 @@ EARLY = "me.turns <= 5"
         ([("Witch", None, EARLY), ("Witch", 3, EARLY)], [0]),
         ([("Witch", 3, EARLY), ("Witch", None, EARLY)], [0, 1]),
         ([("Witch", 2, EARLY), ("Moat", 2, EARLY), ("Witch", 2, "me.turns <= 6")], [0, 1, 2]),
+        ([("Witch", 1, 'me.count("Witch") >= 2'), ("Gold", None, "")], [1]),
+        ([("Witch", None, 'me.count("Witch") < 2 and me.count("Witch") > 1'), ("Gold", None, "")], [1]),
+        ([("Witch", 2, 'me.count("Witch") >= 1'), ("Gold", None, "")], [0, 1]),
         ([], []),
     ],
 )
-def test_a_rule_that_an_earlier_one_covers_is_dropped(rules, kept):
+def test_a_rule_that_never_decides_is_dropped(rules, kept):
     plan = Plan(tuple(Rule(*rule) for rule in rules))
     shorter = without_repeats(plan)
     assert shorter.rules == tuple(plan.rules[place] for place in kept)
     if rules:
         assert halves(WITCH, plan, Bot("BigMoney")) == halves(WITCH, shorter, Bot("BigMoney"))
+
+
+def test_conditions_on_a_rule_s_own_card_are_merged_into_its_limit():
+    plan = Plan((Rule("Witch", 3, 'me.turns >= 4 and me.count("Witch") <= 1'), Rule("Gold")))
+    shorter = without_repeats(plan)
+    assert shorter.rules[0] == Rule("Witch", 2, "me.turns >= 4")
+    assert halves(WITCH, plan, Bot("BigMoney")) == halves(WITCH, shorter, Bot("BigMoney"))
+    unread = Plan((Rule("Witch", 3, 'me.turns >= 4 or me.count("Witch") < 1'),))
+    assert without_repeats(unread) == unread
 
 
 def test_an_answer_holds_no_rule_twice():
@@ -516,8 +528,24 @@ def test_a_plan_is_told_by_its_opening_its_cards_and_its_points():
     )
     assert describe(plan) == (
         "Open with Chapel; up to 2 Silver Mines, up to 2 Silvers until turn 3, Village and Market with 9 cards "
-        "or more; Province from turn 14; Duchy if the game can end within 4 gains or from turn 12; trash Coppers "
-        "while the deck gives more than $2."
+        "or more, otherwise Village; Province from turn 14; Duchy if the game can end within 4 gains or from "
+        "turn 12; trash Coppers while the deck gives more than $2."
+    )
+
+
+def test_a_card_is_told_again_where_a_later_rule_buys_more_of_it():
+    early, late = "me.turns <= 9", "me.turns >= 14"
+    rules = [("Witch", 1, ""), ("Market", 2, early), ("Witch", 3, late), ("Witch", 3, "me.turns >= 16")]
+    rules += [
+        ("Market", 2, ""),
+        ("Market", 4, early),
+        ("Witch", 2, ""),
+        ("Silver", None, ""),
+        ("Witch", None, ""),
+    ]
+    assert describe(Plan(tuple(Rule(*rule) for rule in rules))) == (
+        "One Witch, up to 2 Markets until turn 9, up to 3 Witches from turn 14, otherwise up to 2 Markets, up to 4 "
+        "Markets until turn 9, Silver, otherwise Witch."
     )
 
 

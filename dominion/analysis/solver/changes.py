@@ -124,7 +124,7 @@ def _other_condition(rule: Rule, offer: Offer, random: Random) -> Rule:
 
 
 def _condition(card: str, offer: Offer, random: Random) -> str:
-    other = random.choice([*offer.piles, *offer.treasures])
+    other = random.choice([name for name in (*offer.piles, *offer.treasures) if name != card])
     return random.choice(
         [
             "",

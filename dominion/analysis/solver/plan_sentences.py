@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
-from math import prod
+from math import inf, prod
 from typing import Final
 
 from ...engine.card import CATALOG
@@ -64,7 +64,8 @@ _Together = tuple[_Comparison, ...]
 
 
 def describe(plan: Plan) -> str:
-    """Returns what the plan does, in the order of its rules.
+    """Returns what the plan does, in the order of its rules. A card is named again where a later rule buys
+    more copies of it, or buys it always.
 
     >>> describe(Plan((Rule("Province", None, "me.turns >= 8"), Rule("Witch", 2), Rule("Silver"))))
     'Up to 2 Witches, Silver; Province from turn 8.'
@@ -73,16 +74,23 @@ def describe(plan: Plan) -> str:
     opening: list[str] = []
     others: list[tuple[str, str]] = []
     points: dict[str, list[_Together]] = {}
-    seen: set[str] = set()
+    most: dict[str, float] = {}
+    always: set[str] = set()
     for rule in plan.rules:
         card = CATALOG.get(rule.card)
         if card is not None and card.is_victory and not (card.is_action or card.is_treasure):
             points.setdefault(_amount(rule), []).extend(_needed(rule, has_colony))
-        elif not others and _opens(rule):
+            continue
+        copies = inf if rule.most is None else rule.most
+        if not others and _opens(rule):
             opening.append(rule.card if rule.most == 1 else f"{rule.most} {plural(rule.card)}")
-        elif rule.card not in seen:
-            seen.add(rule.card)
-            _add(others, _amount(rule), _said(_needed(rule, has_colony)))
+        else:
+            when = _said(_needed(rule, has_colony))
+            if copies > most.get(rule.card, 0) or not (when or rule.card in always):
+                _add(others, f"{'' if when or rule.card not in most else 'otherwise '}{_amount(rule)}", when)
+            if not when:
+                always.add(rule.card)
+        most[rule.card] = max(copies, most.get(rule.card, 0))
     listed = [f"{names} {when}".strip() for names, when in others]
     parts = [
         f"open with {_and(opening)}" if opening else "",

@@ -403,18 +403,47 @@ def tidied(plan: Plan) -> Plan:
 
 
 def without_repeats(plan: Plan) -> Plan:
-    """Returns the tidied plan without rules that never decide, because an earlier rule gains the same card
-    whenever they would. The search keeps them, as a change may part them.
+    """Returns the tidied plan without rules that never decide, because they never hold, or because an earlier
+    rule gains the same card whenever they would. The search keeps them, as a change may part them.
 
     >>> plan = Plan((Rule("Gold"), Rule("Silver", 2, "me.turns > 4"), Rule("Silver", 1, "me.turns > 4")))
     >>> [rule.card for rule in without_repeats(plan).rules]
     ['Gold', 'Silver']
     """
     kept: list[Rule] = []
-    for rule in tidied(plan).rules:
-        if not any(_covers(earlier, rule) for earlier in kept):
+    for rule in map(_with_one_limit, tidied(plan).rules):
+        if rule.most != 0 and not any(_covers(earlier, rule) for earlier in kept):
             kept.append(rule)
     return plan._replace(rules=tuple(kept))
+
+
+_OWN_COUNT: Final = re.compile(r'me\.count\("([^"]*)"\) (<|<=|>|>=) (\d+)')
+
+
+def _with_one_limit(rule: Rule) -> Rule:
+    """Returns the rule with conditions on the number of its own card merged into its limit, which is 0 if
+    they never hold.
+
+    >>> _with_one_limit(Rule("Witch", 3, 'me.turns >= 4 and me.count("Witch") < 2'))
+    Rule(card='Witch', most=2, condition='me.turns >= 4', note='')
+    >>> _with_one_limit(Rule("Witch", 1, 'me.count("Witch") >= 2')).most
+    0
+    """
+    if " or " in rule.condition or (rule.card in CATALOG and CATALOG[rule.card].is_pile):
+        return rule
+    limits, least, rest = [rule.most] if rule.most is not None else [], 0, []
+    for part in rule.condition.split(" and "):
+        match = _OWN_COUNT.fullmatch(part)
+        if match is None or match[1] != rule.card:
+            rest.append(part)
+        elif match[2] in ("<", "<="):
+            limits.append(int(match[3]) + (match[2] == "<="))
+        else:
+            least = max(least, int(match[3]) + (match[2] == ">"))
+            rest.append(part)
+    if limits and min(limits) <= least:
+        return Rule(rule.card, 0, rule.condition, rule.note)
+    return Rule(rule.card, min(limits, default=None), " and ".join(rest), rule.note)
 
 
 def _covers(earlier: Rule, later: Rule) -> bool:
