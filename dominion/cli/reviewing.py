@@ -16,7 +16,7 @@ from ..formats.kingdoms import kingdom_line
 from ..session.logged_game import record_of_log
 from ..simulation.intervals import percent, signed
 from .arguments import add_match_options, match_of
-from .parsing import Command, Mistake, seconds_above_0, whole
+from .parsing import Command, Mistake, read_source, whole
 from .printing import interval, print_table
 from .screen import Column, screen
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ..analysis.review_result import Review
 
 _LONGEST_PATH = 250
+_MOST_EFFORT = 100
 
 
 def add(command: Command) -> None:
@@ -42,12 +43,22 @@ def add(command: Command) -> None:
     )
     reviewing.add_argument(
         "--effort",
-        type=seconds_above_0,
+        type=_effort,
         default=1.0,
         metavar="E",
         help="number of roll-outs, relative to the usual (1)",
     )
     reviewing.add_argument("--json", action="store_true", help="print one JSON object instead of tables")
+
+
+def _effort(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= _MOST_EFFORT:
+        raise argparse.ArgumentTypeError(f"needs a number above 0, up to {_MOST_EFFORT}, not {text!r}")
+    return number
 
 
 def _add_puzzles(command: Command) -> None:
@@ -103,6 +114,8 @@ def _is_log(given: list[str]) -> bool:
     if len(given) != 1 or given[0].partition(":")[0].endswith(".py"):
         return False
     path = Path(given[0])
+    if path.is_dir():
+        raise Mistake(f"{given[0]} is a folder, not a file with the log of a game.")
     if path.suffix and not path.is_file():
         raise Mistake(f"There is no file {given[0]!r} with the log of a game.")
     return path.is_file()
@@ -110,11 +123,10 @@ def _is_log(given: list[str]) -> bool:
 
 def _review_log(options: argparse.Namespace) -> int:
     """Reads the log of a game played elsewhere and reviews its purchases."""
-    path = Path(options.strategies[0])
-    try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Mistake(f"{path} cannot be read as text: {error}.") from None
+    path = options.strategies[0]
+    text = read_source(path)
+    if not text.strip():
+        raise Mistake(f"{path} is empty.")
     log = read_game(text, _text_of(options.kingdom or ""))
     record = record_of_log(log)
     found = _reviewed(record, options.seed or 0, options)
@@ -123,7 +135,7 @@ def _review_log(options: argparse.Namespace) -> int:
         return 0
     columns: list[Column] = [("Turn", "right"), *((name, "left") for name in log.players)]
     print_table("Purchases", columns, [(str(number), *row) for number, row in log.side_by_side()])
-    print_review(found, str(path))
+    print_review(found, path)
     return 0
 
 
@@ -140,7 +152,7 @@ def print_review(found: Review, title: str) -> None:
     out.print(f"{title}: {' - '.join(found.players)}")
     out.print(f"Kingdom: {kingdom_line(found.kingdom) or 'basic cards only'}")
     for notice in found.notices:
-        out.print(notice)
+        out.print(f"{notice[:1].upper()}{notice[1:].rstrip('.')}.")
     out.print()
     turns = []
     for one in found.turns:

@@ -416,9 +416,11 @@ class _GameReader(LogReader):
         if not given.strip():
             missing = max(0, PILES - len(seen["cards"]))
             if missing:
+                number = len(seen["cards"])
+                verb = "was" if number == 1 else "were"
                 self.said.append(
-                    f"{len(seen['cards'])} of the kingdom's {PILES} piles were seen: name the others, as a "
-                    "log does not give the kingdom"
+                    f"{number} of the kingdom's {PILES} piles {verb} seen: name the others, as a log does "
+                    "not give the kingdom"
                 )
             return seen, missing
         named = read_kingdom(given)
