@@ -251,10 +251,11 @@ def _slices_of_joblib(begin: Begin[PartT], start: int, games: int, jobs: int) ->
     import joblib
     from joblib.externals.loky.process_executor import BrokenProcessPool
 
-    begun = time.perf_counter()
+    begun = time.thread_time()  # processor time: on a busy machine, a slice would be too short otherwise
     pilot = begin(start, games).advance(seconds=PILOT_SECONDS)
     seconds = max(_SHARED_SECONDS, jobs * _SECONDS_EACH)
-    size = max(1, int((pilot.end - start) * seconds / (time.perf_counter() - begun)))
+    taken = max(time.thread_time() - begun, PILOT_SECONDS / 20)  # a strategy may wait
+    size = max(1, int((pilot.end - start) * seconds / taken))
     size = max(1, min(size, math.ceil((games - pilot.end) / (4 * jobs))))
     yield pilot
     if pilot.end >= games:

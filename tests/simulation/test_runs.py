@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 
 from dominion.engine.errors import SetupError
+from dominion.simulation import runs
 from dominion.simulation.runs import Games, GameStepper, InOrder, share_games
 
 
@@ -42,6 +44,20 @@ class Wrong(Counting):
         super().play(number, made)
 
 
+class Timed(Counting):
+    """Games that take 1 ms of processor time each, on a machine that is busy with other things."""
+
+    played = 0
+    clock = SimpleNamespace(
+        perf_counter=lambda: Timed.played * 0.010,
+        thread_time=lambda: Timed.played * 0.001,
+    )
+
+    def play(self, number: int, made: Numbers) -> None:
+        super().play(number, made)
+        Timed.played += 1
+
+
 class Climb:
     """A game of five steps that fails at a given step."""
 
@@ -69,6 +85,19 @@ def test_all_games_come_once_and_in_order(jobs: int) -> None:
     # so many that they are more than one slice, however fast the machine is
     assert share_games(Counting, 400_000, jobs, take) == ""
     assert seen == list(range(400_000))
+
+
+def test_shared_slices_are_as_long_on_a_busy_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "time", Timed.clock)
+    monkeypatch.setattr(Timed, "played", 0)
+    lengths: list[int] = []
+
+    def take(part: Numbers) -> bool:
+        lengths.append(len(part.numbers))
+        return False
+
+    share_games(Timed, 5_000, 2, take)
+    assert lengths[1] == 250, "a quarter of a second of processor time"
 
 
 def test_enough_is_enough() -> None:
