@@ -224,7 +224,8 @@ def test_watch(tab, host):
     tab.click("[aria-label='One phase on']")
     tab.says("#watch-now", "buy phase")
     tab.press("End")
-    tab.says("#watch-now", "The game is over: .* wins")
+    tab.says("#watch-just", "wins, .* VP")
+    tab.says("#watch-now", "The game is over")
 
 
 @everywhere

@@ -127,6 +127,10 @@ def test_a_short_game_by_clicking(seat, page, site):
     expect(headline).to_have_text(re.compile("wins?$"))
     expect(page.locator(".standings tr")).to_have_count(2)
     expect(page.locator(".standings")).to_contain_text("7 Copper")
+    # It stands above the supply and hides no part of it.
+    supply = page.locator("#play-board .supply-of").bounding_box()
+    assert headline.bounding_box()["y"] < supply["y"]
+    assert page.locator("#play-board .near").evaluate("one => getComputedStyle(one).position") == "static"
     seat.press("Watch the replay")
     expect(seat.asked).to_contain_text("You are looking back")
     seat.press("Back to now")

@@ -286,6 +286,24 @@ async def what_a_tap_explains_does_not_stay(html):
             assert "data-open" not in panel.attributes
 
 
+async def the_end_of_a_game_frees_the_table(html):
+    end = {"headline": "You win", "players": [], "won": True}
+    buy = question("one", [option(0, "Smithy", "supply", 0)], verb="buy")
+    past = question("one", [], text="Your Buy phase")
+    scene = playing(html, played(0, buy, keep=0), played(1, None, result=end), played(0, past, keep=0))
+    await sat_down(scene)
+    smithy = scene.place.querySelector('[data-key="supply:0"]')
+    panel = scene.browser.by_id("play-details")
+    tell(scene.browser.by_id("play-table"), "focusin", smithy)
+    assert "data-open" in panel.attributes and "data-over" not in scene.place.attributes
+    await scene.click('[data-key="supply:0"]')
+    assert "You win" in words(scene.browser.by_id("play-question"))
+    assert "data-over" in scene.place.attributes
+    assert "data-open" not in panel.attributes, "a face would cover the heading on a phone"
+    await scene.press("undo")
+    assert "data-over" not in scene.place.attributes, "the question stays in view again"
+
+
 async def what_is_pasted_with_a_kingdom(html):
     scene = await playing(html, played(0, TREASURES, keep=0)).enter()
     lobby = scene.room.lobby

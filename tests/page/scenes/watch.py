@@ -59,8 +59,8 @@ async def a_film(html):
     await scene.key("ArrowRight", shiftKey=True)
     assert scene.room.shown == 3
     await scene.key("End")
-    assert told() == "The game is over: Two wins"
-    assert scene.text("watch-just") == "Two wins."
+    assert told() == "The game is over"
+    assert scene.text("watch-just") == "Two wins, 3 to 3 VP."  # the scene's tables all have 3 VP
     assert scene.room.button("forward").disabled
     await scene.click('[data-step="2"]')
     assert scene.room.shown == 2
@@ -72,6 +72,17 @@ async def a_film(html):
     scene.browser.pool.answers["watch"] = None
     await scene.press("next-game")
     assert transport.getAttribute("inert") == ""
+
+
+async def how_a_game_ended(html):
+    outcome = watching(html).modules["watch"].outcome
+    ann, bob, cid = [{"name": name, "score": score} for name, score in (("Ann", -2), ("Bob", 33), ("Cid", 30))]
+    assert outcome([cid, bob], [1]) == "Bob wins, 33 to 30 VP."
+    assert outcome([cid, bob], [0]) == "Cid wins, 30 to 33 VP."
+    assert outcome([cid, cid], [0, 1]) == "Cid and Cid share the victory, 30 to 30 VP."
+    assert outcome([ann, bob, cid], [2]) == "Cid wins. VP: Cid 30, Ann \u22122, Bob 33."
+    assert outcome([ann, bob, cid], [1, 2]) == "Bob and Cid share the victory. VP: Bob 33, Cid 30, Ann \u22122."
+    assert outcome([bob], [0]) == "Bob wins. VP: Bob 33."
 
 
 async def what_lies_face_down_in_the_trash(html):

@@ -137,6 +137,18 @@ def sentence(lines: "list[list[Any]]", names: list[str]) -> str:
     return told + ("" if not told or told.endswith(".") else ".")
 
 
+def outcome(players: "list[dict[str, Any]]", winners: list[int]) -> str:
+    """Returns who has won, and everybody's points, the winners first."""
+    order = winners + [at for at in range(len(players)) if at not in winners]
+    points = [dom.figure(int(players[at]["score"])) for at in order]
+    won = " and ".join([str(players[at]["name"]) for at in winners])
+    verb = " wins" if len(winners) == 1 else " share the victory"
+    if len(players) == 2:
+        return won + verb + ", " + points[0] + " to " + points[1] + " VP."
+    each = [str(players[at]["name"]) + " " + points[rank] for rank, at in enumerate(order)]
+    return won + verb + ". VP: " + ", ".join(each) + "."
+
+
 class WatchKingdom(KingdomSource):
     """The kingdom of the watched game. Changing it starts another game."""
 
@@ -399,21 +411,20 @@ class View:
         self.shown = step
         first, last = self.lines_of(step)
         self.game_log.mark(first, last)
-        happened = sentence(self.logged[max(first, 0) : last + 1], self.names) if step else DEALT
-        dom.say(dom.by_id("watch-just"), happened)
         turn = self.turn_of(step)
         if turn >= 0:
             self.turns.value = str(self.starts[turn])
         title = self.titles[turn] if turn >= 0 else "Before the first turn"
         phase = str(view["table"]["turn"]["phase"])
+        happened = sentence(self.logged[max(first, 0) : last + 1], self.names) if step else DEALT
         if view["over"]:
-            winners = [self.names[int(who)] for who in self.course["winners"]]
-            verb = " wins" if len(winners) == 1 else " share the victory"
-            told = "The game is over: " + " and ".join(winners) + verb
+            happened = outcome(view["table"]["players"], [int(who) for who in self.course["winners"]])
+            told = "The game is over"
         elif phase == "start":
             told = title + ": begins"
         else:
             told = title + ": next comes the " + phase + " phase"
+        dom.say(dom.by_id("watch-just"), happened)
         self.say("ready", told)
         dom.attribute(self.scrubber, "aria-valuetext", told)
         for name in ("first", "turn-back", "back"):

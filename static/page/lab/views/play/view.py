@@ -449,6 +449,10 @@ class View(TableInput, History):
         self.asking.begin_marking()
         self.board.show(self.table, self.asking)
         self.panel.show(self.asked())
+        over = self.past is None and bool(self.session_view["result"])
+        if over and self.place.getAttribute("data-over") is None:
+            self.details.rest()  # on a phone, the last card's face would cover the heading
+        dom.attribute(self.place, "data-over", "" if over else None)
         dom.say(dom.by_id("play-asked"), self.asking.question["text"] if self.asking.question else "")
         self.refocus()
 
