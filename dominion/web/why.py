@@ -165,7 +165,8 @@ def sweep_numbers(match: Order, player: int) -> list[dict[str, Any]]:
 
 def _number_in_words(one: Found) -> str:
     """Returns the number's comparison in words; "" if the words do not contain it."""
-    words = "" if one.is_declared else line_in_words(one.name).removeprefix("if ")
+    compared = re.sub(r" \(\d+\)$", "", one.name)  # "(2)" tells numbers of equal comparisons apart
+    words = "" if one.is_declared else line_in_words(compared).removeprefix("if ")
     return words if re.search(rf"(?<!\d){one.value}(?!\d)", words) else ""
 
 

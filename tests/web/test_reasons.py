@@ -69,6 +69,14 @@ def test_rules_and_changes_come_in_words_that_name_their_numbers():
     assert numbers["me.turns > 3"] == ""
 
 
+def test_both_numbers_of_a_comparison_and_its_second_use_are_in_words():
+    rules = "".join(f"        if 0 < game.gains_to_end <= 5: yield '{card}'\n" for card in ("Duchy", "Estate"))
+    match = edited("class Mine(Strategy):\n    def gain(self, me, game):\n" + rules)
+    told = [(one["words"], one["value"]) for one in result("sweep numbers", match=match, player=1)]
+    within = "the game can end within 5 gains"
+    assert told == [("", 0), (within, 5), ("", 0), (within, 5)]
+
+
 def test_a_change_is_tried_on_the_same_games_as_on_the_command_line():
     (wanted,) = [
         number

@@ -368,7 +368,8 @@ async def sweeps(html):
     scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
     await fake.settle()
     select, least = scene.browser.by_id("sweep-number"), scene.browser.by_id("sweep-least")
-    assert "4: &lt;2&gt; cards (size &gt;= &lt;2&gt;), now 2" in select.innerHTML
+    assert "4: &lt;2&gt; cards, now 2" in select.innerHTML and "size" not in select.innerHTML
+    assert "0 &lt; n" not in select.innerHTML, "it only says that there is an n"
     assert (select.value, least.value, scene.browser.by_id("sweep-most").value) == ("1", "1", "3")
     scene.browser.by_id("sweep-games").value = "50"
     scene.panel().fire("click", scene.browser.by_id("sweep"))
@@ -413,6 +414,22 @@ async def sweeps(html):
     scene.panel().fire("click", scene.browser.by_id("sweep"))
     await fake.settle()
     assert (scene.text("sweep"), scene.text("sweep-said")) == ("Draw the curve", "no range from -1")
+
+
+async def the_number_to_sweep_first(html):
+    lines = (3, 4, 6)
+    numbers = [dict(NUMBERS[1], line=line, name=f"n < {line}", words="") for line in lines]
+    used = [dict(WHY["rules"][0], line=line, often=often) for line, often in ((3, "never"), (4, "1.00"))]
+    scene = await Scene(html).open()
+    answers = scene.browser.pool.answers
+    answers["why"] = lambda args: dict(WHY, over=True, rules=used if args["player"] == 1 else [])
+    answers["sweep numbers"] = lambda args: numbers if args["player"] == 1 else NUMBERS[:1]
+    await scene.play()
+    scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
+    await fake.settle()
+    select = scene.browser.by_id("sweep-number")
+    assert select.value == "1", "the first that decides anything in these games"
+    assert select.innerHTML.count("<option") == 3
 
 
 async def sweeps_that_fail(html):

@@ -86,6 +86,11 @@ def chart(name: str, points: "list[dict[str, Any]]") -> str:
     )
 
 
+def is_guard(number: "dict[str, Any]") -> bool:
+    """Returns whether it is the 0 of `0 < n`, which only says that there is an n."""
+    return not int(number["value"]) and str(number["name"]).startswith("0 < ")
+
+
 def verdict(now: int, points: "list[dict[str, Any]]") -> str:
     """Returns a summary of the curve in one or two sentences."""
     best = points[0]
@@ -124,12 +129,13 @@ class Sweep:
         stamp = self.stamp
         try:
             numbers = list(await self.ask("sweep numbers"))
-            options = ""
+            options, shown = "", []
             for i in range(len(numbers)):
                 one = numbers[i]
-                name = f"{one['words']} ({one['name']})" if one["words"] else one["name"]
-                text = f"{int(one['line'])}: {name}, now {int(one['value'])}"
-                options += f'<option value="{i}">{dom.escape(text)}</option>'
+                text = f"{int(one['line'])}: {one['words'] or one['name']}, now {int(one['value'])}"
+                if not is_guard(one):
+                    shown.append(i)
+                    options += f'<option value="{i}">{dom.escape(text)}</option>'
                 int(one["least"]), int(one["most"])
         except EngineError as trouble:
             if stamp == self.stamp:
@@ -141,14 +147,16 @@ class Sweep:
             return
         if stamp != self.stamp:
             return
+        if not shown:
+            place.innerHTML = '<p class="muted">No number to sweep.</p>'
+            return
         self.numbers = numbers
         place.innerHTML = form()
         select = dom.by_id("sweep-number")
         select.innerHTML = options
-        first = 0  # not the 0 of "0 < n"
-        while first < len(numbers) - 1 and not int(numbers[first]["value"]):
-            first += 1
-        select.value = str(first)
+        # Start with a number that matters in these games, not with one for games with Colonies.
+        used = [i for i in shown if int(numbers[i]["line"]) in self.why.used]
+        select.value = str((used or shown)[0])
         self.choose()
 
     def number(self) -> int:

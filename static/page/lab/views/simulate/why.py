@@ -155,6 +155,7 @@ class Why:
         self.trying = 0  # the number of the current trial
         self.games = GAMES[0]
         self.found: dict[int, Any] = {}
+        self.used: list[int] = []  # the lines of the rules that have decided anything
         self.sweep = sweep(self)
         dom.on(panel, "click", self.clicked)
         dom.on(panel, "change", self.changed)
@@ -242,6 +243,7 @@ class Why:
         games = str(told["games"]) + " of " + str(told["of"]) if not told["over"] else str(told["games"])
         dom.say(dom.by_id("why-games"), games + " games")
         dom.by_id("why-rules").innerHTML = rules(told["rules"])
+        self.used = [entry["line"] for entry in told["rules"] if entry["often"] != "never"]
         if told["over"]:
             parts = ""
             for part in told["tables"]:
