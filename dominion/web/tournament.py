@@ -107,9 +107,11 @@ def headline(found: Table, ranking: list[Standing], over: bool) -> list[list[str
         return [["plain", "Too few games to say" if over else "Too early to say"]]
     so_far = "" if over else " so far"
     small = ["small", f"{first.name} {percent(first.share)}, {surely}"]
-    if len(close) > 1:
+    if len(close) > 2:
         return [["plain", f"Too close to call among the best {len(close) + 1}{so_far} "], small]
-    names = [["best", first.name], ["plain", " and "], ["best", close[0].name]]
+    names = [["best", first.name], ["plain", " and "], ["best", close[-1].name]]
+    if len(close) == 2:
+        names[1:1] = [["plain", ", "], ["best", close[0].name]]
     return [["plain", f"Too close to call{so_far} between "], *names, ["plain", " "], small]
 
 

@@ -264,6 +264,10 @@ def test_a_shared_link_shows_first_what_was_played(page, site, browser):
         assert [phone.get_by_test_id(f"share-{seat}").inner_text() for seat in (1, 2)] == played
         headline, dock = (phone.locator(part).bounding_box() for part in ("#verdict", ".actions"))
         assert headline["y"] + headline["height"] <= dock["y"], "seen without scrolling"
+        tile = phone.locator("#kingdom-tiles .ghost", has_text="Smithy")
+        name, cost = tile.locator(".k-name").bounding_box(), tile.locator(".coin").bounding_box()
+        assert name["height"] < 25, "the name is in one line"
+        assert abs(name["y"] + name["height"] / 2 - cost["y"] - cost["height"] / 2) < 4
         assert phone.locator("#seed").is_hidden()
         button(phone, "Show the strategies and the set-up").click()
         assert phone.locator("#seed").is_visible()

@@ -72,6 +72,8 @@ def test_the_story_of_a_tournament(page, site, context):
     hall.games(20)
     expect(page.locator("#t-plan")).to_have_text("6 strategies, 15 pairs, 300 games")
     hall.press("Start")
+    expect(page.locator("#t-progress")).to_be_in_viewport()
+    expect(page.locator("#t-start")).to_be_in_viewport()
     hall.at("Done")
 
     # The shares are those of the command line.

@@ -160,7 +160,11 @@ def test_close_ones_are_told_as_close():
         ([[18, 2, 0], [18, 2, 0], [10, 10, 0]], False, "One leads with 90.0% "),
         ([[18, 2, 0], [18, 2, 0], [10, 10, 0]], True, "One comes first with 90.0% "),
         ([[9, 0, 0], [9, 0, 0], [5, 4, 0]], True, "Too few games to say"),
-        ([[10, 10, 0], [10, 10, 0], [10, 10, 0]], False, "Too close to call among the best 3 so far "),
+        (
+            [[10, 10, 0], [10, 10, 0], [10, 10, 0]],
+            False,
+            "Too close to call so far between One, Two and Three ",
+        ),
         ([[10, 10, 0], [20, 0, 0], [20, 0, 0]], True, "Too close to call between One and Two "),
     ],
 )
@@ -169,9 +173,16 @@ def test_a_leader_is_named_when_the_figures_allow_it(counts, over, told):
     headline = result("table", order=order, games=1000, counts=counts, over=over)["headline"]
     shown = "".join(text for kind, text in headline if kind != "small")
     names = {"BigMoney": "One", "BigMoney (2)": "Two", "BigMoney 2": "Two"}
+    names |= {"BigMoney (3)": "Three", "BigMoney 3": "Three"}
     for name in sorted(names, key=len, reverse=True):
         shown = shown.replace(name, names[name])
     assert shown == told
+
+
+def test_more_than_three_leaders_are_counted():
+    order = {"strategies": [{"name": "BigMoney"}] * 4, "seed": "1"}
+    told = result("table", order=order, games=1000, counts=[[10, 10, 0]] * 6, over=True)["headline"]
+    assert told[0] == ["plain", "Too close to call among the best 4 "]
 
 
 def test_nothing_played_yet():

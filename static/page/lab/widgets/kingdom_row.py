@@ -287,7 +287,8 @@ class KingdomRow:
 
     def ghost(self, name: str, who: list[str]) -> str:
         """Returns the tile of a card that will be added because a strategy needs it."""
-        about = self.faces.cost(name) + "<small>for " + escape(listed(who)) + "</small>"
+        whose = escape("for " + listed(who))
+        about = self.faces.cost(name) + f'<small title="{whose}">{whose}</small>'
         return (
             f'<li class="k-tile ghost {self.faces.colours(name)}"><span class="k-name" tabindex="0" '
             f'data-card="{escape(name)}"><b>{escape(name)}</b></span>'

@@ -501,6 +501,8 @@ class View:
         self.table.state("running")
         if int(js.window.innerWidth) <= 640:
             self.table.box.scrollIntoView()
+        elif float(self.table.box.getBoundingClientRect().top) > float(js.window.innerHeight) / 2:
+            self.start.scrollIntoView()  # the table below it comes into sight, and Stop remains there
 
     def show(self, view: "dict[str, Any]") -> None:
         try:
