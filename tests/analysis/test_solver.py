@@ -12,6 +12,7 @@ from dominion.analysis.solver.changes import changed, crossed
 from dominion.analysis.solver.cma import SeparableCMA
 from dominion.analysis.solver.games import Played, Task, play
 from dominion.analysis.solver.plan_sentences import describe, when_in_words
+from dominion.analysis.solver.plan_tuner import PlanTuner
 from dominion.analysis.solver.plans import (
     Bot,
     Entrant,
@@ -27,7 +28,7 @@ from dominion.analysis.solver.plans import (
     with_numbers,
     without_repeats,
 )
-from dominion.analysis.solver.scored_plans import Field
+from dominion.analysis.solver.scored_plans import Field, Scored
 from dominion.analysis.solver.search import LEAST_GAMES, Search, Stopped
 from dominion.analysis.solver.solve import solve
 from dominion.analysis.solver.starting_plans import Offer, baselines, pairs_of_best, templates
@@ -282,6 +283,113 @@ def test_a_kingdom_where_bots_play_the_best_says_so():
     told = answer.to_json()
     assert told["best"]["words"] == f"Nothing better than {told['best']['name']} was found."
     assert load(told["best"]["source"])
+
+
+OTHER = PLAN._replace(rules=(Rule("Province"), Rule("Chapel", 2), Rule("Gold"), Rule("Silver")))
+BOTS = [Bot("DoubleWitch"), Bot("ChapelWitch"), Bot("BigMoney")]
+
+
+def answered(asking, share):
+    """Runs it with results by share(one, other); returns what it returns."""
+    try:
+        tasks = next(asking)
+        while True:
+            won = [round(task.games * share(task.one, task.other)) for task in tasks]
+            halves = ["2" * some + "0" * (task.games - some) for some, task in zip(won, tasks, strict=True)]
+            tasks = asking.send([Played(each, (0, 0, 0, 0)) for each in halves])
+    except StopIteration as over:
+        return over.value
+
+
+def in_field(search, share):
+    """Lets three bots join the field, then a plan that wins that share against each."""
+    for bot in BOTS:
+        answered(search._join(bot, 100), lambda one, other: 0.5)
+    answered(search._join(PLAN, 100), lambda one, other: share)
+    return search._field.weights
+
+
+@pytest.mark.parametrize(
+    ("share", "each"), [(0.3, 0.2), (0.5, 0.2), (0.7, 0.2), (0.85, 0.1), (0.97, 0.02), (1.0, 0.0)]
+)
+def test_bots_that_the_plans_beat_get_fewer_games(share, each):
+    weights = in_field(Search(WITCH, games=4_000), share)
+    assert sum(weights) == pytest.approx(1)
+    if share > 0.5:
+        assert weights == pytest.approx([each] * 3 + [1 - 3 * each])
+    else:  # the equilibrium gives the bots the rest, except for a part that all plans get
+        assert sum(weights[:3]) >= 0.6 and weights[3] >= 0.2
+
+
+def test_plans_that_others_beat_stay_in_the_field():
+    search = Search(WITCH, games=4_000)
+    in_field(search, 0.85)
+    answered(search._join(OTHER, 100), lambda one, other: 0.76)
+    weights = search._field.weights
+    assert weights == pytest.approx([0.16] * 3 + [0.13, 0.39])
+    assert search._best_share() == pytest.approx(0.48 * 0.76 + 0.13 * 0.76 + 0.39 * 0.5)
+
+
+@pytest.mark.parametrize(
+    ("smoothed", "against", "games", "joins"),
+    [
+        (0.7, (), 4_000, True),
+        (0.6, (), 4_000, False),
+        (0.7, (Bot("BigMoney"),), 4_000, False),
+        (0.7, (), 3_999, False),
+    ],
+)
+def test_a_copy_of_a_plan_joins_the_field_while_it_is_tuned(smoothed, against, games, joins):
+    search = Search(WITCH, games=games, against=against)
+    for bot in BOTS:
+        answered(search._join(bot, 100), lambda one, other: 0.5)
+    tuners = [PlanTuner(Scored(plan), Random(1)) for plan in (PLAN, OTHER)]
+    tuners[0].smoothed, tuners[1].smoothed = smoothed, smoothed - 0.1
+    answered(search._freeze(tuners), lambda one, other: 0.7)
+    assert (PLAN in search._field.members) == joins
+    assert tuners[0].smoothed == pytest.approx(search._best_share() if joins else smoothed)
+    assert tuners[0].smoothed - tuners[1].smoothed == pytest.approx(0.1)
+    asked = search.spent
+    answered(search._freeze(tuners), lambda one, other: 0.7)
+    assert search.spent == asked  # the same plan does not join twice
+
+
+def test_shares_against_an_earlier_field_are_lowered_by_what_plans_lose_in_the_new_one():
+    search = Search(WITCH, games=8_000)
+    in_field(search, 0.5)
+    measured, unmeasured = Scored(PLAN, 160.0, 200), Scored(OTHER)
+    search._elite = [measured, unmeasured]
+    answered(search._compare_again(), lambda one, other: 0.5)
+    assert measured.games == 20 and measured.share == pytest.approx(0.5)
+    assert unmeasured.games == 0
+    search._elite = []
+    assert answered(search._compare_again(), lambda one, other: 0.5) == []
+
+
+def test_the_plan_that_other_plans_do_not_beat_is_chosen():
+    """Not the one with the higher share against the bots."""
+    search = Search(WITCH, games=4_000)
+    search._baselines = BOTS[:2]
+    search._elite = [Scored(PLAN, 95.0, 100, "one"), Scored(OTHER, 75.0, 100, "another")]
+
+    def share(one, other):
+        if isinstance(one, Bot):
+            return 0.5 if isinstance(other, Bot) else 1 - share(other, one)
+        if isinstance(other, Bot):
+            return 1.0 if one == PLAN else 0.75
+        return 0.5 if one == other else float(one == OTHER)
+
+    best, mix = answered(search._choose(), share)
+    assert best == OTHER and mix == [(OTHER, 1.0)]
+
+
+def test_all_given_opponents_count_when_a_plan_is_chosen():
+    search = Search(WITCH, games=4_000, against=BOTS)
+    search._baselines = BOTS
+    search._elite = [Scored(PLAN, 80.0, 100, "one"), Scored(OTHER, 75.0, 100, "another")]
+    won = {(PLAN, BOTS[2]): 0.1, (PLAN, OTHER): 1.0}
+    best, _ = answered(search._choose(), lambda one, other: won.get((one, other), 0.8))
+    assert best == OTHER
 
 
 def test_pairs_are_not_paired_again():

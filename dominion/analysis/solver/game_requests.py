@@ -26,6 +26,14 @@ _RATE_KNOWN: Final = 0.3
 _MOST_IN_FIELD: Final = 8
 _PART_OF_BASELINES: Final = 0.6
 """The share of games against the baselines. Without them, the plans lose the ability to beat them."""
+_BEATEN: Final = 0.7
+"""When the plans win more than this share against a baseline, it gets fewer games, in proportion to what they
+lose: games that are won anyway tell little.
+"""
+_EVENLY: Final = 0.5
+"""The share of the plans' games that all plans of the field get alike, not by the equilibrium: a plan that is
+beaten here may be like one that another search finds.
+"""
 PRUNED: Final = 0.89
 """The share of the games, or of the time, before confirmation starts."""
 
@@ -169,14 +177,36 @@ class Asker:
             members.pop(min(range(BASELINES, len(members)), key=lambda one: self._field.weights[one]))
         yield from self._meet([(new, other) for other in members], games)
         members.append(new)
-        mix = self._mix(members)
-        known = min(BASELINES, len(members))
-        rest = 1 - _PART_OF_BASELINES
-        self._field.weights = [
-            rest * part + (_PART_OF_BASELINES / known if number < known else 0.0)
-            for number, part in enumerate(mix)
-        ]
+        self._field.weights = self._weights(members, BASELINES, self._mix(members))
         return []
+
+    def _weights(self, members: Sequence[Entrant], known: int, mix: Sequence[float]) -> list[float]:
+        """Returns the shares of the games against members that have all met, of which the first `known` are
+        baselines, by their equilibrium mix.
+        """
+        bots, plans = members[:known], members[known:]
+        part_of_plans = sum(mix[known:])
+        weights = []
+        for bot in bots:
+            won = sum(part * self._shares[plan, bot] for plan, part in zip(plans, mix[known:], strict=True))
+            lost = 1 - won / part_of_plans if part_of_plans else 1.0
+            weights.append(_PART_OF_BASELINES / len(bots) * min(1.0, lost / (1 - _BEATEN)))
+        rest = 1 - sum(weights)
+        evenly = _EVENLY if plans else 0.0
+        weights += [evenly * rest / len(plans) for _ in plans]
+        return [weight + (1 - evenly) * rest * part for weight, part in zip(weights, mix, strict=True)]
+
+    def _best_share(self) -> float:
+        """Returns the share that the best member wins against the field."""
+        members, weights = self._field.members, self._field.weights
+        return max(self._share_of(one, members, weights) for one in members)
+
+    def _share_of(self, one: Entrant, members: Sequence[Entrant], weights: Sequence[float]) -> float:
+        """Returns its share against members that it has met, by their weights."""
+        return sum(
+            weight * (0.5 if other is one else self._shares[one, other])
+            for other, weight in zip(members, weights, strict=True)
+        )
 
     def _meet(self, pairs: Sequence[tuple[Entrant, Entrant]], games: int) -> Asking:
         """Lets pairs play each other and records their shares."""

@@ -4,7 +4,7 @@
 plays: this process, several, or the page's workers. With the same seed and number of games it asks for the
 same tasks and gives the same answer everywhere.
 
-1. All bots that fit are raced; the best three stay in the field for good.
+1. All bots that fit are raced; the best three stay in the field of opponents for good.
 2. Plans drawn from templates are raced, and the best of each template go on.
 3. The numbers of the best plans are tuned by CMA-ES. Plans that improve least are dropped.
 4. Each card of the kingdom is tried in the best plans, then their structure, and that of the best of each
@@ -12,6 +12,10 @@ same tasks and gives the same answer everywhere.
    With many games, 2 to 4 are done two or three times, each from new templates; then the best of all meet.
 5. The best plans of different cards, also those of other archetypes, are measured once more. Two of them are
    tuned again; the best play each other and the bots; rules without effect are left out.
+
+A plan that beats the field joins it in 3 to 5, and the more surely the plans of the field beat the bots, the
+more games are against plans. So plans must also beat what beat the bots before them.
+
 6. The reported shares come from new games.
 """
 
@@ -50,6 +54,10 @@ _MOST_TO_COMPARE: Final = 96
 """The maximum number of games in which each of them is measured before that."""
 _LEAST_TO_COMPARE: Final = 4_000
 """With fewer games, the plans are not compared before that."""
+_FAR_BETTER: Final = 0.12
+"""A plan that wins so much more than the best of the field joins it while it is tuned."""
+_BEST_COMPARED: Final = 12
+"""The number of plans that are measured again when the field has changed."""
 _CHOSEN_FROM: Final = 3
 """The number of plans that play the strongest bots and each other again before one is chosen."""
 _PART_OF_CLAIM: Final = 0.9
@@ -238,15 +246,36 @@ class Search(Asker):
         begun = self.part
         chosen = self._different(width)
         tuners = [PlanTuner(one, self._random) for one in chosen if numbers(one.plan)]
+        dropped: list[Plan] = []
+        field = list(self._field.members)
         while tuners and self._left(until) > 40 * len(tuners):
             yield from self._generation(tuners, self._left(until))
             done = (self.part - begun) / max(0.01, until - begun)
             kept = max(1, round(width * (1 - 0.7 * done)))
-            if len(tuners) > kept:
-                tuners.sort(key=lambda one: -one.smoothed)
-                del tuners[kept:]
+            tuners.sort(key=lambda one: -one.smoothed)
+            dropped += [one.plan for one in tuners[kept:]]
+            del tuners[kept:]
+            yield from self._freeze(tuners)
+        if self._field.members != field:
+            yield from self._compare_again()
         if tuners and tuners[0].is_moved:
-            yield from self._adopt([one.plan for one in tuners])
+            yield from self._adopt([*(one.plan for one in tuners), *dropped[::-1]])
+            if until < _TUNED_AGAIN:  # after that, all of them meet anyway
+                yield from self._let_in()
+        return []
+
+    def _freeze(self, tuners: Sequence[PlanTuner]) -> Asking:
+        """Adds a copy of the best plan to the field if it wins far more than any member: games that are won
+        anyway tell its tuner little.
+        """
+        plan = tidied(tuners[0].plan)
+        if self.against or self.games < _LEAST_TO_COMPARE or plan in self._field.members:
+            return []
+        if tuners[0].smoothed > self._best_share() + _FAR_BETTER:
+            yield from self._join(plan, max(24, self.games // 400))
+            lost = tuners[0].smoothed - self._best_share()
+            for one in tuners:
+                one.smoothed -= lost
         return []
 
     def _different(self, width: int) -> list[Scored]:
@@ -277,13 +306,14 @@ class Search(Asker):
         return []
 
     def _adopt(self, plans: Sequence[Plan]) -> Asking:
-        """Measures new plans, keeps them among the best, and lets the best join the field."""
+        """Measures new plans and keeps them among the best."""
         games = max(20, min(200, self.games // 160))
         fresh = [Scored(tidied(plan), template="tuned") for plan in dict.fromkeys(plans)]
         if fresh:
-            self._elite += yield from self._race(fresh, ((games, len(fresh)),))
+            found = yield from self._race(fresh, ((games // 2, len(fresh)),))
+            yield from self._measure_more(found[:2], games // 2)
+            self._elite += found
         self._note_best()
-        yield from self._let_in()
         return []
 
     def _note_best(self) -> None:
@@ -299,12 +329,28 @@ class Search(Asker):
         if self.against or not self._elite:
             return []
         top = max(self._elite, key=lambda one: one.sure_share)
-        beats = top.games >= 100 and top.share > 0.52 + 0.45 / sqrt(top.games)
+        beats = top.games >= 100 and top.share > self._best_share() + 0.45 / sqrt(top.games)
         if not beats or top.plan in self._field.members:
             return []
         yield from self._join(top.plan, max(24, self.games // 200))
-        for one in {id(one): one for one in [*self._elite, *self._best_of.values()]}.values():
-            one.won, one.games = 12 * one.share, 12 if one.games else 0
+        yield from self._compare_again()
+        return []
+
+    def _compare_again(self) -> Asking:
+        """Measures the best plans against a changed field. Earlier shares count little then, less what the
+        plans lost on average.
+        """
+        found = {id(one): one for one in [*self._elite, *self._best_of.values()] if one.games}
+        ordered = sorted(found.values(), key=lambda one: -one.sure_share)
+        best = ordered[:_BEST_COMPARED]
+        halves = yield from self._scores([one.plan for one in best], max(8, min(32, self.games // 1_000)))
+        shares = [games_won(scored) / len(scored) for scored in halves]
+        fell = sum(one.share - share for one, share in zip(best, shares, strict=True)) / max(1, len(best))
+        for one in ordered:
+            one.won, one.games = 12 * (one.share - fell), 12
+        for one, scored in zip(best, halves, strict=True):
+            one.won += games_won(scored)
+            one.games += len(scored)
         return []
 
     def _evolve(self, until: float) -> Asking:
@@ -370,37 +416,38 @@ class Search(Asker):
         last = self._different(2 if few else 4)
         last += sorted(self._best_of.values(), key=lambda one: -one.sure_share)[: 1 if few else 4]
         plans = list(dict.fromkeys(one.plan for one in last))[:6]
-        joined = [one for one in self._field.members if isinstance(one, Plan) and one not in plans]
+        ordered = sorted(zip(self._field.weights, self._field.members, strict=True), key=lambda one: -one[0])
+        joined = [one for _, one in ordered if isinstance(one, Plan) and one not in plans]
         plans += joined[: 1 if few else 3]
-        members: list[Entrant] = [*self._baselines[:2], *plans]
+        members: list[Entrant] = [*self._baselines[: len(self.against) or 2], *plans]
         if not plans:
             return None, []
         budget = int(self.games * (_CHOSEN - _TUNED_AGAIN))
         pairs = list(combinations(members, 2))
         for pair in pairs:
             self._shares.pop(pair, None)
-        bots = self._baselines[:2]
+        bots = self._baselines[: len(self.against) or 2]
         games = 20 if self.is_stopped else max(8, budget // (2 * len(pairs)) // 2 * 2)
         yield from self._meet(pairs, games)
-        mix = self._mix(members)
 
-        def strength(plan: Plan) -> float:
-            against_bots = sum(self._shares[plan, bot] for bot in bots) / len(bots)
+        def weights() -> list[float]:
             if self.against:
-                return against_bots
-            rest = sum(
-                part * (0.5 if other is plan else self._shares[plan, other])
-                for other, part in zip(members, mix, strict=True)
-            )
-            return 2 * against_bots + rest
+                return [1 / len(bots)] * len(bots) + [0.0] * len(plans)
+            return self._weights(members, len(bots), self._mix(members))
 
+        field = Field(members, weights())
+        left = sorted(plans, key=lambda one: -self._share_of(one, members, field.weights))
         if not self.is_stopped:
-            left = sorted(plans, key=strength, reverse=True)[:_CHOSEN_FROM]
-            pairs = list(combinations([*bots, *left], 2))
-            yield from self._meet_again(pairs, games, max(8, budget // (2 * len(pairs)) // 2 * 2))
-            mix = self._mix(members)
-            plans = left
-        best = self._chosen = max(plans, key=strength)
+            left = left[:_CHOSEN_FROM]
+            seen: set[frozenset[Entrant]] = set()
+            for other, _, more in field.shared_out(0, budget // (2 * len(left))):
+                pairs = [(one, other) for one in left if one is not other]
+                new = [pair for pair in pairs if frozenset(pair) not in seen]
+                seen.update(map(frozenset, new))
+                yield from self._meet_again(new, games, more)
+            field.weights = weights()
+        mix = self._mix(members)
+        best = self._chosen = max(left, key=lambda one: self._share_of(one, members, field.weights))
         parts = [(one, part) for one, part in zip(members, mix, strict=True) if part > 0.005]
         return best, sorted(parts, key=lambda one: -one[1])
 
