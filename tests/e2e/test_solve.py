@@ -40,6 +40,13 @@ def test_stop_keeps_the_best_so_far(page, site):
     page.goto(site + "#solve?kingdom=Chapel,%20Witch&seconds=600")
     page.get_by_role("button", name="Solve", exact=True).click()
     expect(page.locator("#v-ladder > li").first).to_be_visible(timeout=60_000)
+    # The eight cards that the search has drawn are shown at once, and in the link.
+    names = page.locator("#view-solve button.k-name")
+    expect(names).to_have_count(10)
+    drawn = [name.strip() for name in names.all_inner_texts()]
+    assert {"Chapel", "Witch"} < set(drawn)
+    for name in drawn:
+        expect(page).to_have_url(re.compile(name.partition(" ")[0].replace("'", ".")))
     look_over(page, ("dark", 390))
     page.get_by_role("button", name="Stop", exact=True).click()
     expect(page.get_by_test_id("solve-status")).to_have_text("Stopped", timeout=60_000)

@@ -114,3 +114,4 @@ async def the_progress_of_a_search(html):
     made = solve_answer.progress("comparing known strategies", "4,424", 540)
     assert made == "Comparing known strategies – about 9 min left. 4,424 games."
     assert solve_answer.progress("choosing", "5", None) == "Choosing. 5 games."
+    assert solve_answer.progress("choosing", "0", None) == "Choosing. The first games are being played."

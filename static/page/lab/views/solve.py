@@ -414,12 +414,23 @@ class View:
         view = told["view"]
         if self.games:
             self.place.querySelector("progress").value = view["part"]
+        if not self.view:
+            self.show_drawn(str(view["kingdom"]))
         self.view = view
         self.tell_progress()
         html = solve_answer.ladder(view["ladder"])
         if html != self.ladder:
             self.ladder = html
             dom.by_id("v-ladder").innerHTML = html
+
+    def show_drawn(self, kingdom: str) -> None:
+        """Shows the cards that the search has drawn to the chosen ones."""
+        if self.setup.value("kingdom") != str(self.asked.get("kingdom", "")):
+            return  # the user has changed it since
+        self.asked["kingdom"] = kingdom
+        self.setup.put_kingdom(kingdom)
+        if self.setup.row:
+            self.setup.row.refresh()
 
     def finish(self, run: "SolveRun") -> None:
         dom.show(dom.by_id("v-going"), False)

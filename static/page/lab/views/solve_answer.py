@@ -140,7 +140,8 @@ def time_left(seconds: float) -> str:
 def progress(stage: str, games: str, left: float | None) -> str:
     """Returns what a search does, how long it still takes (None: unknown), and its games."""
     rest = "" if left is None else " – " + time_left(left)
-    return stage[:1].upper() + stage[1:] + rest + ". " + games + " games."
+    played = "The first games are being played." if games == "0" else games + " games."
+    return stage[:1].upper() + stage[1:] + rest + ". " + played
 
 
 def listed_rules(rules: "list[Any]", first: int) -> str:
