@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, Final
 
 from ..bots.rollouts.position import Names, Position
+from ..engine.card import CATALOG
 from ..engine.seeds import scramble
 from ..simulation.intervals import Z95
 from ..simulation.match import Match
@@ -59,13 +60,15 @@ class Puzzle:
     """The margin of the best answer over the next, in points."""
     interval: tuple[float, float]
     """95 % confidence interval of the margin."""
+    costs: dict[str, int]
+    """The costs of the relevant piles that are not the printed ones, for instance after a Bridge."""
 
     def to_json(self) -> dict[str, Any]:
         """As data."""
         return {
             "kingdom": list(self.kingdom), "turn": self.turn, "first": self.is_first, "coins": self.coins,
             "buys": self.buys, "score": list(self.score), "deck": self.deck, "theirs": self.theirs,
-            "left": self.left, "margin": round(self.margin, 1),
+            "left": self.left, **({"costs": self.costs} if self.costs else {}), "margin": round(self.margin, 1),
             "interval": [round(end, 1) for end in self.interval],
             "answers": [{"card": card, "chance": round(chance, 3)} for card, chance in self.answers],
         }  # fmt: skip
@@ -183,9 +186,11 @@ def _told(
     other = game.players[1 - position.player]
     shown = [*_SHOWN, *(card for card, _ in answers)]
     piles = {name: game.piles[name].left for name in dict.fromkeys(shown) if name in game.piles}
+    now = {name: game.cost(name) for name in piles}
+    costs = {name: cost for name, cost in now.items() if cost != CATALOG[name].cost}
     return Puzzle(
         tuple(record.kingdom), position.turn, me.seat == 0, me.coins, me.buys, (me.score(), other.score()),
-        _owned(me), _owned(other), piles, tuple(answers), 100 * margin, interval,
+        _owned(me), _owned(other), piles, tuple(answers), 100 * margin, interval, costs,
     )  # fmt: skip
 
 

@@ -5,8 +5,9 @@ from importlib.resources import files
 
 import pytest
 
-from dominion import CATALOG
-from dominion.analysis.puzzles import LEAST, puzzles
+from dominion import CATALOG, Match
+from dominion.analysis.puzzles import LEAST, _told, puzzles
+from dominion.analysis.review import record_of
 
 KEPT = json.loads(files("dominion.web").joinpath("puzzles.json").read_text("utf-8"))["puzzles"]
 
@@ -25,7 +26,23 @@ def test_each_has_one_answer_that_is_surely_best(one):
     cards = [answer["card"] for answer in one["answers"]]
     assert len(set(cards)) == len(cards)
     assert all(card == "" or card in CATALOG for card in cards)
+    costs = one.get("costs", {})
+    for card in filter(None, cards):
+        assert costs.get(card, CATALOG[card].cost) <= one["coins"], f"{card} could not be bought"
     assert one["buys"] >= 1 and one["coins"] >= 0 and one["deck"] and one["theirs"]
+
+
+def test_costs_that_are_not_the_printed_ones_are_told():
+    match = Match.of(["BigMoney", "BigMoney"], seed=1, kingdom=["Bridge"])
+    record = record_of(match, 0)
+    position = record.positions[-1]
+    game = position.game
+    plain = _told(record, position, [("Province", 0.6), ("", 0.4)], 0.2, (0.1, 0.3))
+    assert plain.costs == {} and "costs" not in plain.to_json()
+    me = game.players[position.player]
+    CATALOG["Bridge"].play(me)
+    cheaper = _told(record, position, [("Province", 0.6), ("Bridge", 0.4)], 0.2, (0.1, 0.3))
+    assert cheaper.to_json()["costs"] == {"Province": 7, "Duchy": 4, "Bridge": 3}
 
 
 @pytest.mark.slow

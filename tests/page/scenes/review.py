@@ -321,6 +321,16 @@ async def a_game_of_play(html):
     review_subject.held.clear()
 
 
+async def puzzles_after_a_bridge(html):
+    scene = ReviewRoom(html)
+    lower = dict(PUZZLE, costs={"Silver": 2, "Province": 7})
+    scene.browser.files.texts["./data/puzzles.json"] = json.dumps({"puzzles": [lower]})
+    await scene.enter()
+    shown = scene.browser.by_id("r-training").innerHTML
+    assert "$3: what do you buy? Costs are those of this turn." in shown
+    assert "$2</i>" in shown and "$7</i>" in shown
+
+
 async def puzzles(html):
     scene = reviewing(html)
     scene.browser.files.texts["./data/puzzles.json"] = json.dumps({"puzzles": [PUZZLE, PUZZLE]})
@@ -330,6 +340,7 @@ async def puzzles(html):
     assert "a-treasure" not in scene.browser.by_id("r-training").innerHTML  # the colours failed to load
     await scene.click('[data-answer="0"]')
     told = scene.text("r-puzzle-told")
+    assert "Costs are" not in scene.browser.by_id("r-training").innerHTML
     assert told == "Right: Silver. Silver is 12 points better than Estate [8, 16]."
     assert scene.text("r-streak") == "Streak 1, longest 1"
     await scene.press("puzzle-daily")

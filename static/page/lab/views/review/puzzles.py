@@ -32,19 +32,25 @@ def kept() -> "list[int]":
     return [int(one) for one in found] if fits else [0, 0, 0]
 
 
-def cards(counts: "dict[str, Any]", priced: bool = False) -> str:
-    """Returns the HTML of "7 Copper", "3 Estate", coloured by the cards' types."""
+def look_now(card: str, costs: "dict[str, Any]") -> "tuple[str, str]":
+    """Returns the card's colours and its cost in this turn. costs: those that are not the printed ones."""
+    colours, cost = look(card)
+    return colours, f'<i class="coin">${int(costs[card])}</i>' if card in costs else cost
+
+
+def cards(counts: "dict[str, Any]", costs: "dict[str, Any] | None" = None) -> str:
+    """Returns the HTML of "7 Copper", "3 Estate", coloured by the cards' types. costs: shows costs too."""
     html = ""
     for name in sorted(counts):
-        colours, cost = look(name)
+        colours, cost = look_now(name, costs or {})
         number = f"<span>{int(counts[name])}</span>"
-        html += f'<li class="buy {colours}">{number} <b>{escape(name)}</b>{cost if priced else ""}</li> '
+        html += f'<li class="buy {colours}">{number} <b>{escape(name)}</b>{"" if costs is None else cost}</li> '
     return f'<ul class="r-cards">{html}</ul>'
 
 
-def choice(card: str, number: int) -> str:
+def choice(card: str, number: int, costs: "dict[str, Any]") -> str:
     """Returns the HTML of an answer: a card, or "" for no purchase."""
-    colours, cost = look(card)
+    colours, cost = look_now(card, costs)
     return (
         f'<button type="button" data-do="puzzle-answer" data-answer="{number}"><span class="buy {colours}">'
         f'<b>{escape(card or "nothing")}</b><span aria-hidden="true">{cost}</span></span></button>'
@@ -99,18 +105,21 @@ class Puzzles:
         """Shows puzzle `at` with its answers in alphabetical order."""
         self.at, self.answered = at, False
         one = self.all[at]
-        buttons = "".join([choice(one["answers"][number]["card"], number) for number in self.order(one)])
+        costs = one.get("costs", {})
+        buttons = "".join([choice(one["answers"][at]["card"], at, costs) for at in self.order(one)])
         title = "Puzzle of the day" if self.is_daily else f"Puzzle {at + 1} of {len(self.all)}"
         buys = int(one["buys"])
         asked = f"${int(one['coins'])} and {buys} Buy{'' if buys == 1 else 's'}: what do you buy first?"
         if buys == 1:
             asked = f"${int(one['coins'])}: what do you buy?"
+        if costs:
+            asked += " Costs are those of this turn."
         rows = (
             ("Turn", f"{int(one['turn'])}, {'first' if one['first'] else 'second'} player"),
             ("Score", " to ".join([dom.figure(int(score)) for score in one["score"][:2]])),
             ("Your cards", cards(one["deck"])),
             ("Theirs", cards(one["theirs"])),
-            ("Supply", cards(one["left"], priced=True)),
+            ("Supply", cards(one["left"], costs)),
         )
         lines = "".join([f"<dt>{name}</dt><dd>{told}</dd>" for name, told in rows])
         self.place.innerHTML = (
