@@ -59,10 +59,11 @@ def test_commands_are_as_good_as_what_they_find(deal, name):
 
 
 @pytest.mark.parametrize(
-    ("seen", "word"), [("Estate, Curse, Copper", "discard them"), ("Gold, Silver, Estate", "take them")]
-)
+    ("seen", "word"), [("Estate, Curse, Copper", "discard them"), ("Gold, Silver, Estate", "take them"),
+     ("Copper*3", "take them"), ("Copper*2, Estate", "discard them")],
+)  # fmt: skip
 def test_catacombs(deal, seen, word):
-    me, _ = deal(hand="Catacombs", deck=seen)
+    me, _ = deal(hand="Catacombs", deck=f"{seen}, Copper*6, Silver*2, Estate*2")
     me.look_at(3)
     assert ask(me, "choose", ("take them", "discard them"), "Catacombs", 1) == [word]
     me.put_back(me.looking[:])

@@ -336,13 +336,16 @@ def _trashes(name: str, value: int, otherwise: int) -> Callable[[Player], int]:
 
     def trasher(me: Player) -> int:
         rest = dict.fromkeys(rest_of_hand(me, name))
-        return value if any(traded_value(me, name, card) > 0 for card in rest) else otherwise
+        coins = CATALOG[name].coins
+        return value if any(traded_value(me, name, card, coins) > 0 for card in rest) else otherwise
 
     return trasher
 
 
-def traded_value(me: Player, name: str, card: Card) -> float:
-    """Returns what `me` gains by trashing the card for the benefit of the card of that name."""
+def traded_value(me: Player, name: str, card: Card, coins: int = 0) -> float:
+    """Returns what `me` gains by trashing the card for the benefit of the card of that name. `coins`: those
+    that it gives when it is played, if it is still in hand.
+    """
     lost = lost_value(me, card)
     if name == "Apprentice":
         unseen = len(me.deck) + len(me.discard_pile)
@@ -351,7 +354,7 @@ def traded_value(me: Player, name: str, card: Card) -> float:
         return won - lost
     won = BENEFITS[name](card)
     if card.is_treasure and card.coins and name != "Transmute":
-        needed = card.coins > coins_to_give(me)
+        needed = card.coins > coins_to_give(me) + coins
         won -= MUCH if needed else 0.5 * card.coins * (not is_rich(me))
     return won - lost
 

@@ -36,7 +36,7 @@ def _modify(me: Player) -> int:
 
 def _student(me: Player) -> int:
     """Worth playing with something to trash."""
-    return 480 if junk_in(me, rest_of_hand(me, "Student")) else -10
+    return 480 if spare_junk(me, rest_of_hand(me, "Student")) else -10
 
 
 def _conjurer(me: Player) -> int:
@@ -165,9 +165,12 @@ def craft(decision: Decision) -> list[Option]:
 
 @rule("spend_favors", "Desert Guides")
 def guide(decision: Decision) -> list[Option]:
-    """Draws a new hand if the hand is mostly junk."""
+    """Draws a new hand if the hand gives at least $2 less than five average cards, and no Action to play."""
     me = decision.player
-    return yes(decision) if sum(map(is_junk, me.hand)) > 2 else no(decision)
+    likely = min(5, me.size) * me.total_money / max(1, me.size)
+    poor = sum(card.coins for card in me.hand if card.is_treasure) <= likely - 2
+    plays = any(play_value(me, card) > 0 for card in me.game.actions_in(me.hand))
+    return yes(decision) if poor and not plays else no(decision)
 
 
 @rule("spend_favors", "Gang of Pickpockets")
@@ -301,7 +304,7 @@ def innkeeper(decision: Decision) -> list[Option]:
     def value(word: Any) -> float:
         if word == "+1 Card":
             return 1
-        return 1.5 if word.startswith("+3") and poor >= 3 else 2 if poor >= 4 else -1
+        return 1.5 if word.startswith("+3") and poor >= 2 else 2 if poor >= 4 else -1
 
     return best(decision, value)
 

@@ -213,9 +213,11 @@ def pay_the_herald(decision: Decision) -> list[Option]:
 
 @rule("overpay", "Infirmary")
 def pay_the_infirmary(decision: Decision) -> list[Option]:
-    """Overpays for each card in hand to be trashed, and for a card drawn for each."""
+    """Overpays for each card in hand to be trashed, and in a deck with much junk for cards not drawn yet."""
     me = decision.player
-    return _overpay(decision, junk_in(me, me.hand))
+    unseen = me.deck + me.discard_pile
+    much = 2 * junk_in(me, unseen) > len(unseen)
+    return _overpay(decision, len(unseen) if much else junk_in(me, me.hand))
 
 
 @rule("overpay", "Stonemason")

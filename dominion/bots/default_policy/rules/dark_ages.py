@@ -78,8 +78,12 @@ def _armory(me: Player) -> int:
 
 
 def _beggar(me: Player) -> int:
-    """Three Coppers are good in a poor deck, or near the end."""
-    return 80 if me.game.gains_to_end <= 4 or me.total_money < 0.8 * me.size else -10
+    """Three Coppers are good in a poor deck, near the end, or if they make a buy expensive."""
+    if me.game.gains_to_end <= 4 or me.total_money < 0.8 * me.size:
+        return 80
+    coins = coins_ahead(me)
+    now, then = next_buy(me, coins), next_buy(me, coins + 3)
+    return 80 if then is not None and then is not now and me.game.cost(then) >= DEAR else -10
 
 
 def _mercenary(me: Player) -> int:
@@ -216,28 +220,47 @@ def rob(decision: Decision) -> list[Option]:
 # Words.
 
 
-@rule("choose", "Survivors", "Catacombs")
-def keep_or_not(decision: Decision) -> list[Option]:
+@rule("choose", "Survivors")
+def survivors(decision: Decision) -> list[Option]:
     """Discards what is worth less than a Copper or two."""
     me = decision.player
     worth = sum(draw_value(me, card) for card in me.looking)
     return best(decision, lambda word: 0 if word == "discard them" else worth - 1)
 
 
+@rule("choose", "Catacombs")
+def catacombs(decision: Decision) -> list[Option]:
+    """Discards what gives less this turn than as many other cards of the deck would."""
+    me = decision.player
+
+    def gives(card: Card) -> float:
+        if card.is_action:
+            return 2 if me.actions else 0
+        return card.coins
+
+    unseen = me.deck + me.discard_pile
+    others = len(me.looking) * sum(map(gives, unseen)) / max(1, len(unseen))
+    return best(decision, lambda word: others if word == "discard them" else sum(map(gives, me.looking)))
+
+
 @rule("choose", "Count")
 def count(decision: Decision) -> list[Option]:
-    """Pays with junk. Takes coins, Duchies near the end, and trashes a hand of junk only."""
+    """Pays with junk. Takes coins, Duchies near the end, and trashes a hand of junk only, but not in place of
+    an expensive buy.
+    """
     me, game = decision.player, decision.player.game
     junk = sum(map(is_junk, me.hand))
     coins = next_buy(me, coins_ahead(me) + 3)
+    is_dear = coins is not None and game.cost(coins) >= DEAR
     duchy = game.left("Duchy") and game.gains_to_end <= 5 and not (coins and coins.cost >= 8)
+    trashes = len(me.hand) > 1 and not is_dear and junk_in(me, me.hand) == len(me.hand)
     values = {
         "discard 2 cards": 2 if junk > 1 else 0,
         "put a card onto your deck": 1,
         "gain a Copper": -1 if me.hand else 0.5,
         "+$3": 3,
         "gain a Duchy": 4 if duchy else 0,
-        "trash your hand": 5 if len(me.hand) > 1 and junk_in(me, me.hand) == len(me.hand) else -1,
+        "trash your hand": 5 if trashes else -1,
     }
     return best(decision, lambda word: values[word])
 

@@ -38,8 +38,11 @@ def _displaced(me: Player, card: Card) -> float:
 
 
 def _scrapped(me: Player, card: Card) -> float:
-    """Returns what is won by trashing the card for as many options as it costs."""
-    return 0.9 * min(6, me.game.cost(card)) - keep_value(me, card)
+    """Returns what is won by trashing the card for as many options as it costs, less the coins that this
+    turn's buys need.
+    """
+    lost = max(keep_value(me, card), card.coins if card.is_treasure else 0)
+    return 0.9 * min(6, me.game.cost(card)) - lost - coins_missed(me, [card])
 
 
 def _groom(me: Player) -> int:

@@ -176,14 +176,26 @@ def _boon_value(me: Player, boon: Card) -> float:
         return 1.6 if needed else 0.1
     if boon.name == "The Sky's Gift":
         return 3.0 if _three_are_spare(me) else 0.1
+    if boon.name == "The Forest's Gift":
+        return 0.5 + 0.8 * _bought_with_more(me)
+    if boon.name == "The Sea's Gift":
+        missing = coins_to_next_buy(me)
+        return 0.7 if missing is None else (1.8 if is_rich(me) else 1.2) if missing <= 2 else 0.9
     if boon.name == "The Moon's Gift":
         return max((draw_value(me, card) for card in set(me.discard_pile)), default=0) / 4 + 0.1
     return _BOON_VALUES[boon.name]
 
 
+def _bought_with_more(me: Player) -> float:
+    """Returns how many more coins the buys of this turn cost with another Buy and $1."""
+    coins, buys = coins_ahead(me), max(1, me.buys)
+    now, then = buys_with(me, coins, buys), buys_with(me, coins + 1, buys + 1)
+    return sum(map(me.game.cost, then)) - sum(map(me.game.cost, now))
+
+
 _BOON_VALUES = {
-    "The Forest's Gift": 1.3, "The Mountain's Gift": 1.5, "The River's Gift": 1.0, "The Sea's Gift": 1.0,
-    "The Sun's Gift": 0.8, "The Swamp's Gift": 1.2, "The Wind's Gift": 0.7,
+    "The Mountain's Gift": 1.5, "The River's Gift": 1.0, "The Sun's Gift": 0.8, "The Swamp's Gift": 1.2,
+    "The Wind's Gift": 0.7,
 }  # fmt: skip
 
 

@@ -13,11 +13,14 @@ def _hideout(me: Player) -> int:
 
 
 def _scholar(me: Player) -> int:
-    """Worth playing if seven cards are likely to be better than the hand, which buys nothing expensive."""
-    now = next_buy(me)
-    if now is not None and now.cost >= 6:
-        return -10
-    return 105 if 7 * me.total_money > coins_ahead(me) * me.size else -10
+    """Worth playing if seven cards are likely to give more coins than the hand. If the hand buys something
+    expensive, they must be likely to buy something better.
+    """
+    now, likely = next_buy(me), 7 * me.total_money // max(1, me.size)
+    if now is not None and now.cost >= DEAR:
+        then = next_buy(me, likely)
+        return 105 if then is not None and then.cost > now.cost else -10
+    return 105 if likely > coins_ahead(me) else -10
 
 
 def _with_junk(value: int) -> Value:
@@ -27,13 +30,39 @@ def _with_junk(value: int) -> Value:
     return trasher
 
 
+def _researched(me: Player, card: Card) -> float:
+    """Returns what is won by trashing the card for as many cards next turn as it costs."""
+    late = me.game.gains_to_end <= 5
+    won = (0.4 if late else 0.8) * me.game.cost(card)
+    lost = keep_value(me, card) if late else lost_value(me, card)
+    return won - max(lost, card.coins if card.is_treasure else 0) - coins_missed(me, [card])
+
+
+def _research(me: Player) -> int:
+    return 700 if any(_researched(me, card) > 0 for card in rest_of_hand(me, "Research")) else -10
+
+
 PLAY |= {
     "Acting Troupe": 250, "Border Guard": 745, "Hideout": _hideout, "Inventor": 160,
-    "Priest": _with_junk(180), "Recruiter": _with_junk(240), "Research": _with_junk(700),
+    "Priest": _with_junk(180), "Recruiter": _with_junk(240), "Research": _research,
     "Scepter": 5, "Scholar": _scholar, "Sculptor": 180, "Swashbuckler": (645, 215), "Villain": 200,
 }  # fmt: skip
-BENEFITS["Recruiter"] = lambda card: 0.4 * card.cost
-BENEFITS["Research"] = lambda card: 0.8 * card.cost
+
+
+@rule("trash_for_benefit", "Recruiter")
+def recruit(decision: Decision) -> list[Option]:
+    """Trashes junk, or what is worth less than the Villagers for it, but no coins that are needed now."""
+    me = decision.player
+    return best(
+        decision, lambda card: 0.4 * me.game.cost(card) - lost_value(me, card) - coins_missed(me, [card])
+    )
+
+
+@rule("trash_for_benefit", "Research")
+def research(decision: Decision) -> list[Option]:
+    """Trashes what is worth less than the cards of the next turn."""
+    return best(decision, lambda card: _researched(decision.player, card))
+
 
 rule("pay_for")(yes)
 
@@ -52,9 +81,14 @@ def load(decision: Decision) -> list[Option]:
 
 @rule("trash", "Hideout")
 def hide(decision: Decision) -> list[Option]:
-    """Discards a poor card, but no Victory card, which would bring a Curse."""
+    """Trashes a poor card. A Victory card brings a Curse, so it goes only in place of needed coins."""
     me = decision.player
-    return best(decision, lambda card: -20 if card.is_victory else -keep_value(me, card))
+
+    def value(card: Card) -> float:
+        curse = 8 if card.is_victory else 0
+        return -keep_value(me, card) - curse - coins_missed(me, [card])
+
+    return best(decision, value)
 
 
 @rule("replay")

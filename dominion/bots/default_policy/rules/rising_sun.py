@@ -30,7 +30,27 @@ def _change(me: Player) -> int:
     """Worth playing for the coins when in debt, otherwise to make a better card of junk."""
     if me.debt:
         return 190
-    return 140 if junk_in(me, rest_of_hand(me, "Change")) else -10
+    rest = rest_of_hand(me, "Change")
+    return 140 if any(_changed_value(me, card) > 0.5 for card in rest) else -10
+
+
+def _changed_value(me: Player, card: Card) -> float:
+    """Returns what `me` wins by making the usual card of this one with Change, less the debt."""
+    cost = me.game.cost(card)
+    offered = me.game.costing(only=lambda one: me.game.cost(one) > cost)
+    if not offered:
+        return -lost_value(me, card)
+    new = _gained_for_change(me, offered)
+    return keep_value(me, new) - lost_value(me, card) - (me.game.cost(new) - cost)
+
+
+def _gained_for_change(me: Player, cards: Sequence[Card]) -> Card:
+    """Returns a card on the gain list if the next hand pays its debt, otherwise one with the least debt."""
+    game = me.game
+    least = min(map(game.cost, cards))
+    pays = 5 * me.total_money // max(1, me.size)
+    choice = wanted_card(me, [card for card in cards if game.cost(card) <= least + pays])
+    return choice or min(cards, key=game.cost)
 
 
 def _craftsman(me: Player) -> int:
@@ -76,15 +96,18 @@ def kitsune(decision: Decision) -> list[Option]:
     return best(decision, lambda word: curses if word == "give Curses" else word_value(me, str(word)))
 
 
+@rule("trash_for_benefit", "Change")
+def trash_for_change(decision: Decision) -> list[Option]:
+    """Trashes the card that wins most by it. That is seldom a Copper: cheap cards bring most debt."""
+    me = decision.player
+    return best(decision, lambda card: _changed_value(me, card) - coins_missed(me, [card]))
+
+
 @rule("gain", "Change")
 def gain_for_change(decision: Decision) -> list[Option]:
     """Gains a card on the gain list if the next hand pays its debt, otherwise one with the least debt."""
-    me, game = decision.player, decision.player.game
     cards = [card for card in decision.options if isinstance(card, Card)]
-    least = min(map(game.cost, cards))
-    pays = 5 * me.total_money // max(1, me.size)
-    choice = wanted_card(me, [card for card in cards if game.cost(card) <= least + pays])
-    return [choice] if choice is not None else best(decision, lambda card: -game.cost(card))
+    return [_gained_for_change(decision.player, cards)]
 
 
 @rule("choose", "Gold Mine")
