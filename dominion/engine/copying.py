@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from .card import CATALOG, Card, PileCard
@@ -18,6 +19,9 @@ from .zone import Zone
 
 if TYPE_CHECKING:
     from .game import Game
+
+
+_by_name = attrgetter("name")
 
 
 class _Copier:
@@ -333,11 +337,16 @@ def _with_cards(value: Any, now: Callable[[Card], Card]) -> Any:
 
 
 def _shuffle_unseen(game: Game, cards: list[Card]) -> None:
-    """Shuffles cards that are face down. Shadow cards, which have a different back, stay in place."""
+    """Shuffles cards that are face down. Shadow cards, which have a different back, stay in place.
+
+    The cards are sorted first, so that the same seed gives the same deal wherever they were: where hidden
+    cards are changes nothing that a bot finds out by deals.
+    """
     if not game.has_shadows:
+        cards.sort(key=_by_name)
         game.shuffle(cards)
         return
-    alike = [card for card in cards if not card.is_shadow]
+    alike = sorted([card for card in cards if not card.is_shadow], key=_by_name)
     game.shuffle(alike)
     cards[:] = [card if card.is_shadow else alike.pop() for card in cards]
 

@@ -261,6 +261,17 @@ def test_seeds_deal_differently_and_the_same_seed_the_same():
     assert len(futures) == 5
 
 
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_deal_does_not_depend_on_where_the_hidden_cards_were(seat):
+    game = game_after(31)
+    seen = game.players[seat]
+    dealt = [
+        state(game.copy(seen_by=seen, seed=seed).copy(seen_by=seen, seed=9).players[seat].game)
+        for seed in range(5)
+    ]
+    assert all(one == dealt[0] for one in dealt)
+
+
 def test_a_game_dealt_anew_plays_to_its_end():
     game = game_after(20, check_cards=True)
     copy = game.copy(seen_by=game.players[2], seed=9)
