@@ -16,8 +16,12 @@ if TYPE_CHECKING:
     from ..strategy import Strategy
 
 _DUEL: Final = 31  # `purpose` of `scramble`
-_LEAST: Final = 2
-"""Games of a pairing, so that each begins once."""
+_LEAST: Final = 4
+"""The minimum number of games of a plan in a round."""
+_KEPT: Final = 3
+"""One of that many plans remains after a round."""
+_FEW, _WEIGHT = 9, 3
+"""A round of so few plans, which decides on the best three, gets that many times the games of another."""
 
 
 def share_against(
@@ -36,6 +40,15 @@ def share_against(
     return won / games
 
 
+def _weights(number: int) -> list[float]:
+    """Returns the rounds' shares of all games, for that many plans."""
+    weights = []
+    while number > 1:
+        weights.append(_WEIGHT if _KEPT < number <= _FEW else 1)
+        number = -(-number // _KEPT)
+    return [weight / sum(weights) for weight in weights]
+
+
 def ranked(
     plans: Sequence[Strategy],
     setup: Setup,
@@ -45,7 +58,7 @@ def ranked(
 ) -> list[tuple[Strategy, float]]:
     """Returns the plans by strength, best first, each with its share in the last round that it played.
 
-    In every round, each plan plays the best of the previous round, and the better half remains.
+    In every round, each plan plays the best of the previous round, and the best third remains.
 
     Args:
         plans: the first is the opponent of the first round.
@@ -57,16 +70,17 @@ def ranked(
     left, best = list(plans), plans[0]
     out: list[Strategy] = []
     shares: dict[int, float] = {}
-    rounds = max(1, (len(left) - 1).bit_length())
+    shares_of_rounds = _weights(len(left))
     began, first = time.process_time(), 0
     while len(left) > 1:
         if seconds is not None and shares and time.process_time() - began >= seconds:
             break
-        each = max(_LEAST, games // rounds // len(left) // 2 * 2)
+        part = shares_of_rounds.pop(0)
+        each = max(_LEAST, int(games * part) // len(left) // 2 * 2)
         for one in left:
             shares[id(one)] = 0.5 if one is best else share_against(one, best, setup, each, seed, first)
         left.sort(key=lambda one: -shares[id(one)])
         best, first = left[0], first + each
-        half = (len(left) + 1) // 2
-        out[:0], left = left[half:], left[:half]
+        kept = -(-len(left) // _KEPT)
+        out[:0], left = left[kept:], left[:kept]
     return [(one, shares.get(id(one), 0.5)) for one in [*left, *out]]
