@@ -4,9 +4,9 @@
 each answer that it tries, and answers the same on every machine.
 
 - For each kingdom it finds the strongest plans of the menu (`_menu`) by playing them against each other.
-- When it buys, gains a card or plays an Action, it tries plausible answers with each of its plans. Hidden
-  cards are dealt anew in every roll-out. Opponents play the plans that their decks suggest, at first the
-  kingdom's best plan.
+- When it buys, gains a card or plays an Action, it tries plausible answers with each of its plans. What
+  falls behind drops out. Hidden cards are dealt anew in every roll-out. Opponents play the plans that their
+  decks suggest, at first the kingdom's best plan.
 - It answers as its plan does unless another answer, or another plan, is better by a standard error. It stays
   with the chosen plan, so the value of an answer is its value with that plan. Its plan makes all other
   decisions.
@@ -28,9 +28,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..bots.default_policy.endgame import winning_buys
 from ..bots.rollouts.answers import asked, worth_trying
-from ..bots.rollouts.halving import Budget, better, halved
 from ..bots.rollouts.plans import ranked
 from ..bots.rollouts.position import Lost, Names, Position, at_question, kept, value_of
+from ..bots.rollouts.racing import Budget, better, raced
 from ..bots.strategy import Strategy, plain_key
 from ..engine.errors import StrategyError
 from ..engine.seeds import scramble
@@ -52,6 +52,8 @@ _PLANS: Final = 4
 """The number of plans kept."""
 _NEAR: Final = 0.1
 """The maximum deficit of a plan against the best one, as a share of games."""
+_SLOW: Final = "Engine:"
+"""Plans whose roll-outs take six times as long. They are played only if no other plan is near."""
 _MOST_ANSWERS: Final = 6
 _SURENESS: Final = 1.0
 """The standard errors by which an answer must be better than the plan's own."""
@@ -155,7 +157,7 @@ class Thinker(Strategy):
         def clock() -> float:
             return 1000 * (_now() - began)
 
-        values = halved(len(tried), roll, self.budget, clock)
+        values = raced(len(tried), roll, self.budget, clock)
         gains = [better(values[0], one, _SURENESS) for one in values[1:]]
         best = max(range(len(gains)), key=gains.__getitem__)
         return tried[best + 1] if gains[best] > 0 else (own, plans[0])
@@ -276,8 +278,9 @@ def _plans_for(budget: Budget, setup: Setup) -> tuple[type[Strategy], ...]:
         games, seconds = round(max(400, min(4_000, 15 * ms))), ms * 0.015
     found = ranked([_standing(kind) for kind in kinds], setup, games, 0, seconds or None)
     most = found[0][1]
-    good = [type(plan) for plan, share in found[:_PLANS] if share >= most - _NEAR]
-    return tuple(good)
+    good = [type(plan) for plan, share in found[: _PLANS + 2] if share >= most - _NEAR]
+    quick = [kind for kind in good if not kind.name.startswith(_SLOW)]
+    return tuple((quick or good)[:_PLANS])
 
 
 # Names.
