@@ -16,7 +16,7 @@ choice does not bias the result.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -69,6 +69,8 @@ class Record:
     shares: list[float] | None = None
     """By seat: 1 won, 0.5 shared, 0 lost; None if the game is not over."""
     notices: list[str] = field(default_factory=list)
+    guessed: frozenset[int] = frozenset()
+    """The seats whose plan is guessed, so that its answers may differ from those given."""
 
 
 def decisions_of_note(decision: Decision, own: Names) -> Sequence[Names]:
@@ -124,7 +126,10 @@ def record_game(
         shares = [(player in winners) / len(winners) for player in game.players]
     notices = [] if is_over else ["The game is not over: it is reviewed as far as it was played."]
     called = list(names) if names is not None else [str(player.name) for player in game.players]
-    return Record(called, list(game.setup.kingdom), game.setup, watch.positions, agents, shares, notices)
+    return Record(
+        called, list(game.setup.kingdom), game.setup, watch.positions, agents, shares, notices,
+        frozenset(people or ()),
+    )  # fmt: skip
 
 
 def bought(game: Game, chosen: Names, number: int = 0, step: int = 0) -> Position | None:
@@ -191,16 +196,24 @@ def play(record: Record, task: Task, seed: int = 0) -> str:
 
 _COARSE: Final = 40
 _SCREEN, _SCREEN_MORE = 16, 32
-_LEFT: Final = 3
+_LEFT: Final = 2
 """The number of other answers that are examined more closely."""
-_ROUND: Final = 100
-_MOST_ROUNDS: Final = 12
+_HOPELESS: Final = 0.2
+"""An answer this far below the one given after the first roll-outs is not examined more closely."""
+_ROUND: Final = 60
+_MOST_ROUNDS: Final = 16
+_AT_ONCE: Final = 6
+"""The number of decisions of a round of comparisons."""
 _CLOSE: Final = 4.0
 """The half-width in points of an interval that is narrow enough."""
-_CONFIRMED: Final = 10_000
+_CONFIRMED: Final = 9_000
 """Roll-outs that compare answers given with the best of the others."""
-_TURN: Final = 350
-_CHOSEN_BY: Final = 700
+_TURN: Final = 650
+"""Roll-outs of a turn's start if both players have the same chance, and fewer if one is ahead."""
+_FEWEST: Final = 0.15
+"""The minimum share of those."""
+_TURN_ROUND: Final = 100
+_CHOSEN_BY: Final = 1_600
 """Games by which the kingdom's best plan is chosen."""
 _DUEL: Final = 60
 
@@ -218,7 +231,8 @@ class _Inquiry:
         self.fresh: dict[_Row, list[float]] = {}
         self.rounds = 0
         self.is_lost = False
-        self.is_settled = False
+        self.is_clear = False
+        """Whether every other answer is far below the one given."""
 
     def knows_as_much_as(self, begun: Position) -> bool:
         """Whether the decider has drawn nothing since the turn began."""
@@ -260,21 +274,46 @@ class _Inquiry:
         return 0.0, 0.0, 0.0
 
     @property
-    def same_plan(self) -> _Row | None:
-        """The best of the other answers with the plan of the one given, if those differ."""
-        answer, plan = self.other
-        own = self.chosen[1]
-        return None if plan == own else (answer, own)
+    def pooled(self) -> tuple[float, float]:
+        """The loss in points by all deals, those of the search too, and its error. It is biased upwards, but
+        changes less than `loss`.
+        """
+        found = [
+            [b - a for a, b in zip(rows.get(self.chosen, ()), rows.get(self.other, ()), strict=False)]
+            for rows in (self.screened, self.fresh)
+        ]
+        values = [*found[0], *found[1]]
+        if not values:
+            return 0.0, 0.0
+        mean, error = mean_and_error(values)
+        return 100 * mean, 100 * error
+
+    def checks(self) -> list[tuple[_Row, _Row]]:
+        """Returns both answers with each plan: the loss has to be one with each of them."""
+        mine, other = self.position.chosen, self.other[0]
+        return [((mine, plan), (other, plan)) for plan in self.plans]
+
+    def rows(self) -> list[_Row]:
+        """Returns what to play next. What may be blamed is compared with each plan."""
+        rows = [self.chosen, self.other]
+        if self.rounds and self.loss()[0] >= INACCURACY:
+            rows += [row for both in self.checks() for row in both]
+        return list(dict.fromkeys(rows))
+
+    def plans_disagree(self) -> bool:
+        """Whether the loss is small with some plan."""
+        for mine, other in self.checks():
+            for rows in (self.fresh, self.screened):
+                if rows.get(mine) and rows.get(other):
+                    if _difference(rows[mine], rows[other])[0] < INACCURACY:
+                        return True
+                    break
+        return False
 
     def label(self) -> Label:
         loss, low, _ = self.loss()
         found = label_of(loss, low if self.fresh else 0.0)
-        same = self.same_plan
-        if same is not None and found not in ("best", "good"):
-            mine, others = self.fresh.get(self.chosen), self.fresh.get(same)
-            if mine and others and _difference(mine, others)[0] < INACCURACY:
-                return "unclear"
-        return found
+        return "unclear" if found not in ("best", "good") and self.plans_disagree() else found
 
 
 def _difference(mine: Sequence[float], others: Sequence[float]) -> tuple[float, float, float]:
@@ -306,7 +345,7 @@ class Reviewing:
         positions = self.record.positions
         turns = [place for place, one in enumerate(positions) if one.verb == TURN]
         self._turns = {place: [] for place in turns}
-        yield from self._look_at_turns(self._times(_COARSE))
+        yield from self._look_at_turns(dict.fromkeys(turns, self._times(_COARSE)))
         self.part = 0.1
         better = self._better_plans()
         self.part = 0.15
@@ -321,11 +360,9 @@ class Reviewing:
         self.part = 0.4
         yield from self._confirm()
         self.part = 0.7
-        goal = self._times(_TURN)
-        while any(len(values) < goal for values in self._turns.values()):
-            before = min(map(len, self._turns.values()))
-            yield from self._look_at_turns(min(goal, before + max(20, self._times(_ROUND))))
-            self.part = 0.7 + 0.3 * before / goal
+        while wanted := self._wanted():
+            yield from self._look_at_turns(wanted)
+            self.part = max(self.part, 1 - 0.3 * sum(wanted.values()) / self._times(_TURN) / len(turns))
         self.part = 1.0
         self._is_finished = True
         return self.view
@@ -333,14 +370,21 @@ class Reviewing:
     def _times(self, number: int) -> int:
         return max(4, round(number * self.effort))
 
-    def _look_at_turns(self, goal: int) -> Generator[list[Task], Sequence[str], None]:
-        """Plays until every turn has that many roll-outs."""
-        wanted = {place: goal - len(values) for place, values in self._turns.items()}
-        tasks = [
-            Task(place, None, "", len(self._turns[place]), count)
-            for place, count in wanted.items()
-            if count > 0
-        ]
+    def _wanted(self) -> dict[int, int]:
+        """Returns the roll-outs that the starts of turns need next, by position."""
+        goal, most, more = self._times(_TURN), max(20, self._times(_TURN_ROUND)), self._same_chances()
+        wanted = {}
+        for place, values in self._turns.items():
+            known = values + more.get(place, [])
+            mean = (sum(known) + 1) / (len(known) + 2)
+            lacking = round(goal * max(_FEWEST, 4 * mean * (1 - mean))) - len(known)
+            if lacking > 0:
+                wanted[place] = min(most, lacking)
+        return wanted
+
+    def _look_at_turns(self, wanted: Mapping[int, int]) -> Generator[list[Task], Sequence[str], None]:
+        """Plays that many more roll-outs of each start of a turn, by position."""
+        tasks = [Task(place, None, "", len(self._turns[place]), count) for place, count in wanted.items()]
         found = yield from self._played(tasks)
         for task, values in zip(tasks, found, strict=True):
             if values is None:
@@ -373,7 +417,14 @@ class Reviewing:
         tasks, rows = [], []
         for one in self._inquiries:
             given, *others = one.left
-            one.left = [given, *sorted(others, key=one.value, reverse=True)[:left]]
+            ranked = sorted(others, key=one.value, reverse=True)[:left]
+            one.left = [given, *ranked]
+            if one.screened:
+                within = [answer for answer in ranked if one.value(answer) > one.value(given) - _HOPELESS]
+                one.is_clear = not within
+                one.left = [given, *(within or ranked[:1])]
+            if one.is_clear:
+                continue
             for answer in one.left:
                 for plan in one.plans[:plans]:
                     first = len(one.screened.get((answer, plan), ()))
@@ -393,23 +444,25 @@ class Reviewing:
         self._inquiries = [one for one in self._inquiries if not one.is_lost]
 
     def _confirm(self) -> Generator[list[Task], Sequence[str], None]:
-        """Compares the answers given with the best of the others in new deals, the least certain first."""
-        budget, count = self._times(_CONFIRMED), self._times(_ROUND)
-        doubtful = [one for one in self._inquiries if one.loss()[2] > 0 and one.loss()[0] > -3]
-        while doubtful and budget > 0:
-            doubtful.sort(key=lambda one: (one.rounds > 0, -one.loss()[0]))
+        """Compares the answers given with the best of the others in new deals, probable losses first."""
+        most = self._times(_CONFIRMED)
+        budget, count = most, self._times(_ROUND)
+        doubtful = [one for one in self._inquiries if not one.is_clear]
+        while budget > 0:
+            doubtful = [one for one in doubtful if not one.is_lost and not _is_settled(one)]
+            if not doubtful:
+                break
+            doubtful.sort(key=_urgency, reverse=True)
             tasks, rows = [], []
-            for one in doubtful[: max(1, budget // (2 * count))]:
-                same = one.same_plan
-                for row in (one.chosen, one.other, *(() if same is None else (same,))):
+            for one in doubtful[:_AT_ONCE]:
+                for row in one.rows():
                     first = _FRESH + len(one.fresh.get(row, ()))
                     tasks.append(Task(one.place, row[0], row[1], first, count))
                     rows.append((one, row))
                 one.rounds += 1
             budget -= count * len(tasks)
             yield from self._into_rows(tasks, rows, True)
-            doubtful = [one for one in doubtful if not one.is_lost and not _is_settled(one)]
-            self.part = 0.7 - 0.3 * max(0, budget) / self._times(_CONFIRMED)
+            self.part = 0.7 - 0.3 * max(0, budget) / most
 
     # Results.
 
@@ -451,7 +504,8 @@ class Reviewing:
             elif begun is not None and place in starts:
                 row = position.chosen, ""
                 one = starts[place]
-                if position.index == begun.index and one.knows_as_much_as(begun):
+                is_own = position.seat not in self.record.guessed
+                if is_own and position.index == begun.index and one.knows_as_much_as(begun):
                     found[start] = [*one.screened.get(row, ()), *one.fresh.get(row, ())]
                 begun = None
         return found
@@ -480,20 +534,21 @@ class Reviewing:
         ]
 
 
-def _firsts(positions: Sequence[Position], told: Sequence[tuple[float, float]]) -> Iterator[float]:
-    """Converts the chances of the players whose turns start to those of the first player, or back."""
-    for one, (mean, _) in zip(positions, told, strict=True):
-        yield mean if one.player == 0 else 1 - mean
+def _urgency(one: _Inquiry) -> float:
+    """Returns the loss in points that a decision may have."""
+    loss, error = one.pooled
+    return loss + error
 
 
 def _is_settled(one: _Inquiry) -> bool:
     """Returns whether more roll-outs would not change the result much."""
     loss, low, high = one.loss()
-    if high < SURE or one.rounds >= _MOST_ROUNDS:
+    expected, error = one.pooled
+    if one.rounds >= _MOST_ROUNDS or expected + Z95 * error < INACCURACY:
         return True
-    if low >= SURE and high - loss <= _CLOSE:
-        return True
-    return loss < 1 and one.rounds >= 2
+    if not one.rounds:
+        return False
+    return high < SURE or (low >= SURE and high - loss <= _CLOSE)
 
 
 def _with_luck(found: Review) -> list[Turn]:

@@ -51,8 +51,9 @@ def record_of_log(log: GameLog) -> Record:
     plans = [guessed_plan(game, seat) for seat in range(len(agents))]
     begun = Game(setup, plans, seed=1, names=log.players)
     record = Record(
-        list(log.players), list(setup.kingdom), setup, [], list(plans), None, [*log.notices, *_UNKNOWN]
-    )
+        list(log.players), list(setup.kingdom), setup, [], list(plans), None, [*log.notices, *_UNKNOWN],
+        frozenset(range(len(plans))),
+    )  # fmt: skip
     seen: set[tuple[int, int]] = set()
     for place, purchase in enumerate(log.purchases[:_MOST_PURCHASES]):
         position = _at(begun, log, purchase, Random(place))

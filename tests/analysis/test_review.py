@@ -1,11 +1,12 @@
 """Reviews: positions for roll-outs, losses, labels, and the same figures with the same seed."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from dominion import Match, Strategy
-from dominion.analysis.review import Reviewing, Task, play, record_of, review
+from dominion.analysis.review import Reviewing, Task, _Inquiry, play, record_of, review
 from dominion.analysis.review_result import Review, Turn, label_of, smoothed
 from dominion.bots.rollouts.answers import worth_trying
 from dominion.bots.rollouts.position import TURN, Watch
@@ -149,3 +150,58 @@ def test_the_command_prints_the_pinned_form(capsys):
     assert wanted <= set(told["decisions"][0])
     assert main(command) == 0
     assert "Win probability at the start of each turn" in capsys.readouterr().out
+
+
+def inquiry(mine, others):
+    """An inquiry into Estate with Silver as the other answer; values by plan."""
+    record = record_of(match(), 0)
+    position = next(one for one in record.positions if one.verb == "buy")
+    found = _Inquiry(0, replace(position, chosen=("Estate",), tried=(("Silver",),)), [*mine])
+    for plan in mine:
+        for rows in (found.screened, found.fresh):
+            rows[("Estate",), plan] = mine[plan]
+            rows[("Silver",), plan] = others[plan]
+    found.rounds = 1
+    return found
+
+
+def wins(share):
+    return [1.0] * round(400 * share) + [0.0] * round(400 * (1 - share))
+
+
+def test_a_loss_with_each_plan_is_blamed():
+    found = inquiry({"": wins(0.4), "Best": wins(0.3)}, {"": wins(0.6), "Best": wins(0.55)})
+    assert found.label() == "blunder" and not found.plans_disagree()
+    assert len(found.rows()) == 4
+
+
+@pytest.mark.parametrize(("own", "best"), [(0.41, 0.6), (0.6, 0.41)])
+def test_a_loss_with_one_plan_only_is_unclear(own, best):
+    found = inquiry({"": wins(0.4), "Best": wins(0.4)}, {"": wins(own), "Best": wins(best)})
+    assert found.plans_disagree() and found.label() == "unclear"
+
+
+def test_an_answer_without_a_loss_needs_no_other_plan():
+    found = inquiry({"": wins(0.6), "Best": wins(0.6)}, {"": wins(0.5), "Best": wins(0.5)})
+    assert found.label() == "best" and len(found.rows()) == 2
+
+
+def test_starts_of_turns_that_are_decided_need_fewer_roll_outs():
+    under_way = Reviewing(record_of(match(), 0), effort=1)
+    under_way._turns = {0: [1.0, 0.0] * 20, 1: [1.0] * 40, 2: [1.0, 0.0] * 400}
+    wanted = under_way._wanted()
+    assert 2 not in wanted and wanted[0] == 100 and 0 < wanted[1] < 100
+
+
+def test_an_answer_of_a_person_does_not_measure_the_start_of_the_turn():
+    record = record_of(match("BigMoney", "BigMoney"), 0)
+    under_way = Reviewing(record, effort=0.02)
+    under_way._inquiries = [
+        _Inquiry(place, one, [""]) for place, one in enumerate(record.positions) if one.tried
+    ]
+    for one in under_way._inquiries:
+        one.screened[one.position.chosen, ""] = [1.0]
+    both = under_way._same_chances()
+    assert {record.positions[place].seat for place in both} == {0, 1}
+    record.guessed = frozenset({1})
+    assert {record.positions[place].seat for place in under_way._same_chances()} == {0}
