@@ -18,6 +18,19 @@ async def addresses(html):
     assert scene.app.match.games == "7"
 
 
+async def the_kingdom_before_its_tiles(html):
+    for kingdom, count, rest in (
+        ("Chapel", "1 card", "“Draw the rest” adds 8 cards."),  # and Smithy, which BigSmithy needs
+        ("Chapel, Smithy, Witch", "3 cards", "“Draw the rest” adds 7 cards."),
+        ("A, B, C, D, E, F, G, H, Smithy", "9 cards", "“Draw the rest” adds 1 card."),
+        ("", "random", "and 9 random cards from Base"),
+    ):
+        scene = await Scene(html, fragment="#BigSmithy/BigMoney?kingdom=" + kingdom).open()
+        scene.app.match.name_kingdom()
+        assert scene.text("kingdom-early-count") == count
+        assert rest in scene.browser.by_id("kingdom-names").innerHTML, kingdom
+
+
 async def links(html):
     scene = await Scene(html).open()
     scene.browser.say(2, "class Mine(Strategy): x")

@@ -7,7 +7,7 @@ from lab.browser.signal import Signal
 from lab.browser.tasks import begin, later
 from lab.state.address import encode
 from lab.state.link_notes import WRONG_SEED
-from lab.state.names import bare, entries, is_wide, plain
+from lab.state.names import bare, counted, entries, is_wide, plain
 from lab.state.strategy_store import told
 from lab.widgets.games_choice import MOST as MOST_GAMES
 from lab.widgets.games_choice import GamesChoice
@@ -123,9 +123,10 @@ class Match:
             html += '<li class="k-rest">Every game draws its own ten cards.</li>'
         elif rest > 0:
             sets = self.setup.value("sets")
-            drawn = f"{rest} random cards from " + ("all expansions" if sets == "all" else sets or "Base")
+            drawn = counted(rest, "random card") + " from "
+            drawn += "all expansions" if sets == "all" else sets or "Base"
             drawn = (
-                "“Draw the rest” adds " + ("1 card." if rest == 1 else f"{rest} cards.")
+                "“Draw the rest” adds " + counted(rest, "card") + "."
                 if names
                 else "and " + drawn
                 if needed
@@ -133,7 +134,7 @@ class Match:
             )
             html += f'<li class="k-rest">{dom.escape(drawn)}</li>'
         place.innerHTML = html
-        dom.say(dom.by_id("kingdom-early-count"), str(len(names)) + " cards" if names else "random")
+        dom.say(dom.by_id("kingdom-early-count"), counted(len(names), "card") if names else "random")
 
     def needed(self, names: list[str]) -> "list[list[Any]]":
         """Returns [card, strategies that need it] for each needed card that is not in `names`."""

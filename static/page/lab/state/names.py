@@ -13,6 +13,11 @@ def is_wide(name: str) -> bool:
     return max([len(word) for word in name.replace("/", " ").split()] or [0]) >= LONG_WORD
 
 
+def counted(number: int, thing: str) -> str:
+    """Returns "1 card" or "2 cards"."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def plain(name: str) -> str:
     """Returns the name normalized for comparison: lower case, no spaces or underscores."""
     return str(name).lower().replace(" ", "").replace("_", "")

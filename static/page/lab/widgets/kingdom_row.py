@@ -13,7 +13,7 @@ from lab.browser.dom import escape
 from lab.browser.site import answer, module
 from lab.browser.tasks import begin
 from lab.state.kingdom_store import note_drawn
-from lab.state.names import bare, entries, is_wide
+from lab.state.names import bare, counted, entries, is_wide
 from lab.widgets.picker import Picker
 
 TYPE_CHECKING = False
@@ -73,10 +73,6 @@ def frame(prefix: str) -> str:
 
 def named_html(one: list[str]) -> str:
     return f"<b>{escape(one[0])}</b><small>{escape(one[1])}</small><span>{escape(one[2])}</span>"
-
-
-def counted(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def listed(names: list[str]) -> str:
