@@ -134,12 +134,14 @@ class View:
         for chapter in list(self.box.querySelectorAll(".chapter")):
             place = chapter.querySelector("div")
             self.inside.append((chapter, place, str(place.innerHTML)))
+        if self.inside:
+            self.inside[0][0].open = True  # how to read a result
         dom.show(dom.by_id("help-search"))
 
     def find(self) -> None:
         """Shows only the chapters with all the words, marks these, and opens a few chapters.
 
-        Without words, shows all folded.
+        Without words, shows all, with only the first open.
         """
         words = str(self.field.value).lower().split()
         fitting = []
@@ -155,8 +157,9 @@ class View:
             if fits:
                 fitting.append(chapter)
         found = len(fitting)
-        for chapter, _, _ in self.inside:
-            chapter.open = bool(words) and found <= MOST_OPEN and chapter in fitting
+        for number, (chapter, _, _) in enumerate(self.inside):
+            fits = found <= MOST_OPEN and chapter in fitting
+            chapter.open = fits if words else not number
         dom.attribute(self.box, "data-searched", "" if words else None)
         told = "1 chapter" if found == 1 else f"{found} chapters" if found else NOTHING
         dom.say(dom.by_id("help-found"), told if words else "")
