@@ -424,7 +424,7 @@ class View:
             dom.by_id("v-ladder").innerHTML = html
 
     def show_drawn(self, kingdom: str) -> None:
-        """Shows the cards that the search has drawn to the chosen ones."""
+        """Shows the cards of the search if it has drawn them."""
         if self.setup.value("kingdom") != str(self.asked.get("kingdom", "")):
             return  # the user has changed it since
         self.asked["kingdom"] = kingdom
