@@ -1,6 +1,7 @@
 // The source boxes as CodeMirror: syntax highlighting, completion, and problems at their lines. editor.mjs loads it after
 // the page's start. It is in a shadow root, where CodeMirror's styles need no exception in the page's policy.
 import { EditorView, basicSetup } from "../../vendor/codemirror/codemirror.js";
+import { Decoration, ViewPlugin } from "../../vendor/codemirror/codemirror_view.js";
 import { python, localCompletionSource } from "../../vendor/codemirror/codemirror_lang-python.js";
 import { Compartment, EditorState } from "../../vendor/codemirror/codemirror_state.js";
 import { autocompletion } from "../../vendor/codemirror/codemirror_autocomplete.js";
@@ -24,6 +25,28 @@ const colours = HighlightStyle.define([
   { tag: [tags.comment, tags.docString], color: "var(--muted)", fontStyle: "italic" },
   { tag: [tags.definition(tags.className), tags.definition(tags.function(tags.variableName))], color: "var(--code-name)", fontWeight: "600" },
 ]);
+
+// A wrapped line goes on to the right of where it begins. Classes, as the page's policy forbids style attributes.
+const DEEPEST = 16;
+const hang = (indent) => ({ paddingLeft: `calc(12px + ${indent + 4}ch)`, textIndent: `-${indent + 4}ch` });
+const hanging = EditorView.theme(Object.fromEntries(Array.from({ length: DEEPEST + 1 }, (_, indent) => [`.cm-line.in-${indent}`, hang(indent)])));
+const indented = Array.from({ length: DEEPEST + 1 }, (_, indent) => Decoration.line({ class: `in-${indent}` }));
+
+function indents(view) {
+  const found = [];
+  for (const { from, to } of view.visibleRanges) {
+    for (let line = view.state.doc.lineAt(from); ; line = view.state.doc.line(line.number + 1)) {
+      found.push(indented[Math.min(line.text.search(/\S|$/), DEEPEST)].range(line.from));
+      if (line.to >= to) break;
+    }
+  }
+  return Decoration.set(found);
+}
+
+const hangingIndents = ViewPlugin.define(
+  (view) => ({ decorations: indents(view), update(update) { if (update.docChanged || update.viewportChanged) this.decorations = indents(update.view); } }),
+  { decorations: (plugin) => plugin.decorations },
+);
 
 const look = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", background: "var(--surface)", font: "12.5px/1.6 var(--mono)" },
@@ -124,7 +147,7 @@ export function open(box, changed) {
   const fresh = (doc) => EditorState.create({
     doc,
     extensions: [
-      lintGutter(), basicSetup, EditorView.lineWrapping, python(), indentUnit.of("    "), look, syntaxHighlighting(colours), validity.of(attributes(false)),
+      lintGutter(), basicSetup, EditorView.lineWrapping, hanging, hangingIndents, python(), indentUnit.of("    "), look, syntaxHighlighting(colours), validity.of(attributes(false)),
       autocompletion({ override: [complete, variables], icons: false, maxRenderedOptions: 60 }),
       EditorView.domEventHandlers({ beforeinput: typeOver }),
       EditorView.updateListener.of((update) => {

@@ -41,6 +41,33 @@ CUT_OFF = """all => all.filter(one => {
 """Lists the selected options of these fields that are cut off."""
 
 
+WRAPPED = """() => [...document.querySelector("#code-source-1").shadowRoot.querySelectorAll(".cm-line")].map(line => {
+    const words = document.createRange();
+    words.selectNodeContents(line);
+    const lefts = [...words.getClientRects()].filter(one => one.width > 0), top = lefts[0]?.top;
+    const code = document.createRange(), first = document.createTreeWalker(line, NodeFilter.SHOW_TEXT).nextNode();
+    if (!first) return null;
+    code.setStart(first, first.data.search(/\\S|$/));
+    code.setEnd(first, first.length);
+    const start = line.querySelector("span")?.getBoundingClientRect().left ?? code.getBoundingClientRect().left;
+    const later = lefts.filter(one => one.top > top + 9).map(one => one.left);
+    return later.length ? Math.min(...later) - start : null;
+}).filter(one => one !== null)"""
+"""Lists, for each wrapped line, how far right of its first word its later rows begin, in pixels."""
+
+
+def test_wrapped_lines_go_on_to_the_right_of_where_they_begin(page, editor):
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        begins = page.evaluate(WRAPPED)
+        assert len(begins) > 1 and min(begins) > 10, begins
+    page.locator("#code-source-1").click()
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.type("\n" + " " * 60 + "# deep\n\n")  # deeper than any class, and an empty line
+    page.keyboard.type("x = " + "1 + " * 30 + "1")
+    expect(page.locator("#code-source-1 .cm-line").last).to_contain_text("1 + 1")
+
+
 def test_python_has_colours_and_the_text_is_the_librarys(page, editor):
     kinds = page.evaluate(
         """() => {
