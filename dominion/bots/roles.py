@@ -40,6 +40,7 @@ ROLES: Final = {
     "hand_attack": "makes others discard cards, or put them onto their deck",
     "defence": "protects from Attacks, or answers them",
     "alt_vp": "brings VP beside Estates, Duchies and Provinces",
+    "one_shot": "leaves the deck when it is played",
     "combo": "does much only with copies of itself or with certain other cards",
 }
 """The roles and what they mean."""
@@ -104,8 +105,8 @@ payload buy; Townsfolk: nonterminal cantrip draw sifter treasures payload; Under
 Wizards: village nonterminal cantrip lab draw trasher gainer attack curser;
 # Base
 Adventurer: draw; Artisan: gainer; Bandit: treasures attack; Bureaucrat: treasures attack; Cellar:
-nonterminal sifter; Chancellor: sifter payload; Chapel: trasher; Council Room: draw buy; Feast: gainer;
-Festival: village nonterminal payload buy; Gardens: alt_vp; Harbinger: nonterminal cantrip sifter;
+nonterminal sifter; Chancellor: sifter payload; Chapel: trasher; Council Room: draw buy; Feast: gainer
+one_shot; Festival: village nonterminal payload buy; Gardens: alt_vp; Harbinger: nonterminal cantrip sifter;
 Laboratory: nonterminal cantrip lab; Library: draw; Market: nonterminal cantrip buy; Merchant: nonterminal
 cantrip; Militia: payload attack hand_attack; Mine: remodel treasures; Moat: draw defence; Moneylender:
 trasher payload; Poacher: nonterminal cantrip; Remodel: trasher remodel; Sentry: nonterminal cantrip sifter
@@ -132,20 +133,20 @@ Fortress: village nonterminal cantrip; Graverobber: trasher remodel gainer; Herm
 Grounds: draw; Ironmonger: nonterminal cantrip sifter; Junk Dealer: nonterminal cantrip trasher; Knights:
 village nonterminal cantrip draw payload buy attack alt_vp; Marauder: treasures attack curser; Market
 Square: nonterminal cantrip treasures buy combo; Mystic: nonterminal payload; Pillage: treasures attack
-hand_attack; Poor House: payload combo; Procession: nonterminal trasher remodel throne; Rats: nonterminal
-cantrip trasher; Rebuild: nonterminal remodel alt_vp; Rogue: gainer payload attack; Sage: nonterminal
-cantrip sifter; Scavenger: sifter payload; Squire: village treasures buy; Storeroom: sifter payload buy;
-Urchin: nonterminal cantrip attack hand_attack; Vagrant: nonterminal cantrip; Wandering Minstrel: village
-nonterminal cantrip sifter;
+hand_attack one_shot; Poor House: payload combo; Procession: nonterminal trasher remodel throne; Rats:
+nonterminal cantrip trasher; Rebuild: nonterminal remodel alt_vp; Rogue: gainer payload attack; Sage:
+nonterminal cantrip sifter; Scavenger: sifter payload; Squire: village treasures buy; Storeroom: sifter
+payload buy; Urchin: nonterminal cantrip attack hand_attack; Vagrant: nonterminal cantrip; Wandering
+Minstrel: village nonterminal cantrip sifter;
 # Empires
 Archive: nonterminal lab; Capital: payload buy; Castles: alt_vp; Catapult/Rocks: trasher treasures attack
 curser hand_attack; Chariot Race: nonterminal cantrip alt_vp; Charm: gainer payload buy; City Quarter:
 village nonterminal lab; Crown: nonterminal throne; Encampment/Plunder: village nonterminal cantrip lab
-payload alt_vp; Enchantress: draw attack; Engineer: gainer; Farmers' Market: payload buy alt_vp; Forum:
-nonterminal cantrip sifter; Gladiator/Fortune: treasures payload buy; Groundskeeper: nonterminal cantrip
-alt_vp; Legionary: payload attack hand_attack; Overlord: copier; Patrician/Emporium: nonterminal cantrip lab
-alt_vp; Royal Blacksmith: draw; Sacrifice: trasher payload alt_vp; Settlers/Bustling Village: village
-nonterminal cantrip; Temple: trasher alt_vp; Villa: village nonterminal buy; Wild Hunt: draw alt_vp;
+payload alt_vp; Enchantress: draw attack; Engineer: gainer one_shot; Farmers' Market: payload buy alt_vp;
+Forum: nonterminal cantrip sifter; Gladiator/Fortune: treasures payload buy; Groundskeeper: nonterminal
+cantrip alt_vp; Legionary: payload attack hand_attack; Overlord: copier; Patrician/Emporium: nonterminal
+cantrip lab alt_vp; Royal Blacksmith: draw; Sacrifice: trasher payload alt_vp; Settlers/Bustling Village:
+village nonterminal cantrip; Temple: trasher alt_vp; Villa: village nonterminal buy; Wild Hunt: draw alt_vp;
 # Hinterlands
 Berserker: gainer attack hand_attack; Border Village: village nonterminal cantrip gainer; Cache: payload;
 Cartographer: nonterminal cantrip sifter; Cauldron: payload buy attack curser; Crossroads: village
@@ -196,10 +197,10 @@ payload; Frigate: payload attack hand_attack; Gondola: payload; Grotto: nontermi
 village nonterminal cantrip; Jewelled Egg: treasures buy; King's Cache: payload; Landing Party: village
 nonterminal cantrip lab; Longship: village nonterminal draw; Mapmaker: draw sifter; Maroon: draw trasher;
 Mining Road: nonterminal payload buy; Pendant: payload; Pickaxe: trasher treasures payload; Pilgrim: draw;
-Quartermaster: gainer; Rope: trasher buy; Sack of Loot: treasures payload buy; Search: payload; Secluded
-Shrine: trasher; Shaman: nonterminal trasher payload; Silver Mine: treasures; Siren: draw attack curser;
-Stowaway: draw; Swamp Shacks: village nonterminal lab; Taskmaster: nonterminal payload; Tools: gainer;
-Trickster: attack curser; Wealthy Village: village nonterminal cantrip;
+Quartermaster: gainer; Rope: trasher buy; Sack of Loot: treasures payload buy; Search: payload one_shot;
+Secluded Shrine: trasher; Shaman: nonterminal trasher payload; Silver Mine: treasures; Siren: draw attack
+curser; Stowaway: draw; Swamp Shacks: village nonterminal lab; Taskmaster: nonterminal payload; Tools:
+gainer; Trickster: attack curser; Wealthy Village: village nonterminal cantrip;
 # Promo
 Black Market: payload; Captain: copier; Church: nonterminal sifter trasher; Dismantle: trasher treasures;
 Envoy: draw; Governor: nonterminal lab remodel treasures; Marchland: alt_vp; Prince: throne; Sauna/Avanto:
@@ -215,13 +216,14 @@ nonterminal cantrip; Quarry: reducer; Rabble: draw attack; Royal Seal: payload; 
 payload buy; Trade Route: trasher payload buy; Vault: draw sifter payload; Venture: payload; War Chest:
 gainer; Watchtower: draw; Worker's Village: village nonterminal cantrip buy;
 # Renaissance
-Acting Troupe: village; Border Guard: nonterminal cantrip sifter; Cargo Ship: payload; Ducat: trasher
-payload buy; Experiment: nonterminal cantrip lab; Flag Bearer: payload; Hideout: village nonterminal cantrip
-trasher; Improve: trasher remodel payload; Inventor: gainer reducer; Lackeys: village draw; Mountain
-Village: village nonterminal sifter; Old Witch: draw attack curser; Patron: village payload; Priest: trasher
-payload; Recruiter: village draw trasher; Research: nonterminal lab trasher; Scepter: throne; Scholar: draw;
-Sculptor: village gainer; Seer: nonterminal cantrip lab; Silk Merchant: draw buy; Spices: payload buy;
-Swashbuckler: draw payload; Treasurer: trasher payload; Villain: payload attack hand_attack;
+Acting Troupe: village one_shot; Border Guard: nonterminal cantrip sifter; Cargo Ship: payload; Ducat:
+trasher payload buy; Experiment: nonterminal cantrip lab one_shot; Flag Bearer: payload; Hideout: village
+nonterminal cantrip trasher; Improve: trasher remodel payload; Inventor: gainer reducer; Lackeys: village
+draw; Mountain Village: village nonterminal sifter; Old Witch: draw attack curser; Patron: village payload;
+Priest: trasher payload; Recruiter: village draw trasher; Research: nonterminal lab trasher; Scepter:
+throne; Scholar: draw; Sculptor: village gainer; Seer: nonterminal cantrip lab; Silk Merchant: draw buy;
+Spices: payload buy; Swashbuckler: draw payload; Treasurer: trasher payload; Villain: payload attack
+hand_attack;
 # Rising Sun
 Alley: nonterminal cantrip sifter; Aristocrat: village nonterminal draw payload buy; Artist: nonterminal
 lab; Change: trasher remodel payload; Craftsman: gainer; Daimyo: nonterminal cantrip throne; Fishmonger:
@@ -235,12 +237,12 @@ cantrip payload;
 # Seaside
 Ambassador: trasher attack curser; Astrolabe: payload buy; Bazaar: village nonterminal cantrip; Blockade:
 gainer attack curser; Caravan: nonterminal cantrip lab; Corsair: payload attack; Cutpurse: payload attack
-hand_attack; Embargo: payload; Explorer: treasures; Fishing Village: village nonterminal; Ghost Ship: draw
-attack hand_attack; Haven: nonterminal cantrip; Island: trasher alt_vp; Lighthouse: nonterminal payload
-defence; Lookout: nonterminal sifter trasher; Merchant Ship: payload; Monkey: draw; Native Village: village
-nonterminal combo; Navigator: sifter payload; Outpost: combo; Pearl Diver: nonterminal cantrip; Pirate:
-treasures; Pirate Ship: payload attack; Sailor: nonterminal trasher payload; Salvager: trasher payload buy;
-Sea Chart: nonterminal cantrip sifter; Sea Hag: attack curser; Sea Witch: draw attack curser; Smugglers:
-gainer; Tactician: draw buy combo; Tide Pools: nonterminal cantrip lab; Treasure Map: treasures combo;
-Treasury: nonterminal cantrip; Warehouse: nonterminal cantrip sifter; Wharf: draw buy;
+hand_attack; Embargo: payload one_shot; Explorer: treasures; Fishing Village: village nonterminal; Ghost
+Ship: draw attack hand_attack; Haven: nonterminal cantrip; Island: trasher alt_vp; Lighthouse: nonterminal
+payload defence; Lookout: nonterminal sifter trasher; Merchant Ship: payload; Monkey: draw; Native Village:
+village nonterminal combo; Navigator: sifter payload; Outpost: combo; Pearl Diver: nonterminal cantrip;
+Pirate: treasures; Pirate Ship: payload attack; Sailor: nonterminal trasher payload; Salvager: trasher
+payload buy; Sea Chart: nonterminal cantrip sifter; Sea Hag: attack curser; Sea Witch: draw attack curser;
+Smugglers: gainer; Tactician: draw buy combo; Tide Pools: nonterminal cantrip lab; Treasure Map: treasures
+combo one_shot; Treasury: nonterminal cantrip; Warehouse: nonterminal cantrip sifter; Wharf: draw buy;
 """

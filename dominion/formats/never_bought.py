@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ..bots.roles import roles_of
 from ..engine.card import CATALOG
 from ..simulation.stats.final_decks import FinalDecks
 from ..strategies import find
-from ..strategies._recipe import ONE_SHOTS, is_generated
+from ..strategies._recipe import is_generated
 from .wording import count
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def never_bought(found: Results) -> str:
         missing = [
             card
             for card in find(name).requires
-            if card not in ONE_SHOTS and not any(_has(found, who, card) for who in seats)
+            if "one_shot" not in roles_of(card) and not any(_has(found, who, card) for who in seats)
         ]
         if missing:
             games = count(found.games, "game")

@@ -50,6 +50,8 @@ if TYPE_CHECKING:
 
 MOST_CARDS = 2
 MOST_OF_ONE = 5
+KEPT_BACK: Final = 7
+"""Cards that stay in a pile of one-shots. So three are bought, rather than one every turn."""
 
 
 class _Special(NamedTuple):
@@ -69,12 +71,13 @@ _LITTLE_TO_TRASH: Final = (
     "sum(card.cost for card in me.cards_in_play if card.is_treasure) <= 3"
     " and me.total_money - sum(card.coins for card in me.cards_in_play if card.is_treasure) >= 10"
 )
+_WITH_AN_ACTION: Final = f'any(card.is_action for card in me.hand) and game.left("Siren") > {KEPT_BACK}'
 _SPECIAL: Final = {
     "Contraband": _Special(most=1),
     "Fool's Gold": _Special(most=10, first_to=3),
     "Hoard": _Special(most=2, pays_for_victory=True),
     "Mint": _Special(only_if=_LITTLE_TO_TRASH),
-    "Siren": _Special(only_if="any(card.is_action for card in me.hand)"),
+    "Siren": _Special(only_if=_WITH_AN_ACTION),
     "Treasure Map": _Special(most=2),
 }
 _USUAL: Final = _Special()
@@ -127,12 +130,6 @@ class BigMoneyWith(Strategy):
 
 DEBT_LEFT: Final = 3
 """The maximum debt that a turn may leave."""
-KEPT_BACK: Final = 7
-"""Cards that stay in a pile of one-shots. So three are bought, rather than one every turn."""
-ONE_SHOTS: Final = frozenset(
-    ("Acting Troupe", "Embargo", "Engineer", "Experiment", "Feast", "Pillage", "Search", "Siren")
-)
-"""Cards that leave the deck when they are played."""
 
 
 def _is_points(card: Card) -> bool:
@@ -335,7 +332,7 @@ def _rules(card: Card, cards: int) -> list[tuple[str, str]]:
         if _opens(card) and name not in LATE:
             rules = [(f'not me.count("{name}") and me.turns <= 2', name)]
         more += ' and me.count("Silver") >= 2'
-    if name in ONE_SHOTS:
+    if "one_shot" in roles_of(name) and not _special(card).most:
         more += f' and game.left("{card.pile_name}") > {KEPT_BACK}'
     more += f" and me.turns >= {FROM_TURN}" if name in LATE else ""
     more += f" and {_special(card).only_if}" if _special(card).only_if else ""

@@ -84,6 +84,7 @@ TEXTS = {
     "village": r"Actions?|Villager|play|Treasure Hunter",
     "nonterminal": r"Actions?|play|take|reveal|deck",
     "lab": r"Card|hand|Elder|Acolyte",
+    "one_shot": r"[Tt]rash (this|it)|goes back|back (to|on)|[Rr]eturn",
 }
 
 
@@ -100,6 +101,7 @@ def test_roles_of_cards_that_everybody_knows():
     assert "reducer" in roles_of("Bridge")
     assert "throne" in roles_of("King's Court")
     assert roles_of("Gardens") == ("alt_vp",)
+    assert "one_shot" in roles_of("Feast") and "one_shot" not in roles_of("Mining Village")
 
 
 def test_terminals_use_up_an_action():

@@ -4,7 +4,7 @@ import pytest
 
 from dominion import CATALOG, Game, Setup
 from dominion.bots.loading.source import load
-from dominion.bots.roles import table
+from dominion.bots.roles import table, with_role
 from dominion.cli import main
 from dominion.engine.errors import StrategyError
 from dominion.simulation.match import Match
@@ -144,6 +144,14 @@ def test_one_shots_are_not_bought_for_ever():
         game.play_out()
         left.append(game.left("Pillage"))
     assert min(left) == 7
+
+
+@pytest.mark.parametrize("card", with_role("one_shot", table()))
+def test_every_one_shot_is_bought_up_to_three_times(card):
+    kind = find(f"BM:{card}")
+    game = Game(Setup(kind.requires), [kind(), find("BigMoney")()], seed=3)
+    game.play_out()
+    assert game.left(card) >= 7
 
 
 def test_a_trasher_comes_first_and_once():

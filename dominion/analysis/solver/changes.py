@@ -99,7 +99,7 @@ def _insert_pair(rules: list[Rule], offer: Offer, random: Random) -> None:
 
 def _like(card: str, offer: Offer, random: Random) -> str:
     """Returns another card. With probability one half it shares a role."""
-    roles = set(roles_of(card)) - {"nonterminal"}
+    roles = set(roles_of(card)) - {"nonterminal", "one_shot"}
     near = offer.having(*roles) if roles else []
     pool = near if near and random.random() < 0.5 else [*offer.names, *offer.treasures]
     return random.choice(pool)
