@@ -205,6 +205,8 @@ def generated(name: str) -> type[Strategy]:
         begins = name.partition(":")[0]
         raise StrategyError(f"No recipe is called {begins!r}.{did_you_mean(begins, ABOUT)}")
     asked = [part.strip() for part in name.split(":", 1)[1].split("+")]
+    if not all(asked):
+        raise StrategyError(f"{name!r} lacks the name of a card. Write it like {kind}:Moat or {kind}:Moat+Witch.")
     if kind == "BM":
         if not 1 <= len(asked) <= MOST_CARDS:
             raise StrategyError(

@@ -286,7 +286,7 @@ def test_big_money_with_two_cards():
             "BM:Witch+Moat+Smithy",
             "'BM:Witch+Moat+Smithy' names 3 cards, not one or two: BM:Wharf or BM:Wharf+Militia.",
         ),
-        ("BM:", "There is no kingdom card called ''."),
+        ("BM:", "'BM:' lacks the name of a card. Write it like BM:Moat or BM:Moat+Witch."),
     ],
 )
 def test_wrong_recipes_are_explained(name, said):

@@ -1,5 +1,7 @@
 """Plans by name: `Engine:A+B+C`, `Rush:A+B`, `Slog:A`, `Combo:A+B`; and what `BM:X` buys."""
 
+import re
+
 import pytest
 
 from dominion import CATALOG, Game, Setup
@@ -53,12 +55,14 @@ def test_a_plan_plays_and_its_source_plays_the_same_games(name):
     [
         ("Engine:Vilage+Smithy", "There is no kingdom card called 'Vilage'. Did you mean 'Village'?"),
         ("Engin:Village", "No recipe is called 'Engin'. Did you mean 'Engine'?"),
-        ("Engine:", "There is no kingdom card called ''."),
+        ("Engine:", "'Engine:' lacks the name of a card. Write it like Engine:Moat or Engine:Moat+Witch."),
+        ("Rush:Gardens++Workshop", "'Rush:Gardens++Workshop' lacks the name of a card. "),
+        ("BM:", "'BM:' lacks the name of a card. "),
         ("Combo:" + "+".join(["Village"] * 9), "9 cards; a plan has 8 at most"),
     ],
 )
 def test_wrong_plans_are_explained(name, said):
-    with pytest.raises(StrategyError, match=said.replace("?", r"\?")):
+    with pytest.raises(StrategyError, match=re.escape(said)):
         find(name)
 
 
