@@ -31,20 +31,18 @@ def _with_junk(value: int) -> Value:
 
 
 def _researched(me: Player, card: Card) -> float:
-    """Returns what is won by trashing the card for as many cards next turn as it costs."""
-    late = me.game.gains_to_end <= 5
-    won = (0.4 if late else 0.8) * me.game.cost(card)
-    lost = keep_value(me, card) if late else lost_value(me, card)
-    return won - max(lost, card.coins if card.is_treasure else 0) - coins_missed(me, [card])
-
-
-def _research(me: Player) -> int:
-    return 700 if any(_researched(me, card) > 0 for card in rest_of_hand(me, "Research")) else -10
+    """Returns what is won by trashing the card for as many cards next turn as it costs. Coins that an
+    expensive buy needs are worth more.
+    """
+    coins = card.coins if card.is_treasure else 0
+    late = me.game.gains_to_end <= 5  # then cards are worth little, but their coins as much as ever
+    needed = 6 if coins > coins_to_give(me) else 0
+    return 0.8 * me.game.cost(card) - max(lost_value(me, card), coins if late else 0) - needed
 
 
 PLAY |= {
     "Acting Troupe": 250, "Border Guard": 745, "Hideout": _hideout, "Inventor": 160,
-    "Priest": _with_junk(180), "Recruiter": _with_junk(240), "Research": _research,
+    "Priest": _with_junk(180), "Recruiter": _with_junk(240), "Research": _with_junk(700),
     "Scepter": 5, "Scholar": _scholar, "Sculptor": 180, "Swashbuckler": (645, 215), "Villain": 200,
 }  # fmt: skip
 
