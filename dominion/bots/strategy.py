@@ -192,7 +192,10 @@ class Strategy(Helpers):
             name = first(me, game, offer)
         except (Exception, SystemExit):
             return self._first_purchase(me)  # the same answer, with a proper error message
-        return _card(name)
+        card = _card(name)
+        if card is not None and not card.is_plain_buy and game.gains_to_end <= policy.NEAR:
+            return self._first_purchase(me)  # what it gains may end the game
+        return card
 
     def answer_play(self, me: Player, cards: list[Card]) -> Card | None:
         """Returns which of these cards to play, without making a decision object."""

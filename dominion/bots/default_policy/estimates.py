@@ -166,6 +166,13 @@ def ends_game(game: Game, card: Card) -> bool:
     return game.ends_with_next(pile)
 
 
+def loses_now(me: Player, card: Card) -> bool:
+    """Returns whether the game would end after this turn if the card were gained now, with `me` among the
+    losers.
+    """
+    return ends_game(me.game, card) and not leads_with(me, card)
+
+
 def leads_with(me: Player, card: Card, alone: bool = False) -> bool:
     """Returns whether `me` would be among the winners with this card added if the game ended then; `alone`:
     whether it would be the only one.

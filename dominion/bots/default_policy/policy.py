@@ -18,7 +18,7 @@ from ...engine.triggers import Promise
 from ...engine.turn import buy
 from . import rules
 from .endgame import may_end_game, winning_buys
-from .estimates import coins_ahead, ends_game, leads_with, next_buy
+from .estimates import coins_ahead, ends_game, leads_with, loses_now, next_buy
 from .play_order import PLAY, needs_no_thought, play_value, usual_plays
 from .rules.by_verb import word_value
 from .rules.kit import RULES, best, others_left, rule
@@ -45,6 +45,10 @@ __all__ = [
     "without_losses",
     "would_lose",
 ]
+
+
+NEAR = 2
+"""The gains left in a game from which a card that gains others when it is bought (Port) may end it."""
 
 
 def answer(decision: Decision) -> list[Option]:
@@ -154,7 +158,7 @@ def _may_be_robbed(me: Player) -> bool:
 def buy_usual(decision: Decision) -> list[Option]:
     """Chooses from what is offered, which need not be the Supply (Black Market)."""
     me = decision.player
-    careful = me.game.setup.refuse_losing_buys and me.game.gains_to_end <= 1
+    careful = me.game.setup.refuse_losing_buys and me.game.gains_to_end <= NEAR
     for name in usual_gains(me, me.game):
         option = decision.find(name)
         if option is not None and not (careful and would_lose(me, option)):
@@ -177,7 +181,7 @@ def first_purchase(me: Player, priorities: Iterable[str]) -> Card | None:
     won = winning_purchase(me)
     if won is not None:
         return won
-    careful = me.game.setup.refuse_losing_buys and me.game.gains_to_end <= 1
+    careful = me.game.setup.refuse_losing_buys and me.game.gains_to_end <= NEAR
     left = iter(priorities)
     card = me.purchase.first_of(left)
     while careful and card is not None and would_lose(me, card):
@@ -191,8 +195,11 @@ def would_lose(player: Player, card: Any) -> bool:
     """
     game = player.game
     pile = game.piles.get(card.pile_name)
-    if pile is None or pile.left > 1 or not ends_game(game, card) or game.end_condition():
+    if pile is None or game.end_condition():
         return False
+    if pile.left > 1 or not ends_game(game, card):
+        gains_more = not card.own_events.isdisjoint((Gained, Bought))
+        return gains_more and game.gains_to_end <= NEAR and _loses_in_the_end(player, card, at_once=True)
     listeners = game.listeners
     may_do_more = (
         player.buys > 1
@@ -263,24 +270,29 @@ def without_losses(decision: Decision) -> Decision:
 
 
 def _loses_now(me: Player, option: Option) -> bool:
-    return isinstance(option, Card) and ends_game(me.game, option) and not leads_with(me, option)
+    return isinstance(option, Card) and loses_now(me, option)
 
 
-def _loses_in_the_end(player: Player, card: Card) -> bool:
-    """Like `_loses_now`, but plays the rest of the Buy phase on a copy."""
+def _loses_in_the_end(player: Player, card: Card, at_once: bool = False) -> bool:
+    """Like `_loses_now`, but plays the rest of the Buy phase on a copy. `at_once`: the card itself must end
+    the game, not later buys.
+    """
     try:
-        return _loses_as(player.controller.agent, player, card)
+        return _loses_as(player.controller.agent, player, card, at_once)
     except Waiting:  # that seat is asked from outside, so it has no answer in the copy
-        return _loses_as(DefaultAgent(), player, card)
+        return _loses_as(DefaultAgent(), player, card, at_once)
 
 
-def _loses_as(agent: Agent, player: Player, card: Card) -> bool:
+def _loses_as(agent: Agent, player: Player, card: Card, at_once: bool) -> bool:
     """Plays on with this agent until the end of the phase and returns whether they lose."""
     game, seat = player.game, player.controller.seat
     agents: list[Agent] = [DefaultAgent() for _ in game.players]
     twin = copy_game(game, [*agents[:seat], agent, *agents[seat + 1 :]])
-    twin.setup = replace(twin.setup, refuse_losing_buys=False)
+    if not at_once:
+        twin.setup = replace(twin.setup, refuse_losing_buys=False)
     twin.players[player.seat].buy(card)
+    if at_once and not twin.end_condition():
+        return False
     if not twin.turn.phase_again:
         buy(twin)
     return twin.end_condition() and twin.players[seat] not in twin.winners()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ...engine.card import Card
-from .estimates import coins_missed
+from .estimates import coins_missed, loses_now
 from .worth import gained_value, lost_value, wanted_card
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ _COMES_SOON = frozenset(("Mine", "Taxman"))
 """Those whose new card is in this hand or the next one."""
 
 WRONG_WAY = -1.0
+LOSES = -50.0
+"""The value of a gain that ends the game with a loss."""
 
 
 def upgrade_value(me: Player, source: Card, card: Card) -> float:
@@ -45,6 +47,10 @@ def _card_for_card(me: Player, source: Card, card: Card) -> float:
     else:
         offered = game.costing(up_to=cost, only=only)
     lost = lost_value(me, card)
+    if offered and game.gains_to_end <= 1 and game.setup.refuse_losing_buys and not game.end_condition():
+        offered = [one for one in offered if not loses_now(me, one)]
+        if not offered:
+            return LOSES
     if not offered:
         return -lost
     choice = wanted_card(me, [card, *offered])

@@ -204,11 +204,17 @@ _BOON_VALUES = {
 
 @rule("return_to_pile", "Changeling")
 def change(decision: Decision) -> list[Option]:
-    """Exchanges what is worth less than a Changeling, but not what another Changeling has become."""
+    """Exchanges what is worth less than a Changeling, but no points, and not what another Changeling has
+    become.
+    """
     me, changeling = decision.player, CATALOG["Changeling"]
     if me.game.turn.phase == "night":
         return no(decision)
-    return best(decision, lambda card: 1 if wanted_card(me, [card, changeling]) is changeling else -1)
+
+    def value(card: Card) -> float:
+        return 1 if card.worth(me) <= 0 and wanted_card(me, [card, changeling]) is changeling else -1
+
+    return best(decision, value)
 
 
 @rule("set_aside", "Crypt")
