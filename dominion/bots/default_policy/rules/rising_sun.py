@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .by_verb import word_value
 from .kit import *
 from .nocturne import trash_any
