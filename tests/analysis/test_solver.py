@@ -317,17 +317,20 @@ def test_bots_that_the_plans_beat_get_fewer_games(share, each):
     assert sum(weights) == pytest.approx(1)
     if share > 0.5:
         assert weights == pytest.approx([each] * 3 + [1 - 3 * each])
-    else:  # the equilibrium gives the bots the rest, except for a part that all plans get
+    elif share == 0.5:  # the equilibrium gives the bots the rest, except for a part that all strong plans get
         assert sum(weights[:3]) >= 0.6 and weights[3] >= 0.2
+    else:
+        assert sum(weights[:3]) == pytest.approx(1) and weights[3] == 0
 
 
-def test_plans_that_others_beat_stay_in_the_field():
+@pytest.mark.parametrize(("won", "old"), [(0.6, 1 / 3), (0.65, 0.2), (0.7, 0.0), (0.9, 0.0)])
+def test_strong_plans_that_others_beat_stay_in_the_field(won, old):
     search = Search(WITCH, games=4_000)
     in_field(search, 0.85)
-    answered(search._join(OTHER, 100), lambda one, other: 0.76)
+    answered(search._join(OTHER, 100), lambda one, other: won if other == PLAN else 0.76)
     weights = search._field.weights
-    assert weights == pytest.approx([0.16] * 3 + [0.13, 0.39])
-    assert search._best_share() == pytest.approx(0.48 * 0.76 + 0.13 * 0.76 + 0.39 * 0.5)
+    assert weights == pytest.approx([0.16] * 3 + [0.26 * old, 0.26 * (1 - old) + 0.26])
+    assert search._best_share() == pytest.approx(0.48 * 0.76 + weights[3] * won + weights[4] * 0.5)
 
 
 @pytest.mark.parametrize(

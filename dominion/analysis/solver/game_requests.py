@@ -30,9 +30,9 @@ _BEATEN: Final = 0.7
 """When the plans win more than this share against a baseline, it gets fewer games, in proportion to what they
 lose: games that are won anyway tell little.
 """
-_EVENLY: Final = 0.5
-"""The share of the plans' games that all plans of the field get alike, not by the equilibrium: a plan that is
-beaten here may be like one that another search finds.
+_PART_OF_STRONG: Final = 0.5
+"""The share of the plans' games that go to all strong plans, not by the equilibrium: a plan that is beaten
+here may be like one that another search finds. Strong is a plan that the equilibrium does not beat as above.
 """
 PRUNED: Final = 0.89
 """The share of the games, or of the time, before confirmation starts."""
@@ -192,8 +192,9 @@ class Asker:
             lost = 1 - won / part_of_plans if part_of_plans else 1.0
             weights.append(_PART_OF_BASELINES / len(bots) * min(1.0, lost / (1 - _BEATEN)))
         rest = 1 - sum(weights)
-        evenly = _EVENLY if plans else 0.0
-        weights += [evenly * rest / len(plans) for _ in plans]
+        strong = [max(0.0, self._share_of(plan, members, mix) - (1 - _BEATEN)) for plan in plans]
+        evenly = _PART_OF_STRONG if any(strong) else 0.0
+        weights += [evenly * rest * one / (sum(strong) or 1.0) for one in strong]
         return [weight + (1 - evenly) * rest * part for weight, part in zip(weights, mix, strict=True)]
 
     def _best_share(self) -> float:
