@@ -49,17 +49,17 @@ KINGDOMS: Final = {
     ),
     "First Game": (
         "Cellar, Market, Merchant, Militia, Mine, Moat, Remodel, Smithy, Village, Workshop",
-        "Village+Smithy+Market+Militia",
+        "Remodel+Smithy+Market+Militia",
     ),
     "Deck Top": (
         "Artisan, Bureaucrat, Council Room, Festival, Harbinger, Laboratory, Moneylender, Sentry, Vassal, "
         "Village",
-        "Sentry+Festival+Laboratory+Council Room",
+        "Moneylender+Laboratory+Festival",
     ),
     "Last Laughs": (
         "Farming Village, Harvest, Horse Traders, Hunting Party, Jester, Minion, Nobles, Pawn, Steward, "
         "Swindler",
-        "Steward+Hunting Party+Jester+Horse Traders+Farming Village",
+        "Hunting Party+Jester+Swindler",
     ),
 }
 """Kingdoms with a village, draw, a trasher and +Buy, each with the cards of its engine."""

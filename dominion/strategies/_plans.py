@@ -100,6 +100,8 @@ class EnginePlan(Plan):
     """The coins of a turn from which points are bought, if there are Buys."""
     single: ClassVar[int] = 14
     """The turn from which a single Buy is used for a Province."""
+    single_coins: ClassVar[int] = 11
+    """The coins of a turn from which a single Buy is used for a Province in any turn."""
     patience: ClassVar[int] = 16
     """The turn from which points are always bought."""
     duchies: ClassVar[int] = 4
@@ -152,7 +154,7 @@ class EnginePlan(Plan):
             return True
         more = 3 if "Colony" in game.piles else 0
         if me.buys == 1 and me.coins >= 8 + more:
-            return me.turns >= self.single
+            return me.turns >= self.single or me.coins >= self.single_coins + more
         return me.coins >= self.wanted + more
 
     def build(self, me: Player, game: Game) -> Iterator[str]:

@@ -110,6 +110,15 @@ def test_an_engine_does_not_waste_a_rich_turn_on_a_card_that_draws():
     assert str(kind().next_buy(me, 8)) == "Province"
 
 
+@pytest.mark.parametrize(("coins", "bought"), [(10, "Hunting Party"), (11, "Province")])
+def test_an_engine_with_one_buy_does_not_build_with_coins_to_spare(coins, bought):
+    kind = plan("Steward+Hunting Party")
+    game = Game(Setup(kind.requires), [kind(), find("BigMoney")()], seed=1)
+    me = game.players[0]
+    me.turns = 9
+    assert str(kind().next_buy(me, coins)) == bought
+
+
 def test_the_dearest_card_that_draws_comes_first():
     assert plan("Lookout+Caravan+Wharf+Bazaar")().drawers() == ["Wharf", "Caravan"]
 
