@@ -195,7 +195,7 @@ def play(record: Record, task: Task, seed: int = 0) -> str:
 # The review.
 
 _COARSE: Final = 40
-_SCREEN, _SCREEN_MORE = 16, 32
+_SCREEN, _SCREEN_MORE = 16, 20
 _LEFT: Final = 2
 """The number of other answers that are examined more closely."""
 _HOPELESS: Final = 0.2
@@ -206,9 +206,9 @@ _AT_ONCE: Final = 6
 """The number of decisions of a round of comparisons."""
 _CLOSE: Final = 4.0
 """The half-width in points of an interval that is narrow enough."""
-_CONFIRMED: Final = 9_000
+_CONFIRMED: Final = 6_000
 """Roll-outs that compare answers given with the best of the others."""
-_TURN: Final = 650
+_TURN: Final = 550
 """Roll-outs of a turn's start if both players have the same chance, and fewer if one is ahead."""
 _FEWEST: Final = 0.15
 """The minimum share of those."""
