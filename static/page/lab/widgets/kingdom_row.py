@@ -452,7 +452,8 @@ class KingdomRow:
 
     def pasted_anywhere(self, event: "Event") -> None:
         """Handles a kingdom pasted outside of all fields while this row is visible."""
-        field = event.target.closest("input, textarea, select, [contenteditable]")
+        # The editor is in a shadow root, so that the event comes from its host.
+        field = event.target.closest("input, textarea, select, [contenteditable], .code")
         if not field and self.place.offsetParent:
             self.pasted(event)
 
