@@ -88,7 +88,7 @@ const look = EditorView.theme({
   ".cm-panels": { background: "var(--sunken)", color: "var(--ink)", borderColor: "var(--line) !important" },
 });
 
-const offer = (entries, type, apply) => entries.map(([label, call, info]) => ({ label, type, info, apply: apply ? apply(label) : call ? `${label}(` : label }));
+const offer = (entries, type, apply) => entries.map(([label, call, info, detail]) => ({ label, type, info, detail, apply: apply ? apply(label) : call ? `${label}(` : label }));
 
 function complete(context) {
   const before = context.state.doc.lineAt(context.pos).text.slice(0, context.pos - context.state.doc.lineAt(context.pos).from);
