@@ -68,7 +68,8 @@ class Puzzle:
         return {
             "kingdom": list(self.kingdom), "turn": self.turn, "first": self.is_first, "coins": self.coins,
             "buys": self.buys, "score": list(self.score), "deck": self.deck, "theirs": self.theirs,
-            "left": self.left, **({"costs": self.costs} if self.costs else {}), "margin": round(self.margin, 1),
+            "left": self.left, **({"costs": self.costs} if self.costs else {}),
+            "margin": round(self.margin, 1),
             "interval": [round(end, 1) for end in self.interval],
             "answers": [{"card": card, "chance": round(chance, 3)} for card, chance in self.answers],
         }  # fmt: skip

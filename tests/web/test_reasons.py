@@ -70,7 +70,9 @@ def test_rules_and_changes_come_in_words_that_name_their_numbers():
 
 
 def test_both_numbers_of_a_comparison_and_its_second_use_are_in_words():
-    rules = "".join(f"        if 0 < game.gains_to_end <= 5: yield '{card}'\n" for card in ("Duchy", "Estate"))
+    rules = "".join(
+        f"        if 0 < game.gains_to_end <= 5: yield '{card}'\n" for card in ("Duchy", "Estate")
+    )
     match = edited("class Mine(Strategy):\n    def gain(self, me, game):\n" + rules)
     told = [(one["words"], one["value"]) for one in result("sweep numbers", match=match, player=1)]
     within = "the game can end within 5 gains"

@@ -76,12 +76,16 @@ async def a_film(html):
 
 async def how_a_game_ended(html):
     outcome = watching(html).modules["watch"].outcome
-    ann, bob, cid = [{"name": name, "score": score} for name, score in (("Ann", -2), ("Bob", 33), ("Cid", 30))]
+    ann, bob, cid = [
+        {"name": name, "score": score} for name, score in (("Ann", -2), ("Bob", 33), ("Cid", 30))
+    ]
     assert outcome([cid, bob], [1]) == "Bob wins, 33 to 30 VP."
     assert outcome([cid, bob], [0]) == "Cid wins, 30 to 33 VP."
     assert outcome([cid, cid], [0, 1]) == "Cid and Cid share the victory, 30 to 30 VP."
     assert outcome([ann, bob, cid], [2]) == "Cid wins. VP: Cid 30, Ann \u22122, Bob 33."
-    assert outcome([ann, bob, cid], [1, 2]) == "Bob and Cid share the victory. VP: Bob 33, Cid 30, Ann \u22122."
+    assert (
+        outcome([ann, bob, cid], [1, 2]) == "Bob and Cid share the victory. VP: Bob 33, Cid 30, Ann \u22122."
+    )
     assert outcome([bob], [0]) == "Bob wins. VP: Bob 33."
 
 

@@ -44,7 +44,8 @@ def cards(counts: "dict[str, Any]", costs: "dict[str, Any] | None" = None) -> st
     for name in sorted(counts):
         colours, cost = look_now(name, costs or {})
         number = f"<span>{int(counts[name])}</span>"
-        html += f'<li class="buy {colours}">{number} <b>{escape(name)}</b>{"" if costs is None else cost}</li> '
+        shown = "" if costs is None else cost
+        html += f'<li class="buy {colours}">{number} <b>{escape(name)}</b>{shown}</li> '
     return f'<ul class="r-cards">{html}</ul>'
 
 

@@ -66,9 +66,11 @@ most. Bots play on from each decision many times, with the hidden cards dealt at
 <div class="r-wide" id="r-purchases" tabindex="0" role="region" aria-label="Purchases"></div></section>
 <section id="r-empty" class="r-empty" hidden aria-labelledby="r-empty-title">
 <h3 id="r-empty-title">Which game?</h3><ul>
-<li><b>Game of bots</b>: choose two strategies and press Review. The first curve appears after some seconds.</li>
+<li><b>Game of bots</b>: choose two strategies and press Review. The first curve appears after some
+seconds.</li>
 <li><b>Log of dominion.games</b>: paste the log of a game and press “Read the log”.</li>
-<li><b>A game that you played here</b>: <a href="#play">Play</a> one, then press “Review this game”.</li></ul></section>
+<li><b>A game that you played here</b>: <a href="#play">Play</a> one, then press “Review this game”.</li>
+</ul></section>
 <section id="r-found" hidden aria-label="The review">
 <p class="r-verdict" id="r-verdict" data-testid="review-verdict"></p>
 <figure data-testid="review-curve"><figcaption><b>Win probability</b> <span id="r-curve-of"></span>; the band
