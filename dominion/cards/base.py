@@ -88,7 +88,7 @@ class Bandit(Action, Attack, cost=5, edition=2):
 
 class Bureaucrat(Action, Attack, cost=4):
     """Gain a Silver onto your deck. The others each put a Victory card from their hand, shown, onto their
-    deck; who has none shows the hand.
+    deck; whoever has none reveals the hand.
     """
 
     def play(self, me: Player) -> None:
@@ -167,7 +167,7 @@ class Laboratory(Action, cost=5, cards=2, actions=1):
 
 class Library(Action, cost=5):
     """Draw until your hand has 7 cards. Each Action you draw this way you may set aside; those are
-    discarded in the end.
+    discarded afterwards.
     """
 
     def play(self, me: Player) -> None:

@@ -266,7 +266,7 @@ class Famine(Hex, cost=0):
 
 
 class Fear(Hex, cost=0):
-    """If you have 5 or more cards in hand, discard an Action or Treasure; who has none shows the hand."""
+    """If you have 5 or more cards in hand, discard an Action or Treasure, or reveal that you have none."""
 
     def play(self, me: Player) -> None:
         if len(me.hand) < 5:

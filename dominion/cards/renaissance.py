@@ -383,8 +383,8 @@ class Treasurer(Action, cost=5, coins=3):
 
 
 class Villain(Action, Attack, cost=5, coffers=2):
-    """The others with 5 or more cards in hand each discard one that costs $2 or more; who has none shows the
-    hand.
+    """The others with 5 or more cards in hand each discard one that costs $2 or more; whoever has none
+    reveals the hand.
     """
 
     def play(self, me: Player) -> None:
