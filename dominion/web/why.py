@@ -26,6 +26,7 @@ from ..analysis.why import (
 from ..bots.safety.loop_guard import no_endless_loop
 from ..bots.strategy import Strategy
 from ..bots.tracing import DEFAULT_POLICY, NOTHING_ELSE, Rule
+from ..engine.card import CATALOG
 from ..engine.errors import StrategyError
 from ..formats.details import part
 from ..formats.result_view import COLOURS
@@ -39,6 +40,7 @@ from .run_api import Order, match_of
 
 SECONDS: Final = 0.25
 """Seconds of play per answer."""
+_QUOTED: Final = re.compile(r"[\"']([^\"']+)[\"']")
 _FEW: Final = 5  # games between two checks of the clock
 
 
@@ -154,12 +156,17 @@ def trial(match: Order, player: int, change: int, games: int) -> dict[str, Any]:
 
 
 def sweep_numbers(match: Order, player: int) -> list[dict[str, Any]]:
-    """Returns the numbers of that player's strategy: line, name, words, value, and the usual range."""
+    """Returns the numbers of that player's strategy: line, name, words, value, the usual range, and whether
+    the first game has the cards that the number is about.
+    """
     found = []
-    for one in _laboratory(json.dumps(match), player).numbers:
+    laboratory = _laboratory(json.dumps(match), player)
+    piles = laboratory.match.game(0).piles
+    for one in laboratory.numbers:
         least, most = range_of(one)
         told = {"line": one.line, "name": one.name, "words": _number_in_words(one), "value": one.value}
-        found.append({**told, "least": least, "most": most})
+        here = all(card in piles for card in _QUOTED.findall(one.name) if card in CATALOG)
+        found.append({**told, "least": least, "most": most, "here": here})
     return found
 
 

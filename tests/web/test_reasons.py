@@ -69,6 +69,12 @@ def test_rules_and_changes_come_in_words_that_name_their_numbers():
     assert numbers["me.turns > 3"] == ""
 
 
+def test_numbers_about_cards_that_the_game_has_not():
+    told = {one["words"]: one["here"] for one in result("sweep numbers", match=MATCH, player=1)}
+    assert told["the deck has fewer than 2 Smithies"] and told["the deck has at least 16 cards"]
+    assert not told["at most 6 Colonies are left"]
+
+
 def test_both_numbers_of_a_comparison_and_its_second_use_are_in_words():
     rules = "".join(
         f"        if 0 < game.gains_to_end <= 5: yield '{card}'\n" for card in ("Duchy", "Estate")

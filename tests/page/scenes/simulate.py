@@ -345,8 +345,8 @@ async def what_ifs(html):
 
 
 NUMBERS = [
-    {"line": 3, "name": "0 < n", "words": "", "value": 0, "least": 0, "most": 8},
-    {"line": 4, "name": "size >= <2>", "words": "<2> cards", "value": 2, "least": 1, "most": 3},
+    {"line": 3, "name": "0 < n", "words": "", "value": 0, "least": 0, "most": 8, "here": True},
+    {"line": 4, "name": "size >= <2>", "words": "<2> cards", "value": 2, "least": 1, "most": 3, "here": True},
 ]
 
 
@@ -417,9 +417,9 @@ async def sweeps(html):
 
 
 async def the_number_to_sweep_first(html):
-    lines = (3, 4, 6)
-    numbers = [dict(NUMBERS[1], line=line, name=f"n < {line}", words="") for line in lines]
-    used = [dict(WHY["rules"][0], line=line, often=often) for line, often in ((3, "never"), (4, "1.00"))]
+    numbers = [dict(NUMBERS[1], line=line, name=f"n < {line}", here=line != 4) for line in (3, 4, 5)]
+    used = [dict(WHY["rules"][0], line=line, often="1.00") for line in (4, 5)]
+    used.append(dict(WHY["rules"][0], line=3, often="never"))
     scene = await Scene(html).open()
     answers = scene.browser.pool.answers
     answers["why"] = lambda args: dict(WHY, over=True, rules=used if args["player"] == 1 else [])
@@ -428,7 +428,7 @@ async def the_number_to_sweep_first(html):
     scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
     await fake.settle()
     select = scene.browser.by_id("sweep-number")
-    assert select.value == "1", "the first that decides anything in these games"
+    assert select.value == "2", "the first that decides anything, and is about cards of these games"
     assert select.innerHTML.count("<option") == 3
 
 

@@ -136,7 +136,7 @@ class Sweep:
                 if not is_guard(one):
                     shown.append(i)
                     options += f'<option value="{i}">{dom.escape(text)}</option>'
-                int(one["least"]), int(one["most"])
+                int(one["least"]), int(one["most"]), bool(one["here"])
         except EngineError as trouble:
             if stamp == self.stamp:
                 place.innerHTML = '<p class="muted">No number to sweep: ' + dom.escape(str(trouble)) + "</p>"
@@ -155,7 +155,7 @@ class Sweep:
         select = dom.by_id("sweep-number")
         select.innerHTML = options
         # Start with a number that matters in these games, not with one for games with Colonies.
-        used = [i for i in shown if int(numbers[i]["line"]) in self.why.used]
+        used = [i for i in shown if numbers[i]["here"] and int(numbers[i]["line"]) in self.why.used]
         select.value = str((used or shown)[0])
         self.choose()
 
