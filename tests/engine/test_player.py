@@ -5,6 +5,7 @@ from collections import Counter
 from table import cards, set_left, stacked
 
 from dominion import CATALOG
+from dominion.engine.card import Card
 
 GOLD, SILVER, COPPER, ESTATE, CURSE = (
     CATALOG[name] for name in ("Gold", "Silver", "Copper", "Estate", "Curse")
@@ -17,6 +18,19 @@ def counts_are_true(player):
     assert player.counts == counted and player.size == len(owned)
     assert player.total_money == sum(card.money for card in owned)
     assert player.score() == sum(card.worth(player) for card in owned) + player.vp_tokens
+
+
+def test_cards_with_instructions_in_place_of_their_header_are_known():
+    own = [card for card in CATALOG.values() if type(card).follow is not Card.follow]
+    assert own and [card for card in CATALOG.values() if not card.follows_header] == own
+
+
+def test_following_a_card_gives_what_its_header_says(deal):
+    me, _ = deal(deck="Gold, Silver, Copper")
+    before = me.actions, me.buys, me.coins
+    CATALOG["Market"].follow(me)
+    assert (me.actions, me.buys, me.coins) == tuple(number + 1 for number in before)
+    assert len(me.hand) == 1 and len(me.deck) == 2
 
 
 def test_drawing_takes_from_the_top_and_shuffles_only_when_it_must(deal):

@@ -89,7 +89,8 @@ class Card:
     sets_aside_unseen: ClassVar[bool] = False  # what it sets aside lies face down on the mat of its name
     counts_actions: ClassVar[bool] = False  # has a larger effect with more unused Actions
     gives_more: ClassVar[bool] = False  # coffers, villagers, VP tokens or favors
-    bonuses: ClassVar[tuple[int, int, int, int, bool]] = (0, 0, 0, 0, False)  # of playing it: see `follow`
+    bonuses: ClassVar[tuple[int, int, int, int, bool]] = (0, 0, 0, 0, False)  # see `take_bonuses`
+    follows_header: ClassVar[bool] = True  # has no `follow` of its own
     money: ClassVar[int] = 0  # coins that a deck gets from it without spending an Action
 
     # A plain card in play has no state, so it serves as its own record in play (see zones.InPlay).
@@ -140,6 +141,7 @@ class Card:
         special = cls.abilities or cls.overpay or cls.pile_name != cls.name
         cls.is_plain_buy = cls.has_plain_cost and not special
         cls.gives_more = bool(cls.coffers or cls.villagers or cls.vp_tokens or cls.favors)
+        cls.follows_header = cls.follow is Card.follow
         cls.bonuses = (cls.actions, cls.buys, cls.coins, cls.cards, cls.gives_more)
         more = cls.cards or cls.actions or cls.buys or cls.gives_more
         more = more or cls.is_action or cls.play is not Card.play
@@ -155,7 +157,7 @@ class Card:
         if cls.pile_name != cls.name:
             PILED_TOGETHER.add(card)
         does_more = cls.gives_more or cls.abilities or cls.is_attack or cls.is_duration or cls.is_command
-        own_instructions = cls.play is not Card.play or cls.follow is not Card.follow
+        own_instructions = cls.play is not Card.play or not cls.follows_header
         tables.enter(card, only_bonuses=not (does_more or own_instructions))
 
     def __init__(self) -> None:
@@ -273,17 +275,7 @@ class Card:
 
     def follow(self, me: Player) -> None:
         """Carry out the card: the bonuses, then the instructions."""
-        actions, buys, coins, cards, gives_more = self.bonuses
-        if actions:
-            me.get_actions(actions)
-        if buys:
-            me.buys += buys
-        if coins:
-            me.get_coins(coins)
-        if cards:
-            me.draw(cards)
-        if gives_more:
-            me.receive(self.coffers, self.villagers, self.vp_tokens, self.favors)
+        me.take_bonuses(self)
         self.play(me)
 
 

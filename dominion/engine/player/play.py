@@ -280,15 +280,33 @@ class Actor(Mover):
         outer, asker = self.playing, game.source
         self.playing, game.source = spot, card
         listeners = game.listeners
-        follow: Callable[[Player], None] = card.follow
+        follow: Callable[[Player], None] | None = None if card.follows_header else card.follow
         if listeners and Playing in listeners:
-            follow = game.emit(Playing(self.me, card, spot, follow)).instructions
+            follow = game.emit(Playing(self.me, card, spot, card.follow)).instructions
         if card.is_attack:
             spot.victims = self._attacked_by(card) if Attacked in listeners else self.others
-        follow(self.me)
+        if follow is None:  # `Card.follow`, without its call
+            self.take_bonuses(card)
+            card.play(self.me)
+        else:
+            follow(self.me)
         if listeners and Played in listeners:
             game.emit(Played(self.me, card, spot))
         self.playing, game.source = outer, asker
+
+    def take_bonuses(self, card: Card) -> None:
+        """Take what the card's header says."""
+        actions, buys, coins, cards, gives_more = card.bonuses
+        if actions:
+            self.get_actions(actions)
+        if buys:
+            self.buys += buys
+        if coins:
+            self.get_coins(coins)
+        if cards:
+            self.draw(cards)
+        if gives_more:
+            self.receive(card.coffers, card.villagers, card.vp_tokens, card.favors)
 
     def _attacked_by(self, card: Card) -> list[Player]:
         return [
