@@ -175,27 +175,13 @@ class Strategy(Helpers):
 
     def answer_purchase(self, me: Player) -> Card | None:
         """Answers `me.purchase` without making a decision object, by the compiled list if there is one."""
-        game, first = me.game, self.answer_offer
-        shortcuts = game.shortcuts
-        if first is None or shortcuts is None or me.debt:
-            return self._first_purchase(me)
-        offer = shortcuts.offers.get(me.coins) or shortcuts.within_reach(me.coins)
-        if offer is None:
-            return self._first_purchase(me)
-        try:
-            if game.gains_to_end <= me.buys and policy.may_end_game(me, offer):
-                won = policy.winning_purchase(me)
-                if won is not None:
-                    return won
-                if game.gains_to_end <= 1 and game.setup.refuse_losing_buys:
-                    return _card(first(me, game, policy.without_losing_buys(me, offer)))
-            name = first(me, game, offer)
-        except (Exception, SystemExit):
-            return self._first_purchase(me)  # the same answer, with a proper error message
-        card = _card(name)
-        if card is not None and not card.is_plain_buy and game.gains_to_end <= policy.NEAR:
-            return self._first_purchase(me)  # what it gains may end the game
-        return card
+        first = self.answer_offer
+        if first is not None:
+            try:
+                return policy.quick_purchase(me, first)
+            except (Exception, SystemExit):
+                pass  # the same answer follows, with a proper message if it is an error
+        return self._first_purchase(me)
 
     def answer_play(self, me: Player, cards: list[Card]) -> Card | None:
         """Returns which of these cards to play, without making a decision object."""
@@ -227,10 +213,6 @@ def _treasure_order(kind: type[Strategy]) -> TreasureOrder:
 
 _CHANGE_NOTHING: Final = frozenset(("count", "left", *vars(Helpers)))
 """Methods that lists call and that change nothing."""
-
-
-def _card(name: str | None) -> Card | None:
-    return None if name is None else CATALOG[name]
 
 
 def identifier(name: str) -> str:

@@ -10,9 +10,10 @@ import linecache
 import pytest
 from states import state
 
-from dominion import Strategy
+from dominion import Game, Setup, Strategy
 from dominion.bots import priority_list
 from dominion.bots.compiled_priorities import compiled
+from dominion.bots.default_policy import policy
 from dominion.bots.loading.source import load
 from dominion.bots.priority_list import first_of
 from dominion.simulation.simulate import Match
@@ -52,6 +53,25 @@ def test_games_are_the_same_with_lists_read_wish_by_wish(name, monkeypatch):
     long.play_out()
     assert state(short) == state(long)
     assert short.log == long.log
+
+
+def test_the_quick_purchase_is_the_one_that_the_list_makes():
+    game = Game((), [find("BigMoney")(), find("BigMoney")()], seed=1)
+    me = game.players[0]
+    for coins, card in enumerate((None, None, None, "Silver", "Silver", "Silver", "Gold", "Gold", "Gold")):
+        me.coins = coins
+        bought = policy.quick_purchase(me, me.agent.answer_offer)
+        assert bought is me.agent._first_purchase(me) and (bought and bought.name) == card
+
+
+@pytest.mark.parametrize(("shortcuts", "debt"), [(False, 0), (True, 1)])
+def test_a_purchase_is_not_quick_where_coins_alone_do_not_decide(shortcuts, debt):
+    game = Game(Setup(("Smithy",), shortcuts=shortcuts), [find("BigMoney")(), find("BigMoney")()], seed=1)
+    me = game.players[0]
+    me.coins, me.debt = 6, debt
+    with pytest.raises(LookupError):
+        policy.quick_purchase(me, me.agent.answer_offer)
+    assert me.agent.answer_purchase(me) is me.agent._first_purchase(me)
 
 
 def test_most_lists_of_the_library_have_a_straight_form():

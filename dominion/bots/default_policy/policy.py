@@ -26,6 +26,7 @@ from .worth import keep_value, usual_gains
 
 if TYPE_CHECKING:
     from ...engine.player import Player
+    from ..compiled_priorities import CompiledList
 
 __all__ = [
     "RULES",
@@ -38,6 +39,7 @@ __all__ = [
     "has_own_rule",
     "may_end_game",
     "play",
+    "quick_purchase",
     "rules",
     "unforeseen",
     "winning_purchase",
@@ -117,13 +119,16 @@ def best_play(me: Player, cards: Sequence[Card]) -> Card | None:
             return cards[0]
     else:
         cards = [*dict.fromkeys(cards)]  # values copies once
+    value: int
     found, most = None, 0
     for card in cards:
         if card is not found:
-            value: Any = PLAY.get(card.name)
-            if value.__class__ is tuple:
-                value = value[me.actions < 2]
-            elif value.__class__ is not int:
+            known: Any = PLAY.get(card.name)
+            if type(known) is int:
+                value = known
+            elif type(known) is tuple:
+                value = known[me.actions < 2]
+            else:
                 value = play_value(me, card)
             if value > most:
                 found, most = card, value
@@ -186,6 +191,35 @@ def first_purchase(me: Player, priorities: Iterable[str]) -> Card | None:
     card = me.purchase.first_of(left)
     while careful and card is not None and would_lose(me, card):
         card = me.purchase.first_of(left)
+    return card
+
+
+def quick_purchase(me: Player, first: CompiledList) -> Card | None:
+    """Returns what `first_purchase` does, for the compiled form of a list. Raises LookupError if what coins
+    buy does not depend on the printed costs alone.
+    """
+    game = me.game
+    shortcuts = game.shortcuts
+    if shortcuts is None or me.debt:
+        raise LookupError
+    offer: frozenset[str] | None = shortcuts.offers.get(me.coins)
+    if offer is None:
+        offer = shortcuts.within_reach(me.coins)
+        if offer is None:
+            raise LookupError
+    among: Container[str] = offer
+    if game.gains_to_end <= me.buys and may_end_game(me, offer):
+        won = winning_purchase(me)
+        if won is not None:
+            return won
+        if game.gains_to_end <= 1 and game.setup.refuse_losing_buys:
+            among = without_losing_buys(me, offer)
+    name = first(me, game, among)
+    if name is None:
+        return None
+    card = CATALOG[name]
+    if not card.is_plain_buy and game.gains_to_end <= NEAR:
+        raise LookupError  # what it gains may end the game
     return card
 
 
