@@ -249,14 +249,15 @@ class FastPlayer(Player):
             self.fixed_vp += vp
             if vp < 0:
                 self.note_curses()
-        self.gained_at = discard_pile = self.discard_pile
+        self.gained_at = self.discard_pile
+        discard_pile: list[Card] = self.discard_pile
         discard_pile.append(card)
         game.turn.gains += ((self, card),)
         log = game.log
         if log is not None:
             if buying:
                 log.append(("buy", self.seat, card))
-            log.append(("gain", self.seat, card, discard_pile.name))
+            log.append(("gain", self.seat, card, self.discard_pile.name))
         return True
 
     # Drawing.
@@ -301,10 +302,11 @@ class FastPlayer(Player):
             self.shuffles += 1
             game.shuffle(pile)
         missing = number - len(deck)
-        taken = [*pile[-missing:], *deck]
-        deck[EVERY] = pile[:-missing]
+        shuffled: list[Card] = pile
+        taken = [*shuffled[-missing:], *deck]
+        deck[EVERY] = shuffled[:-missing]
         deck.known = None
-        pile.clear()
+        shuffled.clear()
         return taken
 
 

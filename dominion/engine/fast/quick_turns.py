@@ -74,7 +74,8 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
     answers, lists, plays, orders = asked
     any_order = not any(orders)
     has_acted = [False] * len(players)  # players with Actions: checking for them first takes no longer
-    seat, following, after_buying = game.regular_seat, [*range(1, len(players)), 0], game.after_buying
+    seat, after_buying = game.regular_seat, game.after_buying
+    following: list[int] = [*range(1, len(players)), 0]
     max_turns = game.setup.max_turns
     cleaning_up: list[LogEntry] = []
     if log is not None:

@@ -7,7 +7,6 @@ faster code with the same results is in this package.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ..card import Card
@@ -71,7 +70,7 @@ _MOST_REMEMBERED: Final = 250
 """The maximum number of sets of remaining piles for which games of one set-up cache what coins buy: 1 MB."""
 _FOUND_ANEW: Final = ("agents", "asked", "offers")
 """Attributes that are not pickled."""
-_UNKNOWN: Final[Mapping[int, frozenset[str]]] = MappingProxyType({})
+_UNKNOWN: Final[dict[int, frozenset[str]]] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -91,7 +90,7 @@ class Shortcuts(Picklable):
         self.prices: dict[str, int] = {}  # printed costs of cards that every player with the coins may buy
         # What each number of coins buys, filled on demand. Empty while that varies or does not depend on
         # coins alone.
-        self.offers: Mapping[int, frozenset[str]] = _UNKNOWN
+        self.offers: dict[int, frozenset[str]] = _UNKNOWN
         self.costs_are_printed = False  # what coins buy depends on coins alone: no cost needs computing
         self.agents: list[Agent] = []  # those that `asked` is about, in seat order
         self.asked: QuicklyAsked | None = None

@@ -476,10 +476,11 @@ class Mover(Owner):
 
 def take_out(card: Card, zone: Zone) -> None:
     """Remove one copy from a zone, the top one."""
-    if zone[-1] is card:
-        zone.pop()
+    cards: list[Card] = zone
+    if cards[-1] is card:
+        cards.pop()
     elif zone.known is None:
-        zone.remove(card)
+        cards.remove(card)
     else:
         zone.take(zone.index(card))
     if zone.arrivals:
