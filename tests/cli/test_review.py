@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.game_logs import LOG
+from game_logs import LOG
 
 SHORT = ["--effort", "0.02"]
 
