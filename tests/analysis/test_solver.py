@@ -646,8 +646,11 @@ def test_a_plan_is_told_by_its_opening_its_cards_and_its_points():
 
 def test_a_card_is_told_again_where_a_later_rule_buys_more_of_it():
     early, late = "me.turns <= 9", "me.turns >= 14"
-    rules = [("Witch", 1, ""), ("Market", 2, early), ("Witch", 3, late), ("Witch", 3, "me.turns >= 16")]
-    rules += [
+    rules: list[tuple[str, int | None, str]] = [
+        ("Witch", 1, ""),
+        ("Market", 2, early),
+        ("Witch", 3, late),
+        ("Witch", 3, "me.turns >= 16"),
         ("Market", 2, ""),
         ("Market", 4, early),
         ("Witch", 2, ""),
