@@ -385,7 +385,7 @@ async def sweeps(html):
     drawn = charts.drawn["plot-sweep"]
     assert drawn["turns"] == [1, 2, 3] and drawn["curves"] == [[0.1, 0.2, 0.3]]
     assert drawn["bands"] == [[[0.05, 0.1, 0.15], [0.2, 0.4, 0.6]]]
-    assert drawn["axes"] == ["size >= <2>", "win rate"] and "2: 20.0%" in drawn["label"]
+    assert drawn["axes"] == ["<2> cards", "win rate"] and "2: 20.0%" in drawn["label"]
     said = "Highest: 30.0% with 3. No value is significantly better than 2."
     assert (scene.text("sweep"), scene.text("sweep-said")) == ("Draw the curve", said)
     figures = scene.browser.by_id("sweep-figures")
@@ -414,6 +414,24 @@ async def sweeps(html):
     scene.panel().fire("click", scene.browser.by_id("sweep"))
     await fake.settle()
     assert (scene.text("sweep"), scene.text("sweep-said")) == ("Draw the curve", "no range from -1")
+
+
+async def the_axis_of_a_sweep(html):
+    Scene(html)
+    from lab.views.simulate.sweep import axis
+
+    for value, words, name, told in (
+        (16, "the deck has at least 16 cards", "me.size >= 16", "the deck has at least … cards"),
+        (18, "the deck gives more than $18 in all", "", "the deck gives more than $… in all"),
+        (
+            1,
+            "at most 10 Provinces are left, up to 1, if it is 1",
+            "",
+            "at most 10 Provinces are left, up to …, if it is …",
+        ),
+        (3, "", "me.turns > 3", "me.turns > …"),
+    ):
+        assert axis({"value": value, "words": words, "name": name}) == told
 
 
 async def the_number_to_sweep_first(html):

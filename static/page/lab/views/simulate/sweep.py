@@ -86,6 +86,14 @@ def chart(name: str, points: "list[dict[str, Any]]") -> str:
     )
 
 
+def axis(number: "dict[str, Any]") -> str:
+    """Returns the number's comparison with "…" in its place."""
+    value, name = str(number["value"]), str(number["words"] or number["name"])
+    return " ".join(
+        [word.replace(value, "…") if word.strip("$,") == value else word for word in name.split()]
+    )
+
+
 def is_guard(number: "dict[str, Any]") -> bool:
     """Returns whether it is the 0 of `0 < n`, which only says that there is an n."""
     return not int(number["value"]) and str(number["name"]).startswith("0 < ")
@@ -260,7 +268,7 @@ class Sweep:
 
     def show(self) -> None:
         points = self.points()
-        name = str(self.numbers[self.drawn]["name"])
+        name = axis(self.numbers[self.drawn])
         dom.show(dom.by_id(PLOT))
         self.charts.draw(PLOT, chart(name, points))
         details = dom.find("#sweep-figures details")
