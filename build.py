@@ -30,6 +30,7 @@ import gzip
 import hashlib
 import http.server
 import importlib.util
+import io
 import json
 import os
 import re
@@ -39,6 +40,7 @@ import sys
 import sysconfig
 import time
 import webbrowser
+import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -93,7 +95,7 @@ HEADERS = {
 }
 # What nobody misses without a network.
 NOT_OFFLINE = (".nojekyll", "_headers", "docs/", "vendor/LICENSES.txt", "static/pictures/")
-PACKED = (".bin", ".whl", ".zip")  # compressed already: hosts send them as they are
+PACKED = (".bin",)  # compressed already: hosts send them as they are
 EDITOR_PACKAGES = ("codemirror", "@codemirror/lang-python")
 
 MAC_BROWSERS = (
@@ -549,11 +551,22 @@ def vendored_files() -> dict[str, bytes]:
     files |= editor_files()
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     files["vendor/pyodide/pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
+    library = files.pop("vendor/pyodide/python_stdlib.zip")
+    files["vendor/pyodide/python_stdlib.bin"] = solid(library)
     for name, content in files.items():
         if name.endswith(("js", "css")):  # the source maps stay behind
             files[name] = re.sub(rb"^(?://|/\*)# sourceMappingURL=.*$", b"", content, flags=re.MULTILINE)
     files["vendor/LICENSES.txt"] = licences().encode()
     return files
+
+
+def solid(archive: bytes) -> bytes:
+    """The zip archive without compression, compressed as a whole: a fifth smaller, and faster to unpack."""
+    plain = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(archive)) as packed, zipfile.ZipFile(plain, "w") as made:
+        for entry in packed.infolist():
+            made.writestr(zipfile.ZipInfo(entry.filename, entry.date_time), packed.read(entry))
+    return gzip.compress(plain.getvalue(), mtime=0)
 
 
 def licences() -> str:
@@ -612,10 +625,10 @@ def own_files() -> dict[str, bytes]:
 def made_files() -> dict[str, bytes]:
     """What is made here from the package, the page's Python and the guides."""
     wheel = build_wheel()
-    content = wheel.read_bytes()
+    content = solid(wheel.read_bytes())
     about = {
         "version": wheel.name.split("-")[1],
-        "wheel": f"wheels/{wheel.name}",
+        "wheel": f"wheels/{wheel.name}.bin",
         "hash": hashlib.sha256(content).hexdigest()[:16],
     }
     data = {path.name: path for path in write_site_data()}

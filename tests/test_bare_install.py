@@ -19,17 +19,16 @@ JOBLIB = "dominion: Several processes need the package joblib: pip install 'domi
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Folder of the programs of a new environment with the wheel in it."""
     folder = tmp_path_factory.mktemp("bare")
-    about = json.loads((build.DIST / "build.json").read_text())
     make: list[str | Path] = [sys.executable, "-m", "venv", "--without-pip", folder]
     # Without an index: a dependency would make this fail.
-    install = [
+    install: list[str | Path] = [
         "-m",
         "pip",
         f"--python={folder}",
         "install",
         "--quiet",
         "--no-index",
-        build.DIST / about["wheel"],
+        build.build_wheel(),
     ]
     subprocess.run(make, check=True)
     subprocess.run([sys.executable, *install], check=True, cwd=folder)

@@ -1,8 +1,11 @@
 """build.py: stamps, the wheel, the contents of dist/, the server, finding a browser, and error messages."""
 
+import base64
 import gzip
+import hashlib
 import importlib.machinery
 import importlib.util
+import io
 import json
 import os
 import re
@@ -214,8 +217,7 @@ def test_parts_of_the_build_stay_out_of_the_site():
 
 
 def wheel():
-    about = json.loads((build.DIST / "build.json").read_text())
-    return build.DIST / about["wheel"]
+    return build.build_wheel()
 
 
 def test_wheel_is_pure_and_holds_the_package_alone():
@@ -226,6 +228,25 @@ def test_wheel_is_pure_and_holds_the_package_alone():
     assert {name.split("/")[0].split("-")[0] for name in names} == {"dominion", "dominion_lab"}
     assert "dominion/py.typed" in names and "dominion/web/__init__.py" in names
     assert len(dates) == 1  # independent of the time of building
+
+
+def test_page_has_the_wheel_and_pythons_library_compressed_as_a_whole():
+    about = json.loads((build.DIST / "build.json").read_text())
+    library = build.MODULES / "pyodide" / "python_stdlib.zip"
+    for path, archive in (
+        (about["wheel"], wheel()),
+        ("vendor/pyodide/python_stdlib.bin", library),
+    ):
+        packed = (build.DIST / path).read_bytes()
+        assert len(packed) < 0.9 * archive.stat().st_size
+        with (
+            zipfile.ZipFile(io.BytesIO(gzip.decompress(packed))) as plain,
+            zipfile.ZipFile(archive) as made,
+        ):
+            assert plain.namelist() == made.namelist()
+            assert all(plain.read(name) == made.read(name) for name in made.namelist())
+            assert {entry.compress_type for entry in plain.infolist()} == {zipfile.ZIP_STORED}
+    assert not [path.name for path in build.DIST.rglob("*") if path.suffix in (".whl", ".zip")]
 
 
 def test_wheel_leaves_out_data_that_the_page_fetches():

@@ -32,9 +32,8 @@
 // Strategies run in the workers, so all their messages may be forged: they are treated as data, and pass gate.mjs first. An
 // answer must match its schema in answers.mjs, or its worker is stopped.
 import { wrong } from "./answers.mjs";
-import { Download, isWorthIt, slowness } from "./download.mjs";
+import { Download, isWorthIt } from "./download.mjs";
 import { readError, readObject, words } from "./gate.mjs";
-import { unzip } from "./unzip.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
 const MOST_WORKERS = 4;
@@ -296,17 +295,27 @@ const listed = (users) => (Array.isArray(users) ? users.map(String) : []);
 const SNAPSHOT = "static/engine/snapshot.bin";
 let laterHash = ""; // of the snapshot that workers started without, and that later ones start from
 
-/** Returns the memory of a started engine, or null: then workers start without a snapshot, which is slower. */
-async function loadSnapshot(download, hash) {
-  try {
-    const packed = await download.load(`${SNAPSHOT}?${hash}`, "arrayBuffer");
-    const unpacked = new Response(packed).body.pipeThrough(new DecompressionStream("gzip"));
-    return await new Response(unpacked).arrayBuffer();
-  } catch {
-    return null;
-  }
+/** Returns the packed memory of a started engine, or null: then workers start without it, which is slower. */
+const loadSnapshot = (download, hash) => download.load(`${SNAPSHOT}?${hash}`, "arrayBuffer").catch(() => null);
+
+let loading = null; // a promise of what loadKit returns
+let frameOpened = () => {};
+const opened = new Promise((resolve) => (frameOpened = resolve));
+
+/** Sends the frame a large file, which it prepares while others arrive. */
+async function sendPart(name, bytes) {
+  await opened;
+  if (bytes) frame.contentWindow?.postMessage({ parts: { [name]: bytes } }, "*", [bytes]);
 }
 
+/** Starts the engine's downloads before the pool is opened. */
+export function prepare() {
+  loading ??= loadKit();
+  loading.catch(() => {}); // open() reports it
+  return loading;
+}
+
+/** Returns the engine's small files, after the large ones have been sent to the frame. */
 async function loadKit() {
   const response = await fetch(new URL("build.json", ROOT));
   if (!response.ok) throw new Error(`build.json: ${response.status}`);
@@ -314,22 +323,26 @@ async function loadKit() {
   const sizes = about.sizes ?? {};
   const download = new Download(ROOT, sizes);
   const needed = Promise.all([
+    download.load("vendor/pyodide/pyodide.asm.wasm", "arrayBuffer").then((bytes) => sendPart("wasm", bytes)),
+    download.load(`${about.wheel}?${about.hash}`, "arrayBuffer").then((bytes) => sendPart("wheel", bytes)),
+    download.load("vendor/pyodide/python_stdlib.bin", "arrayBuffer").then((bytes) => sendPart("stdlib", bytes)),
     download.load("static/engine/worker.js", "text"),
     download.load("vendor/pyodide/pyodide.mjs", "text"),
     download.load("vendor/pyodide/pyodide.asm.mjs", "text"),
-    download.load("vendor/pyodide/pyodide.asm.wasm", "arrayBuffer"),
-    download.load("vendor/pyodide/python_stdlib.zip", "arrayBuffer"),
     download.load("vendor/pyodide/pyodide-lock.json", "text"),
-    download.load(`${about.wheel}?${about.hash}`, "arrayBuffer"),
   ]);
   needed.then(() => download.finish(), () => download.finish());
-  const isQuick = isWorthIt(sizes[SNAPSHOT]?.[1] ?? 0, await download.speed, slowness());
-  if (!isQuick) laterHash = about.hash;
-  const arrived = Promise.all([needed, isQuick ? loadSnapshot(download, about.hash) : null]);
-  download.show(Object.keys(sizes).filter((path) => isQuick || path !== SNAPSHOT), arrived.catch(() => null));
-  const [[worker, loader, runtime, wasm, stdlib, lock, wheel], snapshot] = await arrived;
-  const files = await unzip(wheel).catch(() => null); // null: the worker unpacks it, or reports why it cannot
-  return { worker, loader, runtime, wasm, stdlib, lock, wheel, files, snapshot };
+  const shown = Object.keys(sizes).filter((path) => path !== SNAPSHOT);
+  const memory = download.speed.then(async (speed) => {
+    if (isWorthIt(sizes[SNAPSHOT]?.[1] ?? 0, speed)) {
+      shown.push(SNAPSHOT);
+      await sendPart("snapshot", await loadSnapshot(download, about.hash));
+    } else laterHash = about.hash;
+  });
+  const arrived = Promise.all([needed, memory]);
+  download.show(shown, arrived.catch(() => null));
+  const [[, , , worker, loader, runtime, lock]] = await arrived;
+  return { worker, loader, runtime, lock };
 }
 
 /** Lets later workers start from the snapshot once the service worker has it, which has fetched it meanwhile. */
@@ -337,8 +350,7 @@ async function takeSnapshotLater() {
   const workers = navigator.serviceWorker;
   if (!laterHash || !workers) return;
   if (!workers.controller) await new Promise((resolve) => workers.addEventListener("controllerchange", resolve, { once: true }));
-  const snapshot = await loadSnapshot(new Download(ROOT, {}), laterHash);
-  if (snapshot) frame.contentWindow?.postMessage({ snapshot }, "*", [snapshot]);
+  await sendPart("snapshot", await loadSnapshot(new Download(ROOT, {}), laterHash));
 }
 
 /**
@@ -374,7 +386,7 @@ function stock(kit) {
       if (data.stocked) resolve();
       else reject(new Error(data.broken));
     });
-    frame.contentWindow.postMessage({ kit }, "*", [kit.wasm, kit.stdlib, kit.wheel, ...(kit.snapshot ? [kit.snapshot] : [])]);
+    frame.contentWindow.postMessage({ kit }, "*");
   });
 }
 
@@ -383,7 +395,7 @@ let wanted = 0;
 
 async function open() {
   try {
-    const [kit] = await Promise.all([loadKit(), openFrame()]);
+    const [kit] = await Promise.all([prepare(), openFrame().then(frameOpened)]);
     await stock(kit);
     slots = Array.from({ length: wanted }, (_, index) => new Slot(index));
     takeSnapshotLater().catch(() => {}); // starts go on without it

@@ -108,7 +108,7 @@ def open_probe(page, site, count, content=None):
     page.route("**/lab/probe.html", lambda route: route.fulfill(content_type="text/html", body=html))
     page.route("**/lab/probe.mjs", lambda route: route.fulfill(content_type="text/javascript", body=PROBE))
     package, memory = (content, b"") if content else started(SERVICE)
-    page.route("**/*.whl?*", lambda route: route.fulfill(body=package))
+    page.route("**/*.whl.bin?*", lambda route: route.fulfill(body=package))
     page.route("**/snapshot.bin?*", lambda route: route.fulfill(body=memory))
     page.goto(f"{site}probe.html")
     page.wait_for_selector("html[data-loaded]", state="attached")
