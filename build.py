@@ -363,6 +363,13 @@ def bytecode(source: Path) -> tuple[str, bytes]:
     return path.with_suffix(".mpy").as_posix(), made.read_bytes()
 
 
+def with_packed_entries(library: Path) -> bytes:
+    """library.json with each strategy as a JSON text of its own, which the page reads when it needs it."""
+    known = json.loads(library.read_text("utf-8"))
+    known["strategies"] = {name: json.dumps(entry) for name, entry in known["strategies"].items()}
+    return json.dumps(known).encode()
+
+
 def pack_start(library: Path) -> Path:
     """All that in one file, with the list of strategies: see static/page/start.mjs."""
     packed = BUILD / "start.bin"
@@ -370,7 +377,7 @@ def pack_start(library: Path) -> Path:
     made_from = f"{digest(lock, ROOT / 'static' / 'page')} {digest(library)}"
     with step("start", "compiling what the page starts with", made_from, packed) as needed:
         if needed:
-            files = [*map(bytecode, start_modules()), (library.name, library.read_bytes())]
+            files = [*map(bytecode, start_modules()), (library.name, with_packed_entries(library))]
             sizes = json.dumps([(name, len(content)) for name, content in files]).encode()
             content = sizes + b"\n" + b"".join(content for _, content in files)
             packed.write_bytes(gzip.compress(content, mtime=0))

@@ -155,7 +155,8 @@ def test_page_starts_with_what_its_controls_need_and_no_more():
         "lab/views/tournament/view.mpy",
     } & set(files)  # later, when one goes there
     assert all(content[:2] == b"M\x06" for path, content in files.items() if path.endswith(".mpy"))
-    assert json.loads(files["library.json"])["strategies"]
+    strategies = json.loads(files["library.json"])["strategies"]
+    assert "class BigMoney" in json.loads(strategies["BigMoney"])["source"]
 
 
 def test_page_starts_without_what_only_the_type_checker_reads():

@@ -18,7 +18,12 @@ function numbers(box) {
     number.textContent = String(i + 1) + (i + 1 === marked ? "" : "\n");
     return number;
   }));
-  box.gutter.scrollTop = box.area.scrollTop;
+  follow(box);
+}
+
+/** Scrolls the line numbers with the text. Later, as to read a position now would lay out the whole page. */
+function follow(box) {
+  requestAnimationFrame(() => { box.gutter.scrollTop = box.area.scrollTop; });
 }
 
 function indent(event) {
@@ -80,7 +85,10 @@ export function write(id, text) {
   if (!box) return;
   safely(() => {
     if (box.code) box.code.write(text);
-    else if (box.area.value !== text) { box.area.value = text; box.area.scrollTop = 0; }
+    else if (box.area.value !== text) {
+      box.area.value = text;
+      requestAnimationFrame(() => { box.area.scrollTop = 0; });
+    }
     box.area.disabled = false;
     numbers(box);
   });

@@ -1,6 +1,7 @@
 """The page under test, with a small library and a fake service. See tests/page/scene_runner.py."""
 
 import asyncio
+import json
 
 import fake
 
@@ -107,7 +108,8 @@ class Service:
 
 
 class Scene:
-    def __init__(self, html, booted=True, fragment="", kept=()):
+    def __init__(self, html, booted=True, fragment="", kept=(), packed=False):
+        """packed: whether strategies come as JSON texts, as in the built page."""
         self.browser = fake.Browser(html).install()
         self.browser.storage.kept = dict(kept)
         self.browser.location.hash = fragment
@@ -127,7 +129,9 @@ class Scene:
         players.PAUSE = tasks.AFTER_CLICK = 0.005
         run_controller.PATIENCE = 0.01
         known = dict(KNOWN)
-        known["strategies"] = {name: dict(LIBRARY[name]) for name in LIBRARY}
+        known["strategies"] = {
+            name: json.dumps(LIBRARY[name]) if packed else dict(LIBRARY[name]) for name in LIBRARY
+        }
         self.app = app.App(known)
         self.booted = booted
 

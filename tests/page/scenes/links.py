@@ -31,6 +31,39 @@ async def the_kingdom_before_its_tiles(html):
         assert rest in scene.browser.by_id("kingdom-names").innerHTML, kingdom
 
 
+async def a_start_writes_the_address_once(html):
+    written = []
+    replace = fake.Browser.replace_state
+
+    def note(browser, state, title, address):
+        written.append(address)
+        replace(browser, state, title, address)
+
+    fake.Browser.replace_state = note
+    try:
+        scene = await Scene(html).open()
+        assert written == ["#BigSmithy/BigMoney?games=1000&seed=1"]
+        scene.browser.location.hash = "#BigMoney/Mr%20Greedy?games=100"
+        scene.browser.window.fire("hashchange")
+        assert written[1:] == ["#BigMoney/Mr%20Greedy?games=100&seed=1"]
+    finally:
+        fake.Browser.replace_state = replace
+
+
+async def strategies_are_read_when_they_are_needed(html):
+    scene = await Scene(html, packed=True, kept={"dominion-lab:own:Mine": '"mine" = 1'}).open()
+    library = scene.app.store.library
+    assert [box.source for box in scene.app.match.boxes] == [
+        LIBRARY["BigSmithy"]["source"],
+        LIBRARY["BigMoney"]["source"],
+    ]
+    assert isinstance(library["Mr Greedy"], str)
+    assert scene.app.store.mine() == ["Mine"]
+    assert scene.app.store.names() == ["BigMoney", "BigSmithy", "Mr Greedy"]
+    scene.pick(1, "greedy")
+    assert scene.app.match.boxes[0].source == LIBRARY["Mr Greedy"]["source"] == library["Mr Greedy"]["source"]
+
+
 async def links(html):
     scene = await Scene(html).open()
     scene.browser.say(2, "class Mine(Strategy): x")

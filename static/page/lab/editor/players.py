@@ -18,6 +18,7 @@ from lab.state.strategy_store import OWN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from js import Event
@@ -51,6 +52,7 @@ class Players:
         self.choices = choices = StrategyChoices(store, kinds)
         self.options, self.existing = choices.options, choices.existing
         self.cards = cards
+        self.held = self.owed = False  # whether `changed` waits, and whether it is to be sent: see at_once
         self.typing = [0] * MOST
         self.boxes: list[StrategyBox] = []
         self.all: list[StrategyBox] = []  # including boxes of players that were removed
@@ -195,10 +197,24 @@ class Players:
         self.tools[box.number - 1].look()
         if len(self.boxes) < 2:
             return
-        self.changed.send()
+        if self.held:
+            self.owed = True
+        else:
+            self.changed.send()
         i = box.number - 1
         self.typing[i] += 1
         begin(self.check_later(box, self.typing[i]))
+
+    def at_once(self, action: "Callable[[], None]") -> bool:
+        """Calls action(), then sends `changed` once if boxes have changed. Returns whether it was sent."""
+        self.held, self.owed = True, False
+        try:
+            action()
+        finally:
+            self.held = False
+        if self.owed:
+            self.changed.send()
+        return self.owed
 
     def forget_checks(self) -> None:
         """Cancels pending checks because games start. `look_over` runs them afterwards."""

@@ -116,7 +116,7 @@ async def read(query: "dict[str, Any]", match: "Match", store: "StrategyStore", 
     order_here = match.order["strategies"]
     # A source that another link brought to Simulate is foreign too, until the user lets it run.
     here = [order_here[i].get("source") for i in range(len(order_here)) if not match.boxes[i].packed]
-    here += [entry["source"] for entry in store.library.values()]
+    here += [store.entry(name)["source"] for name in store.library]
     foreign = [
         (player, strategies[player - 1])
         for player in sorted(packed)

@@ -194,14 +194,11 @@ class MatchLink:
             self.notes.add(asks)
         match.players.set(max(2, min(len(names), MOST)))
         sources = [query.get("source" + str(box.number)) for box in match.boxes]
-        alone = len(names) == 1 and match.is_solitaire
-        for i, box in enumerate(match.boxes):
-            usual = NEIGHBOUR if alone else DEFAULTS[min(i, 1)]
-            self.seat(box, names[i] if i < len(names) else usual, sources[i])
+        seated = match.players.at_once(lambda: self.seat_all(names, sources))
         self.tell()
         if match.setup.options() and not match.has_problem:
             begin(self.look_over(match.setup.options()))
-        if not any(sources):
+        if not seated and not any(sources):
             self.write_address()
         if self.runs.run is None and not (back and before == json.dumps(match.order)):
             self.results.clear(match.names)
@@ -263,6 +260,13 @@ class MatchLink:
             if self.match.setup.options() == options and not self.runs.busy:
                 self.notes.add(str(trouble))
                 self.tell()
+
+    def seat_all(self, names: list[str], sources: "list[str | None]") -> None:
+        """Puts the strategies of an address into the boxes, and the usual ones into the others."""
+        alone = len(names) == 1 and self.match.is_solitaire
+        for i, box in enumerate(self.match.boxes):
+            usual = NEIGHBOUR if alone else DEFAULTS[min(i, 1)]
+            self.seat(box, names[i] if i < len(names) else usual, sources[i])
 
     def seat(self, box: "StrategyBox", asked: str, packed: str | None) -> None:
         """Puts the strategy into the box, with the source from the link if there is one."""

@@ -1,5 +1,7 @@
 """All strategies to choose from: the library's, the user's own, and recipes (such as BM:Wharf)."""
 
+import json
+
 from lab.browser import storage
 from lab.state.names import known, meant, plain
 
@@ -112,8 +114,9 @@ class StrategyStore:
     def __init__(
         self, library: "dict[str, Any]", kingdom: "Any" = (), aliases: "dict[str, Any] | None" = None
     ) -> None:
-        """library: {name: {"source", ...}}; the user's own strategies are added to it, with "mine" in their
-        entries. kingdom: names of the kingdom cards; aliases: {alternative plain name: strategy's name}.
+        """library: {name: {"source", ...}}, or the entry as JSON, which is read when it is first needed. The
+        user's own strategies are added to it, with "mine" in their entries. kingdom: names of the kingdom
+        cards; aliases: {alternative plain name: strategy's name}.
         """
         self.library = library
         self.kingdom = list(kingdom)
@@ -133,16 +136,20 @@ class StrategyStore:
 
     def sorted(self, mine: bool) -> list[str]:
         # MicroPython's dicts are unordered.
-        found = [name for name in self.library if ("mine" in self.library[name]) == mine]
+        found = [name for name in self.library if self.is_mine(name) == mine]
         return sorted(found, key=lambda name: name.lower())
 
     def is_mine(self, name: str) -> bool:
-        return name in self.library and "mine" in self.library[name]
+        entry = self.library.get(name)
+        return isinstance(entry, dict) and "mine" in entry
 
     def entry(self, name: str) -> "dict[str, Any] | None":
         """Returns the entry of that name, or None. A recipe's source may still be ""."""
         if name in self.library:
-            return self.library[name]
+            entry = self.library[name]
+            if isinstance(entry, str):
+                entry = self.library[name] = json.loads(entry)
+            return entry
         if self.recipe(name):
             return self.recipes.get(name) or {"source": "", "about": "", "author": "", "requires": []}
         return None
