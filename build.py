@@ -312,11 +312,21 @@ def prepare_browser_parts() -> None:
 # --- what the page starts with --------------------------------------------------------------------
 
 
+# The second loads the others at each start.
+START = (
+    "lab.app",
+    "lab.widgets.kingdom_place",
+    "lab.widgets.card_faces",
+    "lab.widgets.kingdom_row",
+    "lab.widgets.card_popover",
+)
+
+
 def start_modules() -> list[Path]:
-    """What the page's Python needs until its controls can be used: lab.app, and all that it imports."""
+    """What the page's Python needs until the kingdom is shown: these modules, and all that they import."""
     folder = ROOT / "static" / "page"
     found: set[Path] = set()
-    todo = ["lab.app"]
+    todo = list(START)
     while todo:
         place = folder.joinpath(*todo.pop().split("."))
         for path in {place.with_name(f"{place.name}.py"), place / "__init__.py"} - found:
@@ -595,7 +605,8 @@ def licences() -> str:
 def site_files() -> dict[str, bytes]:
     """The whole of dist/: path -> content."""
     files = own_files() | made_files() | vendored_files()
-    files["index.html"] = with_address(with_names(files["index.html"], files), os.environ.get(ADDRESS, ""))
+    page = with_styles(with_names(files["index.html"], files), files)
+    files["index.html"] = with_address(page, os.environ.get(ADDRESS, ""))
     files[FRAME] = with_script_hash(files[FRAME])
     files["_headers"] = header_rules().encode()
     files[".nojekyll"] = b""  # GitHub Pages: leave names as they are
@@ -664,6 +675,24 @@ def with_names(page: bytes, files: Mapping[str, bytes]) -> bytes:
         return fitting[0]
 
     return NAMELESS.sub(name, page.decode()).encode()
+
+
+SHEET = re.compile(rb' *<link rel="stylesheet" href="\./([^"]+)">\n')
+STYLE_RULE = b"style-src 'self';"
+RELATIVE = re.compile(rb'url\("(?!data:|#)([^"]+)"\)')
+
+
+def with_styles(page: bytes, files: Mapping[str, bytes]) -> bytes:
+    """The page with its style sheets inside, as the first paint waits for them; its policy has their hash."""
+    names = [name.decode() for name in SHEET.findall(page)]
+    if not names or page.count(STYLE_RULE) != 1:
+        raise BuildError(f"index.html should link style sheets, and have {STYLE_RULE.decode()} once")
+    styles = b"".join(
+        RELATIVE.sub(b'url("./%b/\\1")' % name.rpartition("/")[0].encode(), files[name]) for name in names
+    )
+    page = SHEET.sub(b"", page).replace(b"</head>", b"<style>%b</style>\n</head>" % styles, 1)
+    fingerprint = base64.b64encode(hashlib.sha256(styles).digest())
+    return page.replace(STYLE_RULE, STYLE_RULE[:-1] + b" 'sha256-%b';" % fingerprint)
 
 
 PREVIEW = b'<meta property="og:image" content="'

@@ -118,7 +118,7 @@ def test_page_refers_to_files_that_are_there_by_relative_paths():
     page = (build.DIST / "index.html").read_text("utf-8")
     links = re.findall(r"""\b(?:src|href)=["']([^"'#][^"']*)["']""", page)
     config = json.loads(between("<mpy-config hidden>([^<]*)<", page))
-    links += [config["interpreter"], *config["js_modules"]["main"]]
+    links.append(config["interpreter"])
     assert len(links) > 5
     for link in links:
         assert not link.startswith(("/", "data:")) and (build.DIST / link).is_file(), link
@@ -131,6 +131,50 @@ def test_names_that_differ_in_each_version_are_put_in():
     for others in ({}, {"vendor/core-1.js": b"", "vendor/core-2.js": b""}):
         with pytest.raises(build.BuildError, match=r"vendor/core-\*\.js, and there are"):
             build.with_names(page, others)
+
+
+def test_the_page_brings_its_style_sheets_and_allows_those_only():
+    page = (build.DIST / "index.html").read_text("utf-8")
+    (styles,) = re.findall(r"<style>(.*?)</style>", page, re.DOTALL)
+    source = (build.ROOT / "index.html").read_text("utf-8")
+    linked = re.findall(r'<link rel="stylesheet" href="\./([^"]+)">', source)
+    assert len(linked) == 4 and 'rel="stylesheet"' not in page
+    fingerprint = base64.b64encode(hashlib.sha256(styles.encode()).digest()).decode()
+    assert f"style-src 'self' 'sha256-{fingerprint}';" in page and "unsafe-inline" not in page
+    pictures = [path for path in re.findall(r'url\("([^"]+)"\)', styles) if not path.startswith("data:")]
+    assert pictures and all((build.DIST / path).is_file() for path in pictures)
+
+
+def test_style_sheets_are_put_in_with_the_addresses_of_their_pictures():
+    page = b'<meta "style-src \'self\';"><head>\n  <link rel="stylesheet" href="./a/b.css">\n</head>'
+    sheet = b'x { y: url("z.svg"), url("data:1"), url("#2") }'
+    found = build.with_styles(page, {"a/b.css": sheet})
+    assert b'<style>x { y: url("./a/z.svg"), url("data:1"), url("#2") }</style>\n</head>' in found
+    for broken in (b"<head></head>", page.replace(b"self", b"none"), page.replace(b"<link", b"<meta")):
+        with pytest.raises(build.BuildError, match="should link style sheets"):
+            build.with_styles(broken, {"a/b.css": sheet})
+
+
+IMPORT = re.compile(r"""^(?:import|export)\b[^'";(]*?["'](\./|\.\./)([^"']+)["']""", re.MULTILINE)
+
+
+def test_the_page_preloads_every_module_that_it_starts_with():
+    """A module that another one imports would else be fetched only after that one."""
+    page = (build.DIST / "index.html").read_text("utf-8")
+    preloaded = set(re.findall(r'rel="modulepreload" href="\./([^"]+)"', page))
+    done: set[str] = set()
+    todo = re.findall(r'<script type="module" src="\./(static/page/[^"]+|static/engine/[^"]+)"', page)
+    while todo:
+        path = todo.pop()
+        if path not in done and not path.startswith("vendor/"):
+            done.add(path)
+            folder = (build.DIST / path).parent
+            found = IMPORT.findall((build.DIST / path).read_text("utf-8"))
+            todo += [
+                (folder / (up + name)).resolve().relative_to(build.DIST).as_posix() for up, name in found
+            ]
+    assert "static/engine/gate.mjs" in done
+    assert done - preloaded == {"static/engine/boot.mjs"}  # it is a script of the page itself
 
 
 def unpacked():

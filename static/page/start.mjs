@@ -5,6 +5,10 @@
 //
 // PyScript uses this file as the interpreter: config {"interpreter": "./static/page/start.mjs"}.
 import { loadMicroPython as load } from "../engine/guarded.mjs";
+import * as engine_pool from "../engine/pool.mjs";
+import * as charts from "./charts.mjs";
+import * as editor from "./editor.mjs";
+import * as files from "./files.mjs";
 
 // The start of PyScript's own Python library. Compiling it took a fifth of the whole start, and the page uses three names of
 // it, which are in start.bin. If a later version starts differently, it is run as usual and replaces them.
@@ -21,9 +25,12 @@ async function packed() {
 /** Writes the files: the first line is a JSON list of [path, size], then the contents follow one after the other. */
 function unpack(FS, bytes) {
   const end = bytes.indexOf(10);
+  const folders = new Set([""]);
   let at = end + 1;
   for (const [path, size] of JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)))) {
-    if (path.includes("/")) FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+    if (!folders.has(folder)) FS.mkdirTree(folder);
+    folders.add(folder);
     FS.writeFile(path, bytes.subarray(at, at + size));
     at += size;
   }
@@ -33,14 +40,24 @@ async function begin() {
   const out = { linebuffer: false, stdout: (data) => said.stdout(data), stderr: (data) => said.stderr(data) };
   const [python, bytes] = await Promise.all([load(out), packed()]);
   unpack(python.FS, bytes);
+  // PyScript is still loading. Importing the page's Python meanwhile saves the time that takes.
+  python.registerJsModule("polyscript", { js_modules: { engine_pool, charts, editor, files } });
+  python.runPython("import pyscript, lab.app");
   const { runPythonAsync } = python;
   python.runPythonAsync = async (code, ...more) => (code.startsWith(LIBRARY) ? null : runPythonAsync(code, ...more));
   return python;
 }
 
 const begun = begin();
+try {
+  localStorage.getItem(""); // makes the browser read the storage while MicroPython is being compiled
+} catch {
+  // Python asks again and goes on without it
+}
 
 export async function loadMicroPython({ stdout, stderr }) {
   Object.assign(said, { stdout, stderr });
-  return begun;
+  const python = await begun;
+  setTimeout(engine_pool.prepare); // nothing that the controls need is still on its way
+  return python;
 }
