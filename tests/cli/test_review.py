@@ -1,7 +1,6 @@
 """`dominion review` and `dominion puzzles` on the command line: logs in files, and bad input."""
 
 import pytest
-
 from game_logs import LOG
 
 SHORT = ["--effort", "0.02"]
