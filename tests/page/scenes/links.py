@@ -20,12 +20,14 @@ async def addresses(html):
 
 async def the_kingdom_before_its_tiles(html):
     for kingdom, count, rest in (
-        ("Chapel", "1 card", "“Draw the rest” adds 8 cards."),  # and Smithy, which BigSmithy needs
+        ("Chapel", "1 card", "“Draw the rest” adds 9 cards."),
         ("Chapel, Smithy, Witch", "3 cards", "“Draw the rest” adds 7 cards."),
         ("A, B, C, D, E, F, G, H, Smithy", "9 cards", "“Draw the rest” adds 1 card."),
-        ("", "random", "and 9 random cards from Base"),
+        ("", "random", "10 random cards from Base"),
     ):
         scene = await Scene(html, fragment="#BigSmithy/BigMoney?kingdom=" + kingdom).open()
+        # As before the cards' data arrive, which they have done here.
+        scene.browser.by_id("kingdom").innerHTML = '<b id="kingdom-early-count"></b><ul id="kingdom-names"></ul>'
         scene.app.match.name_kingdom()
         assert scene.text("kingdom-early-count") == count
         assert rest in scene.browser.by_id("kingdom-names").innerHTML, kingdom
