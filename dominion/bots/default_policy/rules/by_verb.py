@@ -5,7 +5,44 @@ from __future__ import annotations
 import re
 from typing import cast
 
-from .kit import *
+from .kit import (  # by name: a compiler does not look into `*`
+    BENEFITS,
+    CATALOG,
+    GLADLY_DISCARDED,
+    UPGRADES,
+    Any,
+    Card,
+    Decision,
+    Option,
+    Player,
+    best,
+    buys_with,
+    coins_to_give,
+    coins_to_spend,
+    dead_actions,
+    discard_value,
+    draw_value,
+    forced_gain_value,
+    is_junk,
+    junk_in,
+    keep_value,
+    least_useful,
+    looks_at,
+    lost_value,
+    multiplied_value,
+    no,
+    others_left,
+    pick,
+    play_value,
+    rule,
+    spare_treasure,
+    trash_list,
+    upgrade_value,
+    usual_gains,
+    usual_trash,
+    without_needed,
+    yes,
+)
 
 # Playing.
 
