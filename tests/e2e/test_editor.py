@@ -65,37 +65,6 @@ def test_a_completion_has_its_parameters_and_a_line_of_help(page, editor):
     expect(code.locator(".cm-completionInfo")).to_have_text(re.compile("^How many copies of .* I own"))
 
 
-def test_a_source_pasted_into_the_editor_is_no_kingdom(page, site, editor):
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.goto(site + "#BigSmithy/BigMoney?games=1&seed=1&kingdom=Moat,Smithy")
-    expect(page.locator("#kingdom-count")).to_have_text("2 cards")
-    names = (
-        "Chapel",
-        "Witch",
-        "Village",
-        "Market",
-        "Militia",
-        "Festival",
-        "Laboratory",
-        "Mine",
-        "Cellar",
-        "Moat",
-    )
-    source = "class Mine(Strategy):\n    def gain(self, me, game):\n"
-    source += "".join(f"        yield '{name}'\n" for name in names)
-    page.evaluate("text => navigator.clipboard.writeText(text)", source)
-    editor.click()
-    page.keyboard.press("ControlOrMeta+a")
-    page.keyboard.press("ControlOrMeta+v")
-    expect(page.locator("#source-1")).to_have_value(source)
-    page.locator("#kingdom-count").click()
-    page.evaluate("text => navigator.clipboard.writeText(text)", "Chapel, Witch, Market")
-    page.keyboard.press(
-        "ControlOrMeta+v"
-    )  # outside of all fields; answered after the first, if that was read
-    expect(page.locator("#kingdom-count")).to_have_text("5 cards")
-
-
 def test_wrapped_lines_go_on_to_the_right_of_where_they_begin(page, editor):
     for width in (1280, 390):
         page.set_viewport_size({"width": width, "height": 844})

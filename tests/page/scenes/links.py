@@ -27,9 +27,8 @@ async def the_kingdom_before_its_tiles(html):
     ):
         scene = await Scene(html, fragment="#BigSmithy/BigMoney?kingdom=" + kingdom).open()
         # As before the cards' data arrive, which they have done here.
-        scene.browser.by_id(
-            "kingdom"
-        ).innerHTML = '<b id="kingdom-early-count"></b><ul id="kingdom-names"></ul>'
+        place = scene.browser.by_id("kingdom")
+        place.innerHTML = '<b id="kingdom-early-count"></b><ul id="kingdom-names"></ul>'
         scene.app.match.name_kingdom()
         assert scene.text("kingdom-early-count") == count
         assert rest in scene.browser.by_id("kingdom-names").innerHTML, kingdom
