@@ -44,7 +44,7 @@ async def cards(html):
     assert scene.browser.location.hash == "#cards?q=DRAW&set=Base"
     words.value = "no such card"
     by_id("filters-cards").fire("input")
-    assert "matches. Remove a filter." in scene.text("found-cards")
+    assert "matches. Change the search or remove a filter." in scene.text("found-cards")
     scene.browser.location.hash = "#cards"
     scene.browser.window.fire("hashchange")
     await fake.settle()

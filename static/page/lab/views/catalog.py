@@ -200,10 +200,8 @@ class Catalog:
         count = len([fit for fit in fits if fit])
         total = len(fits)
         told = "All " + str(total) if count == total else str(count) + " of " + str(total)
-        dom.say(
-            self.found,
-            told + " " + self.what if count else "No " + self.one + " matches. Remove a filter.",
-        )
+        none = "No " + self.one + " matches. Change the search or remove a filter."
+        dom.say(self.found, told + " " + self.what if count else none)
         if self.batch:
             rest = count - len([one for one in shown if one])
             button = dom.by_id("next-" + self.name)
