@@ -102,13 +102,13 @@ def jobs(text: str) -> int:
 
 
 def seconds_above_0(text: str) -> float:
-    """Reads a time of less than an hour, in seconds."""
+    """Reads a time of at most an hour, in seconds."""
     try:
         seconds = float(text)
     except ValueError:
         seconds = 0.0
-    if not 0 < seconds < 3600:
-        raise argparse.ArgumentTypeError(f"needs a number of seconds above 0, not {text!r}")
+    if not 0 < seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"needs a number of seconds above 0, up to 3600, not {text!r}")
     return seconds
 
 

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from dominion.cli.parsing import seconds_above_0
+
 COMMAND = ["solve", "--kingdom", "Witch, Chapel", "--games", "500", "--seed", "3"]
 
 
@@ -39,6 +41,10 @@ def test_the_answer_in_words_against_a_file(run, tmp_path):
     assert "class Solved(Strategy):" in out and "Mine" in out
 
 
+def test_a_search_may_take_an_hour():
+    assert seconds_above_0("3600") == 3600
+
+
 @pytest.mark.parametrize(
     ("options", "told"),
     [
@@ -47,6 +53,7 @@ def test_the_answer_in_words_against_a_file(run, tmp_path):
         (["--kingdom", "Smity"], "Did you mean 'Smithy'?"),
         (["--kingdom", "Moat", "--games", "10"], "needs a whole number from 500 on"),
         (["--kingdom", "Moat", "--seconds", "0"], "needs a number of seconds above 0"),
+        (["--kingdom", "Moat", "--seconds", "3601"], "above 0, up to 3600, not '3601'"),
         (["--kingdom", "Moat", "--seconds", "5", "--games", "600"], "not allowed with"),
         (["--kingdom", "Moat", "--against", "BigMony"], "Did you mean 'BigMoney'?"),
         (["--kingdom", "Moat", "--order", "fixed"], "both begin equally often"),
