@@ -259,7 +259,10 @@ export const ANSWERS = {
   "what ifs": list(row(whole(0, 10_000_000), text(), text(), text()), 10_000),
   "what if source": record({ source: text(FILE) }),
   trial: record(trial),
-  "sweep numbers": list(record({ line: whole(1, 10_000_000), name: text(), words: text(), value: swept, least: swept, most: swept }), 10_000),
+  "sweep numbers": list(
+    record({ line: whole(1, 10_000_000), name: text(), words: text(), value: swept, least: swept, most: swept, here: flag }),
+    10_000,
+  ),
   "sweep values": list(swept, 1_000),
   "sweep source": record({ source: text(FILE) }),
   sweep: record({ ...trial, value: swept, now: flag, exact: number(0, 1), low: number(0, 1), high: number(0, 1) }),
