@@ -83,10 +83,11 @@ def test_kinds_follow_from_the_cards(requires, found):
 def test_the_editor_knows_cards_and_words():
     words = DATA["words"]
     assert "Village" in words["cards"]
-    assert ["left", True, "cards left in the pile, 0 when there is none"] in words["game"]
-    assert {"count", "total_money", "coins", "hand"} <= {name for name, _, _ in words["me"]}
-    assert {"would_win", "usual_plays"} <= {name for name, _, _ in words["self"]}
-    assert {"gain", "trash", "choose"} <= {name for name, _, _ in words["def"]}
+    left = "How many cards are left in the pile of that name; 0 if the game has no such pile."
+    assert ["left", True, left, "(name)"] in words["game"]
+    assert {"count", "total_money", "coins", "hand"} <= {name for name, *_ in words["me"]}
+    assert {"would_win", "usual_plays"} <= {name for name, *_ in words["self"]}
+    assert {"gain", "trash", "choose"} <= {name for name, *_ in words["def"]}
 
 
 def test_cards_tell_what_their_tests_try():
