@@ -323,6 +323,7 @@ export function call(worker, text, onMessage) {
 }
 export const stop = () => {};
 export const renew = () => {};
+export const prepare = () => {};
 export const size = () => 2;
 export const busy = () => 0;
 export const waiting = () => 0;
