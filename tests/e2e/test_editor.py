@@ -95,7 +95,7 @@ def test_words_are_offered_and_problems_stand_at_their_lines(page, editor):
     page.keyboard.press("Control+A")
     page.keyboard.type("class Mine(Strategy):\ndef ga")  # the editor indents
     options = page.locator(".cm-tooltip-autocomplete").get_by_role("option")
-    expect(options.first).to_have_text("gain")
+    expect(options.first).to_have_text("gain(self, me, game)")
     options.first.click()
     page.keyboard.type("if me.tot")
     expect(options).to_have_text(["total_money"])

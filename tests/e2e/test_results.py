@@ -231,7 +231,7 @@ def test_a_number_is_swept_and_the_page_stays_smooth(page, site):
     button(page, "Draw the curve").click()
     expect(page.locator("#sweep-said")).to_have_text(re.compile(r"^Highest: .* significantly better than 16"))
     assert page.evaluate("paused()") < 1000
-    curve = page.get_by_role("img", name="Win rate by the value of me.size >= 16")
+    curve = page.get_by_role("img", name="Win rate by the value of the deck has at least … cards")
     expect(curve.locator("canvas")).to_be_visible()
     page.get_by_text("Figures of the curve").click()
     shown = {value: (share, points) for value, share, _, points, *_ in rows(page, "Figures of the sweep")}
