@@ -129,24 +129,31 @@ def verdict(parts: Sequence[int], games: int) -> Verdict:
     """Returns what is significant by now: the index of the clear winner, "even", or None.
 
     `parts` are the sixtieths of a game collected by every player. A winner is clear if its win rate exceeds
-    an equal part by more than `sure_margin(games)`. "Even" means that every win rate, margin included, is
-    within one percentage point of an equal part; that takes at least about 25,000 games.
+    the second best by more than twice `sure_margin(games)`; with two players that is an equal part exceeded
+    by the margin. "Even" means that every win rate, margin included, is within one percentage point of an
+    equal part; that takes at least about 25,000 games.
 
     >>> verdict([60 * 80, 60 * 20], 100), verdict([60 * 51, 60 * 49], 100)
     (None, None)
-    >>> verdict([60 * 83, 60 * 17], 100)
-    0
+    >>> verdict([60 * 83, 60 * 17], 100), verdict([60 * 58, 60 * 42, 0], 100)
+    (0, None)
     """
     if games < MINIMUM_GAMES:
         return None
     margin = sure_margin(games)
     equal = 1 / len(parts)
     most = max(parts)
-    if most / (WHOLE * games) - margin > equal:
+    if _lead(parts, games) > 2 * margin:
         return parts.index(most)
     if margin < EVEN_WITHIN and all(abs(p / (WHOLE * games) - equal) + margin < EVEN_WITHIN for p in parts):
         return "even"
     return None
+
+
+def _lead(parts: Sequence[int], games: int) -> float:
+    """Returns by how much the best win rate exceeds the second best; 0 for one player."""
+    ranked = sorted(parts)
+    return (ranked[-1] - ranked[-2]) / (WHOLE * games) if len(ranked) > 1 else 0.0
 
 
 def games_to_verdict(parts: Sequence[int], games: int) -> int | None:
@@ -154,8 +161,8 @@ def games_to_verdict(parts: Sequence[int], games: int) -> int | None:
 
     0 if there is a verdict, None if it would take 10 million games or more.
 
-    >>> games_to_verdict([60 * 56, 60 * 44], 100)
-    724
+    >>> games_to_verdict([60 * 56, 60 * 44], 100), games_to_verdict([60 * 56, 60 * 44, 0], 100)
+    (724, 724)
     """
     if games <= 0:
         return None
@@ -163,7 +170,7 @@ def games_to_verdict(parts: Sequence[int], games: int) -> int | None:
         return 0
     equal = 1 / len(parts)
     shares = [part / (WHOLE * games) for part in parts]
-    clear = _games_for_margin(max(shares) - equal)
+    clear = _games_for_margin(_lead(parts, games) / 2)
     even = _games_for_margin(EVEN_WITHIN - max(abs(share - equal) for share in shares))
     total = min(clear, even)
     return None if total > _FAR else max(1, total - games)
@@ -185,17 +192,8 @@ def _games_for_margin(margin: float) -> int:
     return high
 
 
-def minimum_games(players: int) -> int:
-    """Returns the smallest number of games after which a player who won them all is the clear winner.
-
-    >>> minimum_games(2), minimum_games(4)
-    (64, 42)
-    """
-    return _games_for_margin(1 - 1 / players)
-
-
-MINIMUM_GAMES: Final = minimum_games(6)
-"""No verdict is possible before this many games, for any number of players."""
+MINIMUM_GAMES: Final = _games_for_margin(0.5)
+"""The smallest number of games after which a player who won them all is the clear winner."""
 
 
 def roughly(number: int) -> str:

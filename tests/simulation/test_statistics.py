@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import dominion.simulation.stats as stats
+from dominion.simulation.intervals import games_to_verdict, verdict
 from dominion.simulation.simulate import Match, Run
 from dominion.simulation.stats import SECTIONS, STATISTICS, Impossible, Tally
 from dominion.simulation.stats.fields import ByTurn, Cards, Field, Histogram, Number, PerPlayer, Rows, Sums
@@ -120,3 +121,13 @@ def test_numbers_by_turn_are_those_of_the_games(kind: Any) -> None:
         broken.check(1_000)
     with pytest.raises(Impossible, match="turns"):
         TALLY.check(3)
+
+
+def test_a_winner_of_six_is_clear_against_the_second_not_against_an_equal_part() -> None:
+    close = [60 * wins for wins in (485, 355, 60, 40, 35, 25)]
+    assert verdict([part // 5 for part in close], 200) is None  # 97 wins, 71 of the second
+    assert verdict(close, 1_000) == 0
+    more = games_to_verdict([part // 5 for part in close], 200)
+    assert more is not None and 200 < more < 800
+    assert games_to_verdict([60 * 40] * 2 + [60 * 5] * 4, 100) is None  # no lead
+    assert verdict([60 * 500], 500) is None  # a solitaire
