@@ -10,7 +10,7 @@ from typing import Any, Final
 from ..engine.card import Card
 from ..engine.game import Game
 from ..engine.player import Player
-from ..simulation.intervals import figure, games_to_verdict, percents, roughly
+from ..simulation.intervals import figure, games_to_verdict, percent, percents, roughly
 from ..simulation.simulate import PlayerResult, Results
 from ..simulation.stats import views
 from .kingdoms import kingdom_of
@@ -18,6 +18,12 @@ from .never_bought import never_bought
 from .text_log import Line
 from .why_sentences import is_significant, why_sentences
 from .wording import count
+
+_MOST_NAMED: Final = 3
+"""The maximum number of players whose figures stand in a headline."""
+
+_EARLY: Final = 30
+"""While a run goes on, fewer games than these name no leader."""
 
 COLOURS: Final = views.COLOURS
 
@@ -87,14 +93,26 @@ def headline(found: Results, leader: int, over: bool) -> Parts:
     figures = [["strong", f" {share} "], ["small", surely]]
     if over and found.games == 1:
         return [["plain", "A tie"]] if found.ties else [name, ["plain", " wins this game"]]
+    if not over and found.games < _EARLY:
+        return [["muted", "Too early to call"]]
     if found.clear == "even":
         return [["plain", "Even, to within one percentage point "], *figures[1:]]
     if is_significant(found):
         return [name, ["plain", " wins" if over else " leads"], *figures]
-    return [
-        ["plain", "Too close to call " if over else "Too close to call so far "],
-        ["small", f"{best.name} {share}, {surely}"],
+    told = ["plain", "Too close to call " if over else "Too close to call so far "]
+    close = [one for one in found.players if one.share_interval[1] >= best.share_interval[0]]
+    if len(found.players) == 2 or len(close) > _MOST_NAMED:
+        return [told, ["small", f"{best.name} {share}, {surely}"]]
+    close.sort(key=lambda one: -one.share)
+    return [told, *named([(one.name, one.share, one.share_interval) for one in close])]
+
+
+def named(close: Sequence[tuple[str, float, tuple[float, float]]]) -> Parts:
+    """Returns the figures of players that are too close to call, each as (name, win rate, interval)."""
+    told = [
+        f"{name} {percent(share)} ({low * 100:.1f} – {high * 100:.1f})" for name, share, (low, high) in close
     ]
+    return [["small", f"{one}, "] for one in told] + [["small", "95% CI"]]
 
 
 def progress(found: Results, games: int | str, ms: float) -> str:

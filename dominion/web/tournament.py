@@ -15,7 +15,7 @@ from typing import Any, Final
 from ..bots.safety.loop_guard import no_endless_loop
 from ..bots.strategy import Strategy
 from ..engine.errors import SetupError
-from ..formats.result_view import duration
+from ..formats.result_view import duration, named
 from ..formats.wording import count
 from ..simulation.intervals import percent
 from ..simulation.stats import Impossible
@@ -106,13 +106,14 @@ def headline(found: Table, ranking: list[Standing], over: bool) -> list[list[str
     if not has_enough:
         return [["plain", "Too few games to say" if over else "Too early to say"]]
     so_far = "" if over else " so far"
-    small = ["small", f"{first.name} {percent(first.share)}, {surely}"]
     if len(close) > 2:
+        small = ["small", f"{first.name} {percent(first.share)}, {surely}"]
         return [["plain", f"Too close to call among the best {len(close) + 1}{so_far} "], small]
+    figures = named([(one.name, one.share, one.share_interval) for one in (first, *close)])
     names = [["best", first.name], ["plain", " and "], ["best", close[-1].name]]
     if len(close) == 2:
         names[1:1] = [["plain", ", "], ["best", close[0].name]]
-    return [["plain", f"Too close to call{so_far} between "], *names, ["plain", " "], small]
+    return [["plain", f"Too close to call{so_far} between "], *names, ["plain", " "], *figures]
 
 
 def progress(found: Table, ms: float) -> str:

@@ -135,3 +135,22 @@ def test_the_report_of_a_solitaire_has_points_and_turns():
     one = found.players[0]
     assert table.columns == ("Strategy", "VP", "Turns")
     assert table.rows == (("BigMoney", f"{one.mean_vp:.2f}", f"{one.mean_turns:.2f}"),)
+
+
+def test_the_first_games_of_a_run_name_no_leader():
+    for games, begins in ((29, "Too early to call"), (30, "DoubleWitch")):
+        found = simulate(["DoubleWitch", "BigMoney"], games, seed=1)
+        assert result_view.results(found, 1000, False, 10.0)["verdict"][0][1].startswith(begins)
+    few = simulate(["DoubleWitch", "BigMoney"], 10, seed=1)
+    assert result_view.results(few, 10, True, 10.0)["verdict"][0][1] != "Too early to call"
+
+
+def test_figures_of_all_who_are_too_close_to_call_are_named():
+    found = simulate(["BigSmithy", "BigSmithy", "BigNothing"], 60, seed=1)
+    told = "".join(text for _, text in result_view.results(found, 60, True, 10.0)["verdict"])
+    assert told.startswith("Too close to call ") and told.endswith("95% CI")
+    assert told.count("BigSmithy") == 2 and "BigNothing" not in told
+    two = simulate(["BigMoney", "BigMoney"], 60, seed=1)
+    assert result_view.results(two, 60, True, 10.0)["verdict"][1][1].count("BigMoney") == 1
+    four = simulate(["BigMoney"] * 4, 60, seed=1)
+    assert len(result_view.results(four, 60, True, 10.0)["verdict"]) == 2

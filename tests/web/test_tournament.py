@@ -139,8 +139,9 @@ def test_close_ones_are_told_as_close():
     order = {"strategies": [{"name": "BigMoney"}, {"name": "BigSmithy"}], "seed": "1"}
     view = result("table", order=order, games=100, counts=[[20, 21, 0]], ms=1_000)
     told = "".join(text for _, text in view["headline"])
-    so_far = "Too close to call so far between BigSmithy and BigMoney BigSmithy 51.2%, 95% CI "
-    assert told.startswith(so_far), told
+    so_far = "Too close to call so far between BigSmithy and BigMoney "
+    assert told.startswith(so_far + "BigSmithy 51.2% (36.6 – 65.9), BigMoney 48.8% ("), told
+    assert told.endswith("), 95% CI")
     assert view["below"] == "41 of 100 games, about 1.4 s to go"
     stopped = result("table", order=order, games=100, counts=[[20, 21, 0]], over=True)
     assert stopped["below"] == "Stopped after 41 of 100 games."
