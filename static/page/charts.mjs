@@ -77,6 +77,27 @@ const aroundBars = (_, low, high) => [(low ?? 0) - 0.6, (high ?? 1) + 0.6];
 
 const bars = curve => ({ ...curve, width: 0, fill: curve.stroke, paths: uPlot.paths.bars({ size: [0.86, 60] }) });
 
+// Bands are hatched, each curve's in its own direction: colours laid over each other would mix to brown.
+const SLANTS = [1, -1, 1, -1, 1, -1];
+
+function hatching(look, i) {
+  const scale = devicePixelRatio || 1;
+  const side = Math.round((i < 2 ? 6 : 8) * scale);
+  const tile = new OffscreenCanvas(side, side);
+  const ink = tile.getContext("2d");
+  ink.fillStyle = `${shade(look)}0d`;
+  ink.fillRect(0, 0, side, side);
+  ink.strokeStyle = `${shade(look)}66`;
+  ink.lineWidth = scale;
+  ink.beginPath();
+  for (const start of [-side, 0, side]) {
+    ink.moveTo(start - scale, SLANTS[i] > 0 ? side + scale : -scale);
+    ink.lineTo(start + side + scale, SLANTS[i] > 0 ? -scale : side + scale);
+  }
+  ink.stroke();
+  return ink.createPattern(tile, "repeat");
+}
+
 function options(plot) {
   const { shape, unit, step = 1, bands = [] } = plot.view;
   const kinds = looks(plot.view);
@@ -99,7 +120,7 @@ function options(plot) {
       ...kinds.map((kind, i) => curve(kind, dash(kind, i))).map(one => (shape === "bars" ? bars(one) : one)),
       ...bands.flat().map(() => ({ stroke: "transparent", width: 0, points: { show: false } })),
     ],
-    bands: bands.map((_, i) => ({ series: [kinds.length + 2 * i + 2, kinds.length + 2 * i + 1], fill: `${shade(kinds[i])}1f` })),
+    bands: bands.map((_, i) => ({ series: [kinds.length + 2 * i + 2, kinds.length + 2 * i + 1], fill: hatching(kinds[i], i) })),
     hooks: {
       // Fade the part that few games have reached.
       draw: [u => {

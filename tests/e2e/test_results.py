@@ -113,7 +113,7 @@ def test_legends_have_the_dashes_of_their_curves_and_few_games_are_faded(page, s
     assert dashes[0] == "none" and len(set(dashes)) == 3
     assert set(dashes) - {"none"} <= set(page.evaluate("[...drawn.dashes]"))
     assert page.evaluate("drawn.veils") > 0
-    expect(page.locator("#charts")).to_contain_text("pale where fewer than half of the games still run")
+    expect(page.locator("#charts")).to_contain_text("mean coins to spend, by turn")
 
 
 def test_tables_of_three_players_fit_their_place(page, site):

@@ -449,3 +449,46 @@ async def the_leader_beside_the_buttons(html):
     told = shown()
     told["players"].pop()
     assert leader(told) == "", "a player alone leads nobody"
+
+
+async def progress_beside_the_status(html):
+    """Games played of games asked and the time left; the status itself is not announced again and again."""
+    from lab.state.run_controller import progress
+
+    assert progress(1240, 10000, 744) == "1,240 of 10,000 games, about 6 s left"
+    assert progress(10, 10000, 1000) == "10 of 10,000 games, about 17 min left"
+    assert progress(0, 100, 50) == "0 of 100 games" and progress(100, 100, 50) == "100 of 100 games"
+    assert progress(1240, None, 700) == "1,240 games"
+    scene = await Scene(html).open()
+    status, told = scene.browser.by_id("status"), []
+    view = scene.service.view
+
+    def shown():
+        told.append((status.textContent, status.getAttribute("data-progress")))
+        return view()
+
+    scene.service.view = shown
+    scene.choose("1000")
+    scene.click("start")
+    await fake.settle()
+    later = [progress for _, progress in told if progress]
+    assert later and all(" of 1,000 games" in one for one in later), told
+    assert {text for text, _ in told} == {"Running"}
+    assert scene.text("status") == "Done" and status.getAttribute("data-progress") is None
+
+
+async def the_first_games_are_pale(html):
+    scene = await Scene(html).open()
+    results = scene.browser.by_id("results")
+    pale = []
+    view = scene.service.view
+    scene.service.view = lambda: pale.append(results.getAttribute("data-early")) or view()
+    scene.choose("1000")
+    scene.click("start")
+    await fake.settle()
+    assert "" in pale, pale
+    assert results.getAttribute("data-early") is None
+    scene.choose("1")
+    scene.click("start")
+    await fake.settle()
+    assert results.getAttribute("data-early") is None, "a finished run is as asked for"

@@ -32,6 +32,22 @@ def reveal(part: str) -> None:
         dom.by_id(part).scrollIntoView()
 
 
+def progress(played: int, of: int | None, ms: float) -> str:
+    """Returns how far a run is: "1,240 of 10,000 games, about 6 s left". of: None if the number is open."""
+    if of is None:
+        return f"{played:,} games"
+    told = f"{played:,} of {of:,} games"
+    if not 0 < played < of:
+        return told
+    seconds = ms / played * (of - played) / 1000
+    return (
+        told
+        + ", about "
+        + (f"{int(seconds) + 1} s" if seconds < 90 else f"{int(seconds / 60 + 0.5)} min")
+        + " left"
+    )
+
+
 def is_narrow() -> bool:
     """Returns whether the layout has one column."""
     return int(js.window.innerWidth) <= NARROW
@@ -106,6 +122,9 @@ class RunController:
 
     def show(self, view: "dict[str, Any]") -> None:
         self.results.show(view, self.run)
+        if self.run and not self.run.over:
+            played = int(view["played"].replace(",", ""))
+            self.status.progress(progress(played, self.run.most, now() - self.run.began))
         if self.log.last < 0:
             self.log.offer(self.run.match, view["first_game"], view["last_game"])
         else:

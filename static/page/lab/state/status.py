@@ -28,10 +28,17 @@ class Status:
         """Shows a status. state: boot, ready, running, done, stopped or error."""
         self.wrong = self.match.chosen if state == "error" else None
         dom.attribute(self.element, "data-state", state)
+        self.progress("")
         if self.go:  # the line was a link to the error's cause
             self.go = None
             self.element.innerHTML = ""
         dom.say(self.element, text)
+
+    def progress(self, text: str) -> None:
+        """Shows how far a run is, beside the status. It is not announced, as it changes several times a
+        second.
+        """
+        dom.attribute(self.element, "data-progress", text or None)
 
     def lead(self, go: "Callable[..., Any]") -> None:
         """Makes the line a link; go() shows the cause of the error."""

@@ -30,8 +30,8 @@ SECTIONS = (
 )
 PATIENCE = 700  # minimum milliseconds between two requests for a section
 AGGREGATOR = 0  # the worker that holds the figures
-WAIT = '<p class="muted">Counting…</p>'
-LATER = '<p class="muted">After the run, some games are replayed and analysed.</p>'
+WAIT = '<p class="muted waits">Counting…</p>'
+LATER = '<p class="muted waits">After the run, some games are replayed and analysed.</p>'
 LOST = '<p class="muted">This part of the page could not be fetched. Is there a connection?</p>'
 
 

@@ -27,6 +27,7 @@ IDLE = {
     "charts": {},
 }
 COLOURS = ("one", "two", "three", "four", "five", "six")
+EARLY = 30  # fewer games than these say little about a win rate
 FIGURES = ("wins", "share", "interval", "vp", "turns")
 PLOTS = ("plot-money", "plot-vp")
 
@@ -159,6 +160,8 @@ class Results:
         self.figure("ties", view["ties"])
         self.figure("rate", view["rate"])
         dom.attribute(self.box, "data-empty", "" if view["played"] == "0" else None)
+        early = run is not None and not run.over and len(view["played"]) < 3 and int(view["played"]) < EARLY
+        dom.attribute(self.box, "data-early", "" if early else None)
         dom.attribute(self.box, "data-alone", dom.by_id("view-simulate").getAttribute("data-alone"))
         dom.say_name(self.outcome, leader(view))
         dom.show(self.outcome, bool(leader(view)))
