@@ -170,6 +170,18 @@ async def challenges(html):
     before = field.seen
     other.click("challenge-again")
     assert field.seen > before
+    # Neither a tile nor the set-up tells what the hidden bot needs.
+    needy = await Scene(html, fragment="#BigSmithy/BigMoney?challenge=1").open()
+    match = needy.app.match
+    match.players.store.entry("BigSmithy")["requires"] = ["Smithy"]
+    match.needs_changed()
+    assert match.needs() == [["BigMoney", 2, []]], match.needs()
+    assert match.needed([]) == []
+    assert needy.browser.by_id("strategy-1").disabled
+    needy.click("start")
+    await fake.settle()
+    assert match.needed([]) == [["Smithy", ["BigSmithy"]]]
+    assert not needy.browser.by_id("strategy-1").disabled
     # An open challenge hides nothing, and another address ends it.
     other = await Scene(html, fragment="#BigSmithy/BigMoney?challenge=open").open()
     assert other.text("challenge-title") == "Beat BigSmithy"

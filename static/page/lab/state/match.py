@@ -51,6 +51,7 @@ class Match:
         self.changed = Signal()  # the match has changed
         self.said = Signal()  # (state, text) for the status line
         self.seed = dom.by_id("seed")
+        self.hides_first = False  # whether player 1 is the hidden bot of a challenge
         self.games_choice = GamesChoice(self.games_chosen)
         self.setup = SetupPanel(sets, names, self.changed.send, self.draw_kingdom)
         self.changed.connect(self.look_at_setup)
@@ -107,6 +108,12 @@ class Match:
         """Hides player 2 in a solitaire, and shows the kingdom's names until its tiles have loaded."""
         dom.attribute(dom.by_id("view-simulate"), "data-alone", "" if self.is_solitaire else None)
         self.name_kingdom()
+
+    def needs_changed(self) -> None:
+        """Shows the kingdom again, as other needs of the strategies count."""
+        self.name_kingdom()
+        if self.setup.row:
+            self.setup.row.refresh()
 
     def name_kingdom(self) -> None:
         """Shows the kingdom's card names until the tiles have loaded."""
@@ -195,9 +202,11 @@ class Match:
     # ---- kingdoms ---------------------------------------------------------------------------------
 
     def needs(self) -> "list[Any]":
-        """Returns [name, player, required cards] of each strategy."""
+        """Returns [name, player, required cards] of each strategy, without those of a challenge's bot that is
+        still hidden.
+        """
         found = []
-        for box in self.playing:
+        for box in self.playing[1:] if self.hides_first else self.playing:
             known = told(box.source) if box.has_source else self.players.store.entry(box.name)
             found.append([box.name, box.number, list(known.get("requires", ())) if known else []])
         return found

@@ -115,13 +115,21 @@ class SharedResult:
         dom.say(dom.by_id("challenge-title"), (by + " challenges you: beat " if by else "Beat ") + bot)
         how = "Choose or write your strategy as player 2 on this kingdom, then press Start."
         if asked == "1":
-            dom.attribute(self.place, "data-hidden-bot", "")
+            self.hide(True)
             how = "The bot stays hidden until it has been played. " + how
         dom.say(dom.by_id("challenge-said"), how + " The link's strategy runs only after Start is pressed.")
         self.fold(False)
 
     def reveal(self) -> None:
-        dom.attribute(self.place, "data-hidden-bot", None)
+        if self.match.hides_first:
+            self.hide(False)
+
+    def hide(self, hidden: bool) -> None:
+        """Hides the bot of player 1 and the cards that it needs, or shows them again."""
+        self.match.hides_first = hidden
+        dom.attribute(self.place, "data-hidden-bot", "" if hidden else None)
+        dom.by_id("strategy-1").disabled = hidden
+        self.match.needs_changed()
 
     def again(self) -> None:
         """Goes to the field with the player's own strategy."""
