@@ -16,7 +16,7 @@ from typing import Any, Final
 from ..analysis.solver.games import LOOKS, Played, Task
 from ..analysis.solver.games import play as play_task
 from ..analysis.solver.plan_profile import shown
-from ..analysis.solver.plans import from_json, to_json
+from ..analysis.solver.plans import Plan, from_json, to_json
 from ..analysis.solver.search import Search, Stopped
 from ..analysis.solver.solve import PLAYERS
 from ..engine.errors import SetupError
@@ -135,6 +135,17 @@ def _checked(played: Sequence[Any], tasks: Sequence[Task]) -> list[Played]:
     return found
 
 
+def _bought(plan: Plan) -> list[list[Any]]:
+    """Returns [card, the most copies that its rules buy, None if one has no limit] in the plan's order."""
+    limits: dict[str, list[int | None]] = {}
+    for rule in plan.rules:
+        limits.setdefault(rule.card, []).append(rule.most)
+    return [
+        [card, None if None in found else max(limit or 0 for limit in found)]
+        for card, found in limits.items()
+    ]
+
+
 def _view(held: _Held) -> dict[str, Any]:
     """Returns what the page shows during the search."""
     search = held.search
@@ -147,7 +158,7 @@ def _view(held: _Held) -> dict[str, Any]:
             {
                 "archetype": one.archetype,
                 "share": percent(one.share) if one.games else "",
-                "cards": list(dict.fromkeys(rule.card for rule in one.plan.rules)),
+                "cards": _bought(one.plan),
             }
             for one in search.ladder()
         ],

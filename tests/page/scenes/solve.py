@@ -37,14 +37,13 @@ async def the_rules_of_a_plan(html):
     from lab.views import solve_answer
 
     rule = {"card": "Chapel", "most": 1, "when": "until turn 6", "condition": "me.turns <= 6"}
-    assert solve_answer.words_of(rule) == "Buy at most 1, until turn 6"
-    assert solve_answer.words_of({"card": "Gold", "most": None, "when": ""}) == "Buy whenever possible"
-    assert solve_answer.words_of({"card": "Gold", "most": None, "when": "from turn 3"}) == "Buy from turn 3"
+    assert solve_answer.words_of(rule) == "at most 1, until turn 6"
+    assert solve_answer.words_of({"card": "Gold", "most": None, "when": ""}) == "whenever possible"
+    assert solve_answer.words_of({"card": "Gold", "most": None, "when": "from turn 3"}) == "from turn 3"
     words = "One Chapel until turn 6; Province; trash Coppers while the deck gives more than $5."
     made = solve_answer.plan({"rules": [rule, dict(rule, card=BAD, when=BAD, text=BAD)], "words": words})
     assert made.count("<li>") == 2 and BAD not in made and "<details>" not in made
     assert made.endswith("<p>Trash Coppers while the deck gives more than $5.</p>")
-    assert "<summary>3 more rules</summary>" in solve_answer.plan({"rules": [rule] * 13, "words": "Chapel."})
     assert solve_answer.plan({"rules": [], "words": BAD}).count("<") == 2
     assert "figures" in solve_answer.how_to_read([dict(rule, text="+1.0 ± 2.0")])
     assert "figures" not in solve_answer.how_to_read([rule])
@@ -72,19 +71,50 @@ async def nothing_better(html):
     )
 
 
-async def the_best_so_far(html):
-    """During a search a plan is its kind, its win rate and its cards, without conditions."""
+async def a_plan_in_three_stages(html):
+    """A card's rules stand in one line, with the numbers that say which comes first."""
     Scene(html)
     from lab.views import solve_answer
 
-    made = solve_answer.rung({"archetype": BAD, "share": "51.0%", "cards": ["Province", "Witch", BAD]})
-    assert made.find('data-card="Witch"') < made.find('data-card="Province"')
-    assert BAD not in made and "</b> 51.0% <span" in made
-    made = solve_answer.rung({"archetype": "money", "share": "", "cards": []})
-    assert made == '<li><b>money</b> <span class="buys"></span></li>'
-    plans = [["Gold", "Witch"], ["Witch", "Gold"], ["Gold"]]
+    rules = [
+        {"card": "Province", "most": None, "when": "from turn 15"},
+        {"card": "Village", "most": 2, "when": ""},
+        {"card": "Gold", "most": None, "when": "once the deck draws itself"},
+        {"card": "Village", "most": None, "when": "until turn 9", "text": "+1.0"},
+        {"card": "Torturer", "most": None, "when": "until the deck draws itself", "text": "+2.0"},
+        {"card": "Gold", "most": None, "when": ""},
+    ]
+    stages = solve_answer.in_stages(rules)
+    told = [
+        [stage, [[card, [number for number, _ in one]] for card, one in cards]] for stage, cards in stages
+    ]
+    assert told == [
+        ["First", [["Village", [2, 4]], ["Torturer", [5]]]],
+        ["Then", [["Gold", [3, 6]]]],
+        ["At the end", [["Province", [1]]]],
+    ]
+    made = solve_answer.plan({"rules": rules, "words": ""})
+    assert "<i>2, 4</i>" in made and "<span>at most 2</span>; <span>until turn 9</span>" in made
+    assert made.count("<li>") == 4 and made.count("<h5>") == 3
+    assert "<h5>First" not in solve_answer.plan({"rules": rules[:1], "words": ""})
+
+
+async def the_best_so_far(html):
+    """During a search a plan is titled by what differs: its kingdom cards, with their numbers."""
+    Scene(html)
+    from lab.views import solve_answer
+
+    cards = [["Province", None], ["Witch", 2], [BAD, None], ["Silver", None]]
+    made = solve_answer.rung({"archetype": BAD, "share": "51.0%", "cards": cards})
+    assert (
+        "<b>Witch × 2, " in made and "at most 2" in made and "Province" not in made and "Silver" not in made
+    )
+    assert BAD not in made and ">51.0%</span>" in made
+    made = solve_answer.rung({"archetype": "money", "share": "", "cards": [["Gold", None]]})
+    assert made.startswith("<li><b>Big Money</b>") and "Gold" not in made
+    plans = [[["Gold", None], ["Witch", 1]], [["Witch", 1]], [["Witch", 2]]]
     made = solve_answer.ladder([{"archetype": "x", "share": str(at), "cards": plans[at]} for at in range(3)])
-    assert made.count("<li>") == 2 and "</b> 0 <" in made and "</b> 2 <" in made
+    assert made.count("<li>") == 2 and ">0</span>" in made and ">2</span>" in made
 
 
 async def the_gallery(html):

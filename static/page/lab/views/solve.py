@@ -63,6 +63,11 @@ It tries bots, engines, rushes and other plans in thousands of games, and improv
 <p id="v-stage" class="muted"></p><ol id="v-ladder"></ol></section>
 <section class="v-found" id="v-found" hidden aria-label="The answer">
 <h3 id="v-name"></h3><p data-testid="solve-share" id="v-share"></p>
+<div class="v-tables" id="v-measured"><table class="measured"><caption id="v-against-of"></caption>
+<thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% CI)</th>
+<th scope="col">Games</th></tr></thead>
+<tbody id="v-against"></tbody></table></div>
+<p id="v-others"></p><p id="v-mix"></p>
 <p class="muted" id="v-kingdom"></p>
 <div class="v-buttons" id="v-deeds"><button type="button" class="main" data-do="play">Play against it</button>
 <button type="button" data-do="simulate">Compare in Simulate</button>
@@ -76,11 +81,6 @@ It tries bots, engines, rushes and other plans in thousands of games, and improv
 <div data-testid="solve-best" id="v-best"></div></div>
 <table class="measured" id="v-deck"><caption><b>Its deck</b> mean numbers of cards</caption>
 <thead></thead><tbody></tbody></table></div>
-<div class="v-tables" id="v-measured"><table class="measured"><caption id="v-against-of"></caption>
-<thead><tr><th scope="col">Against</th><th scope="col">Win rate (95% CI)</th>
-<th scope="col">Games</th></tr></thead>
-<tbody id="v-against"></tbody></table></div>
-<p id="v-others"></p><p id="v-mix"></p>
 <details id="v-python"><summary>Python</summary>
 <pre tabindex="0" aria-label="Source of the strategy"><code id="v-source"></code></pre></details></section>
 <section class="v-empty" id="v-empty" hidden aria-labelledby="v-empty-title">

@@ -11,7 +11,7 @@ BASIC = (
     "Copper", "Silver", "Gold", "Platinum", "Potion", "Estate", "Duchy", "Province", "Colony", "Curse",
 )  # fmt: skip
 POINTS = ("Estate", "Duchy", "Province", "Colony")
-MOST_RULES = 10  # rules shown at once
+STAGES = ("First", "Then", "At the end")
 MOST_NAMED = 3  # cards in a plan's name
 FOUND = "Solved"  # the name of a plan that was found
 KINDS = {
@@ -86,10 +86,10 @@ def tiles(bought: "list[str]") -> str:
 
 
 def words_of(rule: "dict[str, Any]") -> str:
-    """Returns a rule's limits in words: "Buy at most 1, until turn 6"."""
+    """Returns a rule's limits in words: "at most 1, until turn 6"."""
     most, when = rule.get("most"), str(rule.get("when", ""))
     limit = "" if most is None else "at most " + str(most)
-    return "Buy " + (", ".join([part for part in (limit, when) if part]) or "whenever possible")
+    return ", ".join([part for part in (limit, when) if part]) or "whenever possible"
 
 
 def trashed(words: str) -> str:
@@ -104,25 +104,42 @@ def how_to_read(rules: "list[Any]") -> str:
         return ""
     measured = any(one.get("text") for one in rules)
     more = " The figures: percentage points that the rule adds to the win rate." if measured else ""
-    return "With each Buy it takes the first card of the list that it can." + more
+    return "If it can buy several, it takes the one with the lowest number." + more
+
+
+def named_with_counts(cards: "list[list[Any]]") -> str:
+    """Returns a plan's kingdom cards with the most copies it buys: "Witch × 2, Moat"; "Big Money" for none.
+    cards: [card, number or None].
+    """
+    told = [str(card) + (f" × {int(most)}" if most else "") for card, most in cards if card not in BASIC]
+    return ", ".join(told) or "Big Money"
 
 
 def rung(one: "dict[str, Any]") -> str:
-    """Returns one of the best plans so far as HTML: its kind, its win rate, and the cards that it buys."""
-    kind, won = dom.escape(str(one["archetype"])), str(one["share"])
-    told = f" {dom.escape(won)}" if won else ""
-    bought = tiles([str(card) for card in one["cards"]])
-    return f'<li><b>{kind}</b>{told} <span class="buys">{bought}</span></li>'
+    """Returns one of the best plans so far as HTML: its win rate, its kind, and the kingdom cards that it
+    buys with their numbers. The cards that every plan buys are left out.
+    """
+    kind, won = dom.escape(str(one["archetype"])), dom.escape(str(one["share"]))
+    cards = [[str(card), most] for card, most in one["cards"] if card not in BASIC]
+    bought = ""
+    for card, most in cards:
+        number = f'<span class="v-most">at most {int(most)}</span>' if most else ""
+        bought += f"<span>{tile(card)} {number}</span>"
+    title = dom.escape(named_with_counts(one["cards"]))
+    return (
+        f'<li><b>{title}</b> <span class="v-kind">{kind}</span> <span class="v-won">{won}</span>'
+        f'<span class="buys">{bought}</span></li>'
+    )
 
 
 def ladder(rungs: "list[Any]") -> str:
-    """Returns the best plans so far as HTML; of plans with the same cards only the best."""
+    """Returns the best plans so far as HTML; of plans with the same title only the best."""
     html = ""
-    seen: list[list[str]] = []
+    seen: list[str] = []
     for one in rungs:
-        cards = sorted([str(card) for card in one["cards"]])
-        if cards not in seen:
-            seen.append(cards)
+        title = named_with_counts(one["cards"])
+        if title not in seen:
+            seen.append(title)
             html += rung(one)
     return html
 
@@ -144,27 +161,49 @@ def progress(stage: str, games: str, left: float | None) -> str:
     return stage[:1].upper() + stage[1:] + rest + ". " + played
 
 
-def listed_rules(rules: "list[Any]", first: int) -> str:
-    """Returns rules as a list numbered from `first`, each as a tile and words."""
-    html = ""
-    for one in rules:
-        adds = str(one.get("text", ""))
-        figure = f"<small>{dom.escape(adds)}</small>" if adds else ""
-        python = dom.escape(str(one.get("condition", "")))
+def stage_of(rule: "dict[str, Any]") -> str:
+    """Returns when a rule matters: "First" builds the deck, "At the end" buys points."""
+    if rule["card"] in POINTS:
+        return STAGES[2]
+    early = rule.get("most") is not None or str(rule.get("when", "")).startswith("until ")
+    return STAGES[0] if early else STAGES[1]
+
+
+def in_stages(rules: "list[Any]") -> "list[Any]":
+    """Returns [stage, [[card, [(number, rule)]]]]: a card's rules stand together, in the stage of its first."""
+    found: list[list[Any]] = [[stage, []] for stage in STAGES]
+    home: dict[str, list[Any]] = {}  # card -> its rules
+    for number, rule in enumerate(rules, 1):
+        card = str(rule["card"])
+        if card not in home:
+            home[card] = []
+            found[STAGES.index(stage_of(rule))][1].append([card, home[card]])
+        home[card].append((number, rule))
+    return [one for one in found if one[1]]
+
+
+def line(card: str, rules: "list[Any]") -> str:
+    """Returns a card's rules as one list item: their numbers, the tile, their words."""
+    words = []
+    for _, rule in rules:
+        python = dom.escape(str(rule.get("condition", "")))
         title = f' title="{python}"' if python else ""
-        html += f"<li>{tile(str(one['card']))} <span{title}>{dom.escape(words_of(one))}</span> {figure}</li>"
-    return f'<ol class="v-rules" start="{first}">{html}</ol>'
+        words.append(f"<span{title}>{dom.escape(words_of(rule))}</span>")
+    figures = ", ".join([str(rule["text"]) for _, rule in rules if rule.get("text")])
+    figure = f"<small>{dom.escape(figures)}</small>" if figures else ""
+    numbers = ", ".join([str(number) for number, _ in rules])
+    return f'<li><i>{numbers}</i> {tile(card)} <span class="v-when">{"; ".join(words)}</span> {figure}</li>'
 
 
 def plan(best: "dict[str, Any]") -> str:
-    """Returns the plan as a list of rules; the end of a long list is folded."""
+    """Returns the plan as HTML in three groups: first, then, at the end."""
     rules, words = best["rules"], str(best.get("words", ""))
     if not rules:
         return f"<p>{dom.escape(words)}</p>"
-    html = listed_rules(rules[:MOST_RULES], 1)
-    if len(rules) > MOST_RULES:
-        rest = listed_rules(rules[MOST_RULES:], MOST_RULES + 1)
-        html += f"<details><summary>{len(rules) - MOST_RULES} more rules</summary>{rest}</details>"
+    html = ""
+    for stage, cards in in_stages(rules):
+        lines = "".join([line(card, of_card) for card, of_card in cards])
+        html += f'<h5>{stage}</h5><ul class="v-rules">{lines}</ul>'
     last = trashed(words)
     return html + (f"<p>{dom.escape(last)}</p>" if last else "")
 
