@@ -177,11 +177,12 @@ async def challenges(html):
     match.needs_changed()
     assert match.needs() == [["BigMoney", 2, []]], match.needs()
     assert match.needed([]) == []
-    assert needy.browser.by_id("strategy-1").disabled
+    chooser = needy.browser.document.querySelector("#player-1 .chooser")
+    assert chooser.getAttribute("inert") is not None
     needy.click("start")
     await fake.settle()
     assert match.needed([]) == [["Smithy", ["BigSmithy"]]]
-    assert not needy.browser.by_id("strategy-1").disabled
+    assert chooser.getAttribute("inert") is None
     # An open challenge hides nothing, and another address ends it.
     other = await Scene(html, fragment="#BigSmithy/BigMoney?challenge=open").open()
     assert other.text("challenge-title") == "Beat BigSmithy"

@@ -128,7 +128,7 @@ class SharedResult:
         """Hides the bot of player 1 and the cards that it needs, or shows them again."""
         self.match.hides_first = hidden
         dom.attribute(self.place, "data-hidden-bot", "" if hidden else None)
-        dom.by_id("strategy-1").disabled = hidden
+        dom.attribute(dom.find("#player-1 .chooser"), "inert", "" if hidden else None)
         self.match.needs_changed()
 
     def again(self) -> None:
