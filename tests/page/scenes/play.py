@@ -739,19 +739,81 @@ async def a_hint_of_the_thinker(html):
     assert "from here. Do it" in told
 
 
-async def thinking(html):
+def hold(scene, what):
+    """Makes the engine keep that answer back; returns a function that gives it."""
+    scene.modules["play"].SLOW = 0.001
+    pool = scene.browser.pool
+    pool.answers[what] = None
+
+    async def give(result, fails=False):
+        (worker, number, hear) = pool.waiting.pop()
+        hear(json.dumps({"id": number, "error" if fails else "result": result}))
+        await fake.settle()
+
+    return give
+
+
+COPPER_HINT = {"choose": [0], "text": "BigMoney plays Copper", "why": "line 3", "names": ["Copper"]}
+
+
+async def looking_for_a_hint(html):
     """A message is shown while the engine takes long, and removed afterwards."""
     scene = playing(html, played(0, TREASURES, keep=0))
     await sat_down(scene)
     before = scene.text("play-now")
-    scene.modules["play"].SLOW = 0.001
-    pool = scene.browser.pool
-    pool.answers["session hint"] = None
+    give = hold(scene, "session hint")
     await scene.key("h")
-    assert scene.text("play-now") == "Thinking"
-    (worker, number, hear) = pool.waiting.pop()
-    hint = {"choose": [0], "text": "BigMoney plays Copper", "why": "line 3", "names": ["Copper"]}
-    hear(json.dumps({"id": number, "result": hint}))
-    await fake.settle()
+    assert scene.text("play-now") == "Looking for a hint"
+    assert "You may <play>." in words(scene.browser.by_id("play-question")), "it is still open"
+    await give(COPPER_HINT)
     assert "BigMoney plays Copper" in words(scene.browser.by_id("play-question"))
-    assert scene.text("play-now") == before != "Thinking"
+    assert scene.text("play-now") == before
+
+
+async def an_answer_during_a_hint(html):
+    """It is given as soon as the hint is there."""
+    scene = playing(html, played(0, TREASURES, keep=0), played(1, TREASURES))
+    await sat_down(scene)
+    give = hold(scene, "session hint")
+    await scene.key("h")
+    await scene.key("n")
+    assert scene.asked("session act") == [] and scene.text("play-now") == "Your answer follows the hint"
+    await give(COPPER_HINT)
+    assert [args["command"] for args in scene.asked("session act")] == ["end turn"]
+    assert scene.place.getAttribute("data-decisions") == "1"
+
+
+async def an_answer_on_its_way(html):
+    """From the click on, the table waits and names who thinks. Further answers are not sent."""
+    scene = playing(html, played(0, TREASURES, keep=0), played(1, TREASURES))
+    await sat_down(scene)
+    give = hold(scene, "session act")
+    await scene.key("n")
+    asked = scene.browser.by_id("play-question")
+    assert scene.place.getAttribute("data-sent") == ""
+    assert scene.text("play-now") == "Two thinks"
+    assert asked.querySelector(".asks").textContent == "Two thinks …"
+    await scene.key("t")
+    await scene.click('[data-key="hand0:0"]')
+    assert len(scene.asked("session act")) == 1
+    await scene.key("h")
+    assert scene.text("play-now") == "The hint comes with your next decision"
+    assert scene.asked("session hint") == []
+    scene.browser.pool.answers["session hint"] = lambda args: COPPER_HINT
+    await give(played(1, TREASURES))
+    assert scene.place.getAttribute("data-sent") is None
+    assert "You may <play>." in words(asked) and "BigMoney plays Copper" in words(asked)
+
+
+async def an_answer_within_the_turn(html):
+    """The user's turn goes on: no bot thinks. If it fails, the question is there again."""
+    scene = playing(html, played(0, TREASURES, keep=0))
+    await sat_down(scene)
+    give = hold(scene, "session act")
+    await scene.click('[data-key="hand0:0"]')
+    asked = scene.browser.by_id("play-question")
+    assert scene.text("play-now") == "Playing your answer"
+    assert asked.querySelector(".asks").textContent == "Playing your answer …"
+    await give({"message": "Not so."}, fails=True)
+    assert "You may <play>." in words(asked) and scene.text("play-now") == "Your phase"
+    assert scene.place.getAttribute("data-sent") is None

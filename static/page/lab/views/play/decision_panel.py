@@ -3,6 +3,7 @@
 Only legal options can be chosen. Anything else is not a button, or a button that explains why not.
 """
 
+from lab.browser import dom
 from lab.browser.dom import escape
 from lab.table.board import HtmlSlot
 
@@ -268,6 +269,13 @@ class Decision:
 
 class DecisionPanel(HtmlSlot):
     """The panel that shows the question."""
+
+    def reword(self, text: str) -> None:
+        """Replaces the sentence, and leaves the rest as it is. The next `show` writes all of it again."""
+        place = self.element.querySelector(".asks")
+        if place:
+            self.html = None
+            dom.say(place, text)
 
     def first(self) -> "Any":
         """Returns the first enabled button."""

@@ -49,6 +49,7 @@ class TableInput:
     resign: "Callable[..., Any]"
     save: "Callable[..., Any]"
     show_present: "Callable[..., Any]"
+    tell_doing: "Callable[..., Any]"
     undo: "Callable[..., Any]"
     covered: "Callable[..., Any]"
     uncover: "Callable[..., Any]"
@@ -92,7 +93,10 @@ class TableInput:
 
     def choose(self, ids: list[int]) -> None:
         """Chooses one of these equal options."""
-        if self.busy or self.past is not None or not ids:
+        if self.past is not None or not ids:
+            return
+        if self.place.getAttribute("data-sent") is not None:
+            self.tell_doing()  # the question is answered already
             return
         if self.asking.click(ids):
             begin(self.act({"choose": self.asking.chosen}))
@@ -141,7 +145,7 @@ class TableInput:
         elif name == "trust":
             self.waiting[1].trust()
             begin(self.open(self.waiting[0]))
-        elif self.lobby.do(name) or self.busy or not self.asking.question:
+        elif self.lobby.do(name) or not self.asking.question:
             return
         else:
             self.answer(name)
@@ -179,7 +183,7 @@ class TableInput:
             self.do("skip-bots")
         elif name == "u" and not self.button("undo").disabled:
             self.do("undo")
-        elif name == "h" and not self.button("hint").disabled:
+        elif name == "h" and (self.frames % 2 or not self.button("hint").disabled):
             self.do("hint")
         elif name in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
             if not self.walk(1 if name in ("ArrowRight", "ArrowDown") else -1, target):
@@ -187,8 +191,7 @@ class TableInput:
         elif name in self.asking.keys:
             self.choose(self.asking.keys[name])
         elif self.asking.does(name):
-            if not self.busy:
-                self.answer(self.asking.does(name))
+            self.answer(self.asking.does(name))
         else:
             return
         event.preventDefault()

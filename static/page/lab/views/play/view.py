@@ -32,7 +32,9 @@ if TYPE_CHECKING:
 LIMIT = 15000  # milliseconds of silence allowed: a long game is replayed from its start
 PATIENCE = 90000  # the same, if a bot thinks or first searches a plan for the kingdom
 LOOKS = 8  # how often the hint is refined after its first version
-SLOW = 0.4  # seconds until the page says that the engine is thinking
+PHONE = 640  # pixels; as in the style sheets
+SLOW = 0.4  # seconds until the page says what it is busy with
+DOING = {"session hint": "Looking for a hint", "session act": "Playing your answer"}
 NOW = "play:now"  # storage key of the current game
 SPEED = "play:speed"
 SPEEDS = (("900", "Slow"), ("350", "Quick"), ("0", "At once"))
@@ -120,6 +122,10 @@ class View(TableInput, History):
         self.table: dict[str, Any] | None = None
         self.asking = Decision(None)
         self.busy = False
+        self.doing = ""  # what the engine is busy with, for the user
+        self.hinting = False  # whether a hint is computed
+        self.pending: dict[str, Any] | None = None  # the user's answer while a hint is computed
+        self.hint_wanted = False  # whether a hint was asked for before there was a question
         self.looks = 0  # incremented with each change between past and present
         self.frames = 0  # incremented at start and end; even: no bot's steps are being shown
         self.past: int | None = None  # the decision that the user looks back to
@@ -262,6 +268,7 @@ class View(TableInput, History):
         self.session_view = None
         self.lines = []
         self.reader = ""
+        self.hint_wanted = False
         self.game_log.keep(0)
         self.told = []
         self.table = view["table"]
@@ -274,6 +281,8 @@ class View(TableInput, History):
         self.seat()
         js.window.scrollTo(0, 0)  # the start button is at the end of the form
         self.take(view)
+        if int(js.window.innerWidth) <= PHONE:
+            dom.by_id("play-table").scrollIntoView()  # the supply and the user's cards fit below it
 
     # ---- calls to the engine ---------------------------------------------------------------------
 
@@ -285,7 +294,12 @@ class View(TableInput, History):
         if self.busy:
             return None
         self.busy = True
+        self.doing = self.who_is_next(arguments) or DOING.get(fn, "Setting up the table")
+        if not self.engine.ready.is_set():
+            self.doing = "Starting the engine"
         dom.attribute(self.place, "aria-busy", "true")
+        # From the click on, the table looks as if it waited, though what is asked stays in sight.
+        dom.attribute(self.place, "data-sent", "" if fn == "session act" else None)
         slow = SlowAnswer(self)
         told = json.dumps(arguments)
         limit = PATIENCE if "Thinker" in told or "Solved" in told else LIMIT
@@ -303,7 +317,8 @@ class View(TableInput, History):
                     return None
         finally:
             self.busy = False
-            dom.attribute(self.place, "aria-busy", None)
+            for name in ("aria-busy", "data-sent"):
+                dom.attribute(self.place, name, None)
             slow.done()
 
     def worded(self, problem: "EngineError") -> str:
@@ -322,9 +337,35 @@ class View(TableInput, History):
         except (ValueError, TypeError, KeyError, IndexError):
             return "A bot"
 
+    def who_is_next(self, answer: "dict[str, Any]") -> str:
+        """Returns which bots think after this answer; "" if the user's turn goes on."""
+        question, table = self.asking.question, self.table
+        if not question or not table or not ("choose" in answer or "command" in answer):
+            return ""
+        ends = answer.get("command") == "end turn"
+        if question["verb"] == "buy":
+            last = int(table["players"][question["for"]]["buys"]) <= 1
+            ends = ends or last or answer.get("command") == "end phase" or not answer.get("choose")
+        bots = [str(one["name"]) for one in table["players"] if not one["controls"]]
+        if not ends or not bots:
+            return ""
+        return bots[0] + " thinks" if len(bots) == 1 else "The bots think"
+
+    def tell_doing(self) -> None:
+        """Says what the engine is busy with; in place of the question if it is answered already."""
+        self.say(self.doing)
+        if self.place.getAttribute("data-sent") is not None:
+            self.panel.reword(self.doing + " …")
+
     async def act(self, arguments: "dict[str, Any]") -> None:
-        """Sends an answer and shows the result."""
+        """Sends an answer and shows the result. While a hint is computed, the answer waits for it."""
         if self.past is not None or not self.session:
+            return
+        if self.busy:
+            if self.hinting:
+                self.pending = arguments
+                self.doing = "Your answer follows the hint"
+            self.tell_doing()
             return
         call = {"session": self.session}
         call.update(arguments)
@@ -335,6 +376,8 @@ class View(TableInput, History):
             self.odds.forget()
             self.take(view)
         elif self.error:
+            self.hint_wanted = False
+            self.say(self.session_view["about"])
             self.asking.clear()
             self.complain()
             self.draw()
@@ -443,6 +486,9 @@ class View(TableInput, History):
         self.say(view["about"])
         dom.say(dom.by_id("play-title"), view["title"])
         self.draw()
+        wanted, self.hint_wanted = self.hint_wanted, False
+        if wanted and view["question"]:
+            begin(self.hint())
 
     def draw(self) -> None:
         """Redraws the table and the question where they have changed."""
@@ -516,9 +562,22 @@ class View(TableInput, History):
         return self.store.order(str(dom.by_id("play-bot").value))
 
     async def hint(self) -> None:
-        if not self.session or self.past is not None or not self.asking.question:
+        if not self.session or self.past is not None:
             return
+        if self.place.getAttribute("data-sent") is not None or self.frames % 2:
+            self.hint_wanted = True
+            self.doing = "The hint comes with your next decision"
+            self.tell_doing()
+            return
+        if self.busy or not self.asking.question:
+            return
+        self.hinting = True
         found = await self.ask("session hint", {"session": self.session, "bot": self.bot()})
+        self.hinting = False
+        pending, self.pending = self.pending, None
+        if pending:
+            await self.act(pending)
+            return
         if found:
             self.advise(found)
             if str(dom.by_id("play-bot").value) == THINKER:
@@ -619,7 +678,7 @@ def ending(result: "dict[str, Any]") -> str:
 
 
 class SlowAnswer:
-    """Shows that the engine is thinking if an answer takes long."""
+    """Shows what the engine is busy with if an answer takes long."""
 
     def __init__(self, room: "View") -> None:
         self.room = room
@@ -631,8 +690,8 @@ class SlowAnswer:
         await asyncio.sleep(SLOW)
         if not self.over:
             self.before = str(dom.by_id("play-now").textContent)
-            self.told = "Thinking" if self.room.engine.ready.is_set() else "Starting the engine"
-            self.room.say(self.told)
+            self.told = self.room.doing
+            self.room.tell_doing()
             dom.say(dom.by_id("play-lead"), self.told + "…")
 
     def done(self) -> None:
