@@ -297,6 +297,23 @@ def test_play_is_accessible_and_within_the_width(seat, page, site):
     look_over(page, ("light", 390), ("dark", 1280))
 
 
+def shows_the_kingdom(page):
+    """In the Buy phase all ten cards, with cost and number left, are in sight above the dock."""
+    dock = page.locator("#play-board .near").bounding_box()["y"]
+    tiles = page.locator("#play-board .shelf.kingdom .tile")
+    expect(tiles).to_have_count(10)
+    for tile in tiles.all():
+        box = tile.bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= dock, tile.inner_text()
+
+
+def test_the_kingdom_is_in_sight_in_the_buy_phase(seat, page, site):
+    seat.begin(site, "BigSmithy", Seed="1")
+    seat.does(lambda: page.get_by_role("button", name="Play all Treasures").click())
+    expect(seat.asked).to_contain_text("you may buy a card")
+    shows_the_kingdom(page)
+
+
 def test_the_form_and_the_table_on_a_phone(seat, page, site):
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(site + "#play")
@@ -309,14 +326,18 @@ def test_the_form_and_the_table_on_a_phone(seat, page, site):
         options.nth(number).get_by_role("radio").check()
         here = row.bounding_box()["y"]
         places = [option.bounding_box()["y"] for option in options.all()]
-        assert [place < here for place in places] == [at <= number for at in (0, 1, 2)]
+        assert places == sorted(places) and places[-1] < here, "one list of three, the cards below it"
     options.first.get_by_role("radio").check()
     expect(page.get_by_role("textbox", name="Your name")).to_be_hidden()
+    expect(page.get_by_role("button", name="Remove one")).to_be_hidden()
     seat.press("Start game")
     expect(seat.asked).to_contain_text("Your")
-    assert page.evaluate("scrollY") == 0, "from the end of the form to the top of the table"
+    top = page.locator("#play-table").bounding_box()["y"]
+    assert abs(top) < 2, "from the end of the form to the top of the table"
     seat.does(lambda: page.get_by_role("button", name="Play all Treasures").click())
-    seat.press("Hint")
+    expect(seat.asked).to_contain_text("you may buy a card")
+    shows_the_kingdom(page)
+    page.keyboard.press("h")  # a mouse rests where the button was: the face of a card may cover the other
     expect(seat.asked.locator(".hinted-at")).to_contain_text("games played on from here.")
     look_over(page, ("dark", 390))
 

@@ -376,7 +376,7 @@ class Lobby:
             if at < len(self.opponents):
                 self.seat(at, self.opponents[at])
         self.room.button("more-bots").disabled = len(self.opponents) == MOST
-        self.room.button("less-bots").disabled = len(self.opponents) == 1
+        dom.show(self.room.button("less-bots"), len(self.opponents) > 1)
 
     def read_opponents(self) -> bool:
         """Reads the fields. Returns False if one does not name a bot."""
