@@ -184,6 +184,7 @@ def test_more_than_three_leaders_are_counted():
     order = {"strategies": [{"name": "BigMoney"}] * 4, "seed": "1"}
     told = result("table", order=order, games=1000, counts=[[10, 10, 0]] * 6, over=True)["headline"]
     assert told[0] == ["plain", "Too close to call among the best 4 "]
+    assert [kind for kind, _ in told] == ["plain", "small"], "the ranking below has the others"
 
 
 def test_nothing_played_yet():

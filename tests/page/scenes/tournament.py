@@ -374,7 +374,9 @@ async def stopping(html):
 
     scene.browser.pool.answers["tournament table"] = look
     await scene.press("start")
-    assert scene.text("t-start") == "Stop" and scene.text("t-status") == "Running"
+    # The progress is told once, in the status: on phones it is in sight.
+    assert scene.text("t-start") == "Stop" and scene.text("t-status").endswith(" games")
+    assert scene.text("t-below") == ""
     assert 0 < scene.browser.by_id("t-progress").value < 1
     scene.module.PATIENCE = 0.01
     await scene.press("start")
@@ -544,10 +546,21 @@ async def changes_after_a_run(html):
     await scene.start()
     results = scene.browser.by_id("t-results")
     assert results.getAttribute("data-state") == "done"
+    assert scene.browser.by_id("t-stale").hidden
     scene.room.entrants.remove(0)
     assert results.getAttribute("data-state") == "stale"
+    assert scene.text("t-status") == "Result of other settings"
+    assert scene.text("t-stale") == "This is the result of other settings. Press Start for a new one."
     await scene.press("undo")
-    assert results.getAttribute("data-state") == "done"
+    assert results.getAttribute("data-state") == "done" and scene.text("t-status") == "Done"
+    assert scene.browser.by_id("t-stale").hidden
+    seed = scene.browser.by_id("t-seed")
+    seed.value = "x"
+    seed.fire("input")
+    assert scene.text("t-status") == "Result of seed 1" and "of seed 1." in scene.text("t-stale")
+    seed.value = "1"
+    seed.fire("input")
+    assert scene.text("t-status") == "Done" and results.getAttribute("data-state") == "done"
     kingdom = scene.browser.by_id("t-option-kingdom")
     kingdom.value = "Moat"
     scene.browser.by_id("t-setup").fire("input", kingdom)

@@ -32,6 +32,7 @@ LINES = 14  # and rows inserted into the page in one step
 FEW = 8  # up to this many strategies the table leaves room beside it
 HTML = """<section class="results t-results" id="t-results" aria-label="Results" tabindex="-1"
  data-state="idle">
+<p class="notice" id="t-stale" role="status" hidden></p>
 <p class="verdict" id="t-verdict"></p>
 <p class="subverdict" id="t-below"></p>
 <p class="subverdict" id="t-winner" hidden></p>
@@ -140,6 +141,11 @@ class CrossTable:
     def state(self, word: str) -> None:
         dom.attribute(self.box, "data-state", word)
 
+    def stale(self, text: str) -> None:
+        """Says that the result is not of the settings in the fields; "": it is."""
+        dom.say(dom.by_id("t-stale"), text)
+        dom.show(dom.by_id("t-stale"), bool(text))
+
     def idle(self) -> None:
         """Shows that nothing has been played."""
         self.clear()
@@ -149,6 +155,7 @@ class CrossTable:
 
     def clear(self) -> None:
         self.view = self.run = None
+        self.stale("")
         dom.show(dom.by_id("t-tables"), False)
         dom.show(dom.by_id("t-circles"), False)
         dom.show(dom.by_id("t-saves"), False)

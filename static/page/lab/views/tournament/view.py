@@ -213,10 +213,21 @@ class View:
         if dom.by_id("t-status").getAttribute("data-state") == "error":
             self.say("ready", "Ready")
         self.look_over(typing=True)
-        if self.played and not self.run:
-            stale = self.is_other_than(self.played)
-            self.table.state("stale" if stale else "done")
+        self.tell_stale()
         self.write_address()
+
+    def tell_stale(self) -> None:
+        """Says which settings the result shown is of, if they are not those in the fields."""
+        run = self.played
+        if not run or self.run:
+            return
+        stale = self.is_other_than(run)
+        of_seed = run.match["seed"] if run.match["seed"] != self.order["seed"] else None
+        of = "seed " + str(of_seed) if of_seed is not None else "other settings"
+        self.table.state("stale" if stale else "done")
+        self.table.stale("This is the result of " + of + ". Press Start for a new one." if stale else "")
+        if run.counted == run.most and dom.by_id("t-status").getAttribute("data-state") in ("done", "ready"):
+            self.say("ready" if stale else "done", "Result of " + of if stale else "Done")
 
     def look_over(self, typing: bool = False) -> None:
         """Shows below the fields what is wrong with them. typing: only removes messages, and adds none."""
@@ -278,8 +289,7 @@ class View:
         if not wrong:
             self.write_address()
         self.plan()
-        if self.played and not self.run:
-            self.table.state("stale" if self.is_other_than(self.played) else "done")
+        self.tell_stale()
         if self.store.tournament_wanted:
             self.store.tournament_wanted = False
             if len(self.entrants.names) > FINALISTS:
@@ -496,7 +506,9 @@ class View:
         for name in ("t-fates", "t-winner"):
             dom.show(dom.by_id(name), False)
         self.table.clear()
-        self.table.headline([["muted", "The games begin…"]], "")
+        size = len(self.entrants.names)
+        games = "{:,}".format(size * (size - 1) // 2 * self.games)
+        self.table.headline([["muted", "Who beats whom? " + games + " games will tell"]], "")
         self.table.progress(0)
         self.table.state("running")
         if int(js.window.innerWidth) <= 640:
@@ -504,8 +516,12 @@ class View:
         elif float(self.table.box.getBoundingClientRect().top) > float(js.window.innerHeight) / 2:
             self.start.scrollIntoView()  # the table below it comes into sight, and Stop remains there
 
-    def show(self, view: "dict[str, Any]") -> None:
+    def show(self, view: "dict[str, Any]", over: bool = False) -> None:
         try:
+            if self.run is self.played and not over:
+                # The bar and the status tell the progress; on phones only the status is in sight.
+                self.say("running", str(view["below"]))
+                view["below"] = ""
             self.table.show(view, self.played, self.packed)
             if self.run is self.played:
                 self.table.progress(self.played.counted / self.played.most)
@@ -528,8 +544,8 @@ class View:
         if run.trouble and not run.displaced:
             self.failed(run)
         elif whole:
-            self.table.state("stale" if self.is_other_than(run) else "done")
             self.say("done", "Done")
+            self.tell_stale()
         else:
             self.table.state("stopped")
             self.say("stopped", "Stopped, as other games were started")
@@ -540,7 +556,7 @@ class View:
         try:
             view = await run.look(True)
             if run is self.played:
-                self.show(view)
+                self.show(view, True)
         except EngineError as trouble:
             if not run.trouble:
                 run.trouble = trouble
