@@ -35,7 +35,7 @@ HELP: Final = (
     ("p 3", "explain the card with that number; p Moat any card"),
     ("t", "show the table"),
     ("u", "undo the last step; u 5 the last five"),
-    ("h", "hint: the best answers with their chances, better when typed again; h BigSmithy asks that bot"),
+    ("h, hint", "the best answers with their chances, better when typed again; h BigSmithy asks that bot"),
     ("?", "this list"),
     ("k FILE", "keep the game in that file from now on, as --save does"),
     ("q", "leave; a game that is kept can be gone on with, one that is not is resigned"),
@@ -150,8 +150,8 @@ class Terminal:
     def _obey(self, session: Session, typed: str) -> None:
         letter, _, rest = typed.partition(" ")
         obeys = {
-            "p": self._explain, "u": self._undo, "h": self._hint, "t": self._show_table, "k": self._keep_now,
-            "?": self._help,
+            "p": self._explain, "u": self._undo, "h": self._hint, "hint": self._hint, "t": self._show_table,
+            "k": self._keep_now, "?": self._help,
         }  # fmt: skip
         try:
             if letter.lower() in obeys:

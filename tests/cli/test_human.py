@@ -257,6 +257,8 @@ def test_undo_hint_explanations_and_mistakes():
         thought = " ".join(plain(terminal.type("h")).split())  # a line of the terminal ends anywhere
         assert "Thinker would buy " in thought and "games played on from here" in thought
         assert "BigMoney would buy Silver: " in terminal.type("h BigMoney")
+        assert "BigMoney would buy Silver: " in terminal.type("hint BigMoney")
+        assert "Thinker would buy " in " ".join(plain(terminal.type("Hint")).split())
         assert "Mr Greedy would buy " in terminal.type("h mr greedy")
         assert "There is no strategy called 'Mr Gredy'. Did you mean 'Mr Greedy'?" in terminal.type(
             "h Mr Gredy"
@@ -275,7 +277,8 @@ def test_undo_hint_explanations_and_mistakes():
         ):
             screen = terminal.type(wrong)
             assert screen.splitlines()[1].startswith(said) and len(screen.splitlines()) == 3, screen
-        assert "Ctrl-D" in terminal.type("?") and "Province" in terminal.type("t")
+        listed = terminal.type("?")
+        assert "Ctrl-D" in listed and "h, hint" in plain(listed) and "Province" in terminal.type("t")
         terminal.type(number_of(buying, "Moat"))
         again = plain(terminal.type("u"))
         assert "Taken back." in again and "you may buy a card ($" in again
