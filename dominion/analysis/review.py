@@ -578,11 +578,11 @@ def _with_luck(found: Review) -> list[Turn]:
 
 
 @lru_cache(maxsize=16)
-def best_plan(setup: Setup, games: int = _CHOSEN_BY, seed: int = 0) -> str:
+def best_plan(setup: Setup, games: int = _CHOSEN_BY, seed: int = 0, prefix: str = "") -> str:
     """Returns the name of the best plan in a kingdom, measured in that many games. Engines by recipe are left
-    out, as they take several times as long.
+    out, as they take several times as long. `prefix`: with what the plan's name has to start.
     """
-    kinds = menu(setup.kingdom, LIBRARY, setup.colony)
+    kinds = [kind for kind in menu(setup.kingdom, LIBRARY, setup.colony) if kind.name.startswith(prefix)]
     plans = [standing(kind.name) for kind in kinds if not kind.name.startswith("Engine:")]
     return ranked(plans, setup, games, seed)[0][0].name
 

@@ -1,6 +1,7 @@
 """Measures the thinker and reviews: `python -m dominion.devtools.thinking_bench plans --games 100`.
 
 - `plans`: the thinker's share against plans that it plays itself, and in random kingdoms against the best.
+  With `--results FILE`, a run that was stopped is continued, and the pairs of several runs add up.
 - `wins`: buys that win at once, and how many of them the thinker misses.
 - `mistakes`: planted mistakes of 15 points or more, and how many a review blames.
 - `false`: mistakes that a review names and that many more roll-outs do not confirm, for each game.
@@ -13,6 +14,7 @@ import argparse
 import json
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from ..analysis.review import Record, Task, best_plan, play, record_game, record_of, review
@@ -22,9 +24,12 @@ from ..engine.decision import Agent, Decision, Option
 from ..engine.game import Game
 from ..simulation.intervals import share_interval
 from ..simulation.match import Match
-from ..simulation.simulate import simulate
 
 PLANS: Final = ("BigSmithy", "DoubleWitch", "ChapelWitch", "BM:Militia", "DoubleJack")
+RANDOM: Final = "random"
+"""The best of Big Money with one or two kingdom cards, in random kingdoms."""
+KINGDOMS: Final = 20
+OPPONENTS: Final = (*PLANS, RANDOM)
 POINTS: Final = 15.0
 """The minimum loss of a planted mistake."""
 _MANY: Final = 600
@@ -34,25 +39,78 @@ _FAR: Final = 5_000_000
 _WASTE: Final = ("Curse", "Copper", "Estate")
 
 
-def against_plans(thinker: str, games: int, seed: int) -> list[dict[str, Any]]:
-    """Returns the thinker's share against each plan, and in random kingdoms against the best plan there."""
-    found = []
-    for plan in PLANS:
-        result = simulate([thinker, plan], games, seed=seed, order="alternate")
-        found.append(_share(plan, result.players[0].share, games))
+def against_plans(
+    thinker: str, games: int, seed: int, results: Path | None = None, against: Sequence[str] = OPPONENTS
+) -> list[dict[str, Any]]:
+    """Returns the thinker's share against each opponent.
+
+    Games are played in pairs, with the same kingdom and shuffles and the seats exchanged. Opponents take
+    turns, so that a run that is stopped has played as many games against each.
+
+    Args:
+        thinker: the thinker's name.
+        games: the number of games against each opponent.
+        seed: the seed of the first pair; the others follow it.
+        results: a file to which each pair is added. Pairs that it has already are not played again.
+        against: names of plans, or `RANDOM`.
+    """
+    played = _read(results, thinker)
+    try:
+        for number in range(seed, seed + (games + 1) // 2):
+            for name in against:
+                if (name, number) not in played:
+                    played[name, number] = share = _pair(thinker, name, number)
+                    _add(results, {"thinker": thinker, "against": name, "seed": number, "share": share})
+    except KeyboardInterrupt:
+        pass  # the sums so far are worth having
+    return [_sum(name, [share for (one, _), share in played.items() if one == name]) for name in against]
+
+
+def _pair(thinker: str, against: str, seed: int) -> float:
+    """Returns the thinker's share of two games with the seats exchanged."""
+    if against == RANDOM:
+        setup = Match.of(["BigMoney", "BigMoney"], seed=seed % KINGDOMS).setup
+        names, kingdom = [thinker, best_plan(setup, prefix="BM:")], list(setup.kingdom)
+    else:
+        names = [thinker, against]
+        kingdom = list(Match.of(names, seed=seed).setup.kingdom)
     won = 0.0
-    for number in range(games):
-        match = Match.of(["BigMoney", "BigMoney"], seed=seed + number)
-        best = best_plan(match.setup)
-        kingdom = list(match.setup.kingdom)
-        result = simulate([thinker, best], 1, seed=seed + number, kingdom=kingdom)
-        won += result.players[0].share
-    found.append(_share("the best of random kingdoms", won / games, games))
+    for seat in (0, 1):
+        order = names[::-1] if seat else names
+        game = Match.of(order, seed=seed, kingdom=kingdom, order="fixed").game(0)
+        game.play_out()
+        winners = game.winners()
+        won += (game.players[seat] in winners) / len(winners)
+    return won / 2
+
+
+def _read(results: Path | None, thinker: str) -> dict[tuple[str, int], float]:
+    """Returns the pairs in a file of results, by opponent and seed."""
+    found: dict[tuple[str, int], float] = {}
+    if results is None or not results.exists():
+        return found
+    text = results.read_text()
+    if text and not text.endswith("\n"):  # a line that was being written when the run was stopped
+        text = text[: text.rfind("\n") + 1]
+        results.write_text(text)
+    for line in text.splitlines():
+        one = json.loads(line)
+        if one["thinker"] == thinker:
+            found[one["against"], one["seed"]] = one["share"]
     return found
 
 
-def _share(against: str, share: float, games: int) -> dict[str, Any]:
-    return {"against": against, "share": round(share, 3), "interval": share_interval(share, games)}
+def _add(results: Path | None, pair: dict[str, Any]) -> None:
+    if results is not None:
+        with results.open("a") as file:
+            file.write(json.dumps(pair) + "\n")
+
+
+def _sum(against: str, shares: Sequence[float]) -> dict[str, Any]:
+    games = 2 * len(shares)
+    share = sum(shares) / len(shares) if shares else None
+    interval = None if share is None else share_interval(share, games)
+    return {"against": against, "games": games, "share": share and round(share, 3), "interval": interval}
 
 
 class _Checked:
@@ -200,11 +258,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--thinker", default="Thinker")
     parser.add_argument("--effort", type=float, default=1.0)
+    parser.add_argument("--results", type=Path, help="a file to which each pair of games is added")
+    parser.add_argument("--against", nargs="+", default=OPPONENTS, help=f"plans, or {RANDOM!r}")
     asked = parser.parse_args(arguments)
-    if asked.what in ("plans", "wins"):
-        measured = {"plans": against_plans, "wins": missed_wins}[asked.what](
-            asked.thinker, asked.games, asked.seed
-        )
+    measured: Any
+    if asked.what == "plans":
+        measured = against_plans(asked.thinker, asked.games, asked.seed, asked.results, asked.against)
+    elif asked.what == "wins":
+        measured = missed_wins(asked.thinker, asked.games, asked.seed)
     else:
         measured = {"mistakes": planted, "false": false_mistakes, "curves": curves}[asked.what](
             asked.games, asked.seed, asked.effort
