@@ -27,18 +27,14 @@ from ..bots.rollouts.position import TURN, Lost, Names, Position, Watch, at_ques
 from ..bots.strategy import Strategy
 from ..engine.errors import StrategyError
 from ..engine.seeds import scramble
-from ..simulation.intervals import Z95
 from ..strategies import LIBRARY, find
 from ..strategies._menu import menu, plan_shown
+from .inquiry import Inquiry, Row
 from .review_result import (
-    INACCURACY,
-    SURE,
     Decided,
-    Label,
     Review,
     Turn,
     interval,
-    label_of,
     mean_and_error,
     smoothed,
 )
@@ -201,11 +197,8 @@ _LEFT: Final = 2
 _HOPELESS: Final = 0.2
 """An answer this far below the one given after the first roll-outs is not examined more closely."""
 _ROUND: Final = 60
-_MOST_ROUNDS: Final = 16
 _AT_ONCE: Final = 6
 """The number of decisions of a round of comparisons."""
-_CLOSE: Final = 4.0
-"""The half-width in points of an interval that is narrow enough."""
 _CONFIRMED: Final = 6_000
 """Roll-outs that compare answers given with the best of the others."""
 _TURN: Final = 550
@@ -216,109 +209,6 @@ _TURN_ROUND: Final = 100
 _CHOSEN_BY: Final = 1_600
 """Games by which the kingdom's best plan is chosen."""
 _DUEL: Final = 60
-
-_Row = tuple[Names, str]
-"""An answer and the plan to go on with."""
-
-
-class _Inquiry:
-    """The results so far for one decision."""
-
-    def __init__(self, place: int, position: Position, plans: Sequence[str]) -> None:
-        self.place, self.position, self.plans = place, position, plans
-        self.left: list[Names] = [position.chosen, *position.tried]
-        self.screened: dict[_Row, list[float]] = {}
-        self.fresh: dict[_Row, list[float]] = {}
-        self.rounds = 0
-        self.is_lost = False
-        self.is_clear = False
-        """Whether every other answer is far below the one given."""
-
-    def knows_as_much_as(self, begun: Position) -> bool:
-        """Whether the decider has drawn nothing since the turn began."""
-        before, now = (one.game.players[one.player] for one in (begun, self.position))
-        drawn = (len(before.deck), before.shuffles) != (len(now.deck), now.shuffles)
-        return not (drawn or self.position.given)
-
-    def mean(self, row: _Row) -> float:
-        """Returns the chance of an answer with a plan, in the deals of the search."""
-        values = self.screened.get(row)
-        return sum(values) / len(values) if values else 0.0
-
-    def best_plan(self, answer: Names) -> str:
-        """Returns the plan with which this answer is best."""
-        return max(self.plans, key=lambda plan: self.mean((answer, plan)))
-
-    def value(self, answer: Names) -> float:
-        """Returns the chance of an answer with its best plan, in the deals of the search."""
-        return max(self.mean((answer, plan)) for plan in self.plans)
-
-    @property
-    def chosen(self) -> _Row:
-        """The answer given."""
-        return self.position.chosen, self.best_plan(self.position.chosen)
-
-    @property
-    def other(self) -> _Row:
-        """The best of the other answers."""
-        others = [answer for answer in self.left if answer != self.position.chosen]
-        answer = max(others, key=self.value)
-        return answer, self.best_plan(answer)
-
-    def loss(self) -> tuple[float, float, float]:
-        """The loss in points, and the ends of its interval."""
-        for rows in (self.fresh, self.screened):
-            mine, others = rows.get(self.chosen), rows.get(self.other)
-            if mine and others:
-                return _difference(mine, others)
-        return 0.0, 0.0, 0.0
-
-    @property
-    def pooled(self) -> tuple[float, float]:
-        """The loss in points by all deals, those of the search too, and its error. It is biased upwards, but
-        changes less than `loss`.
-        """
-        found = [
-            [b - a for a, b in zip(rows.get(self.chosen, ()), rows.get(self.other, ()), strict=False)]
-            for rows in (self.screened, self.fresh)
-        ]
-        values = [*found[0], *found[1]]
-        if not values:
-            return 0.0, 0.0
-        mean, error = mean_and_error(values)
-        return 100 * mean, 100 * error
-
-    def checks(self) -> list[tuple[_Row, _Row]]:
-        """Returns both answers with each plan: the loss has to be one with each of them."""
-        mine, other = self.position.chosen, self.other[0]
-        return [((mine, plan), (other, plan)) for plan in self.plans]
-
-    def rows(self) -> list[_Row]:
-        """Returns what to play next. What may be blamed is compared with each plan."""
-        rows = [self.chosen, self.other]
-        if self.rounds and self.loss()[0] >= INACCURACY:
-            rows += [row for both in self.checks() for row in both]
-        return list(dict.fromkeys(rows))
-
-    def plans_disagree(self) -> bool:
-        """Whether the loss is small with some plan."""
-        for mine, other in self.checks():
-            for rows in (self.fresh, self.screened):
-                if rows.get(mine) and rows.get(other):
-                    if _difference(rows[mine], rows[other])[0] < INACCURACY:
-                        return True
-                    break
-        return False
-
-    def label(self) -> Label:
-        loss, low, _ = self.loss()
-        found = label_of(loss, low if self.fresh else 0.0)
-        return "unclear" if found not in ("best", "good") and self.plans_disagree() else found
-
-
-def _difference(mine: Sequence[float], others: Sequence[float]) -> tuple[float, float, float]:
-    mean, error = mean_and_error([b - a for a, b in zip(mine, others, strict=False)])
-    return 100 * mean, 100 * (mean - Z95 * error), 100 * (mean + Z95 * error)
 
 
 class Reviewing:
@@ -337,7 +227,7 @@ class Reviewing:
         self.part = 0.0
         """The progress, 0 to 1."""
         self._turns: dict[int, list[float]] = {}
-        self._inquiries: list[_Inquiry] = []
+        self._inquiries: list[Inquiry] = []
         self._is_finished = False
 
     def run(self) -> Generator[list[Task], Sequence[str], Review]:
@@ -350,7 +240,7 @@ class Reviewing:
         better = self._better_plans()
         self.part = 0.15
         self._inquiries = [
-            _Inquiry(place, one, ["", *better[one.seat]])
+            Inquiry(place, one, ["", *better[one.seat]])
             for place, one in enumerate(positions)
             if one.verb != TURN and one.tried and not one.is_hidden
         ]
@@ -433,7 +323,7 @@ class Reviewing:
         yield from self._into_rows(tasks, rows, False)
 
     def _into_rows(
-        self, tasks: list[Task], rows: list[tuple[_Inquiry, _Row]], fresh: bool
+        self, tasks: list[Task], rows: list[tuple[Inquiry, Row]], fresh: bool
     ) -> Generator[list[Task], Sequence[str], None]:
         found = yield from self._played(tasks)
         for values, (one, row) in zip(found, rows, strict=True):
@@ -449,10 +339,10 @@ class Reviewing:
         budget, count = most, self._times(_ROUND)
         doubtful = [one for one in self._inquiries if not one.is_clear]
         while budget > 0:
-            doubtful = [one for one in doubtful if not one.is_lost and not _is_settled(one)]
+            doubtful = [one for one in doubtful if not one.is_lost and not one.is_settled()]
             if not doubtful:
                 break
-            doubtful.sort(key=_urgency, reverse=True)
+            doubtful.sort(key=Inquiry.urgency, reverse=True)
             tasks, rows = [], []
             for one in doubtful[:_AT_ONCE]:
                 for row in one.rows():
@@ -478,7 +368,7 @@ class Reviewing:
         found.turns = _with_luck(found)
         return found
 
-    def _decided(self, one: _Inquiry) -> Decided:
+    def _decided(self, one: Inquiry) -> Decided:
         position = one.position
         loss, low, high = one.loss()
         label = one.label()
@@ -532,23 +422,6 @@ class Reviewing:
             Turn(one.turn, one.player, mean, interval(mean, error), None, one.step)
             for one, (mean, error) in zip(positions, measured, strict=True)
         ]
-
-
-def _urgency(one: _Inquiry) -> float:
-    """Returns the loss in points that a decision may have."""
-    loss, error = one.pooled
-    return loss + error
-
-
-def _is_settled(one: _Inquiry) -> bool:
-    """Returns whether more roll-outs would not change the result much."""
-    loss, low, high = one.loss()
-    expected, error = one.pooled
-    if one.rounds >= _MOST_ROUNDS or expected + Z95 * error < INACCURACY:
-        return True
-    if not one.rounds:
-        return False
-    return high < SURE or (low >= SURE and high - loss <= _CLOSE)
 
 
 def _with_luck(found: Review) -> list[Turn]:

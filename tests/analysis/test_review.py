@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 
 from dominion import Match, Strategy
-from dominion.analysis.review import Reviewing, Task, _Inquiry, play, record_of, review
+from dominion.analysis.inquiry import Inquiry
+from dominion.analysis.review import Reviewing, Task, play, record_of, review
 from dominion.analysis.review_result import Review, Turn, label_of, smoothed
 from dominion.bots.rollouts.answers import worth_trying
 from dominion.bots.rollouts.position import TURN, Watch
@@ -156,7 +157,7 @@ def inquiry(mine, others):
     """An inquiry into Estate with Silver as the other answer; values by plan."""
     record = record_of(match(), 0)
     position = next(one for one in record.positions if one.verb == "buy")
-    found = _Inquiry(0, replace(position, chosen=("Estate",), tried=(("Silver",),)), [*mine])
+    found = Inquiry(0, replace(position, chosen=("Estate",), tried=(("Silver",),)), [*mine])
     for plan in mine:
         for rows in (found.screened, found.fresh):
             rows[("Estate",), plan] = mine[plan]
@@ -197,7 +198,7 @@ def test_an_answer_of_a_person_does_not_measure_the_start_of_the_turn():
     record = record_of(match("BigMoney", "BigMoney"), 0)
     under_way = Reviewing(record, effort=0.02)
     under_way._inquiries = [
-        _Inquiry(place, one, [""]) for place, one in enumerate(record.positions) if one.tried
+        Inquiry(place, one, [""]) for place, one in enumerate(record.positions) if one.tried
     ]
     for one in under_way._inquiries:
         one.screened[one.position.chosen, ""] = [1.0]
