@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import Final
 
 from ..bots.rollouts.position import Names, Position
@@ -12,6 +13,12 @@ from .review_result import INACCURACY, SURE, Label, label_of, mean_and_error
 _MOST_ROUNDS: Final = 16
 _CLOSE: Final = 4.0
 """The half-width in points of an interval that is narrow enough."""
+_CLOSE_SHARE: Final = 0.2
+"""The same as a share of the loss."""
+_ROUNDS_TO_GIVE_UP: Final = 3
+"""After so many rounds, a loss is dropped that all rounds would hardly prove."""
+_CERTAIN: Final = 30
+"""Roll-outs with the same result after which a game counts as decided."""
 
 Row = tuple[Names, str]
 """An answer and the plan to go on with."""
@@ -84,6 +91,23 @@ class Inquiry:
         mean, error = mean_and_error(values)
         return 100 * mean, 100 * error
 
+    def keep(self, left: int, behind: float) -> None:
+        """Keeps the best `left` of the other answers, without those that far behind the one given."""
+        given, *others = self.left
+        best = sorted(others, key=self.value, reverse=True)[:left]
+        within = [answer for answer in best if self.value(answer) > self.value(given) - behind]
+        self.is_clear = not within
+        self.left = [given, *(within or best[:1])]
+
+    def to_screen(self, plans: int) -> list[Row]:
+        """Returns what to play next in the deals of the search, with that many plans: the answer given only
+        if it has won them all, as no other can be better in them.
+        """
+        mine = self.position.chosen, ""
+        if min(self.screened.get(mine, (0.0,))) == 1:
+            return [mine]
+        return [(answer, plan) for answer in self.left for plan in self.plans[:plans]]
+
     def checks(self) -> list[tuple[Row, Row]]:
         """Returns both answers with each plan: the loss has to be one with each of them."""
         mine, other = self.position.chosen, self.other[0]
@@ -125,7 +149,20 @@ class Inquiry:
             return True
         if not self.rounds:
             return False
-        return high < SURE or (low >= SURE and high - loss <= _CLOSE)
+        half = high - loss
+        last = half * sqrt(self.rounds / _MOST_ROUNDS)  # the half-width after all rounds
+        if self.rounds >= _ROUNDS_TO_GIVE_UP and loss + half / Z95 - last < SURE:
+            return True
+        return high < SURE or (low >= SURE and half <= max(_CLOSE, _CLOSE_SHARE * loss))
+
+    def is_decided(self, start: Sequence[float]) -> bool:
+        """Returns whether every answer wins, or none does, by the roll-outs so far and those of the start of
+        the turn.
+        """
+        mine = self.screened[self.position.chosen, ""]
+        if min(mine) == 1:
+            return len(mine) >= _CERTAIN
+        return max(map(self.value, self.left)) == 0 and len(start) >= _CERTAIN and sum(start) <= 1
 
 
 def _difference(mine: Sequence[float], others: Sequence[float]) -> tuple[float, float, float]:

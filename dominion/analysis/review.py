@@ -191,15 +191,15 @@ def play(record: Record, task: Task, seed: int = 0) -> str:
 # The review.
 
 _COARSE: Final = 40
-_SCREEN, _SCREEN_MORE = 16, 20
+_SCREEN, _SCREEN_MORE = 8, 20
 _LEFT: Final = 2
 """The number of other answers that are examined more closely."""
-_HOPELESS: Final = 0.2
-"""An answer this far below the one given after the first roll-outs is not examined more closely."""
+_HOPELESS: Final = (0.4, 0.2)
+"""An answer this far below the one given, after one and two screenings, is not examined more closely."""
 _ROUND: Final = 60
 _AT_ONCE: Final = 6
 """The number of decisions of a round of comparisons."""
-_CONFIRMED: Final = 6_000
+_CONFIRMED: Final = 4_500
 """Roll-outs that compare answers given with the best of the others."""
 _TURN: Final = 550
 """Roll-outs of a turn's start if both players have the same chance, and fewer if one is ahead."""
@@ -245,8 +245,10 @@ class Reviewing:
             if one.verb != TURN and one.tried and not one.is_hidden
         ]
         yield from self._screen(self._times(_SCREEN), len(positions), 1)
+        self.part = 0.2
+        yield from self._screen(self._times(_SCREEN), len(positions), 1, _HOPELESS[0])
         self.part = 0.3
-        yield from self._screen(self._times(_SCREEN_MORE), _LEFT, 2)
+        yield from self._screen(self._times(_SCREEN_MORE), _LEFT, 2, _HOPELESS[1])
         self.part = 0.4
         yield from self._confirm()
         self.part = 0.7
@@ -302,25 +304,34 @@ class Reviewing:
             found.append([best] if wins else [])
         return found
 
-    def _screen(self, count: int, left: int, plans: int) -> Generator[list[Task], Sequence[str], None]:
-        """Drops all but the best `left` of the other answers, and examines the rest with that many plans."""
+    def _screen(
+        self, count: int, left: int, plans: int, behind: float = 1.0
+    ) -> Generator[list[Task], Sequence[str], None]:
+        """Drops all but the best `left` of the other answers and those that are too far behind the one given.
+        Examines the rest with that many plans.
+        """
         tasks, rows = [], []
         for one in self._inquiries:
-            given, *others = one.left
-            ranked = sorted(others, key=one.value, reverse=True)[:left]
-            one.left = [given, *ranked]
-            if one.screened:
-                within = [answer for answer in ranked if one.value(answer) > one.value(given) - _HOPELESS]
-                one.is_clear = not within
-                one.left = [given, *(within or ranked[:1])]
+            if one.screened and not one.is_clear:
+                one.keep(left, behind)
             if one.is_clear:
                 continue
-            for answer in one.left:
-                for plan in one.plans[:plans]:
-                    first = len(one.screened.get((answer, plan), ()))
-                    tasks.append(Task(one.place, answer, plan, first, count))
-                    rows.append((one, (answer, plan)))
+            for row in one.to_screen(plans):
+                tasks.append(Task(one.place, *row, len(one.screened.get(row, ())), count))
+                rows.append((one, row))
         yield from self._into_rows(tasks, rows, False)
+        starts = self._starts()
+        for one in self._inquiries:
+            if one.screened and one.is_decided(self._turns.get(starts[one.place], ())):
+                one.is_clear = True
+
+    def _starts(self) -> dict[int, int]:
+        """Returns the start of each position's turn."""
+        found, start = {}, -1
+        for place, one in enumerate(self.record.positions):
+            start = place if one.verb == TURN else start
+            found[place] = start
+        return found
 
     def _into_rows(
         self, tasks: list[Task], rows: list[tuple[Inquiry, Row]], fresh: bool

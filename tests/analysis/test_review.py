@@ -206,3 +206,66 @@ def test_an_answer_of_a_person_does_not_measure_the_start_of_the_turn():
     assert {record.positions[place].seat for place in both} == {0, 1}
     record.guessed = frozenset({1})
     assert {record.positions[place].seat for place in under_way._same_chances()} == {0}
+
+
+def screened(*shares):
+    """An inquiry whose answers have won these shares of 40 roll-outs; the first is the answer given."""
+    record = record_of(match(), 0)
+    position = next(one for one in record.positions if one.verb == "buy")
+    answers = [("Estate",), ("Silver",), ("Copper",)][: len(shares)]
+    found = Inquiry(0, replace(position, chosen=answers[0], tried=tuple(answers[1:])), ["", "Best"])
+    for answer, share in zip(answers, shares, strict=True):
+        found.screened[answer, ""] = [1.0] * round(40 * share) + [0.0] * round(40 * (1 - share))
+    return found
+
+
+def test_answers_far_behind_are_dropped():
+    found = screened(0.6, 0.5, 0.1)
+    found.keep(2, 0.4)
+    assert found.left == [("Estate",), ("Silver",)] and not found.is_clear
+    found.keep(2, 0.05)
+    assert found.is_clear and found.left == [("Estate",), ("Silver",)], "the best other answer is told"
+
+
+def test_an_answer_that_wins_everything_is_played_on_alone():
+    assert screened(1, 0.5).to_screen(2) == [(("Estate",), "")]
+    assert screened(0.9, 0.5).to_screen(2) == [
+        (answer, plan) for answer in (("Estate",), ("Silver",)) for plan in ("", "Best")
+    ]
+    found = screened(1, 0.5)
+    assert found.is_decided([])
+    found.screened[("Estate",), ""] = [1.0] * 16
+    assert not found.is_decided([1.0] * 40), "too few roll-outs"
+
+
+def test_a_lost_game_has_nothing_to_examine():
+    assert screened(0, 0).is_decided([0.0] * 40)
+    assert not screened(0, 0).is_decided([0.0] * 20)
+    assert not screened(0, 0).is_decided([1.0, 0.5, *[0.0] * 38])
+    assert not screened(0, 0.1).is_decided([0.0] * 40)
+
+
+def apart(better, worse, of):
+    """An inquiry whose other answer is better in some deals, and worse in some."""
+    same = [1.0] * (of - better - worse)
+    mine, other = [0.0] * better + [1.0] * worse + same, [1.0] * better + [0.0] * worse + same
+    return inquiry({"": mine}, {"": other})
+
+
+def test_a_loss_that_could_hardly_be_proved_is_given_up():
+    found = apart(50, 46, 240)
+    found.rounds = 2
+    assert not found.is_settled()
+    found.rounds = 4
+    assert found.is_settled() and found.label() == "best"
+    likely = apart(60, 40, 240)
+    likely.rounds = 4
+    assert not likely.is_settled()
+
+
+def test_a_large_loss_needs_no_narrow_interval():
+    large, small = apart(150, 30, 400), apart(100, 40, 400)
+    for one, is_enough in ((large, True), (small, False)):
+        loss, low, high = one.loss()
+        assert high - loss > 4 and low > 2
+        assert one.is_settled() == is_enough
