@@ -5,8 +5,8 @@ each answer that it tries, and answers the same on every machine.
 
 - For each kingdom it finds the strongest plans of the menu (`_menu`) by playing them against each other.
 - When it buys, gains a card or plays an Action, it tries plausible answers with each of its plans. What
-  falls behind drops out. Hidden cards are dealt anew in every roll-out. Opponents play the plans that their
-  decks suggest, at first the kingdom's best plan.
+  falls behind drops out, and the search ends when all answers left are the same. Hidden cards are dealt anew
+  in every roll-out. Opponents play the plans that their decks suggest, at first the kingdom's best plan.
 - It answers as its plan does unless another answer, or another plan, is better by a standard error. It stays
   with the chosen plan, so the value of an answer is its value with that plan. Its plan makes all other
   decisions.
@@ -157,7 +157,7 @@ class Thinker(Strategy):
         def clock() -> float:
             return 1000 * (_now() - began)
 
-        values = raced(len(tried), roll, self.budget, clock)
+        values = raced(len(tried), roll, self.budget, clock, [answer for answer, _ in tried])
         gains = [better(values[0], one, _SURENESS) for one in values[1:]]
         best = max(range(len(gains)), key=gains.__getitem__)
         return tried[best + 1] if gains[best] > 0 else (own, plans[0])

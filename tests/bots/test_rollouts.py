@@ -52,6 +52,23 @@ def test_the_search_ends_when_nothing_else_is_left():
     assert max(map(len, values)) < 20
 
 
+def test_the_search_ends_when_all_answers_left_are_the_same():
+    chances = tossed(0.5, 0.02, 0.5)
+    values = raced(3, chances, Budget(rolls=500), no_clock, ["Gold", "Copper", "Gold"])
+    assert len(values[0]) == len(values[2]) == 40 > len(values[1])
+    values = raced(3, chances, Budget(rolls=500), no_clock, ["Gold", "Copper", "Silver"])
+    assert len(values[0]) > 500
+
+
+def test_options_with_the_same_answer_are_compared_first():
+    values = raced(2, tossed(0.2, 0.8), Budget(rolls=500), no_clock, ["Gold", "Gold"])
+    assert len(values[0]) == len(values[1]) == 40
+    assert better(values[0], values[1], 1) > 0.3
+    assert raced(2, tossed(0.2, 0.8), Budget(rolls=5), no_clock, ["Gold", "Gold"]) == raced(
+        2, tossed(0.2, 0.8), Budget(rolls=5), no_clock
+    )
+
+
 @pytest.mark.parametrize("rolls", [1, 2, 3, 7])
 def test_few_roll_outs_are_not_exceeded(rolls):
     assert [len(one) for one in raced(5, tossed(*[0.5] * 5), Budget(rolls=rolls), no_clock)] == [rolls] * 5

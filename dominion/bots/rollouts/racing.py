@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -15,6 +15,8 @@ _AT_FIRST: Final = 8
 """Roll-outs of every option before one may drop out."""
 _AT_ONCE: Final = 4
 """Roll-outs of every option between two looks at the values and the clock."""
+_OF_SAME: Final = 40
+"""Roll-outs of each option after which options with the same answer are told apart well enough."""
 _BEHIND: Final = 1.5
 """An option drops out if it is that many standard errors behind the own one, or behind the best."""
 
@@ -26,17 +28,20 @@ class Budget(NamedTuple):
     ms: float | None = None
 
 
-def raced(options: int, roll: Roll, budget: Budget, time: Time) -> list[list[float]]:
+def raced(
+    options: int, roll: Roll, budget: Budget, time: Time, answers: Sequence[Hashable] | None = None
+) -> list[list[float]]:
     """Returns the values of the roll-outs of each option, in the order of the deals.
 
-    The first option, the player's own, never drops out. The search ends when the budget is used up or no
-    other option is left.
+    The first option, the player's own, never drops out. The search ends when the budget is used up, no other
+    option is left, or all options left give the same answer.
 
     Args:
         options: the number of options.
         roll: plays one roll-out.
         budget: the budget of the search. With roll-outs, the result is the same on every machine.
         time: the clock, if the budget is milliseconds.
+        answers: the answer that each option gives. Options with the same one differ in what follows.
     """
     values: list[list[float]] = [[] for _ in range(options)]
     alive, played = list(range(options)), 0
@@ -53,6 +58,8 @@ def raced(options: int, roll: Roll, budget: Budget, time: Time) -> list[list[flo
         deal += 1
         if deal >= _AT_FIRST and deal % _AT_ONCE == 0:
             alive = _left(alive, values)
+            if deal >= _OF_SAME and answers is not None and len({answers[one] for one in alive}) == 1:
+                break
     return values
 
 
