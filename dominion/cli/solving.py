@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
@@ -72,7 +72,7 @@ def _add_length(parser: Parser) -> None:
 
 
 def _solve(options: argparse.Namespace) -> int:
-    setup = setup_of(options)
+    setup = setup_of(options, [strategy_of(name, options.timeout) for name in options.against])
     bots = [bot_of(name, options.timeout) for name in options.against]
     seed = checked_seed(options.seed)
     scheduler = scheduler_of(options)
@@ -105,8 +105,10 @@ def _solve(options: argparse.Namespace) -> int:
     return 0
 
 
-def setup_of(options: argparse.Namespace) -> Setup:
-    """Returns the set-up of the games. Raises Mistake or SetupError if there is none."""
+def setup_of(options: argparse.Namespace, against: Sequence[type[Strategy]] = ()) -> Setup:
+    """Returns the set-up of the games, as `play` makes it: a kingdom of fewer than ten piles gets what the
+    opponents require. Raises Mistake or SetupError if there is none.
+    """
     if options.kingdom is None:
         raise Mistake('Missing: --kingdom with the cards, like "Smithy, Village", or "first game".')
     given = game_options(options)
@@ -114,6 +116,10 @@ def setup_of(options: argparse.Namespace) -> Setup:
         raise Mistake("--kingdom random is another kingdom in every game; name the cards of one.")
     if options.order != "random":
         raise Mistake("--order does not go with this: both begin equally often.")
+    for opponent in against:
+        # One by one, as a game has fewer players than a search may have opponents. All before filling up.
+        first = given | {"fill": "exact" if given["fill"] == "exact" else "needed"}
+        given["kingdom"] = Match.of(["BigMoney", opponent], **first).setup.kingdom
     return Match.of(["BigMoney", "BigMoney"], **given).setup
 
 

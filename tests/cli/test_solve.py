@@ -41,6 +41,33 @@ def test_the_answer_in_words_against_a_file(run, tmp_path):
     assert "class Solved(Strategy):" in out and "Mine" in out
 
 
+TEN = "Cellar, Market, Merchant, Militia, Mine, Moat, Remodel, Smithy, Village, Workshop"
+
+
+@pytest.mark.parametrize(
+    ("kingdom", "opponents", "told"),
+    [
+        ([TEN], ["Rebuild"], "Rebuild is not in this kingdom: add it, swap it in, or choose another bot."),
+        ([TEN], ["BigMoney", "BigSmithy", "ChapelWitch"], "Chapel and Witch are not in this kingdom"),
+        (["Smithy", "--exact"], ["BigSmithy", "Rebuild"], "Rebuild is not in this kingdom"),
+    ],
+)
+def test_opponents_need_their_cards(run, kingdom, opponents, told):
+    status, out, err = run("solve", "--kingdom", *kingdom, "--games", 500, "--against", *opponents)
+    assert status == 2 and out == ""
+    assert told in err and err.count("\n") == 1
+
+
+@pytest.mark.parametrize(("more", "size"), [([], 5), (["--fill"], 10)])
+def test_a_small_kingdom_gets_the_cards_of_all_opponents(run, more, size):
+    """As many as never play one game together."""
+    opponents = ["BigMoney"] * 4 + ["BM:Moat", "Rebuild", "BM:Moat+Smithy"]
+    status, out, _ = run(*COMMAND, "--against", *opponents, *more, "--json")
+    assert status == 0
+    kingdom = json.loads(out)["kingdom"]
+    assert {"Witch", "Chapel", "Moat", "Rebuild", "Smithy"} <= set(kingdom) and len(kingdom) == size
+
+
 def test_a_search_may_take_an_hour():
     assert seconds_above_0("3600") == 3600
 
