@@ -386,6 +386,36 @@ def test_the_plan_that_other_plans_do_not_beat_is_chosen():
     assert best == OTHER and mix == [(OTHER, 1.0)]
 
 
+def test_what_pairs_have_played_counts_when_they_meet_again():
+    search = Search(WITCH, games=4_000)
+    answered(search._meet([(PLAN, OTHER)], 10), lambda one, other: 0.8)
+    answered(search._meet([(PLAN, OTHER), (OTHER, PLAN)], 100), lambda one, other: 0.0)  # they have met
+    assert search.spent == 10 and search._shares[OTHER, PLAN] == pytest.approx(0.2)
+    answered(search._meet_again([(OTHER, PLAN, 30), (PLAN, BOTS[0], 4)]), lambda one, other: 0.6)
+    assert search.spent == 44 and search._shares[PLAN, OTHER] == pytest.approx(0.5)
+    assert search._shares[BOTS[0], PLAN] == pytest.approx(0.5)  # two of four games
+    assert answered(search._meet_again([]), lambda one, other: 0.6) == [] and search.spent == 44
+
+
+def test_the_least_beaten_plan_plays_to_the_end():
+    """Its first games against the bots may have been unlucky."""
+    rules = [*PLAN.rules, Rule("Duchy"), Rule("Estate")]
+    others = [OTHER._replace(rules=(*OTHER.rules, rule)) for rule in rules[-4:]]
+    search = Search(WITCH, games=40_000)
+    search._baselines = BOTS
+    search._elite = [Scored(plan, 60.0, 100, str(number)) for number, plan in enumerate([*others, PLAN])]
+    asked = []
+
+    def share(one, other):
+        asked.append((one, other))
+        if isinstance(one, Bot) != isinstance(other, Bot):
+            won = 0.8 if PLAN not in (one, other) else 0.55 if len(asked) <= 28 else 0.95  # 28 pairs of eight
+            return 1 - won if isinstance(one, Bot) else won
+        return 0.5 if PLAN not in (one, other) else 0.6 if one == PLAN else 0.4
+
+    assert answered(search._choose(), share) == (PLAN, [(PLAN, 1.0)])
+
+
 def test_all_given_opponents_count_when_a_plan_is_chosen():
     search = Search(WITCH, games=4_000, against=BOTS)
     search._baselines = BOTS

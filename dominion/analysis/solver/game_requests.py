@@ -34,7 +34,7 @@ _PART_OF_STRONG: Final = 0.5
 """The share of the plans' games that go to all strong plans, not by the equilibrium: a plan that is beaten
 here may be like one that another search finds. Strong is a plan that the equilibrium does not beat as above.
 """
-PRUNED: Final = 0.89
+PRUNED: Final = 0.895
 """The share of the games, or of the time, before confirmation starts."""
 
 Asking = Generator[list[Task], list[Played], "Found"]
@@ -79,6 +79,8 @@ class Asker:
         self._field = Field()
         self._looks: dict[Plan, list[int]] = {}
         self._shares: dict[tuple[Entrant, Entrant], float] = {}
+        self._met: dict[tuple[Entrant, Entrant], int] = {}
+        """In how many games the shares were won."""
         self._baselines: list[Bot] = []
         self._elite: list[Scored] = []
         self._leading: list[Ladder] = []  # the best bots, until there are plans
@@ -210,25 +212,23 @@ class Asker:
         )
 
     def _meet(self, pairs: Sequence[tuple[Entrant, Entrant]], games: int) -> Asking:
-        """Lets pairs play each other and records their shares."""
-        games = max(2, games // 2 * 2)
-        new = [pair for pair in pairs if pair not in self._shares]
-        if not new:
-            return []
-        first = self._fresh(games)
-        found = yield from self._play([Task(one, other, first, games) for one, other in new])
-        for (one, other), played in zip(new, found, strict=True):
-            share = games_won(played.halves) / games
-            self._shares[one, other], self._shares[other, one] = share, 1 - share
+        """Lets pairs that have not met play each other and records their shares."""
+        yield from self._meet_again([(*pair, games) for pair in pairs if pair not in self._met])
         return []
 
-    def _meet_again(self, pairs: Sequence[tuple[Entrant, Entrant]], before: int, games: int) -> Asking:
-        """Lets pairs that have played `before` games play more, and adds the results."""
-        old = {pair: self._shares.pop(pair) for pair in pairs}
-        yield from self._meet(pairs, games)
-        for (one, other), share in old.items():
-            share = (before * share + games * self._shares[one, other]) / (before + games)
+    def _meet_again(self, pairs: Sequence[tuple[Entrant, Entrant, int]]) -> Asking:
+        """Lets pairs play that many games and adds the results to their shares."""
+        if not pairs:
+            return []
+        pairs = [(one, other, max(2, games // 2 * 2)) for one, other, games in pairs]
+        first = self._fresh(max(games for _, _, games in pairs))
+        found = yield from self._play([Task(one, other, first, games) for one, other, games in pairs])
+        for (one, other, games), played in zip(pairs, found, strict=True):
+            before = self._met.get((one, other), 0)
+            won = before * self._shares.get((one, other), 0.0) + games_won(played.halves)
+            share = won / (before + games)
             self._shares[one, other], self._shares[other, one] = share, 1 - share
+            self._met[one, other] = self._met[other, one] = before + games
         return []
 
     def _mix(self, members: Sequence[Entrant]) -> list[float]:

@@ -11,7 +11,8 @@ same tasks and gives the same answer everywhere.
    archetype, is changed at random.
    With many games, 2 to 4 are done two or three times, each from new templates; then the best of all meet.
 5. The best plans of different cards, also those of other archetypes, are measured once more. Two of them are
-   tuned again; the best play each other and the bots; rules without effect are left out.
+   tuned again. The best play each other and the bots, the best of them more often, and one is chosen. Rules
+   without effect are left out.
 
 A plan that beats the field joins it in 3 to 5, and the more surely the plans of the field beat the bots, the
 more games are against plans. So plans must also beat what beat the bots before them.
@@ -43,7 +44,7 @@ _UNSEEN: Final = 1 << 30
 """The number of the first confirming game, larger than that of any game of the search."""
 
 # Parts of the games, or of the time, at which the stages end.
-_CHANGED, _TUNED_AGAIN, _CHOSEN = 0.7, 0.82, 0.87
+_CHANGED, _TUNED_AGAIN, _CHOSEN = 0.7, 0.815, 0.875
 _LEAST_TO_PRUNE: Final = 12
 """Games without an effect after which a rule is left out, unless the search has few games."""
 _TO_COMPARE: Final = 6
@@ -58,8 +59,10 @@ _FAR_BETTER: Final = 0.12
 """A plan that wins so much more than the best of the field joins it while it is tuned."""
 _BEST_COMPARED: Final = 12
 """The number of plans that are measured again when the field has changed."""
-_CHOSEN_FROM: Final = 3
-"""The number of plans that play the strongest bots and each other again before one is chosen."""
+_FINALISTS: Final = 6
+"""The maximum number of plans that play each other at the end, besides those of the field."""
+_CHOSEN_FROM: Final = (5, 3)
+"""The numbers of plans that play the strongest opponents again, and then once more, before one is chosen."""
 _PART_OF_CLAIM: Final = 0.9
 """The share of confirming games against the strongest bots; the rest is for other archetypes."""
 _TASKS_AT_ONCE: Final = 2
@@ -411,45 +414,62 @@ class Search(Asker):
     def _choose(self) -> Generator[list[Task], list[Played], tuple[Plan | None, list[tuple[Entrant, float]]]]:
         """Returns the plan that does best against the bots and the other plans, and the equilibrium mix."""
         self._note_best()
-        few = self.is_stopped
-        few = few or self.games < 4_000
-        last = self._different(2 if few else 4)
-        last += sorted(self._best_of.values(), key=lambda one: -one.sure_share)[: 1 if few else 4]
-        plans = list(dict.fromkeys(one.plan for one in last))[:6]
-        ordered = sorted(zip(self._field.weights, self._field.members, strict=True), key=lambda one: -one[0])
-        joined = [one for _, one in ordered if isinstance(one, Plan) and one not in plans]
-        plans += joined[: 1 if few else 3]
-        members: list[Entrant] = [*self._baselines[: len(self.against) or 2], *plans]
+        plans = self._best_plans()
+        bots = self._baselines[: len(self.against) or BASELINES]
+        members: list[Entrant] = [*bots, *plans]
         if not plans:
             return None, []
-        budget = int(self.games * (_CHOSEN - _TUNED_AGAIN))
-        pairs = list(combinations(members, 2))
-        for pair in pairs:
-            self._shares.pop(pair, None)
-        bots = self._baselines[: len(self.against) or 2]
-        games = 20 if self.is_stopped else max(8, budget // (2 * len(pairs)) // 2 * 2)
-        yield from self._meet(pairs, games)
-
-        def weights() -> list[float]:
-            if self.against:
-                return [1 / len(bots)] * len(bots) + [0.0] * len(plans)
-            return self._weights(members, len(bots), self._mix(members))
-
-        field = Field(members, weights())
-        left = sorted(plans, key=lambda one: -self._share_of(one, members, field.weights))
-        if not self.is_stopped:
-            left = left[:_CHOSEN_FROM]
-            seen: set[frozenset[Entrant]] = set()
-            for other, _, more in field.shared_out(0, budget // (2 * len(left))):
-                pairs = [(one, other) for one in left if one is not other]
-                new = [pair for pair in pairs if frozenset(pair) not in seen]
-                seen.update(map(frozenset, new))
-                yield from self._meet_again(new, games, more)
-            field.weights = weights()
-        mix = self._mix(members)
-        best = self._chosen = max(left, key=lambda one: self._share_of(one, members, field.weights))
-        parts = [(one, part) for one, part in zip(members, mix, strict=True) if part > 0.005]
+        budget = int(self.games * (_CHOSEN - _TUNED_AGAIN)) // (1 + len(_CHOSEN_FROM))
+        left = yield from self._meet_all(members, plans, budget)
+        for number in () if self.is_stopped else _CHOSEN_FROM:
+            field = Field(members, self._weights_of_finalists(members, len(bots)))
+            mix = self._mix(members)
+            least_beaten = max(plans, key=lambda one: mix[members.index(one)])
+            left = list(dict.fromkeys([*left[: number - 1], least_beaten, *left]))[:number]
+            pairs = {
+                frozenset((one, other)): (one, other, games)
+                for other, _, games in field.shared_out(0, budget // len(left))
+                for one in left
+                if one is not other
+            }
+            yield from self._meet_again(list(pairs.values()))
+            left = self._in_order(left, members)
+        best = self._chosen = left[0]
+        parts = [(one, part) for one, part in zip(members, self._mix(members), strict=True) if part > 0.005]
         return best, sorted(parts, key=lambda one: -one[1])
+
+    def _best_plans(self) -> list[Plan]:
+        """Returns the plans of which one may be chosen: the best of different cards, of each archetype, and
+        of the field.
+        """
+        few = self.is_stopped or self.games < _LEAST_TO_COMPARE
+        last = self._different(2 if few else 5)
+        last += sorted(self._best_of.values(), key=lambda one: -one.sure_share)[: 1 if few else 3]
+        plans = list(dict.fromkeys(one.plan for one in last))[:_FINALISTS]
+        ordered = sorted(zip(self._field.weights, self._field.members, strict=True), key=lambda one: -one[0])
+        joined = [one for _, one in ordered if isinstance(one, Plan) and one not in plans]
+        return plans + joined[: 1 if few else 3]
+
+    def _meet_all(
+        self, members: Sequence[Entrant], plans: Sequence[Plan], budget: int
+    ) -> Generator[list[Task], list[Played], list[Plan]]:
+        """Lets those play who have not met, in about that many games. Returns the plans, best first."""
+        new = [pair for pair in combinations(members, 2) if pair not in self._met]
+        games = 20 if self.is_stopped else max(8, min(_MOST_TO_COMPARE, budget // max(1, len(new))))
+        yield from self._meet(new, games)
+        return self._in_order(plans, members)
+
+    def _in_order(self, plans: Sequence[Plan], members: Sequence[Entrant]) -> list[Plan]:
+        """Returns the plans by what they win against all that have met, the best first."""
+        bots = sum(isinstance(one, Bot) for one in members)
+        weights = self._weights_of_finalists(members, bots)
+        return sorted(plans, key=lambda one: -self._share_of(one, members, weights))
+
+    def _weights_of_finalists(self, members: Sequence[Entrant], bots: int) -> list[float]:
+        """Returns how much each finalist counts as an opponent; the first `bots` are bots."""
+        if self.against:
+            return [1 / bots] * bots + [0.0] * (len(members) - bots)
+        return self._weights(members, bots, self._mix(members))
 
     def _prune(
         self, best: Plan | None
