@@ -205,6 +205,9 @@ export function open(box, changed) {
       view.dispatch(setDiagnostics(view.state, diagnostics), {
         effects: validity.reconfigure(attributes(problems.some(([, , kind]) => kind === "error"))),
       });
+      // The faulty line comes into sight within the editor, unless the user is at work in it.
+      const wrong = diagnostics.find(({ severity }) => severity === "error");
+      if (wrong && !view.hasFocus) view.scrollDOM.scrollTop = view.lineBlockAt(wrong.from).top - view.scrollDOM.clientHeight / 2;
     },
   };
 }

@@ -328,9 +328,11 @@ def test_no_name_of_a_card_breaks_within_a_word_on_a_phone(page, site):
     )
     page.locator("#tools-1").get_by_role("button", name="Cards").click()
     page.locator("#tools-2").get_by_role("button", name="Cards").click()
-    expect(page.locator("#overview-1 ol").first.locator("li:visible")).to_have_count(3)
+    words = page.locator("#overview-1 ol").first.locator("li > span:last-child:not(:empty)")
+    expect(words.first).to_be_hidden()  # folded, the cards stand in one row
     page.locator("#overview-1").get_by_role("button", name="Show all 8 rules").click()
     expect(page.locator("#overview-1 ol").first.locator("li:visible")).to_have_count(8)
+    expect(words.first).to_be_visible()
     for player, names in ((1, ("Province", "Duchy", "Gold")), (2, long)):
         buys = page.get_by_role("region", name=f"Buy list of player {player}")
         for name in names:
@@ -343,3 +345,17 @@ def test_no_name_of_a_card_breaks_within_a_word_on_a_phone(page, site):
             assert [word for word, number in lines if number > 1] == []
             over = buys.evaluate("(list) => list.scrollWidth - list.clientWidth")
             assert over <= 0, f"player {player}: {over} px beyond the width"
+
+
+def test_a_faulty_line_comes_into_sight_when_the_editor_is_left(page, editor):
+    rules = "".join(f'        if me.turns > {turn}:\n            yield "Gold"\n' for turn in range(40))
+    editor.fill("class Mine(Strategy):\n    def gain(self, me, game):\n" + rules + '        yield "Goldd"\n')
+    editor.press("Control+Home")
+    marker = page.locator("#code-source-1 .cm-lint-marker-error")
+    expect(page.locator("#problem-1")).to_contain_text("Goldd")
+    expect(
+        marker.last
+    ).not_to_be_in_viewport()  # below what is in sight, and the user is at work in the editor
+    page.locator("#seed").focus()
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(marker.last).to_be_in_viewport()

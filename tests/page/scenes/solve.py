@@ -106,12 +106,10 @@ async def the_best_so_far(html):
 
     cards = [["Province", None], ["Witch", 2], [BAD, None], ["Silver", None]]
     made = solve_answer.rung({"archetype": BAD, "share": "51.0%", "cards": cards})
-    assert (
-        "<b>Witch × 2, " in made and "at most 2" in made and "Province" not in made and "Silver" not in made
-    )
+    assert "<i>× 2</i>" in made and "Witch" in made and "Province" not in made and "Silver" not in made
     assert BAD not in made and ">51.0%</span>" in made
     made = solve_answer.rung({"archetype": "money", "share": "", "cards": [["Gold", None]]})
-    assert made.startswith("<li><b>Big Money</b>") and "Gold" not in made
+    assert "<b>Big Money</b>" in made and "Gold" not in made
     plans = [[["Gold", None], ["Witch", 1]], [["Witch", 1]], [["Witch", 2]]]
     made = solve_answer.ladder([{"archetype": "x", "share": str(at), "cards": plans[at]} for at in range(3)])
     assert made.count("<li>") == 2 and ">0</span>" in made and ">2</span>" in made

@@ -107,39 +107,33 @@ def how_to_read(rules: "list[Any]") -> str:
     return "If it can buy several, it takes the one with the lowest number." + more
 
 
-def named_with_counts(cards: "list[list[Any]]") -> str:
-    """Returns a plan's kingdom cards with the most copies it buys: "Witch × 2, Moat"; "Big Money" for none.
-    cards: [card, number or None].
-    """
-    told = [str(card) + (f" × {int(most)}" if most else "") for card, most in cards if card not in BASIC]
-    return ", ".join(told) or "Big Money"
+def kingdom_cards(cards: "list[list[Any]]") -> "list[list[Any]]":
+    """Returns the kingdom cards of [card, most copies or None]: the others are in every plan."""
+    return [[str(card), most] for card, most in cards if card not in BASIC]
 
 
 def rung(one: "dict[str, Any]") -> str:
-    """Returns one of the best plans so far as HTML: its win rate, its kind, and the kingdom cards that it
-    buys with their numbers. The cards that every plan buys are left out.
+    """Returns one of the best plans so far as HTML: the kingdom cards that it buys with their numbers, its
+    kind and its win rate.
     """
     kind, won = dom.escape(str(one["archetype"])), dom.escape(str(one["share"]))
-    cards = [[str(card), most] for card, most in one["cards"] if card not in BASIC]
-    bought = ""
-    for card, most in cards:
-        number = f'<span class="v-most">at most {int(most)}</span>' if most else ""
-        bought += f"<span>{tile(card)} {number}</span>"
-    title = dom.escape(named_with_counts(one["cards"]))
+    told = ""
+    for card, most in kingdom_cards(one["cards"]):
+        told += tile(card) + (f"<i>× {int(most)}</i> " if most else " ")
     return (
-        f'<li><b>{title}</b> <span class="v-kind">{kind}</span> <span class="v-won">{won}</span>'
-        f'<span class="buys">{bought}</span></li>'
+        f'<li><span class="buys">{told or "<b>Big Money</b> "}</span>'
+        f'<span class="v-kind">{kind}</span> <span class="v-won">{won}</span></li>'
     )
 
 
 def ladder(rungs: "list[Any]") -> str:
-    """Returns the best plans so far as HTML; of plans with the same title only the best."""
+    """Returns the best plans so far as HTML; of plans with the same kingdom cards only the best."""
     html = ""
-    seen: list[str] = []
+    seen: list[list[list[Any]]] = []
     for one in rungs:
-        title = named_with_counts(one["cards"])
-        if title not in seen:
-            seen.append(title)
+        cards = sorted(kingdom_cards(one["cards"]), key=lambda card: card[0])
+        if cards not in seen:
+            seen.append(cards)
             html += rung(one)
     return html
 
