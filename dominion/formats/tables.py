@@ -122,7 +122,7 @@ def unused(names: Sequence[str], left: Sequence[Sequence[Left]], games: int) -> 
 
 def _three(left: Left) -> str:
     actions, buys, coins = left
-    return f"{actions.mean:.2f} / {buys.mean:.2f} / ${coins.mean:.2f}"
+    return f"{actions.mean:.1f} Actions, {buys.mean:.1f} Buys, ${coins.mean:.2f}"
 
 
 def first_buys(names: Sequence[str], seen: Sequence[Counter[tuple[Bought, int]]], games: int) -> Table:

@@ -290,6 +290,45 @@ async def reasons(html):
     assert "plot-leads" in scene.browser.charts.drawn
 
 
+async def long_parts_of_why_are_folded(html):
+    """What decides is in sight: idle rules, further changes and tables are folded, with what they say."""
+    base.Scene(html)
+    from lab.views.simulate import why
+
+    made = why.rules(WHY["rules"])
+    assert made.index("yield") < made.index("<summary>1 rule never decided</summary>") < made.index("rich")
+    assert "<summary>" not in why.rules(WHY["rules"][:1]) + why.rules(WHY["rules"][1:2])
+    made = why.folded_part(PARTS["starts"][0], "<table></table>")
+    assert made.startswith('<details class="part part-seats"><summary><b>Seats</b>')
+    assert "All: 53% most often" in made and "<table>" in made
+    assert "in words</span>" in why.folded_part(PARTS["decks"][0], "")
+    assert base.BAD not in why.folded_part(dict(PARTS["decks"][0], title=base.BAD, about=base.BAD), "")
+    assert why.points_of("+2.4 (+1.1 to +3.7)") == "+2.4 <small>+1.1 to +3.7</small>"
+    assert why.points_of("0") == "0" and base.BAD not in why.points_of(base.BAD)
+
+
+async def many_changes_with_an_effect(html):
+    scene = await Scene(html).open()
+    answers = scene.browser.pool.answers
+    answers["why"] = lambda args: dict(WHY, over=True)
+    answers["what ifs"] = lambda args: [[line, "Gold", "", f"{line} becomes 3"] for line in range(1, 9)]
+    answers["trial"] = lambda args: {
+        "played": 50, "share": "60%", "points": f"+{args['change'] + 3}.0 (+1.0 to +9.0)", "word": "better",
+        "from": args["change"] + 2.0, "to": args["change"] + 4.0, "over": True,
+    }  # fmt: skip
+    await scene.play()
+    scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
+    await fake.settle()
+    scene.panel().fire("click", scene.browser.by_id("what-if"))
+    await fake.settle()
+    trials = scene.browser.by_id("trials").innerHTML
+    assert (
+        trials.index("8 becomes 3") < trials.index("4 becomes 3") < trials.index("<summary>3 more with an ")
+    )
+    assert trials.index("<summary>") < trials.index("3 becomes 3")
+    assert scene.text("what-if-said") == "8 changes tried. Largest effect: +10.0, Gold 8 becomes 3."
+
+
 async def what_ifs(html):
     scene = await Scene(html).open()
     answers = scene.browser.pool.answers

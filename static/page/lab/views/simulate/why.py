@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from lab.views.simulate.sweep import Sweep
 
 GAMES = (50, 200, 1000)  # games per change
+SHOWN = 5  # changes with an effect that are not folded
 APPLIED = "The change is made. Press Start to play with it."
 OTHER = "The strategy has been edited since. Press Start and try the changes again."
 GONE = "The engine's answer makes no sense: "
@@ -76,9 +77,42 @@ def rule(entry: "dict[str, Any]") -> str | None:
 
 
 def rules(entries: "list[dict[str, Any]]") -> str | None:
+    """Returns the rules as a table; those that never decided are folded below it."""
     heads = "".join([f'<th scope="col">{head}</th>' for head in ("Line", "Rule", "Per game", "By turn")])
-    rows = "".join([rule(entry) for entry in entries])
-    return f'<table class="reasons"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+
+    def laid_out(shown: "list[dict[str, Any]]") -> str:
+        rows = "".join([rule(entry) for entry in shown])
+        return f'<table class="reasons"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
+
+    used = [entry for entry in entries if entry["often"] != "never"]
+    idle = [entry for entry in entries if entry["often"] == "never"]
+    if not used or not idle:
+        return laid_out(entries)
+    told = f"{len(idle)} rules never decided" if len(idle) > 1 else "1 rule never decided"
+    return laid_out(used) + f'<details class="folded"><summary>{told}</summary>{laid_out(idle)}</details>'
+
+
+def finding(part: "dict[str, Any]") -> str:
+    """Returns the first row of a table of strategies as its finding; else what the table is about."""
+    if part["columns"][0] == "Strategy" and part["rows"]:
+        return dom.tight(": ".join([str(text) for text in part["rows"][0][:2]])) + " most often"
+    return str(part["about"])
+
+
+def folded_part(part: "dict[str, Any]", table: str) -> str:
+    """Returns a table, folded, with its finding in the summary."""
+    return (
+        f'<details class="part part-{dom.escape(part["key"])}"><summary><b>{dom.escape(part["title"])}</b> '
+        f'<span class="muted">{dom.escape(finding(part))}</span></summary>'
+        f'<p class="muted">{dom.escape(part["about"])}</p>{table}</details>'
+    )
+
+
+def points_of(text: str) -> str:
+    """Returns "+2.4 (+1.1 to +3.7)" as HTML, the interval small and in one piece."""
+    figure, _, interval = text.rstrip(")").partition(" (")
+    small = f" <small>{dom.escape(interval)}</small>" if interval else ""
+    return f"{dom.escape(figure)}{small}"
 
 
 def share_bar(found: "dict[str, Any]", reach: float) -> str:
@@ -101,7 +135,7 @@ def trial(number: int, change: "list[Any]", found: "dict[str, Any]", reach: floa
     )
     if not found:
         return f'<tr id="trial-{int(number)}">{head}<td></td><td></td><td></td><td></td></tr>'
-    word, points = dom.escape(found["word"]), dom.escape(found["points"])
+    word, points = dom.escape(found["word"]), points_of(str(found["points"]))
     look = word.replace(" ", "-")
     return (
         f'<tr id="trial-{int(number)}" class="{look}">{head}<td>{points}</td>'
@@ -235,7 +269,7 @@ class Why:
             '<span class="muted" id="what-if-said" aria-live="polite"></span></p>'
             '<div class="wide" id="trials" tabindex="0" role="region" aria-label="What if"></div></figure>'
             f'<figure class="{look}" id="sweep-place"></figure>'
-            '<div class="parts" id="why-tables"></div>'
+            '<div id="why-tables"></div>'
         )
         dom.by_id("what-if-games").value = str(self.games)
 
@@ -247,10 +281,7 @@ class Why:
         if told["over"]:
             parts = ""
             for part in told["tables"]:
-                about = (
-                    f"<figcaption><b>{dom.escape(part['title'])}</b> {dom.escape(part['about'])}</figcaption>"
-                )
-                parts += f'<figure class="part-{dom.escape(part["key"])}">{about}{self.table(part)}</figure>'
+                parts += folded_part(part, self.table(part))
             dom.by_id("why-tables").innerHTML = parts
 
     def clicked(self, event: "Event") -> None:
@@ -358,11 +389,21 @@ class Why:
         if not all_of_them:
             told = "Stopped" if end else "There is nothing to change"
         elif done == all_of_them:
-            told = str(done) + " changes tried"
+            told = str(done) + " changes tried" + self.largest()
         elif done and not end:
             seconds = (now() - self.began) / 1000 * (all_of_them - done) / done
             told += ", about " + duration(seconds) + " to go"
         dom.say(dom.by_id("what-if-said"), told)
+
+    def largest(self) -> str:
+        """Returns the change with the largest effect as a sentence; "" if none has any."""
+        ranked = sorted([(-effect(self.found[number]), number) for number in self.found])
+        if not ranked or not ranked[0][0]:
+            return ""
+        number = ranked[0][1]
+        _, text, words, what = self.changes[number]
+        points = str(self.found[number]["points"]).split(" (")[0]
+        return f". Largest effect: {points}, {words or text} {what}."
 
     def show_trials(self) -> None:
         heads = "".join([f'<th scope="col">{head}</th>' for head in ("Line", "Change", "Percentage points")])
@@ -372,24 +413,22 @@ class Why:
         for found in self.found.values():
             reach = max(reach, abs(float(found["from"])), abs(float(found["to"])))
         ranked = sorted([(-effect(self.found[number]), number) for number in self.found])
-        rows, folded = "", ""
-        count = 0
+        found, none = [], []
         for size, number in ranked:
             row = trial(number, self.changes[number], self.found[number], reach)
-            if size:
-                rows += row
-            else:
-                folded += row
-                count += 1
-        html = table_of(heads, rows) if rows else ""
-        if folded:
-            opened = " open" if self.is_unfolded() or not rows else ""
-            told = f"{count} without effect" if count > 1 else "1 without effect"
-            html += f'<details class="folded"{opened}><summary>{told}</summary>'
-            html += table_of(heads, folded) + "</details>"
+            (found if size else none).append(row)
+        html = table_of(heads, "".join(found[:SHOWN])) if found else ""
+        for rows, look, told in (
+            (found[SHOWN:], "rest", "more with an effect"),
+            (none, "none", "without effect"),
+        ):
+            if rows:
+                opened = " open" if self.is_unfolded(look) or not found else ""
+                html += f'<details class="folded {look}"{opened}><summary>{len(rows)} {told}</summary>'
+                html += table_of(heads, "".join(rows)) + "</details>"
         dom.by_id("trials").innerHTML = html
 
-    def is_unfolded(self) -> bool:
-        """Returns whether the user has unfolded the rows without an effect."""
-        details = dom.find("#trials .folded")
+    def is_unfolded(self, look: str) -> bool:
+        """Returns whether the user has unfolded these rows."""
+        details = dom.find("#trials .folded." + look)
         return bool(details and details.open)
