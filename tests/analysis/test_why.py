@@ -212,4 +212,4 @@ def test_rules_as_a_table(match):
     assert table.rows[0][:3] == ("3", 'yield "Province"', "never")
     assert table.rows[1][:4] == ("5", 'if me.turns <= 2: yield "Copper"', "2.00", "1")
     left = unused(match.names, seen.unused, seen.games)
-    assert len(left.rows) == 3 and left.rows[2][1].startswith("1.00 / 1.00 / $")
+    assert len(left.rows) == 3 and left.rows[2][1].startswith("1.0 Actions, 1.0 Buys, $")

@@ -164,7 +164,7 @@ def stage_of(rule: "dict[str, Any]") -> str:
 
 
 def in_stages(rules: "list[Any]") -> "list[Any]":
-    """Returns [stage, [[card, [(number, rule)]]]]: a card's rules stand together, in the stage of its first."""
+    """Returns [stage, [[card, [(number, rule)]]]]: rules of a card stand together, where its first does."""
     found: list[list[Any]] = [[stage, []] for stage in STAGES]
     home: dict[str, list[Any]] = {}  # card -> its rules
     for number, rule in enumerate(rules, 1):
