@@ -33,6 +33,9 @@ def test_benchmark_shows_every_match(page, site):
     rates = measure(page, site, 1, 0.05)
     table = page.get_by_test_id("bench")
     look_over(page)
+    scale = page.get_by_role("region", name="What a speed means")
+    expect(scale.get_by_role("row", name=re.compile("^1,000 ± 3.1 20 s 5.0 s 1.3 s "))).to_have_count(1)
+    expect(scale.get_by_role("columnheader").last).to_have_text("Here")
     expect(table.get_by_role("row").first.get_by_role("cell")).to_have_count(2)
     page.get_by_text("The engine's share, for developers").click()
     for name in CONTESTS:

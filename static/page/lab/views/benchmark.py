@@ -33,7 +33,29 @@ WORDS = {
 ROUNDS = 5
 SECONDS = 0.5  # per measurement
 PATIENCE = 20000  # milliseconds for one measurement, including games that run over its time
-HTML = """<h2 tabindex="-1">Benchmark</h2>
+SPEEDS = (50, 200, 800)  # games a second
+SIZES = ((100, "9.8"), (1000, "3.1"), (10000, "1.0"), (100000, "0.3"))
+"""Numbers of games, and half the width of the interval in percentage points."""
+
+
+def lasts(rate: float, games: int = 1000) -> str:
+    """Returns how long so many games take at that rate."""
+    seconds = games / rate
+    if seconds >= 600:
+        return "{:,} min".format(round(seconds / 60))
+    return "{:.1f} s".format(seconds) if seconds < 10 else "{:,} s".format(round(seconds))
+
+
+HEADS = "".join([f'<th scope="col">at {speed} games/s</th>' for speed in SPEEDS])
+SCALE = "".join(
+    [
+        f'<tr><th scope="row">{"{:,}".format(games)}</th><td>± {width}</td>'
+        + "".join([f"<td>{lasts(speed, games)}</td>" for speed in SPEEDS])
+        + f'<td data-here="{games}" hidden></td></tr>'
+        for games, width in SIZES
+    ]
+)
+HTML = f"""<h2 tabindex="-1">Benchmark</h2>
 <p class="lead">How many games a second this browser plays, on one core. It takes about half a minute. Close
 other tabs first, and compare browsers or machines by the figures.</p>
 <p class="actions"><button type="button" class="primary">Start</button>
@@ -46,6 +68,13 @@ other tabs first, and compare browsers or machines by the figures.</p>
 <th scope="col">1,000 games take</th>
 <th scope="col">Engine's share</th><th scope="col">Aim</th></tr></thead>
 <tbody data-testid="bench"></tbody></table>
+<div class="scale"><h3>What a speed means</h3>
+<p class="muted">More games make a win rate more exact: the interval is that of a rate of 50%. The benchmark
+plays eight match-ups, from Big Money against itself to random moves on random cards, and adds this browser,
+on all its cores, to the table.</p>
+<div class="scroll" tabindex="0" role="region" aria-label="What a speed means"><table class="measured">
+<thead><tr><th scope="col">Games</th><th scope="col">95% CI, points</th>{HEADS}
+<th scope="col" data-here hidden>Here</th></tr></thead><tbody>{SCALE}</tbody></table></div></div>
 <details class="about"><summary>The engine's share, for developers</summary>
 <p class="muted">Each match is measured in turn with a game of Big Money that is written out by hand, without
 the engine and its rules: the first row. The engine's share is the part of that speed that is left. It hardly
@@ -61,12 +90,6 @@ def median(values: "Any") -> "Any":
 
 
 FLOOR = "Big Money, written out by hand"  # replaces the service's name
-
-
-def lasts(rate: float, games: int = 1000) -> str:
-    """Returns how long so many games take at that rate."""
-    seconds = games / rate
-    return "{:.1f} s".format(seconds) if seconds < 10 else "{:,} s".format(round(seconds))
 
 
 def row(contest: "Any", rates: "Any", floor: "Any") -> "Any":
@@ -92,7 +115,7 @@ def at_best(rate: float, cores: int) -> str:
 
 class View:
     def __init__(self, place: "Element", engine: "Engine") -> None:
-        self.engine = engine
+        self.engine, self.place = engine, place
         place.innerHTML = HTML
         self.button = place.querySelector("button")
         self.status = place.querySelector('[role="status"]')
@@ -158,6 +181,14 @@ class View:
                 dom.say(self.told, f"1,000 games of {PAIR} take {lasts(median(mine))} here.")
                 dom.say(self.measure_line.querySelector("span"), at_best(median(mine), self.engine.size))
                 dom.show(self.measure_line)
+                self.add_here(median(mine) * self.engine.size)
+
+    def add_here(self, rate: float) -> None:
+        """Adds this browser to the scale, on all its cores."""
+        for cell in self.place.querySelectorAll("[data-here]"):
+            games = str(cell.getAttribute("data-here") or "")
+            dom.say(cell, lasts(rate, int(games)) if games else "Here")
+            dom.show(cell)
 
     def copy(self) -> None:
         files.begin_copy()
