@@ -210,6 +210,14 @@ def test_the_menu_is_one_row_and_shows_the_present_view(page, site):
         box = present.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 390, name
         assert len({round(link.bounding_box()["y"]) for link in links.all()}) == 1
+    # Opened in a wide window that becomes narrow.
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(site + "#review")
+    expect(menu.locator("[aria-current=page]")).to_have_text("Review")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_function(
+        "document.querySelector('nav [aria-current=page]').getBoundingClientRect().right <= 390"
+    )
 
 
 def test_headings_have_one_typeface(page, site, context):

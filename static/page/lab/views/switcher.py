@@ -18,6 +18,8 @@ class ViewSwitcher:
         self.match = ""  # the match shown in Simulate
         self.skip = dom.find(".skip")
         dom.on(self.skip, "click", self.skipped)
+        # In a narrower window the menu becomes a row that scrolls.
+        dom.on(js.window, "resize", lambda event: self.bring_tab(self.now))
 
     def show(self, name: str) -> bool:
         """Shows this view; returns whether another one was shown before."""
