@@ -161,7 +161,13 @@ async def films_that_fail(html):
     assert not any(place.hidden for place in places)
     assert way.hidden
     assert " against " in scene.text("watch-lead")
+    link = scene.browser.by_id("watch-meant")
+    await scene.go(players="BigMony/BigMoney", seed="3")
+    assert not way.hidden and not link.hidden, "the match that was meant"
+    assert link.textContent == "Watch BigMoney against BigMoney instead"
+    assert link.href == "#watch?players=BigMoney/BigMoney&seed=3"
     await scene.go(players="BigMoney")
+    assert link.hidden
     assert all(place.hidden for place in places)
     assert not way.hidden
     assert " against " not in scene.text("watch-lead"), "it is not they who are watched"
@@ -171,6 +177,7 @@ async def films_that_fail(html):
         "The link's seed is 'x'. The seed is a whole number, 0 or more. "
         "There is no strategy called 'BigMony'. Did you mean BigMoney? There is no strategy called 'Nobody'."
     )
+    assert link.hidden, "nobody has such a name, and the seed is wrong too"
     wrong = {"error": {"message": "name 'x' is not defined", "strategy": "BigMoney", "line": 3}}
     scene.browser.pool.answers["watch"] = lambda args: wrong
     await scene.go(players="BigMoney/BigMoney")

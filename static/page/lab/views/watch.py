@@ -10,6 +10,8 @@ from lab.browser.tasks import begin
 from lab.engine.client import EngineError
 from lab.engine.run import LIMIT
 from lab.state import game_link
+from lab.state.address import encode
+from lab.state.names import nearest
 from lab.state.strategy_store import told
 from lab.table.board import Board, CardPanel, GameLog
 from lab.widgets.kingdom_place import KingdomSource, furnish
@@ -70,6 +72,17 @@ DEALT = "The cards are dealt."
 LEAD = "One game, phase by phase, with all hands open."
 
 
+def blanks(number: int) -> str:
+    return "<i></i>" * number
+
+
+# What the table will look like, until its cards are known.
+OUTLINE = (
+    '<div class="outline" id="watch-outline" aria-hidden="true" hidden><div><div class="seats"><i></i><i></i>'
+    f'</div><div class="seven">{blanks(7)}</div><div class="five">{blanks(10)}</div></div><i></i></div>'
+)
+
+
 def frame() -> str:
     """Returns the fixed HTML of the view."""
     buttons = "".join(
@@ -99,7 +112,10 @@ def frame() -> str:
 </section><div class="moment"><p id="watch-just" data-testid="watch-just"></p>
 <p class="now" id="watch-now" role="status" data-testid="watch-status">Dealing the cards</p></div>
 <p id="watch-mend" hidden><a class="button" href="#simulate">Go to the strategies in Simulate</a></p>
-<p id="watch-way" hidden><a class="button" href="#watch">Watch the match set up in Simulate</a></p>
+<p id="watch-way" hidden><a class="button" id="watch-meant" href="#watch" hidden></a>
+<a class="button" href="#watch">Watch the match set up in Simulate</a></p>
+<ul class="final-decks" id="watch-decks" aria-label="The players' cards at the end" hidden></ul>
+{OUTLINE}
 <div class="room" id="watch-room" hidden><div class="board" id="watch-board"></div>
 <div class="beside"><aside class="details" id="watch-details" aria-label="What the card does"></aside>
 <section class="take-over" aria-label="Take over">
@@ -147,6 +163,17 @@ def outcome(players: "list[dict[str, Any]]", winners: list[int]) -> str:
         return won + verb + ", " + points[0] + " to " + points[1] + " VP."
     each = [str(players[at]["name"]) + " " + points[rank] for rank, at in enumerate(order)]
     return won + verb + ". VP: " + ", ".join(each) + "."
+
+
+def decks(lines: "list[list[Any]]") -> str:
+    """Returns the players' cards at the end as list items, from the last lines of the log."""
+    html = ""
+    for kind, whose, text, _, _ in lines:
+        told, dash, cards = str(text).partition(" - ")
+        if kind == "score" and dash:
+            colour = dom.escape(whose) if whose in COLOURS else ""
+            html += f'<li class="{colour}"><b>{dom.escape(told)}</b> {dom.escape(cards)}</li>'
+    return html
 
 
 class WatchKingdom(KingdomSource):
@@ -263,6 +290,7 @@ class View:
         except game_link.Unclear as problem:
             self.forget()
             self.trouble(str(problem))
+            self.offer_meant(query)
             dom.show(dom.by_id("watch-way"))
             return
         if found.foreign:
@@ -277,6 +305,20 @@ class View:
             self.pause_and_go(game_link.number(query.get("step"), max(self.wanted, 0)))
         else:
             await self.load(found, game, game_link.number(query.get("step")))
+
+    def offer_meant(self, query: "dict[str, Any]") -> None:
+        """Offers the nearest match if a name in the address is misspelt and nothing else is wrong."""
+        asked = [name.strip() for name in query.get("players", "").split("/") if name.strip()]
+        names = [self.store.find(name) or nearest(name, self.store.library) for name in asked]
+        sources = [key for key in query if key.startswith("source")]
+        fine = 2 <= len(names) <= len(COLOURS) and all(names) and not sources
+        fine = fine and query.get("seed", "1").isdigit()
+        link = dom.by_id("watch-meant")
+        dom.show(link, fine)
+        if fine:
+            rest = "".join(["&" + key + "=" + encode(query[key]) for key in query if key != "players"])
+            link.href = "#watch?players=" + "/".join([encode(str(name)) for name in names]) + rest
+            dom.say(link, "Watch " + listed([str(name) for name in names]) + " instead")
 
     def ask_first(self, query: "dict[str, Any]", found: "GameLink") -> None:
         """Shows a link's sources and asks before they run."""
@@ -308,6 +350,8 @@ class View:
         dom.show(dom.by_id("watch-mend"), False)
         self.field.value = str(game + 1)
         dom.attribute(dom.by_id("transport"), "inert", "")  # there is nothing to move through yet
+        dom.show(dom.by_id("watch-outline"), bool(dom.by_id("watch-room").hidden))
+        dom.show(dom.by_id("watch-decks"), False)
         self.say("boot" if not self.engine.ready.is_set() else "running", "Dealing the cards")
         await self.engine.ready.wait()
         try:
@@ -420,10 +464,12 @@ class View:
         if view["over"]:
             happened = outcome(view["table"]["players"], [int(who) for who in self.course["winners"]])
             told = "The game is over"
+            dom.by_id("watch-decks").innerHTML = decks(self.logged)
         elif phase == "start":
             told = title + ": begins"
         else:
             told = title + ": next comes the " + phase + " phase"
+        dom.show(dom.by_id("watch-decks"), bool(view["over"]))
         dom.say(dom.by_id("watch-just"), happened)
         self.say("ready", told)
         dom.attribute(self.scrubber, "aria-valuetext", told)
@@ -593,6 +639,9 @@ class View:
         dom.show(dom.by_id("watch-choice"), self.game_link is not None)
         for name in ("transport", "watch-room", "watch-just"):
             dom.show(dom.by_id(name), shown)
+        dom.show(dom.by_id("watch-outline"), False)
+        if not shown:
+            dom.show(dom.by_id("watch-decks"), False)
 
     def trouble(self, text: str) -> None:
         self.stop()
