@@ -133,6 +133,20 @@ function options(plot) {
         u.ctx.fillRect(left, u.bbox.top, u.bbox.left + u.bbox.width - left, u.bbox.height);
         u.ctx.restore();
       }],
+      // The turn that is shown beside the chart: a line and a point on each curve.
+      drawSeries: [(u, i) => {
+        const { at, turns, curves } = plot.view;
+        if (at == null || i < 1 || i > curves.length || curves[i - 1][at] == null) return;
+        const [x, y] = [u.valToPos(turns[at], "x", true), u.valToPos(curves[i - 1][at], "y", true)];
+        u.ctx.save();
+        u.ctx.fillStyle = colour("--muted");
+        if (i === 1) u.ctx.fillRect(x - devicePixelRatio / 2, u.bbox.top, devicePixelRatio, u.bbox.height);
+        u.ctx.fillStyle = colour("--ink");
+        u.ctx.beginPath();
+        u.ctx.arc(x, y, 5 * devicePixelRatio, 0, 2 * Math.PI);
+        u.ctx.fill();
+        u.ctx.restore();
+      }],
       setCursor: [u => {
         const i = u.cursor.idx;
         const { told, turns } = plot.view;
@@ -167,6 +181,12 @@ function show(id) {
     if (!host) return;
     plot = { host, view };
     plot.say = key(host, plot);
+    // Whoever shows the turns beside a chart hears which of them is pressed.
+    host.addEventListener("click", event => {
+      const box = plot.chart?.over.getBoundingClientRect();
+      const at = box && plot.chart.posToIdx(Math.max(0, Math.min(event.clientX - box.left, box.width)));
+      if (box && event.clientY <= box.bottom + 30) host.dispatchEvent(new CustomEvent("chart-press", { detail: at }));
+    });
     new ResizeObserver(() => safely(() => resize(plot))).observe(host);
     plots.set(id, plot);
   }
@@ -183,6 +203,7 @@ function show(id) {
 // Optional: "told": a word for each turn instead of "turn 1" and so on; "shape": "bars", "close-up" or "share" (0 to 1);
 // "bands": the lower and upper line of each curve's band; "spread": its size; "unit": "%" for shares; "step": factor of the
 // turns on the axis; "few": index of the first turn that few games reach, from which curves are pale;
+// "at": index of the turn that is marked;
 // "axes": titles of the x and y axes, with units; "looks": colours other than the players' ("rest": a muted one).
 // Charts are drawn one per frame, and only the latest data of each, so that no frame takes long.
 export function draw(id, text) {

@@ -29,6 +29,14 @@ def test_a_game_is_reviewed_and_a_moment_watched(page, site):
             r"^(Big(Money|Smithy) won\.|The game was a tie\.) (The costliest mistake: in turn \d|No decision)"
         )
     )
+    # A press on the curve shows that turn with its table; the slider's keys go on from there.
+    page.locator("#r-plot canvas").click()
+    turn = page.get_by_test_id("review-turn")
+    expect(turn.get_by_role("heading")).to_contain_text("Turn ")
+    expect(turn.locator(".r-side")).to_have_count(2)
+    there = turn.get_by_role("heading").inner_text()
+    page.keyboard.press("ArrowLeft")
+    expect(turn.get_by_role("heading")).not_to_have_text(there)
     page.locator("#r-counts summary").click()
     expect(page.locator("#r-labels > tr")).to_have_count(2)
     look_over(page)
@@ -62,6 +70,7 @@ def test_a_pasted_log_is_read_and_reviewed(page, site):
     page.goto(site + "#review")
     page.get_by_role("button", name="Log of dominion.games").click()
     expect(page.get_by_role("combobox", name="Player 1")).to_be_hidden()
+    expect(page.get_by_role("region", name="Which game?")).to_be_hidden()
     expect(page.get_by_role("button", name="Review", exact=True)).to_be_hidden()
     look_over(page)
     page.get_by_role("textbox", name="Log", exact=True).fill(LOG + "B tut etwas.\n")

@@ -3,7 +3,7 @@
 import json
 
 import fake
-from scenes.table import Room, tell
+from scenes.table import Room, table, tell
 
 BAD = '"><iframe src=x>'
 VIEW = {
@@ -118,6 +118,51 @@ async def a_review(html):
     assert scene.browser.files.saved[0] == "dominion-review.json"
     await scene.press("copy")
     assert "#review?players=BigMoney/BigSmithy" in scene.browser.files.copied
+
+
+async def a_turn_chosen_on_the_curve(html):
+    asked = []
+
+    def table_at(args):
+        asked.append(args["step"])
+        return {"table": table(), "over": False}
+
+    scene = await reviewing(html, **{"table at": table_at}).enter(players="BigMoney/BigSmithy", game="2")
+    await fake.settle()
+    shown = scene.browser.by_id("r-moment")
+    last = len(VIEW["turns"]) - 1
+    scene.browser.by_id("r-turn").value = str(last)
+    scene.browser.by_id("r-turn").fire("input")
+    await fake.settle()
+    turn = VIEW["turns"][last]
+    assert drawn(scene, "r-plot")["at"] == last
+    assert "Turn " + str(turn["turn"]) in shown.innerHTML and "to win" in shown.innerHTML
+    assert asked[-1] == turn["step"] and "r-side" in shown.innerHTML and "Watch from here" in shown.innerHTML
+    assert "<iframe" not in shown.innerHTML
+    await scene.press("turn-back")
+    assert scene.browser.by_id("r-turn").value == str(last - 1)
+    await scene.press("turn-back")
+    await scene.press("turn-back")
+    assert scene.browser.by_id("r-turn").value == "0", "there is nothing before the first turn"
+    scene.room.pressed(Press(1))
+    assert scene.browser.by_id("r-turn").value == "1"
+
+
+class Press:
+    """A press on the curve at the place of that number."""
+
+    def __init__(self, detail):
+        self.detail = detail
+
+
+async def how_long_a_review_takes(html):
+    await reviewing(html).enter()
+    from lab.views.review import moments
+
+    assert moments.left(0.5, 10) == ", about 10 s left"
+    assert moments.left(0.01, 10) == "" and moments.left(0.5, 1) == "", "too early to say"
+    assert moments.worst({"costliest": [], "turns": []}) == 0
+    assert moments.deck_at([], {"turn": 1, "player": 0}) is None
 
 
 async def a_link_that_names_a_game(html):
@@ -338,6 +383,9 @@ async def puzzles(html):
     assert "Puzzle of the day" in scene.browser.by_id("r-training").innerHTML
     assert scene.text("r-streak") == "No streak yet"
     assert "a-treasure" not in scene.browser.by_id("r-training").innerHTML  # the colours failed to load
+    shown = scene.browser.by_id("r-training").innerHTML
+    assert shown.count("<b>Province</b>") == 1, "each pile once; this one cannot be bought"
+    assert shown.count('data-do="puzzle-answer"') == 3
     await scene.click('[data-answer="0"]')
     told = scene.text("r-puzzle-told")
     assert "Costs are" not in scene.browser.by_id("r-training").innerHTML

@@ -58,7 +58,7 @@ VIEWS = (
     Entry(
         "review",
         "Review",
-        ("solve", "review"),
+        ("board", "solve", "review"),
         (
             "state.game_link",
             "state.review_subject",

@@ -3,6 +3,7 @@
 import json
 
 from lab.browser.dom import breakable, escape, figure, signed
+from lab.editor.overview import look
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -193,6 +194,113 @@ def cards(names: "list[Any]") -> str:
 
 def notices(texts: "list[Any]") -> str:
     return "".join([f"<li>{escape(str(text)[:1].upper() + str(text)[1:])}</li>" for text in texts])
+
+
+# ---- one turn beside the curve ---------------------------------------------------------------------
+
+
+def left(part: float, seconds: float) -> str:
+    """Returns the time left in words, once it can be guessed."""
+    if part < 0.05 or seconds < 2:
+        return ""
+    return f", about {max(1, round(seconds * (1 - part) / part))} s left"
+
+
+def worst(view: "dict[str, Any]") -> int:
+    """Returns the index of the turn with the costliest decision; the first turn if there is none."""
+    if not view["costliest"]:
+        return 0
+    lost = view["decisions"][int(view["costliest"][0])]
+    for at, one in enumerate(view["turns"]):
+        if (one["turn"], one["player"]) == (lost["turn"], lost["player"]):
+            return at
+    return 0
+
+
+def place_of(view: "dict[str, Any]", at: int) -> int:
+    """Returns the index of a turn on the chart: with two players each turn has a place of its own."""
+    return at if len(view["players"]) == 2 else int(view["turns"][at]["turn"]) - 1
+
+
+def turn_at(view: "dict[str, Any]", place: int) -> int:
+    """Returns the index of the first turn at a place of the chart."""
+    for at in range(len(view["turns"])):
+        if place_of(view, at) == place:
+            return at
+    return 0
+
+
+def told_turn(view: "dict[str, Any]", one: "dict[str, Any]") -> str:
+    """Returns a turn and its chance in words."""
+    return f"Turn {int(one['turn'])} of {named(view, one)}: {percent(float(one['chance']))}"
+
+
+def deck_at(turns: "list[Any]", one: "dict[str, Any]") -> "list[Any] | None":
+    """Returns the deck after a turn of a log, as [[card, number], ...]."""
+    for turn in turns:
+        if (int(turn["turn"]), int(turn["player"])) == (int(one["turn"]), int(one["player"])):
+            return list(turn["deck"])
+    return None
+
+
+def turn(
+    view: "dict[str, Any]",
+    at: int,
+    address: "Callable[..., Any]",
+    table: "dict[str, Any] | None",
+    deck: "list[Any] | None",
+) -> str:
+    """Returns a turn as HTML: who is ahead, what was decided, and the table or the deck if they are known."""
+    one = view["turns"][at]
+    low, high = one["interval"]
+    html = f"<h3>Turn {int(one['turn'])} – {escape(named(view, one))}</h3>"
+    html += (
+        f"<p><b>{percent(float(one['chance']))}</b> to win ({percent(float(low))} to {percent(float(high))})"
+    )
+    if one["luck"] is not None:
+        html += f", luck until the next turn {signed(float(one['luck']))}"
+    html += "</p>"
+    rows = ""
+    for made in view["decisions"]:
+        if (made["turn"], made["player"]) != (one["turn"], one["player"]):
+            continue
+        label = str(made["label"]) if made["label"] in LABELS else ""
+        lost = "" if label in ("best", "good") else f", lost {figure(float(made['loss']))}: {label}"
+        if label in SHOWN:
+            lost += f"; better {escape(cards(made['best']))}"
+        rows += f'<li class="{label}"><b>{escape(asked(made))}</b> {escape(cards(made["chosen"]))}{lost}</li>'
+    html += f"<ul>{rows}</ul>" if rows else '<p class="muted">Nothing to decide.</p>'
+    if table:
+        html += "".join([side(player) for player in table["players"]])
+        provinces = [pile for pile in table["supply"] if pile["name"] in ("Province", "Colony")]
+        told = ", ".join([f"{escape(pile['name'])} {int(pile['left'])}" for pile in provinces])
+        html += f'<p class="muted">Left: {told}</p>' if told else ""
+    if deck:
+        told = ", ".join([f"{int(number)} {escape(card)}" for card, number in sorted(deck)])
+        html += f'<p class="muted">Deck: {told}</p>'
+    where = address(one) if "step" in one and table else ""
+    return html + (f'<a class="button" href="{escape(where)}">Watch from here</a>' if where else "")
+
+
+def side(player: "dict[str, Any]") -> str:
+    """Returns a player's side of the table: points, hand and cards in play."""
+    counts: dict[str, int] = {}
+    for name in player["hand"] or ():
+        counts[str(name)] = counts.get(str(name), 0) + 1
+    deck, discard = int(player["deck"]), int(player["discard"])
+    return (
+        f'<div class="r-side {escape(player["colour"])}"><p><b>{breakable(player["name"])}</b> '
+        f"{figure(int(player['score']))} VP, {deck} in the deck, {discard} discarded</p>{pips(counts)}</div>"
+    )
+
+
+def pips(counts: "dict[str, int]") -> str:
+    """Returns cards as small tiles, coloured by their types once these are known."""
+    html = ""
+    for name in counts:
+        times = f" <i>× {counts[name]}</i>" if counts[name] > 1 else ""
+        html += f'<li class="buy {look(name)[0]}"><b>{escape(name)}</b>{times}</li>'
+    return f'<ul class="r-cards">{html}</ul>'
 
 
 # ---- pasted logs -----------------------------------------------------------------------------------

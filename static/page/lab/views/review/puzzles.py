@@ -49,12 +49,16 @@ def cards(counts: "dict[str, Any]", costs: "dict[str, Any] | None" = None) -> st
     return f'<ul class="r-cards">{html}</ul>'
 
 
-def choice(card: str, number: int, costs: "dict[str, Any]") -> str:
-    """Returns the HTML of an answer: a card, or "" for no purchase."""
+def pile(card: str, number: "int | None", left: "int | None", costs: "dict[str, Any]") -> str:
+    """Returns the tile of a pile, or of "" for no purchase. number: of the answer; None if it is none."""
     colours, cost = look_now(card, costs)
+    left_now = "" if left is None else f'<i class="left">{left}<span class="hidden"> left</span></i>'
+    inside = f'<b>{escape(card or "nothing")}</b><span class="foot">{cost}{left_now}</span>'
+    if number is None:
+        return f'<span class="tile {colours} off">{inside}</span>'
     return (
-        f'<button type="button" data-do="puzzle-answer" data-answer="{number}"><span class="buy {colours}">'
-        f'<b>{escape(card or "nothing")}</b><span aria-hidden="true">{cost}</span></span></button>'
+        f'<button type="button" class="tile {colours} can" data-do="puzzle-answer" data-answer="{number}">'
+        f"{inside}</button>"
     )
 
 
@@ -103,11 +107,15 @@ class Puzzles:
             self.daily()
 
     def show(self, at: int) -> None:
-        """Shows puzzle `at` with its answers in alphabetical order."""
+        """Shows puzzle `at` with its cards in alphabetical order."""
         self.at, self.answered = at, False
         one = self.all[at]
         costs = one.get("costs", {})
-        buttons = "".join([choice(one["answers"][at]["card"], at, costs) for at in self.order(one)])
+        numbers = {answer["card"]: at for at, answer in enumerate(one["answers"])}
+        names = sorted(set(list(one["left"]) + list(numbers)) - {""})
+        # The supply once, as in Play: what can be bought is a button. Buying nothing comes last.
+        names += [""] if "" in numbers else []
+        buttons = "".join([pile(name, numbers.get(name), one["left"].get(name), costs) for name in names])
         title = "Puzzle of the day" if self.is_daily else f"Puzzle {at + 1} of {len(self.all)}"
         buys = int(one["buys"])
         asked = f"${int(one['coins'])} and {buys} Buy{'' if buys == 1 else 's'}: what do you buy first?"
@@ -120,12 +128,11 @@ class Puzzles:
             ("Score", " to ".join([dom.figure(int(score)) for score in one["score"][:2]])),
             ("Your cards", cards(one["deck"])),
             ("Theirs", cards(one["theirs"])),
-            ("Supply", cards(one["left"], costs)),
         )
         lines = "".join([f"<dt>{name}</dt><dd>{told}</dd>" for name, told in rows])
         self.place.innerHTML = (
             f'<h3>Training</h3><div class="r-puzzle" data-testid="puzzle"><p class="muted">{title}</p>'
-            f"<p><b>{asked}</b></p><dl>{lines}</dl>"
+            f'<dl>{lines}</dl><p class="r-asked"><b>{asked}</b></p>'
             f'<div class="r-answers" role="group" aria-label="Answers">{buttons}</div>'
             '<p id="r-puzzle-told" aria-live="polite" data-testid="puzzle-told"></p>'
             '<div class="v-buttons"><button type="button" data-do="puzzle-next">Another puzzle</button>'
@@ -133,11 +140,6 @@ class Puzzles:
             '<span class="muted" id="r-streak" data-testid="puzzle-streak"></span></div></div>'
         )
         self.tell_streak()
-
-    @staticmethod
-    def order(one: "dict[str, Any]") -> "list[int]":
-        """Returns the indices of the answers, sorted by name."""
-        return sorted(range(len(one["answers"])), key=lambda at: one["answers"][at]["card"])
 
     def answer(self, number: int) -> None:
         """Checks the user's answer: the first of a puzzle's answers is the best."""

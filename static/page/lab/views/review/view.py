@@ -33,7 +33,7 @@ SEED = "1"  # of the roll-outs
 HTML = """<header class="v-title"><h2 tabindex="-1">Review</h2>
 <p class="lead">Where was the game lost? Review shows who was ahead in each turn, and which decisions cost
 most. Bots play on from each decision many times, with the hidden cards dealt at random.</p></header>
-<section class="controls" aria-label="What is reviewed">
+<div class="r-top"><section class="controls" aria-label="What is reviewed">
 <div class="r-tabs" id="r-tabs" role="group" aria-label="Which game">
 <button type="button" data-do="match" aria-pressed="true">Game of bots</button>
 <button type="button" data-do="paste" aria-pressed="false">Log of dominion.games</button></div>
@@ -57,6 +57,7 @@ most. Bots play on from each decision many times, with the hidden cards dealt at
  engine</p></div>
 <progress id="r-progress" max="1" value="0" aria-label="Part of the review that is done" hidden></progress>
 <p class="problem" id="r-problem" role="alert"></p></section>
+EMPTY</div>
 <section id="r-log-read" hidden aria-label="The log"><h3>What the log tells</h3>
 <ul id="r-log-notices"></ul><ul id="r-decks"></ul>
 <div class="r-charts"><figure><figcaption><b>Deck</b> cards owned, by turn</figcaption>
@@ -64,28 +65,27 @@ most. Bots play on from each decision many times, with the hidden cards dealt at
 <figure><figcaption><b>Money</b> coins had in the turn</figcaption>
 <div class="plot" id="r-plot-money" role="img" aria-label="Money by turn"></div></figure></div>
 <div class="r-wide" id="r-purchases" tabindex="0" role="region" aria-label="Purchases"></div></section>
-<section id="r-empty" class="r-empty" hidden aria-labelledby="r-empty-title">
-<h3 id="r-empty-title">Which game?</h3><ul>
-<li><b>Game of bots</b>: choose two strategies and press Review. The first curve appears after some
-seconds.</li>
-<li><b>Log of dominion.games</b>: paste the log of a game and press “Read the log”.</li>
-<li><b>A game that you played here</b>: <a href="#play">Play</a> one, then press “Review this game”.</li>
-</ul></section>
 <section id="r-found" hidden aria-label="The review">
 <p class="r-verdict" id="r-verdict" data-testid="review-verdict"></p>
-<figure data-testid="review-curve"><figcaption><b>Win probability</b> <span id="r-curve-of"></span>; the band
- is the 95% confidence interval</figcaption>
+<div class="r-game"><figure data-testid="review-curve"><figcaption><b>Win probability</b>
+<span id="r-curve-of"></span>; the band is the 95% confidence interval</figcaption>
 <div class="plot" id="r-plot" role="img" aria-label="Win probability by turn"></div>
+<div class="r-walk" role="group" aria-label="Turn to show">
+<button type="button" data-do="turn-back" aria-label="Previous turn">‹</button>
+<input type="range" id="r-turn" min="0" max="0" value="0" aria-label="Turn">
+<button type="button" data-do="turn-on" aria-label="Next turn">›</button></div>
 <p class="muted" id="r-summary"></p></figure>
+<section class="r-moment" id="r-moment" aria-label="The turn chosen"
+ data-testid="review-turn"></section></div>
 <h3>The costliest decisions</h3>
 <ol id="r-costliest" data-testid="review-costliest"></ol><p id="r-no-loss" hidden></p>
 <div class="r-wide" tabindex="0" role="region" aria-label="Accuracy"><table>
 <thead><tr><th scope="col">Player</th><th scope="col">Accuracy</th><th scope="col">Lost</th>
 <th scope="col">Luck</th></tr></thead>
 <tbody id="r-accuracy"></tbody></table></div>
-<details id="r-counts"><summary>What these figures mean, and how many mistakes</summary>
-<p class="muted">Accuracy goes up to 100. Lost and Luck are percentage points of win probability, added
-up over the game, so they can exceed 100: what decisions surely lost, and what draws gave or took.</p>
+<p class="muted r-meaning">Accuracy goes up to 100. Lost: the percentage points that decisions surely lost,
+added up. Luck: the points that draws gave (+) or took (−), added up; it can exceed 100.</p>
+<details id="r-counts"><summary>How many mistakes</summary>
 <div class="r-wide" tabindex="0" role="region" aria-label="Mistakes"><table>
 <thead><tr><th scope="col">Player</th><th scope="col">Inaccuracies</th><th scope="col">Mistakes</th>
 <th scope="col">Blunders</th><th scope="col">Unclear</th></tr></thead>
@@ -100,6 +100,15 @@ up over the game, so they can exceed 100: what decisions surely lost, and what d
 <button type="button" data-do="save">Save as JSON</button><span id="r-copied" aria-live="polite"></span></div>
 </section>
 <section id="r-training" aria-label="Puzzles"></section>"""
+
+
+EMPTY = """<section id="r-empty" class="r-empty" hidden aria-labelledby="r-empty-title">
+<h3 id="r-empty-title">Which game?</h3><ul>
+<li><b>Game of bots</b>: choose two strategies and press Review. The first curve appears after some
+seconds.</li>
+<li><b>Log of dominion.games</b>: paste the log of a game and press “Read the log”.</li>
+<li><b>A game that you played here</b>: <a href="#play">Play</a> one, then press “Review this game”.</li>
+</ul></section>"""
 
 
 def now() -> float:
@@ -127,7 +136,7 @@ class View:
     ) -> None:
         """match: Simulate's match. runs: Simulate's runs, which are stopped before a review."""
         self.engine, self.match, self.store, self.runs, self.version = engine, match, store, runs, version
-        place.innerHTML = HTML
+        place.innerHTML = HTML.replace("EMPTY", EMPTY)
         self.place = place
         self.open_now = False
         self.game_link: GameLink | None = None  # the reviewed game, if it is one of bots
@@ -142,6 +151,13 @@ class View:
         self.of: dict[str, Any] = {}  # the game that `view` reviews
         self.waiting: Any = None  # a link whose strategies wait for permission to run
         self.start, self.seed, self.game = dom.by_id("r-start"), dom.by_id("r-seed"), dom.by_id("r-game")
+        self.turn = dom.by_id("r-turn")
+        self.shown_turn = ""
+        self.chosen = False  # whether the user has chosen the turn that is shown
+        self.tables: dict[int, Any] = {}  # step -> the table, of the game reviewed
+        self.turns_of_log: list[Any] = []  # the turns of the log that was read
+        dom.on(self.turn, "input", lambda event: self.show_turn(int(float(self.turn.value)), True))
+        dom.on(dom.by_id("r-plot"), "chart-press", self.pressed)
         self.puzzles = Puzzles(dom.by_id("r-training"))
         dom.on(place, "click", self.clicked)
         dom.on(place, "change", self.changed)
@@ -248,7 +264,8 @@ class View:
             if self.run:
                 self.run.stop()
                 self.end_run("stopped", "Stopped")
-        dom.show(dom.by_id("r-empty"), bool(dom.by_id("r-found").hidden) and not (name or self.run))
+        empty = bool(dom.by_id("r-found").hidden) and not (name or self.run or self.pasting)
+        dom.show(dom.by_id("r-empty"), empty)
 
     def show_tab(self) -> None:
         """Shows the fields of the open tab."""
@@ -274,6 +291,7 @@ class View:
             return
         self.pasting = True
         self.problem("")
+        dom.show(dom.by_id("r-empty"), False)  # the fields say it
         self.show_tab()
         dom.by_id("r-log").focus()
 
@@ -367,6 +385,7 @@ class View:
 
     def show_log(self, found: "dict[str, Any]") -> None:
         known = found["kingdom"]
+        self.turns_of_log = found["turns"]
         if not str(dom.by_id("r-kingdom").value).strip():
             dom.by_id("r-kingdom").value = ", ".join(
                 [str(name) for name in known["cards"] + known["landscapes"]]
@@ -407,6 +426,8 @@ class View:
         elif deed == "copy":
             files.begin_copy()
             begin(self.copy())
+        elif deed in ("turn-back", "turn-on"):
+            self.show_turn(int(float(self.turn.value)) + (1 if deed == "turn-on" else -1), True)
         elif deed == "save" and self.view:
             files.save("dominion-review.json", json.dumps(self.view), "application/json")
         else:
@@ -439,6 +460,8 @@ class View:
         dom.show(dom.by_id("r-progress"), on)
         if on:
             dom.show(self.start)
+            # Without a value the bar moves: how much there is to do is known after the first step.
+            dom.attribute(dom.by_id("r-progress"), "value", None)
 
     async def review(self) -> None:
         """Reviews the selected game, first coarsely, then in detail."""
@@ -458,7 +481,7 @@ class View:
         if self.queued and not engine.failure:
             if self.runs.busy:
                 self.runs.stop()
-            self.say("running", "Reviewing")
+            self.say("running", "Playing the game again")
             await engine.settled.wait()
             await engine.ready.wait()
         if not self.queued:
@@ -469,6 +492,7 @@ class View:
             self.say("error", "The engine could not be started: " + engine.failure)
             return
         self.of, self.view = self.order(), None
+        self.chosen, self.tables = False, {}
         run = self.run = ReviewRun(engine, self.of, now, self.show, lambda: None)
         await run.play()
         if self.run is not run:
@@ -498,10 +522,14 @@ class View:
         if self.run is None:
             return  # another game was selected
         view = self.view = told["view"]
-        dom.by_id("r-progress").value = float(told["part"])
+        if told["part"]:
+            dom.by_id("r-progress").value = float(told["part"])
         if not told["over"]:
             games = "{:,}".format(int(view["rollouts"]))
-            self.say("running", f"Reviewing: {moments.percent(float(told['part']))}, {games} roll-outs")
+            left = moments.left(float(told["part"]), (now() - self.run.began) / 1000)
+            part = moments.percent(float(told["part"]))
+            more = f"{part}, {games} roll-outs{left}" if view["rollouts"] else "first roll-outs"
+            self.say("running", "Reviewing: " + more)
         names = view["players"]
         dom.say(dom.by_id("r-curve-of"), "of " + str(names[0]) if len(names) == 2 else "of each player")
         dom.say(dom.by_id("r-summary"), moments.summary(view))
@@ -519,7 +547,52 @@ class View:
         dom.show(found)
         if was_hidden and self.open_now:
             dom.reveal(found)
-        charts.draw("r-plot", json.dumps(moments.curve(view)))
+        self.turn.max = str(max(0, len(view["turns"]) - 1))
+        self.show_turn(int(float(self.turn.value)) if self.chosen else moments.worst(view), self.chosen)
+
+    # ---- the turn chosen on the curve ------------------------------------------------------------
+
+    def pressed(self, event: "Event") -> None:
+        """Handles a press on the curve: shows the nearest turn."""
+        if self.view:
+            self.show_turn(moments.turn_at(self.view, int(event.detail)), True)
+            self.turn.focus()  # the arrow keys go on from here
+
+    def show_turn(self, at: int, chosen: bool) -> None:
+        """Shows a turn beside the curve, numbered from 0: its chances, decisions and table."""
+        view = self.view
+        if not view or not view["turns"]:
+            charts.draw("r-plot", json.dumps(moments.curve(view or {"players": [], "turns": []})))
+            return
+        at = max(0, min(at, len(view["turns"]) - 1))
+        self.chosen = self.chosen or chosen
+        self.turn.value = str(at)
+        one = view["turns"][at]
+        dom.attribute(self.turn, "aria-valuetext", moments.told_turn(view, one))
+        chart = moments.curve(view)
+        chart["at"] = moments.place_of(view, at)
+        charts.draw("r-plot", json.dumps(chart))
+        step = int(one["step"])
+        if "match" in self.of and step not in self.tables:
+            begin(self.look_up(step))
+        table = self.tables.get(step) if "match" in self.of else None
+        deck = moments.deck_at(self.turns_of_log, one) if "log" in self.of else None
+        html = moments.turn(view, at, self.moment, table, deck)
+        if html != self.shown_turn:
+            self.shown_turn = html
+            dom.by_id("r-moment").innerHTML = html
+
+    async def look_up(self, step: int) -> None:
+        """Asks for the table at the start of a turn, and shows it if it is still wanted."""
+        of, self.tables[step] = self.of, None
+        asked = {"match": of["match"], "game": of["game"], "step": step}
+        try:
+            found = await self.engine.ask(-1, "table at", asked, LIMIT)
+        except EngineError:
+            return  # the figures are shown without a table
+        if of is self.of and found:
+            self.tables[step] = found["table"]
+            self.show_turn(int(float(self.turn.value)), False)
 
     def moment(self, one: "dict[str, Any]") -> str:
         """Returns the address of a decision in Watch or Play, or ""."""
