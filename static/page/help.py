@@ -16,6 +16,7 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
 
+SHORT = 20  # characters
 FIRST_SECTION = "<h2>Other decisions"
 SECTION_AFTER = "<h2>Files and names"
 
@@ -38,10 +39,24 @@ def example(
     return f'<div class="example">{shown}<div class="use">{buttons}</div>{told}</div>'
 
 
+def code(
+    renderer: RendererHTML,
+    tokens: Sequence[Token],
+    at: int,
+    options: OptionsDict,
+    env: MutableMapping[str, Any],
+) -> str:
+    """Renders code within a line; short code does not break."""
+    shown = renderer.code_inline(tokens, at, options, env)
+    is_short = len(tokens[at].content) <= SHORT
+    return shown.replace("<code>", '<code class="short">', 1) if is_short else shown
+
+
 def as_html(path: str) -> str:
     """Returns the Markdown file as HTML."""
     markdown = MarkdownIt("commonmark").enable("table")
     markdown.add_render_rule("fence", example)
+    markdown.add_render_rule("code_inline", code)
     return str(markdown.render(Path(path).read_text("utf-8")))
 
 

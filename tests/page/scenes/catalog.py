@@ -44,7 +44,11 @@ async def cards(html):
     assert scene.browser.location.hash == "#cards?q=DRAW&set=Base"
     words.value = "no such card"
     by_id("filters-cards").fire("input")
-    assert "matches. Change the search or remove a filter." in scene.text("found-cards")
+    found = by_id("found-cards")
+    assert found.textContent.startswith("No card matches. Show all 3 cards")
+    found.fire("click", found.querySelector("[data-all]"))
+    assert scene.text("found-cards") == "All 3 cards" and (words.value, sets.value) == ("", "")
+    assert scene.browser.location.hash == "#cards"
     scene.browser.location.hash = "#cards"
     scene.browser.window.fire("hashchange")
     await fake.settle()
@@ -214,15 +218,18 @@ async def examples(html):
     for words, shown, told in (
         ("OF more", [1], "1 chapter"),
         ("a", [0], "1 chapter"),
-        ("x", [], "No chapter has these words. Try fewer, or others."),
+        ("x", [], "No chapter has these words. Show all chapters"),
     ):
         field.value = words
         field.fire("input")
         assert [number for number in (0, 1) if not folded[number].hidden] == shown
         assert [number for number in (0, 1) if folded[number].open] == shown
         assert scene.text("help-found") == told
-    field.value = " "
+    field.value = "x"
     field.fire("input")
+    told = scene.browser.by_id("help-found")
+    told.fire("click", told.querySelector("button"))
+    assert field.value == ""
     assert not [chapter for chapter in folded if chapter.hidden]
     assert [chapter.open for chapter in folded] == [True, False], "how to read a result stays open"
     assert scene.text("help-found") == ""

@@ -186,6 +186,31 @@ async def every_mistake_of_a_link(html):
     assert scene.browser.by_id("status").getAttribute("data-state") == "error"
     assert "'Foo'" in scene.text("option-kingdom-problem")
     assert scene.browser.by_id("setup").open
+    scene.app.match.setup.show_tiles(object())
+    assert scene.browser.by_id("setup").open, "for the bane, which the tiles do not show"
+    scene = await Scene(html, fragment="#BigSmithy/BigMoney?kingdom=Foo").open()
+    setup = scene.browser.by_id("setup")
+    if setup.open:  # the tiles have not loaded yet
+        scene.app.match.setup.show_tiles(object())
+    assert not setup.open and "'Foo'" in scene.text("option-kingdom-problem")
+
+
+async def the_strategy_that_was_meant(html):
+    """Its name in the message is a button."""
+    scene = await Scene(html, fragment="#Nobody/BigMony").open()
+    box = scene.app.match.boxes[1]
+    assert scene.text("unknown-2").startswith(
+        "There is no strategy called 'BigMony'. Did you mean BigMoney? "
+    )
+    box.choose("Mr Greedy")
+    box.object_to("There is no strategy called 'BigMony'. Did you mean BigMoney?")
+    place = scene.browser.by_id("unknown-2")
+    place.fire("click", place.querySelector("[data-meant]"))
+    assert box.name == "BigMoney" and scene.text("unknown-2") == ""
+    assert scene.browser.by_id("unknown-1").querySelector("[data-meant]") is None
+    scene.app.match.boxes[0].object_to('"><iframe src=x> Did you mean Nothing?')
+    place = scene.browser.by_id("unknown-1")
+    assert "<iframe" not in place.innerHTML and place.querySelector("[data-meant]") is None
 
 
 async def titles(html):

@@ -76,6 +76,7 @@ class StrategyBox:
         self.ways_out = dom.by_id("mend-" + str(number))
         dom.on(dom.by_id("revert-" + str(number)), "click", self.revert)
         dom.on(self.ways_out, "click", self.mend)
+        dom.on(self.unknown, "click", self.take_meant)
 
     @property
     def own(self) -> bool:
@@ -125,7 +126,23 @@ class StrategyBox:
             return
         self.field.value = self.name
         if text and not back and not found and text != self.name:
-            begin(later(lambda: dom.say(self.unknown, self.store.objection(text))))
+            begin(later(lambda: self.object_to(self.store.objection(text))))
+
+    def object_to(self, text: str) -> None:
+        """Shows what is wrong with a name; the one that was probably meant becomes a button."""
+        before, asked, after = text.partition("Did you mean ")
+        name, sign, rest = after.partition("?")
+        dom.say(self.unknown, text)
+        if asked and sign and self.store.find(name):
+            right = dom.escape(name)
+            button = f'<button type="button" class="quiet" data-meant="{right}">{right}?</button>'
+            self.unknown.innerHTML = dom.escape(before) + asked + button + dom.escape(rest)
+
+    def take_meant(self, event: "Event") -> None:
+        """Chooses the strategy that was probably meant."""
+        button = event.target.closest("[data-meant]")
+        if button:
+            self.pick(str(button.getAttribute("data-meant")))
 
     def choose(self, name: str) -> None:
         """Shows this strategy with the edits saved for it in this box."""

@@ -235,7 +235,8 @@ class Match:
         """Loads the row of tiles, which then follows the kingdom."""
         source = PanelKingdom(self.setup, self.engine, self.needs, self.choose_other)
         source.what_wins = self.what_wins
-        row = self.setup.row = await furnish(dom.by_id("kingdom"), source, "kingdom")
+        row = await furnish(dom.by_id("kingdom"), source, "kingdom")
+        self.setup.show_tiles(row)
         if row:
             self.players.dress(row.faces)
             self.changed.connect(row.refresh)

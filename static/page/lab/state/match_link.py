@@ -286,7 +286,7 @@ class MatchLink:
             box.choose(name or DEFAULTS[min(box.number - 1, 1)])
         if name is None and not packed:
             objection = self.store.objection(shortened(asked))
-            dom.say(box.unknown, f"{objection} {box.name} plays instead.{IF_OWN}")
+            box.object_to(f"{objection} {box.name} plays instead.{IF_OWN}")
 
     async def borrow(self, box: "StrategyBox", name: str, packed: str) -> None:
         """Shows the source from the link. It runs only when the user presses Start."""

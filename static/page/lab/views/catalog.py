@@ -63,6 +63,7 @@ class Catalog:
         dom.on(self.form, "input", self.typed)
         dom.on(self.form, "click", self.pressed)
         dom.on(self.list, "click", self.clicked)
+        dom.on(self.found, "click", self.show_all)
 
     async def open(self, query: "dict[str, Any]") -> None:
         """Shows the entries that the address asks for."""
@@ -132,6 +133,15 @@ class Catalog:
         self.changed()
         self.fields[0][1].focus()  # the pressed button is hidden now
 
+    def show_all(self, event: "Event") -> None:
+        """Clears the search and the filters."""
+        if event.target.closest("[data-all]"):
+            for key, field in self.fields:
+                if key != "sort":
+                    field.value = ""
+            self.changed()
+            self.fields[0][1].focus()  # the pressed button is gone
+
     def filters(self) -> "list[tuple[Any, ...]]":
         """Returns the fields that can be folded."""
         return [pair for pair in self.fields if pair[0] not in ("q", "sort")]
@@ -200,8 +210,11 @@ class Catalog:
         count = len([fit for fit in fits if fit])
         total = len(fits)
         told = "All " + str(total) if count == total else str(count) + " of " + str(total)
-        none = "No " + self.one + " matches. Change the search or remove a filter."
+        none = "No " + self.one + " matches."
         dom.say(self.found, told + " " + self.what if count else none)
+        if not count:
+            way = f"Show all {total} {dom.escape(self.what)}"
+            self.found.innerHTML = f'{none} <button type="button" class="quiet" data-all>{way}</button>'
         if self.batch:
             rest = count - len([one for one in shown if one])
             button = dom.by_id("next-" + self.name)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 NARROW = 1020  # px, as in views.css: up to this width the contents stand above the text and are folded
 MOST_OPEN = 3  # chapters with hits that a search opens; more stay folded, with the number of their hits
-NOTHING = "No chapter has these words. Try fewer, or others."
+NOTHING = 'No chapter has these words. <button type="button" class="quiet">Show all chapters</button>'
 RIVAL = "BigMoney"
 GAMES = 200
 
@@ -106,6 +106,7 @@ class View:
         self.field = dom.by_id("help-find")
         dom.on(self.box, "click", self.clicked)
         dom.on(self.field, "input", lambda event: self.find())
+        dom.on(dom.by_id("help-found"), "click", self.show_all)
 
     async def open(self, query: "dict[str, Any]") -> None:
         await self.load()
@@ -161,8 +162,17 @@ class View:
             fits = found <= MOST_OPEN and chapter in fitting
             chapter.open = fits if words else not number
         dom.attribute(self.box, "data-searched", "" if words else None)
-        told = "1 chapter" if found == 1 else f"{found} chapters" if found else NOTHING
-        dom.say(dom.by_id("help-found"), told if words else "")
+        told = "1 chapter" if found == 1 else f"{found} chapters"
+        dom.say(dom.by_id("help-found"), told if words and found else "")
+        if not found:
+            dom.by_id("help-found").innerHTML = NOTHING
+
+    def show_all(self, event: "Event") -> None:
+        """Ends the search."""
+        if event.target.closest("button"):
+            self.field.value = ""
+            self.find()
+            self.field.focus()
 
     def clicked(self, event: "Event") -> None:
         button = event.target.closest("[data-run]")

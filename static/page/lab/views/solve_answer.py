@@ -164,7 +164,7 @@ def stage_of(rule: "dict[str, Any]") -> str:
 
 
 def in_stages(rules: "list[Any]") -> "list[Any]":
-    """Returns [stage, [[card, [(number, rule)]]]]: rules of a card stand together, where its first does."""
+    """Returns [stage, [[card, [(number, rule)]]]]. A card's rules stand together."""
     found: list[list[Any]] = [[stage, []] for stage in STAGES]
     home: dict[str, list[Any]] = {}  # card -> its rules
     for number, rule in enumerate(rules, 1):

@@ -88,6 +88,7 @@ class SetupPanel:
         self.sets = sorted(sets, key=lambda name: (name != "Base", name))
         self.changed = changed
         self.draw = draw
+        self.opened_for_kingdom = False  # whether the panel is open only because of an unknown card
         self.row: KingdomRow | None = None  # the tiles that show the same kingdom
         self.fields = {key: self.part("option-" + key) for key in KEYS}
         self.anew = self.part("option-anew")
@@ -170,9 +171,17 @@ class SetupPanel:
             if key == "kingdom" and self.row:
                 found.append((problem, self.row.field))
             else:
-                self.part("setup").open = True
+                panel = self.part("setup")
+                self.opened_for_kingdom = key == "kingdom" and (self.opened_for_kingdom or not panel.open)
+                panel.open = True
                 found.append((problem, names.field))
         return found
+
+    def show_tiles(self, row: "Any") -> None:
+        """Takes over the row of tiles. It shows unknown cards itself, so that the panel need not be open."""
+        self.row = row
+        if row and self.opened_for_kingdom:
+            self.part("setup").open = self.opened_for_kingdom = False
 
     def choose_sets(self, asked: str) -> list[str]:
         """Ticks the sets in "Base, Seaside". Returns the unknown ones."""
