@@ -73,6 +73,7 @@ class Event(Protocol):
     metaKey: bool
     shiftKey: bool
     isComposing: bool
+    detail: Any
     clipboardData: Any
     dataTransfer: Any
     def preventDefault(self) -> None: ...
