@@ -791,3 +791,18 @@ async def seldom_wanted(html):
     assert not deeds.hidden and more.getAttribute("aria-expanded") == "true"
     more.fire("click")
     assert deeds.hidden and more.getAttribute("aria-expanded") == "false"
+
+
+async def the_panel_keeps_its_height_while_rules_are_read(html):
+    scene = await Scene(html).open()
+    scene.browser.by_id("overview-1").offsetHeight = 310
+    heights = []
+
+    def read(args):
+        heights.append(scene.browser.by_id("rules-1").style.minHeight)
+        return {"rules": [], "lines": []}
+
+    scene.browser.pool.answers["rules"] = read
+    deed(scene, 1, "rules")
+    await fake.settle()
+    assert heights == ["310px"] and scene.browser.by_id("rules-1").style.minHeight == ""

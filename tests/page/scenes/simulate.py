@@ -640,3 +640,22 @@ async def errors_about_nobody(html):
     scene.browser.pool.answers["play"] = lambda args: {"error": {"message": "forged", "player": 6, "line": 3}}
     await scene.play()
     assert scene.text("status") == "forged" and scene.text("start") == "Start"
+
+
+async def the_telling_game_does_not_replace_the_one_that_is_read(html):
+    scene = await Scene(html).open()
+    answers = scene.browser.pool.answers
+    answers["telling"] = lambda args: [["closest", 48, "won by 1 VP"]]
+    await scene.play()
+    assert scene.text("log-title") == "Log of game 49"
+    seen = []
+
+    def telling(args):
+        scene.browser.by_id("log").fire("wheel")
+        seen.append(args)
+        return [["closest", 48, "won by 1 VP"]]
+
+    answers["telling"] = telling
+    await scene.play()
+    assert seen and scene.text("log-title") == "Log of game 1"
+    assert "Closest: game 49" in scene.text("telling")

@@ -78,7 +78,7 @@ async def a_plan_in_three_stages(html):
 
     rules = [
         {"card": "Province", "most": None, "when": "from turn 15"},
-        {"card": "Village", "most": 2, "when": ""},
+        {"card": "Village", "most": None, "when": "with at least 2 Torturers"},
         {"card": "Gold", "most": None, "when": "once the deck draws itself"},
         {"card": "Village", "most": None, "when": "until turn 9", "text": "+1.0"},
         {"card": "Torturer", "most": None, "when": "until the deck draws itself", "text": "+2.0"},
@@ -94,7 +94,7 @@ async def a_plan_in_three_stages(html):
         ["At the end", [["Province", [1]]]],
     ]
     made = solve_answer.plan({"rules": rules, "words": ""})
-    assert "<i>2, 4</i>" in made and "<span>at most 2</span>; <span>until turn 9</span>" in made
+    assert "<i>2, 4</i>" in made and "2 Torturers</span>; <span>until turn 9</span>" in made
     assert made.count("<li>") == 4 and made.count("<h5>") == 3
     assert "<h5>First" not in solve_answer.plan({"rules": rules[:1], "words": ""})
 

@@ -165,6 +165,10 @@ class RuleForm:
 
     # ---- reading -------------------------------------------------------------------------------
 
+    def hold(self, height: int) -> None:
+        """Keeps that height in pixels until the rules are read, so that nothing below moves up and down."""
+        self.place.style.minHeight = str(height) + "px" if height else ""
+
     def look(self) -> None:
         """Reads and shows the rules of the box's source if it has changed."""
         if self.box.source != self.source:
@@ -177,6 +181,7 @@ class RuleForm:
             dom.say(self.note, "The engine is starting; then it reads the rules.")
             await self.engine.ready.wait()
         found = await self.ask("rules", {"source": source})
+        self.hold(0)
         if found is None or source != self.source:
             return
         self.rules = found.get("rules")

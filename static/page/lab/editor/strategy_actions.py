@@ -159,6 +159,8 @@ class StrategyActions:
                 dom.by_id("players").insertAdjacentHTML("beforeend", made.lists(self.players.cards))
             if self.form is None:
                 self.form = made.RuleForm(self.box, self.players.engine, dom.by_id("rules-" + number))
+                shown = dom.by_id(("editor-" if self.way == "python" else "overview-") + number)
+                self.form.hold(int(shown.offsetHeight))
         self.show_as("rules")
 
     def show_as(self, way: str) -> None:

@@ -164,15 +164,19 @@ def stage_of(rule: "dict[str, Any]") -> str:
 
 
 def in_stages(rules: "list[Any]") -> "list[Any]":
-    """Returns [stage, [[card, [(number, rule)]]]]. A card's rules stand together."""
-    found: list[list[Any]] = [[stage, []] for stage in STAGES]
+    """Returns [stage, [[card, [(number, rule)]]]]. A card's rules stand together, in their earliest stage."""
     home: dict[str, list[Any]] = {}  # card -> its rules
+    cards: list[str] = []
     for number, rule in enumerate(rules, 1):
         card = str(rule["card"])
         if card not in home:
             home[card] = []
-            found[STAGES.index(stage_of(rule))][1].append([card, home[card]])
+            cards.append(card)
         home[card].append((number, rule))
+    found: list[list[Any]] = [[stage, []] for stage in STAGES]
+    for card in cards:
+        earliest = min([STAGES.index(stage_of(rule)) for _, rule in home[card]])
+        found[earliest][1].append([card, home[card]])
     return [one for one in found if one[1]]
 
 

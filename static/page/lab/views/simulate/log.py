@@ -121,15 +121,22 @@ class Log:
         dom.on(self.field, "change", lambda event: self.typed())
         dom.on(self.box, "click", self.clicked)
         dom.on(self.box, "keydown", self.pressed)
+        for touch in ("pointerdown", "wheel", "keydown", "touchmove"):
+            dom.on(self.box, touch, lambda event: self.touched_now())
         dom.on(dom.by_id("copy-log"), "click", self.begin_copy)
         dom.on(dom.by_id("telling"), "click", self.telling_chosen)
 
     def forget(self) -> None:
         self.match: dict[str, Any] | None = None
         self.chosen = False
+        self.touched = False  # whether the user reads the game shown
         self.first = 0
         self.last = -1
         self.number = -1
+
+    def touched_now(self) -> None:
+        """Notes that the user reads this game: another must not take its place."""
+        self.touched = True
 
     def clear(self) -> None:
         self.forget()
@@ -211,7 +218,7 @@ class Log:
         ]
         dom.by_id("telling").innerHTML = "<span>Notable games</span> " + " ".join(buttons)
         dom.show(dom.by_id("telling"), bool(buttons))
-        if found and not self.chosen and self.number >= 0:
+        if found and not self.chosen and not self.touched and self.number >= 0:
             self.go(int(found[0][1]))
 
     def telling_chosen(self, event: "Event") -> None:
