@@ -121,3 +121,37 @@ async def the_speed_of_a_browser(html):
     assert told == "1,234 games/s on one core. So a run of 10,000 games takes about 8.1 s.", told
     told = benchmark.at_best(200.0, 2)
     assert told.endswith("The page plays on 2 cores: a run of 10,000 games takes 25 s or more."), told
+
+
+async def a_source_pasted_into_the_editor_is_no_kingdom(html):
+    """The editor is in a shadow root, so that the event seems to come from its host."""
+    scene = await Scene(html).open()
+    from lab.widgets.kingdom_row import KingdomRow
+
+    scene.browser.by_id("editor-1").insertAdjacentHTML(
+        "beforeend", '<div class="code" id="code-source-1"></div>'
+    )
+    taken = []
+
+    class Place:
+        offsetParent = True
+
+    class Row:
+        place = Place()
+
+        def pasted(self, event):
+            taken.append(event.target)
+
+    class Event:
+        def __init__(self, name):
+            self.target = scene.browser.by_id(name)
+
+    row = Row()
+    for name in ("code-source-1", "strategy-1", "log-find"):
+        KingdomRow.pasted_anywhere(row, Event(name))
+    assert taken == [], "fields take what is pasted into them"
+    KingdomRow.pasted_anywhere(row, Event("log-title"))
+    assert len(taken) == 1, "beside a field it is a kingdom"
+    row.place.offsetParent = None
+    KingdomRow.pasted_anywhere(row, Event("log-title"))
+    assert len(taken) == 1, "unless another view is open"
