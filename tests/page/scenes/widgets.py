@@ -133,11 +133,8 @@ async def a_source_pasted_into_the_editor_is_no_kingdom(html):
     )
     taken = []
 
-    class Place:
-        offsetParent = True
-
     class Row:
-        place = Place()
+        place = scene.browser.by_id("kingdom")
 
         def pasted(self, event):
             taken.append(event.target)
@@ -147,6 +144,7 @@ async def a_source_pasted_into_the_editor_is_no_kingdom(html):
             self.target = scene.browser.by_id(name)
 
     row = Row()
+    row.place.offsetParent = row.place  # shown
     for name in ("code-source-1", "strategy-1", "log-find"):
         KingdomRow.pasted_anywhere(row, Event(name))
     assert taken == [], "fields take what is pasted into them"

@@ -3,6 +3,7 @@
 from typing import Any, Protocol
 
 class Style(Protocol):
+    minHeight: str
     width: str
     left: str
     top: str
