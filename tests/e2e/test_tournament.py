@@ -117,7 +117,7 @@ def test_the_story_of_a_tournament(page, site, context):
     # Stop keeps the games counted so far, and the link is enough for somebody else.
     hall.games(5000)
     hall.press("Start")
-    expect(page.locator("#t-below")).to_contain_text("of 75,000 games")
+    expect(page.get_by_test_id("tournament-status")).to_contain_text("of 75,000 games")
     hall.press("Stop")
     hall.at("Stopped")
     expect(page.locator("#t-below")).to_contain_text("Stopped after")
