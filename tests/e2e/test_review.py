@@ -30,7 +30,7 @@ def test_a_game_is_reviewed_and_a_moment_watched(page, site):
         )
     )
     # A press on the curve shows that turn with its table; the slider's keys go on from there.
-    page.locator("#r-plot canvas").click()
+    page.locator("#r-plot .u-over").click()  # it lies above the canvas
     turn = page.get_by_test_id("review-turn")
     expect(turn.get_by_role("heading")).to_contain_text("Turn ")
     expect(turn.locator(".r-side")).to_have_count(2)
