@@ -41,8 +41,6 @@ SIZES = ((100, "9.8"), (1000, "3.1"), (10000, "1.0"), (100000, "0.3"))
 def lasts(rate: float, games: int = 1000) -> str:
     """Returns how long so many games take at that rate."""
     seconds = games / rate
-    if seconds >= 600:
-        return "{:,} min".format(round(seconds / 60))
     return "{:.1f} s".format(seconds) if seconds < 10 else "{:,} s".format(round(seconds))
 
 
