@@ -189,6 +189,7 @@ class Why:
         self.trying = 0  # the number of the current trial
         self.games = GAMES[0]
         self.found: dict[int, Any] = {}
+        self.has_effects = False  # whether a change with an effect is shown
         self.used: list[int] = []  # the lines of the rules that have decided anything
         self.sweep = sweep(self)
         dom.on(panel, "click", self.clicked)
@@ -343,7 +344,7 @@ class Why:
 
     async def try_all(self, attempt: int) -> None:
         """Distributes the changes over the workers; shows each result as its games finish."""
-        self.found, self.changes = {}, []
+        self.found, self.changes, self.has_effects = {}, [], False
         dom.say(dom.by_id("what-if-said"), "Looking for what could be changed…")
         try:
             self.changes = list(await self.ask("what ifs"))
@@ -423,10 +424,12 @@ class Why:
             (none, "none", "without effect"),
         ):
             if rows:
-                opened = " open" if self.is_unfolded(look) or not found else ""
+                # Rows that stand alone are open, but not any more once others have an effect.
+                opened = " open" if not found or (self.has_effects and self.is_unfolded(look)) else ""
                 html += f'<details class="folded {look}"{opened}><summary>{len(rows)} {told}</summary>'
                 html += table_of(heads, "".join(rows)) + "</details>"
         dom.by_id("trials").innerHTML = html
+        self.has_effects = bool(found)
 
     def is_unfolded(self, look: str) -> bool:
         """Returns whether the user has unfolded these rows."""
