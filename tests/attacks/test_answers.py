@@ -39,6 +39,7 @@ OPTIONAL = (
     "draw kingdom.result.name",
     "read log.result.kingdom.colony",
     "read log.result.kingdom.shelters",
+    "solve step.result.view.ladder[].cards[][]",  # a plan may buy any number of a card
 )
 
 
