@@ -2,6 +2,7 @@
 
 import fake
 from scenes.base import Scene
+from scenes.table import event
 
 
 async def set_up(html):
@@ -153,3 +154,25 @@ async def a_source_pasted_into_the_editor_is_no_kingdom(html):
     row.place.offsetParent = None
     KingdomRow.pasted_anywhere(row, Event("log-title"))
     assert len(taken) == 1, "unless another view is open"
+
+
+async def a_face_opens_by_moving_the_pointer(html):
+    """A page that scrolls brings other elements under a resting pointer."""
+    Scene(html)
+    from lab.widgets.card_popover import CardPopover
+
+    popover, hovered = CardPopover(None), []
+    popover.hover = hovered.append
+    popover.rests = False
+    first = event(fake.Element("a", {}), pointerType="mouse", clientX=5, clientY=8)
+    popover.over(first)
+    popover.moved(first)
+    assert hovered == [first]
+    slid = event(fake.Element("a", {}), pointerType="mouse", clientX=5, clientY=8)
+    popover.over(slid)
+    popover.moved(slid)
+    assert hovered == [first], "the page moved, not the pointer"
+    moved = event(slid.target, pointerType="mouse", clientX=6, clientY=8)
+    popover.moved(moved)
+    popover.moved(event(slid.target, pointerType="mouse", clientX=7, clientY=8))
+    assert hovered == [first, moved]

@@ -40,6 +40,7 @@ class CardPopover:
         self.shown: Element | None = None  # the name whose face is shown
         self.at: tuple[int, int] | None = None  # position of the name in a text whose face is shown
         self.pointer, self.rests = (0, 0), True
+        self.slid = False  # whether another element came under the resting pointer
         for event, action in (
             ("pointerover", self.over),
             ("focusin", self.focused),
@@ -66,6 +67,14 @@ class CardPopover:
     def over(self, event: "Event") -> None:
         if str(event.pointerType) == "touch":
             return
+        self.slid = (int(event.clientX), int(event.clientY)) == self.pointer
+        if not self.slid:
+            self.hover(event)
+        elif self.shown:
+            self.hide()
+
+    def hover(self, event: "Event") -> None:
+        """Shows the face of the card under the pointer later, if it stays there."""
         element, name = self.name_at(event)
         self.stamp += 1
         if element:
@@ -80,6 +89,9 @@ class CardPopover:
         if str(event.pointerType) == "touch":
             return
         x, y = int(event.clientX), int(event.clientY)
+        if self.slid and self.pointer != (x, y):
+            self.slid = False
+            self.hover(event)
         self.pointer = (x, y)
         if self.at and abs(x - self.at[0]) + abs(y - self.at[1]) > NEAR:
             self.hide()
