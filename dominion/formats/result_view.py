@@ -129,7 +129,7 @@ def progress(found: Results, games: int | str, ms: float) -> str:
             f"{duration(more * each)} to go"
         )
     left = int(games) - found.games
-    told = f"{found.games:,} of {int(games):,} games, about {duration(left * each)} to go"
+    told = f"{found.games:,} of {int(games):,} games"  # the status says how long the rest takes
     if more and more > left:
         return f"{told}, about {roughly(more)} games until it is significant"
     return told

@@ -119,6 +119,14 @@ def test_a_solitaire_has_turns_and_points_but_no_winner():
     assert view["why"] == "" and result_view.results(found, 90, False, 1000.0)["subverdict"] == "60 games"
 
 
+def test_a_run_that_goes_on_tells_its_games_and_no_second_time_left():
+    """The status tells how long the rest takes."""
+    told = result_view.results(simulate(["BigMoney", "BigSmithy"], 60, seed=1), 90, False, 1000.0)[
+        "subverdict"
+    ]
+    assert told.startswith("60 of 90 games") and "to go" not in told
+
+
 def test_charts_of_a_solitaire_have_the_curve_of_one_player():
     found = simulate(["BigMoney"], 20, seed=1, position="solitaire", kingdom=["Moat"])
     for text in result_view.charts(found).values():
