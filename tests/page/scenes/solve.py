@@ -9,7 +9,7 @@ def answered(
     return {
         "nothing_better": nothing_better,
         "best": {"name": name, "archetype": kind, "rules": [{"card": card} for card in cards]},
-        "against": [{"name": "BM:Witch", "text": "70.1% (65.0 to 75.2%)"}],
+        "against": [{"name": "BM:Witch", "games": 1_200, "text": "70.1% (65.0 to 75.2%)"}],
         "portrait": {"decks": [["turn 4", []], ["end", [["Witch", "2"], ["Silver", "2"], ["Chapel", "1"]]]]},
     }
 
@@ -21,7 +21,7 @@ async def a_plan(html):
     answer = answered()
     assert solve_answer.headline(answer) == "Witch and Chapel"  # by final counts, without Silver
     assert solve_answer.share(answer) == (
-        "It wins 70.1% (65.0 to 75.2%) of new games against Big Money with Witch."
+        "It wins 70.1% (65.0 to 75.2%) of 1,200 new games against Big Money with Witch."
     )
     bought = solve_answer.cards_of(answered(cards=("Province", "Silver", "Witch", "Silver")))
     tiles = solve_answer.tiles(bought)

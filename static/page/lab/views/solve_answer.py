@@ -68,7 +68,7 @@ def share(answer: "dict[str, Any]") -> str:
     text, rival = str(against[0]["text"]), bot_in_words(str(against[0]["name"]))
     if is_plan(answer):
         sure = ": probably better, but not proven" if answer["nothing_better"] else ""
-        return f"It wins {text} of new games against {rival}{sure}."
+        return f"It wins {text} of {int(against[0]['games']):,} new games against {rival}{sure}."
     other = f"Nothing better was found: the best other plan wins {text} against it."
     return " ".join([part for part in (own, other) if part])
 
