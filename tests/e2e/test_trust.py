@@ -138,8 +138,9 @@ def test_a_hostile_link_does_nothing_before_start_and_is_only_text(page, site, g
     assert page.evaluate(
         "[typeof hacked, document.querySelectorAll('[onerror]').length, document.querySelectorAll('script:not([src])').length]"
     ) == ["undefined", 0, 0]
-    # The set-up is open and shows the error.
     expect(page.locator("#option-kingdom-problem")).not_to_be_empty()
+    expect(page.locator("#setup")).not_to_have_attribute("open", "")  # the tiles show the unknown cards
+    page.locator("#setup > summary").click()
     page.locator("#option-kingdom").fill("")
     page.locator("#option-deck").fill("")
     button(page, "Start").click()
