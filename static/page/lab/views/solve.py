@@ -130,7 +130,7 @@ class View:
         self.gallery: list[Any] = []
         self.view: dict[str, Any] | None = None  # the progress of the search
         self.ladder = ""  # the HTML of the best plans so far
-        self.stopped = -DOUBLE_CLICK  # when the last search was stopped
+        self.stopped: float = -DOUBLE_CLICK  # when the last search was stopped
         self.start, self.seed, self.seconds = (
             dom.by_id("v-start"),
             dom.by_id("v-seed"),
