@@ -37,7 +37,6 @@ GO_ON = {"simulate": "", "play": "&game=0&step=0&seat=1", "tournament": "", "wat
 """The views that play with the answer, and what their addresses need besides players and kingdom."""
 MOST_GAMES = 10000000
 LEAST_GAMES = 500
-DOUBLE_CLICK = 500  # milliseconds after Stop in which a click does not start a new search
 LEAST_PART = 0.05  # of a search, from which its time left can be guessed
 RANDOM = "Solve needs one kingdom, not another in every game."
 HTML = """<header class="v-title"><h2 tabindex="-1">Solve</h2>
@@ -130,7 +129,6 @@ class View:
         self.gallery: list[Any] = []
         self.view: dict[str, Any] | None = None  # the progress of the search
         self.ladder = ""  # the HTML of the best plans so far
-        self.stopped: float = -DOUBLE_CLICK  # when the last search was stopped
         self.start, self.seed, self.seconds = (
             dom.by_id("v-start"),
             dom.by_id("v-seed"),
@@ -249,7 +247,7 @@ class View:
         if deed == "start":
             if self.run or self.queue.waiting:
                 self.stop()
-            elif now() - self.stopped > DOUBLE_CLICK:
+            elif int(event.detail) < 2:  # the second click of a double click on Stop starts nothing
                 begin(self.search())
         elif deed == "solved":
             self.show_solved(self.gallery[int(str(button.getAttribute("data-number")))])
@@ -367,8 +365,6 @@ class View:
         dom.show(dom.by_id("v-going"))
         await run.play()
         self.run = None
-        if run.stopping:
-            self.stopped = now()
         self.running(False)
         self.finish(run)
 
@@ -382,7 +378,6 @@ class View:
                 self.say("running", "Confirming the best so far")
         else:
             self.queue.call_off()
-            self.stopped = now()
             self.running(False)
             self.say("stopped", "Stopped")
 
