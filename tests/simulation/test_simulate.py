@@ -486,6 +486,7 @@ def test_not_more_processes_are_started_than_the_machine_can_bear(monkeypatch: p
             return (work(*given, **named) for work, given, named in tasks)
 
     monkeypatch.setattr(joblib, "Parallel", Here)
-    shared = simulate([Plain, Plain], 700, seed=4, n_jobs=10_000)
+    games = 4_000  # more than the pilot plays, also with the compiled engine
+    shared = simulate([Plain, Plain], games, seed=4, n_jobs=10_000)
     assert started == [4 * joblib.cpu_count()]
-    assert shared.tally == simulate([Plain, Plain], 700, seed=4).tally
+    assert shared.tally == simulate([Plain, Plain], games, seed=4).tally
