@@ -7,29 +7,22 @@ The first guide is used whole; of the second only the part about what a strategy
 
 import json
 import sys
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
-from markdown_it.utils import OptionsDict
 
 SHORT = 20  # characters
 FIRST_SECTION = "<h2>Other decisions"
 SECTION_AFTER = "<h2>Files and names"
 
 
-def example(
-    renderer: RendererHTML,
-    tokens: Sequence[Token],
-    at: int,
-    options: OptionsDict,
-    env: MutableMapping[str, Any],
-) -> str:
+def example(renderer: RendererHTML, tokens: Sequence[Token], at: int, *rest: Any) -> str:
     """Renders a code block; if it is a strategy, adds buttons to play it or load it into Simulate."""
-    shown = renderer.fence(tokens, at, options, env)
+    shown = renderer.fence(tokens, at, *rest)
     if "(Strategy):" not in tokens[at].content:
         return shown
     buttons = '<button type="button" data-run>Play 200 games against BigMoney</button>'
@@ -39,15 +32,9 @@ def example(
     return f'<div class="example">{shown}<div class="use">{buttons}</div>{told}</div>'
 
 
-def code(
-    renderer: RendererHTML,
-    tokens: Sequence[Token],
-    at: int,
-    options: OptionsDict,
-    env: MutableMapping[str, Any],
-) -> str:
+def code(renderer: RendererHTML, tokens: Sequence[Token], at: int, *rest: Any) -> str:
     """Renders code within a line; short code does not break."""
-    shown = renderer.code_inline(tokens, at, options, env)
+    shown = renderer.code_inline(tokens, at, *rest)
     is_short = len(tokens[at].content) <= SHORT
     return shown.replace("<code>", '<code class="short">', 1) if is_short else shown
 
