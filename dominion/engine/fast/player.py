@@ -220,12 +220,11 @@ class FastPlayer(Player):
         """Gain or buy the card of that name from its pile, while no listener could react. Returns False and
         does nothing if the card has special rules.
         """
-        if name not in PLAIN_BUYS:
-            return False
-        name, card, cost, money, vp = PLAIN_BUYS[name]  # a bot may pass a subclass of str
         game = self.game
-        pile = game.piles.get(name)
-        if pile is None:
+        try:  # one look at each table; most cards bought are plain
+            name, card, cost, money, vp = PLAIN_BUYS[name]  # a bot may pass a subclass of str
+            pile = game.piles[name]
+        except KeyError:
             return False
         left = pile.left
         if left >= game.plenty and not pile.is_special:
@@ -249,8 +248,7 @@ class FastPlayer(Player):
             self.fixed_vp += vp
             if vp < 0:
                 self.note_curses()
-        self.gained_at = self.discard_pile
-        discard_pile: list[Card] = self.discard_pile
+        self.gained_at = discard_pile = self.discard_pile
         discard_pile.append(card)
         game.turn.gains += ((self, card),)
         log = game.log

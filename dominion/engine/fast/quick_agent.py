@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ..decision import Agent
 
@@ -59,26 +59,29 @@ def answers_purchase(agent: Agent) -> AnswersPurchase | None:
     return found
 
 
-class QuicklyAsked(NamedTuple):
-    """Functions that ask the agents of a game in quick turns, in seat order."""
-
-    answers: list[AnswersPurchase]
-    offers: list[AnswersOffer | None]
-    plays: list[AnswersPlay | None]
-    orders: list[TreasureOrder | None]
+# A tuple without names: one is made in every game, and a named one takes three times as long.
+QuicklyAsked = tuple[
+    list[AnswersPurchase], list[AnswersOffer | None], list[AnswersPlay | None], list[TreasureOrder | None]
+]
+"""Functions that ask the agents of a game in quick turns, in seat order: `answer_purchase`, `answer_offer`,
+`answer_play`, and the order of Treasures.
+"""
 
 
 def quickly_asked(agents: Sequence[Agent]) -> QuicklyAsked | None:
     """Returns the functions that ask these agents in quick turns; None if one of them must be asked by a
     Decision what it buys or which Treasures it plays.
     """
-    asked = QuicklyAsked([], [], [], [])
+    answers: list[AnswersPurchase] = []
+    offers: list[AnswersOffer | None] = []
+    plays: list[AnswersPlay | None] = []
+    orders: list[TreasureOrder | None] = []
     for agent in agents:
         answer, order = answers_purchase(agent), treasure_order(agent)
         if answer is None or not (agent.plays_all_treasures or order):
             return None
-        asked.answers.append(answer)
-        asked.offers.append(getattr(agent, "answer_offer", None))
-        asked.plays.append(getattr(agent, "answer_play", None))
-        asked.orders.append(order)
-    return asked
+        answers.append(answer)
+        offers.append(getattr(agent, "answer_offer", None))
+        plays.append(getattr(agent, "answer_play", None))
+        orders.append(order)
+    return answers, offers, plays, orders

@@ -104,6 +104,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
             any_order or (order := orders[seat]) is None or _put_in_order(plain, order, hand)
         ):
             # Nothing else is in play. One list serves for both until a card is bought that is not plain.
+            nothing = me.in_play
             me.in_play = turn.plays = plain
         else:
             parted = _play_actions(game, shortcuts, me, plays[seat], orders[seat])
@@ -158,7 +159,7 @@ def quick_turns(game: Game, shortcuts: Shortcuts, asked: QuicklyAsked) -> None:
             discard_pile += plain
         else:
             discard_pile += me.in_play  # type: ignore[arg-type]  # plain cards are their own records
-            me.in_play = []
+            me.in_play = nothing if me.in_play is plain else []
         discard_pile += rest
         if log is not None:
             log.append(cleaning_up[seat])
