@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from .per_turn import PerTurn
-from .sums import add_levels
+from .sums import add_levels, add_usual, noted_in
 
 if TYPE_CHECKING:
     from .finished_game import FinishedGame
@@ -34,8 +34,5 @@ class CursesByTurn(PerTurn):
     def add(self, games: Sequence[FinishedGame]) -> None:
         """Count these games. Only changes need work."""
         for who, sums in enumerate(self.turns):
-            lengths = [game.turns[who] for game in games]
-            add_levels(sums, lengths, [game.notes[who].get("curses", _NONE) for game in games])
-
-
-_NONE: dict[int, int] = {}
+            add_usual(sums, [game.turns[who] for game in games], 0)
+            add_levels(sums, noted_in(games, who, "curses"))

@@ -52,7 +52,7 @@ class FinishedGame:
         """The names of all piles, including those outside the supply."""
         self.left = [pile.left for pile in game.piles.values()]
         """The number of cards left in each, in the order of the names."""
-        self.trash: list[Card] = game.trash[:]
+        self.trash: Sequence[Card] = game.trash
         """The cards in the trash."""
         self.stopped = game.stopped
         """Whether the limit of turns stopped it."""

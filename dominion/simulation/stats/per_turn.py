@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..intervals import Moments, figure, percent
 from .fields import ByTurn, Impossible, PerPlayer, Sums, whole
 from .rows import Row, row
 from .statistic import Statistic
-from .sums import add_columns, add_differences, add_usual
+from .sums import add_columns, add_differences, add_usual, noted_in
 from .views import COLOURS, RARE, Chart, Table, View
 
 if TYPE_CHECKING:
@@ -143,15 +142,9 @@ class MostlyUsual(PerTurn):
 
     def add(self, games: Sequence[FinishedGame]) -> None:
         """Count these games."""
-        noted = self.noted
-        by_player = zip(*[game.turns for game in games], strict=True)
-        for who, (sums, lengths) in enumerate(zip(self.turns, by_player, strict=True)):
-            add_usual(sums, lengths, self.usual)
-            differences = [game.notes[who].get(noted, _NONE) for game in games]
-            add_differences(sums, lengths, differences, self.usual)
-
-
-_NONE: Final[Mapping[int, int]] = MappingProxyType({})
+        for who, sums in enumerate(self.turns):
+            add_usual(sums, [game.turns[who] for game in games], self.usual)
+            add_differences(sums, noted_in(games, who, self.noted), self.usual)
 
 
 def _spread(at: Moments) -> str:

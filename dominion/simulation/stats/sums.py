@@ -42,19 +42,21 @@ def add_usual(sums: list[Moments], lengths: Sequence[int], usual: int) -> None:
     sums += (Moments() for _ in range(longest - len(sums)))
     for turn in range(longest):
         going_on -= ending[turn]
-        sums[turn].count += going_on
-        sums[turn].total += usual * going_on
-        sums[turn].squares += usual * usual * going_on
+        seen = sums[turn]
+        seen.count += going_on
+        if usual:
+            seen.total += usual * going_on
+            seen.squares += usual * usual * going_on
 
 
-def add_differences(
-    sums: list[Moments], lengths: Sequence[int], noted: Sequence[Mapping[int, int]], usual: int
-) -> None:
-    """After the usual number was added, add the differences of games of these lengths, by turn (1, 2, ...).
-    Turns after the end of a game are ignored.
+def add_differences(sums: list[Moments], noted: Sequence[tuple[int, Mapping[int, int]]], usual: int) -> None:
+    """After the usual number was added, add the differences by turn (1, 2, ...) of games, each with its
+    length. Turns after the end of a game are ignored.
     """
+    if not noted:
+        return
     totals, squares = [0] * (len(sums) + 1), [0] * (len(sums) + 1)
-    for length, differences in zip(lengths, noted, strict=True):
+    for length, differences in noted:
         for turn, more in differences.items():
             if turn <= length:
                 totals[turn] += more
@@ -64,15 +66,14 @@ def add_differences(
         seen.squares += 2 * usual * totals[turn] + squares[turn]
 
 
-def add_levels(sums: list[Moments], lengths: Sequence[int], changes: Sequence[Mapping[int, int]]) -> None:
-    """Add, for every turn of games of these lengths, a number that starts at 0 and changes to the given
-    values, by turn (1, 2, ...), in the order of turns.
+def add_levels(sums: list[Moments], noted: Sequence[tuple[int, Mapping[int, int]]]) -> None:
+    """After 0 was added as the usual number, add a number that starts at 0 and changes to the given values,
+    by turn (1, 2, ...), in the order of turns, of games, each with its length.
     """
-    add_usual(sums, lengths, 0)
+    if not noted:
+        return
     totals, squares = [0] * (len(sums) + 2), [0] * (len(sums) + 2)
-    for length, changed in zip(lengths, changes, strict=True):
-        if not changed:
-            continue
+    for length, changed in noted:
         before = 0
         for turn, level in changed.items():
             if turn > length:
@@ -93,6 +94,11 @@ def add_levels(sums: list[Moments], lengths: Sequence[int], changes: Sequence[Ma
 def summed(one: Sequence[int], other: Sequence[int]) -> list[int]:
     """Returns the elementwise sum of two lists of the same length."""
     return [a + b for a, b in zip(one, other, strict=True)]
+
+
+def noted_in(games: Sequence[FinishedGame], who: int, what: str) -> list[tuple[int, Mapping[int, int]]]:
+    """Returns the player's notes of that kind and number of turns, of the games where there are any."""
+    return [(game.turns[who], game.notes[who][what]) for game in games if what in game.notes[who]]
 
 
 def results_of(games: Sequence[FinishedGame]) -> Counter[tuple[tuple[int, ...], tuple[int, ...]]]:
