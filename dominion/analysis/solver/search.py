@@ -28,10 +28,11 @@ from itertools import combinations
 from math import sqrt
 from typing import Final
 
-from ...simulation.intervals import sure_margin
-from .answer import Answer, Archetype, Confirmed, Ladder, Step, Worth, told
+from .answer import Answer, Ladder, Worth
 from .changes import changed, crossed, one_card_more
-from .game_requests import BASELINES, LEAST_GAMES, PRUNED, Asker, Asking, Stopped
+from .choosing import LEAST_TO_COMPARE, MOST_TO_COMPARE, Chooser
+from .confirming import Confirmer
+from .game_requests import BASELINES, CHOSEN, LEAST_GAMES, PRUNED, TUNED_AGAIN, Asking, Stopped
 from .games import Played, Task
 from .plan_tuner import PlanTuner
 from .plans import Bot, Entrant, Plan, numbers, plan_of, tidied, without_repeats
@@ -40,33 +41,18 @@ from .starting_plans import baselines, likely, one_more, pairs_of_best, template
 
 __all__ = ["LEAST_GAMES", "Search", "Stopped"]
 
-_UNSEEN: Final = 1 << 30
-"""The number of the first confirming game, larger than that of any game of the search."""
-
-# Parts of the games, or of the time, at which the stages end.
-_CHANGED, _TUNED_AGAIN, _CHOSEN = 0.7, 0.815, 0.875
+_CHANGED: Final = 0.7
+"""The share of the games, or of the time, before the best plans are tuned again."""
 _LEAST_TO_PRUNE: Final = 12
 """Games without an effect after which a rule is left out, unless the search has few games."""
 _TO_COMPARE: Final = 6
 """The number of plans with different cards, including the best of each archetype, of which two are tuned
 again.
 """
-_MOST_TO_COMPARE: Final = 96
-"""The maximum number of games in which each of them is measured before that."""
-_LEAST_TO_COMPARE: Final = 4_000
-"""With fewer games, the plans are not compared before that."""
 _FAR_BETTER: Final = 0.12
 """A plan that wins so much more than the best of the field joins it while it is tuned."""
 _BEST_COMPARED: Final = 12
 """The number of plans that are measured again when the field has changed."""
-_FINALISTS: Final = 6
-"""The maximum number of plans that play each other at the end, besides those of the field."""
-_CHOSEN_FROM: Final = (5, 3)
-"""The numbers of plans that play the strongest opponents again, and then once more, before one is chosen."""
-_PART_OF_CLAIM: Final = 0.9
-"""The share of confirming games against the strongest bots; the rest is for other archetypes."""
-_TASKS_AT_ONCE: Final = 2
-"""The number of confirming tasks after which the opponents are chosen again."""
 _PART_OF_TUNING: Final = 0.6
 """The share of a restart after which tuning ends and changing starts."""
 _GAMES_OF_RESTARTS: Final = (80_000, 200_000)
@@ -77,7 +63,7 @@ _GENERATION: Final = 1_520
 """The number of games in one round of changes."""
 
 
-class Search(Asker):
+class Search(Chooser, Confirmer):
     """Searches for the plan that wins with the cards of a set-up."""
 
     def run(self) -> Generator[list[Task], list[Played], Answer]:
@@ -119,12 +105,12 @@ class Search(Asker):
             self._field = field
             yield from self._let_meet(met)
         self.stage = "tuning the best plans again"
-        if self.games >= _LEAST_TO_COMPARE:
+        if self.games >= LEAST_TO_COMPARE:
             known = {one.plan for one in self._elite}
             self._elite += [one for one in self._best_of.values() if one.plan not in known]
-            games = min(_MOST_TO_COMPARE, self.games // 400)
+            games = min(MOST_TO_COMPARE, self.games // 400)
             yield from self._measure_more(self._different(_TO_COMPARE), games)
-        yield from self._tune(_TUNED_AGAIN, width=2)
+        yield from self._tune(TUNED_AGAIN, width=2)
         return []
 
     def _restart(self, until: float) -> Asking:
@@ -263,7 +249,7 @@ class Search(Asker):
             yield from self._compare_again()
         if tuners and tuners[0].is_moved:
             yield from self._adopt([*(one.plan for one in tuners), *dropped[::-1]])
-            if until < _TUNED_AGAIN:  # after that, all of them meet anyway
+            if until < TUNED_AGAIN:  # after that, all of them meet anyway
                 yield from self._let_in()
         return []
 
@@ -272,7 +258,7 @@ class Search(Asker):
         anyway tell its tuner little.
         """
         plan = tidied(tuners[0].plan)
-        if self.against or self.games < _LEAST_TO_COMPARE or plan in self._field.members:
+        if self.against or self.games < LEAST_TO_COMPARE or plan in self._field.members:
             return []
         if tuners[0].smoothed > self._best_share() + _FAR_BETTER:
             yield from self._join(plan, max(24, self.games // 400))
@@ -280,20 +266,6 @@ class Search(Asker):
             for one in tuners:
                 one.smoothed -= lost
         return []
-
-    def _different(self, width: int) -> list[Scored]:
-        """Returns the best plans: at most two of a template, and no two with the same cards."""
-        chosen: list[Scored] = []
-        seen: set[tuple[str, ...]] = set()
-        for one in sorted(self._elite, key=lambda one: -one.sure_share):
-            cards = tuple(sorted({rule.card for rule in one.plan.rules}))
-            alike = sum(other.template == one.template for other in chosen)
-            if cards not in seen and alike < max(2, width // 2):
-                seen.add(cards)
-                chosen.append(one)
-            if len(chosen) == width:
-                break
-        return chosen
 
     def _generation(self, tuners: Sequence[PlanTuner], left: int) -> Asking:
         """Measures one generation of each in the same games; `left`: the maximum number of games."""
@@ -318,14 +290,6 @@ class Search(Asker):
             self._elite += found
         self._note_best()
         return []
-
-    def _note_best(self) -> None:
-        """Keeps the best plan of each archetype."""
-        for one in self._elite:
-            kind = self.archetype(one.plan)
-            old = self._best_of.get(kind)
-            if old is None or one.sure_share > old.sure_share:
-                self._best_of[kind] = one
 
     def _let_in(self) -> Asking:
         """Adds the best plan to the field if it clearly beats it. Earlier shares then count less."""
@@ -409,68 +373,6 @@ class Search(Asker):
             one.games += len(scored)
         return []
 
-    # The end.
-
-    def _choose(self) -> Generator[list[Task], list[Played], tuple[Plan | None, list[tuple[Entrant, float]]]]:
-        """Returns the plan that does best against the bots and the other plans, and the equilibrium mix."""
-        self._note_best()
-        plans = self._best_plans()
-        bots = self._baselines[: len(self.against) or BASELINES]
-        members: list[Entrant] = [*bots, *plans]
-        if not plans:
-            return None, []
-        budget = int(self.games * (_CHOSEN - _TUNED_AGAIN)) // (1 + len(_CHOSEN_FROM))
-        left = yield from self._meet_all(members, plans, budget)
-        for number in () if self.is_stopped else _CHOSEN_FROM:
-            field = Field(members, self._weights_of_finalists(members, len(bots)))
-            mix = self._mix(members)
-            least_beaten = max(plans, key=lambda one: mix[members.index(one)])
-            left = list(dict.fromkeys([*left[: number - 1], least_beaten, *left]))[:number]
-            pairs = {
-                frozenset((one, other)): (one, other, games)
-                for other, _, games in field.shared_out(0, budget // len(left))
-                for one in left
-                if one is not other
-            }
-            yield from self._meet_again(list(pairs.values()))
-            left = self._in_order(left, members)
-        best = self._chosen = left[0]
-        parts = [(one, part) for one, part in zip(members, self._mix(members), strict=True) if part > 0.005]
-        return best, sorted(parts, key=lambda one: -one[1])
-
-    def _best_plans(self) -> list[Plan]:
-        """Returns the plans of which one may be chosen: the best of different cards, of each archetype, and
-        of the field.
-        """
-        few = self.is_stopped or self.games < _LEAST_TO_COMPARE
-        last = self._different(2 if few else 5)
-        last += sorted(self._best_of.values(), key=lambda one: -one.sure_share)[: 1 if few else 3]
-        plans = list(dict.fromkeys(one.plan for one in last))[:_FINALISTS]
-        ordered = sorted(zip(self._field.weights, self._field.members, strict=True), key=lambda one: -one[0])
-        joined = [one for _, one in ordered if isinstance(one, Plan) and one not in plans]
-        return plans + joined[: 1 if few else 3]
-
-    def _meet_all(
-        self, members: Sequence[Entrant], plans: Sequence[Plan], budget: int
-    ) -> Generator[list[Task], list[Played], list[Plan]]:
-        """Lets those play who have not met, in about that many games. Returns the plans, best first."""
-        new = [pair for pair in combinations(members, 2) if pair not in self._met]
-        games = 20 if self.is_stopped else max(8, min(_MOST_TO_COMPARE, budget // max(1, len(new))))
-        yield from self._meet(new, games)
-        return self._in_order(plans, members)
-
-    def _in_order(self, plans: Sequence[Plan], members: Sequence[Entrant]) -> list[Plan]:
-        """Returns the plans by what they win against all that have met, the best first."""
-        bots = sum(isinstance(one, Bot) for one in members)
-        weights = self._weights_of_finalists(members, bots)
-        return sorted(plans, key=lambda one: -self._share_of(one, members, weights))
-
-    def _weights_of_finalists(self, members: Sequence[Entrant], bots: int) -> list[float]:
-        """Returns how much each finalist counts as an opponent; the first `bots` are bots."""
-        if self.against:
-            return [1 / bots] * bots + [0.0] * (len(members) - bots)
-        return self._weights(members, bots, self._mix(members))
-
     def _prune(
         self, best: Plan | None
     ) -> Generator[list[Task], list[Played], tuple[Plan | None, list[Worth]]]:
@@ -478,7 +380,7 @@ class Search(Asker):
         best = best and without_repeats(best)
         if best is None or self.is_stopped or self.part >= PRUNED:
             return best, []
-        budget = int(self.games * (PRUNED - _CHOSEN))
+        budget = int(self.games * (PRUNED - CHOSEN))
         least = max(6, min(_LEAST_TO_PRUNE, self.games // 200))
         games = max(least, budget // (len(best.rules) + 1) // 2 * 2)
         without = [
@@ -502,100 +404,6 @@ class Search(Asker):
                 return best._replace(rules=rules), worths
             del idle[len(idle) // 2 :]
         return best, worths
-
-    def _confirm(
-        self, best: Plan | None, mix: list[tuple[Entrant, float]], worths: list[Worth]
-    ) -> Generator[list[Task], list[Played], Answer]:
-        self._next = max(self._next, _UNSEEN)
-        rivals = self._baselines[: len(self.against) or 2]
-        others = {
-            kind: without_repeats(one.plan)
-            for kind, one in self._best_of.items()
-            if best and kind != self.archetype(best)
-        }
-        confirmed: list[Confirmed] = []
-        archetypes: list[Archetype] = []
-        if best is not None and rivals:
-            budget = 800 if self.is_stopped else max(100, self._left(1.0))
-            confirmed = yield from self._confirmed(best, rivals, int(budget * _PART_OF_CLAIM))
-            left = max(20, int(budget * (1 - _PART_OF_CLAIM)) // max(1, len(others)))
-            for kind, other in others.items():
-                (one,) = yield from self._confirmed(best, [other], left)
-                archetypes.append(Archetype(kind, other, one.share))
-        return self._answer(best, mix, worths, confirmed, archetypes)
-
-    def _confirmed(
-        self, best: Entrant, others: Sequence[Entrant], games: int
-    ) -> Generator[list[Task], list[Played], list[Confirmed]]:
-        """Returns the shares in new games, with intervals that hold whenever the run stops. The next games
-        are always against the opponent whose defeat is least certain.
-        """
-        games = max(2, games // 2 * 2)
-        planned = games // len(others)
-        won, played = [0.0] * len(others), [0] * len(others)
-        step = max(2, min(100, games // (4 * len(others)) // 2 * 2))
-
-        def sure_share(number: int) -> float:
-            if not played[number]:
-                return -1.0
-            return won[number] / played[number] - sure_margin(played[number], planned)
-
-        while (left := games - sum(played)) > 0:
-            if self.seconds and all(played) and self.part >= 1 and not self.is_stopped:
-                break
-            next_one = min(range(len(others)), key=sure_share)
-            tasks: list[Task] = []
-            while left > 0 and len(tasks) < _TASKS_AT_ONCE:
-                count = min(step, left)
-                tasks.append(Task(best, others[next_one], self._fresh(count), count, is_final=True))
-                left -= count
-            try:
-                found = yield from self._play(tasks)
-            except Stopped:
-                self.is_stopped = True
-                break
-            won[next_one] += sum(games_won(one.halves) for one in found)
-            played[next_one] += sum(task.games for task in tasks)
-        confirmed = []
-        for other, some, count in zip(others, won, played, strict=True):
-            share, margin = some / count if count else 0.5, sure_margin(count, planned)
-            interval = max(0.0, share - margin), min(1.0, share + margin)
-            confirmed.append(Confirmed(told(other), share, interval, count))
-        return confirmed
-
-    def _answer(
-        self,
-        best: Plan | None,
-        mix: list[tuple[Entrant, float]],
-        worths: list[Worth],
-        confirmed: list[Confirmed],
-        archetypes: list[Archetype],
-    ) -> Answer:
-        nothing = not confirmed or any(one.interval[0] <= 0.5 for one in confirmed)
-        steps = (
-            [Step(rule, next((one for one in worths if one.rule == rule), None)) for rule in best.rules]
-            if best
-            else []
-        )
-        return Answer(
-            setup=self.setup,
-            seed=self.seed,
-            games=self.spent,
-            nothing_better=nothing,
-            plan=best,
-            strongest_bot=self._baselines[0] if self._baselines else Bot("BigMoney"),
-            archetype=self.archetype(best) if best else "money",
-            steps=steps,
-            against=confirmed,
-            archetypes=archetypes,
-            equilibrium=[(self._named(one), part) for one, part in mix],
-            is_against_given=bool(self.against),
-        )
-
-    def _named(self, one: Entrant) -> str:
-        if isinstance(one, Plan) and one != self._chosen:
-            return f"another {self.archetype(one)}"
-        return told(one)
 
 
 def _joined(played: Sequence[Played]) -> str:

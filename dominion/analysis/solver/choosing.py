@@ -1,0 +1,107 @@
+"""Chooses one plan at the end of a search, by games of the best plans against each other and the bots."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from itertools import combinations
+from typing import Final
+
+from .game_requests import BASELINES, CHOSEN, TUNED_AGAIN, Asker
+from .games import Played, Task
+from .plans import Bot, Entrant, Plan
+from .scored_plans import Field, Scored
+
+LEAST_TO_COMPARE: Final = 4_000
+"""With fewer games, the best plans are not compared before two of them are tuned again."""
+MOST_TO_COMPARE: Final = 96
+"""The maximum number of games of a comparison."""
+_FINALISTS: Final = 6
+"""The maximum number of plans that play each other at the end, besides those of the field."""
+_CHOSEN_FROM: Final = (5, 3)
+"""The numbers of plans that play the strongest opponents again, and then once more, before one is chosen."""
+
+
+class Chooser(Asker):
+    """Keeps the best plans apart by their kind, and chooses one of them."""
+
+    def _different(self, width: int) -> list[Scored]:
+        """Returns the best plans: at most two of a template, and no two with the same cards."""
+        chosen: list[Scored] = []
+        seen: set[tuple[str, ...]] = set()
+        for one in sorted(self._elite, key=lambda one: -one.sure_share):
+            cards = tuple(sorted({rule.card for rule in one.plan.rules}))
+            alike = sum(other.template == one.template for other in chosen)
+            if cards not in seen and alike < max(2, width // 2):
+                seen.add(cards)
+                chosen.append(one)
+            if len(chosen) == width:
+                break
+        return chosen
+
+    def _note_best(self) -> None:
+        """Keeps the best plan of each archetype."""
+        for one in self._elite:
+            kind = self.archetype(one.plan)
+            old = self._best_of.get(kind)
+            if old is None or one.sure_share > old.sure_share:
+                self._best_of[kind] = one
+
+    def _choose(self) -> Generator[list[Task], list[Played], tuple[Plan | None, list[tuple[Entrant, float]]]]:
+        """Returns the plan that does best against the bots and the other plans, and the equilibrium mix."""
+        self._note_best()
+        plans = self._best_plans()
+        bots = self._baselines[: len(self.against) or BASELINES]
+        members: list[Entrant] = [*bots, *plans]
+        if not plans:
+            return None, []
+        budget = int(self.games * (CHOSEN - TUNED_AGAIN)) // (1 + len(_CHOSEN_FROM))
+        left = yield from self._meet_all(members, plans, budget)
+        for number in () if self.is_stopped else _CHOSEN_FROM:
+            field = Field(members, self._weights_of_finalists(members, len(bots)))
+            mix = self._mix(members)
+            least_beaten = max(plans, key=lambda one: mix[members.index(one)])
+            left = list(dict.fromkeys([*left[: number - 1], least_beaten, *left]))[:number]
+            pairs = {
+                frozenset((one, other)): (one, other, games)
+                for other, _, games in field.shared_out(0, budget // len(left))
+                for one in left
+                if one is not other
+            }
+            yield from self._meet_again(list(pairs.values()))
+            left = self._in_order(left, members)
+        best = self._chosen = left[0]
+        parts = [(one, part) for one, part in zip(members, self._mix(members), strict=True) if part > 0.005]
+        return best, sorted(parts, key=lambda one: -one[1])
+
+    def _best_plans(self) -> list[Plan]:
+        """Returns the plans of which one may be chosen: the best of different cards, of each archetype, and
+        of the field.
+        """
+        few = self.is_stopped or self.games < LEAST_TO_COMPARE
+        last = self._different(2 if few else 5)
+        last += sorted(self._best_of.values(), key=lambda one: -one.sure_share)[: 1 if few else 3]
+        plans = list(dict.fromkeys(one.plan for one in last))[:_FINALISTS]
+        ordered = sorted(zip(self._field.weights, self._field.members, strict=True), key=lambda one: -one[0])
+        joined = [one for _, one in ordered if isinstance(one, Plan) and one not in plans]
+        return plans + joined[: 1 if few else 3]
+
+    def _meet_all(
+        self, members: Sequence[Entrant], plans: Sequence[Plan], budget: int
+    ) -> Generator[list[Task], list[Played], list[Plan]]:
+        """Lets those play who have not met, in about that many games. Returns the plans, best first."""
+        new = [pair for pair in combinations(members, 2) if pair not in self._met]
+        games = 20 if self.is_stopped else max(8, min(MOST_TO_COMPARE, budget // max(1, len(new))))
+        yield from self._meet(new, games)
+        return self._in_order(plans, members)
+
+    def _in_order(self, plans: Sequence[Plan], members: Sequence[Entrant]) -> list[Plan]:
+        """Returns the plans by what they win against all that have met, the best first."""
+        bots = sum(isinstance(one, Bot) for one in members)
+        weights = self._weights_of_finalists(members, bots)
+        return sorted(plans, key=lambda one: -self._share_of(one, members, weights))
+
+    def _weights_of_finalists(self, members: Sequence[Entrant], bots: int) -> list[float]:
+        """Returns how much each finalist counts as an opponent; the first `bots` are bots."""
+        if self.against:
+            return [1 / bots] * bots + [0.0] * (len(members) - bots)
+        return self._weights(members, bots, self._mix(members))

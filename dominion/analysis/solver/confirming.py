@@ -1,0 +1,118 @@
+"""Confirms the chosen plan in games that the search has not played, and writes the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Final
+
+from ...simulation.intervals import sure_margin
+from .answer import Answer, Archetype, Confirmed, Step, Worth, told
+from .game_requests import Asker, Stopped
+from .games import Played, Task
+from .plans import Bot, Entrant, Plan, without_repeats
+from .scored_plans import games_won
+
+_UNSEEN: Final = 1 << 30
+"""The number of the first confirming game, larger than that of any game of the search."""
+_PART_OF_CLAIM: Final = 0.9
+"""The share of confirming games against the strongest bots; the rest is for other archetypes."""
+_TASKS_AT_ONCE: Final = 2
+"""The number of confirming tasks after which the opponents are chosen again."""
+
+
+class Confirmer(Asker):
+    """Measures the chosen plan in new games and answers."""
+
+    def _confirm(
+        self, best: Plan | None, mix: list[tuple[Entrant, float]], worths: list[Worth]
+    ) -> Generator[list[Task], list[Played], Answer]:
+        self._next = max(self._next, _UNSEEN)
+        rivals = self._baselines[: len(self.against) or 2]
+        others = {
+            kind: without_repeats(one.plan)
+            for kind, one in self._best_of.items()
+            if best and kind != self.archetype(best)
+        }
+        confirmed: list[Confirmed] = []
+        archetypes: list[Archetype] = []
+        if best is not None and rivals:
+            budget = 800 if self.is_stopped else max(100, self._left(1.0))
+            confirmed = yield from self._confirmed(best, rivals, int(budget * _PART_OF_CLAIM))
+            left = max(20, int(budget * (1 - _PART_OF_CLAIM)) // max(1, len(others)))
+            for kind, other in others.items():
+                (one,) = yield from self._confirmed(best, [other], left)
+                archetypes.append(Archetype(kind, other, one.share))
+        return self._answer(best, mix, worths, confirmed, archetypes)
+
+    def _confirmed(
+        self, best: Entrant, others: Sequence[Entrant], games: int
+    ) -> Generator[list[Task], list[Played], list[Confirmed]]:
+        """Returns the shares in new games, with intervals that hold whenever the run stops. The next games
+        are always against the opponent whose defeat is least certain.
+        """
+        games = max(2, games // 2 * 2)
+        planned = games // len(others)
+        won, played = [0.0] * len(others), [0] * len(others)
+        step = max(2, min(100, games // (4 * len(others)) // 2 * 2))
+
+        def sure_share(number: int) -> float:
+            if not played[number]:
+                return -1.0
+            return won[number] / played[number] - sure_margin(played[number], planned)
+
+        while (left := games - sum(played)) > 0:
+            if self.seconds and all(played) and self.part >= 1 and not self.is_stopped:
+                break
+            next_one = min(range(len(others)), key=sure_share)
+            tasks: list[Task] = []
+            while left > 0 and len(tasks) < _TASKS_AT_ONCE:
+                count = min(step, left)
+                tasks.append(Task(best, others[next_one], self._fresh(count), count, is_final=True))
+                left -= count
+            try:
+                found = yield from self._play(tasks)
+            except Stopped:
+                self.is_stopped = True
+                break
+            won[next_one] += sum(games_won(one.halves) for one in found)
+            played[next_one] += sum(task.games for task in tasks)
+        confirmed = []
+        for other, some, count in zip(others, won, played, strict=True):
+            share, margin = some / count if count else 0.5, sure_margin(count, planned)
+            interval = max(0.0, share - margin), min(1.0, share + margin)
+            confirmed.append(Confirmed(told(other), share, interval, count))
+        return confirmed
+
+    def _answer(
+        self,
+        best: Plan | None,
+        mix: list[tuple[Entrant, float]],
+        worths: list[Worth],
+        confirmed: list[Confirmed],
+        archetypes: list[Archetype],
+    ) -> Answer:
+        nothing = not confirmed or any(one.interval[0] <= 0.5 for one in confirmed)
+        steps = (
+            [Step(rule, next((one for one in worths if one.rule == rule), None)) for rule in best.rules]
+            if best
+            else []
+        )
+        return Answer(
+            setup=self.setup,
+            seed=self.seed,
+            games=self.spent,
+            nothing_better=nothing,
+            plan=best,
+            strongest_bot=self._baselines[0] if self._baselines else Bot("BigMoney"),
+            archetype=self.archetype(best) if best else "money",
+            steps=steps,
+            against=confirmed,
+            archetypes=archetypes,
+            equilibrium=[(self._named(one), part) for one, part in mix],
+            is_against_given=bool(self.against),
+        )
+
+    def _named(self, one: Entrant) -> str:
+        if isinstance(one, Plan) and one != self._chosen:
+            return f"another {self.archetype(one)}"
+        return told(one)
