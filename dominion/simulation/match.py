@@ -271,8 +271,7 @@ def _completed(
     missing = [name for name in wanted if name not in given and name != bane]
     piles = sum(not CATALOG[name].is_landscape for name in given if name != bane)
     if missing and (fill == "exact" or (piles >= KINGDOM_SIZE and fill != "beyond")):
-        need = [one.name for one in entrants if not set(missing).isdisjoint(_required([one]))]
-        raise CardsMissing(missing, need)
+        raise CardsMissing(missing, _needing(missing, entrants))
     if fill != "ten" or piles >= KINGDOM_SIZE:
         return _bane_last([*given, *missing], bane)
     chosen = None if sets is None else tuple(sets)
@@ -424,6 +423,22 @@ def entrant(one: Entrant | str) -> Entrant:
     if not (hasattr(one, "answer") and hasattr(one, "name")):
         raise SetupError(f"A strategy is a class of its own or a name from the library, not {one!r}.")
     return one
+
+
+def check_required(entrants: Sequence[Entrant], kingdom: Iterable[str]) -> None:
+    """Raises CardsMissing if the strategies require cards that are not in the kingdom.
+
+    >>> check_required([find("BigSmithy")], ["Smithy"])
+    """
+    given = set(kingdom)
+    required = [name for name in _required(entrants) if name not in CATALOG or not CATALOG[name].is_basic]
+    if missing := [name for name in required if name not in given]:
+        raise CardsMissing(missing, _needing(missing, entrants))
+
+
+def _needing(cards: Iterable[str], entrants: Iterable[Entrant]) -> list[str]:
+    """Returns the names of the strategies that require any of the cards."""
+    return [one.name for one in entrants if not set(cards).isdisjoint(_required([one]))]
 
 
 def _required(entrants: Iterable[Entrant]) -> dict[str, None]:

@@ -34,6 +34,7 @@ from dominion.analysis.solver.solve import solve
 from dominion.analysis.solver.starting_plans import Offer, baselines, pairs_of_best, templates
 from dominion.bots.loading import rule_form
 from dominion.bots.loading.source import load
+from dominion.simulation.match import CardsMissing
 
 WITCH = Setup(("Witch", "Chapel"))
 ALL_SETS = Setup(("Chapel", "Witch", "Village", "Smithy", "Knights", "Familiar", "Engineer", "Gardens"))
@@ -519,6 +520,25 @@ def test_a_checkpoint_is_continued_with_the_same_answer(tmp_path):
 def test_what_cannot_be_is_refused(wrong):
     with pytest.raises(SetupError):
         solve(WITCH, **wrong)
+
+
+@pytest.mark.parametrize(
+    ("against", "told"),
+    [
+        ([Bot("DoubleWitch")], "Witch is not in this kingdom"),
+        ([Bot("BigMoney"), Bot("BM:Smithy+Militia")], "Smithy and Militia are not in this kingdom"),
+        ([Bot("Mine", source_of(PLAN, "Mine"))], "Witch is not in this kingdom"),
+    ],
+)
+def test_opponents_whose_cards_are_missing_are_refused(against, told):
+    with pytest.raises(CardsMissing, match=told) as caught:
+        solve(Setup(("Chapel", "Moat")), games=LEAST_GAMES, against=against)
+    assert caught.value.strategies == (against[-1].name,)
+
+
+def test_an_unknown_opponent_is_refused():
+    with pytest.raises(StrategyError, match="BigMony"):
+        solve(WITCH, games=LEAST_GAMES, against=[Bot("BigMony")])
 
 
 @pytest.mark.parametrize("games", [LEAST_GAMES, 1_000, 3_000])

@@ -50,6 +50,7 @@ __all__ = [
     "fits",
     "from_json",
     "is_plain",
+    "kind_of",
     "numbers",
     "own_methods",
     "plan_of",
@@ -136,13 +137,15 @@ def _is_plain_part(node: ast.AST) -> bool:
 def agent(one: Entrant) -> Strategy:
     """Returns a strategy that plays it. The same object each time, unless a user wrote it."""
     if isinstance(one, Bot):
-        return _kind_of(one)() if one.source else _standing(one.name)
+        return kind_of(one)() if one.source else _standing(one.name)
     return _made(one)
 
 
 @lru_cache(maxsize=64)
-def _kind_of(bot: Bot) -> type[Strategy]:
-    """Returns the class of a user's source, which is compiled once in each process."""
+def kind_of(bot: Bot) -> type[Strategy]:
+    """Returns the class of a bot. A user's source is compiled once in each process."""
+    if not bot.source:
+        return find(bot.name)
     kind = load(bot.source, bot.filename or "<opponent>")
     kind.name = bot.name
     return kind

@@ -13,9 +13,10 @@ from typing import Any, Final
 from ... import __version__
 from ...engine.errors import SetupError, check_seconds, check_whole
 from ...engine.setup import Setup
+from ...simulation.match import check_required
 from .answer import Answer
 from .games import Played
-from .plans import Bot
+from .plans import Bot, kind_of
 from .processes import PlayAll
 from .processes import players as playing
 from .search import LEAST_GAMES, Search, Stopped
@@ -61,6 +62,7 @@ def solve(
     Ctrl+C ends the search with the best so far; a second one aborts it.
 
     Raises:
+        CardsMissing: an opponent requires cards that the kingdom does not have.
         SetupError: an argument is out of range, or the checkpoint is of another search.
         StrategyError: an opponent fails.
     """
@@ -71,6 +73,7 @@ def solve(
     check_whole("The number of jobs", jobs, 1)
     if players not in PLAYERS:
         raise SetupError(f"A search is for 2, 3 or 4 players, not {players!r}.")
+    check_required([kind_of(one) for one in against], setup.kingdom)
     search = Search(setup, games=games, seconds=seconds, seed=seed, against=against, players=players)
     log = _Log(checkpoint, _key(setup, games, seconds, seed, against, players))
     asking = search.run()
