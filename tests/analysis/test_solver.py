@@ -10,6 +10,7 @@ from dominion import Setup, SetupError, StrategyError
 from dominion.analysis.solver.answer import Answer, Confirmed
 from dominion.analysis.solver.changes import changed, crossed
 from dominion.analysis.solver.cma import SeparableCMA
+from dominion.analysis.solver.game_requests import CHOSEN, PRUNED
 from dominion.analysis.solver.games import Played, Task, play
 from dominion.analysis.solver.plan_sentences import describe, when_in_words
 from dominion.analysis.solver.plan_tuner import PlanTuner
@@ -441,6 +442,9 @@ def test_pairs_are_not_paired_again():
         ((0.60, 0.45), 2_000, "Solved"),
         ((0.50, 0.50), 2_000, "DoubleWitch"),
         ((0.54, 0.54), 0, "DoubleWitch"),
+        ((0.75, 0.65), 10, "DoubleWitch"),  # the intervals begin at 40 %
+        ((0.56, 0.55), 99, "DoubleWitch"),
+        ((0.56, 0.55), 100, "Solved"),
     ],
 )
 def test_a_plan_that_is_probably_better_is_recommended_without_a_claim(shares, games, name):
@@ -555,6 +559,31 @@ def test_a_search_ends_soon_after_its_time_is_over():
 
     driven(search, note)
     assert 8 < search.elapsed <= 12
+
+
+@pytest.mark.parametrize(("a_second", "least"), [(60, 60), (100, 200), (300, 450)])
+def test_a_search_of_ten_seconds_confirms_its_answer_in_new_games(a_second, least):
+    search = Search(ALL_SETS, seconds=10, seed=3)
+
+    def note(tasks):
+        search.elapsed += sum(task.games for task in tasks) / a_second
+
+    answer = driven(search, note)
+    assert sum(one.games for one in answer.against) >= least
+    assert search.elapsed < 11.5
+
+
+@pytest.mark.parametrize(("games", "part"), [(500, 1 / 3), (1_000, 1 / 3), (3_000, 0.2), (40_000, 0.105)])
+def test_short_searches_keep_a_larger_part_for_confirmation(games, part):
+    search = Search(WITCH, games=games)
+    assert 1 - search._end_of(PRUNED) == pytest.approx(part)
+    assert search._end_of(CHOSEN) < search._end_of(PRUNED)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_search_of_a_thousand_games_plays_a_quarter_of_them_to_confirm(seed):
+    answer = solve(ALL_SETS, games=1_000, seed=seed)
+    assert sum(one.games for one in answer.against) >= 200
 
 
 # Three and four players.

@@ -15,6 +15,8 @@ from .starting_plans import Offer
 
 NAME: Final = "Solved"
 """The name of the strategy in the answer."""
+_LEAST_TO_RECOMMEND: Final = 200
+"""The minimum number of new games in which a plan is probably better without being significantly better."""
 
 
 class Worth(NamedTuple):
@@ -110,9 +112,11 @@ class Answer:
     def _is_likely_better(self) -> bool:
         """Whether the plan won more than half of the new games by at least one standard error. The chance
         that it is the better strategy is then 84 % or more, which is enough to recommend it, but not to claim
-        that it wins.
+        that it wins. In few games it is not judged: the interval then reaches from bad to good.
         """
         if not self.against or not all(one.games for one in self.against):
+            return False
+        if sum(one.games for one in self.against) < _LEAST_TO_RECOMMEND:
             return False
         error = sqrt(sum(0.25 / one.games for one in self.against)) / len(self.against)
         return mean(one.share for one in self.against) - error > 0.5

@@ -54,7 +54,9 @@ class Chooser(Asker):
         members: list[Entrant] = [*bots, *plans]
         if not plans:
             return None, []
-        budget = int(self.games * (CHOSEN - TUNED_AGAIN)) // (1 + len(_CHOSEN_FROM))
+        budget = int(self.games * (self._end_of(CHOSEN) - self._end_of(TUNED_AGAIN))) // (
+            1 + len(_CHOSEN_FROM)
+        )
         left = yield from self._meet_all(members, plans, budget)
         for number in () if self.is_stopped else _CHOSEN_FROM:
             field = Field(members, self._weights_of_finalists(members, len(bots)))

@@ -19,7 +19,7 @@ LEAST_GAMES: Final = 500
 """The minimum number of games of a search."""
 BASELINES: Final = 3
 """The number of bots that always stay in the field."""
-_GUESSED_RATE: Final = 150
+_GUESSED_RATE: Final = 100
 """The assumed games per second before any was played."""
 _RATE_KNOWN: Final = 0.3
 """Seconds after which the measured rate replaces the assumed one."""
@@ -40,6 +40,10 @@ CHOSEN: Final = 0.875
 """The share before its rules are tried."""
 PRUNED: Final = 0.895
 """The share before confirmation starts."""
+_CONFIRMING: Final = 600
+"""The number of games that confirm the answer of a short search, as far as `_MOST_CONFIRMING` allows."""
+_MOST_CONFIRMING: Final = 1 / 3
+"""The maximum share of the games, or of the time, that a short search keeps for confirmation."""
 
 Asking = Generator[list[Task], list[Played], "Found"]
 Found = list[Played]
@@ -103,6 +107,13 @@ class Asker:
     def _part(self) -> float:
         done = self.spent / self.games if self.seconds is None else self.elapsed / self.seconds
         return min(1.0, done)
+
+    def _end_of(self, stage: float) -> float:
+        """Returns the progress at which a stage ends. A short search ends its stages earlier than a long one,
+        as an answer confirmed in a few dozen games says nothing.
+        """
+        early = min(_MOST_CONFIRMING, _CONFIRMING / self.games) - (1 - PRUNED)
+        return stage * (1 - max(0.0, early) / PRUNED)
 
     def ladder(self) -> list[Ladder]:
         """Returns the best plans so far, by their shares in the search."""

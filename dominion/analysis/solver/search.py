@@ -17,7 +17,7 @@ same tasks and gives the same answer everywhere.
 A plan that beats the field joins it in 3 to 5, and the more surely the plans of the field beat the bots, the
 more games are against plans. So plans must also beat what beat the bots before them.
 
-6. The reported shares come from new games.
+6. The reported shares come from new games: a tenth of all games, up to a third in short searches.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _PART_OF_TUNING: Final = 0.6
 _GAMES_OF_RESTARTS: Final = (80_000, 200_000)
 """The numbers of games from which there are two and three restarts."""
 _ALL_PAIRS: Final = 4_000
-"""With fewer games, only pairs of the best single cards are tried in BM:X+Y."""
+"""With fewer games, fewer bots go on, and only pairs of the best single cards are tried in BM:X+Y."""
 _GENERATION: Final = 1_520
 """The number of games in one round of changes."""
 
@@ -96,7 +96,7 @@ class Search(Chooser, Confirmer):
         field = Field(list(self._field.members), list(self._field.weights))
         met: list[Scored] = []
         for number in range(restarts):
-            until = begun + (_CHANGED - begun) * (number + 1) / restarts
+            until = begun + (self._end_of(_CHANGED) - begun) * (number + 1) / restarts
             self._field = Field(list(field.members), list(field.weights))
             self._elite = [Scored(one.plan, template=one.template) for one in seeds]
             yield from self._restart(until)
@@ -110,7 +110,7 @@ class Search(Chooser, Confirmer):
             self._elite += [one for one in self._best_of.values() if one.plan not in known]
             games = min(MOST_TO_COMPARE, self.games // 400)
             yield from self._measure_more(self._different(_TO_COMPARE), games)
-        yield from self._tune(TUNED_AGAIN, width=2)
+        yield from self._tune(self._end_of(TUNED_AGAIN), width=2, is_last=True)
         return []
 
     def _restart(self, until: float) -> Asking:
@@ -151,14 +151,14 @@ class Search(Chooser, Confirmer):
             self._field = Field(list(self.against), [1 / len(self.against)] * len(self.against))
         scores: Counter[Bot] = Counter()
         plays: Counter[Bot] = Counter()
-        small = min(16, max(4, self.games // (8 * len(fitting)) // 2 * 2))
-        last = 6 if self.games >= 1_500 else 3
-        yield from self._race_of_bots(fitting, small, scores, plays)
+        yield from self._race_of_bots(fitting, self._games_a_bot(fitting), scores, plays)
         ordered = sorted(fitting, key=lambda one: -scores[one] / plays[one])
-        left = ordered[: max(last, min(20, self.games // 100))]
+        last = 6 if self.games >= 1_500 else 3
+        left = ordered[: max(last, min(20, self.games // (100 if self.games >= _ALL_PAIRS else 200)))]
         if self.games < _ALL_PAIRS:
             left += pairs_of_best(ordered)
-        yield from self._race_of_bots(left, 3 * small, scores, plays)
+        games = (3 if self.games >= _ALL_PAIRS else 2) * self._games_a_bot(fitting)  # the rate is known now
+        yield from self._race_of_bots(left, games, scores, plays)
         left = sorted(left, key=lambda one: -scores[one] / plays[one])[:last]
         if self.against:
             self._baselines = list(self.against)
@@ -176,7 +176,10 @@ class Search(Chooser, Confirmer):
         """Returns the bots to start with: all that fit. With few games, only some, and no pairs."""
         if self.games >= _ALL_PAIRS:
             return baselines(self.offer)
-        return likely(self.offer, max(10, self.games // 40))
+        return likely(self.offer, max(10, self.games // 60))
+
+    def _games_a_bot(self, fitting: Sequence[Bot]) -> int:
+        return min(16, max(4, self.games // (8 * len(fitting)) // 2 * 2))
 
     def _race_of_bots(
         self, bots: Sequence[Bot], games: int, scores: Counter[Bot], plays: Counter[Bot]
@@ -230,7 +233,7 @@ class Search(Chooser, Confirmer):
         self._elite = left + bots
         return []
 
-    def _tune(self, until: float, width: int) -> Asking:
+    def _tune(self, until: float, width: int, is_last: bool = False) -> Asking:
         """Tunes the numbers of the most promising plans, dropping some as it goes."""
         begun = self.part
         chosen = self._different(width)
@@ -249,7 +252,7 @@ class Search(Chooser, Confirmer):
             yield from self._compare_again()
         if tuners and tuners[0].is_moved:
             yield from self._adopt([*(one.plan for one in tuners), *dropped[::-1]])
-            if until < TUNED_AGAIN:  # after that, all of them meet anyway
+            if not is_last:  # after that, all of them meet anyway
                 yield from self._let_in()
         return []
 
@@ -378,9 +381,9 @@ class Search(Chooser, Confirmer):
     ) -> Generator[list[Task], list[Played], tuple[Plan | None, list[Worth]]]:
         """Leaves out rules without effect in the same games, and measures the worth of the others."""
         best = best and without_repeats(best)
-        if best is None or self.is_stopped or self.part >= PRUNED:
+        if best is None or self.is_stopped or self.part >= self._end_of(PRUNED):
             return best, []
-        budget = int(self.games * (PRUNED - CHOSEN))
+        budget = int(self.games * (self._end_of(PRUNED) - self._end_of(CHOSEN)))
         least = max(6, min(_LEAST_TO_PRUNE, self.games // 200))
         games = max(least, budget // (len(best.rules) + 1) // 2 * 2)
         without = [
