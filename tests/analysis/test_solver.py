@@ -10,7 +10,7 @@ from dominion import Setup, SetupError, StrategyError
 from dominion.analysis.solver.answer import Answer, Confirmed
 from dominion.analysis.solver.changes import changed, crossed
 from dominion.analysis.solver.cma import SeparableCMA
-from dominion.analysis.solver.game_requests import CHOSEN, PRUNED
+from dominion.analysis.solver.game_requests import CHOSEN, PRUNED, TUNED_AGAIN
 from dominion.analysis.solver.games import Played, Task, play
 from dominion.analysis.solver.plan_sentences import describe, when_in_words
 from dominion.analysis.solver.plan_tuner import PlanTuner
@@ -416,6 +416,7 @@ def test_the_least_beaten_plan_plays_to_the_end():
         return 0.5 if PLAN not in (one, other) else 0.6 if one == PLAN else 0.4
 
     assert answered(search._choose(), share) == (PLAN, [(PLAN, 1.0)])
+    assert search.spent == pytest.approx(40_000 * (CHOSEN - TUNED_AGAIN), rel=0.05)  # none is left unspent
 
 
 def test_all_given_opponents_count_when_a_plan_is_chosen():

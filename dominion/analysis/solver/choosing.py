@@ -54,11 +54,11 @@ class Chooser(Asker):
         members: list[Entrant] = [*bots, *plans]
         if not plans:
             return None, []
-        budget = int(self.games * (self._end_of(CHOSEN) - self._end_of(TUNED_AGAIN))) // (
-            1 + len(_CHOSEN_FROM)
-        )
-        left = yield from self._meet_all(members, plans, budget)
-        for number in () if self.is_stopped else _CHOSEN_FROM:
+        games = int(self.games * (self._end_of(CHOSEN) - self._end_of(TUNED_AGAIN)))
+        end, rounds = self.spent + games, len(_CHOSEN_FROM)
+        left = yield from self._meet_all(members, plans, games // (1 + rounds))
+        for done, number in () if self.is_stopped else enumerate(_CHOSEN_FROM):
+            budget = max(0, end - self.spent) // (rounds - done)
             field = Field(members, self._weights_of_finalists(members, len(bots)))
             mix = self._mix(members)
             least_beaten = max(plans, key=lambda one: mix[members.index(one)])
@@ -69,7 +69,9 @@ class Chooser(Asker):
                 for one in left
                 if one is not other
             }
-            yield from self._meet_again(list(pairs.values()))
+            more = max(1.0, budget / max(1, sum(games for _, _, games in pairs.values())))
+            again = [(one, other, int(more * games)) for one, other, games in pairs.values()]
+            yield from self._meet_again(again)
             left = self._in_order(left, members)
         best = self._chosen = left[0]
         parts = [(one, part) for one, part in zip(members, self._mix(members), strict=True) if part > 0.005]
