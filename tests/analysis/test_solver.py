@@ -359,6 +359,46 @@ def test_a_copy_of_a_plan_joins_the_field_while_it_is_tuned(smoothed, against, g
     assert search.spent == asked  # the same plan does not join twice
 
 
+@pytest.mark.parametrize(
+    ("template", "games", "tunes"),
+    [("engine", 40_000, True), ("recipe", 40_000, True), ("rush", 40_000, False), ("engine", 4_000, False)],
+)
+def test_engines_that_start_far_behind_are_tuned_alone(template, games, tunes):
+    search = Search(WITCH, games=games)
+    in_field(search, 0.5)
+    more = OTHER._replace(rules=(*OTHER.rules, Rule("Duchy")))
+    money = [Scored(plan, 60.0, 100, "money") for plan in (OTHER, more)]
+    search._elite = [*money, Scored(PLAN, 10.0, 100, template)]
+    begun = search.spent
+    answered(search._tune_engines(0.5), lambda one, other: 0.8)
+    assert (search.spent > begun) == tunes
+    if tunes:
+        assert search.spent - begun == pytest.approx(0.1 * games, rel=0.15)
+        tuned = search._elite[-1]
+        assert tuned.share == pytest.approx(0.8, abs=0.02)
+        assert "Witch" in {rule.card for rule in tuned.plan.rules}
+
+
+def test_engines_that_lead_are_tuned_with_the_others():
+    search = Search(WITCH, games=40_000)
+    in_field(search, 0.5)
+    search._elite = [Scored(PLAN, 60.0, 100, "engine"), Scored(OTHER, 50.0, 100, "money")]
+    begun = search.spent
+    answered(search._tune_engines(0.5), lambda one, other: 0.8)
+    assert search.spent == begun
+
+
+def test_the_best_of_each_template_goes_on_to_the_end_of_a_race():
+    plans = [PLAN._replace(keep=keep) for keep in range(1, 7)]
+    runners = [Scored(plan, template="engine" if plan.keep == 1 else "money") for plan in plans]
+    for to_the_end, left in ((False, [6, 5]), (True, [6, 5, 1])):
+        search = Search(WITCH, games=4_000)
+        search._field = Field([Bot("BigMoney")], [1.0])
+        again = [Scored(one.plan, template=one.template) for one in runners]
+        racing = search._race(again, ((10, 3), (10, 2)), 1, to_the_end)
+        assert [one.plan.keep for one in answered(racing, lambda one, other: one.keep / 10)] == left
+
+
 def test_shares_against_an_earlier_field_are_lowered_by_what_plans_lose_in_the_new_one():
     search = Search(WITCH, games=8_000)
     in_field(search, 0.5)

@@ -165,11 +165,15 @@ class Asker:
         return [found[place * width : (place + 1) * width] for place in range(len(plans))]
 
     def _race(
-        self, runners: Sequence[Scored], rounds: Sequence[tuple[int, int]], of_each: int = 0
+        self,
+        runners: Sequence[Scored],
+        rounds: Sequence[tuple[int, int]],
+        of_each: int = 0,
+        to_the_end: bool = False,
     ) -> Generator[list[Task], list[Played], list[Scored]]:
         """Halves the field again and again: (games, how many go on) for each round. Best first.
 
-        `of_each`: that many of each template go on too, in all rounds except the last.
+        `of_each`: that many of each template go on too, after the last round only with `to_the_end`.
         """
         left = list({one.plan: one for one in runners}.values())
         for number, (games, go_on) in enumerate(rounds):
@@ -178,7 +182,7 @@ class Asker:
                 one.won += games_won(scored)
                 one.games += len(scored)
             left.sort(key=lambda one: -one.share)
-            left = kept_plans(left, go_on, of_each if number < len(rounds) - 1 else 0)
+            left = kept_plans(left, go_on, of_each if to_the_end or number < len(rounds) - 1 else 0)
         return left
 
     def _left(self, until: float) -> int:

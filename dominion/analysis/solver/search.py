@@ -6,7 +6,8 @@ same tasks and gives the same answer everywhere.
 
 1. All bots that fit are raced; the best three stay in the field of opponents for good.
 2. Plans drawn from templates are raced, and the best of each template go on.
-3. The numbers of the best plans are tuned by CMA-ES. Plans that improve least are dropped.
+3. If the best plans are no engines, two engines are tuned first, as engines start far behind.
+   The numbers of the best plans are tuned by CMA-ES. Plans that improve least are dropped.
 4. Each card of the kingdom is tried in the best plans, then their structure, and that of the best of each
    archetype, is changed at random.
    With many games, 2 to 4 are done two or three times, each from new templates; then the best of all meet.
@@ -57,6 +58,12 @@ _PART_OF_TUNING: Final = 0.6
 """The share of a restart after which tuning ends and changing starts."""
 _GAMES_OF_RESTARTS: Final = (80_000, 200_000)
 """The numbers of games from which there are two and three restarts."""
+_ENGINES: Final = ("engine", "recipe")
+"""The templates of engines."""
+_PART_OF_ENGINES: Final = 0.2
+"""The share of a restart in which engines that do not lead are tuned."""
+_LEAST_FOR_ENGINES: Final = 2_000
+"""With fewer games for it, they are not."""
 _ALL_PAIRS: Final = 4_000
 """With fewer games, fewer bots go on, and only pairs of the best single cards are tried in BM:X+Y."""
 _GENERATION: Final = 1_520
@@ -119,6 +126,7 @@ class Search(Chooser, Confirmer):
         self.stage = "trying engines, rushes and other plans"
         yield from self._race_templates(until)
         self.stage = "tuning the numbers of the best plans"
+        yield from self._tune_engines(until - begun)
         yield from self._tune(begun + _PART_OF_TUNING * (until - begun), width=4)
         self.stage = "changing the best plans"
         yield from self._evolve(until)
@@ -228,9 +236,31 @@ class Search(Chooser, Confirmer):
         third = max(6, len(runners) // 3)
         small, last = (12, 14) if games >= 4_000 else (6, 8) if games >= 1_000 else (4, 4)
         of_each = 3 if games >= 4_000 else 1
-        left = yield from self._race(runners, ((small, third), (2 * small, last), (4 * small, last)), of_each)
+        rounds = (small, third), (2 * small, last), (4 * small, last)
+        left = yield from self._race(runners, rounds, of_each, to_the_end=True)
         bots = yield from self._race(self._elite[: max(2, last // 2)], ((4 * small, 4),))
         self._elite = left + bots
+        return []
+
+    def _tune_engines(self, part: float) -> Asking:
+        """Tunes the two best engines of the templates if plans of other kinds lead. Engines start far behind
+        and pass the others after hundreds of games; among the others they would be dropped before.
+        """
+        games = int(_PART_OF_ENGINES * part * self.games)
+        leading = self._different(2)
+        if games < _LEAST_FOR_ENGINES or any(one.template in _ENGINES for one in leading):
+            return []
+        chosen: dict[frozenset[str], Scored] = {}
+        for one in sorted(self._elite, key=lambda one: -one.sure_share):
+            if one.template in _ENGINES and numbers(one.plan):
+                chosen.setdefault(frozenset(rule.card for rule in one.plan.rules), one)
+        tuners = [PlanTuner(one, self._random) for one in list(chosen.values())[:2]]
+        end = self.spent + games
+        while tuners and self.spent < end:
+            yield from self._generation(tuners, end - self.spent)
+            if self.spent > end - games // 2:
+                tuners = [max(tuners, key=lambda one: one.smoothed)]
+        yield from self._adopt([one.plan for one in tuners])
         return []
 
     def _tune(self, until: float, width: int, is_last: bool = False) -> Asking:
