@@ -69,7 +69,8 @@ class Question:
         self.choices = [Choice(str(option), zone) for option, zone in zip(options, zones)]
         costs = {str(option): option.cost for option in options if isinstance(option, Card)}
         if costs and self.kind != "order":  # the order must not reveal the order of the cards
-            self.choices.sort(key=lambda choice: (-costs[choice.name], choice.name))
+            # A promise about a card may be one of the options: "Rapid Expansion (Gold)".
+            self.choices.sort(key=lambda choice: (-costs.get(choice.name, 0), choice.name))
 
     @property
     def zone(self) -> Zone:

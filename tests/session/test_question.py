@@ -201,3 +201,13 @@ def test_chapel_is_asked_with_its_limit(deal, monkeypatch, others, limit):
     assert [question.text for question in heard] == [
         f"Chapel: you may trash up to {limit} cards from your hand."
     ]
+
+
+def test_cards_and_promises_about_cards_are_sorted_together(deal):
+    me, _ = deal()
+    options = ["Rapid Expansion (Gold)", "Copper", "Village", "Rapid Expansion (Silver)"]
+    found = asked(me, "order", options, least=1)
+    assert [choice.name for choice in found.choices] == [
+        "Village", "Copper", "Rapid Expansion (Gold)", "Rapid Expansion (Silver)",
+    ]  # fmt: skip
+    assert found.numbers(["Rapid Expansion (Silver)"]) == [3]
