@@ -56,6 +56,21 @@ def test_the_thinker_has_a_hint_for_every_question():
     assert {"play", "buy"} < verbs
 
 
+def test_the_thinker_has_a_hint_about_what_a_card_of_another_player_shows():
+    """No answer was given since the start of that player's phase: the cards are dealt at the question."""
+    session = begun(
+        seed=5, kingdom=["Duchess", "Moat"], deck=["Duchess"] * 4 + ["Copper", "Silver", "Estate"] * 2
+    )
+    there = 0
+    while there < 3:
+        if session.question.verb == "discard" and session.game.turn.player.seat != session.seat:
+            found = hint(session, find("Thinker")())
+            there += 1
+            assert thoughts_of(session).best()[0].chance is not None
+            assert set(found.names) <= {choice.name for choice in session.question.choices}
+        session.answer(hint(session, find("BigMoney")()).names)
+
+
 def test_the_thinker_gives_no_hint_when_the_game_is_over():
     session = begun()
     session.resign()

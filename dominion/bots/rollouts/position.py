@@ -90,7 +90,7 @@ class Position:
         Raises:
             Lost: the question is not asked again.
         """
-        if not self.given:
+        if not self.given and (self.resumed or self.verb == TURN):
             twin = copy_game(self.game, agents)
             twin.is_imagined = True
             deal_anew(twin, self.seat, seed)
