@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
 from ..bots.rollouts.position import Names, Position
 from ..simulation.intervals import Z95
-from .review_result import INACCURACY, SURE, Label, label_of, mean_and_error
+from .review_result import BLAMED, INACCURACY, LABELS, SURE, Label, label_of, mean_and_error
 
 _MOST_ROUNDS: Final = 16
 _CLOSE: Final = 4.0
@@ -22,6 +23,8 @@ _CERTAIN: Final = 30
 
 Row = tuple[Names, str]
 """An answer and the plan to go on with."""
+Loss = tuple[float, float, float]
+"""A loss in points, and the ends of its interval."""
 
 
 class Inquiry:
@@ -32,7 +35,8 @@ class Inquiry:
         self.left: list[Names] = [position.chosen, *position.tried]
         self.screened: dict[Row, list[float]] = {}
         self.fresh: dict[Row, list[float]] = {}
-        self.rounds = 0
+        self.rounds: Counter[str] = Counter()
+        """The rounds of comparisons in new deals, by plan."""
         self.is_lost = False
         self.is_clear = False
         """Whether every other answer is far below the one given."""
@@ -63,26 +67,55 @@ class Inquiry:
 
     @property
     def other(self) -> Row:
-        """The best of the other answers."""
+        """The other answer that the one given is compared with, and its best plan: the one that is better
+        with every plan, or else the best one with some plan.
+        """
         others = [answer for answer in self.left if answer != self.position.chosen]
-        answer = max(others, key=self.value)
+        answer = max(others, key=self._least_lead)
+        if 100 * self._least_lead(answer) < INACCURACY:
+            answer = max(others, key=self.value)
         return answer, self.best_plan(answer)
 
-    def loss(self) -> tuple[float, float, float]:
-        """The loss in points, and the ends of its interval."""
-        for rows in (self.fresh, self.screened):
-            mine, others = rows.get(self.chosen), rows.get(self.other)
-            if mine and others:
-                return _difference(mine, others)
-        return 0.0, 0.0, 0.0
+    def _least_lead(self, answer: Names) -> float:
+        """Returns the smallest lead of an answer over the one given, in the deals of the search."""
+        mine = self.position.chosen
+        known = [plan for plan in self.plans if (mine, plan) in self.screened]
+        leads = [self.mean((answer, plan)) - self.mean((mine, plan)) for plan in known]
+        return min(leads, default=0.0)
 
-    @property
-    def pooled(self) -> tuple[float, float]:
-        """The loss in points by all deals, those of the search too, and its error. It is biased upwards, but
-        changes less than `loss`.
+    def losses(self) -> dict[str, Loss]:
+        """Returns the loss with each plan that both answers were played on with."""
+        mine, other = self.position.chosen, self.other[0]
+        found = {}
+        for plan in self.plans:
+            for rows in (self.fresh, self.screened):
+                if rows.get((mine, plan)) and rows.get((other, plan)):
+                    found[plan] = _difference(rows[mine, plan], rows[other, plan])
+                    break
+        return found
+
+    def _label(self, loss: Loss) -> Label:
+        return label_of(loss[0], loss[1] if self.fresh else 0.0)
+
+    def verdict(self) -> tuple[Label, Loss]:
+        """Returns the label and the loss that it is of. A decision is blamed for its smallest loss: it is a
+        mistake only if it is one whatever plan is followed. If it is one with some plan only, it is unclear,
+        and the loss is the largest.
         """
+        losses = sorted(self.losses().values()) or [(0.0, 0.0, 0.0)]
+        labels = [self._label(loss) for loss in losses]
+        least = min(labels, key=LABELS.index)
+        if least not in BLAMED and labels[-1] in BLAMED:
+            return "unclear", losses[-1]
+        return least, losses[labels.index(least)]
+
+    def pooled(self, plan: str) -> tuple[float, float]:
+        """Returns the loss with a plan in points by all deals, those of the search too, and its error. It is
+        biased upwards, but changes less than `losses`.
+        """
+        mine, other = (self.position.chosen, plan), (self.other[0], plan)
         found = [
-            [b - a for a, b in zip(rows.get(self.chosen, ()), rows.get(self.other, ()), strict=False)]
+            [b - a for a, b in zip(rows.get(mine, ()), rows.get(other, ()), strict=False)]
             for rows in (self.screened, self.fresh)
         ]
         values = [*found[0], *found[1]]
@@ -108,52 +141,54 @@ class Inquiry:
             return [mine]
         return [(answer, plan) for answer in self.left for plan in self.plans[:plans]]
 
-    def checks(self) -> list[tuple[Row, Row]]:
-        """Returns both answers with each plan: the loss has to be one with each of them."""
-        mine, other = self.position.chosen, self.other[0]
-        return [((mine, plan), (other, plan)) for plan in self.plans]
-
     def rows(self) -> list[Row]:
-        """Returns what to play next. What may be blamed is compared with each plan."""
-        rows = [self.chosen, self.other]
-        if self.rounds and self.loss()[0] >= INACCURACY:
-            rows += [row for both in self.checks() for row in both]
-        return list(dict.fromkeys(rows))
+        """Returns what to play next: both answers, with the plan whose loss is largest among those not proved
+        yet; if all are proved, with the plan whose loss is smallest.
+        """
+        losses = self.losses()
+        doubtful = [plan for plan in self.plans if not self._is_proved(plan)]
+        if doubtful:
+            plan = max(doubtful, key=self._expected)
+        else:
+            plan = min(losses, key=lambda one: losses[one])
+        return [(answer, plan) for answer in (self.position.chosen, self.other[0])]
 
-    def plans_disagree(self) -> bool:
-        """Whether the loss is small with some plan."""
-        for mine, other in self.checks():
-            for rows in (self.fresh, self.screened):
-                if rows.get(mine) and rows.get(other):
-                    if _difference(rows[mine], rows[other])[0] < INACCURACY:
-                        return True
-                    break
-        return False
-
-    def label(self) -> Label:
-        """Returns the label of the loss; "unclear" if it is small with some plan."""
-        loss, low, _ = self.loss()
-        found = label_of(loss, low if self.fresh else 0.0)
-        return "unclear" if found not in ("best", "good") and self.plans_disagree() else found
+    def _expected(self, plan: str) -> float:
+        return self.pooled(plan)[0]
 
     def urgency(self) -> float:
-        """Returns the loss in points that the decision may have."""
-        loss, error = self.pooled
-        return loss + error
+        """Returns the loss in points that the decision may have whatever plan is followed."""
+        return min(sum(self.pooled(plan)) for plan in self.plans)
 
     def is_settled(self) -> bool:
-        """Returns whether more roll-outs would not change the result much."""
-        loss, low, high = self.loss()
-        expected, error = self.pooled
-        if self.rounds >= _MOST_ROUNDS or expected + Z95 * error < INACCURACY:
+        """Returns whether more roll-outs would not change the result much: the loss is small with every plan,
+        or proved with one and small with another, or proved with all.
+        """
+        largest = max(self.plans, key=self._expected)
+        if sum(self.rounds.values()) >= _MOST_ROUNDS or self._is_small(largest):
             return True
-        if not self.rounds:
+        if not self._is_proved(largest):
             return False
-        half = high - loss
-        last = half * sqrt(self.rounds / _MOST_ROUNDS)  # the half-width after all rounds
-        if self.rounds >= _ROUNDS_TO_GIVE_UP and loss + half / Z95 - last < SURE:
+        if any(map(self._is_small, self.plans)):
             return True
-        return high < SURE or (low >= SURE and half <= max(_CLOSE, _CLOSE_SHARE * loss))
+        return all(map(self._is_proved, self.plans)) and _is_narrow(min(self.losses().values()))
+
+    def _is_small(self, plan: str) -> bool:
+        """Returns whether the loss with this plan is too small to blame, or could hardly be proved."""
+        expected, error = self.pooled(plan)
+        if expected + Z95 * error < INACCURACY:
+            return True
+        rounds = self.rounds[plan]
+        if not rounds:
+            return False
+        loss, _, high = self.losses()[plan]
+        half = high - loss
+        last = half * sqrt(rounds / _MOST_ROUNDS)  # the half-width after all rounds
+        return high < SURE or (rounds >= _ROUNDS_TO_GIVE_UP and loss + half / Z95 - last < SURE)
+
+    def _is_proved(self, plan: str) -> bool:
+        """Returns whether the decision is surely worse with this plan."""
+        return self.rounds[plan] > 0 and self.losses()[plan][1] >= SURE
 
     def is_decided(self, start: Sequence[float]) -> bool:
         """Returns whether every answer wins, or none does, by the roll-outs so far and those of the start of
@@ -165,6 +200,10 @@ class Inquiry:
         return max(map(self.value, self.left)) == 0 and len(start) >= _CERTAIN and sum(start) <= 1
 
 
-def _difference(mine: Sequence[float], others: Sequence[float]) -> tuple[float, float, float]:
+def _is_narrow(loss: Loss) -> bool:
+    return loss[2] - loss[0] <= max(_CLOSE, _CLOSE_SHARE * loss[0])
+
+
+def _difference(mine: Sequence[float], others: Sequence[float]) -> Loss:
     mean, error = mean_and_error([b - a for a, b in zip(mine, others, strict=False)])
     return 100 * mean, 100 * (mean - Z95 * error), 100 * (mean + Z95 * error)

@@ -2,8 +2,9 @@
 
 A decision's loss is the difference between the win probability after the best other answer that was tried and
 after the answer given. Probabilities come from games played on from there by each player's own plan, with the
-cards that the decider cannot see dealt anew. Where another plan does better, the better of both counts for
-every answer. If an answer is better only with another plan, the review says "unclear".
+cards that the decider cannot see dealt anew. Where another plan of the kingdom does better than the player's
+own, the loss is measured with both, and the smaller one counts. If there is one with one plan only, the
+review says "unclear".
 
 The best other answer is chosen first, and then compared with the answer given in other deals, so that the
 choice does not bias the result.
@@ -197,7 +198,7 @@ _LEFT: Final = 2
 _HOPELESS: Final = (0.4, 0.2)
 """An answer this far below the one given, after one and two screenings, is not examined more closely."""
 _ROUND: Final = 60
-_AT_ONCE: Final = 6
+_AT_ONCE: Final = 4
 """The number of decisions of a round of comparisons."""
 _CONFIRMED: Final = 4_500
 """Roll-outs that compare answers given with the best of the others."""
@@ -356,11 +357,12 @@ class Reviewing:
             doubtful.sort(key=Inquiry.urgency, reverse=True)
             tasks, rows = [], []
             for one in doubtful[:_AT_ONCE]:
-                for row in one.rows():
+                chosen = one.rows()
+                for row in chosen:
                     first = _FRESH + len(one.fresh.get(row, ()))
                     tasks.append(Task(one.place, row[0], row[1], first, count))
                     rows.append((one, row))
-                one.rounds += 1
+                one.rounds[chosen[0][1]] += 1
             budget -= count * len(tasks)
             yield from self._into_rows(tasks, rows, True)
             self.part = 0.7 - 0.3 * max(0, budget) / most
@@ -381,8 +383,7 @@ class Reviewing:
 
     def _decided(self, one: Inquiry) -> Decided:
         position = one.position
-        loss, low, high = one.loss()
-        label = one.label()
+        label, (loss, low, high) = one.verdict()
         mine = one.fresh.get(one.chosen) or one.screened.get(one.chosen) or [0.0]
         games = sum(map(len, (*one.fresh.values(), *one.screened.values())))
         none = loss <= 0

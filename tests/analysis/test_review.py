@@ -162,7 +162,7 @@ def inquiry(mine, others):
         for rows in (found.screened, found.fresh):
             rows[("Estate",), plan] = mine[plan]
             rows[("Silver",), plan] = others[plan]
-    found.rounds = 1
+        found.rounds[plan] = 1
     return found
 
 
@@ -170,21 +170,52 @@ def wins(share):
     return [1.0] * round(400 * share) + [0.0] * round(400 * (1 - share))
 
 
-def test_a_loss_with_each_plan_is_blamed():
-    found = inquiry({"": wins(0.4), "Best": wins(0.3)}, {"": wins(0.6), "Best": wins(0.55)})
-    assert found.label() == "blunder" and not found.plans_disagree()
-    assert len(found.rows()) == 4
+def test_a_loss_with_each_plan_is_blamed_for_the_smallest():
+    found = inquiry({"": wins(0.4), "Best": wins(0.3)}, {"": wins(0.6), "Best": wins(0.43)})
+    label, (loss, low, _) = found.verdict()
+    assert label == "mistake" and loss == pytest.approx(13) and 2 < low < 13
 
 
 @pytest.mark.parametrize(("own", "best"), [(0.41, 0.6), (0.6, 0.41)])
 def test_a_loss_with_one_plan_only_is_unclear(own, best):
     found = inquiry({"": wins(0.4), "Best": wins(0.4)}, {"": wins(own), "Best": wins(best)})
-    assert found.plans_disagree() and found.label() == "unclear"
+    label, (loss, _, _) = found.verdict()
+    assert label == "unclear" and loss == pytest.approx(20)
 
 
-def test_an_answer_without_a_loss_needs_no_other_plan():
+def test_a_loss_that_is_not_sure_with_one_plan_is_unclear():
+    half = [0.0, 1.0] * 6
+    found = inquiry({"": half, "Best": wins(0.3)}, {"": [*half[1:], 1.0], "Best": wins(0.9)})
+    loss, low, _ = found.losses()[""]
+    assert loss > 4 and low < 2
+    assert found.verdict()[0] == "unclear"
+
+
+def test_an_answer_without_a_loss_needs_one_plan():
     found = inquiry({"": wins(0.6), "Best": wins(0.6)}, {"": wins(0.5), "Best": wins(0.5)})
-    assert found.label() == "best" and len(found.rows()) == 2
+    assert found.verdict()[0] == "best" and found.is_settled()
+    assert len({plan for _, plan in found.rows()}) == 1
+
+
+def test_a_loss_is_compared_with_the_plan_that_is_in_doubt():
+    found = inquiry(
+        {"": wins(0.4), "Best": [1.0, 0.0] * 6}, {"": wins(0.7), "Best": [1.0, 0.0] * 5 + [1.0] * 2}
+    )
+    assert not found.is_settled()
+    assert found.rows() == [(("Estate",), "Best"), (("Silver",), "Best")]
+    found.fresh[("Silver",), "Best"] = [1.0, 0.0] * 6
+    for rows in (found.fresh, found.screened):
+        rows[("Estate",), "Best"] = rows[("Silver",), "Best"] = wins(0.5)
+    assert found.is_settled() and found.verdict()[0] == "unclear"
+
+
+def test_the_other_answer_is_one_that_is_better_with_every_plan():
+    found = screened(0.3, 0.5, 0.7)
+    for answer, share in ((("Estate",), 0.3), (("Silver",), 0.5), (("Copper",), 0.3)):
+        found.screened[answer, "Best"] = wins(share)
+    assert found.other[0] == ("Silver",), "Copper is better with one plan only"
+    found.screened[("Silver",), "Best"] = wins(0.3)
+    assert found.other[0] == ("Copper",), "none is better with every plan"
 
 
 def test_starts_of_turns_that_are_decided_need_fewer_roll_outs():
@@ -254,18 +285,18 @@ def apart(better, worse, of):
 
 def test_a_loss_that_could_hardly_be_proved_is_given_up():
     found = apart(50, 46, 240)
-    found.rounds = 2
+    found.rounds[""] = 2
     assert not found.is_settled()
-    found.rounds = 4
-    assert found.is_settled() and found.label() == "best"
+    found.rounds[""] = 4
+    assert found.is_settled() and found.verdict()[0] == "best"
     likely = apart(60, 40, 240)
-    likely.rounds = 4
+    likely.rounds[""] = 4
     assert not likely.is_settled()
 
 
 def test_a_large_loss_needs_no_narrow_interval():
     large, small = apart(150, 30, 400), apart(100, 40, 400)
     for one, is_enough in ((large, True), (small, False)):
-        loss, low, high = one.loss()
+        _, (loss, low, high) = one.verdict()
         assert high - loss > 4 and low > 2
         assert one.is_settled() == is_enough
