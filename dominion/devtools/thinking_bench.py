@@ -25,7 +25,8 @@ from ..engine.game import Game
 from ..simulation.intervals import share_interval
 from ..simulation.match import Match
 
-PLANS: Final = ("BigSmithy", "DoubleWitch", "ChapelWitch", "BM:Militia", "DoubleJack")
+PLANS: Final = ("BigSmithy", "DoubleWitch", "ChapelWitch", "DoubleMilitia", "DoubleJack")
+"""Plans of the library that the thinker may play itself."""
 RANDOM: Final = "random"
 """The best of Big Money with one or two kingdom cards, in random kingdoms."""
 KINGDOMS: Final = 20

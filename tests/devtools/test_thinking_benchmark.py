@@ -5,7 +5,8 @@ import json
 import pytest
 
 from dominion.devtools import thinking_bench
-from dominion.devtools.thinking_bench import RANDOM, against_plans, main
+from dominion.devtools.thinking_bench import PLANS, RANDOM, against_plans, main
+from dominion.strategies import LIBRARY
 
 NAMES = ("BigSmithy", "DoubleJack")
 
@@ -92,3 +93,7 @@ def test_the_command_prints_json(pairs, tmp_path, capsys):
     assert main([*asked, "--against", *NAMES]) == 0
     assert [one["against"] for one in json.loads(capsys.readouterr().out)] == [*NAMES]
     assert len(file.read_text().splitlines()) == 2
+
+
+def test_the_plans_of_the_table_are_of_the_library():
+    assert len(PLANS) == 5 and set(PLANS) <= set(LIBRARY)
