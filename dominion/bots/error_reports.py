@@ -8,6 +8,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ..engine.errors import StrategyError, printable
+from ..engine.fast.player import FastPlayer
+from ..engine.game import Game
+from ..engine.misspelt_names import nearest_name
+from ..engine.player import Player
 
 if TYPE_CHECKING:
     from ..engine.decision import Decision
@@ -15,6 +19,15 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 _LONGEST: Final = 1_000  # characters of an error message
 _NAME: Final[Any] = vars(type)["__name__"]
+_EVERYDAY: Final = {
+    **dict.fromkeys(("cash", "coin", "money", "purse", "spendable"), "coins"),
+    **dict.fromkeys(("points", "victory_points", "vp"), "score"),
+    **dict.fromkeys(("provinces_left", "remaining", "supply_left"), "left"),
+    "deck_size": "size",
+    "opponents": "others",
+    "turn_number": "turns",
+}
+"""Words that people use -> the attributes that they mean."""
 
 
 def instantiate(kind: Callable[[], T]) -> T:
@@ -86,7 +99,23 @@ def one_line(error: BaseException) -> str:
         said = printable(" ".join(str(error).split()))[:_LONGEST]
     except Exception:  # a strategy's own error class may fail in `__str__`
         said = ""
-    return f"{kind}: {said}" if said else kind
+    return f"{kind}: {said}{_meant(error)}" if said else kind
+
+
+def _meant(error: BaseException) -> str:
+    """Returns "; did you mean 'coins'?" for an attribute that a player or the game does not have."""
+    if type(error) is not AttributeError or type(error.name) is not str:
+        return ""
+    # Only these, as listing the attributes of a strategy's own class may run its code.
+    kind = next((kind for kind in (Player, FastPlayer, Game) if type(error.obj) is kind), None)
+    names = [name for name in dir(kind) if not name.startswith("_")] if kind else []
+    word, letters = error.name, sorted(error.name)
+    if not names or word in names:
+        return ""
+    swapped = next((name for name in names if sorted(name) == letters), None)
+    meant = _EVERYDAY.get(word) or swapped
+    near = meant if meant in names else nearest_name(word, names)
+    return f"; did you mean {near!r}?" if near else ""
 
 
 def _called(strategy: object) -> str:

@@ -125,6 +125,36 @@ def test_an_error_in_a_game_names_strategy_method_and_line():
     )
 
 
+@pytest.mark.parametrize(
+    ("read", "meant"),
+    [
+        ("me.purse", "coins"),
+        ("me.cions", "coins"),
+        ("me.vp", "score"),
+        ("me.total_mony", "total_money"),
+        ("game.lefft('Gold')", "left"),
+        ("game.provinces_left", "left"),
+    ],
+)
+def test_an_attribute_that_is_none_names_the_nearest(read, meant):
+    with pytest.raises(StrategyError, match=rf"has no attribute '\w+'; did you mean '{meant}'\?$"):
+        play(load(SMITHIES.replace('yield "Gold"', "yield " + read)))
+
+
+def test_no_attribute_is_suggested_for_an_object_of_the_strategy():
+    """Listing the attributes of its own class may run its code."""
+    own = (
+        "class Own:\n    def __dir__(self): raise SystemExit\n"
+        "class A(Strategy):\n    def gain(self, me, game): yield Own().purse\n"
+    )
+    for body in (
+        own,
+        own.replace("yield Own().purse", "raise AttributeError('none', name='purse', obj=Own())"),
+    ):
+        with pytest.raises(StrategyError, match=r"AttributeError: [^;]*$"):
+            play(load(body))
+
+
 def test_an_error_in_a_helper_names_the_helper():
     source = (
         SMITHIES.replace('yield "Gold"', "yield self.favourite(me)")
