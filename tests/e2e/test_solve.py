@@ -18,13 +18,13 @@ def page(shared_page):
 
 
 def test_solve_finds_a_plan_and_hands_it_to_simulate(page, site):
-    page.goto(site + "#solve?kingdom=Chapel,%20Witch&games=1000&seed=3")
+    page.goto(site + "#solve?kingdom=Chapel,%20Witch&games=3000&seed=3")
     expect(page).to_have_title("Solve – Dominion Lab")
     page.get_by_role("button", name="Solve", exact=True).click()
     status = page.get_by_test_id("solve-status")
-    expect(status).to_have_text("Done", timeout=60_000)
+    expect(status).to_have_text("Done", timeout=150_000)
     expect(page.get_by_test_id("solve-best")).to_have_text(re.compile(r"\w+"))
-    here = solve(setup_of(["Chapel", "Witch"]), games=1_000, seed=3)
+    here = solve(setup_of(["Chapel", "Witch"]), games=3_000, seed=3)
     share = f"wins {100 * here.against[0].share:.1f}% ("
     expect(page.get_by_test_id("solve-share")).to_contain_text(share)  # as on the command line
     expect(page.get_by_role("region", name="What an answer looks like")).to_be_hidden()
@@ -44,7 +44,7 @@ def test_stop_keeps_the_best_so_far(page, site):
     page.get_by_role("button", name="Stop", exact=True).click()
     expect(page.get_by_test_id("solve-status")).to_have_text("Stopped", timeout=60_000)
     expect(page.get_by_test_id("solve-best")).to_have_text(re.compile(r"\w+"))
-    expect(page.get_by_test_id("solve-share")).to_have_text(re.compile(r"\d\.\d%|^Not measured yet"))
+    expect(page.get_by_test_id("solve-share")).to_have_text(re.compile(r"\d\.\d%|^Not measured|^Too few"))
     rows = page.locator("#v-against tr").count()
     expect(page.locator("#v-measured")).to_be_visible(visible=rows > 0)  # no headings without figures
 

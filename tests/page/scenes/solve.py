@@ -9,7 +9,14 @@ def answered(
     return {
         "nothing_better": nothing_better,
         "best": {"name": name, "archetype": kind, "rules": [{"card": card} for card in cards]},
-        "against": [{"name": "BM:Witch", "games": 1_200, "text": "70.1% (65.0 to 75.2%)"}],
+        "against": [
+            {
+                "name": "BM:Witch",
+                "games": 1_200,
+                "share_interval": [0.65, 0.752],
+                "text": "70.1% (65.0 to 75.2%)",
+            }
+        ],
         "portrait": {"decks": [["turn 4", []], ["end", [["Witch", "2"], ["Silver", "2"], ["Chapel", "1"]]]]},
     }
 
@@ -41,13 +48,39 @@ async def the_rules_of_a_plan(html):
     assert solve_answer.words_of({"card": "Gold", "most": None, "when": ""}) == "whenever possible"
     assert solve_answer.words_of({"card": "Gold", "most": None, "when": "from turn 3"}) == "from turn 3"
     words = "One Chapel until turn 6; Province; trash Coppers while the deck gives more than $5."
-    made = solve_answer.plan({"rules": [rule, dict(rule, card=BAD, when=BAD, text=BAD)], "words": words})
+    bad = dict(rule, card=BAD, when=BAD, text=BAD, brings=0.5, error=0.1)
+    made = solve_answer.plan({"rules": [rule, bad], "words": words})
     assert made.count("<li>") == 2 and BAD not in made and "<details>" not in made
     assert made.endswith("<p>Trash Coppers while the deck gives more than $5.</p>")
     assert solve_answer.plan({"rules": [], "words": BAD}).count("<") == 2
-    assert "figures" in solve_answer.how_to_read([dict(rule, text="+1.0 ± 2.0")])
-    assert "figures" not in solve_answer.how_to_read([rule])
+    measured = dict(rule, text="+3.0 ± 2.0", brings=0.03, error=0.0102)
+    assert "Points" in solve_answer.how_to_read([measured])
+    assert "<small>+3.0 ± 2.0 points</small>" in solve_answer.plan({"rules": [measured]})
+    assert "Points" not in solve_answer.how_to_read([rule])
     assert solve_answer.how_to_read([]) == ""
+
+
+async def too_few_games(html):
+    """What 20 games cannot show is not claimed: neither a win rate nor a rule's effect."""
+    Scene(html)
+    from lab.views import solve_answer
+
+    answer = answered(True)
+    few = {"name": "BM:Witch", "games": 20, "share_interval": [0.355, 1.0], "text": "70.0% (35.5 to 100.0%)"}
+    answer["against"] = [few]
+    told = solve_answer.share(answer)
+    assert told == "Too few games to tell how good it is: 20. Search longer."
+    assert solve_answer.figures(answer) == []
+    answer["against"] = [few, answered()["against"][0]]
+    assert [one["games"] for one in solve_answer.figures(answer)] == [1_200]
+    answer = answered(True, "BM:Witch")
+    answer["against"], answer["own"] = [few], "80.0% (73.9 to 85.0%)"
+    told = solve_answer.share(answer)
+    assert told.startswith("It wins 80.0%") and told.endswith("Big Money. No better plan was found.")
+    for brings, error, shown in ((0.167, 0.152, ""), (0.0, 0.0, ""), (0.083, 0.01, "+8.3 ± 1.0 points")):
+        rule = {"brings": brings, "error": error, "text": "+8.3 ± 1.0"}
+        assert solve_answer.worth(rule) == shown
+    assert solve_answer.worth({"card": "Gold"}) == ""
 
 
 async def nothing_better(html):
@@ -72,7 +105,7 @@ async def nothing_better(html):
 
 
 async def a_plan_in_three_stages(html):
-    """A card's rules stand in one line, with the numbers that say which comes first."""
+    """A card's rules stand together, each with the number that says which comes first."""
     Scene(html)
     from lab.views import solve_answer
 
@@ -80,8 +113,8 @@ async def a_plan_in_three_stages(html):
         {"card": "Province", "most": None, "when": "from turn 15"},
         {"card": "Village", "most": None, "when": "with at least 2 Torturers"},
         {"card": "Gold", "most": None, "when": "once the deck draws itself"},
-        {"card": "Village", "most": None, "when": "until turn 9", "text": "+1.0"},
-        {"card": "Torturer", "most": None, "when": "until the deck draws itself", "text": "+2.0"},
+        {"card": "Village", "most": None, "when": "until turn 9"},
+        {"card": "Torturer", "most": None, "when": "until the deck draws itself"},
         {"card": "Gold", "most": None, "when": ""},
     ]
     stages = solve_answer.in_stages(rules)
@@ -94,8 +127,9 @@ async def a_plan_in_three_stages(html):
         ["At the end", [["Province", [1]]]],
     ]
     made = solve_answer.plan({"rules": rules, "words": ""})
-    assert "<i>2, 4</i>" in made and "2 Torturers</span>; <span>until turn 9</span>" in made
-    assert made.count("<li>") == 4 and made.count("<h5>") == 3
+    village = made[made.find("<i>2</i>") : made.find("<i>5</i>")]
+    assert "2 Torturers</span>" in village and 'class="again"><i>4</i> <b>or</b>' in village
+    assert made.count("<li") == 6 and made.count("<h5>") == 3
     assert "<h5>First" not in solve_answer.plan({"rules": rules[:1], "words": ""})
 
 

@@ -447,7 +447,7 @@ class View:
     def tell(self, answer: "dict[str, Any]") -> None:
         """Shows the answer."""
         self.answer = answer
-        best, against = answer["best"], answer["against"]
+        best, against = answer["best"], solve_answer.figures(answer)
         self.tell_kingdom()
         dom.by_id("v-name").innerHTML = (
             dom.escape(solve_answer.headline(answer)) + " " + solve_answer.kind(answer)
@@ -468,8 +468,10 @@ class View:
             number = "{:,}".format(int(one["games"]))
             html += f'<tr><th scope="row">{name}</th><td>{text}</td><td>{number}</td></tr>'
         dom.by_id("v-against").innerHTML = html
-        dom.show(dom.by_id("v-measured"), bool(against))  # after an early stop there are no figures
-        others = ", ".join([str(one["archetype"]) + " " + str(one["text"]) for one in answer["archetypes"]])
+        # After a short search, or an early stop, there are no figures.
+        dom.show(dom.by_id("v-measured"), bool(against))
+        rates = [str(one["archetype"]) + " " + str(one["text"]) for one in answer["archetypes"]]
+        others = ", ".join(rates) if against else ""
         dom.say(
             dom.by_id("v-others"),
             "Win rate against the best plans of other kinds: " + others + "." if others else "",
@@ -480,7 +482,7 @@ class View:
                 for one in answer["equilibrium"]
             ]
         )
-        is_mix = len(answer["equilibrium"]) > 1  # a single strategy is shown above already
+        is_mix = bool(against) and len(answer["equilibrium"]) > 1  # a single strategy is shown above already
         dom.say(dom.by_id("v-mix"), "Nash equilibrium of those found: " + mix + "." if is_mix else "")
         self.tell_portrait(answer["portrait"])
         dom.say(dom.by_id("v-source"), str(best["source"]))

@@ -13,6 +13,8 @@ BASIC = (
 POINTS = ("Estate", "Duchy", "Province", "Colony")
 STAGES = ("First", "Then", "At the end")
 MOST_NAMED = 3  # cards in a plan's name
+WIDEST = 0.3  # width of a confidence interval that still tells something: that of some 100 games
+CERTAIN = 1.96  # standard errors
 FOUND = "Solved"  # the name of a plan that was found
 KINDS = {
     "engine": "plays many Actions in a turn",
@@ -59,12 +61,27 @@ def headline(answer: "dict[str, Any]") -> str:
     return listed(kingdom[:MOST_NAMED]) or "Big Money"
 
 
+def tells(measured: "dict[str, Any]") -> bool:
+    """Returns whether a win rate was measured in enough games to be a figure."""
+    low, high = measured["share_interval"]
+    return float(high) - float(low) <= WIDEST
+
+
+def figures(answer: "dict[str, Any]") -> "list[dict[str, Any]]":
+    """Returns the win rates against each opponent that were measured in enough games."""
+    return [one for one in answer["against"] if tells(one)]
+
+
 def share(answer: "dict[str, Any]") -> str:
     """Returns how good the answer is, as a sentence."""
     against = answer["against"]
     own = f"It wins {answer['own']} of games against Big Money." if answer.get("own") else ""
     if not against:
         return own or "Not measured yet: the search was stopped too early."
+    if not tells(against[0]):
+        if is_plan(answer):
+            return f"Too few games to tell how good it is: {int(against[0]['games']):,}. Search longer."
+        return " ".join([part for part in (own, "No better plan was found.") if part])
     text, rival = str(against[0]["text"]), bot_in_words(str(against[0]["name"]))
     if is_plan(answer):
         sure = ": probably better, but not proven" if answer["nothing_better"] else ""
@@ -102,9 +119,16 @@ def how_to_read(rules: "list[Any]") -> str:
     """Returns an explanation of the list of rules."""
     if not rules:
         return ""
-    measured = any(one.get("text") for one in rules)
-    more = " The figures: percentage points that the rule adds to the win rate." if measured else ""
-    return "If it can buy several, it takes the one with the lowest number." + more
+    measured = any(worth(one) for one in rules)
+    more = " Points: what the rule adds to the win rate, where that is certain." if measured else ""
+    return "The number is the order: of all cards that it can buy, it takes the one with the lowest." + more
+
+
+def worth(rule: "dict[str, Any]") -> str:
+    """Returns the percentage points that a rule adds to the win rate; "" if that may be chance."""
+    if not rule.get("text") or abs(float(rule["brings"])) <= CERTAIN * float(rule["error"]):
+        return ""
+    return str(rule["text"]) + " points"
 
 
 def kingdom_cards(cards: "list[list[Any]]") -> "list[list[Any]]":
@@ -180,17 +204,19 @@ def in_stages(rules: "list[Any]") -> "list[Any]":
     return [one for one in found if one[1]]
 
 
-def line(card: str, rules: "list[Any]") -> str:
-    """Returns a card's rules as one list item: their numbers, the tile, their words."""
-    words = []
-    for _, rule in rules:
-        python = dom.escape(str(rule.get("condition", "")))
-        title = f' title="{python}"' if python else ""
-        words.append(f"<span{title}>{dom.escape(words_of(rule))}</span>")
-    figures = ", ".join([str(rule["text"]) for _, rule in rules if rule.get("text")])
-    figure = f"<small>{dom.escape(figures)}</small>" if figures else ""
-    numbers = ", ".join([str(number) for number, _ in rules])
-    return f'<li><i>{numbers}</i> {tile(card)} <span class="v-when">{"; ".join(words)}</span> {figure}</li>'
+def line(card: str, number: int, rule: "dict[str, Any]", again: bool) -> str:
+    """Returns a rule as a list item: its place in the order, the card, when it is bought. again: the card
+    stands in the line above.
+    """
+    python = dom.escape(str(rule.get("condition", "")))
+    title = f' title="{python}"' if python else ""
+    points = worth(rule)
+    figure = f"<small>{dom.escape(points)}</small>" if points else ""
+    look, head = (' class="again"', "<b>or</b>") if again else ("", tile(card))
+    return (
+        f'<li{look}><i>{number}</i> {head} <span class="v-when"{title}>{dom.escape(words_of(rule))}</span> '
+        f"{figure}</li>"
+    )
 
 
 def plan(best: "dict[str, Any]") -> str:
@@ -200,7 +226,10 @@ def plan(best: "dict[str, Any]") -> str:
         return f"<p>{dom.escape(words)}</p>"
     html = ""
     for stage, cards in in_stages(rules):
-        lines = "".join([line(card, of_card) for card, of_card in cards])
+        lines = ""
+        for card, of_card in cards:
+            for at, (number, rule) in enumerate(of_card):
+                lines += line(card, number, rule, at > 0)
         html += f'<h5>{stage}</h5><ul class="v-rules">{lines}</ul>'
     last = trashed(words)
     return html + (f"<p>{dom.escape(last)}</p>" if last else "")
