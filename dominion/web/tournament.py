@@ -15,7 +15,7 @@ from typing import Any, Final
 from ..bots.safety.loop_guard import no_endless_loop
 from ..bots.strategy import Strategy
 from ..engine.errors import SetupError
-from ..formats.result_view import duration, named
+from ..formats.result_view import duration
 from ..formats.wording import count
 from ..simulation.intervals import percent
 from ..simulation.stats import Impossible
@@ -30,6 +30,8 @@ MOST_CIRCLES: Final = 3
 """The maximum number of cycles listed; the rest are counted."""
 _ENOUGH: Final = 10
 """The number of games that each pair has played before a running tournament names a leader."""
+_WARM: Final = 3_000
+"""The milliseconds of a tournament before which its first games, which are slow, foretell no time left."""
 _STEPS: Final = (0.02, 0.1, 0.2, 0.3)
 """The distances from one half at which the next shade starts."""
 
@@ -109,16 +111,22 @@ def headline(found: Table, ranking: list[Standing], over: bool) -> list[list[str
     if len(close) > 2:
         small = ["small", f"{first.name} {percent(first.share)}, {surely}"]
         return [["plain", f"Too close to call among the best {len(close) + 1}{so_far} "], small]
-    figures = named([(one.name, one.share, one.share_interval) for one in (first, *close)])
+    figures = [
+        f"{one.name} {percent(one.share)} ({low * 100:.1f} – {high * 100:.1f})"
+        for one, (low, high) in ((one, one.share_interval) for one in (first, *close))
+    ]
+    told = ["small", "Win rate (95% CI): " + ", ".join(figures)]
     names = [["best", first.name], ["plain", " and "], ["best", close[-1].name]]
     if len(close) == 2:
         names[1:1] = [["plain", ", "], ["best", close[0].name]]
-    return [["plain", f"Too close to call{so_far} between "], *names, ["plain", " "], *figures]
+    return [["plain", f"Too close to call{so_far} between "], *names, ["plain", " "], told]
 
 
 def progress(found: Table, ms: float) -> str:
     """Returns the progress in words."""
     of, done = found.tournament.all_games, found.games
+    if ms < _WARM:
+        return f"{done:,} of {of:,} games"
     left = duration((of - done) * ms / max(done, 1) / 1000)
     return f"{done:,} of {of:,} games, about {left} to go"
 

@@ -558,6 +558,7 @@ class Browser:
         self.window = Element("window", {})
         self.window.innerWidth = 1280
         self.window.innerHeight = 900
+        self.window.scrollY = 0
         self.window.scrollTo = lambda x, y: None
 
     def now(self):

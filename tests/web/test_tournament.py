@@ -137,12 +137,15 @@ def test_many_circles_are_counted():
 
 def test_close_ones_are_told_as_close():
     order = {"strategies": [{"name": "BigMoney"}, {"name": "BigSmithy"}], "seed": "1"}
-    view = result("table", order=order, games=100, counts=[[20, 21, 0]], ms=1_000)
+    view = result("table", order=order, games=100, counts=[[20, 21, 0]], ms=4_000)
     told = "".join(text for _, text in view["headline"])
     so_far = "Too close to call so far between BigSmithy and BigMoney "
-    assert told.startswith(so_far + "BigSmithy 51.2% (36.6 – 65.9), BigMoney 48.8% ("), told
-    assert told.endswith("), 95% CI")
-    assert view["below"] == "41 of 100 games, about 1.4 s to go"
+    figures = "Win rate (95% CI): BigSmithy 51.2% (36.6 – 65.9), BigMoney 48.8% (34.1 – 63.4)"
+    assert told == so_far + figures
+    assert [kind for kind, _ in view["headline"]].count("small") == 1  # one line
+    assert view["below"] == "41 of 100 games, about 5.8 s to go"
+    early = result("table", order=order, games=100, counts=[[20, 21, 0]], ms=900)
+    assert early["below"] == "41 of 100 games"  # the first games are slow, and tell no time
     stopped = result("table", order=order, games=100, counts=[[20, 21, 0]], over=True)
     assert stopped["below"] == "Stopped after 41 of 100 games."
     assert stopped["headline"][0] == ["plain", "Too close to call between "]

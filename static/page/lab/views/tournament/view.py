@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 GAMES = ("100", "1000")
 MOST_GAMES = 100000  # for each pair
+DOCK = 160  # pixels at the window's lower end that the buttons and a message can cover on phones
 PATIENCE = 1  # seconds a stopped worker has to finish its slice
 NO_ANSWER = "no answer for a long time, so it was stopped. Does a strategy loop for ever?"
 TOO_SLOW = "The engine gave no answer for a long time, so it was stopped. Is the machine very busy?"
@@ -107,6 +108,7 @@ class View:
         self.run: TournamentRun | Race | None = None  # the current run
         self.queue = QueuedStart(engine, self.say, self.engine_failed, runs)
         self.played: TournamentRun | None = None  # the run whose figures are shown
+        self.scrolled = 0.0  # where the page was scrolled to, to show the result
         self.asked: dict[str, Any] | None = None  # the query that was read last
         named: list[tuple[Any, ...]] = [("fit", "Those that fit the kingdom"), ("mine", "Mine")]
         named += [tuple(kind) for kind in kinds]
@@ -286,6 +288,8 @@ class View:
         for text in wrong:
             noted = also(noted, text[:MOST_SAID])
         self.problem(noted[1] if noted else "")
+        if not self.seed_is_fine() and not self.run:
+            self.say("error", WRONG_SEED)  # on phones only the status is in sight
         if not wrong:
             self.write_address()
         self.plan()
@@ -488,6 +492,8 @@ class View:
             self.problem("" if at_field else why)
             self.say("error", why)
             field.focus()
+            if field.getBoundingClientRect().bottom > int(js.window.innerHeight) - DOCK:
+                field.scrollIntoView(False)  # the style sheet leaves room for the message and the buttons
             return
         self.problem("")
         self.entrants.blame([], "")
@@ -511,10 +517,18 @@ class View:
         self.table.headline([["muted", "Who beats whom? " + games + " games will tell"]], "")
         self.table.progress(0)
         self.table.state("running")
+        self.come_into_sight()
+
+    def come_into_sight(self) -> None:
+        """Scrolls to the result, on wide screens with Stop above it. The page can be too short for that until
+        there are figures.
+        """
+        top, height = float(self.table.box.getBoundingClientRect().top), float(js.window.innerHeight)
         if int(js.window.innerWidth) <= 640:
             self.table.box.scrollIntoView()
-        elif float(self.table.box.getBoundingClientRect().top) > float(js.window.innerHeight) / 2:
-            self.start.scrollIntoView()  # the table below it comes into sight, and Stop remains there
+        elif top > height / 2:
+            self.start.scrollIntoView()
+        self.scrolled = float(js.window.scrollY)
 
     def show(self, view: "dict[str, Any]", over: bool = False) -> None:
         try:
@@ -522,7 +536,10 @@ class View:
                 # The bar and the status tell the progress; on phones only the status is in sight.
                 self.say("running", str(view["below"]))
                 view["below"] = ""
+            first = self.table.view is None
             self.table.show(view, self.played, self.packed)
+            if first and self.open_now and float(js.window.scrollY) == self.scrolled:
+                self.come_into_sight()  # unless the user has scrolled
             if self.run is self.played:
                 self.table.progress(self.played.counted / self.played.most)
         except Exception as nonsense:  # forged by a strategy
