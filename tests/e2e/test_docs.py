@@ -13,7 +13,10 @@ def test_help_leads_to_the_documentation_which_can_be_searched(page, site):
     link.click()
     expect(page.get_by_role("heading", name="Dominion Lab")).to_be_visible()
     listed = page.get_by_role("main").get_by_role("listitem")
-    expect(listed.filter(has_text="Writing strategies: what a strategy is asked")).to_be_visible()
+    expect(listed.filter(has_text="Writing strategies What a strategy is asked")).to_be_visible()
+    start = page.get_by_role("region", name="Start here").or_(page.locator("#start-here"))
+    expect(start.get_by_role("listitem")).to_have_count(3)  # where to begin
+    expect(start.get_by_role("link").first).to_have_attribute("href", "../index.html")
     look_over(page)
     page.get_by_role("searchbox").fill("simulate")
     page.keyboard.press("Enter")
