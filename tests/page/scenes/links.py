@@ -112,7 +112,7 @@ async def odd_links(html):
         ("#BigMoney/BigSmithy?seed=none", "'none'. The seed is a whole number"),
         (
             "#BigMoney/BigSmithy?seed=none&order=sideways",
-            "2 parts of the link were not understood, such as order=sideways.",
+            "2 parts of the link were not understood: seed=none, order=sideways.",
         ),
         ("#BigMoney/BigSmithy?deck=7%20Coppper", "no card called 'Coppper'"),
         ("#BigMoney/BigSmithy?deck=7%20Copper", "Ready"),
@@ -124,7 +124,7 @@ async def odd_links(html):
         assert [box.name for box in scene.app.match.boxes] == ["BigMoney", "BigSmithy"]
         assert bool(scene.text("seed-problem")) == ("seed=none" in fragment)
     scene = await Scene(html, fragment="#Nobody/BigMony?seed=x").open()
-    assert scene.text("status") == "3 parts of the link were not understood."
+    assert scene.text("status") == "3 parts of the link were not understood: seed=x, Nobody, BigMony."
     for field, part in (
         ("seed-problem", "The seed is a whole number, 0 or more."),
         ("unknown-1", "'Nobody'"),
@@ -133,7 +133,7 @@ async def odd_links(html):
         assert part in scene.text(field)
     # A wrong number of games is shown at its field, until another number is chosen.
     scene = await Scene(html, fragment="#BigMoney/BigSmithy?games=7x&weather=fine").open()
-    assert scene.text("status") == "2 parts of the link were not understood, such as weather."
+    assert scene.text("status") == "2 parts of the link were not understood: games=7x, weather."
     assert scene.text("games-problem").startswith("The link asks for '7x' games.")
     assert scene.app.match.games == "1000"
     scene.choose("100")
@@ -146,7 +146,7 @@ async def odd_links(html):
         scene.browser.location.hash = fragment
         scene.browser.window.fire("hashchange")
     await fake.settle()
-    assert scene.text("status") == "2 parts of the link were not understood."
+    assert scene.text("status") == "2 parts of the link were not understood: Nobody, Noone."
     assert "'Nobody'" in scene.text("unknown-1")
     assert "'Noone'" in scene.text("unknown-2")
     scene = await Scene(html, fragment="#BigMoney/BigSmithy?kingdom=Moatt&seed=none").open()
@@ -177,7 +177,7 @@ async def odd_links(html):
 async def every_mistake_of_a_link(html):
     """Mistakes of the players and of the set-up are all reported, and the set-up is opened."""
     scene = await Scene(html, fragment="#NoSuch/BigMoney?kingdom=Foo,Moat&bane=Bar").open()
-    assert scene.text("status") == "3 parts of the link were not understood."
+    assert scene.text("status") == "3 parts of the link were not understood: Foo, Bar, NoSuch."
     assert scene.text("unknown-1").startswith(
         "There is no strategy called 'NoSuch'. BigSmithy plays instead."
     )

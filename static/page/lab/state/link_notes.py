@@ -5,6 +5,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 SHOWN = 100  # characters shown of a part of a link
+SHOWN_OF_MANY = 24  # and of one of several parts
 MOST_SAID = 300  # characters, after which further notes are left out
 WRONG_SEED = "The seed is a whole number, 0 or more."
 OTHER_VERSION = "This link was made with version {}; this is []. The figures may differ a little."
@@ -47,15 +48,20 @@ class LinkNotes:
 
     def __init__(self) -> None:
         self.wrong: list[tuple[str, bool]] = []  # (text, whether a field shows it too) of each fault
+        self.parts: list[str] = []  # the parts that fields show as wrong
         self.odd: list[str] = []  # parts that nothing on the page stands for
         self.hint = ""  # said at the end, no fault
 
-    def add(self, text: str, at_field: bool = False) -> None:
-        """Adds a fault. at_field: whether the field shows it, so that it need not be repeated."""
-        self.wrong.append((text, at_field))
+    def add(self, text: str, part: str = "") -> None:
+        """Adds a fault. part: the part of the link, if a field shows the fault, so that it need not be
+        repeated.
+        """
+        self.wrong.append((text, bool(part)))
+        if part:
+            self.parts.append(part)
 
     def told(self) -> "Any":
-        """Returns (severity, text); None if there is nothing unusual. Several faults are counted."""
+        """Returns (severity, text); None if there is nothing unusual. Several faults are listed."""
         count = len(self.wrong) + len(self.odd)
         if not count:
             return ("ready", self.hint) if self.hint else None
@@ -64,9 +70,11 @@ class LinkNotes:
         elif count == 1:
             said = [not_understood(self.odd)]
         else:
-            odd = ", ".join(self.odd)[:80]
-            odd = (": " if not self.wrong else ", such as ") + odd if odd else ""
-            said = [str(count) + " parts of the link were not understood" + odd + "."]
+            parts = [one if len(one) <= SHOWN_OF_MANY else one[:SHOWN_OF_MANY] + "…" for one in self.parts]
+            if self.odd:
+                parts.append(", ".join(self.odd)[:80])
+            named = ": " + ", ".join(parts) if parts else ""
+            said = [str(count) + " parts of the link were not understood" + named + "."]
             said += [text for text, at_field in self.wrong if not at_field]
         text = ""
         for one in said + ([self.hint] if self.hint else []):

@@ -240,12 +240,12 @@ class MatchLink:
         self.notes.odd = odd + [key for key in query if not self.understood(key)]
         self.notes.hint = other_version(query, self.version)
         if wrong_games:
-            self.notes.add(wrong_games, at_field=True)
+            self.notes.add(wrong_games, "games=" + games)
         for problem, _ in match.setup.check():
-            self.notes.add(problem, at_field=True)
+            self.notes.add(problem, problem.split("'")[1] if "'" in problem else "kingdom")
         match.seed.value = said.get("seed") or match.seed.value
         if not match.seed_is_fine():
-            self.notes.add(wrong_seed(match.seed.value), at_field=True)
+            self.notes.add(wrong_seed(match.seed.value), "seed=" + str(match.seed.value))
 
     def understood(self, key: str) -> bool:
         return key in KNOWN or key in KEYS or (key[:6] == "source" and key[6:].isdigit())
@@ -279,7 +279,7 @@ class MatchLink:
         elif name is None:
             asks = "The link asks for the strategy '" + shortened(asked)
             asks += "', which the library does not have."
-            self.notes.add(asks, at_field=True)
+            self.notes.add(asks, asked or "?")
         elif name == box.name and not box.packed:
             return
         if name or not packed or not box.name:
