@@ -82,6 +82,11 @@ class CardFaces:
                 found.append((rank, "old" in self.cards[name], name))
         return [name for _, _, name in sorted(found)[:MOST]]
 
+    def kingdom_called(self, text: str) -> str:
+        """Returns the cards of the recommended kingdom with that label; "" if there is none."""
+        wanted = plain(text.strip())
+        return next((cards for label, _, cards in self.named if plain(label) == wanted), "")
+
     def search_named(self, text: str) -> "list[list[str]]":
         """Returns recommended kingdoms whose label or sets contain all the words."""
         words = text.lower().split()

@@ -142,6 +142,8 @@ class KingdomRow:
             self.past = self.past[-MOST_PAST:]
             self.past.append(self.text)
         self.text, self.needs = text, needs
+        if text not in self.known_texts and self.faces.kingdom_called(text):
+            self.known_texts[text] = self.faces.kingdom_called(text)
         if text in self.known_texts:
             text = self.known_texts[text]
         self.names, self.marks = [], {}
@@ -154,7 +156,8 @@ class KingdomRow:
                     self.marks[name] = part[len(shown) :].strip(" ()")
         if len(self.names) == 1 and self.names[0] not in self.faces.cards and text not in self.tried:
             self.tried.append(text)
-            self.asked = text
+            # A word close to a card's name is shown as a mistake at once. The engine is asked all the same.
+            self.asked = "" if self.faces.meant(text) else text
             begin(self.resolve(text))
         self.locked = [name for name in self.locked if name in self.names]
         self.show()
