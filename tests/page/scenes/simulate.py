@@ -326,7 +326,7 @@ async def many_changes_with_an_effect(html):
         trials.index("8 becomes 3") < trials.index("4 becomes 3") < trials.index("<summary>3 more with an ")
     )
     assert trials.index("<summary>") < trials.index("3 becomes 3")
-    assert scene.text("what-if-said") == "8 changes tried. Largest effect: +10.0, Gold 8 becomes 3."
+    assert scene.text("what-if-said") == "8 changes tried. Largest effect: +10.0 points, line 8."
 
 
 async def what_ifs(html):

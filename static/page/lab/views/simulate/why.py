@@ -138,7 +138,8 @@ def trial(number: int, change: "list[Any]", found: "dict[str, Any]", reach: floa
     word, points = dom.escape(found["word"]), points_of(str(found["points"]))
     look = word.replace(" ", "-")
     return (
-        f'<tr id="trial-{int(number)}" class="{look}">{head}<td>{points}</td>'
+        f'<tr id="trial-{int(number)}" class="{look}">{head}'
+        f'<td>{points}<small class="word">{word}</small></td>'
         f"<td>{share_bar(found, reach)}</td><td>{word}</td>"
         f'<td><button type="button" class="apply" data-apply="{int(number)}" '
         f'aria-label="Apply: {dom.escape(what)} in line {int(line)}">Apply</button></td></tr>'
@@ -402,9 +403,9 @@ class Why:
         if not ranked or not ranked[0][0]:
             return ""
         number = ranked[0][1]
-        _, text, words, what = self.changes[number]
+        line = self.changes[number][0]
         points = str(self.found[number]["points"]).split(" (")[0]
-        return f". Largest effect: {points}, {words or text} {what}."
+        return f". Largest effect: {points} points" + (f", line {int(line)}." if line else ".")
 
     def show_trials(self) -> None:
         heads = "".join([f'<th scope="col">{head}</th>' for head in ("Line", "Change", "Percentage points")])
