@@ -26,7 +26,7 @@ def test_what_a_strategy_replaces_is_in_no_file(page, site, canary):
     status = open_page(page, f"{site}#BigMoney/BigSmithy?games=1000&seed=1&source2={packed(source)}")
     expect(page.locator("#source-2")).to_have_value(source)
     button(page, "Start").click()
-    expect(status).to_contain_text("may not import dominion")
+    expect(page.locator("#problem-2")).to_contain_text("may not import dominion")
     # One that plays harmlessly, and attacks by its name and text.
     source = (
         source.replace("from dominion import web", "pass").split("        def replaced")[0]

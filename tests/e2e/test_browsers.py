@@ -156,7 +156,7 @@ def test_a_damaged_link_is_told_and_an_endless_loop_is_named(tab, host):
     tab.says(
         "#status", "Mine.*(line 4|no answer)"
     )  # on a busy machine the worker may be ended before the line is known
-    tab.says("#status", "loop|in Python")
+    tab.says("#problem-2", "loop|in Python")
 
 
 def act(tab, key):

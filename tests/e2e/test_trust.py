@@ -78,7 +78,8 @@ def test_hostile_strategies_are_named_and_the_next_start_works(page, site, guard
     for name, (body, line, said) in HOSTILE.items():
         editor.fill(HEAD + body)
         button(page, "Start").click()
-        expect(status, name).to_have_text(re.compile(said))
+        expect(status, name).to_have_attribute("data-state", "error")
+        expect(page.locator("#problem-2"), name).to_have_text(re.compile(said))
         expect(status, name).to_contain_text(line)
         expect(button(page, "Start"), name).to_be_enabled()
         expect(page.locator("#source-2"), name).to_have_value(HEAD + body)

@@ -123,7 +123,7 @@ async def looked_over_after_all(html):
     scene.browser.say(2, "class Other(Strategy): idle")
     scene.click("start")
     await fake.settle()
-    assert scene.text("status") == "BigMoney, line 7: NameError: x"
+    assert scene.text("status") == "BigMoney, line 7: Show the error"
     assert scene.text("problem-1") == "Line 3: no card called 'wrong'"
     assert scene.text("problem-2") == "Line 7: NameError: x"  # the check does not replace it
     pool.answers["play"] = play
@@ -145,7 +145,7 @@ async def error_in_the_games(html):
     scene.browser.pool.answers["play"] = lambda args: error
     scene.click("start")
     await fake.settle()
-    assert scene.text("status") == "BigMoney, line 7: NameError: x"
+    assert scene.text("status") == "BigMoney, line 7: Show the error"
     assert scene.text("problem-2") == "Line 7: NameError: x"
     assert scene.browser.editor.marks["editor-2"] == [[7, "NameError: x", "error"]]
     assert scene.text("verdict") == "No game was finished."
@@ -292,10 +292,10 @@ async def mended(html):
     scene.browser.pool.answers["play"] = lambda args: error
     await start()
     scene.browser.say(1, "class Other(Strategy): right")
-    assert "NameError" in text("status") and text("problem-2")
+    assert "line 7" in text("status") and text("problem-2")
     scene.browser.say(2, "class Mine(Strategy): wrong")
     await fake.settle()
-    assert "NameError" in text("status") and "no card" in text("problem-2")
+    assert "line 7" in text("status") and "no card" in text("problem-2")
     scene.browser.say(2, "class Mine(Strategy): right")
     await fake.settle()
     assert (text("problem-2"), text("status")) == ("", "Ready")

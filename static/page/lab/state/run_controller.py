@@ -232,7 +232,8 @@ class RunController:
         where = ""
         if len(boxes) == 1 and line:
             where = boxes[0].name + ", " + self.match.players.place_of(boxes[0], line) + ": "
-        self.status.say("error", where + message)
+        # The message itself stands at the strategy, in sight after the click.
+        self.status.say("error", where + ("Show the error" if where else message))
         if boxes:
             self.status.lead(lambda: self.match.players.show_fault(boxes[0]))
         return where + message
