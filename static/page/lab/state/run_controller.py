@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from lab.views.simulate.log import Log
     from lab.views.simulate.results import Results
 
+WARM = 3000  # milliseconds of a run before which its first games, which are slow, foretell no time left
 PATIENCE = 1  # seconds a stopped worker has to finish its slice before it is replaced
 NARROW = 1020  # maximum width in pixels of the one-column layout (page.css has the same number)
 
@@ -37,7 +38,7 @@ def progress(played: int, of: int | None, ms: float) -> str:
     if of is None:
         return f"{played:,} games"
     told = f"{played:,} of {of:,} games"
-    if not 0 < played < of:
+    if not 0 < played < of or ms < WARM:
         return told
     seconds = ms / played * (of - played) / 1000
     return (

@@ -176,7 +176,7 @@ class Results:
                 self.figure(
                     figure + "-" + str(number + 1), dom.tight(player[figure]), player["exact"].get(figure)
                 )
-        if view["charts"]:
+        if view["charts"] and not early:
             dom.show(dom.by_id("charts"))
             for plot in PLOTS:
                 self.charts.draw(plot, view["charts"][plot])
