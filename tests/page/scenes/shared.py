@@ -151,7 +151,8 @@ async def challenges(html):
 
     other = await Scene(html, fragment="#" + link.split("#")[1]).open()
     place = other.browser.by_id("view-simulate")
-    assert other.text("challenge-title") == "Ann <i> challenges you: beat BigSmithy"
+    assert other.text("challenge-title") == "Ann <i> challenges you: beat the hidden bot"
+    assert (other.text("name-1"), other.text("name-2")) == ("Hidden bot", "BigMoney")
     assert "<i>" not in other.browser.by_id("challenge-title").innerHTML
     assert not other.browser.by_id("challenge").hidden
     assert place.getAttribute("data-hidden-bot") is not None

@@ -42,6 +42,9 @@ def early_tile(name: str, who: "list[str] | None" = None) -> str:
     )
 
 
+HIDDEN = "Hidden bot"  # shown instead of the name of a challenge's bot until it has been played
+
+
 class Match:
     def __init__(
         self, engine: "Engine", players: "Players", sets: list[str], names: "dict[str, Any]"
@@ -72,7 +75,10 @@ class Match:
     @property
     def names(self) -> list[str]:
         """The names shown before any game is played."""
-        return [box.title for box in self.boxes]
+        names = [box.title for box in self.boxes]
+        if self.hides_first:
+            names[0] = HIDDEN
+        return names
 
     @property
     def games(self) -> str:

@@ -64,6 +64,7 @@ class RunController:
         self.queue = QueuedStart(engine, status.say, self.engine_failed)
         self.played: Run | None = None  # the run whose figures are shown
         self.cleared = Signal()  # the figures were cleared
+        self.began = Signal()  # games are about to be played
         self.finished = Signal()  # (run): it has ended
         status.mended.connect(self.trouble_mended)
         match.changed.connect(self.age)
@@ -106,6 +107,7 @@ class RunController:
     def prepare(self) -> None:
         """Clears the figures for a new run."""
         self.cleared.send()
+        self.began.send()
         self.match.players.forget_checks()
         self.results.clear(self.match.names)
         self.results.headline([["muted", "The games begin…"]], "")

@@ -24,6 +24,7 @@ class SharedResult:
         self.order: Any = None  # the match they belong to
         self.challenge: dict[str, str] | None = None  # {"by", "hidden"}
         runs.cleared.connect(self.cleared)
+        runs.began.connect(self.reveal)
         runs.finished.connect(self.finished)
         dom.on(dom.by_id("check-sent"), "click", runs.start_clicked)
         dom.on(dom.by_id("unfold"), "click", lambda event: self.fold(False))
@@ -111,12 +112,12 @@ class SharedResult:
             return
         by = str(query.get("by", "")).strip()[:LONGEST_NAME]
         self.challenge = {"by": by, "hidden": asked}
-        bot = self.match.boxes[0].name
+        bot = "the hidden bot" if asked == "1" else self.match.boxes[0].name
         dom.say(dom.by_id("challenge-title"), (by + " challenges you: beat " if by else "Beat ") + bot)
         how = "Choose or write your strategy as player 2 on this kingdom, then press Start."
         if asked == "1":
             self.hide(True)
-            how = "The bot stays hidden until it has been played. " + how
+            how = "Its name and rules are shown once it plays. " + how
         dom.say(dom.by_id("challenge-said"), how + " The link's strategy runs only after Start is pressed.")
         self.fold(False)
 
@@ -130,6 +131,8 @@ class SharedResult:
         dom.attribute(self.place, "data-hidden-bot", "" if hidden else None)
         dom.attribute(dom.find("#player-1 .chooser"), "inert", "" if hidden else None)
         self.match.needs_changed()
+        if not self.runs.busy and not self.runs.played:
+            self.results.clear(self.match.names)
 
     def again(self) -> None:
         """Goes to the field with the player's own strategy."""
