@@ -525,9 +525,12 @@ async def odd_links(html):
     ):
         assert part in told, part
     assert "whole number" in scene.text("t-seed-problem")
+    assert "whole number" in scene.text("t-status")  # on phones the field is not in sight
+    assert scene.browser.by_id("t-status").getAttribute("data-state") == "error"
     scene.room.seed.value = "4"
     scene.room.seed.fire("input")
     assert scene.text("t-seed-problem") == scene.text("t-problem") == ""
+    assert scene.text("t-status") == "Ready"
     await scene.go("#tournament?players=BigMoney/BigSmithy&v=0.0.1")
     assert "made with version 0.0.1; this is 1.2.3" in scene.text("t-problem")
     many = "/".join(["BigMoney"] * 50)

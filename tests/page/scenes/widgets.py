@@ -156,6 +156,51 @@ async def a_source_pasted_into_the_editor_is_no_kingdom(html):
     assert len(taken) == 1, "unless another view is open"
 
 
+async def a_kingdom_called_by_name_needs_no_engine(html):
+    """Recommended kingdoms are known to the page; a word close to a card's name is a mistake at once."""
+    Scene(html)
+    from lab.widgets.card_faces import CardFaces
+    from lab.widgets.kingdom_row import KingdomRow
+
+    cards = {name: {"use": "pile", "landscape": ""} for name in ("Moat", "Smithy", "Village")}
+    faces = CardFaces({"cards": cards, "former": {}, "named": [["First Steps", "Base", "Moat, Village"]]})
+    assert faces.kingdom_called("first steps") == "Moat, Village"
+    assert faces.kingdom_called("Last Steps") == ""
+
+    class Source:
+        def text(self):
+            return self.asked
+
+        def needs(self):
+            return []
+
+    looked_up = []
+
+    class Row:
+        shown = text = None
+        undoing = False
+
+        def show(self):
+            pass
+
+        async def resolve(self, text):
+            looked_up.append(text)
+
+    row = Row()
+    row.faces, row.source = faces, Source()
+    row.known_texts, row.tried, row.locked, row.past = {}, [], [], []
+    for asked, names, waits in (
+        ("First Steps", ["Moat", "Village"], ""),
+        ("Smithi", ["Smithi"], ""),
+        ("Somebody's list", ["Somebody's list"], "Somebody's list"),
+    ):
+        row.asked, row.source.asked = "", asked
+        KingdomRow.refresh(row)
+        await fake.settle()
+        assert (row.names, row.asked) == (names, waits), asked
+    assert looked_up == ["Smithi", "Somebody's list"]
+
+
 async def a_face_opens_by_moving_the_pointer(html):
     """A page that scrolls brings other elements under a resting pointer."""
     Scene(html)

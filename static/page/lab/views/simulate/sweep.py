@@ -24,6 +24,7 @@ USUAL = 200
 PLOT = "plot-sweep"
 HEADS = ("Value", "Win rate", "95% CI", "Percentage points")
 START, STOP = "Draw the curve", "Stop"
+LEAST_POINTS = 3  # values of which a curve is drawn while others are played
 LUCK = " Among many values one may look better by luck: play it on more games."
 GONE = "The engine's answer makes no sense: "
 
@@ -269,8 +270,9 @@ class Sweep:
     def show(self) -> None:
         points = self.points()
         name = axis(self.numbers[self.drawn])
-        dom.show(dom.by_id(PLOT))
-        self.charts.draw(PLOT, chart(name, points))
+        if len(points) >= min(LEAST_POINTS, self.all):  # two values make no curve yet
+            dom.show(dom.by_id(PLOT))
+            self.charts.draw(PLOT, chart(name, points))
         details = dom.find("#sweep-figures details")
         opened = " open" if details and details.open else ""
         heads = "".join([f'<th scope="col">{head}</th>' for head in HEADS])
