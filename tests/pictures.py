@@ -69,7 +69,7 @@ def play(page, address):
 
 def watch(page, address):
     """The middle of a game of bots."""
-    page.goto(f"{address}#watch?players=KCWharf/DoubleWitch&seed=4&game=2&step=90")
+    page.goto(f"{address}#watch?players=KCWharf/DoubleWitch&seed=4&game=3&step=90")
     expect(page.get_by_test_id("watch-status")).to_have_text(re.compile("Turn"), timeout=LONG)
 
 

@@ -217,7 +217,7 @@ def test_a_whole_game_by_keyboard(tab, host):
 
 @everywhere
 def test_watch(tab, host):
-    tab.follow(host.address + "#watch?players=BigSmithy/DoubleWitch&seed=4&game=2&step=121")
+    tab.follow(host.address + "#watch?players=BigSmithy/DoubleWitch&seed=4&game=3&step=121")
     tab.says("#watch-now", "^Turn 13 – DoubleWitch: next comes the action phase")
     for part in ("#watch-board .place .tile", "#watch-board .supply-of .tile"):
         tab.sees(part)

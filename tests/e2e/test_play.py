@@ -225,7 +225,7 @@ def test_a_long_game_by_keyboard(seat, page, site, context):
 
 
 def test_take_over_and_ask_for_the_odds(seat, page, site):
-    page.goto(site + "#watch?players=BigSmithy/DoubleWitch&seed=4&game=2&step=121")
+    page.goto(site + "#watch?players=BigSmithy/DoubleWitch&seed=4&game=3&step=121")
     expect(page.get_by_test_id("watch-status")).to_contain_text("Turn 13 – DoubleWitch")
     page.get_by_role("combobox", name="Take over here as").select_option("DoubleWitch")
     page.get_by_role("link", name="Play on").click()
@@ -368,7 +368,7 @@ def test_a_problem_of_a_bot_is_in_sight_on_a_phone(page, site):
     page.set_viewport_size({"width": 390, "height": 600})
     squeeze = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = base64.urlsafe_b64encode(squeeze.compress(FAILS.encode()) + squeeze.flush()).decode().rstrip("=")
-    page.goto(f"{site}#play?players=Fails/BigMoney&seed=3&game=1&step=0&seat=1&source1={packed}")
+    page.goto(f"{site}#play?players=Fails/BigMoney&seed=3&game=2&step=0&seat=1&source1={packed}")
     page.get_by_role("button", name="Let them play").click()
     notice = page.locator("#play-notice")
     for _ in range(4):

@@ -201,7 +201,7 @@ def test_why_and_the_log(page, site):
     expect(rule).to_have_attribute("title", re.compile(r'\n.*yield "Province"$'))
     look_over(page, ("light", 1280))
     page.locator("#log [data-now]").click(position={"x": 40, "y": 8})
-    expect(page).to_have_url(re.compile(r"#watch\?game=0&step=\d+"))
+    expect(page).to_have_url(re.compile(r"#watch\?game=1&step=\d+"))
     expect(page.locator("#view-watch")).to_be_visible()
     page.go_back()
     expect(hits).to_have_text(re.compile(r"^2 of"))

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 CORES = 1
 
-GAME = "#review?players=BigMoney/BigSmithy&seed=3&game=1"
+GAME = "#review?players=BigMoney/BigSmithy&seed=3&game=2"
 
 
 @pytest.fixture
@@ -97,13 +97,13 @@ def test_a_game_of_a_run_is_reviewed_from_its_log(page, site):
 
 def test_wrong_input_is_told(context, site):
     page = context.new_page()
-    page.goto(site + GAME.removesuffix("&game=1"))
+    page.goto(site + GAME.removesuffix("&game=2"))
     page.get_by_role("textbox", name="Game", exact=True).fill("x")
     page.get_by_role("textbox", name="Game", exact=True).blur()
     expect(page.locator("#r-problem")).to_have_text("A game is numbered from 1.")
     page.get_by_role("textbox", name="Game", exact=True).fill("2")
     expect(page.locator("#r-problem")).to_be_empty()  # before the field is left
-    page.goto(site + "#review?players=BigMony/BigSmithy&game=1")
+    page.goto(site + "#review?players=BigMony/BigSmithy&game=2")
     expect(page.locator("#r-problem")).to_contain_text(re.compile("BigMon"))
     expect(page.get_by_role("region", name="Which game?")).to_be_visible()
     expect(page.get_by_role("combobox", name="Player 1")).to_be_visible()

@@ -578,7 +578,7 @@ async def coming_back(html):
     assert scene.asked("session open")[-1]["text"] == "xyz"
     saved = json.loads(scene.browser.storage.kept["dominion-lab:play:saved"])
     assert [game[0] for game in saved] == ["Set aside: Turn 1 – Me"]
-    await scene.go(players="BigMoney/BigSmithy", seed="4", game="7", step="9", seat="1")
+    await scene.go(players="BigMoney/BigSmithy", seed="4", game="8", step="9", seat="1")
     start = scene.asked("session start")[0]["start"]
     assert (start["game"], start["steps"], start["seat"]) == (7, 9, 1)
     assert [one["name"] for one in start["match"]["strategies"]] == ["BigMoney", "BigSmithy"]

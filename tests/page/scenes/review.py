@@ -88,7 +88,7 @@ def drawn(scene, name):
 
 
 async def a_review(html):
-    scene = await reviewing(html).enter(players="BigMoney/BigSmithy", seed="3", game="2")
+    scene = await reviewing(html).enter(players="BigMoney/BigSmithy", seed="3", game="3")
     assert "#review?players=BigMoney/BigSmithy&seed=3" in scene.browser.location.hash
     assert scene.browser.by_id("r-game").value == "3"
     await scene.press("start")
@@ -127,7 +127,7 @@ async def a_turn_chosen_on_the_curve(html):
         asked.append(args["step"])
         return {"table": table(), "over": False}
 
-    scene = await reviewing(html, **{"table at": table_at}).enter(players="BigMoney/BigSmithy", game="2")
+    scene = await reviewing(html, **{"table at": table_at}).enter(players="BigMoney/BigSmithy", game="3")
     await fake.settle()
     shown = scene.browser.by_id("r-moment")
     last = len(VIEW["turns"]) - 1
@@ -166,11 +166,11 @@ async def how_long_a_review_takes(html):
 
 
 async def a_link_that_names_a_game(html):
-    scene = await reviewing(html).enter(players="BigMoney/BigSmithy", game="2")
+    scene = await reviewing(html).enter(players="BigMoney/BigSmithy", game="3")
     assert scene.asked("review step")[0]["order"]["game"] == 2, "it begins at once"
     assert scene.browser.by_id("r-empty").hidden
     steps = len(scene.asked("review step"))
-    await scene.go(players="BigMoney/BigSmithy", game="2")
+    await scene.go(players="BigMoney/BigSmithy", game="3")
     assert len(scene.asked("review step")) == steps, "that is shown already"
     scene = await reviewing(html).enter()
     assert not scene.asked("review step"), "no game is named"
@@ -183,7 +183,7 @@ async def another_link_while_a_game_is_reviewed(html):
         return {"tasks": [] if over else [TASK] * 3, "part": 0.5, "view": VIEW, "over": over}
 
     silent = {"review step": step, "review play": None}
-    scene = await reviewing(html, **silent).enter(players="BigMoney/BigSmithy", game="2")
+    scene = await reviewing(html, **silent).enter(players="BigMoney/BigSmithy", game="3")
     first = scene.room.run
     assert first and scene.text("r-start") == "Stop"
     await scene.go()
@@ -191,7 +191,7 @@ async def another_link_while_a_game_is_reviewed(html):
     scene.browser.by_id("r-game").value = "0"
     tell(scene.place, "change", scene.browser.by_id("r-game"))
     assert scene.text("r-problem") == "A game is numbered from 1."
-    await scene.go(players="BigSmithy/BigMoney", game="5")
+    await scene.go(players="BigSmithy/BigMoney", game="6")
     assert scene.text("r-problem") == ""
     assert scene.room.run is not first
     pool = scene.browser.pool
@@ -205,7 +205,7 @@ async def another_link_while_a_game_is_reviewed(html):
 
 async def strangers_sources(html):
     """Sources in a link that names a game run only when the user agrees, even if they are those in Simulate."""
-    scene = await reviewing(html).enter(players="Mine/BigMoney", source1="packed-class_Mine", game="2")
+    scene = await reviewing(html).enter(players="Mine/BigMoney", source1="packed-class_Mine", game="3")
     assert not scene.asked("review step")
     assert "class Mine" in scene.browser.by_id("r-notice").textContent
     await scene.press("trust")
@@ -217,7 +217,7 @@ async def strangers_sources(html):
             box.borrow("Mine", "class Mine", "packed-class_Mine")
         else:
             box.replace("class Mine")
-        await scene.go(players="Mine/BigMoney", source1="packed-class_Mine", game="2")
+        await scene.go(players="Mine/BigMoney", source1="packed-class_Mine", game="3")
         assert bool(scene.asked("review step")) != is_guest
 
 
@@ -276,7 +276,7 @@ async def another_game_is_chosen(html):
     await fake.settle()
     assert scene.text("r-problem") == ""
     assert scene.browser.by_id("r-found").hidden, "that was of another game"
-    assert "game=6" in scene.browser.location.hash
+    assert "game=7" in scene.browser.location.hash
     player = scene.place.querySelector('[data-player="1"]')
     player.value = "Mr Greedy"
     scene.place.fire("change", player)
@@ -285,7 +285,7 @@ async def another_game_is_chosen(html):
 
 
 async def reviews_that_fail(html):
-    scene = await reviewing(html).enter(players="Nobody/BigMoney", game="2")
+    scene = await reviewing(html).enter(players="Nobody/BigMoney", game="3")
     assert "no strategy called 'Nobody'" in scene.text("r-problem")
     assert not scene.asked("review step")
     names = [field.getAttribute("data-player") for field in scene.place.querySelectorAll("[data-player]")]

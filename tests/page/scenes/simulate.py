@@ -574,7 +574,7 @@ async def log_lines(html):
     log.fire("click", log.querySelector("[data-line]"))
     assert scene.browser.editor.gone == ("editor-2", 4)
     log.fire("click", scene.browser.by_id("log-3"))
-    assert scene.browser.location.hash == "#watch?game=0&step=12"
+    assert scene.browser.location.hash == "#watch?game=1&step=12"
     for _ in range(3):
         log.fire("keydown", key="ArrowDown")
     assert scene.text("log-said") == "buys Silver & <Gold>. Decided by line 4: Silver"
@@ -585,7 +585,7 @@ async def log_lines(html):
     log.fire("keydown", key="ArrowUp")
     assert scene.browser.by_id("log-2").getAttribute("data-here") is None
     log.fire("keydown", key="Enter")
-    assert scene.browser.location.hash == "#watch?game=0&step=6"
+    assert scene.browser.location.hash == "#watch?game=1&step=6"
 
 
 async def log_of_another_match(html):
@@ -594,7 +594,7 @@ async def log_of_another_match(html):
     await scene.play()
     scene.app.match.seed.value = "7"
     scene.browser.by_id("log").fire("click", scene.browser.by_id("log-3"))
-    assert scene.browser.location.hash == "#watch?players=BigSmithy/BigMoney&seed=1&game=0&step=12"
+    assert scene.browser.location.hash == "#watch?players=BigSmithy/BigMoney&seed=1&game=1&step=12"
     scene.browser.location.hash = "#x"
     scene.app.log.match = {"strategies": [{"name": "BigMoney", "source": "x"}], "seed": "1"}
     scene.browser.by_id("log").fire("click", scene.browser.by_id("log-3"))

@@ -40,14 +40,14 @@ def watching(html, **more):
 
 
 async def a_film(html):
-    scene = await watching(html).enter(players="BigSmithy/BigMoney", seed="3", game="2", step="2")
+    scene = await watching(html).enter(players="BigSmithy/BigMoney", seed="3", game="3", step="2")
     told = lambda: scene.text("watch-now")
     assert told() == "Turn 1 – One <b>: next comes the action phase"
     transport = scene.browser.by_id("transport")
     assert transport.getAttribute("inert") is None
     assert scene.asked("watch")[0]["match"]["seed"] == "3"
     assert scene.asked("table at")[-1]["step"] == 2
-    assert "watch?players=BigSmithy/BigMoney&seed=3&v=1.2.3&game=2&step=2" in scene.browser.location.hash
+    assert "watch?players=BigSmithy/BigMoney&seed=3&v=1.2.3&game=3&step=2" in scene.browser.location.hash
     await scene.press("forward")
     assert scene.asked("table at")[-1]["step"] == 4  # step 3 has no log entry
     assert scene.text("watch-just") == "Two begins turn 1."
@@ -97,7 +97,7 @@ async def what_lies_face_down_in_the_trash(html):
         return {"table": shown, "over": False}
 
     room = Room(html, "watch", **{"watch": course, "table at": turned})
-    scene = await room.enter(players="BigSmithy/BigMoney", seed="3", game="2", step="2")
+    scene = await room.enter(players="BigSmithy/BigMoney", seed="3", game="3", step="2")
     aside = scene.room.board.aside.html
     assert "Trash (3):" in aside
     assert "Face down in the trash:</i>" in aside and aside.count(">Smithy</button>") == 2
@@ -121,7 +121,7 @@ async def an_address_typed_while_one_is_written(html):
 
 
 async def films_of_another_version(html):
-    query = {"players": "BigSmithy/BigMoney", "seed": "3", "game": "2", "step": "2"}
+    query = {"players": "BigSmithy/BigMoney", "seed": "3", "game": "3", "step": "2"}
     scene = await watching(html).enter(v="0.0.1", **query)
     notice = scene.browser.by_id("watch-notice")
     assert not notice.hidden
@@ -224,3 +224,18 @@ async def symbols_of_cards(html):
     assert [str(tile.getAttribute("data-card")) for tile in tiles] == ["Smithy", "Witch <x>"]
     symbols = [[words(one) for one in tile.querySelectorAll(".g")] for tile in tiles]
     assert symbols == [["+3"], []], symbols
+
+
+async def games_of_addresses_count_from_one(html):
+    scene = await watching(html).enter(players="BigSmithy/BigMoney", seed="3", game="1")
+    field = scene.browser.by_id("watch-game")
+    assert (field.value, scene.asked("watch")[-1]["game"]) == ("1", 0)
+    assert "&game=1&step=0" in scene.browser.location.hash
+    assert "&game=1&" in scene.browser.by_id("watch-review").href
+    await scene.go(players="BigSmithy/BigMoney", seed="3", game="3", step="0")
+    assert (field.value, scene.asked("watch")[-1]["game"]) == ("3", 2)
+    # Addresses of older versions counted from 0; no number is an error.
+    for seed, text in enumerate(("0", "-1", "x", "1e9", "123456789")):
+        await scene.go(players="BigSmithy/BigMoney", seed=str(seed + 10), game=text)
+        assert scene.browser.by_id("watch-now").getAttribute("data-state") != "error", text
+        assert field.value == "1" and "&game=1&" in scene.browser.location.hash, text

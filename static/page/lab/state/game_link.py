@@ -28,6 +28,11 @@ def number(text: str | None, otherwise: int = 0) -> int:
     return int(text) if text and text.isdigit() and len(text) <= LONGEST else otherwise
 
 
+def game_of(query: "dict[str, Any]", otherwise: int = 0) -> int:
+    """Returns the game that an address names, counted from 0. Addresses count from 1, as the page does."""
+    return max(0, number(query.get("game"), otherwise + 1) - 1)
+
+
 class GameLink:
     """match: as the service takes it; packed: {player's number: source as in the address}; foreign: (number,
     order) of sources from elsewhere, which run only if the user agrees; version: the page version that made
@@ -46,14 +51,14 @@ class GameLink:
         self.version, self.note = version, note
 
     def fragment(self, game: int, step: int) -> str:
-        """Returns the address without the view's name."""
+        """Returns the address without the view's name. game: counted from 0."""
         names = "/".join([encode(one["name"]) for one in self.match["strategies"]])
         options = self.match.get("options", {})
         pairs = [("seed", self.match["seed"])]
         pairs += [(key, options[key]) for key in KEYS if key in options]
         pairs += [("source" + str(player), self.packed[player]) for player in sorted(self.packed)]
         pairs += [("v", self.version)] if self.version else []
-        pairs += [("game", game), ("step", step)]
+        pairs += [("game", game + 1), ("step", step)]
         return "?players=" + names + "".join(["&" + key + "=" + encode(text) for key, text in pairs])
 
     def trust(self) -> None:

@@ -33,7 +33,7 @@ SECONDS = ("10", "60", "600", "3600")
 USUAL = "60"
 USUAL_SETUP = "random cards from Base"
 KEPT = "Solved plan"  # the default name under which a plan is saved
-GO_ON = {"simulate": "", "play": "&game=0&step=0&seat=1", "tournament": "", "watch": "&game=0&step=0"}
+GO_ON = {"simulate": "", "play": "&game=1&step=0&seat=1", "tournament": "", "watch": "&game=1&step=0"}
 """The views that play with the answer, and what their addresses need besides players and kingdom."""
 MOST_GAMES = 10000000
 LEAST_GAMES = 500

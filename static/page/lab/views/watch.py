@@ -300,7 +300,7 @@ class View:
             dom.say(dom.by_id("watch-notice"), found.note)
             dom.show(dom.by_id("watch-notice"))
         same = self.game_link and json.dumps(found.match) == json.dumps(self.game_link.match)
-        game = game_link.number(query.get("game"), self.game if same else 0)
+        game = game_link.game_of(query, self.game if same else 0)
         if same and game == self.game and self.course:
             self.pause_and_go(game_link.number(query.get("step"), max(self.wanted, 0)))
         else:

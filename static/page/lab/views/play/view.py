@@ -213,7 +213,7 @@ class View(TableInput, History):
             self.waiting = (query, found)
             self.notice(found.question())
             return
-        start = {"match": found.match, "game": game_link.number(query.get("game"))}
+        start = {"match": found.match, "game": game_link.game_of(query)}
         start["steps"] = game_link.number(query.get("step"))
         start["seat"] = game_link.number(query.get("seat"))
         await self.begin(start)

@@ -199,7 +199,7 @@ class View:
             self.notice(found.question())
             return
         self.notice(dom.escape(found.note))
-        self.take_match(found, game_link.number(query.get("game")))
+        self.take_match(found, game_link.game_of(query))
         if query:  # an address without a game stays as it is, so that reopening it starts nothing
             self.write_address()
         self.start_if(wanted)
@@ -209,7 +209,7 @@ class View:
         found = game_link.unchecked(query, self.store, self.version)
         if found is None:
             found = await game_link.read({}, self.match, self.store, self.version)
-        self.take_match(found, game_link.number(query.get("game")))
+        self.take_match(found, game_link.game_of(query))
         self.wrong = self.mistake()
         self.problem(problem)
         self.say("error", "The link does not say which game")

@@ -90,7 +90,7 @@ def watch_address(
     match: "dict[str, Any]", game: int, step: int, chosen: "dict[str, Any]", view: str = "watch"
 ) -> str | None:
     """Returns the address of that moment, or None if it needs a source that is not in `chosen` any more."""
-    at = f"game={game}&step={step}"
+    at = f"game={game + 1}&step={step}"
     if json.dumps(match) == json.dumps(chosen):
         return f"#{view}?{at}"
     for one in match["strategies"]:

@@ -486,4 +486,4 @@ class CrossTable:
 
     def watch(self, who: int, other: int) -> str:
         path = self.paths[who] + "/" + self.paths[other]
-        return "#watch?players=" + path + self.rest(who, other) + "&amp;game=0&amp;step=0"
+        return "#watch?players=" + path + self.rest(who, other) + "&amp;game=1&amp;step=0"
