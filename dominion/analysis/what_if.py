@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from ..bots.loading.rule_conditions import counts_only
 from ..bots.loading.source import load
 from ..bots.strategy import Strategy
 from ..bots.tracing import Rule, class_source, rules_in
@@ -75,6 +76,8 @@ def _other_numbers(source: str, tree: ast.Module) -> Iterator[Change]:
             where = inside[id(node)]
             text = ast.get_source_segment(source, where) or ast.unparse(where)
             for other in (node.value - 1, node.value + 1):
+                if other < 0 <= node.value and counts_only(text):
+                    continue  # nothing is counted below 0, so the comparison would always be the same
                 twin = ast.parse(source)
                 changed = _nth(twin, number)
                 assert isinstance(changed, ast.Constant), "the same place of the same tree"

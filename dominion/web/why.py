@@ -131,15 +131,23 @@ def what_ifs(match: Order, player: int) -> list[list[Any]]:
     change].
     """
     return [
-        [change.line, change.rule, _changed_in_words(change), change.what]
+        [change.line, change.rule, *_changed_in_words(change)]
         for change in _laboratory(json.dumps(match), player).changes
     ]
 
 
-def _changed_in_words(change: Change) -> str:
-    """Returns the rule or comparison in words; "" if the words do not contain the changed number."""
-    words, number = line_in_words(change.rule), change.what.partition(" becomes ")
-    return words if not number[1] or re.search(rf"(?<!\d){number[0]}(?!\d)", words) else ""
+def _changed_in_words(change: Change) -> tuple[str, str]:
+    """Returns the rule or comparison in words, "" if there are none, and the change.
+
+    Where the words do not contain the changed number, the change is told by the words that it leads to.
+    """
+    words = line_in_words(change.rule)
+    number, becomes, other = change.what.partition(" becomes ")
+    if not becomes or re.search(rf"(?<!\d){number}(?!\d)", words):
+        return words, change.what
+    changed, times = re.subn(rf"(?<![\w.]){re.escape(number)}(?![\w.])", other, change.rule)
+    after = line_in_words(changed) if times == 1 and words else ""
+    return (words, f"becomes {after}") if after else ("", change.what)
 
 
 def what_if_source(match: Order, player: int, change: int) -> dict[str, str]:

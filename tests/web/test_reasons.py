@@ -63,10 +63,29 @@ def test_rules_and_changes_come_in_words_that_name_their_numbers():
     assert other["nothing else on the list (buy)"] == "buy: no rule applies"
     changes = {(text, what): words for _, text, words, what in result("what ifs", match=match, player=1)}
     assert changes["me.count('Moat') < 2", "2 becomes 3"] == "if the deck has fewer than 2 Moats"
-    assert changes["me.turns > 3", "3 becomes 4"] == ""  # "from turn 4 on" would be about another number
+    # "from turn 4 on: 3 becomes 4" would be about another number.
+    assert changes["me.turns > 3", "becomes from turn 5 on"] == "from turn 4 on"
+    assert changes["len(me.hand) > 9", "9 becomes 10"] == "", "it has no words"
     numbers = {one["name"]: one["words"] for one in result("sweep numbers", match=match, player=1)}
     assert numbers["me.count('Moat') < 2"] == "the deck has fewer than 2 Moats"
     assert numbers["me.turns > 3"] == ""
+
+
+def test_a_limit_that_always_holds_is_told_in_words_and_never_made_negative():
+    source = (
+        "class Mine(Strategy):\n    def gain(self, me, game):\n"
+        "        if 0 < game.gains_to_end <= 5: yield 'Duchy'\n        if self.lead(me) > 0: yield 'Estate'\n"
+    )
+    told = result("what ifs", match=edited(source), player=1)
+    changes = {(text, what): words for _, text, words, what in told}
+    ending = "0 < game.gains_to_end <= 5"
+    within = "if the game can end within 5 gains"
+    assert [what for text, what in changes if text == ending] == [
+        "becomes if the game can end after 2 to 5 gains", "5 becomes 4", "5 becomes 6",
+    ]  # fmt: skip
+    assert {words for (text, _), words in changes.items() if text == ending} == {within}
+    lead = [what for text, what in changes if text == "self.lead(me) > 0"]
+    assert "becomes if the lead is more than \N{MINUS SIGN}1 VP" in lead, "a lead can be negative"
 
 
 def test_numbers_about_cards_that_the_game_has_not():

@@ -21,8 +21,8 @@ from ...engine.errors import StrategyError
 from ...engine.misspelt_names import did_you_mean
 
 __all__ = [
-    "FACTS", "MEASURES", "OPPOSITES", "PYTHON", "SIGNS", "Clause", "check", "condition", "is_loose",
-    "opposite_sign", "parts", "quoted",
+    "FACTS", "MEASURES", "OPPOSITES", "PYTHON", "SIGNS", "Clause", "check", "condition", "counts_only",
+    "is_loose", "opposite_sign", "parts", "quoted",
 ]  # fmt: skip
 
 MEASURES: Final = {
@@ -122,6 +122,22 @@ def condition(groups: Sequence[Sequence[Clause]]) -> str:
         loose = len(texts) > 1 or is_loose(joined)
         written.append(f"({joined})" if loose and len(groups) > 1 else joined)
     return " and ".join(written)
+
+
+def counts_only(text: str) -> bool:
+    """Returns whether a condition compares nothing but numbers that are never negative.
+
+    >>> counts_only("0 < game.gains_to_end"), counts_only("self.lead(me) > 0"), counts_only("me.luck > 0")
+    (True, False, False)
+    """
+    try:
+        clauses = [clause for group in parts(text) for clause in group]
+    except StrategyError:
+        return False
+    return all(
+        clause.what in MEASURES and clause.what not in _MAY_BE_NEGATIVE and not clause.than
+        for clause in clauses
+    )
 
 
 def opposite_sign(sign: str) -> str:
