@@ -112,7 +112,10 @@ def spots(board: Board) -> list[list[float]]:
 
 def drawing(board: Board) -> str:
     """Returns the board as the inside of an SVG of WIDTH by HEIGHT. The page sets the colours."""
-    parts = [_start(), *(_square(board, number) for number in range(1, board.size + 1)), _home()]
+    numbers = range(1, board.size + 1)
+    # Numbers come last: on phones they are wider than the squares.
+    parts = [_start(), *(_square(board, number) for number in numbers), _home()]
+    parts += [_number(number, board.size) for number in numbers]
     parts += [_bridge(board, begin, end) for begin, end in board.bridges]
     return "".join(parts)
 
@@ -132,9 +135,14 @@ def _square(board: Board, number: int) -> str:
     if number in board.sticky:
         drop = f'<circle r="17"/><path d="{_DROP}"/>'
         shape += f'<g transform="translate({middle})" class="sticky">{drop}</g>'
-    numbered = middle.aside(_number_side(middle) * (_TRACK / 2 - 10))
-    fifth = " fifth" if number % 5 == 0 else ""  # those that phones show
-    return shape + f'<text x="{numbered.x:.1f}" y="{numbered.y:.1f}" class="number{fifth}">{number}</text>'
+    return shape
+
+
+def _number(number: int, size: int) -> str:
+    middle = along((number - 0.5) / size)
+    place = middle.aside(_number_side(middle) * (_TRACK / 2 - 10))
+    tenth = " tenth" if number % 10 == 0 else ""  # those that phones show, larger
+    return f'<text x="{place.x:.1f}" y="{place.y:.1f}" class="number{tenth}">{number}</text>'
 
 
 def _number_side(middle: Point) -> int:

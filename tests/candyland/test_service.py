@@ -152,7 +152,8 @@ def test_the_drawing_has_every_square_in_its_colour(name):
     assert drawn.count('class="sticky"') == len(board.sticky)
     assert drawn.count('class="bridge ') == len(board.bridges)
     assert drawn.count('class="icon"') == len(board.pictures)
-    assert re.findall(r'class="number(?: fifth)?">(\d+)<', drawn) == [
+    assert drawn.rindex('class="square') < drawn.index('class="number'), "no square covers a wide number"
+    assert re.findall(r'class="number(?: tenth)?">(\d+)<', drawn) == [
         str(n) for n in range(1, board.size + 1)
     ]
 
