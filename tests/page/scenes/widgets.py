@@ -221,3 +221,31 @@ async def a_face_opens_by_moving_the_pointer(html):
     popover.moved(moved)
     popover.moved(event(slid.target, pointerType="mouse", clientX=7, clientY=8))
     assert hovered == [first, moved]
+
+
+async def a_face_says_nothing_twice(html):
+    Scene(html)
+    from lab.widgets.card_faces import CardFaces, is_all
+
+    silver = {
+        "text": "+$2.", "types": "Treasure", "set": "Base", "cost": "$3", "looks": ["treasure", "treasure"],
+        "landscape": False, "gives": [["+$", 2]],
+    }  # fmt: skip
+    moat = dict(silver, text="+2 Cards. When others attack, reveal this.", gives=[["+Cards", 2]])
+    faces = CardFaces({"cards": {"Silver": silver, "Moat": moat}, "former": {}, "named": []})
+    html = faces.face("Silver")
+    assert html.count("+$2") == 2 and '<p class="hidden">+$2.</p>' in html, (
+        "the text is for screen readers only"
+    )
+    assert '<p class="hidden">' not in faces.face("Moat")
+    for text, gives, alone in (
+        ("+2 Actions, +1 Buy, +$2.", [["+Actions", 2], ["+Buys", 1], ["+$", 2]], True),
+        ("+1 Card, +2 Actions.", [["+Cards", 1], ["+Actions", 2]], True),
+        ("+4 Villagers.", [["+Villagers", 4]], True),
+        ("+1 Action, +1 Coffers.", [["+Actions", 1], ["+Coffers", 1]], True),
+        ("-1 VP.", [["VP", -1]], True),
+        ("10 VP.", [["VP", 10]], True),
+        ("+$3. Gain a Curse.", [["+$", 3]], False),
+        ("", [], False),
+    ):
+        assert is_all(text, gives) == alone, text

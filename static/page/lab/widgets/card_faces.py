@@ -148,11 +148,29 @@ class CardFaces:
     def face(self, name: str) -> str:
         """Returns the whole card face."""
         fact = self.cards[name]
+        # Symbols that say all of the text stand alone, but screen readers get the text.
+        alone = is_all(fact["text"], fact.get("gives", ()))
+        text = f'<p class="{"hidden" if alone else ""}">{escape(fact["text"])}</p>'
+        gives = self.gives(name)
+        if alone:
+            gives = f'<div class="alone">{gives}</div>'
         return (
-            f"<h3>{escape(name)}</h3>{self.gives(name)}<p>{escape(fact['text'])}</p>"
+            f"<h3>{escape(name)}</h3>{gives}{text}"
             f'<div class="foot">{self.cost(name)}<span>{escape(fact["types"])}</span></div>'
             f'<div class="from"><span>{escape(fact["set"])}</span></div>'
         )
+
+
+def is_all(text: str, gives: "Any") -> bool:
+    """Returns whether a card's text says nothing but what its symbols say. gives: [title, number] pairs."""
+    if not gives:
+        return False
+    told = []
+    for title, number in gives:
+        word = title.lstrip("+")
+        sign = title[: len(title) - len(word)]
+        told.append(f"{sign}${number}" if word == "$" else f"{sign}{number} {word}".rstrip("s"))
+    return sorted(told) == sorted([part.rstrip("s") for part in text.rstrip(".").split(", ")])
 
 
 def shortened(text: str, most: int = 90) -> str:
