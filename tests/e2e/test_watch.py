@@ -125,6 +125,36 @@ def test_moving_through_a_game(film, page, site, context):
     expect(page).not_to_have_url(re.compile("#watch"))
 
 
+def test_table_supply_and_log_are_in_one_screen(film, page, site):
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(site + MOMENT)
+    film.at("Turn 13")
+    tiles = page.locator("#watch-board .shelf.kingdom .tile")
+    expect(tiles).to_have_count(10)
+    before = [tile.bounding_box()["y"] for tile in tiles.all()]
+    for place in (
+        *tiles.all(),
+        page.locator("#watch-log"),
+        page.get_by_role("link", name="Review this game"),
+    ):
+        expect(place).to_be_in_viewport(ratio=1)
+    page.keyboard.press("End")
+    film.at("The game is over")
+    assert [tile.bounding_box()["y"] for tile in tiles.all()] == before, "the decks stand below the supply"
+    decks = page.get_by_role("list", name="The players' cards at the end")
+    assert decks.bounding_box()["y"] > max(before)
+
+
+def test_what_to_do_about_a_misspelt_name_on_a_phone(film, page, site):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(site + "#watch?players=BigSmity/DoubleWitch&seed=4")
+    ways = page.locator("#watch-way .button:visible")
+    expect(ways).to_have_count(2)
+    boxes = [way.bounding_box() for way in ways.all()]
+    assert len({box["width"] for box in boxes}) == len({box["x"] for box in boxes}) == 1
+    assert ways.first.evaluate("one => getComputedStyle(one).textAlign") == "center"
+
+
 def test_back_is_as_quick_as_forward(film, page, site):
     page.goto(site + "#watch?players=BigSmithy/DoubleWitch/BigMoney/DoubleMilitia&seed=1&step=300")
     film.at("Turn")

@@ -114,17 +114,17 @@ def frame() -> str:
 <p id="watch-mend" hidden><a class="button" href="#simulate">Go to the strategies in Simulate</a></p>
 <p id="watch-way" hidden><a class="button" id="watch-meant" href="#watch" hidden></a>
 <a class="button" href="#watch">Watch the match set up in Simulate</a></p>
-<ul class="final-decks" id="watch-decks" aria-label="The players' cards at the end" hidden></ul>
 {OUTLINE}
-<div class="room" id="watch-room" hidden><div class="board" id="watch-board"></div>
-<div class="beside"><aside class="details" id="watch-details" aria-label="What the card does"></aside>
+<div class="room" id="watch-room" hidden><div class="near-board"><div class="board" id="watch-board"></div>
+<ul class="final-decks" id="watch-decks" aria-label="The players' cards at the end" hidden></ul></div>
+<div class="beside"><section class="chronicle"><h3 id="watch-log-title">Log</h3>
+<div class="game-log" id="watch-log" role="log" aria-live="off" aria-labelledby="watch-log-title" tabindex="0"
+ data-testid="watch-log"></div></section>
 <section class="take-over" aria-label="Take over">
 <label>Take over here as <select id="watch-seat"></select></label>
 <a class="button" id="watch-take" href="#play">Play on</a>
 <a class="button" id="watch-review" href="#review">Review this game</a></section>
-<section class="chronicle"><h3 id="watch-log-title">Log</h3>
-<div class="game-log" id="watch-log" role="log" aria-live="off" aria-labelledby="watch-log-title" tabindex="0"
- data-testid="watch-log"></div></section>
+<aside class="details" id="watch-details" aria-label="What the card does"></aside>
 <details class="watch-setup" id="watch-setup"><summary>Change the kingdom</summary>
 <section class="kingdom" id="watch-kingdom" aria-label="Kingdom"></section></details>
 <details class="keys"><summary>Keys</summary><dl>{keys}</dl></details></div></div>"""
