@@ -218,17 +218,25 @@ async def examples(html):
     for words, shown, told in (
         ("OF more", [1], "1 chapter"),
         ("a", [0], "1 chapter"),
-        ("x", [], "No chapter has these words. Show all chapters"),
+        ("x", [], "No chapter has “x”. Show all chapters"),
+        ("mor", [1], "1 chapter"),
+        ("haff", [], "No chapter has “haff”. Did you mean half? Show all chapters"),
+        ("<b> haff", [], "No chapter has “<b>” or “haff”. Did you mean half? Show all chapters"),
+        ("half more", [], "No chapter has all these words. Show all chapters"),
     ):
         field.value = words
         field.fire("input")
         assert [number for number in (0, 1) if not folded[number].hidden] == shown
         assert [number for number in (0, 1) if folded[number].open] == shown
-        assert scene.text("help-found") == told
-    field.value = "x"
+        assert scene.text("help-found") == told, (scene.text("help-found"), told)
+    field.value = "haff"
     field.fire("input")
     told = scene.browser.by_id("help-found")
-    told.fire("click", told.querySelector("button"))
+    told.fire("click", told.querySelector("[data-near]"))
+    assert (field.value, scene.text("help-found")) == ("half", "1 chapter")
+    field.value = "x"
+    field.fire("input")
+    told.fire("click", told.querySelector("[data-all]"))
     assert field.value == ""
     assert not [chapter for chapter in folded if chapter.hidden]
     assert [chapter.open for chapter in folded] == [True, False], "how to read a result stays open"

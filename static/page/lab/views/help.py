@@ -9,6 +9,7 @@ from lab.browser.site import MISSING, read_file
 from lab.browser.tasks import begin
 from lab.editor.players import now
 from lab.engine.run import Run
+from lab.state.names import nearest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 
 NARROW = 1020  # px, as in views.css: up to this width the contents stand above the text and are folded
 MOST_OPEN = 3  # chapters with hits that a search opens; more stay folded, with the number of their hits
-NOTHING = 'No chapter has these words. <button type="button" class="quiet">Show all chapters</button>'
+ALL = '<button type="button" class="quiet" data-all>Show all chapters</button>'
+SHORTEST = 4  # letters of a word that is offered for a misspelt one
 RIVAL = "BigMoney"
 GAMES = 200
 
@@ -85,6 +87,21 @@ def marked_text(text: str, words: list[str]) -> "tuple[str, int]":
             continue
         made += text[at:start] + "<mark>" + text[start:end] + "</mark>"
         at, hits = end, hits + 1
+
+
+def words_of(texts: list[str]) -> list[str]:
+    """Returns the words of the texts, each once, sorted."""
+    found = set()
+    for text in texts:
+        word = ""
+        for letter in text + " ":
+            if letter.isalpha():
+                word += letter
+                continue
+            if len(word) >= SHORTEST:
+                found.add(word)
+            word = ""
+    return sorted(found)
 
 
 def class_name(source: str) -> str:
@@ -165,12 +182,30 @@ class View:
         told = "1 chapter" if found == 1 else f"{found} chapters"
         dom.say(dom.by_id("help-found"), told if words and found else "")
         if not found:
-            dom.by_id("help-found").innerHTML = NOTHING
+            dom.by_id("help-found").innerHTML = self.nothing(words)
+
+    def nothing(self, words: list[str]) -> str:
+        """Returns what to do where no chapter has all the words: a near word, if one is nowhere."""
+        texts = [str(chapter.textContent).lower() for chapter, _, _ in self.inside]
+        there, missing = [], []
+        for word in words:
+            has = any(word in text for text in texts)
+            there.append(word if has else nearest(word, words_of(texts)) or "")
+            if not has:
+                missing.append(word)
+        if not missing:
+            return f"No chapter has all these words. {ALL}"
+        told = "No chapter has “" + "” or “".join([dom.escape(word) for word in missing]) + "”."
+        near = dom.escape(" ".join([word for word in there if word]))
+        if near:
+            told += f' Did you mean <button type="button" class="quiet" data-near="{near}">{near}?</button>'
+        return f"{told} {ALL}"
 
     def show_all(self, event: "Event") -> None:
-        """Ends the search."""
-        if event.target.closest("button"):
-            self.field.value = ""
+        """Ends the search, or searches for the near words."""
+        button = event.target.closest("button")
+        if button:
+            self.field.value = str(button.getAttribute("data-near") or "")
             self.find()
             self.field.focus()
 
