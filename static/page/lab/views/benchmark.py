@@ -30,6 +30,17 @@ WORDS = {
     "Solver's plan - BigMoney": "A plan of Solve against Big Money",
 }
 """The names of the matches on the page."""
+ABOUT = (
+    ("BigMoney mirror", "The fewest decisions: only Treasures and Provinces."),
+    ("BigSmithy - BigMoney", "The match that newcomers play first."),
+    ("ChapelWitch - BigMoney", "Trashing, Curses, and questions to the opponent."),
+    ("KCWharf - DoubleWitch", "Long turns: cards that play others three times."),
+    ("SillyAI mirror, random kingdoms", "Long games with cards of all expansions."),
+    ("VillageSmithies - BigMoney", "An engine that draws most of its deck."),
+    ("BM:Witch+Militia - BigMoney, random kingdoms", "A new kingdom for each game."),
+    ("Solver's plan - BigMoney", "A plan with conditions, as Solve finds it."),
+)
+"""What is special about each match, shown before it is measured."""
 ROUNDS = 5
 SECONDS = 0.5  # per measurement
 PATIENCE = 20000  # milliseconds for one measurement, including games that run over its time
@@ -53,6 +64,7 @@ SCALE = "".join(
         for games, width in SIZES
     ]
 )
+BEFORE = "".join([f'<li><b>{WORDS[name]}</b><span class="muted">{told}</span></li>' for name, told in ABOUT])
 HTML = f"""<h2 tabindex="-1">Benchmark</h2>
 <p class="lead">How many games a second this browser plays, on one core. It takes about half a minute. Close
 other tabs first, and compare browsers or machines by the figures.</p>
@@ -61,18 +73,19 @@ other tabs first, and compare browsers or machines by the figures.</p>
 <p class="verdict-line" aria-live="polite"></p>
 <p class="measure" hidden><span></span><br><button type="button" data-do="copy">Copy figures</button>
 <span role="status"></span></p>
-<table class="measured">
+<div class="bench-cols"><section class="what" aria-labelledby="bench-what">
+<h3 id="bench-what">What it plays</h3>
+<ol>{BEFORE}</ol></section><table class="measured">
 <thead><tr><th scope="col">Match</th><th scope="col">Games/s</th>
 <th scope="col">1,000 games take</th>
 <th scope="col">Engine's share</th><th scope="col">Aim</th></tr></thead>
 <tbody data-testid="bench"></tbody></table>
 <div class="scale"><h3>What a speed means</h3>
-<p class="muted">More games make a win rate more exact: the interval is that of a rate of 50%. The benchmark
-plays eight match-ups, from Big Money against itself to random moves on random cards, and adds this browser,
-on all its cores, to the table.</p>
+<p class="muted">More games make a win rate more exact: the interval is that of a rate of 50%. A run adds this
+browser, on all its cores, to the table.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="What a speed means"><table class="measured">
 <thead><tr><th scope="col">Games</th><th scope="col">95% CI, points</th>{HEADS}
-<th scope="col" data-here hidden>Here</th></tr></thead><tbody>{SCALE}</tbody></table></div></div>
+<th scope="col" data-here hidden>Here</th></tr></thead><tbody>{SCALE}</tbody></table></div></div></div>
 <details class="about"><summary>The engine's share, for developers</summary>
 <p class="muted">Each match is measured in turn with a game of Big Money that is written out by hand, without
 the engine and its rules: the first row. The engine's share is the part of that speed that is left. It hardly
@@ -206,5 +219,6 @@ class View:
             figures = "".join([f"<td>{text}</td>" for text in texts[1:]])
             html += f'<tr><th scope="row">{texts[0]}</th>{figures}</tr>'
         self.rows.innerHTML = html
+        dom.show(self.place.querySelector(".what"), False)
         self.figures = "\n".join(lines)
         dom.attribute(self.rows, "data-rates", json.dumps([median(mine) for mine in rates]))
