@@ -272,16 +272,18 @@ def _findable(name: str, kind: type[Strategy]) -> tuple[list[str], str]:
 
 def strength(name: str) -> str:
     """Returns the record against the usual opponents, and the best and worst match-up as HTML."""
-    told = []
-    if name in RECORDS:
-        wins, losses, ties, best, most, worst, least = RECORDS[name]
-        told.append(f"Record {wins}–{losses}–{ties}")
-        told += [
-            f'{label} <a href="#{quote(name)}/{quote(other)}">{escape(other)}</a> {rate}%'
-            for label, other, rate in (("Best against", best, most), ("Worst against", worst, least))
-        ]
-    title = "Wins, losses and ties in 20 games against each of eight usual opponents. BigMoney is rated 1500."
-    return f'<p class="record" title="{title}">{" · ".join(told)}</p>' if told else ""
+    if name not in RECORDS:
+        return ""
+    wins, losses, ties, best, most, worst, least = RECORDS[name]
+    games = wins + losses + ties
+    told = [("Wins", f"<b>{(wins + ties / 2) / games:.0%}</b>")]
+    told += [
+        (label, f'<a href="#{quote(name)}/{quote(other)}">{escape(other)}</a> {rate}%')
+        for label, other, rate in (("Best against", best, most), ("Worst against", worst, least))
+    ]
+    parts = "".join(f"<div><dt>{label}</dt><dd>{text}</dd></div>" for label, text in told)
+    title = f"{wins} wins, {losses} losses and {ties} ties against eight usual opponents"
+    return f'<dl class="record" title="{title}">{parts}</dl>'
 
 
 def rated(name: str) -> str:

@@ -74,6 +74,19 @@ def test_a_walk_through_the_views(page, site):
     expect(page.locator("#edited-1")).to_be_visible()
 
 
+def test_all_filters_of_the_cards_stand_in_one_row(page, site):
+    page.goto(site + "#cards")
+    expect(page.locator("#list-cards .face:visible").first).to_be_visible()
+    fields = page.locator("#filters-cards label")
+    expect(fields).to_have_count(9)
+    assert len({field.bounding_box()["y"] for field in fields.all()}) == 1
+    page.mouse.move(5, 5)
+    buttons = page.locator("#list-cards .face .adds").first
+    expect(buttons).to_have_css("opacity", "0")
+    buttons.locator("button").first.focus()
+    expect(buttons).to_have_css("opacity", "1")
+
+
 def test_help_is_short_until_it_is_opened(page, site):
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(site + "#help")

@@ -153,7 +153,9 @@ def test_strategies_tell_their_rating_record_and_match_ups():
     rated = gallery.rated("DoubleWitch")
     assert f"<b>{rating[0]}</b>" in rated and f"{rating[0]} ± {rating[1]}." in rated
     assert rated in gallery.bot("DoubleWitch", LIBRARY["DoubleWitch"]) and gallery.rated("Nobody") == ""
-    assert f"Record {wins}–{losses}–{ties}" in html
+    assert f"{wins} wins, {losses} losses and {ties} ties" in html
+    share = (wins + ties / 2) / (wins + losses + ties)
+    assert f"<dt>Wins</dt><dd><b>{round(100 * share)}%</b></dd>" in html
     assert f'<a href="#DoubleWitch/{best}">{best}</a> {most}%' in html and f">{worst}</a>" in html
     assert gallery.strength("Nobody") == ""
     assert set(RECORDS) <= set(LIBRARY)

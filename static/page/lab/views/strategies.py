@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from lab.state.strategy_store import StrategyStore
 
 
-OPEN = 3  # match-ups shown at once
 BATCH = 24  # strategies shown at once
 
 
@@ -73,13 +72,8 @@ class View:
         text = await read_file("./data/matchups.json")
         if text and not place.innerHTML:
             listed = [matchup(one) for one in json.loads(text)]
-            place.innerHTML = "".join(listed[:OPEN])
-            more = dom.by_id("matchups-more")
-            more.innerHTML = "".join(listed[OPEN:])
-            dom.attribute(more, "start", OPEN + 1)
-            rest = dom.by_id("matchups-rest")
-            dom.say(rest.querySelector("summary"), f"{len(listed) - OPEN} more match-ups")
-            dom.show(rest, len(listed) > OPEN)
+            place.innerHTML = "".join(listed)
+            dom.say(dom.by_id("title-matchups"), f"{len(listed)} instructive match-ups")
 
     def close(self) -> None:
         """Does nothing: no work goes on in this view."""
