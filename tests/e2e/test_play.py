@@ -41,6 +41,7 @@ class Seat:
             field.fill(name)
             field.press("Enter")
         if "Kingdom_cards" in fields:
+            page.get_by_role("radio", name="My own cards").check()
             page.locator("#play-kingdom-add").fill(fields.pop("Kingdom_cards"))
             page.locator("#play-kingdom-add").press("Enter")
             expect(page.locator("#play-kingdom-said")).to_contain_text("cards read")
@@ -340,6 +341,21 @@ def test_the_form_and_the_table_on_a_phone(seat, page, site):
     page.keyboard.press("h")  # a mouse rests where the button was: the face of a card may cover the other
     expect(seat.asked.locator(".hinted-at")).to_contain_text("games played on from here.")
     look_over(page, ("dark", 390))
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_the_button_to_begin_is_in_sight(page, site, size):
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    page.goto(site + "#play")
+    expect(page.locator("#play-kingdom .k-tile")).to_have_count(10)
+    expect(page.get_by_role("button", name="Start game")).to_be_in_viewport(ratio=1)
+    for name in ("Redraw", "Clear", "Copy as"):
+        expect(page.locator("#play-kingdom").get_by_role("button", name=name)).to_be_hidden()
+    page.get_by_role("radio", name="My own cards").check()
+    expect(page.locator("#play-kingdom .k-tile")).to_have_count(10)
+    expect(page.locator("#play-kingdom-add")).to_be_visible()
+    expect(page.get_by_role("button", name="Start game")).to_be_in_viewport(ratio=1)
+    look_over(page, ("light", 1280), ("dark", 390))
 
 
 STRANGE = """new MutationObserver(() => {

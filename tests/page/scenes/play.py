@@ -342,6 +342,58 @@ async def a_kingdom_that_cannot_be(html):
     assert scene.text("lobby-problem") == ""
 
 
+async def enter_without_a_focus(html):
+    """Whoever presses nothing but Enter plays the Treasures, then is told how to go on."""
+    buy = question(
+        "one", [option(1, "Silver", "supply", 0)], verb="buy", commands=[["end turn", "End the turn"]]
+    )
+    facts = dict(FACTS, Copper=dict(FACTS["Copper"], types="Treasure"))
+    first = played(0, TREASURES, facts=facts)
+    scene = await sat_down(playing(html, first, played(1, buy), played(2, buy)))
+    await scene.key("Enter")
+    assert scene.asked("session act") == [{"session": "session 0", "command": "treasures"}]
+    await scene.key("Enter")
+    assert len(scene.asked("session act")) == 1, "nothing is bought by a key that names no card"
+    assert scene.text("play-now").startswith("Choose a card: Enter takes the one with the frame")
+    await scene.key("n")
+    assert scene.asked("session act")[-1]["command"] == "end turn"
+
+
+async def a_short_label_for_phones(html):
+    asked = question(
+        "one", [COPPERS[0]], skip="No more Treasures", commands=[["treasures", "Play all Treasures"]]
+    )
+    scene = await sat_down(playing(html, played(0, asked)))
+    shown = scene.browser.by_id("play-question").innerHTML
+    assert '<span class="in-full">No more Treasures</span><span class="in-short">Buy now</span>' in shown
+    scene = await sat_down(
+        playing(html, played(0, question("one", [COPPERS[0]], commands=[["end turn", "End"]])))
+    )
+    assert "in-short" not in scene.browser.by_id("play-question").innerHTML
+
+
+async def ones_own_kingdom_begins_with_the_cards_in_sight(html):
+    scene = await playing(html, played(0, TREASURES)).enter()
+    lobby, field = scene.room.lobby, scene.browser.by_id("lobby-cards")
+    assert lobby.place.getAttribute("data-kingdom") == "first", "the style sheet hides its tools"
+
+    class Row:
+        names = ["Cellar", "Moat"]
+
+        def refresh(self):
+            pass
+
+    lobby.row = Row()
+    scene.browser.document.querySelector('input[name="lobby-kingdom"][value="first"]').checked = False
+    radio = scene.browser.document.querySelector('input[name="lobby-kingdom"][value="given"]')
+    lobby.choose_kingdom("given")
+    tell(scene.browser.by_id("new-game"), "input", radio)
+    assert field.value == "Cellar, Moat" and lobby.place.getAttribute("data-kingdom") == "given"
+    field.value = "Witch"
+    tell(scene.browser.by_id("new-game"), "input", radio)
+    assert field.value == "Witch", "cards that are there stay"
+
+
 async def clicks_and_keys(html):
     buy = question("one", [option(0, "Smithy", "supply", 0)], verb="buy")
     scene = playing(html, played(0, TREASURES, keep=0), played(1, buy), played(2, TREASURES), played(3, buy))

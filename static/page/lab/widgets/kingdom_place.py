@@ -27,6 +27,7 @@ class KingdomSource:
     """A set-up whose kingdom a row shows and edits."""
 
     engine: "Engine"
+    explains = False  # whether tiles have the cards' texts where there is room
     what_wins: "Callable[..., Any] | None" = None  # starts a tournament of the strategies that fit
 
     def text(self) -> str:

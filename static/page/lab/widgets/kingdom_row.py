@@ -275,10 +275,12 @@ class KingdomRow:
         colours = "strange" if strange else faces.colours(name)
         colours += " long-name" if is_wide(name) else ""
         colours += " locked" if name in self.locked else ""
+        text = escape(faces.cards[name]["text"]) if self.source.explains and not strange else ""
+        about = f'<span class="k-text">{text}</span>' if text else ""
         return (
             f'<li class="k-tile {colours}" data-at="{at}" draggable="true">'
             f'<button type="button" class="k-name" data-at="{at}"{card} tabindex="{0 if first else -1}" '
-            f'aria-label="{escape(said)}"><b>{shown}</b></button>{meant}'
+            f'aria-label="{escape(said)}"><b>{shown}</b></button>{meant}{about}'
             f'<span class="k-foot">{faces.cost(name)}{"" if strange else faces.gives(name)}</span>'
             f'{lock}<button type="button" class="k-x" tabindex="-1" data-k="remove:{at}" '
             f'aria-label="Remove {shown}" title="Remove">×</button></li>'

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 SEATED = ("hand", "in_play")
 TABLED = ("supply", "landscapes", "looking")
 MOST_KEYS = 9
+SHORT = {"No more Treasures": "Buy now"}  # labels that are too long for a phone's row of three buttons
 COMMAND_KEYS = {"treasures": "t", "end phase": "e", "end turn": "n"}
 
 
@@ -197,7 +198,8 @@ class Decision:
             buttons += self.button("command:" + name, label, COMMAND_KEYS.get(name, ""), look)
         ends = [name for name, _ in commands if name == "end phase"]
         if question["skip"] and self.kind != "yes" and not ends:
-            buttons += self.button("skip", question["skip"], self.skip_key(), "rare" if commands else "")
+            look, short = ("rare", SHORT.get(question["skip"], "")) if commands else ("", "")
+            buttons += self.button("skip", question["skip"], self.skip_key(), look, short=short)
         return out + '<div class="answers">' + buttons + "</div>"
 
     def only_way(self) -> str:
@@ -260,10 +262,14 @@ class Decision:
         )
 
     @staticmethod
-    def button(name: str, label: str, key: str, look: str = "", more: str = "") -> str:
+    def button(name: str, label: str, key: str, look: str = "", more: str = "", short: str = "") -> str:
+        """Returns the HTML of a button. short: its label on phones."""
+        told = escape(label)
+        if short:
+            told = f'<span class="in-full">{told}</span><span class="in-short">{escape(short)}</span>'
         return (
             f'<button type="button" class="{look}" data-do="{escape(name)}"{more}>'
-            f"{escape(label)} {key_mark(key)}</button>"
+            f"{told} {key_mark(key)}</button>"
         )
 
 

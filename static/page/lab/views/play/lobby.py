@@ -68,10 +68,10 @@ FRAME = """<div class="lobby">
 <select id="lobby-sets" aria-label="Expansion">{sets}</select></label>
 <label><input type="radio" name="lobby-kingdom" value="given"> My own cards
 <input id="lobby-cards" autocomplete="off" spellcheck="false" placeholder="Smithy, Village, …"
- aria-label="Kingdom cards" hidden></label>
-<section class="kingdom" id="play-kingdom" aria-labelledby="play-kingdom-title"><header>
-<h2 id="play-kingdom-title">Kingdom</h2></header></section></div>
-<p class="muted" id="lobby-more" hidden></p></fieldset>
+ aria-label="Kingdom cards" hidden></label></div></fieldset>
+<div class="lobby-kingdom"><section class="kingdom" id="play-kingdom" aria-labelledby="play-kingdom-title">
+<header><h2 id="play-kingdom-title">Kingdom</h2></header></section>
+<p class="muted" id="lobby-more" hidden></p></div>
 <details class="lobby-rare"><summary>Your name, seed, target VP, or a position to start from</summary>
 <div class="fields"><label>Your name<input id="lobby-name" autocomplete="off"
  placeholder="Human"></label><div class="field"><label for="lobby-seed">Seed</label>
@@ -165,6 +165,8 @@ def keep_game(name: str, text: str, about: str) -> bool:
 
 class LobbyKingdom(KingdomSource):
     """The kingdom of a new game, shown and edited by a row of tiles."""
+
+    explains = True
 
     def __init__(self, lobby: "Lobby") -> None:
         self.lobby, self.engine = lobby, lobby.room.engine
@@ -275,6 +277,7 @@ class Lobby:
 
     async def show_kingdom(self) -> None:
         """Loads the row of tiles."""
+        dom.attribute(self.place, "data-kingdom", self.kingdom())
         self.row = await furnish(dom.by_id("play-kingdom"), LobbyKingdom(self), "play-kingdom")
         dom.show(dom.by_id("lobby-cards"), self.row is None)  # without tiles the cards can be typed
 
@@ -295,12 +298,16 @@ class Lobby:
         dom.show(dom.by_id("lobby-more"), shown)
 
     def refresh(self) -> None:
+        dom.attribute(self.place, "data-kingdom", self.kingdom())
         self.tell_more()
         if self.row:
             self.row.refresh()
 
     def touched(self, event: "Event") -> None:
         self.complain("")
+        field = dom.by_id("lobby-cards")
+        if str(event.target.value) == "given" and self.row and not str(field.value).strip():
+            field.value = ", ".join(self.row.names)  # one's own kingdom begins with the cards in sight
         self.refresh()
 
     def kingdom(self) -> str:

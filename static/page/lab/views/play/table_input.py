@@ -39,6 +39,7 @@ class TableInput:
     act: "Callable[..., Any]"
     again: "Callable[..., Any]"
     button: "Callable[..., Any]"
+    say: "Callable[..., Any]"
     copy_link: "Callable[..., Any]"
     draw: "Callable[..., Any]"
     export: "Callable[..., Any]"
@@ -192,9 +193,20 @@ class TableInput:
             self.choose(self.asking.keys[name])
         elif self.asking.does(name):
             self.answer(self.asking.does(name))
+        elif name == "Enter" and str(target.tagName) == "BODY" and self.asking.question:
+            self.enter_pressed()
         else:
             return
         event.preventDefault()
+
+    def enter_pressed(self) -> None:
+        """Handles Enter without a focus: presses the main button, else focuses the first choice."""
+        main = self.place.querySelector("#play-question .primary:enabled")
+        if main:
+            self.do(str(main.getAttribute("data-do")))
+        else:
+            self.refocus()
+            self.say("Choose a card: Enter takes the one with the frame, the arrows go to the others")
 
     def walk(self, step: "Any", target: "Any") -> "Any":
         """Moves the focus to the next option."""
