@@ -1,6 +1,7 @@
 """A review of a game: one worker holds the review and hands out roll-outs, and all workers play them."""
 
 from lab.engine.client import all_sources
+from lab.engine.run import LIMIT
 from lab.engine.stepped_run import SteppedRun
 
 TYPE_CHECKING = False
@@ -8,8 +9,14 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+# Milliseconds until an answer counts as none. The first step plays the game again and chooses plans: seconds
+# of work, and many on a busy machine. Whoever watches can stop it; endless loops of bots are found in Python.
+REVIEW_LIMIT = 8 * LIMIT
+
+
 class ReviewRun(SteppedRun):
     STEP, PLAY = "review step", "review play"
+    STEP_LIMIT = PLAY_LIMIT = REVIEW_LIMIT
 
     def answer_of(self, told: "Any") -> "Any":
         """Returns the review once nothing is left to play."""

@@ -20,6 +20,7 @@ FIRST = 8  # games requested from a worker at first
 
 class SteppedRun:
     STEP = PLAY = ""  # names of the service's functions
+    STEP_LIMIT, PLAY_LIMIT = 2 * LIMIT, 3 * LIMIT  # milliseconds until an answer counts as none
     TIMED = False  # whether the holder is told how long the run has lasted
 
     def __init__(
@@ -110,7 +111,7 @@ class SteppedRun:
         asked = {"order": self.order, "run": self.number, "played": None if stop else played, "stop": stop}
         if self.TIMED:
             asked["ms"] = self.now() - self.began
-        return await self.engine.ask(AGGREGATOR, self.STEP, asked, 2 * LIMIT)
+        return await self.engine.ask(AGGREGATOR, self.STEP, asked, self.STEP_LIMIT)
 
     async def play_all(self, tasks: "list[Any]") -> None:
         """Plays these tasks; each idle worker takes some."""
@@ -132,7 +133,7 @@ class SteppedRun:
                 return
             asked = {"order": self.order, "tasks": self.tasks[first:end]}
             try:
-                told = await self.engine.ask(worker, self.PLAY, asked, 3 * LIMIT)
+                told = await self.engine.ask(worker, self.PLAY, asked, self.PLAY_LIMIT)
             except EngineError as trouble:
                 self.end(trouble)
                 return
