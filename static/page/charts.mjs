@@ -98,8 +98,31 @@ function hatching(look, i) {
   return ink.createPattern(tile, "repeat");
 }
 
+/** A numbered disc on a curve; away from the point itself, which may be marked too. */
+function badge(u, x, y, look, number) {
+  const r = 9 * devicePixelRatio;
+  const { top, height } = u.bbox;
+  const centre = y - 2.1 * r < top + r ? Math.min(y + 2.1 * r, top + height - r) : y - 2.1 * r;
+  u.ctx.save();
+  u.ctx.strokeStyle = u.ctx.fillStyle = colour(`--${look}`);
+  u.ctx.lineWidth = 1.5 * devicePixelRatio;
+  u.ctx.beginPath();
+  u.ctx.moveTo(x, y);
+  u.ctx.lineTo(x, centre);
+  u.ctx.stroke();
+  u.ctx.beginPath();
+  u.ctx.arc(x, centre, r, 0, 2 * Math.PI);
+  u.ctx.fill();
+  u.ctx.fillStyle = colour("--surface");
+  u.ctx.font = `700 ${12 * devicePixelRatio}px ${colour("--sans")}`;
+  u.ctx.textAlign = "center";
+  u.ctx.textBaseline = "middle";
+  u.ctx.fillText(String(number), x, centre + devicePixelRatio / 2);
+  u.ctx.restore();
+}
+
 function options(plot) {
-  const { shape, unit, step = 1, bands = [] } = plot.view;
+  const { shape, unit, step = 1, whole, bands = [] } = plot.view;
   const kinds = looks(plot.view);
   const parts = unit === "%" || shape === "share";
   const [across, up] = titles(plot.view);
@@ -113,7 +136,7 @@ function options(plot) {
     scales: { x: { time: false, ...(shape === "bars" && { range: aroundBars }) }, y: { range: RANGES[shape] ?? (parts ? RANGES.bars : RANGES.whole) } },
     axes: [
       { ...axis, ...title(across), size: 28, space: 42, grid: { show: false }, incrs: STEPS, values: (_, at) => at.map(turn => minus((turn * step).toLocaleString("en"))) },
-      { ...axis, ...title(up), size: shape || parts ? 44 : 34, space: 34, gap: 4, values: (_, at) => at.map(value => (parts ? `${+(value * 100).toFixed(1)}%` : minus(value.toLocaleString("en")))) },
+      { ...axis, ...title(up), size: shape || parts ? 44 : 34, space: 34, gap: 4, ...(whole && { incrs: STEPS }), values: (_, at) => at.map(value => (parts ? `${+(value * 100).toFixed(1)}%` : minus(value.toLocaleString("en")))) },
     ],
     series: [
       {},
@@ -122,6 +145,32 @@ function options(plot) {
     ],
     bands: bands.map((_, i) => ({ series: [kinds.length + 2 * i + 2, kinds.length + 2 * i + 1], fill: hatching(kinds[i], i) })),
     hooks: {
+      // Two players share one curve: below it is the first one's part, above it the other's.
+      drawClear: [u => {
+        const { sides, turns, curves } = plot.view;
+        if (!sides || turns.length < 2) return;
+        const { left, top, width, height } = u.bbox;
+        const points = curves[0].map((value, i) => [u.valToPos(turns[i], "x", true), u.valToPos(value, "y", true)]);
+        const [first, last] = [points[0][0], points.at(-1)[0]];
+        u.ctx.save();
+        u.ctx.beginPath();
+        u.ctx.rect(left, top, width, height);
+        u.ctx.clip();
+        for (const [i, edge] of [top + height, top].entries()) {
+          u.ctx.fillStyle = `${shade(COLOURS[i])}1f`;
+          u.ctx.beginPath();
+          u.ctx.moveTo(first, edge);
+          for (const point of points) u.ctx.lineTo(...point);
+          u.ctx.lineTo(last, edge);
+          u.ctx.fill();
+        }
+        u.ctx.font = `600 ${13 * devicePixelRatio}px ${colour("--sans")}`;
+        for (const [i, y] of [top + height - 8 * devicePixelRatio, top + 18 * devicePixelRatio].entries()) {
+          u.ctx.fillStyle = shade(COLOURS[i]);
+          u.ctx.fillText(sides[i], first + 8 * devicePixelRatio, y, width / 2);
+        }
+        u.ctx.restore();
+      }],
       // Fade the part that few games have reached.
       draw: [u => {
         const { few, turns } = plot.view;
@@ -135,7 +184,11 @@ function options(plot) {
       }],
       // The turn that is shown beside the chart: a line and a point on each curve.
       drawSeries: [(u, i) => {
-        const { at, turns, curves } = plot.view;
+        const { at, turns, curves, events } = plot.view;
+        for (const [rank, [place, curve, look]] of (events ?? []).entries()) {
+          if (curve !== i - 1 || curves[curve][place] == null) continue;
+          badge(u, u.valToPos(turns[place], "x", true), u.valToPos(curves[curve][place], "y", true), look, rank + 1);
+        }
         if (at == null || i < 1 || i > curves.length || curves[i - 1][at] == null) return;
         const [x, y] = [u.valToPos(turns[at], "x", true), u.valToPos(curves[i - 1][at], "y", true)];
         u.ctx.save();
@@ -149,8 +202,10 @@ function options(plot) {
       }],
       setCursor: [u => {
         const i = u.cursor.idx;
-        const { told, turns } = plot.view;
-        plot.say(i, i == null ? null : told ? told[i] : `turn ${turns[i]}`);
+        const { told, turns, events } = plot.view;
+        const event = (events ?? []).find(([place]) => place === i);
+        const more = event ? ` \u2013 ${event[3]}` : "";
+        plot.say(i, i == null ? null : `${told ? told[i] : `turn ${turns[i]}`}${more}`);
       }],
     },
   };
@@ -203,7 +258,9 @@ function show(id) {
 // Optional: "told": a word for each turn instead of "turn 1" and so on; "shape": "bars", "close-up" or "share" (0 to 1);
 // "bands": the lower and upper line of each curve's band; "spread": its size; "unit": "%" for shares; "step": factor of the
 // turns on the axis; "few": index of the first turn that few games reach, from which curves are pale;
-// "at": index of the turn that is marked;
+// "at": index of the turn that is marked; "whole": the values are whole numbers;
+// "sides": two names: the parts below and above the only curve; "events": numbered marks, as [index of the turn, of the
+// curve, colour, in words];
 // "axes": titles of the x and y axes, with units; "looks": colours other than the players' ("rest": a muted one).
 // Charts are drawn one per frame, and only the latest data of each, so that no frame takes long.
 export function draw(id, text) {

@@ -37,7 +37,6 @@ def test_a_game_is_reviewed_and_a_moment_watched(page, site):
     there = turn.get_by_role("heading").inner_text()
     page.keyboard.press("ArrowLeft")
     expect(turn.get_by_role("heading")).not_to_have_text(there)
-    page.locator("#r-counts summary").click()
     expect(page.locator("#r-labels > tr")).to_have_count(2)
     look_over(page)
     page.get_by_text("All decisions").click()
@@ -93,6 +92,36 @@ def test_a_game_of_a_run_is_reviewed_from_its_log(page, site):
     expect(page).to_have_title("Review – Dominion Lab")
     expect(page.get_by_role("textbox", name="Seed", exact=True)).to_have_value("4")
     expect(page.get_by_test_id("review-curve").locator("canvas")).to_be_visible(timeout=60_000)
+
+
+BROKEN = """() => [...document.querySelectorAll("#r-training .r-answers .tile b")].filter((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+    return lines.size > one.textContent.split(/[ -]/).length;
+}).map((one) => one.textContent)"""
+"""The names of a puzzle's tiles that are broken within a word."""
+
+ALONE = """() => {
+    const tiles = [...document.querySelectorAll("#r-training .r-answers .tile")];
+    const rows = {};
+    for (const one of tiles) (rows[one.getBoundingClientRect().top] ??= []).push(one.getBoundingClientRect().width);
+    const last = Object.values(rows).at(-1);
+    return tiles.length > last.length && last.length === 1 && last[0] < 200;
+}"""
+"""Whether a single tile stands alone in the last row."""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_tiles_of_all_puzzles(page, site, width):
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(site + "#review")
+    expect(page.get_by_test_id("puzzle")).to_be_visible()
+    page.evaluate("Math.random = () => 0")  # "Another puzzle" is then the next one
+    for _ in range(100):
+        page.locator("[data-do=puzzle-next]").evaluate("one => one.click()")
+        assert page.evaluate(BROKEN) == [], page.get_by_test_id("puzzle").inner_text()
+        assert not page.evaluate(ALONE), page.get_by_test_id("puzzle").inner_text()
 
 
 def test_wrong_input_is_told(context, site):

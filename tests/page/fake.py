@@ -424,6 +424,7 @@ class Pool:
         if message["fn"] == "warm up":
             self.warm_up(worker, message, on_message)
             return
+        message["limit"] = limit
         self.asked.append((worker, message["fn"], message["args"]))
         self.messages.append(message)
         answer = self.answers.get(message["fn"])

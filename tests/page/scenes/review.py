@@ -337,6 +337,8 @@ async def a_pasted_log(html):
         assert "<iframe" not in scene.browser.by_id(name).innerHTML, name
     assert "7 Copper, 1 Silver" in scene.browser.by_id("r-decks").innerHTML
     assert drawn(scene, "r-plot-money")["curves"] == [[3], [None]]
+    assert drawn(scene, "r-plot-cards")["whole"], "no axis of 7.5 cards"
+    assert not scene.browser.by_id("r-how").hidden
     await scene.press("start")
     assert scene.asked("review step")[0]["order"] == {"log": "Turn 1 - Anna", "kingdom": "", "seed": "1"}
     assert "<a " not in scene.browser.by_id("r-costliest").innerHTML, "there is no game to watch"
@@ -366,6 +368,63 @@ async def a_game_of_play(html):
     review_subject.held.clear()
 
 
+async def the_table_of_a_game_of_play(html):
+    asked = []
+
+    def undo(args):
+        asked.append(args)
+        shown = table()
+        shown["players"][0]["name"] = "BigMoney"
+        return {"table": shown}
+
+    room = reviewing(html, **{"session undo": undo})
+    from lab.state import review_subject
+
+    review_subject.held["session"] = '{"match": 1}'
+    scene = await room.enter(session="here")
+    await scene.press("start")
+    shown = scene.browser.by_id("r-moment")
+    assert asked == [{"session": '{"match": 1}', "to": 3}], "before the first answer of that turn"
+    assert "r-side" in shown.innerHTML and "#play?decision=3" in shown.innerHTML
+    assert "See it in Play" in shown.innerHTML
+    scene.browser.by_id("r-turn").value = "1"
+    scene.browser.by_id("r-turn").fire("input")
+    await fake.settle()
+    assert asked[1]["to"] == 0
+    assert "r-side" not in shown.innerHTML, "that table is of another player's turn"
+    review_subject.held.clear()
+
+
+async def a_look_at_a_table_is_as_patient_as_the_review(html):
+    """A worker that is silent for too long is stopped, with all its calls: the review would end."""
+    scene = await reviewing(html, **{"table at": lambda args: {"table": table(), "over": False}}).enter(
+        players="BigMoney/BigSmithy", game="1"
+    )
+    await fake.settle()
+    limits = {}
+    for message in scene.browser.pool.messages:
+        limits[message["fn"]] = message["limit"]
+    from lab.engine.review_run import REVIEW_LIMIT
+
+    for fn in ("review step", "review play", "table at"):
+        assert limits[fn] == REVIEW_LIMIT >= 30000, fn
+
+
+async def marks_on_the_curve(html):
+    scene = await reviewing(html).enter(players="BigMoney/BigSmithy", game="1")
+    await fake.settle()
+    chart = drawn(scene, "r-plot")
+    assert chart["sides"] == VIEW["players"]
+    assert chart["events"] == [[0, 0, "problem", "1: blunder, Silver instead of Estate"]]
+    assert scene.text("r-curve-of") == "of BigMoney below the curve, of " + BAD + " above it"
+    assert '<span class="r-rank">1</span>' in scene.browser.by_id("r-costliest").innerHTML
+    from lab.views.review import moments
+
+    three = dict(VIEW, players=["A", "B", "C"], turns=VIEW["turns"][1:], costliest=[0, 1])
+    assert moments.events(three) == [[0, 1, "muted", "2: best, nothing instead of nothing"]]
+    assert moments.events(dict(VIEW, costliest=[])) == [] and moments.curve_of(["A"]) == "of each player"
+
+
 async def puzzles_after_a_bridge(html):
     scene = ReviewRoom(html)
     lower = dict(PUZZLE, costs={"Silver": 2, "Province": 7})
@@ -391,6 +450,8 @@ async def puzzles(html):
     assert "Costs are" not in scene.browser.by_id("r-training").innerHTML
     assert told == "Right: Silver. Silver is 12 points better than Estate [8, 16]."
     assert scene.text("r-streak") == "Streak 1, longest 1"
+    assert not scene.place.querySelector('[data-do="puzzle-daily"]'), "it is the one shown"
+    await scene.press("puzzle-next")
     await scene.press("puzzle-daily")
     await scene.click('[data-answer="1"]')
     assert scene.text("r-streak") == "Streak 1, longest 1", "the daily one counts once"
@@ -398,6 +459,16 @@ async def puzzles(html):
     await scene.click('[data-answer="2"]')
     assert "Better: Silver. Yours wins 30% against 50%." in scene.text("r-puzzle-told")
     assert scene.text("r-streak") == "Streak 0, longest 1"
+
+
+async def tiles_of_a_puzzle(html):
+    ReviewRoom(html)
+    from lab.views.review.puzzles import columns
+
+    for number, wanted in ((1, 1), (4, 4), (5, 5), (6, 3), (7, 4), (8, 4), (11, 4), (17, 5), (21, 3)):
+        assert columns(number) == wanted, number
+    for number in range(2, 40):
+        assert number <= columns(number) or number % columns(number) != 1, number
 
 
 async def a_streak_that_cannot_be(html):

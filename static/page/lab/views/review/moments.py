@@ -40,6 +40,8 @@ def curve(view: "dict[str, Any]") -> "dict[str, Any]":
             told.append(f"turn {int(one['turn'])} of {named(view, one)}: {percent(low)} to {percent(high)}")
         return {
             "names": players[:1],
+            "sides": players,
+            "events": events(view),
             "turns": places,
             "curves": [chances],
             "bands": [[lows, highs]],
@@ -53,11 +55,35 @@ def curve(view: "dict[str, Any]") -> "dict[str, Any]":
         curves[int(one["player"])][int(one["turn"]) - 1] = float(one["chance"])
     return {
         "names": players,
+        "events": events(view),
         "turns": list(range(1, last + 1)),
         "curves": curves,
         "shape": "share",
         "label": "Win probabilities by turn. " + summary(view),
     }
+
+
+def events(view: "dict[str, Any]") -> "list[list[Any]]":
+    """Returns the costliest decisions on the curve: [place, curve, look, rank and label]."""
+    found = []
+    two = len(view["players"]) == 2
+    for rank, place in enumerate(view["costliest"]):
+        one = view["decisions"][int(place)]
+        label = str(one["label"]) if one["label"] in LABELS else ""
+        for at, turn in enumerate(view["turns"]):
+            if (turn["turn"], turn["player"]) == (one["turn"], one["player"]):
+                look = "problem" if label in ("mistake", "blunder") else "muted"
+                told = f"{rank + 1}: {label}, {better_text(one)}"
+                found.append([place_of(view, at), 0 if two else int(one["player"]), look, told])
+                break
+    return found
+
+
+def curve_of(names: "list[Any]") -> str:
+    """Returns whose chances the curve shows."""
+    if len(names) != 2:
+        return "of each player"
+    return f"of {names[0]} below the curve, of {names[1]} above it"
 
 
 def summary(view: "dict[str, Any]") -> str:
@@ -82,21 +108,27 @@ def moment(view: "dict[str, Any]", one: "dict[str, Any]", address: "Callable[...
 def costliest(view: "dict[str, Any]", address: "Callable[..., Any]") -> str:
     """Returns the list items of the costliest decisions."""
     html = ""
-    for place in view["costliest"]:
+    for rank, place in enumerate(view["costliest"]):
         one = view["decisions"][int(place)]
         label = str(one["label"]) if one["label"] in LABELS else ""
         where = address(one)
         link = f'<a class="button" href="{escape(where)}">Show this moment</a>' if where else ""
         html += (
-            f'<li class="{label}"><p><b>{better(one)}</b></p><p>{cost(one)}</p><p class="muted">'
+            f'<li class="{label}"><p><span class="r-rank">{rank + 1}</span> <b>{better(one)}</b></p>'
+            f'<p>{cost(one)}</p><p class="muted">'
             f"Turn {int(one['turn'])}, {breakable(named(view, one))}: {label}</p>{link}</li>"
         )
     return html
 
 
+def better_text(one: "dict[str, Any]") -> str:
+    """Returns the better choice as text."""
+    return f"{cards(one['best'])} instead of {cards(one['chosen'])}"
+
+
 def better(one: "dict[str, Any]") -> str:
     """Returns the better choice as HTML."""
-    text = f"{cards(one['best'])} instead of {cards(one['chosen'])}"
+    text = better_text(one)
     return escape(text[:1].upper() + text[1:])
 
 
@@ -235,6 +267,23 @@ def told_turn(view: "dict[str, Any]", one: "dict[str, Any]") -> str:
     return f"Turn {int(one['turn'])} of {named(view, one)}: {percent(float(one['chance']))}"
 
 
+def first_answer(view: "dict[str, Any]", one: "dict[str, Any]") -> "int | None":
+    """Returns how many answers came before a turn's first decision; None if it has none."""
+    found = [
+        int(made["number"])
+        for made in view["decisions"]
+        if (made["turn"], made["player"]) == (one["turn"], one["player"])
+    ]
+    return min(found) if found else None
+
+
+def is_of(table: "dict[str, Any]", view: "dict[str, Any]", one: "dict[str, Any]") -> bool:
+    """Returns whether a table is of that turn: of a bot's decisions Play knows no table."""
+    turn = table["turn"]
+    active = str(table["players"][int(turn["seat"])]["name"])
+    return (int(turn["number"]), active) == (int(one["turn"]), named(view, one))
+
+
 def deck_at(turns: "list[Any]", one: "dict[str, Any]") -> "list[Any] | None":
     """Returns the deck after a turn of a log, as [[card, number], ...]."""
     for turn in turns:
@@ -279,7 +328,8 @@ def turn(
         told = ", ".join([f"{int(number)} {escape(card)}" for card, number in sorted(deck)])
         html += f'<p class="muted">Deck: {told}</p>'
     where = address(one) if "step" in one and table else ""
-    return html + (f'<a class="button" href="{escape(where)}">Watch from here</a>' if where else "")
+    label = "See it in Play" if where.startswith("#play") else "Watch from here"
+    return html + (f'<a class="button" href="{escape(where)}">{label}</a>' if where else "")
 
 
 def side(player: "dict[str, Any]") -> str:
@@ -340,5 +390,6 @@ def curves(log: "dict[str, Any]", what: str, title: str) -> str:
             "turns": list(range(1, last + 1)),
             "curves": [list(one) + [None] * (last - len(one)) for one in found],
             "label": title,
+            "whole": True,
         }
     )

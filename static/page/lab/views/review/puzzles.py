@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from js import Element
 
 KEPT = "puzzles"  # JSON: [streak, longest streak, day of the last daily puzzle answered]
+MOST_COLUMNS = 5
 DAY = 86_400_000  # milliseconds
 
 
@@ -60,6 +61,15 @@ def pile(card: str, number: "int | None", left: "int | None", costs: "dict[str, 
         f'<button type="button" class="tile {colours} can" data-do="puzzle-answer" data-answer="{number}">'
         f"{inside}</button>"
     )
+
+
+def columns(number: int) -> int:
+    """Returns the columns of that many tiles in a wide window: rows alike, none with a single tile."""
+    rows = (number + MOST_COLUMNS - 1) // MOST_COLUMNS
+    found = (number + rows - 1) // rows
+    while found > 2 and number % found == 1:
+        found -= 1
+    return found
 
 
 def today() -> int:
@@ -129,15 +139,20 @@ class Puzzles:
             ("Your cards", cards(one["deck"])),
             ("Theirs", cards(one["theirs"])),
         )
+        ways = ['<button type="button" class="quiet" data-do="puzzle-next">Another puzzle</button>']
+        if not self.is_daily:
+            ways.append(
+                '<button type="button" class="quiet" data-do="puzzle-daily">Puzzle of the day</button>'
+            )
         lines = "".join([f"<dt>{name}</dt><dd>{told}</dd>" for name, told in rows])
         self.place.innerHTML = (
-            f'<h3>Training</h3><div class="r-puzzle" data-testid="puzzle"><p class="muted">{title}</p>'
+            f'<h3>Training</h3><div class="r-puzzle" data-testid="puzzle"><p class="muted">{title} '
+            f"{''.join(ways)}</p>"
             f'<dl>{lines}</dl><p class="r-asked"><b>{asked}</b></p>'
-            f'<div class="r-answers" role="group" aria-label="Answers">{buttons}</div>'
+            f'<div class="r-answers" data-columns="{columns(len(names))}" role="group" aria-label="Answers">'
+            f"{buttons}</div>"
             '<p id="r-puzzle-told" aria-live="polite" data-testid="puzzle-told"></p>'
-            '<div class="v-buttons"><button type="button" data-do="puzzle-next">Another puzzle</button>'
-            '<button type="button" data-do="puzzle-daily">Puzzle of the day</button>'
-            '<span class="muted" id="r-streak" data-testid="puzzle-streak"></span></div></div>'
+            '<p class="muted" id="r-streak" data-testid="puzzle-streak"></p></div>'
         )
         self.tell_streak()
 

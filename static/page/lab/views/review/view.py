@@ -9,7 +9,7 @@ from lab.browser import dom, location
 from lab.browser.site import answer
 from lab.browser.tasks import begin
 from lab.engine.client import EngineError
-from lab.engine.review_run import ReviewRun
+from lab.engine.review_run import REVIEW_LIMIT, ReviewRun
 from lab.engine.run import LIMIT
 from lab.state import game_link, review_subject
 from lab.state.game_link import GameLink
@@ -50,14 +50,15 @@ most. Bots play on from each decision many times, with the hidden cards dealt at
 <input id="r-kingdom" autocomplete="off" spellcheck="false" placeholder="Smithy, Village, …"
  aria-describedby="r-kingdom-hint">
 <p class="muted" id="r-kingdom-hint">A log does not give the kingdom. Name the piles that nobody touched.</p>
-<button type="button" data-do="read">Read the log</button></div>
+</div>
 <div class="notice" id="r-notice" role="alert" hidden></div>
-<div class="actions"><button type="button" id="r-start" class="primary" data-do="start">Review</button>
+<div class="actions"><button type="button" id="r-read" data-do="read" hidden>Read the log</button>
+<button type="button" id="r-start" class="primary" data-do="start">Review</button>
 <p class="status" id="r-status" role="status" data-testid="review-status" data-state="boot">Starting the
  engine</p></div>
 <progress id="r-progress" max="1" value="0" aria-label="Part of the review that is done" hidden></progress>
 <p class="problem" id="r-problem" role="alert"></p></section>
-EMPTY</div>
+EMPTYHOW</div>
 <section id="r-log-read" hidden aria-label="The log"><h3>What the log tells</h3>
 <ul id="r-log-notices"></ul><ul id="r-decks"></ul>
 <div class="r-charts"><figure><figcaption><b>Deck</b> cards owned, by turn</figcaption>
@@ -79,17 +80,17 @@ EMPTY</div>
  data-testid="review-turn"></section></div>
 <h3>The costliest decisions</h3>
 <ol id="r-costliest" data-testid="review-costliest"></ol><p id="r-no-loss" hidden></p>
+<h3>The players</h3><div class="r-players">
 <div class="r-wide" tabindex="0" role="region" aria-label="Accuracy"><table>
 <thead><tr><th scope="col">Player</th><th scope="col">Accuracy</th><th scope="col">Lost</th>
 <th scope="col">Luck</th></tr></thead>
 <tbody id="r-accuracy"></tbody></table></div>
-<p class="muted r-meaning">Accuracy goes up to 100. Lost: the percentage points that decisions surely lost,
-added up. Luck: the points that draws gave (+) or took (−), added up; it can exceed 100.</p>
-<details id="r-counts"><summary>How many mistakes</summary>
 <div class="r-wide" tabindex="0" role="region" aria-label="Mistakes"><table>
 <thead><tr><th scope="col">Player</th><th scope="col">Inaccuracies</th><th scope="col">Mistakes</th>
 <th scope="col">Blunders</th><th scope="col">Unclear</th></tr></thead>
-<tbody id="r-labels"></tbody></table></div></details>
+<tbody id="r-labels"></tbody></table></div></div>
+<p class="muted r-meaning">Accuracy goes up to 100. Lost: the percentage points that decisions surely lost,
+added up. Luck: the points that draws gave (+) or took (−), added up; it can exceed 100.</p>
 <details id="r-all"><summary>All decisions</summary>
 <div class="r-wide" tabindex="0" role="region" aria-label="All decisions"><table><thead><tr>
 <th scope="col">Moment</th><th scope="col">Question</th><th scope="col">Chosen</th>
@@ -109,6 +110,15 @@ seconds.</li>
 <li><b>Log of dominion.games</b>: paste the log of a game and press “Read the log”.</li>
 <li><b>A game that you played here</b>: <a href="#play">Play</a> one, then press “Review this game”.</li>
 </ul></section>"""
+
+
+HOW = """<section id="r-how" class="r-empty" hidden aria-labelledby="r-how-title">
+<h3 id="r-how-title">From dominion.games</h3><ol>
+<li>After a game, open its log and copy all of it, from “Turn 1” to the end.</li>
+<li>Paste it here and press “Read the log”: decks, money and purchases of both players, turn by turn.</li>
+<li>Press Review: bots play on from each purchase, and the costliest ones are listed. Hidden cards are dealt
+at random.</li></ol>
+<p class="muted">A part of a log does too. Lines that are not understood are named.</p></section>"""
 
 
 def now() -> float:
@@ -136,7 +146,7 @@ class View:
     ) -> None:
         """match: Simulate's match. runs: Simulate's runs, which are stopped before a review."""
         self.engine, self.match, self.store, self.runs, self.version = engine, match, store, runs, version
-        place.innerHTML = HTML.replace("EMPTY", EMPTY)
+        place.innerHTML = HTML.replace("EMPTY", EMPTY).replace("HOW", HOW)
         self.place = place
         self.open_now = False
         self.game_link: GameLink | None = None  # the reviewed game, if it is one of bots
@@ -279,7 +289,9 @@ class View:
         # One main button at a time: a log is read, then it is reviewed.
         is_read = self.log is not None and self.shown_log == self.log_fields()
         dom.show(self.start, not self.pasting or is_read or bool(self.run))
-        dom.attribute(dom.find('#r-paste [data-do="read"]'), "class", None if is_read else "primary")
+        dom.show(dom.by_id("r-read"), self.pasting)
+        dom.attribute(dom.by_id("r-read"), "class", None if is_read else "primary")
+        dom.show(dom.by_id("r-how"), self.pasting)
 
     def log_fields(self) -> list[str]:
         """Returns the contents of the fields of the log."""
@@ -531,7 +543,7 @@ class View:
             more = f"{part}, {games} roll-outs{left}" if view["rollouts"] else "first roll-outs"
             self.say("running", "Reviewing: " + more)
         names = view["players"]
-        dom.say(dom.by_id("r-curve-of"), "of " + str(names[0]) if len(names) == 2 else "of each player")
+        dom.say(dom.by_id("r-curve-of"), moments.curve_of(names))
         dom.say(dom.by_id("r-summary"), moments.summary(view))
         dom.by_id("r-costliest").innerHTML = moments.costliest(view, self.moment)
         none = not view["costliest"]
@@ -572,26 +584,37 @@ class View:
         chart = moments.curve(view)
         chart["at"] = moments.place_of(view, at)
         charts.draw("r-plot", json.dumps(chart))
-        step = int(one["step"])
-        if "match" in self.of and step not in self.tables:
-            begin(self.look_up(step))
-        table = self.tables.get(step) if "match" in self.of else None
+        place = self.place_in_game(view, one)
+        if place is not None and place not in self.tables:
+            begin(self.look_up(place))
+        table = self.tables.get(place) if place is not None else None
+        if table and "session" in self.of and not moments.is_of(table, view, one):
+            table = None
         deck = moments.deck_at(self.turns_of_log, one) if "log" in self.of else None
         html = moments.turn(view, at, self.moment, table, deck)
         if html != self.shown_turn:
             self.shown_turn = html
             dom.by_id("r-moment").innerHTML = html
 
-    async def look_up(self, step: int) -> None:
-        """Asks for the table at the start of a turn, and shows it if it is still wanted."""
-        of, self.tables[step] = self.of, None
-        asked = {"match": of["match"], "game": of["game"], "step": step}
+    def place_in_game(self, view: "dict[str, Any]", one: "dict[str, Any]") -> int | None:
+        """Returns where the table of a turn is found: the phases before it, in a game of Play the answers."""
+        if "match" in self.of:
+            return int(one["step"])
+        return moments.first_answer(view, one) if "session" in self.of else None
+
+    async def look_up(self, place: int) -> None:
+        """Asks for the table of a turn, and shows it if it is still wanted."""
+        of, self.tables[place] = self.of, None
+        fn, asked = "table at", {"match": of.get("match"), "game": of.get("game"), "step": place}
+        if "session" in of:
+            fn, asked = "session undo", {"session": of["session"], "to": place}
         try:
-            found = await self.engine.ask(-1, "table at", asked, LIMIT)
+            # As patient as the review: a worker that is stopped for silence would end the review too.
+            found = await self.engine.ask(-1, fn, asked, REVIEW_LIMIT)
         except EngineError:
             return  # the figures are shown without a table
         if of is self.of and found:
-            self.tables[step] = found["table"]
+            self.tables[place] = found["table"]
             self.show_turn(int(float(self.turn.value)), False)
 
     def moment(self, one: "dict[str, Any]") -> str:
@@ -599,5 +622,6 @@ class View:
         if "match" in self.of:
             return "#watch" + self.game_link.fragment(int(self.of["game"]), int(one["step"]))
         if "session" in self.of:
-            return "#play?decision=" + str(int(one["number"]))
+            number = one["number"] if "number" in one else moments.first_answer(self.view, one)
+            return "" if number is None else "#play?decision=" + str(int(number))
         return ""
