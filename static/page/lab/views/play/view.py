@@ -41,6 +41,7 @@ SPEEDS = (("900", "Slow"), ("350", "Quick"), ("0", "At once"))
 KEYS = (
     ("1 – 9", "The card or answer with that number"),
     ("arrows", "From card to card; Enter chooses"),
+    ("Enter", "The filled button, or the first card"),
     ("t", "Play all Treasures"),
     ("e", "End the phase"),
     ("n", "End the turn"),
