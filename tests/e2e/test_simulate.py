@@ -313,7 +313,7 @@ def test_a_mistake_is_shown_at_its_line_and_nothing_is_lost(fresh):
     expect(fresh.text(1)).to_have_value(wrong)
     fresh.source(1).fill(WRONG_WORD)
     fresh.button("Start").click()
-    expect(fresh.status).to_have_text("Mine, line 3: Show the error")  # not the same message twice
+    expect(fresh.status).to_have_text("BigSmithy, line 3: Show the error")  # not the same message twice
     expect(alert).to_contain_text("Line 3")
     expect(alert).to_contain_text("did you mean 'coins'?")
     fresh.reload()

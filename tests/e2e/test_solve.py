@@ -30,8 +30,10 @@ def test_solve_finds_a_plan_and_hands_it_to_simulate(page, site):
     expect(page.get_by_role("region", name="What an answer looks like")).to_be_hidden()
     look_over(page)
     page.get_by_role("button", name="Compare in Simulate").click()
-    expect(page.get_by_role("combobox", name="Player 1 strategy")).to_have_value("Solved plan")
-    expect(page.get_by_role("combobox", name="Player 2 strategy")).to_have_value("DoubleWitch")
+    found, rival = here.name if here.name != "Solved" else "Solved plan", here.against[0].name
+    expect(page.get_by_role("combobox", name="Player 1 strategy")).to_have_value(found)
+    rival = rival if rival != found else "BigMoney"
+    expect(page.get_by_role("combobox", name="Player 2 strategy")).to_have_value(rival)
     kingdom = page.get_by_role("region", name="Kingdom")
     expect(kingdom.get_by_role("button", name="Witch, $5", exact=False)).to_be_visible()
 
