@@ -111,11 +111,11 @@ def headline(found: Table, ranking: list[Standing], over: bool) -> list[list[str
     if len(close) > 2:
         small = ["small", f"{first.name} {percent(first.share)}, {surely}"]
         return [["plain", f"Too close to call among the best {len(close) + 1}{so_far} "], small]
-    figures = [
+    rates = [
         f"{one.name} {percent(one.share)} ({low * 100:.1f} – {high * 100:.1f})"
         for one, (low, high) in ((one, one.share_interval) for one in (first, *close))
     ]
-    told = ["small", "Win rate (95% CI): " + ", ".join(figures)]
+    told = ["small", "Win rate (95% CI): " + ", ".join(rates)]
     names = [["best", first.name], ["plain", " and "], ["best", close[-1].name]]
     if len(close) == 2:
         names[1:1] = [["plain", ", "], ["best", close[0].name]]
