@@ -9,7 +9,7 @@ from typing import Final
 
 from ..bots.rollouts.position import Names, Position
 from ..simulation.intervals import Z95
-from .review_result import BLAMED, INACCURACY, LABELS, SURE, Label, label_of, mean_and_error
+from .review_result import BLAMED, INACCURACY, SURE, Label, label_of, mean_and_error
 
 _MOST_ROUNDS: Final = 16
 _CLOSE: Final = 4.0
@@ -18,6 +18,8 @@ _CLOSE_SHARE: Final = 0.2
 """The same as a share of the loss."""
 _ROUNDS_TO_GIVE_UP: Final = 3
 """After so many rounds, a loss is dropped that all rounds would hardly prove."""
+_ROUNDS_TO_AGREE: Final = 2
+"""After so many rounds, a plan that is not the player's own agrees with a loss that it finds too."""
 _CERTAIN: Final = 30
 """Roll-outs with the same result after which a game counts as decided."""
 
@@ -94,20 +96,22 @@ class Inquiry:
                     break
         return found
 
-    def _label(self, loss: Loss) -> Label:
-        return label_of(loss[0], loss[1] if self.fresh else 0.0)
-
     def verdict(self) -> tuple[Label, Loss]:
-        """Returns the label and the loss that it is of. A decision is blamed for its smallest loss: it is a
-        mistake only if it is one whatever plan is followed. If it is one with some plan only, it is unclear,
-        and the loss is the largest.
+        """Returns the label and the loss that it is of: the smallest one that is sure. It has to be sure with
+        the first plan, the player's own, and no plan may contradict it. If only some plan finds a loss, the
+        decision is unclear, and the loss is the largest.
         """
-        losses = sorted(self.losses().values()) or [(0.0, 0.0, 0.0)]
-        labels = [self._label(loss) for loss in losses]
-        least = min(labels, key=LABELS.index)
-        if least not in BLAMED and labels[-1] in BLAMED:
-            return "unclear", losses[-1]
-        return least, losses[labels.index(least)]
+        losses = self.losses()
+        if not losses:
+            return "best", (0.0, 0.0, 0.0)
+        sure = {plan: loss for plan, loss in losses.items() if self.fresh and _is_blamed(loss)}
+        if not sure:
+            least = min(losses.values())
+            return label_of(least[0], 0.0), least
+        if self.plans[0] not in sure or min(losses.values())[0] < INACCURACY:
+            return "unclear", max(sure.values())
+        least = min(sure.values())
+        return label_of(*least[:2]), least
 
     def pooled(self, plan: str) -> tuple[float, float]:
         """Returns the loss with a plan in points by all deals, those of the search too, and its error. It is
@@ -142,36 +146,36 @@ class Inquiry:
         return [(answer, plan) for answer in self.left for plan in self.plans[:plans]]
 
     def rows(self) -> list[Row]:
-        """Returns what to play next: both answers, with the plan whose loss is largest among those not proved
-        yet; if all are proved, with the plan whose loss is smallest.
+        """Returns what to play next: both answers, with the plan whose loss is largest among those that do
+        not agree yet; if all agree that there is one, with the plan whose loss is told.
         """
-        losses = self.losses()
-        doubtful = [plan for plan in self.plans if not self._is_proved(plan)]
+        doubtful = [plan for plan in self.plans if not self._agrees(plan)]
         if doubtful:
             plan = max(doubtful, key=self._expected)
         else:
-            plan = min(losses, key=lambda one: losses[one])
+            _, told = self.verdict()
+            plan = next(plan for plan, loss in self.losses().items() if loss == told)
         return [(answer, plan) for answer in (self.position.chosen, self.other[0])]
 
     def _expected(self, plan: str) -> float:
         return self.pooled(plan)[0]
 
     def urgency(self) -> float:
-        """Returns the loss in points that the decision may have whatever plan is followed."""
-        return min(sum(self.pooled(plan)) for plan in self.plans)
+        """Returns the loss in points that the decision may have, as a mean over the plans."""
+        return sum(sum(self.pooled(plan)) for plan in self.plans) / len(self.plans)
 
     def is_settled(self) -> bool:
         """Returns whether more roll-outs would not change the result much: the loss is small with every plan,
-        or proved with one and small with another, or proved with all.
+        or sure with one and small with another, or all plans agree on it.
         """
         largest = max(self.plans, key=self._expected)
         if sum(self.rounds.values()) >= _MOST_ROUNDS or self._is_small(largest):
             return True
-        if not self._is_proved(largest):
+        if not self._is_sure(largest):
             return False
         if any(map(self._is_small, self.plans)):
             return True
-        return all(map(self._is_proved, self.plans)) and _is_narrow(min(self.losses().values()))
+        return all(map(self._agrees, self.plans)) and _is_narrow(self.verdict()[1])
 
     def _is_small(self, plan: str) -> bool:
         """Returns whether the loss with this plan is too small to blame, or could hardly be proved."""
@@ -186,9 +190,18 @@ class Inquiry:
         last = half * sqrt(rounds / _MOST_ROUNDS)  # the half-width after all rounds
         return high < SURE or (rounds >= _ROUNDS_TO_GIVE_UP and loss + half / Z95 - last < SURE)
 
-    def _is_proved(self, plan: str) -> bool:
+    def _is_sure(self, plan: str) -> bool:
         """Returns whether the decision is surely worse with this plan."""
         return self.rounds[plan] > 0 and self.losses()[plan][1] >= SURE
+
+    def _agrees(self, plan: str) -> bool:
+        """Returns whether this plan finds a loss. It has to be sure with the player's own plan; with another
+        one, which can only contradict, it has to be there after a few rounds.
+        """
+        if self._is_sure(plan):
+            return True
+        enough = plan != self.plans[0] and self.rounds[plan] >= _ROUNDS_TO_AGREE
+        return enough and self.losses()[plan][0] >= INACCURACY
 
     def is_decided(self, start: Sequence[float]) -> bool:
         """Returns whether every answer wins, or none does, by the roll-outs so far and those of the start of
@@ -198,6 +211,10 @@ class Inquiry:
         if min(mine) == 1:
             return len(mine) >= _CERTAIN
         return max(map(self.value, self.left)) == 0 and len(start) >= _CERTAIN and sum(start) <= 1
+
+
+def _is_blamed(loss: Loss) -> bool:
+    return label_of(loss[0], loss[1]) in BLAMED
 
 
 def _is_narrow(loss: Loss) -> bool:

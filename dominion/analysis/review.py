@@ -3,8 +3,8 @@
 A decision's loss is the difference between the win probability after the best other answer that was tried and
 after the answer given. Probabilities come from games played on from there by each player's own plan, with the
 cards that the decider cannot see dealt anew. Where another plan of the kingdom does better than the player's
-own, the loss is measured with both, and the smaller one counts. If there is one with one plan only, the
-review says "unclear".
+own, the loss is measured with both, and the smaller one that is sure counts. If there is one with one plan
+only, the review says "unclear".
 
 The best other answer is chosen first, and then compared with the answer given in other deals, so that the
 choice does not bias the result.

@@ -183,12 +183,25 @@ def test_a_loss_with_one_plan_only_is_unclear(own, best):
     assert label == "unclear" and loss == pytest.approx(20)
 
 
-def test_a_loss_that_is_not_sure_with_one_plan_is_unclear():
-    half = [0.0, 1.0] * 6
-    found = inquiry({"": half, "Best": wins(0.3)}, {"": [*half[1:], 1.0], "Best": wins(0.9)})
+HALF = [0.0, 1.0] * 6
+MORE = [*HALF[1:], 1.0]
+"""Better than a half, but not surely."""
+
+
+def test_a_loss_that_is_not_sure_with_the_own_plan_is_unclear():
+    found = inquiry({"": HALF, "Best": wins(0.3)}, {"": MORE, "Best": wins(0.9)})
     loss, low, _ = found.losses()[""]
     assert loss > 4 and low < 2
     assert found.verdict()[0] == "unclear"
+
+
+def test_another_plan_agrees_with_a_loss_that_it_finds_too():
+    found = inquiry({"": wins(0.4), "Best": HALF}, {"": wins(0.7), "Best": MORE})
+    label, (loss, low, _) = found.verdict()
+    assert label == "blunder" and loss == pytest.approx(30) and low > 20, "the loss that is sure"
+    assert not found.is_settled(), "one round may be chance"
+    found.rounds["Best"] = 2
+    assert found.is_settled()
 
 
 def test_an_answer_without_a_loss_needs_one_plan():
@@ -198,15 +211,19 @@ def test_an_answer_without_a_loss_needs_one_plan():
 
 
 def test_a_loss_is_compared_with_the_plan_that_is_in_doubt():
-    found = inquiry(
-        {"": wins(0.4), "Best": [1.0, 0.0] * 6}, {"": wins(0.7), "Best": [1.0, 0.0] * 5 + [1.0] * 2}
-    )
-    assert not found.is_settled()
+    found = inquiry({"": wins(0.4), "Best": HALF}, {"": wins(0.7), "Best": MORE})
     assert found.rows() == [(("Estate",), "Best"), (("Silver",), "Best")]
-    found.fresh[("Silver",), "Best"] = [1.0, 0.0] * 6
+    found.rounds["Best"] = 2
+    assert found.rows() == [(("Estate",), ""), (("Silver",), "")], "the loss that is told"
     for rows in (found.fresh, found.screened):
         rows[("Estate",), "Best"] = rows[("Silver",), "Best"] = wins(0.5)
     assert found.is_settled() and found.verdict()[0] == "unclear"
+
+
+def test_decisions_that_may_cost_more_are_compared_first():
+    small = inquiry({"": wins(0.5), "Best": wins(0.5)}, {"": wins(0.52), "Best": wins(0.5)})
+    large = inquiry({"": wins(0.5), "Best": wins(0.5)}, {"": wins(0.8), "Best": wins(0.5)})
+    assert small.urgency() < large.urgency()
 
 
 def test_the_other_answer_is_one_that_is_better_with_every_plan():
