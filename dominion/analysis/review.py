@@ -200,12 +200,18 @@ _HOPELESS: Final = (0.4, 0.2)
 _ROUND: Final = 60
 _AT_ONCE: Final = 4
 """The number of decisions of a round of comparisons."""
-_CONFIRMED: Final = 4_500
+_CONFIRMED: Final = 3_800
 """Roll-outs that compare answers given with the best of the others."""
-_TURN: Final = 550
+_TURN: Final = 660
 """Roll-outs of a turn's start if both players have the same chance, and fewer if one is ahead."""
-_FEWEST: Final = 0.15
+_FEWEST: Final = 0.2
 """The minimum share of those."""
+_AHEAD: Final = 0.7
+"""The number is proportional to this power of the variance of a result. With 1, chances near 0 and 1 had the
+largest errors, as they change the most.
+"""
+_LATE: Final = 0.2
+"""The last turn gets so much more, the first one so much less: late roll-outs take less time."""
 _TURN_ROUND: Final = 100
 _CHOSEN_BY: Final = 1_600
 """Games by which the kingdom's best plan is chosen."""
@@ -266,11 +272,12 @@ class Reviewing:
     def _wanted(self) -> dict[int, int]:
         """Returns the roll-outs that the starts of turns need next, by position."""
         goal, most, more = self._times(_TURN), max(20, self._times(_TURN_ROUND)), self._same_chances()
-        wanted = {}
-        for place, values in self._turns.items():
+        wanted, last = {}, max(1, len(self._turns) - 1)
+        for number, (place, values) in enumerate(self._turns.items()):
             known = values + more.get(place, [])
             mean = (sum(known) + 1) / (len(known) + 2)
-            lacking = round(goal * max(_FEWEST, 4 * mean * (1 - mean))) - len(known)
+            share = max(_FEWEST, (4 * mean * (1 - mean)) ** _AHEAD)
+            lacking = round(goal * share * (1 + _LATE * (2 * number / last - 1))) - len(known)
             if lacking > 0:
                 wanted[place] = min(most, lacking)
         return wanted

@@ -237,9 +237,18 @@ def test_the_other_answer_is_one_that_is_better_with_every_plan():
 
 def test_starts_of_turns_that_are_decided_need_fewer_roll_outs():
     under_way = Reviewing(record_of(match(), 0), effort=1)
-    under_way._turns = {0: [1.0, 0.0] * 20, 1: [1.0] * 40, 2: [1.0, 0.0] * 400}
+    under_way._turns = {0: [1.0, 0.0] * 20, 1: [1.0] * 60, 2: [1.0, 0.0] * 500}
     wanted = under_way._wanted()
     assert 2 not in wanted and wanted[0] == 100 and 0 < wanted[1] < 100
+
+
+def test_late_turns_get_more_roll_outs_than_early_ones():
+    under_way = Reviewing(record_of(match(), 0), effort=1)
+    under_way._turns = {place: [1.0, 0.0] * 250 for place in range(3)}
+    wanted = under_way._wanted()
+    assert 0 < wanted[0] < wanted[2]
+    under_way._turns = {0: [1.0, 0.0]}
+    assert under_way._wanted() == {0: 100}, "a game of one turn"
 
 
 def test_an_answer_of_a_person_does_not_measure_the_start_of_the_turn():
