@@ -156,8 +156,10 @@ class KingdomRow:
                     self.marks[name] = part[len(shown) :].strip(" ()")
         if len(self.names) == 1 and self.names[0] not in self.faces.cards and text not in self.tried:
             self.tried.append(text)
-            # A word close to a card's name is shown as a mistake at once. The engine is asked all the same.
-            self.asked = "" if self.faces.meant(text) else text
+            # A word close to a card's name is shown as a mistake at once, unless it may name a kingdom. The
+            # engine is asked all the same.
+            faces = self.faces
+            self.asked = "" if faces.meant(text) and not faces.search_named(text) else text
             begin(self.resolve(text))
         self.locked = [name for name in self.locked if name in self.names]
         self.show()
