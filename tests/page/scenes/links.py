@@ -195,6 +195,11 @@ async def every_mistake_of_a_link(html):
     assert not setup.open and "'Foo'" in scene.text("option-kingdom-problem")
 
 
+async def an_apostrophe_in_a_wrong_part(html):
+    scene = await Scene(html, fragment="#NoSuch/BigMoney?kingdom=King's Foo").open()
+    assert scene.text("status") == "2 parts of the link were not understood: King's Foo, NoSuch."
+
+
 async def the_strategy_that_was_meant(html):
     """Its name in the message is a button."""
     scene = await Scene(html, fragment="#Nobody/BigMony").open()

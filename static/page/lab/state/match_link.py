@@ -241,8 +241,8 @@ class MatchLink:
         self.notes.hint = other_version(query, self.version)
         if wrong_games:
             self.notes.add(wrong_games, "games=" + games)
-        for problem, _ in match.setup.check():
-            self.notes.add(problem, problem.split("'")[1] if "'" in problem else "kingdom")
+        for (problem, _), name in zip(match.setup.check(), match.setup.unknown()):
+            self.notes.add(problem, name)
         match.seed.value = said.get("seed") or match.seed.value
         if not match.seed_is_fine():
             self.notes.add(wrong_seed(match.seed.value), "seed=" + str(match.seed.value))

@@ -56,15 +56,19 @@ class CardNamesField:
         self.field.value = ", ".join(names) + (", " if self.several else "")
         self.changed()
 
-    def check(self) -> str:
-        """Shows and returns the problem with an unknown name, or ""."""
+    def unknown(self) -> str:
+        """Returns the first unknown name, or ""."""
         text = str(self.field.value).strip()
         parts = entries(text) if self.several else [text]
         for part in [] if self.several and plain(text) in WORDS else parts:
             if part and not known(part, self.names) and not (self.several and known(bare(part), self.names)):
-                wrong = "There is no kingdom card or landscape called '" + part + "'."
-                wrong += meant(part, self.names)
-                dom.say(self.problem, wrong)
-                return wrong
-        dom.say(self.problem, "")
+                return part
         return ""
+
+    def check(self) -> str:
+        """Shows and returns the problem with an unknown name, or ""."""
+        part, wrong = self.unknown(), ""
+        if part:
+            wrong = "There is no kingdom card or landscape called '" + part + "'." + meant(part, self.names)
+        dom.say(self.problem, wrong)
+        return wrong

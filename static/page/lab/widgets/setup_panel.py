@@ -177,6 +177,11 @@ class SetupPanel:
                 found.append((problem, names.field))
         return found
 
+    def unknown(self) -> list[str]:
+        """Returns the first unknown name of each field that has one."""
+        found = [self.names[key].unknown() for key in ("kingdom", "bane")]
+        return [name for name in found if name]
+
     def show_tiles(self, row: "Any") -> None:
         """Takes over the row of tiles. It shows unknown cards itself, so that the panel need not be open."""
         self.row = row
