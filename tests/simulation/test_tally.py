@@ -23,6 +23,7 @@ from dominion.simulation.stats import (
     Scores,
     Seats,
 )
+from dominion.simulation.stats.sums import sum_of_squares
 
 
 def ended(vp, scores=None, seats=None, winners=(0,), coins=None, decks=None, empty=(), **more):
@@ -62,6 +63,19 @@ def test_outcomes_count_shared_games_in_sixtieths():
         "games": 3, "ties": 2, "stopped": 1, "by_piles": 1, "wins": [0, 1, 0],
         "parts": [50, 80, 50], "seat_wins": [0, 1, 0], "seat_parts": [50, 80, 50],
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("values", [[], [0], [7], [-3, 4], [2**22 + 1], [2**40 + 1, 1], [-(2**60) - 1]])
+def test_sums_of_squares_are_exact(values):
+    assert sum_of_squares(values) == sum(value * value for value in values)
+
+
+def test_sums_of_many_squares_are_exact():
+    dice = Random(1)
+    for size in (1, 2, 3, 17, 200):
+        for largest in (9, 300, 10**4, 2**22, 2**26):
+            values = [dice.randint(-largest, largest) for _ in range(size)]
+            assert sum_of_squares(values) == sum(value * value for value in values)
 
 
 def test_seats_are_counted_for_each_strategy():
