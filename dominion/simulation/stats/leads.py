@@ -62,7 +62,10 @@ class Leads(Statistic):
     def _lead(parts: list[int], columns: Sequence[Sequence[int]]) -> None:
         if len(columns) == 2:
             one, two = columns
-            ahead, level = sum(map(gt, one, two)), sum(map(eq, one, two))
+            if one == two:  # all are level, as in most first turns
+                ahead, level = 0, len(one)
+            else:
+                ahead, level = sum(map(gt, one, two)), sum(map(eq, one, two))
             parts[0] += WHOLE * ahead + WHOLE // 2 * level
             parts[1] += WHOLE * (len(one) - ahead - level) + WHOLE // 2 * level
             return
