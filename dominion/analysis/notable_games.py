@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
@@ -13,7 +12,7 @@ from ..simulation.stats.statistic import Statistic
 
 if TYPE_CHECKING:
     from ..simulation.match import Match
-    from ..simulation.stats.finished_game import FinishedGame
+    from ..simulation.stats.batch import Batch
     from ..simulation.stats.tally import Tally
 
 __all__ = ["SAMPLE", "NotableGame", "find_notable_games"]
@@ -43,7 +42,7 @@ class _Courses(Statistic):
         super().__init__(players)
         self.games: list[tuple[tuple[int, ...], list[int], list[list[int]]]] = []
 
-    def add(self, games: Sequence[FinishedGame]) -> None:
+    def add(self, games: Batch) -> None:
         """Keep these games."""
         self.games += [(game.winners, list(game.scores), [*map(list, game.vp)]) for game in games]
 

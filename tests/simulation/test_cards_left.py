@@ -7,16 +7,16 @@ from simulation.test_tally import ended
 
 from dominion.engine.card import CATALOG
 from dominion.simulation.simulate import Match, Run, results, simulate
-from dominion.simulation.stats import Impossible, Tally
+from dominion.simulation.stats import Batch, Impossible, Tally
 from dominion.simulation.stats.cards_left import CardsLeft
 
 
 def test_piles_are_counted_over_the_games_that_have_them() -> None:
     counted = CardsLeft(2)
-    counted.add([
+    counted.add(Batch([
         ended([[3], [3]], piles=("Copper", "Moat"), left=[46, 10], trash=[CATALOG["Estate"], CATALOG["Estate"], CATALOG["Copper"]]),
         ended([[3], [3]], piles=("Copper", "Witch"), left=[40, 0], trash=[]),
-    ])  # fmt: skip
+    ]))  # fmt: skip
     assert counted.to_json() == {
         "games": [["Copper", 2], ["Moat", 1], ["Witch", 1]],
         "left": [["Copper", 86], ["Moat", 10]],

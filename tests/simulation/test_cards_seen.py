@@ -9,16 +9,17 @@ from simulation.test_tally import ended
 from dominion import Game, Setup, Strategy
 from dominion.simulation.intervals import Moments
 from dominion.simulation.simulate import Match, Run
+from dominion.simulation.stats import Batch
 from dominion.simulation.stats.cards_seen import CardsSeen
 from dominion.strategies import find
 
 
 def test_five_cards_a_turn_but_for_what_is_noted() -> None:
     counted = CardsSeen(2)
-    counted.add([
+    counted.add(Batch([
         ended([[3, 3, 6], [3, 3]], notes=[{"drawn": {2: 3, 4: 2}}, {}]),  # what was drawn for turn 4 was not seen
         ended([[3, 3], [3, 3]], notes=[{"drawn": {1: -2}}, {}]),
-    ])  # fmt: skip
+    ]))  # fmt: skip
     assert counted.turns[0] == [Moments(2, 8, 34), Moments(2, 13, 89), Moments(1, 5, 25)]
     assert counted.turns[1] == [Moments(2, 10, 50), Moments(2, 10, 50)]
 

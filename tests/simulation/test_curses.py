@@ -7,17 +7,16 @@ from simulation.test_tally import ended
 from dominion.engine.card import CATALOG
 from dominion.simulation.intervals import Moments
 from dominion.simulation.simulate import Match, Run, finish
+from dominion.simulation.stats import Batch
 from dominion.simulation.stats.curses import CursesByTurn
 
 
 def test_what_is_noted_is_counted() -> None:
     counted = CursesByTurn(2)
-    counted.add(
-        [
-            ended([[3, 2], [3, 3]], notes=[{"curses": {2: 1}}, {}]),
-            ended([[3, 1], [3, 3]], notes=[{"curses": {2: 2, 3: 3}}, {}]),
-        ]
-    )
+    counted.add(Batch([
+        ended([[3, 2], [3, 3]], notes=[{"curses": {2: 1}}, {}]),
+        ended([[3, 1], [3, 3]], notes=[{"curses": {2: 2, 3: 3}}, {}]),
+    ]))  # fmt: skip
     assert counted.turns == [[Moments(2, 0, 0), Moments(2, 3, 5)], [Moments(2, 0, 0), Moments(2, 0, 0)]]
 
 
@@ -47,7 +46,7 @@ def test_curses_that_go_are_counted_as_one_by_one() -> None:
         ended([[3] * 2, [3] * 2], notes=[{"curses": {2: 3}}, {}]),
     ]
     counted = CursesByTurn(2)
-    counted.add(games)
+    counted.add(Batch(games))
     assert [counted.numbers(game, 0) for game in games] == [[2, 2, 1, 1], [0, 3]]
     assert counted.turns[0] == [Moments(2, 2, 4), Moments(2, 5, 13), Moments(1, 1, 1), Moments(1, 1, 1)]
     assert counted.turns[1] == [Moments(2, 0, 0), Moments(2, 1, 1), Moments(1, 1, 1)]

@@ -8,12 +8,13 @@ import pytest
 from simulation.test_tally import ended
 
 from dominion.simulation.intervals import Moments
+from dominion.simulation.stats import Batch
 from dominion.simulation.stats.dead_draws import DeadDraws
 
 
 def test_what_is_noted_is_counted() -> None:
     counted = DeadDraws(2)
-    counted.add([ended([[3, 3], [3, 3]], notes=[{"dead": {2: 3}}, {"drawn": {1: 2}}])])
+    counted.add(Batch([ended([[3, 3], [3, 3]], notes=[{"dead": {2: 3}}, {"drawn": {1: 2}}])]))
     assert counted.turns[0] == [Moments(1, 0, 0), Moments(1, 3, 9)]
     assert counted.turns[1] == [Moments(1, 0, 0), Moments(1, 0, 0)]
 

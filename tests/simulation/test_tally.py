@@ -12,6 +12,7 @@ from dominion.simulation.intervals import WHOLE, Moments
 from dominion.simulation.simulate import Match, Run, Tally, finish
 from dominion.simulation.stats import (
     STATISTICS,
+    Batch,
     EmptyPiles,
     FinalDecks,
     FinishedGame,
@@ -58,7 +59,7 @@ def test_outcomes_count_shared_games_in_sixtieths():
         ended([[3], [3], [3]], winners=(0, 2), seats=(2, 1, 0), by_piles=True),
         ended([[3], [3], [3]], winners=(0, 1, 2), stopped=True),
     ]
-    counted.add(games)
+    counted.add(Batch(games))
     assert counted.to_json() == {
         "games": 3, "ties": 2, "stopped": 1, "by_piles": 1, "wins": [0, 1, 0],
         "parts": [50, 80, 50], "seat_wins": [0, 1, 0], "seat_parts": [50, 80, 50],
@@ -85,7 +86,7 @@ def test_seats_are_counted_for_each_strategy():
         ended([[3], [3]], seats=(1, 0), winners=(0,)),
     )
     tie = ended([[3], [3]], seats=(1, 0), winners=(0, 1))
-    counted.add([first, first, second, tie])
+    counted.add(Batch([first, first, second, tie]))
     assert counted.games == [[2, 2], [2, 2]]
     assert counted.parts == [[120, 90], [30, 0]]
 
@@ -93,7 +94,7 @@ def test_seats_are_counted_for_each_strategy():
 def test_endings_know_how_far_ahead_each_was():
     counted, lengths, scores = PointsAhead(3), Lengths(3), Scores(3)
     for one in (counted, lengths, scores):
-        one.add([ended([[3, 30], [3, 24], [3]]), ended([[3, 12], [3, 18], [18]])])
+        one.add(Batch([ended([[3, 30], [3, 24], [3]]), ended([[3, 12], [3, 18], [18]])]))
     assert lengths.games == Counter({2: 2})
     assert [dict(ahead) for ahead in counted.games] == [{6: 1, -6: 1}, {-6: 1, 0: 1}, {-27: 1, 0: 1}]
     assert scores.vp[0] == Moments(2, 42, 1044) and scores.turns[2] == Moments(2, 2, 2)
@@ -104,7 +105,7 @@ def test_the_leader_by_turn_and_after_the_end():
     long = ended([[3, 3, 9], [3, 6, 6]], winners=(0,))  # level, behind, ahead
     short = ended([[3, 9, 9], [3, 3]], winners=(0,))  # the first player's third turn ended it
     lost = ended([[3], [6]], winners=(1,))
-    counted.add([long, lost, short])
+    counted.add(Batch([long, lost, short]))
     assert counted.running == [[30 + 30 + 0, 30 + 30 + 60], [0 + 60, 60 + 0], [60, 0]]
     assert counted.over == [[0, 0], [0, 60], [60, 0], [60, 0]]
     assert counted.by_turn() == [[60, 120], [60, 120], [120, 60], [120, 60]]
@@ -113,7 +114,7 @@ def test_the_leader_by_turn_and_after_the_end():
 
 def test_three_leaders_share_a_turn():
     counted = Leads(3)
-    counted.add([ended([[3, 6], [3, 6], [3, 1]], winners=(1,)), ended([[], [3], [3]], winners=(2,))])
+    counted.add(Batch([ended([[3, 6], [3, 6], [3, 1]], winners=(1,)), ended([[], [3], [3]], winners=(2,))]))
     assert counted.by_turn() == [[20, 20, 80], [30, 30, 60], [0, 60, 60]]
 
 
@@ -124,19 +125,25 @@ def test_decks_and_piles():
         ended([[3], [3]], decks=[{"Copper": 5}, {}], empty=("Curse", "Duchy", "Estate")),
         ended([[3], [3]], decks=[{"Silver": 1}, {}], empty=("Province", "Duchy")),
     ]  # fmt: skip
-    decks.add(games)
-    piles.add(games)
+    decks.add(Batch(games))
+    piles.add(Batch(games))
     assert decks.to_json() == {"cards": [[["Copper", 12], ["Silver", 1]], [["Gold", 2]]]}
     assert piles.to_json() == {"games": [["Curse", 1], ["Duchy", 2], ["Estate", 1], ["Province", 2]]}
 
 
+def test_a_batch_knows_how_many_games_had_each_turn():
+    games = Batch([ended([[3], [3, 3]]), ended([[3, 3, 6], [3, 3]], winners=(0, 1)), ended([[], [3]])])
+    assert games.lasting == [[2, 1, 1], [3, 2]]
+    assert games.results == {((0, 1), (0,)): 2, ((0, 1), (0, 1)): 1}
+
+
 def test_openings_by_the_coins_of_the_first_two_turns():
     counted = Openings(2)
-    counted.add([
+    counted.add(Batch([
         ended([[3, 3], [3, 3]], coins=[[5, 2, 8], [4, 3]], winners=(0,)),
         ended([[3, 3], [3, 3]], coins=[[5, 2], [3, 4]], winners=(0, 1)),
         ended([[3], [3]], coins=[[4], [2]], winners=(1,)),  # over before the second turn
-    ])  # fmt: skip
+    ]))  # fmt: skip
     assert [dict(seen) for seen in counted.seen] == [
         {(5, 2, 60): 1, (5, 2, 30): 1},
         {(4, 3, 0): 1, (3, 4, 30): 1},

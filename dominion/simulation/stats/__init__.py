@@ -2,6 +2,7 @@
 any parts of a run add up to exactly the tally of the whole.
 """
 
+from .batch import Batch
 from .empty_piles import EmptyPiles
 from .fields import Impossible
 from .final_decks import FinalDecks
@@ -23,6 +24,7 @@ from .vp_by_turn import VpByTurn
 __all__ = [
     "SECTIONS",
     "STATISTICS",
+    "Batch",
     "Chart",
     "EmptyPiles",
     "FinalDecks",

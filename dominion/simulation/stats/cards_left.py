@@ -13,7 +13,7 @@ from .statistic import Statistic
 from .views import Table, View, per_game
 
 if TYPE_CHECKING:
-    from .finished_game import FinishedGame
+    from .batch import Batch
     from .tally import Tally
 
 MOST_CARDS: Final = 1_000
@@ -35,7 +35,7 @@ class CardsLeft(Statistic):
     trash = Cards()
     """Cards in the trash of all games together."""
 
-    def add(self, games: Sequence[FinishedGame]) -> None:
+    def add(self, games: Batch) -> None:
         """Count these games."""
         by_piles: dict[tuple[str, ...], list[list[int]]] = {}
         for game in games:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from .per_turn import PerTurn
 from .sums import add_levels, add_usual, noted_in
 
 if TYPE_CHECKING:
+    from .batch import Batch
     from .finished_game import FinishedGame
 
 
@@ -31,8 +31,8 @@ class CursesByTurn(PerTurn):
             found.append(had)
         return found
 
-    def add(self, games: Sequence[FinishedGame]) -> None:
+    def add(self, games: Batch) -> None:
         """Count these games. Only changes need work."""
         for who, sums in enumerate(self.turns):
-            add_usual(sums, [game.turns[who] for game in games], 0)
+            add_usual(sums, games.lasting[who], 0)
             add_levels(sums, noted_in(games, who, "curses"))

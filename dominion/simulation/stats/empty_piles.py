@@ -13,7 +13,7 @@ from .statistic import Statistic
 from .views import Table, View
 
 if TYPE_CHECKING:
-    from .finished_game import FinishedGame
+    from .batch import Batch
     from .tally import Tally
 
 
@@ -26,7 +26,7 @@ class EmptyPiles(Statistic):
 
     games = Cards()
 
-    def add(self, games: Sequence[FinishedGame]) -> None:
+    def add(self, games: Batch) -> None:
         """Count these games."""
         self.games.update(chain.from_iterable([game.empty for game in games]))
 

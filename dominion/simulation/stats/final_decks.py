@@ -11,7 +11,7 @@ from .statistic import Statistic
 from .views import Table, View, per_game
 
 if TYPE_CHECKING:
-    from .finished_game import FinishedGame
+    from .batch import Batch
     from .tally import Tally
 
 
@@ -23,7 +23,7 @@ class FinalDecks(Statistic):
 
     cards = PerPlayer(Cards())
 
-    def add(self, games: Sequence[FinishedGame]) -> None:
+    def add(self, games: Batch) -> None:
         """Count these games."""
         for who, total in enumerate(self.cards):
             sums: dict[str, int] = {}

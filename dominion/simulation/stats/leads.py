@@ -17,7 +17,7 @@ from .sums import summed
 from .views import COLOURS, LONGEST, REST, Chart, Table, View
 
 if TYPE_CHECKING:
-    from .finished_game import FinishedGame
+    from .batch import Batch
     from .tally import Tally
 
 
@@ -36,7 +36,7 @@ class Leads(Statistic):
     ...).
     """
 
-    def add(self, games: Sequence[FinishedGame]) -> None:
+    def add(self, games: Batch) -> None:
         """Count these games."""
         lasting = [(min(map(len, game.vp)), game) for game in games]
         for (turns, winners), number in Counter([(turns, game.winners) for turns, game in lasting]).items():

@@ -12,7 +12,7 @@ from .statistic import Statistic
 from .views import LONGEST, REST, Chart, Table, View
 
 if TYPE_CHECKING:
-    from .finished_game import FinishedGame
+    from .batch import Batch
     from .tally import Tally
 
 
@@ -25,7 +25,7 @@ class Lengths(Statistic):
 
     games = Histogram()
 
-    def add(self, games: Sequence[FinishedGame]) -> None:
+    def add(self, games: Batch) -> None:
         """Count these games."""
         self.games.update([max(game.turns) for game in games])
 

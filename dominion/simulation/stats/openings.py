@@ -13,7 +13,7 @@ from .statistic import Statistic
 from .views import RARE, Table, View
 
 if TYPE_CHECKING:
-    from .finished_game import FinishedGame
+    from .batch import Batch
     from .tally import Tally
 
 
@@ -27,7 +27,7 @@ class Openings(Statistic):
     seen = PerPlayer(Rows(3))
     """Games by player: coins of the first turn, of the second, and the sixtieths won."""
 
-    def add(self, games: Sequence[FinishedGame]) -> None:
+    def add(self, games: Batch) -> None:
         """Count these games."""
         for who, seen in enumerate(self.seen):
             rows = [

@@ -10,10 +10,9 @@ from ..intervals import WHOLE
 from .fields import Impossible, Number, PerPlayer, whole
 from .rows import Row, row, share, share_row
 from .statistic import Statistic
-from .sums import results_of
 
 if TYPE_CHECKING:
-    from .finished_game import FinishedGame
+    from .batch import Batch
     from .tally import Tally
 
 MOST_GAMES: Final = 10_000_000
@@ -40,9 +39,9 @@ class Outcomes(Statistic):
     """Games won alone, by seat."""
     seat_parts = PerPlayer(Number())
 
-    def add(self, games: Sequence[FinishedGame]) -> None:
+    def add(self, games: Batch) -> None:
         """Count these games."""
-        for (seats, winners), number in results_of(games).items():
+        for (seats, winners), number in games.results.items():
             self.count([*map(seats.index, winners)], winners, number)
         self.stopped += sum(map(attrgetter("stopped"), games))
         self.by_piles += sum(map(attrgetter("by_piles"), games))

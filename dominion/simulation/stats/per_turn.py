@@ -15,6 +15,7 @@ from .sums import add_columns, add_differences, add_usual, noted_in
 from .views import COLOURS, RARE, Chart, Table, View
 
 if TYPE_CHECKING:
+    from .batch import Batch
     from .finished_game import FinishedGame
     from .tally import Tally
 
@@ -40,12 +41,12 @@ class PerTurn(Statistic):
     def numbers(self, game: FinishedGame, who: int) -> list[int]:
         """Returns the player's numbers of turns 1, 2, ... of the game."""
 
-    def add(self, games: Sequence[FinishedGame]) -> None:
+    def add(self, games: Batch) -> None:
         """Count these games."""
         for who, sums in enumerate(self.turns):
             add_columns(sums, self.rows(games, who))
 
-    def rows(self, games: Sequence[FinishedGame], who: int) -> list[list[int]]:
+    def rows(self, games: Batch, who: int) -> list[list[int]]:
         """The player's numbers in each of the games."""
         return [self.numbers(game, who) for game in games]
 
@@ -140,10 +141,10 @@ class MostlyUsual(PerTurn):
         more = game.notes[who].get(self.noted, {})
         return [self.usual + more.get(turn, 0) for turn in range(1, game.turns[who] + 1)]
 
-    def add(self, games: Sequence[FinishedGame]) -> None:
+    def add(self, games: Batch) -> None:
         """Count these games."""
         for who, sums in enumerate(self.turns):
-            add_usual(sums, [game.turns[who] for game in games], self.usual)
+            add_usual(sums, games.lasting[who], self.usual)
             add_differences(sums, noted_in(games, who, self.noted), self.usual)
 
 

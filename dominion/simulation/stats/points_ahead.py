@@ -13,7 +13,7 @@ from .statistic import Statistic
 from .views import COLOURS, REST, Bar, Chart, Table, View, histogram
 
 if TYPE_CHECKING:
-    from .finished_game import FinishedGame
+    from .batch import Batch
     from .tally import Tally
 
 
@@ -25,7 +25,7 @@ class PointsAhead(Statistic):
 
     games = PerPlayer(Histogram())
 
-    def add(self, games: Sequence[FinishedGame]) -> None:
+    def add(self, games: Batch) -> None:
         """Count these games."""
         columns = list(zip(*[game.scores for game in games], strict=True))
         for who, counted in enumerate(self.games):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .fields import Impossible, PerPlayer, Sums
@@ -11,7 +11,7 @@ from .statistic import Statistic
 from .sums import add_all
 
 if TYPE_CHECKING:
-    from .finished_game import FinishedGame
+    from .batch import Batch
     from .tally import Tally
 
 
@@ -23,7 +23,7 @@ class Scores(Statistic):
     vp = PerPlayer(Sums())
     turns = PerPlayer(Sums())
 
-    def add(self, games: Sequence[FinishedGame]) -> None:
+    def add(self, games: Batch) -> None:
         """Count these games."""
         for moments, column in zip(
             self.turns, zip(*[game.turns for game in games], strict=True), strict=True

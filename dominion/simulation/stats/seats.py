@@ -9,11 +9,10 @@ from ..intervals import WHOLE
 from .fields import Impossible, Number, PerPlayer
 from .rows import Row, share, share_row, share_text
 from .statistic import Statistic
-from .sums import results_of
 from .views import Table, View, ordinal
 
 if TYPE_CHECKING:
-    from .finished_game import FinishedGame
+    from .batch import Batch
     from .tally import Tally
 
 
@@ -28,9 +27,9 @@ class Seats(Statistic):
     parts = PerPlayer(PerPlayer(Number()))
     """Sixtieths of a game won, by strategy and seat."""
 
-    def add(self, games: Sequence[FinishedGame]) -> None:
+    def add(self, games: Batch) -> None:
         """Count these games."""
-        for (seats, winners), number in results_of(games).items():
+        for (seats, winners), number in games.results.items():
             self.count(seats, winners, number)
 
     def count(self, seats: Sequence[int], winners: Sequence[int], games: int = 1) -> None:

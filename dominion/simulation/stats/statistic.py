@@ -13,7 +13,7 @@ from .fields import Field, Impossible
 if TYPE_CHECKING:
     from typing import Self
 
-    from .finished_game import FinishedGame
+    from .batch import Batch
     from .rows import Row
     from .tally import Tally
     from .views import View
@@ -49,7 +49,7 @@ class Statistic(ABC):
             setattr(self, name, one.empty(players))
 
     @abstractmethod
-    def add(self, games: Sequence[FinishedGame]) -> None:
+    def add(self, games: Batch) -> None:
         """Count these games. Many at a time cost far less than one by one."""
 
     def merge(self, other: Self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from math import hypot
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from ..intervals import Moments
 
 if TYPE_CHECKING:
-    from .finished_game import FinishedGame
+    from .batch import Batch
 
 
 def add_all(moments: Moments, values: Sequence[int]) -> None:
@@ -48,18 +47,14 @@ def add_columns(sums: list[Moments], rows: list[list[int]]) -> None:
         add_all(sums[turn], column[:reaching])
 
 
-def add_usual(sums: list[Moments], lengths: Sequence[int], usual: int) -> None:
-    """Add the usual number for every turn of games of these lengths."""
-    ending = Counter(lengths)
-    longest, going_on = max(lengths, default=0), len(lengths)
-    sums += (Moments() for _ in range(longest - len(sums)))
-    for turn in range(longest):
-        going_on -= ending[turn]
-        seen = sums[turn]
-        seen.count += going_on
+def add_usual(sums: list[Moments], lasting: Sequence[int], usual: int) -> None:
+    """Add the usual number for every turn. `lasting` are the numbers of games that had turn 1, 2, ..."""
+    sums += (Moments() for _ in range(len(lasting) - len(sums)))
+    for seen, games in zip(sums, lasting, strict=False):
+        seen.count += games
         if usual:
-            seen.total += usual * going_on
-            seen.squares += usual * usual * going_on
+            seen.total += usual * games
+            seen.squares += usual * usual * games
 
 
 def add_differences(sums: list[Moments], noted: Sequence[tuple[int, Mapping[int, int]]], usual: int) -> None:
@@ -109,11 +104,6 @@ def summed(one: Sequence[int], other: Sequence[int]) -> list[int]:
     return [a + b for a, b in zip(one, other, strict=True)]
 
 
-def noted_in(games: Sequence[FinishedGame], who: int, what: str) -> list[tuple[int, Mapping[int, int]]]:
+def noted_in(games: Batch, who: int, what: str) -> list[tuple[int, Mapping[int, int]]]:
     """Returns the player's notes of that kind and number of turns, of the games where there are any."""
     return [(game.turns[who], game.notes[who][what]) for game in games if what in game.notes[who]]
-
-
-def results_of(games: Sequence[FinishedGame]) -> Counter[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Returns how often each combination of seats and winners occurred."""
-    return Counter([(game.seats, game.winners) for game in games])

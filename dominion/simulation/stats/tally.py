@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from ..intervals import Verdict, games_to_verdict, verdict
+from .batch import Batch
 from .fields import whole
 from .finished_game import FinishedGame
 from .outcomes import Outcomes
@@ -43,10 +44,10 @@ class Tally:
         return [*finished.winners]
 
     def _settle(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        if waiting:
+        if self._waiting:
+            games, self._waiting = Batch(self._waiting), []
             for one in self._statistics.values():
-                one.add(waiting)
+                one.add(games)
 
     def __iter__(self) -> Iterator[Statistic]:
         self._settle()

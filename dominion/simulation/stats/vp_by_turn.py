@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from .per_turn import PerTurn
 
 if TYPE_CHECKING:
+    from .batch import Batch
     from .finished_game import FinishedGame
 
 
@@ -27,6 +27,6 @@ class VpByTurn(PerTurn):
         """Points by turn."""
         return game.vp[who]
 
-    def rows(self, games: Sequence[FinishedGame], who: int) -> list[list[int]]:
+    def rows(self, games: Batch, who: int) -> list[list[int]]:
         """The same for many games at once."""
         return [game.vp[who] for game in games]
