@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
+import sys
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
-from math import hypot
 from operator import mul
 from typing import TYPE_CHECKING, Final
 
@@ -21,16 +22,23 @@ def add_all(moments: Moments, values: Sequence[int]) -> None:
     moments.squares += sum_of_squares(values)
 
 
-_EXACT: Final = 2.0**45
-"""Rounding a square of `hypot` below this gives the exact number: its error is below 0.02."""
+if sys.version_info >= (3, 12):
 
+    def sum_of_squares(values: Sequence[int]) -> int:
+        """Returns the sum of the squares."""
+        return math.sumprod(values, values)
 
-def sum_of_squares(values: Sequence[int]) -> int:
-    """Returns the sum of the squares. `hypot`, whose error is below one unit in the last place, takes a sixth
-    of the time of multiplying.
-    """
-    found = hypot(*values) ** 2
-    return round(found) if found < _EXACT else sum(map(mul, values, values))
+else:
+
+    def sum_of_squares(values: Sequence[int]) -> int:
+        """Returns the sum of the squares. `hypot`, whose error is below one unit in the last place, takes a
+        sixth of the time of multiplying.
+        """
+        found = math.hypot(*values) ** 2
+        return round(found) if found < _EXACT else sum(map(mul, values, values))
+
+    _EXACT: Final = 2.0**45
+    """Rounding a square of `hypot` below this gives the exact number: its error is below 0.02."""
 
 
 def add_columns(sums: list[Moments], rows: list[list[int]]) -> None:
