@@ -218,6 +218,10 @@ _CHOSEN_BY: Final = 1_600
 _DUEL: Final = 60
 
 
+DECIDED: Final = 0.7
+"""The progress at which the decisions are final. Only the chances turn by turn change after it."""
+
+
 class Reviewing:
     """A review in progress. `run` requests roll-outs, `view` returns the results so far.
 
@@ -258,10 +262,12 @@ class Reviewing:
         yield from self._screen(self._times(_SCREEN_MORE), _LEFT, 2, _HOPELESS[1])
         self.part = 0.4
         yield from self._confirm()
-        self.part = 0.7
+        self.part = DECIDED
         while wanted := self._wanted():
             yield from self._look_at_turns(wanted)
-            self.part = max(self.part, 1 - 0.3 * sum(wanted.values()) / self._times(_TURN) / len(turns))
+            self.part = max(
+                self.part, 1 - (1 - DECIDED) * sum(wanted.values()) / self._times(_TURN) / len(turns)
+            )
         self.part = 1.0
         self._is_finished = True
         return self.view
@@ -372,7 +378,7 @@ class Reviewing:
                 one.rounds[chosen[0][1]] += 1
             budget -= count * len(tasks)
             yield from self._into_rows(tasks, rows, True)
-            self.part = 0.7 - 0.3 * max(0, budget) / most
+            self.part = DECIDED - 0.3 * max(0, budget) / most
 
     # Results.
 

@@ -1,11 +1,13 @@
 """Measures the thinker and reviews: `python -m dominion.devtools.thinking_bench plans --games 100`.
 
 - `plans`: the thinker's share against plans that it plays itself, and in random kingdoms against the best.
-  With `--results FILE`, a run that was stopped is continued, and the pairs of several runs add up.
 - `wins`: buys that win at once, and how many of them the thinker misses.
 - `mistakes`: planted mistakes of 15 points or more, and how many a review blames.
 - `false`: mistakes that a review names and that many more roll-outs do not confirm, for each game.
 - `curves`: the turns on which reviews with two seeds are within 4 points, and the CPU seconds of a review.
+
+With `--results FILE`, a run that was stopped is continued, and the games of several runs add up. A run
+that is interrupted prints its sums so far.
 """
 
 from __future__ import annotations
@@ -13,12 +15,23 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
-from ..analysis.review import Record, Task, best_plan, play, record_game, record_of, review
-from ..analysis.review_result import INACCURACY
+from ..analysis.review import (
+    DECIDED,
+    Record,
+    Reviewing,
+    Task,
+    best_plan,
+    play,
+    record_game,
+    record_of,
+    review,
+)
+from ..analysis.review_result import INACCURACY, Decided
 from ..bots.default_policy.endgame import winning_buys
 from ..engine.decision import Agent, Decision, Option
 from ..engine.game import Game
@@ -55,16 +68,45 @@ def against_plans(
         results: a file to which each pair is added. Pairs that it has already are not played again.
         against: names of plans, or `RANDOM`.
     """
-    played = _read(results, thinker)
+    of = {"thinker": thinker}
+    played = {(one["against"], one["seed"]): one["share"] for one in _rows(results, of)}
     try:
         for number in range(seed, seed + (games + 1) // 2):
             for name in against:
                 if (name, number) not in played:
                     played[name, number] = share = _pair(thinker, name, number)
-                    _add(results, {"thinker": thinker, "against": name, "seed": number, "share": share})
+                    _add(results, {**of, "against": name, "seed": number, "share": share})
     except KeyboardInterrupt:
         pass  # the sums so far are worth having
     return [_sum(name, [share for (one, _), share in played.items() if one == name]) for name in against]
+
+
+Row = dict[str, Any]
+"""The measurement of one game."""
+
+
+def _measured(
+    what: str, seeds: Iterable[int], measure: Callable[[int, float], Row], effort: float,
+    results: Path | None, is_enough: Callable[[Sequence[Row]], bool] = lambda rows: False,
+) -> list[Row]:  # fmt: skip
+    """Returns the rows of games, one a seed, until there are enough. Rows that the file has are not measured
+    again; the others are added to it.
+    """
+    of = {"what": what, "effort": effort}
+    known = {row["seed"]: row for row in _rows(results, of)}
+    found: list[Row] = []
+    try:
+        for seed in seeds:
+            if is_enough(found):
+                break
+            row = known.get(seed)
+            if row is None:
+                row = {**of, "seed": seed, **measure(seed, effort)}
+                _add(results, row)
+            found.append(row)
+    except KeyboardInterrupt:
+        pass  # the sums so far are worth having
+    return found
 
 
 def _pair(thinker: str, against: str, seed: int) -> float:
@@ -85,26 +127,21 @@ def _pair(thinker: str, against: str, seed: int) -> float:
     return won / 2
 
 
-def _read(results: Path | None, thinker: str) -> dict[tuple[str, int], float]:
-    """Returns the pairs in a file of results, by opponent and seed."""
-    found: dict[tuple[str, int], float] = {}
+def _rows(results: Path | None, of: Row) -> list[Row]:
+    """Returns the rows of a file of results that have these values."""
     if results is None or not results.exists():
-        return found
+        return []
     text = results.read_text()
     if text and not text.endswith("\n"):  # a line that was being written when the run was stopped
         text = text[: text.rfind("\n") + 1]
         results.write_text(text)
-    for line in text.splitlines():
-        one = json.loads(line)
-        if one["thinker"] == thinker:
-            found[one["against"], one["seed"]] = one["share"]
-    return found
+    return [row for row in map(json.loads, text.splitlines()) if of.items() <= row.items()]
 
 
-def _add(results: Path | None, pair: dict[str, Any]) -> None:
+def _add(results: Path | None, row: Row) -> None:
     if results is not None:
         with results.open("a") as file:
-            file.write(json.dumps(pair) + "\n")
+            file.write(json.dumps(row) + "\n")
 
 
 def _sum(against: str, shares: Sequence[float]) -> dict[str, Any]:
@@ -169,24 +206,61 @@ class _Careless:
         return answer
 
 
-def planted(wanted: int, seed: int, effort: float) -> dict[str, Any]:
-    """Returns how many of that many planted mistakes with a sufficient loss a review blames."""
-    tried = named = number = 0
-    while tried < wanted:
-        match = Match.of([PLANS[number % 3], PLANS[(number + 1) % 3]], seed=seed + number, order="fixed")
-        game = match.game(0)
-        careless = _Careless(game.players[0].agent, 3 + number % 9)
-        record = _with_careless(game, careless)
-        number += 1
-        place = _place_of(record, careless)
-        if place is None or _loss(record, place, careless.done, careless.meant, seed) < POINTS:
-            continue
-        tried += 1
-        position = record.positions[place]
-        for one in review(record, seed, effort).decisions:
-            if (one.player, one.number) == (0, position.number):
-                named += one.is_blamed
-    return {"planted": tried, "named": named}
+def planted(wanted: int, seed: int, effort: float, results: Path | None = None) -> Row:
+    """Returns how many of that many planted mistakes with a sufficient loss a review blames, and the games of
+    those that it does not.
+    """
+    rows = _measured(
+        "mistakes", count(seed), _planted, effort, results, lambda rows: len(_sufficient(rows)) >= wanted
+    )
+    tried = _sufficient(rows)
+    missed = [row for row in tried if not row["named"]]
+    return {"planted": len(tried), "named": len(tried) - len(missed), "missed": missed}
+
+
+def _sufficient(rows: Sequence[Row]) -> list[Row]:
+    return [row for row in rows if row["loss"] is not None and row["loss"] >= POINTS]
+
+
+def _planted(seed: int, effort: float) -> Row:
+    """Returns the loss of a planted mistake, and how the review of its game judges it if that suffices. The
+    loss is None if the mistake could not be made or is what the plan does.
+    """
+    match = Match.of([PLANS[seed % 3], PLANS[(seed + 1) % 3]], seed=seed, order="fixed")
+    game = match.game(0)
+    careless = _Careless(game.players[0].agent, 3 + seed % 9)
+    record = _with_careless(game, careless)
+    place = _place_of(record, careless)
+    if place is None:
+        return {"loss": None}
+    loss = _loss(record, place, careless.done, careless.meant, seed)
+    position = record.positions[place]
+    found: Row = {
+        "loss": round(loss, 1),
+        "turn": position.turn,
+        "meant": careless.meant,
+        "done": careless.done,
+    }
+    if loss < POINTS:
+        return found
+    for one in _decisions(record, seed, effort):
+        if (one.player, one.number) == (0, position.number):
+            judged = {"label": one.label, "best": one.best, "found": one.loss, "interval": one.interval}
+            return {**found, "named": one.is_blamed, **judged}
+    return {**found, "named": False}
+
+
+def _decisions(record: Record, seed: int, effort: float) -> list[Decided]:
+    """Returns the decisions of a review, without the roll-outs that only the chances turn by turn need."""
+    under_way = Reviewing(record, seed, effort)
+    asking = under_way.run()
+    try:
+        tasks = next(asking)
+        while under_way.part < DECIDED:
+            tasks = asking.send([play(record, task, seed) for task in tasks])
+    except StopIteration:
+        pass  # the turns need no more roll-outs either
+    return under_way.view.decisions
 
 
 def _with_careless(game: Game, careless: _Careless) -> Record:
@@ -217,38 +291,48 @@ def _loss(record: Record, place: int, chosen: tuple[str, ...], other: tuple[str,
     return 100 * (better - mine) / (2 * _MANY)
 
 
-def false_mistakes(games: int, seed: int, effort: float) -> dict[str, Any]:
+def false_mistakes(games: int, seed: int, effort: float, results: Path | None = None) -> Row:
     """Returns the mistakes named and not confirmed, in games between plans of the library."""
+    rows = _measured("false", range(seed, seed + games), _false, effort, results)
+    named, wrong = (sum(row[key] for row in rows) for key in ("named", "false"))
+    return {"games": len(rows), "named": named, "false": wrong, "false_per_game": wrong / max(1, len(rows))}
+
+
+def _false(seed: int, effort: float) -> Row:
+    """Returns the mistakes that a review of a game names, and those that are not confirmed."""
     named = wrong = 0
-    for number in range(games):
-        match = Match.of([PLANS[number % 5], PLANS[(number + 2) % 5]], seed=seed + number, order="fixed")
-        record = record_of(match, 0)
-        places = {(one.seat, one.number): place for place, one in enumerate(record.positions) if one.tried}
-        for one in review(record, seed, effort).decisions:
-            if one.label in ("mistake", "blunder"):
-                named += 1
-                place = places[one.player, one.number]
-                wrong += _loss(record, place, one.chosen, one.best, seed) < INACCURACY
-    return {"games": games, "named": named, "false": wrong, "false_per_game": wrong / games}
+    match = Match.of([PLANS[seed % 5], PLANS[(seed + 2) % 5]], seed=seed, order="fixed")
+    record = record_of(match, 0)
+    places = {(one.seat, one.number): place for place, one in enumerate(record.positions) if one.tried}
+    for one in _decisions(record, seed, effort):
+        if one.label in ("mistake", "blunder"):
+            named += 1
+            place = places[one.player, one.number]
+            wrong += _loss(record, place, one.chosen, one.best, seed) < INACCURACY
+    return {"named": named, "false": wrong}
 
 
-def curves(games: int, seed: int, effort: float) -> dict[str, Any]:
+def curves(games: int, seed: int, effort: float, results: Path | None = None) -> Row:
     """Returns the share of turns on which two seeds agree within 4 points, and the time of a review."""
-    near = turns = 0
-    seconds = 0.0
-    for number in range(games):
-        match = Match.of([PLANS[number % 5], PLANS[(number + 1) % 5]], seed=seed + number, order="fixed")
-        began = time.process_time()
-        one, other = (review(record_of(match, 0), own, effort).turns for own in (1, 2))
-        seconds += time.process_time() - began
-        near += sum(abs(a.chance - b.chance) <= 0.04 for a, b in zip(one, other, strict=True))
-        turns += len(one)
+    rows = _measured("curves", range(seed, seed + games), _curves, effort, results)
+    near, turns, seconds = (sum(row[key] for row in rows) for key in ("near", "turns", "seconds"))
+    number = max(1, len(rows))
     return {
         "turns": turns,
-        "near": near / turns,
-        "turns_per_game": turns / games,
-        "seconds": seconds / games / 2,
+        "near": near / max(1, turns),
+        "turns_per_game": turns / number,
+        "seconds": seconds / number,
     }
+
+
+def _curves(seed: int, effort: float) -> Row:
+    """Returns the turns of a game, those on which two reviews agree, and the mean CPU seconds of a review."""
+    match = Match.of([PLANS[seed % 5], PLANS[(seed + 1) % 5]], seed=seed, order="fixed")
+    began = time.process_time()
+    one, other = (review(record_of(match, 0), own, effort).turns for own in (1, 2))
+    seconds = (time.process_time() - began) / 2
+    near = sum(abs(a.chance - b.chance) <= 0.04 for a, b in zip(one, other, strict=True))
+    return {"turns": len(one), "near": near, "seconds": round(seconds, 3)}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -259,7 +343,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--thinker", default="Thinker")
     parser.add_argument("--effort", type=float, default=1.0)
-    parser.add_argument("--results", type=Path, help="a file to which each pair of games is added")
+    parser.add_argument("--results", type=Path, help="a file to which each game or pair is added")
     parser.add_argument("--against", nargs="+", default=OPPONENTS, help=f"plans, or {RANDOM!r}")
     asked = parser.parse_args(arguments)
     measured: Any
@@ -269,7 +353,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         measured = missed_wins(asked.thinker, asked.games, asked.seed)
     else:
         measured = {"mistakes": planted, "false": false_mistakes, "curves": curves}[asked.what](
-            asked.games, asked.seed, asked.effort
+            asked.games, asked.seed, asked.effort, asked.results
         )
     print(json.dumps(measured))
     return 0
