@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from ..analysis.review import Record, decisions_of_note, guessed_plan
-from ..bots.rollouts.position import TURN, at_question
+from ..bots.rollouts.position import TURN, Names, Position, at_question
 from ..bots.strategy import Strategy
 from ..engine.card import CATALOG
 from ..engine.copying import copy_game
@@ -18,7 +18,7 @@ from ..engine.game import Game
 from ..engine.player import Player
 from ..engine.setup import Setup
 from ..engine.zone import Zone
-from ..formats.interchange.game_log import GameLog, Purchase
+from ..formats.interchange.log_contents import GameLog, Purchase
 from ..formats.interchange.log_zones import Holding
 from ..formats.interchange.options import options_of
 from ..simulation.match import Match
@@ -62,8 +62,9 @@ def record_of_log(log: GameLog) -> Record:
         if (purchase.turn, purchase.player) not in seen:
             seen.add((purchase.turn, purchase.player))
             record.positions.append(replace(position, verb=TURN, tried=(), chosen=()))
-        record.positions.append(position)
-    if not record.positions:
+        if position.tried:
+            record.positions.append(position)
+    if not any(position.tried for position in record.positions):
         raise SetupError("No purchase of this log can be reviewed.")
     return record
 
@@ -87,8 +88,10 @@ def _last(log: GameLog) -> Purchase:
     return Purchase(1, 0, "", 0, 1, holdings, {})
 
 
-def _at(begun: Game, log: GameLog, purchase: Purchase, dice: Random) -> Any:
-    """Returns the position before a purchase; None if there was no choice or it cannot be rebuilt."""
+def _at(begun: Game, log: GameLog, purchase: Purchase, dice: Random) -> Position | None:
+    """Returns the position before a purchase, without other answers if what was bought was not for sale;
+    None if it cannot be rebuilt.
+    """
     game = copy_game(begun)
     if len(purchase.holdings) != len(game.players) or not _place(game, log, purchase, dice):
         return None
@@ -101,11 +104,9 @@ def _at(begun: Game, log: GameLog, purchase: Purchase, dice: Random) -> Any:
     me.coins, me.buys, me.actions = purchase.coins, purchase.buys, 0
     game.phase, turn.phase = game.after_buying, "buy"
     chosen = (purchase.chosen,) if purchase.chosen else ()
-    if chosen and chosen[0] not in map(str, me.purchase.options):
-        return None
-    tried = [one for one in decisions_of_note(me.purchase, chosen) if one != chosen]
-    if not tried:
-        return None
+    tried: list[Names] = []
+    if not chosen or chosen[0] in map(str, me.purchase.options):
+        tried = [one for one in decisions_of_note(me.purchase, chosen) if one != chosen]
     return replace(at_question(me.purchase), tried=tuple(tried), chosen=chosen)
 
 

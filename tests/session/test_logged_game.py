@@ -40,6 +40,13 @@ def test_exiled_cards_are_still_owned():
     assert last.counts["Estate"] == 3
 
 
+def test_a_turn_without_a_choice_has_its_chance():
+    text = LOG.replace("A plays 4 Coppers. (+$4)\nA buys and gains an Estate.\n", "")
+    record = record_of_log(read_game(text))
+    told = [(one.verb, one.turn, one.player) for one in record.positions]
+    assert told.count((TURN, 2, 0)) == 1 and ("buy", 2, 0) not in told
+
+
 def test_an_estate_on_turn_2_is_named_as_a_loss():
     found = review(record_of_log(read_game(LOG)), 1, 0.3)
     [costliest] = [found.decisions[place] for place in found.costliest]

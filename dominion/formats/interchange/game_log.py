@@ -16,8 +16,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
@@ -25,13 +24,24 @@ from ...engine.card import CATALOG, Card
 from ...engine.errors import SetupError
 from ...engine.setup import MOST_PLAYERS, START
 from .draft import PILES, Draft
-from .log_zones import Holding, LogZones
-from .logs import Entry, LogReader, entry_of, lines_of, turn_of, without_notes
-from .reader import LONGEST, clean, read_kingdom
+from .log_contents import GameLog, LoggedTurn, Purchase
+from .log_zones import HAND, Holding, LogZones
+from .logs import (
+    LONGEST_NAME,
+    OWNING,
+    Entry,
+    LogReader,
+    entry_of,
+    extra_turn_of,
+    lines_of,
+    turn_of,
+    without_notes,
+)
+from .reader import LONGEST, clean, read_kingdom, without_emphasis
 
 _COINS: Final = re.compile(r"\(\+\$(\d{1,4})\)")
 _GETS: Final = re.compile(r" gets \+(?:\$(\d{1,4})|(\d{1,3}) Buys?|a Buy)\b")
-_ENDED: Final = re.compile(r"^The game has ended\b")
+_SHUFFLES: Final = re.compile(r"(.{1,60}) shuffles their deck$")
 _RATING: Final = re.compile(r"^(.{1,60}): \d+(?:\.\d+)?$")
 _MOST_UNREAD: Final = 100
 _MOST_TURNS: Final = 1_000
@@ -45,115 +55,6 @@ _HINTS: Final = {
 """By card outside the supply: the kingdom pile whose presence it proves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Purchase:
-    """The moment before a card was bought."""
-
-    turn: int
-    """The number of the player's turn."""
-    player: int
-    """The buyer's index in `GameLog.players`."""
-    chosen: str
-    """The card or Event bought; "" for nothing."""
-    coins: int
-    buys: int
-    holdings: tuple[Holding, ...]
-    """By player."""
-    gone: Mapping[str, int]
-    """The number of cards of each name that have left the supply for decks or the trash."""
-
-
-@dataclass(frozen=True, slots=True)
-class LoggedTurn:
-    """A turn and the player's cards at its end."""
-
-    turn: int
-    player: int
-    money: int
-    bought: tuple[str, ...]
-    gained: tuple[str, ...]
-    """The cards that this player gained in this turn without buying."""
-    trashed: tuple[str, ...]
-    deck: Mapping[str, int]
-    points: int
-    """VP of cards whose VP are fixed."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameLog:
-    """The contents of a log. They have not been checked against the rules."""
-
-    players: tuple[str, ...]
-    """In the order of their first turns."""
-    kingdom: Mapping[str, Any]
-    """In the form of `read_kingdom`: the piles seen, or those that the user named."""
-    missing: int
-    """The number of the ten piles that are neither seen nor named."""
-    turns: tuple[LoggedTurn, ...]
-    purchases: tuple[Purchase, ...]
-    start: tuple[Mapping[str, int], ...]
-    """The starting decks."""
-    trash: Mapping[str, int]
-    is_complete: bool
-    """Whether the log has the start and the end of the game."""
-    is_known_from_start: bool
-    unread: tuple[tuple[int, str], ...]
-    """Lines that were not understood, with their numbers."""
-    notices: tuple[str, ...] = field(default=())
-
-    def curve(self, player: int, what: str) -> list[int]:
-        """A figure after each turn of a player: "cards" owned, "money" had in the turn, or "points"."""
-        own = [turn for turn in self.turns if turn.player == player]
-        if what == "cards":
-            return [sum(turn.deck.values()) for turn in own]
-        return [turn.money if what == "money" else turn.points for turn in own]
-
-    def side_by_side(self) -> list[tuple[int, tuple[str, ...]]]:
-        """By number of the turn: the purchases of each player, in words."""
-        rows: dict[int, list[str]] = {}
-        for turn in self.turns:
-            row = rows.setdefault(turn.turn, [""] * len(self.players))
-            words = list_of(turn.bought) or "nothing"
-            row[turn.player] = f"{row[turn.player]}; {words}" if row[turn.player] else words
-        return [(number, tuple(row)) for number, row in sorted(rows.items())]
-
-    def to_json(self) -> dict[str, Any]:
-        """As plain data."""
-        kingdom = self.kingdom
-        return {
-            "players": list(self.players),
-            "kingdom": {
-                "cards": list(kingdom["cards"]), "landscapes": list(kingdom["landscapes"]),
-                "colony": kingdom["colony"], "shelters": kingdom["shelters"], "missing": self.missing,
-            },
-            "turns": [
-                {
-                    "turn": turn.turn, "player": turn.player, "money": turn.money,
-                    "bought": list(turn.bought),
-                    "gained": list(turn.gained), "trashed": list(turn.trashed),
-                    "deck": [[*one] for one in turn.deck.items()],
-                    "points": turn.points,
-                }
-                for turn in self.turns
-            ],
-            "purchases": [[number, [*row]] for number, row in self.side_by_side()],
-            "curves": {
-                what: [self.curve(player, what) for player in range(len(self.players))]
-                for what in ("cards", "money", "points")
-            },
-            "trash": [[*one] for one in self.trash.items()],
-            "complete": self.is_complete,
-            "unread": [[number, line] for number, line in self.unread],
-            "notices": list(self.notices),
-        }  # fmt: skip
-
-
-def list_of(names: Sequence[str]) -> str:
-    """Returns names of cards with their numbers: "2 Silver, Smithy"."""
-    counted = Counter(names)
-    return ", ".join(name if number == 1 else f"{number} {name}" for name, number in counted.items())
-
-
 def read_game(text: str, kingdom: str = "") -> GameLog:
     """Returns the contents of a log of dominion.games, as far as it is understood.
 
@@ -165,7 +66,7 @@ def read_game(text: str, kingdom: str = "") -> GameLog:
     """
     if len(text) > LONGEST["log"]:
         raise SetupError(f"A log has up to {LONGEST['log']:,} characters, not {len(text):,}.")
-    cleaned = clean(text)
+    cleaned = without_emphasis(clean(text))
     if not cleaned.strip():
         raise SetupError("Nothing was pasted.")
     reader = _GameReader(Draft())
@@ -226,7 +127,6 @@ class _GameReader(LogReader):
         self.start: dict[str, Counter[str]] = {}
         self.logged: list[tuple[_Current, Counter[str]]] = []
         self.now: _Current | None = None
-        self.has_ended = False
         self.begins_late = False
         self.said: list[str] = []
 
@@ -235,9 +135,11 @@ class _GameReader(LogReader):
     def read(self, text: str) -> None:
         """Read the whole log."""
         lines = list(lines_of(text))
-        self.names = _names_in([line for _, line in lines])
-        clean_ups = _clean_ups([line for _, line in lines])
-        self._begin_with([line for _, line in lines])
+        plain = [without_notes(line) for _, line in lines]
+        self.names = _names_in(plain)
+        self.called = tuple(self.names)
+        clean_ups = self._clean_ups(plain)
+        self._begin_with(plain)
         for at, (number, line) in enumerate(lines):
             if at in clean_ups:
                 self._clean_up()
@@ -246,8 +148,7 @@ class _GameReader(LogReader):
 
     def _begin_with(self, lines: Sequence[str]) -> None:
         """Assigns starting decks to players whose starting deck the log does not show."""
-        entries = [entry for entry in map(entry_of, map(without_notes, lines)) if entry is not None]
-        told = {self._full(entry.who) for entry in entries if entry.verb == "starts with"}
+        told = {self._full(who) for who in _starting(lines)}
         turns = [turn for turn in map(turn_of, lines) if turn is not None]
         self.begins_late = bool(turns) and turns[0][0] > 1
         for name in dict.fromkeys(name for _, name in turns):
@@ -262,6 +163,33 @@ class _GameReader(LogReader):
                 "not complete"
             )
 
+    def _clean_ups(self, lines: Sequence[str]) -> set[int]:
+        """Returns the indices of the lines at which Clean-up starts: a turn's last draw, or the shuffle
+        before it. If the log ends in a turn, a last draw of another number than of a new hand is none.
+        """
+        found = set()
+        headers = [at for at, line in enumerate(lines) if turn_of(line)]
+        for start, end in pairwise([*headers, len(lines)]):
+            turn = turn_of(lines[start])
+            at = end - 1
+            while at > start and self._entry(lines[at]) is None and not _SHUFFLES.match(lines[at]):
+                at -= 1
+            drawn, last = 0, None
+            while at > start and turn and (_SHUFFLES.match(lines[at]) or self._draws(lines[at], turn[1])):
+                entry = self._entry(lines[at])
+                drawn += entry.unnamed + sum(number for _, number in entry.cards) if entry else 0
+                last, at = at, at - 1
+            if last is not None and drawn and (drawn == HAND or end < len(lines)):
+                found.add(last)
+        return found
+
+    def _entry(self, line: str) -> Entry | None:
+        return entry_of(line, self.called)
+
+    def _draws(self, line: str, player: str) -> bool:
+        entry = self._entry(line)
+        return entry is not None and entry.verb == "draws" and self._full(entry.who) == player
+
     def _start(self, name: str, cards: Counter[str]) -> None:
         self.start.setdefault(name, Counter()).update(cards)
         self.owns.setdefault(name, Counter()).update(cards)
@@ -273,15 +201,19 @@ class _GameReader(LogReader):
     def line(self, number: int, line: str) -> None:
         """Reads one line, with the coins that it names."""
         plain = without_notes(line)
-        if _ENDED.match(plain):
-            self.has_ended = True
-        if " shuffles " in plain:
-            shuffler = self._full(plain.partition(" shuffles ")[0])
-            if shuffler in self.zones:
-                self.zones[shuffler].shuffle()
+        shuffles = _SHUFFLES.match(plain)
+        if shuffles and self._full(shuffles[1]) in self.zones:
+            self.zones[self._full(shuffles[1])].shuffle()
         if self.now is not None:
             _count_money(self.now, line)
-        super().line(number, line)
+        extra = extra_turn_of(line)
+        if extra is not None and extra in self.turns:
+            self.turn(max(turn.number for turn in self._turns_so_far() if turn.player == extra), extra)
+        else:
+            super().line(number, line)
+
+    def _turns_so_far(self) -> list[_Current]:
+        return [turn for turn, _ in self.logged] + ([] if self.now is None else [self.now])
 
     def turn(self, number: int, player: str) -> None:
         """Starts a turn of that player."""
@@ -289,8 +221,8 @@ class _GameReader(LogReader):
         super().turn(number, player)
         self.now = _Current(number, player)
 
-    def event(self, entry: Entry) -> None:
-        """Carries out a line."""
+    def event(self, entry: Entry) -> bool:
+        """Carries out a line. Returns whether it was understood."""
         who = self._full(entry.who)
         entry = entry._replace(who=who, to=self._full(entry.to))
         if entry.verb == "starts with":
@@ -298,15 +230,15 @@ class _GameReader(LogReader):
             self.start.setdefault(who, Counter()).update(cards)
             self.zones.setdefault(who, LogZones())
         elif who not in self.zones:
-            return  # "Obelisk chooses Smithy": no player
+            return not (entry.cards and entry.verb in OWNING)  # "Druid sets ... aside": no player
         if entry.verb in ("buys", "buys and gains") and self.now is not None and who == self.now.player:
             for card, number in entry.cards:
                 for _ in range(number):
                     self._buy(self.now, entry._replace(cards=((card, 1),)))
-            return
+            return True
         self._note(entry)
         self._move(entry)
-        super().event(entry)
+        return super().event(entry)
 
     def _buy(self, now: _Current, entry: Entry) -> None:
         card = entry.cards[0][0]
@@ -327,7 +259,7 @@ class _GameReader(LogReader):
             return
         for card, number in entry.cards:
             if entry.verb == "trashes":
-                now.trashed += [card.name] * number
+                now.trashed += [card.name] * (0 if self.is_of_supply(entry) else number)
             elif entry.verb in ("gains", "receives", "inherits"):
                 expected = min(now.bought_only[card.name], number)
                 now.bought_only[card.name] -= expected
@@ -347,13 +279,18 @@ class _GameReader(LogReader):
             zones.unknown_discards += entry.unnamed
         elif verb in ("gains", "buys and gains", "receives"):
             zones.gain(cards, entry.to)
+        elif verb == "trashes" and self.is_of_supply(entry):
+            pass
         elif verb in ("trashes", "returns", "passes"):
             zones.remove(cards)
             if verb == "passes" and entry.to in self.zones:
                 self.zones[entry.to].draw(cards, 0)
+        elif verb == "discards" and entry.source == "Exile":
+            zones.discard_exiled(cards)
         elif verb == "exiles":
             zones.exile.update(cards)
-            zones.remove(cards)
+            if not self.is_of_supply(entry):
+                zones.remove(cards)
         elif verb in ("topdecks", "sets"):
             zones.leave_hand(cards, entry.unnamed)
 
@@ -470,9 +407,9 @@ def _names_in(lines: Sequence[str]) -> dict[str, str]:
     turns = [turn for turn in map(turn_of, lines) if turn is not None]
     full = list(dict.fromkeys(name for _, name in turns))
     full += [found[1] for found in map(_RATING.match, lines[:20]) if found and found[1] not in full]
-    entries = [entry for entry in map(entry_of, map(without_notes, lines)) if entry is not None]
-    shorts = [entry.who for entry in entries if entry.verb == "starts with"]
-    shorts = list(dict.fromkeys(shorts or [entry.who for entry in entries]))
+    shorts = _starting(lines)
+    if not shorts:
+        shorts = list(dict.fromkeys(entry.who for entry in map(entry_of, lines) if entry is not None))
     found = {name: name for name in full if name in shorts}
     for short in sorted(shorts, key=len, reverse=True):
         fits = [name for name in full if name.startswith(short) and name not in found.values()]
@@ -484,29 +421,10 @@ def _names_in(lines: Sequence[str]) -> dict[str, str]:
     return found
 
 
-def _clean_ups(lines: Sequence[str]) -> set[int]:
-    """Returns the indices of the lines at which Clean-up starts: a turn's last draw, or the shuffle before
-    it.
-    """
-    found = set()
-    headers = [at for at, line in enumerate(lines) if turn_of(line)]
-    for start, end in pairwise([*headers, len(lines)]):
-        player = turn_of(lines[start])
-        at = end - 1
-        while at > start and entry_of(without_notes(lines[at])) is None and " shuffles " not in lines[at]:
-            at -= 1
-        entry = entry_of(without_notes(lines[at]))
-        if entry is None or entry.verb != "draws" or not player or not player[1].startswith(entry.who):
-            continue
-        while at - 1 > start and (" shuffles " in lines[at - 1] or _draws(lines[at - 1], entry.who)):
-            at -= 1
-        found.add(at)
-    return found
-
-
-def _draws(line: str, who: str) -> bool:
-    entry = entry_of(without_notes(line))
-    return entry is not None and entry.verb == "draws" and entry.who == who
+def _starting(lines: Sequence[str]) -> list[str]:
+    """Returns what the lines with starting cards call the players."""
+    found = [line.partition(" starts with ") for line in lines]
+    return list(dict.fromkeys(who for who, verb, _ in found if verb and len(who) <= LONGEST_NAME))
 
 
 def _turn(turn: _Current, deck: Counter[str], players: Sequence[str]) -> LoggedTurn:

@@ -107,6 +107,12 @@ class LogZones:
             self.in_play[name] -= from_play
             self.leave_hand({name: number - from_play})
 
+    def discard_exiled(self, cards: Mapping[str, int]) -> None:
+        """Moves cards from Exile to the discard pile."""
+        self.exile.subtract(cards)
+        self.exile = +self.exile
+        self.discard.update(cards)
+
     def clean_up(self) -> None:
         """Moves played cards and the hand to the discard pile; Durations stay once."""
         self._draw_unseen()

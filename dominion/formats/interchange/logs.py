@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from ...engine.card import CATALOG, Card
@@ -13,17 +14,26 @@ from .draft import Draft
 
 MOST_LINES: Final = 100_000
 _LONGEST_LINE: Final = 1_000
+LONGEST_NAME: Final = 60
 
 _TURN: Final = re.compile(r"Turn (\d{1,4}) - (.{1,100})$")
+_EXTRA_TURN: Final = re.compile(r".{0,60}\bturn\b.{0,60}? - (.{1,100})$", re.IGNORECASE)
 _NOTE: Final = re.compile(r"\s*\([^()]{0,200}\)\s*\.?$")
 _ITEM: Final = re.compile(r"(?:(\d{1,3}) |an? |the )?(.{1,60})$", re.IGNORECASE)
 _VERBS: Final = {
     "starts with": 1, "buys and gains": 1, "gains": 1, "receives": 1, "takes": 1, "inherits": 1,
     "trashes": -1, "returns": -1, "passes": 0, "buys": 0, "plays": 0, "draws": 0, "discards": 0,
     "topdecks": 0, "reveals": 0, "puts": 0, "sets": 0, "exiles": 0, "looks at": 0, "reacts with": 0,
-    "names": 0, "wishes for": 0, "calls": 0, "shows": 0,
+    "names": 0, "wishes for": 0, "calls": 0, "shows": 0, "inserts": 0,
 }  # fmt: skip
 """The change in the player's copies of each card that the verb names."""
+_FROM_SUPPLY: Final = {
+    "exiles": ("Camel Train", "Coven", "Enclave", "Invest", "Transport", "Way of the Worm"),
+    "trashes": ("Gladiator", "Lurker", "Salt the Earth"),
+}
+"""By verb: cards and landscapes that do it to a card of the supply."""
+OWNING: Final = (*(verb for verb, change in _VERBS.items() if change), "passes")
+"""Verbs that change what a player owns."""
 _NAMING: Final = (
     "starts with",
     "buys and gains",
@@ -36,15 +46,22 @@ _NAMING: Final = (
 )
 """Verbs after which every card has a name."""
 _RUN_TOGETHER: Final = re.compile(r"(?<=[.)])[ \t]{2,20}(?=\S)|[ \t]{2,20}(?=Turn \d)")
+_PLACE: Final = re.compile(r" (?:aside(?: with .*)?|back)$")
+"""Words after the cards that are no part of a name."""
+_WHOSE_HAND: Final = re.compile(r"^(?:their|his|her) hand: ")
 _AGAIN: Final = re.compile(r" (?:again|an? (?:second|third|fourth|fifth) time)$")
 _SEPARATOR: Final = re.compile(r", and |, | and ")
 _NO_CARD: Final = re.compile(
     r"^$|\b(?:cards?|nothing|VP|debt|Coins?|Coffers|Villagers?|Favors?|tokens?)\b", re.IGNORECASE
 )
 _UNNAMED: Final = re.compile(r"\b(an?|\d{1,3}) (?:other )?cards?\b")
+_OBELISK: Final = re.compile(r"Obelisk chooses (.{1,60})$")
+_CAUSING: Final = ("plays", "buys", "buys and gains")
+_ENDED: Final = re.compile(r"^The game has ended\b")
 _SILENT_LINE: Final = re.compile(
-    r"^(?:Game #|Between Turns|Timer|Card Pool|The game|Kingdom generated|\d+%)|: [\d.]+$"
-    r"| (?:shuffles|gets|ends|moves|blocks|starts their|loses track|failed to|repays) "
+    r"^(?:Game #|Between Turns|Timer|Card Pool|The game|Kingdom generated|\d+%|Waiting for )|: [\d.]+$"
+    r"| (?:shuffles|gets|ends|moves|blocks|starts their|loses track|failed to|repays|uses|spends) "
+    r"| (?:is|are) lost track of$| fails because "
 )
 
 
@@ -92,6 +109,8 @@ class Entry(NamedTuple):
     """Whether a card that is already in play is played again."""
     unknown: tuple[str, ...]
     """Names that are no cards."""
+    way: str = ""
+    """The Way by which a card is played."""
 
 
 def lines_of(text: str) -> Iterator[tuple[int, str]]:
@@ -114,35 +133,60 @@ def turn_of(line: str) -> tuple[int, str] | None:
     return (int(turn[1]), turn[2].strip()) if turn else None
 
 
+def extra_turn_of(line: str) -> str | None:
+    """Returns the name after a heading such as "Extra turn - Anna"; None if it is no such heading."""
+    turn = None if _TURN.match(line) else _EXTRA_TURN.match(line)
+    return turn[1].strip() if turn else None
+
+
 def is_silent(line: str) -> bool:
     """Returns whether the line does not change what players own."""
     return not line or bool(_SILENT_LINE.search(line))
 
 
-def entry_of(line: str) -> Entry | None:
-    """Returns the action of a line without remarks; None if it has no known action of a player."""
-    for verb in _VERBS:
-        who, found, rest = line.partition(f" {verb} ")
-        if found and who and " " not in who[-1:] and len(who) <= 60:
-            return _entry(who, verb, rest)
-    return None
+def entry_of(line: str, names: Sequence[str] = ()) -> Entry | None:
+    """Returns the action of a line without remarks; None if it has no known action of a player.
+
+    `names`: the players as lines call them, as a name may contain a verb.
+    """
+    for who in sorted(names, key=len, reverse=True):
+        if line.startswith(f"{who} "):
+            rest = line[len(who) + 1 :]
+            for verb in _VERBS:
+                if rest.startswith(f"{verb} "):
+                    return _entry(who, verb, rest[len(verb) + 1 :])
+    found = [(at, verb) for verb in _VERBS if (at := line.find(f" {verb} ")) > 0]
+    if not found:
+        return None
+    at, verb = min(found, key=itemgetter(0))  # of verbs at the same place, the longest stands first
+    who = line[:at]
+    if who.endswith(" ") or len(who) > LONGEST_NAME:
+        return None
+    return _entry(who, verb, line[at + len(verb) + 2 :])
 
 
 def _entry(who: str, verb: str, rest: str) -> Entry:
-    place = ""
+    place, rest = "", _WHOSE_HAND.sub("", rest)
     for mark in (" onto ", " into ", " on "):
         rest, found, after = rest.partition(mark)
         place = after if found else place
     rest, _, source = rest.partition(" from ")
     rest, _, to = rest.partition(" to ")
+    way = ""
     if verb in ("plays", "buys"):
-        rest = rest.partition(" using ")[0]
+        rest, _, way = rest.partition(" using ")
+    rest = _PLACE.sub("", rest)
     once = _AGAIN.sub("", rest)
     unnamed = sum(int(number) if number.isdigit() else 1 for number in _UNNAMED.findall(rest))
     parts = [(part, _card_of(part)) for part in _SEPARATOR.split(once)]
     cards = tuple(found for _, found in parts if found is not None)
     unknown = tuple(part for part, found in parts if found is None and not _NO_CARD.search(part))
-    return Entry(who, verb, cards, unnamed, source, to or place, once != rest, unknown)
+    return Entry(who, verb, cards, unnamed, source, to or place, once != rest, unknown, way)
+
+
+def _has_unknown(entry: Entry) -> bool:
+    """Returns whether a line has a name that is no card, or a second action that changes what one owns."""
+    return any(entry.verb in _NAMING or part.partition(" ")[0] in OWNING for part in entry.unknown)
 
 
 class LogReader:
@@ -154,6 +198,11 @@ class LogReader:
         self.turns: Counter[str] = Counter()
         self.trash: Counter[str] = Counter()
         self.full: list[str] = []
+        self.called: Sequence[str] = ()
+        """The players as lines call them, if that is known."""
+        self.cause = ""
+        """The card or landscape that was played or bought last."""
+        self.has_ended = False
         self.unread: list[tuple[int, str]] = []
         """Lines that were not understood, with their numbers."""
         self.seen: dict[str, None] = {}
@@ -169,23 +218,31 @@ class LogReader:
         if turn:
             self.turn(*turn)
             return
-        entry = entry_of(without_notes(line))
+        plain = without_notes(line)
+        self.has_ended = self.has_ended or bool(_ENDED.match(plain))
+        if self.has_ended or not plain:
+            return  # after the end the log explains the score
+        entry = entry_of(plain, self.called)
         if entry is not None:
-            self.event(entry)
-            if entry.unknown and entry.verb in _NAMING:
+            if not self.event(entry) or _has_unknown(entry):
                 self.unread.append((number, line))
-        elif not is_silent(without_notes(line)):
+        elif chosen := _OBELISK.match(plain):
+            self._see_named("Obelisk")
+            self._see_named(chosen[1])
+        elif not is_silent(plain):
             self.unread.append((number, line))
 
     def turn(self, number: int, player: str) -> None:
         """Starts a turn of that player."""
         self.turns[player] += 1
 
-    def event(self, entry: Entry) -> None:
-        """Carries out a line."""
+    def event(self, entry: Entry) -> bool:
+        """Carries out a line. Returns whether it was understood."""
         owns = self.owns.setdefault(entry.who, Counter())
-        more = _VERBS[entry.verb]
+        more = _VERBS[entry.verb] + self.is_of_supply(entry)
         for card, number in entry.cards:
+            if entry.verb in _CAUSING or (entry.verb == "gains" and card.name == "Camel Train"):
+                self.cause = card.name
             self._see(card)
             owned = 0 if card.is_landscape else number
             owns[card.name] += more * owned
@@ -196,6 +253,22 @@ class LogReader:
             elif entry.verb == "passes":
                 owns[card.name] -= owned
                 self.owns.setdefault(entry.to, Counter())[card.name] += owned
+
+        if entry.way:
+            self.cause = entry.way
+            self._see_named(entry.way)
+        return True
+
+    def is_of_supply(self, entry: Entry) -> bool:
+        """Returns whether a line exiles or trashes cards of the supply, which the player did not own."""
+        return self.cause in _FROM_SUPPLY.get(entry.verb, ()) or (
+            entry.verb in _FROM_SUPPLY and entry.source.lower().removeprefix("the ") == "supply"
+        )
+
+    def _see_named(self, name: str) -> None:
+        found = names.find(name, guess=False)
+        if found is not None:
+            self._see(CATALOG[found.name])
 
     def _see(self, card: Card) -> None:
         self.seen[card.name] = None

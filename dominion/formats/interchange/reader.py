@@ -153,7 +153,12 @@ def _read_list(draft: Draft, text: str) -> None:
 def _undressed(text: str) -> str:
     """Returns the text without the markup of wikis, forums and chats."""
     text = _WIKI_TEMPLATE.sub(r"\1", _WIKI.sub(r"\1", _MARKDOWN_LINK.sub(r"\1", text)))
-    return _QUOTED.sub("", _DRESS.sub("", _BBCODE.sub("", text.replace("||", ", "))))
+    return without_emphasis(_BBCODE.sub("", text.replace("||", ", ")))
+
+
+def without_emphasis(text: str) -> str:
+    """Returns a cleaned text without the quotes and emphasis of forums."""
+    return _QUOTED.sub("", _DRESS.sub("", text))
 
 
 _READERS: Final = {

@@ -115,7 +115,7 @@ seconds.</li>
 HOW = """<section id="r-how" class="r-empty" hidden aria-labelledby="r-how-title">
 <h3 id="r-how-title">From dominion.games</h3><ol>
 <li>After a game, open its log and copy all of it, from “Turn 1” to the end.</li>
-<li>Paste it here and press “Read the log”: decks, money and purchases of both players, turn by turn.</li>
+<li>Paste it here and press “Read the log”: decks, money and purchases of all players, turn by turn.</li>
 <li>Press Review: bots play on from each purchase, and the costliest ones are listed. Hidden cards are dealt
 at random.</li></ol>
 <p class="muted">A part of a log does too. Lines that are not understood are named.</p></section>"""
