@@ -168,6 +168,16 @@ def wait_ready(page, number):
     wait_for(page, f"events.filter((event) => 'ready' in event).length >= {number}")
 
 
+def test_the_engine_is_not_in_the_background(shared):
+    """Chromium runs the processes of hidden frames, and of those out of view, at lower priority."""
+    frame = shared.locator("iframe[title='Engine sandbox']")
+    place = frame.bounding_box()
+    assert place and place["width"] >= 1 and place["height"] >= 1
+    size = shared.evaluate("[innerWidth, innerHeight]")
+    assert 0 <= place["x"] < size[0] and 0 <= place["y"] < size[1]
+    assert not frame.evaluate("frame => frame.matches(':hover, :focus') || frame.tabIndex >= 0")
+
+
 def test_two_workers_start_and_answer(probe):
     page = probe(2)
     assert page.evaluate("pool.size()") == 2
