@@ -5,6 +5,7 @@ import re
 import pytest
 from e2e.looks import look_over
 from game_logs import LOG
+from made_up_logs import MADE
 from playwright.sync_api import expect
 
 CORES = 1
@@ -83,6 +84,22 @@ def test_a_pasted_log_is_read_and_reviewed(page, site):
     page.get_by_role("button", name="Game of bots").click()
     expect(page.get_by_role("combobox", name="Player 1")).to_be_visible()
     expect(page.locator("#r-log-read")).to_be_hidden()
+
+
+def test_a_log_of_three_players_is_read_and_reviewed(context, site):
+    page = context.new_page()
+    page.goto(site + "#review")
+    page.get_by_role("button", name="Log of dominion.games").click()
+    page.get_by_role("textbox", name="Log", exact=True).fill(MADE["three players and a Witch"].text)
+    page.get_by_role("button", name="Read the log").click()
+    expect(page.get_by_test_id("review-status")).to_have_text("The log was read", timeout=60_000)
+    expect(page.locator("#r-purchases th")).to_contain_text(["Anna", "Bert", "Cleo"])
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.get_by_test_id("review-curve").locator("canvas")).to_be_visible(timeout=60_000)
+    expect(page.locator("#r-accuracy > tr")).to_have_count(3)
+    expect(page.locator("#r-accuracy > tr").last).to_contain_text("Cleo")
+    look_over(page, ("light", 1280))
+    page.get_by_role("button", name="Stop", exact=True).click()
 
 
 def test_a_game_of_a_run_is_reviewed_from_its_log(page, site):
