@@ -30,13 +30,16 @@ class Service:
     """Answers as the workers do, with minimal data."""
 
     def __init__(self):
-        self.games = 0
+        self.games = 0  # of the run
+        self.run = ""
 
     def play(self, args):
         return {"block": f"{args['first']}+{args['count']}", "ms": 10}
 
     def add(self, args):
-        first, count = [int(part) for part in args["block"].split("+")]
+        count = int(args["block"].split("+")[1])
+        if args["run"] != self.run:
+            self.run, self.games = args["run"], 0
         self.games += count
         over = self.games >= (150 if args["games"] == "clear" else args["games"])
         return {"over": over, "view": self.view() if args["look"] or over else None}

@@ -334,7 +334,6 @@ async def live(html):
     assert scene.figure("games-played") == "100"
     assert scene.text("start") == "Start"
     scene.browser.pool.answers["play"] = answers
-    scene.service.games = 0
     scene.browser.say(1, "class Mine(Strategy): later")  # the run in progress is dropped
     await fake.settle()
     assert results.getAttribute("data-state") == "done"
@@ -502,3 +501,22 @@ async def the_first_games_are_pale(html):
     scene.click("start")
     await fake.settle()
     assert results.getAttribute("data-early") is None, "a finished run is as asked for"
+
+
+async def a_last_view_that_makes_no_sense(html):
+    """The run ends with an error, not as done with the figures of the view before."""
+    scene = await Scene(html).open()
+    scene.choose("100")
+    view = scene.service.view
+    for spoil in ({"ties": "7"}, {"players": []}, {"verdict": 7}):
+
+        def spoiled(spoil=spoil):
+            last = scene.service.games == 100
+            return dict(view(), **(spoil if last else {}))
+
+        scene.service.view = spoiled
+        scene.click("start")
+        await fake.settle()
+        assert "makes no sense" in scene.text("status"), (spoil, scene.text("status"))
+        assert scene.text("verdict") == "The run was aborted.", scene.text("verdict")
+        assert scene.text("start") == "Start"

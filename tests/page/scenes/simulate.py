@@ -65,7 +65,6 @@ class Scene(base.Scene):
         self.browser.pool.answers["report"] = told
 
     async def play(self, games="100"):
-        self.service.games = 0
         self.choose(games)
         self.click("start")
         await fake.settle()
@@ -330,7 +329,7 @@ async def many_changes_with_an_effect(html):
 
 
 async def what_ifs(html):
-    scene = await Scene(html).open()
+    scene = await Scene(html, kept={"dominion-lab:live": "no"}).open()  # a change applied is not played at once
     answers = scene.browser.pool.answers
     trial = {"played": 50, "share": "60%", "points": "+1.5 ± 9.0", "word": "", "from": -7.5, "to": 10.5}
     answers["why"] = lambda args: dict(WHY, over=True)
@@ -383,6 +382,25 @@ async def what_ifs(html):
     assert (scene.text("what-if"), scene.text("what-if-said")) == ("Try all changes", "it failed")
 
 
+async def a_change_applied_is_played(html):
+    scene = await Scene(html).open()
+    answers = scene.browser.pool.answers
+    trial = {"played": 50, "share": "60%", "points": "+3.0 ± 1.0", "word": "", "from": 2.0, "to": 4.0}
+    answers["why"] = lambda args: dict(WHY, over=True)
+    answers["what ifs"] = lambda args: [[8, "n < 2", "fewer than 2", "2 becomes 3"]]
+    answers["trial"] = lambda args: dict(trial, over=True)
+    answers["what if source"] = lambda args: {"source": "class Changed: 0"}
+    await scene.play()
+    scene.browser.by_id("more-tabs").fire("click", scene.tab("why"))
+    await fake.settle()
+    scene.panel().fire("click", scene.browser.by_id("what-if"))
+    await fake.settle()
+    scene.panel().fire("click", scene.browser.by_id("trials").querySelector("[data-apply]"))
+    await fake.settle()
+    assert scene.asked("play")[-1]["match"]["strategies"][0]["source"] == "class Changed: 0"
+    assert scene.text("status") == "Done" and scene.figure("games-played") == "100"
+
+
 NUMBERS = [
     {"line": 3, "name": "0 < n", "words": "", "value": 0, "least": 0, "most": 8, "here": True},
     {"line": 4, "name": "size >= <2>", "words": "<2> cards", "value": 2, "least": 1, "most": 3, "here": True},
@@ -397,7 +415,7 @@ def swept(args):
 
 
 async def sweeps(html):
-    scene = await Scene(html).open()
+    scene = await Scene(html, kept={"dominion-lab:live": "no"}).open()  # a value applied is not played at once
     answers, charts = scene.browser.pool.answers, scene.browser.charts
     answers["why"] = lambda args: dict(WHY, over=True)
     answers["sweep numbers"] = lambda args: NUMBERS

@@ -142,9 +142,18 @@ class Run:
             self.cost = self.now() - now
         if self.over:
             return
-        if answer["over"]:
-            self.over = True
         if answer["view"]:
-            if self.views:
-                self.views.check(answer["view"])
-            self.show(answer["view"])
+            self.reveal(answer["view"], bool(answer["over"]))
+        elif answer["over"]:
+            self.over = True
+
+    def reveal(self, view: "dict[str, Any]", last: bool) -> None:
+        """Checks and shows the view. An error in the last one ends the run as an error in another does."""
+        if self.views:
+            self.views.check(view)
+        self.over = last  # what shows the view asks whether it is the last
+        try:
+            self.show(view)
+        except Exception:
+            self.over = False  # otherwise end() takes it for an error after the end
+            raise
