@@ -306,13 +306,30 @@ def fits(page):
 def test_simulate_on_a_phone(phone, host):
     phone.goto(host.address + "#BigSmithy/BigMoney?games=100&seed=3")
     expect(phone.locator("#status")).to_have_text("Ready")
+    games, bar = phone.locator(".choices").first.bounding_box(), phone.locator(".actions").bounding_box()
+    assert (
+        games and bar and games["y"] + games["height"] <= bar["y"]
+    )  # the whole choice is in the first screen
+    assert all(
+        phone.locator("nav a").evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect().right <= innerWidth)"
+        )
+    )
     phone.locator("#start").tap()
     expect(phone.locator("#status")).to_have_text("Done")
+    line = phone.locator("#unfold")
+    expect(line).to_have_text("BigSmithy v BigMoney, 100 games – Change")
+    expect(line).to_be_in_viewport()
+    expect(phone.locator("#verdict")).to_be_in_viewport()
+    expect(phone.locator("#players")).to_be_hidden()
     results = simulate(["BigSmithy", "BigMoney"], games=100, seed=3)
     expect(phone.get_by_test_id("wins-1")).to_have_text(str(results.players[0].wins))
     share = f"{100 * results.players[0].share:.1f}%"
     expect(phone.locator("#outcome")).to_have_text(f"BigSmithy {share}")
     expect(phone.locator("#outcome")).to_be_in_viewport()  # in the fixed bar
+    line.tap()
+    expect(phone.locator("#strategy-1")).to_be_in_viewport()
+    expect(line).to_be_hidden()
     assert fits(phone)
 
 

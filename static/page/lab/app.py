@@ -10,6 +10,7 @@ from lab.editor.players import Players
 from lab.engine.client import Engine
 from lab.state import address
 from lab.state.auto_rerun import AutoRerun
+from lab.state.brief_setup import BriefSetup
 from lab.state.match import Match
 from lab.state.match_link import MatchLink
 from lab.state.run_controller import RunController
@@ -67,6 +68,7 @@ class App:
         self.log = log = Log(engine, match, status, self.players.show_line)
         self.table = StepTable()
         self.runs = runs = RunController(engine, match, status, results, log)
+        BriefSetup(match, runs)
         self.rerun = AutoRerun(engine, match, status, results, log, self.table, runs)
         self.stepper = Stepper(engine, match, status, self.table, log, runs, self.rerun)
         self.link = MatchLink(match, self.store, runs, self.rerun, self.switcher, self.version)

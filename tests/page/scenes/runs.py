@@ -520,3 +520,44 @@ async def a_last_view_that_makes_no_sense(html):
         assert "makes no sense" in scene.text("status"), (spoil, scene.text("status"))
         assert scene.text("verdict") == "The run was aborted.", scene.text("verdict")
         assert scene.text("start") == "Start"
+
+
+async def a_run_folds_the_set_up(html):
+    """The stylesheet folds it on phones only."""
+    scene = await Scene(html).open()
+    place = scene.browser.by_id("view-simulate")
+
+    def folded():
+        return place.getAttribute("data-brief") is not None
+
+    def told():
+        return scene.text("unfold").replace(" ", "")  # names may break at a capital
+
+    assert not folded()
+    scene.choose("100")
+    await scene.start_and_wait()
+    assert folded() and told() == "BigSmithyvBigMoney,100games–Change"
+    await scene.go_on()
+    assert scene.text("status") == "Done" and folded()
+    scene.pick(2, "Mr Greedy")  # as Strategies does
+    await fake.settle()
+    assert told() == "BigSmithyvMrGreedy,100games–Change"
+    scene.click("unfold")
+    assert not folded() and scene.text("unfold") == "Show the strategies and the set-up"
+    scene.choose("1")
+    scene.click("start")
+    await fake.settle()
+    assert folded() and scene.text("unfold").endswith(", 1 game – Change")
+    scene.click("reset")
+    assert not folded()
+    scene.choose("clear")
+    scene.click("start")
+    await fake.settle()
+    assert scene.text("unfold").endswith(", until the winner is clear – Change")
+    scene.browser.pool.answers["play"] = lambda args: {"error": {"message": "oh", "player": 1, "line": 2}}
+    scene.click("unfold")
+    scene.click("start")
+    await fake.settle()
+    status = scene.browser.by_id("status")
+    status.fire("click", status.querySelector("button"))
+    assert not folded(), "the strategy with the error is in sight"

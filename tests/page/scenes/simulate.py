@@ -329,7 +329,9 @@ async def many_changes_with_an_effect(html):
 
 
 async def what_ifs(html):
-    scene = await Scene(html, kept={"dominion-lab:live": "no"}).open()  # a change applied is not played at once
+    scene = await Scene(
+        html, kept={"dominion-lab:live": "no"}
+    ).open()  # a change applied is not played at once
     answers = scene.browser.pool.answers
     trial = {"played": 50, "share": "60%", "points": "+1.5 ± 9.0", "word": "", "from": -7.5, "to": 10.5}
     answers["why"] = lambda args: dict(WHY, over=True)
@@ -415,7 +417,9 @@ def swept(args):
 
 
 async def sweeps(html):
-    scene = await Scene(html, kept={"dominion-lab:live": "no"}).open()  # a value applied is not played at once
+    scene = await Scene(
+        html, kept={"dominion-lab:live": "no"}
+    ).open()  # a value applied is not played at once
     answers, charts = scene.browser.pool.answers, scene.browser.charts
     answers["why"] = lambda args: dict(WHY, over=True)
     answers["sweep numbers"] = lambda args: NUMBERS

@@ -46,6 +46,7 @@ class Players:
         self.changed = Signal()  # a box has another strategy or source, or the number of players changed
         self.counted = Signal()  # the user added or removed a player
         self.picked = Signal()  # the user chose a strategy
+        self.sought = Signal()  # a strategy must be in sight, although the set-up may be folded
         self.edited = Signal()  # (box): the user typed in it
         self.checked = Signal()  # a box's problem appeared or was cleared
         self.failed = Signal()  # (trouble): an action of the user failed
@@ -131,6 +132,7 @@ class Players:
         """Shows line `line` of the player's source."""
         if player > len(self.tools):
             return
+        self.sought.send()
         self.tools[player - 1].show_as("python")
         dom.by_id("editor-" + str(player)).scrollIntoView()
         editor.go("editor-" + str(player), line)
@@ -141,8 +143,7 @@ class Players:
 
     def show_fault(self, box: "StrategyBox") -> None:
         """Goes to the problem of the strategy in that box."""
-        if dom.by_id("view-simulate").getAttribute("data-folded") is not None:
-            dom.by_id("unfold").click()
+        self.sought.send()
         self.tools[box.number - 1].show_fault()
 
     def put_source(self, player: int, order: "dict[str, Any]", source: str) -> bool:

@@ -26,6 +26,7 @@ class SharedResult:
         runs.cleared.connect(self.cleared)
         runs.began.connect(self.reveal)
         runs.finished.connect(self.finished)
+        match.players.sought.connect(lambda: self.fold(False))
         dom.on(dom.by_id("check-sent"), "click", runs.start_clicked)
         dom.on(dom.by_id("unfold"), "click", lambda event: self.fold(False))
         dom.on(dom.by_id("challenge-again"), "click", lambda event: self.again())
