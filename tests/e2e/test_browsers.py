@@ -246,6 +246,9 @@ def test_benchmark_shows_its_table(tab, host):
     tab.click("#view-bench .primary")
     tab.says("[data-testid=bench-status]", DONE)
     assert tab.height(".measured") > 100
+    assert (
+        tab.run("return document.querySelector('.measured').getBoundingClientRect().bottom + scrollY") < 800
+    )
 
 
 @everywhere
