@@ -463,20 +463,32 @@ KEEPING = "keeping a started engine's memory"
 def write_snapshot() -> Path:
     """The memory of an engine that has started, for workers to start from."""
     snapshot = BUILD / "snapshot.bin"
-    with step("snapshot", KEEPING, f"{digest(SNAPSHOT_SCRIPT)} {source_hash()}", snapshot) as needed:
+    made_from = f"{digest(SNAPSHOT_SCRIPT, ROOT / 'package-lock.json')} {source_hash()}"
+    with step("snapshot", KEEPING, made_from, snapshot) as needed:
         if needed:
             make_snapshot(build_wheel(), snapshot)
     return snapshot
 
 
+def compiled_library() -> Path:
+    """Where the bytecode of Python's library is, once a snapshot has been made."""
+    return BUILD / f"library-{digest(ROOT / 'package-lock.json', SNAPSHOT_SCRIPT)}.zip"
+
+
+def loaded_list(snapshot: Path) -> Path:
+    """Where the list is of what the engine of this snapshot has loaded of Python's library."""
+    return snapshot.with_suffix(".txt")
+
+
 def make_snapshot(wheel: Path, snapshot: Path) -> None:
     """Start this wheel's service in Pyodide and keep its memory. BuildError if that fails."""
-    library = BUILD / f"library-{digest(ROOT / 'package-lock.json', SNAPSHOT_SCRIPT)}.zip"
+    library = compiled_library()
     for old in set(BUILD.glob("library-*.zip")) - {library}:
         old.unlink()
     command, environment = npm()
     node = Path(command).with_name("node")
-    run([node, SNAPSHOT_SCRIPT, MODULES / "pyodide", wheel, library, snapshot], KEEPING, env=environment)
+    arguments = (MODULES / "pyodide", wheel, library, snapshot, loaded_list(snapshot))
+    run([node, SNAPSHOT_SCRIPT, *arguments], KEEPING, env=environment)
 
 
 def write_site_data() -> list[Path]:
@@ -568,13 +580,55 @@ def vendored_files() -> dict[str, bytes]:
     files |= editor_files()
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     files["vendor/pyodide/pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
-    library = files.pop("vendor/pyodide/python_stdlib.zip")
-    files["vendor/pyodide/python_stdlib.bin"] = solid(library)
+    library = zipfile.ZipFile(io.BytesIO(files.pop("vendor/pyodide/python_stdlib.zip")))
+    loaded = loaded_list(write_snapshot()).read_text("utf-8").splitlines()
+    with library, zipfile.ZipFile(compiled_library()) as compiled:
+        files["vendor/pyodide/python_stdlib.bin"] = solid(page_library(library, compiled, loaded))
     for name, content in files.items():
         if name.endswith(("js", "css")):  # the source maps stay behind
             files[name] = re.sub(rb"^(?://|/\*)# sourceMappingURL=.*$", b"", content, flags=re.MULTILINE)
     files["vendor/LICENSES.txt"] = licences().encode()
     return files
+
+
+# What of Python's library serves nothing in the sandbox, which has no network, no second process, no terminal
+# and no files: modules, with all that is in them. What a start loads is kept in any case.
+LEFT_OUT = re.compile(
+    r"""(?:
+        # network
+        antigravity | ftplib | http | imaplib | mailbox | mimetypes | netrc | poplib | pyodide\.http | smtplib
+        | socketserver | urllib\.(?:error|request|response|robotparser) | webbrowser | wsgiref | xmlrpc
+        # processes, the system's libraries, terminals
+        | concurrent\.interpreters | ctypes | multiprocessing | pty
+        | _pyrepl | getpass | pyodide\.console | rlcompleter | tty
+        # formats of files
+        | email | filecmp | fileinput | plistlib | sqlite3 | tarfile | wave | xml | zipapp
+        | encodings\.(?!aliases$|ascii$|charmap$|cp437$|latin_1$|raw_unicode_escape$|unicode_escape$|utf_)\w+
+        # what is there in C, or for other systems
+        | _pydatetime | _pyio | asyncio\.(?:proactor_events|tools|windows_\w+) | nturl2path
+        # tools for programmers
+        | bdb | cProfile | compileall | doctest | modulefinder | pdb | pickletools | profile | pstats
+        | py_compile | pyclbr | pydoc | symtable | tabnanny | trace | tracemalloc | unittest
+    )(?:\.|$)""",
+    re.VERBOSE,
+)
+
+
+def page_library(plain: zipfile.ZipFile, compiled: zipfile.ZipFile, loaded: Sequence[str]) -> bytes:
+    """Python's library for the page's workers, as an archive.
+
+    `loaded`, what a start loads, is bytecode: compiling it took half of the start. Other modules are as they
+    were, or left out.
+    """
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        for entry in plain.infolist():
+            name = entry.filename
+            if f"{name}c" in loaded:
+                archive.writestr(zipfile.ZipInfo(f"{name}c", entry.date_time), compiled.read(f"{name}c"))
+            elif not LEFT_OUT.match(name.removesuffix(".py").strip("/").replace("/", ".")):
+                archive.writestr(zipfile.ZipInfo(name, entry.date_time), plain.read(name))
+    return made.getvalue()
 
 
 def solid(archive: bytes) -> bytes:
@@ -584,6 +638,12 @@ def solid(archive: bytes) -> bytes:
         for entry in packed.infolist():
             made.writestr(zipfile.ZipInfo(entry.filename, entry.date_time), packed.read(entry))
     return gzip.compress(plain.getvalue(), mtime=0)
+
+
+LIBRARY_CHANGES = """Changes to Python's library (PSF-2.0), in pyodide/python_stdlib.bin
+
+Modules that need a network, other processes, a terminal or files, and tools for programmers are left out.
+Modules that every start loads are compiled, without docstrings. Nothing else is changed."""
 
 
 def licences() -> str:
@@ -596,7 +656,7 @@ def licences() -> str:
         title = f"{about['name']} {about['version']} ({about.get('license', 'see text')})"
         texts = [path.read_text("utf-8").strip() for path in sorted(folder.glob("LICEN[SC]E*"))]
         parts.append("\n\n".join([title, *texts]))
-    return f"\n\n{'-' * 80}\n\n".join(parts) + "\n"
+    return f"\n\n{'-' * 80}\n\n".join([*parts, LIBRARY_CHANGES]) + "\n"
 
 
 # --- dist/ ----------------------------------------------------------------------------------------

@@ -275,23 +275,79 @@ def test_wheel_is_pure_and_holds_the_package_alone():
     assert len(dates) == 1  # independent of the time of building
 
 
+def page_archive(path):
+    """An archive of the page, which is compressed as a whole."""
+    packed = (build.DIST / path).read_bytes()
+    return zipfile.ZipFile(io.BytesIO(gzip.decompress(packed)))
+
+
 def test_page_has_the_wheel_and_pythons_library_compressed_as_a_whole():
     about = json.loads((build.DIST / "build.json").read_text())
-    library = build.MODULES / "pyodide" / "python_stdlib.zip"
-    for path, archive in (
-        (about["wheel"], wheel()),
-        ("vendor/pyodide/python_stdlib.bin", library),
-    ):
-        packed = (build.DIST / path).read_bytes()
-        assert len(packed) < 0.9 * archive.stat().st_size
-        with (
-            zipfile.ZipFile(io.BytesIO(gzip.decompress(packed))) as plain,
-            zipfile.ZipFile(archive) as made,
-        ):
-            assert plain.namelist() == made.namelist()
-            assert all(plain.read(name) == made.read(name) for name in made.namelist())
+    for path in (about["wheel"], LIBRARY):
+        with page_archive(path) as plain:
             assert {entry.compress_type for entry in plain.infolist()} == {zipfile.ZIP_STORED}
+    assert (build.DIST / about["wheel"]).stat().st_size < 0.9 * wheel().stat().st_size
+    with page_archive(about["wheel"]) as plain, zipfile.ZipFile(wheel()) as made:
+        assert plain.namelist() == made.namelist()
+        assert all(plain.read(name) == made.read(name) for name in made.namelist())
     assert not [path.name for path in build.DIST.rglob("*") if path.suffix in (".whl", ".zip")]
+
+
+LIBRARY = "vendor/pyodide/python_stdlib.bin"
+
+
+def module_named(path):
+    return re.sub(r"(/__init__)?\.pyc?$", "", path).replace("/", ".")
+
+
+def test_pythons_library_is_compiled_where_a_start_loads_it():
+    loaded = build.loaded_list(build.BUILD / "snapshot.bin").read_text().splitlines()
+    assert {"enum.pyc", "asyncio/__init__.pyc", "pyodide/webloop.pyc", "statistics.pyc"} <= set(loaded)
+    with (
+        page_archive(LIBRARY) as library,
+        zipfile.ZipFile(build.MODULES / "pyodide" / "python_stdlib.zip") as whole,
+    ):
+        names = set(library.namelist())
+        assert set(loaded) == {name for name in names if name.endswith(".pyc")}
+        sources = {name for name in names if name.endswith(".py")}
+        assert not {f"{name}c" for name in sources} & names  # no module twice
+        assert all(library.read(name) == whole.read(name) for name in sources)
+
+
+def test_pythons_library_has_what_strategies_and_the_package_import():
+    """Beside what a start loads: modules that only compute, and all that the package imports later."""
+    with page_archive(LIBRARY) as library:
+        there = {module_named(name) for name in library.namelist()}
+    assert {"pprint", "colorsys", "calendar", "tomllib", "graphlib", "secrets", "string.templatelib"} <= there
+    assert not {"email", "http.client", "unittest", "ctypes", "encodings.big5", "xml.dom"} & there
+    at_a_terminal = ("cli", "devtools", "environments")  # and cli.py of Candy Land
+    package = build.ROOT / "dominion"
+    files = [
+        path
+        for path in package.rglob("*.py")
+        if path.relative_to(package).parts[0] not in at_a_terminal and path.name != "cli.py"
+    ]
+    with zipfile.ZipFile(build.MODULES / "pyodide" / "python_stdlib.zip") as whole:
+        known = {module_named(name) for name in whole.namelist()}
+    imported = {name for path in files for name in build.imported(path) if name in known}
+    assert "random" in imported
+    assert imported - there <= {"ctypes"}  # which the watchdog of the command line tries to import
+
+
+def test_a_module_left_out_is_one_by_its_whole_name():
+    for name in ("email", "email.mime", "http", "pyodide.http", "encodings.cp1252", "asyncio.windows_utils"):
+        assert build.LEFT_OUT.match(name), name
+    for name in (
+        "emails",
+        "httpx",
+        "html",
+        "pyodide.ffi",
+        "encodings.utf_16",
+        "encodings",
+        "trace_",
+        "codes",
+    ):
+        assert not build.LEFT_OUT.match(name), name
 
 
 def test_wheel_leaves_out_data_that_the_page_fetches():

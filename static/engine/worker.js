@@ -174,8 +174,9 @@ make()
       return start();
     });
     unpack(pyodide, kit);
-    // The snapshot may have cached positions in the archive it was made with; this is another one.
-    pyodide.runPython("import importlib, zipimport\nzipimport._zip_directory_cache.clear()\nimportlib.invalidate_caches()");
+    // The snapshot may have cached positions in the archive it was made with; this is another one. The usual way,
+    // importlib.invalidate_caches(), would load everything for e-mails.
+    pyodide.runPython("import sys, zipimport\nzipimport._zip_directory_cache.clear()\nsys.path_importer_cache.clear()");
     const handle = pyodide.runPython(HANDLE);
     NETWORK.forEach(take);
     Object.freeze(MessagePort.prototype);
