@@ -35,18 +35,36 @@ class Hint:
     """The same in words: "BigMoney would buy Gold"."""
     reason: str
     """The rule that decides, or how the best answers compare."""
+    command: str = ""
+    """The command that does it all, if it takes more than one answer: "buy Silver"."""
 
 
 def hint(session: Session, bot: Strategy) -> Hint:
-    """Returns what `bot` would answer to the current question. Raises ValueError if there is none."""
+    """Returns what `bot` would answer to the current question. Raises ValueError if there is none.
+
+    If there is no choice but to play all Treasures, it is the purchase that follows.
+    """
     if session.is_over:
         raise ValueError("The game is over.")
+    ahead = session.with_treasures_played
+    if ahead is not None and ahead.decision is not None:
+        return _with_treasures(hint(ahead, bot), bot, ahead.decision, session)
     if isinstance(bot, Thinker):
         return _thought(session, bot)
     decision = _asked_again(session)
     answer = why(bot, decision)
     names = [str(option) for option in decision.pick([str(option) for option in answer.answer])]
     return Hint(names, _told(bot, decision, names), "; ".join(dict.fromkeys(map(str, answer.rules))))
+
+
+def _with_treasures(bought: Hint, bot: Strategy, purchase: Decision, session: Session) -> Hint:
+    """Returns the hint about a purchase as one about the Treasures before it, too."""
+    assert session.decision is not None, "the Treasures are yet to be played"
+    money = f"${purchase.player.coins}" + "P" * purchase.player.potions
+    what = " and ".join(bought.names)
+    text = f"{bot.name} would play all Treasures ({money}), then buy {what or 'nothing'}"
+    treasures = [str(card) for card in session.decision.options[:1]]
+    return Hint(treasures, text, bought.reason, f"buy {what}" if len(bought.names) == 1 else "end turn")
 
 
 def _thought(session: Session, bot: Strategy) -> Hint:

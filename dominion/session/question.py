@@ -196,7 +196,7 @@ class Question:
         if is_of_a_phase(self.decision):
             if self.verb in ("play", "spend"):
                 phase = self.player.game.turn.phase
-                return "No more Treasures" if phase == "treasure" else f"End the {_PHASES[phase][0]}"
+                return "Buy now" if phase == "treasure" else f"End the {_PHASES[phase][0]}"
             turn = self.player.game.turn
             bought = turn.bought or len(turn.gains) > turn.gains_before_buying
             return "Buy nothing" if self.verb == "buy" and not bought else "Buy nothing more"

@@ -73,6 +73,8 @@ class Session(Timeline):
         self.begun = game
         """The game when the person joined it."""
         self._shown = 0  # lines of the log before the current answer
+        # The answers for which `with_treasures_played` was made last, and what it was.
+        self._ahead: tuple[Sequence[Answer] | None, Session | None] = None, None
         trusted = all(bot is None or "source" not in bot for bot in start.bots)
         super().__init__(game, self.people, log, resumes=trusted)
         self.go_on()
@@ -117,7 +119,8 @@ class Session(Timeline):
     def command(self, command: str) -> None:
         """Answers several questions at once: "treasures", "end phase", "end turn" or "resign".
 
-        Resources that may be spent at any question (`resources.STANDING`) are commands too.
+        "buy Silver" plays all Treasures, then buys that. Resources that may be spent at any question
+        (`resources.STANDING`) are commands too.
         """
         if command == "resign":
             self.resign()
@@ -127,6 +130,8 @@ class Session(Timeline):
                 self._play_treasures()
             elif command in ("end phase", "end turn"):
                 self._end(decision, whole_turn=command == "end turn")
+            elif command.startswith("buy "):
+                self._play_treasures_and_buy(command[4:])
             elif command in STANDING:
                 if command not in standing(decision):
                     raise ValueError(f"You cannot {command} now.")
@@ -139,6 +144,38 @@ class Session(Timeline):
         if self.is_over:
             raise ValueError("The game is over.")
         self.resigned, self.frames = True, []
+
+    @property
+    def with_treasures_played(self) -> Session | None:
+        """A copy of this session at the purchase that follows when all Treasures are played. None if another
+        question is asked now, or if there is a choice: which Treasures to play, or in which order.
+        """
+        known, found = self._ahead
+        if known != self.answers:
+            found = self._played_on() if self._plays_plain_treasures() else None
+            self._ahead = [*map(list, self.answers)], found
+        return found
+
+    def _plays_plain_treasures(self) -> bool:
+        """Returns whether the Buy phase asks for a Treasure, and nothing but coins depends on which."""
+        if self.is_over or self.decision is None or not self._stands_at("treasure", "play"):
+            return False
+        me, listeners = self.decision.player, self.decision.player.game.listeners
+        treasures = me.treasures_to_play
+        plain = bool(treasures) and all(card.is_plain_treasure for card in treasures)
+        return plain and ABOUT_TREASURES.isdisjoint(listeners)
+
+    def copied(self) -> Session:
+        """Returns an independent session at the same question."""
+        twin: Session = super().copied()  # type: ignore[assignment]
+        twin.steps, twin.frames = self.steps[:], self.frames[:]
+        return twin
+
+    def _played_on(self) -> Session | None:
+        twin = self.copied()
+        twin.command("treasures")
+        asked = twin.decision
+        return twin if asked is not None and asked.verb == "buy" and is_of_a_phase(asked) else None
 
     @contextmanager
     def _step(self) -> Iterator[Decision]:
@@ -165,6 +202,12 @@ class Session(Timeline):
             if not picked:
                 break
             self._give([str(picked[0])])
+
+    def _play_treasures_and_buy(self, name: str) -> None:
+        self._play_treasures()
+        if not self._stands_at("buy", "buy") or self.decision is None:
+            raise ValueError("First answer the question.")
+        self._give([str(option) for option in self.decision.pick([name])])
 
     def _end(self, decision: Decision, whole_turn: bool) -> None:
         """Ends this phase, or all phases of this turn."""

@@ -98,7 +98,8 @@ def hint(session: str, bot: Bot) -> dict[str, Any]:
         found = hint_of(at, adviser)
     assert at.question is not None, "there was a hint for it"
     chosen = at.question.numbers(found.names)
-    return {"choose": chosen, "text": found.text, "why": found.reason, "names": found.names}
+    told = {"text": found.text, "why": found.reason, "names": found.names, "command": found.command}
+    return {"choose": chosen, **told}
 
 
 def rollouts(session: str, bot: Bot, first: int, count: int) -> dict[str, Any]:

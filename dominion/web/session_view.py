@@ -150,6 +150,17 @@ def _question(question: Question, at: Session, table: dict[str, Any]) -> dict[st
         "confirm": question.confirm,
         "commands": [list(command) for command in question.commands],
         "refused": _refused(question, at.game) if question.verb == "buy" and not question.source else [],
+    } | _within_reach(at, table)
+
+
+def _within_reach(at: Session, table: dict[str, Any]) -> dict[str, Any]:
+    """Returns what one click can buy, as all Treasures are played without a choice, and the coins then."""
+    ahead = at.with_treasures_played
+    if ahead is None or ahead.question is None:
+        return {"reach": [], "coins": 0}
+    return {
+        "reach": _options(ahead.question, table, {"hand": (), "in_play": ()}),
+        "coins": ahead.question.player.coins,
     }
 
 

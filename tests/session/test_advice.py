@@ -42,6 +42,34 @@ def test_the_thinker_gives_the_best_answers_with_their_chances_and_looks_longer_
     assert thoughts_of(session) is not thoughts
 
 
+def test_a_hint_before_plain_treasures_names_the_purchase():
+    session = begun(deck=["Gold"] * 10)
+    found = hint(session, find("BigMoney")())
+    assert found.text == "BigMoney would play all Treasures ($15), then buy Province"
+    assert (found.names, found.command) == (["Gold"], "buy Province")
+    thought = hint(session, find("Thinker")())
+    assert re.match(r"Thinker would play all Treasures \(\$15\), then buy \w+$", thought.text)
+    assert re.search(r"buying .* \d+% \[\d+, \d+\]", thought.reason)
+    ahead = thoughts_of(session.with_treasures_played)
+    before = ahead.rollouts
+    hint(session, find("Thinker")())
+    assert ahead.rollouts > before, "the next call goes on"
+    assert not session.answers and not session.steps, "nothing is played"
+    session.command(found.command)
+    assert session.answers[-1] == ["Province"] and session.steps == [0]
+
+
+def test_a_hint_before_plain_treasures_may_be_to_buy_nothing():
+    class Idle(Strategy):
+        def buy(self, me, game):
+            yield from ()
+
+    session = begun(deck=["Copper"] * 10)
+    found = hint(session, Idle())
+    assert found.text == "Idle would play all Treasures ($5), then buy nothing"
+    assert found.command == "end turn"
+
+
 def test_the_thinker_has_a_hint_for_every_question():
     session = begun(seed=5, kingdom=["Workshop", "Chapel", "Militia", "Moat"])
     verbs = set()

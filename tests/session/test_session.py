@@ -436,3 +436,38 @@ def test_the_first_question_may_be_about_the_starting_deck(seat):
     session.undo(0)
     session.answer(["Estate"])
     assert session.game.players[seat].count("Estate") == 2
+
+
+def test_one_command_plays_the_treasures_and_buys():
+    session, other = begin(deck=["Silver"] * 10), begin(deck=["Silver"] * 10)
+    session.command("buy Duchy")
+    buy(other, "Duchy")
+    assert session.full_log == other.full_log and session.steps == [0]
+    session.undo()
+    assert not session.answers
+
+
+def test_a_purchase_that_the_treasures_cannot_pay_changes_nothing():
+    session = begin(deck=["Copper"] * 10)
+    for name in ("Gold", "Nonsense"):
+        with pytest.raises(ValueError, match=f"{name} cannot be chosen"):
+            session.command(f"buy {name}")
+        assert not session.answers and not session.steps
+        assert session.question.verb == "play"
+
+
+def test_what_all_treasures_buy_is_known_only_without_a_choice_between_them():
+    session = begin(deck=["Silver"] * 5 + ["Copper"] * 5, kingdom=["Grand Market", "Smithy"])
+    ahead = session.with_treasures_played
+    offered = {choice.name for choice in ahead.question.choices}
+    coins = sum(card.coins for card in session.decision.player.hand)
+    assert ahead.question.player.coins == coins and session.game.turn.player.coins == 0
+    assert "Silver" in offered and "Grand Market" not in offered, "Coppers are in play then"
+    assert session.with_treasures_played is ahead
+    session.answer(["Copper"])
+    assert session.with_treasures_played is not ahead
+    session.command("treasures")
+    assert session.with_treasures_played is None, "the purchase itself is asked"
+    assert begin(deck=["Bank", "Copper"] * 5, kingdom=["Bank"]).with_treasures_played is None
+    session.resign()
+    assert session.with_treasures_played is None

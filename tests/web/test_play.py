@@ -122,7 +122,7 @@ def test_a_view_has_all_that_is_shown():
     assert view["table"]["turn"]["phase"] == "treasure"
     question = view["question"]
     assert (question["verb"], question["card"], question["for"]) == ("play", None, 0)
-    assert question["kind"] == "one" and question["skip"] == "No more Treasures"
+    assert question["kind"] == "one" and question["skip"] == "Buy now"
     assert question["commands"] == [["treasures", "Play all Treasures"], ["end turn", "End the turn"]]
     assert question["options"] == [
         {"id": 0, "name": "Copper", "zone": "hand", "at": me["hand"].index("Copper")}
@@ -159,6 +159,20 @@ def test_a_page_that_follows_the_frames_shows_the_table():
     assert moments > 150
     named = {name for name in re.findall(r'"([^"]+)"', json.dumps(view["table"])) if name in CATALOG}
     assert named <= set(page.facts)
+
+
+def test_what_one_click_buys():
+    view = start_session(deck="5 Silver, 5 Copper", bots=[BIG_MONEY])
+    question, supply = view["question"], view["table"]["supply"]
+    assert {supply[one["at"]]["card"] for one in question["reach"]} == {
+        one["name"] for one in question["reach"]
+    }
+    after = act(view, command="buy Silver")
+    assert ["buy", "one", "buys Silver", 1] in after["lines"]
+    paid = act(view, command="treasures")
+    assert paid["question"]["reach"] == [] and paid["question"]["coins"] == 0
+    assert paid["table"]["players"][0]["coins"] == question["coins"]
+    assert {one["name"] for one in paid["question"]["options"]} == {one["name"] for one in question["reach"]}
 
 
 def test_all_treasures_then_a_buy_and_what_cannot_be_bought():
