@@ -17,6 +17,9 @@ from .table_view import fact, tabletop
 SessionView = dict[str, Any]
 """Everything that the page shows of a session after a call."""
 
+YOU: Final = "You"
+"""The name of a person who has given none. Sentences about it are in the second person."""
+
 _TOGETHER: Final = ("supply", "players")
 """Parts of a table that are lists whose items keep their positions unless their number changes."""
 
@@ -25,6 +28,21 @@ def _order(start: Start, seat: int) -> list[int]:
     """Returns the seats in turn order from that seat on."""
     players = len(start.bots)
     return [(seat + place) % players for place in range(players)]
+
+
+def second_person(text: str) -> str:
+    """Returns a sentence of the log with the verb that fits "You": "You discard Copper"."""
+    name, space, rest = text.partition(" ")
+    verb, gap, rest = rest.partition(" ")
+    if name != YOU or not verb.endswith("s"):
+        return text
+    irregular = {"has": "have", "is": "are", "does": "do"}
+    plain = verb.removesuffix("s")
+    if verb.endswith("ies"):
+        plain = verb[:-3] + "y"
+    elif verb.endswith(("sses", "shes", "ches", "xes", "oes")):
+        plain = verb[:-2]
+    return f"{name}{space}{irregular.get(verb, plain)}{gap}{rest}"
 
 
 def look_of(start: Start, seat: int | None = None) -> Callable[[Game], dict[str, Any]]:
@@ -49,7 +67,10 @@ def table_of(at: Session) -> dict[str, Any]:
 
 def lines_of(at: Session) -> list[list[Any]]:
     """Returns the log as the person reads it, from the kingdom on."""
-    return result_view.kingdom(at.begun) + result_view.log_lines(at.full_log, at.start.seats)
+    told = result_view.log_lines(at.full_log, at.start.seats)
+    if at.start.person == YOU:
+        told = [[kind, colour, second_person(text), *more] for kind, colour, text, *more in told]
+    return result_view.kingdom(at.begun) + told
 
 
 def session_view(at: Session, known: int, before: dict[str, Any] | None = None) -> SessionView:

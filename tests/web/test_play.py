@@ -14,6 +14,7 @@ from dominion.formats.text_log import lines
 from dominion.session import FIRST_GAME
 from dominion.simulation.simulate import Match
 from dominion.web import handle, play
+from dominion.web.session_view import second_person
 from dominion.web.table_view import fact
 
 BOTS = [{"name": "MrGreedy"}, {"name": "BigSmithy"}]
@@ -507,3 +508,22 @@ def test_coffers_are_a_button_beside_the_others():
     assert "You cannot spend a Coffers now." in json.dumps(
         error("session act", session=view["session"], command="spend a Coffers")
     )
+
+
+@pytest.mark.parametrize(
+    ("told", "better"),
+    [
+        ("You discards Copper", "You discard Copper"),
+        ("You passes Curse on", "You pass Curse on"),
+        ("You has 2 Villagers", "You have 2 Villagers"),
+        ("You trashes it", "You trash it"),
+        ("You carries on", "You carry on"),
+        ("You resigns", "You resign"),
+        ("You: 3 VP in 2 turns", "You: 3 VP in 2 turns"),
+        ("Turn 1 - You", "Turn 1 - You"),
+        ("Youth discards Copper", "Youth discards Copper"),
+        ("You", "You"),
+    ],
+)
+def test_the_log_addresses_a_person_without_a_name(told, better):
+    assert second_person(told) == better

@@ -144,7 +144,7 @@ async def sitting_down(html):
     start = scene.asked("session start")[0]["start"]
     assert start["opponents"] == [{"name": "BigSmithy"}, {"name": "BigMoney"}]
     assert start["options"] == {"kingdom": "first game", "first_to": "20"}
-    assert (start["seed"], start["person"]) == ("12", "Human")
+    assert (start["seed"], start["person"]) == ("12", "You")
     assert lobby.hidden
     assert not scene.browser.by_id("play-table").hidden
     assert "You may <play>." in words(scene.browser.by_id("play-question"))
@@ -359,17 +359,90 @@ async def enter_without_a_focus(html):
     assert scene.asked("session act")[-1]["command"] == "end turn"
 
 
-async def a_short_label_for_phones(html):
-    asked = question(
-        "one", [COPPERS[0]], skip="No more Treasures", commands=[["treasures", "Play all Treasures"]]
+REACHING = question(
+    "one",
+    [COPPERS[0]],
+    skip="Buy now",
+    commands=[["treasures", "Play all Treasures"], ["end turn", "End the turn"]],
+    reach=[option(0, "Smithy", "supply", 0)],
+    coins=4,
+)
+
+
+def labels(scene):
+    return [words(one) for one in scene.browser.by_id("play-question").querySelectorAll(".answers button")]
+
+
+async def one_click_plays_the_treasures_and_buys(html):
+    scene = await sat_down(playing(html, played(0, REACHING, keep=0), played(5, REACHING)))
+    smithy = scene.place.querySelector('[data-key="supply:0"]')
+    assert "can reach" in smithy.attributes["class"] and "aria-disabled" not in smithy.attributes
+    assert "plays all Treasures" in words(scene.browser.by_id("play-question"))
+    witch = scene.place.querySelector('[data-key="supply:1"]')
+    assert "can" not in witch.attributes["class"].split(" ")
+    await scene.click('[data-key="supply:1"]')
+    assert not scene.asked("session act")
+    await scene.click('[data-key="supply:0"]')
+    assert scene.asked("session act") == [{"session": "session 0", "command": "buy Smithy"}]
+    finger = {"pointerType": "touch"}
+    smithy = scene.place.querySelector('[data-key="supply:0"]')
+    tell(scene.browser.by_id("play-table"), "pointerdown", smithy, **finger)
+    tell(scene.browser.by_id("play-table"), "pointerup", smithy, **finger)
+    await scene.click('[data-key="supply:0"]')
+    assert len(scene.asked("session act")) == 1, "a tap reads first"
+
+
+async def the_end_of_the_turn_is_the_last_button(html):
+    scene = await sat_down(playing(html, played(0, REACHING)))
+    first, *_, last = [one.split(" ")[0] for one in labels(scene)]
+    assert (first, last) == ("Play", "End")
+    buying = question(
+        "one",
+        [option(0, "Smithy", "supply", 0)],
+        verb="buy",
+        skip="Buy nothing",
+        commands=[["end turn", "End the turn"]],
     )
-    scene = await sat_down(playing(html, played(0, asked)))
-    shown = scene.browser.by_id("play-question").innerHTML
-    assert '<span class="in-full">No more Treasures</span><span class="in-short">Buy now</span>' in shown
-    scene = await sat_down(
-        playing(html, played(0, question("one", [COPPERS[0]], commands=[["end turn", "End"]])))
-    )
-    assert "in-short" not in scene.browser.by_id("play-question").innerHTML
+    scene = await sat_down(playing(html, played(0, buying)))
+    assert [one[:12] for one in labels(scene)] == ["End the turn"], "to buy nothing is the same"
+    night = dict(FACTS, Smithy=dict(FACTS["Smithy"], types="Night"))
+    scene = await sat_down(playing(html, played(0, buying, facts=night)))
+    assert [one[:12] for one in labels(scene)] == ["Buy nothing ", "End the turn"], "a Night phase follows"
+
+
+async def a_hint_holds_up_nothing(html):
+    """The next click goes through at once, and the late hint is dropped."""
+    told = {"choose": [0], "text": "Thinker would play all Treasures ($4), then buy Smithy", "why": "it wins"}
+    told["command"] = "buy Smithy"
+    scene = playing(html, played(0, REACHING, keep=0), played(1, REACHING), played(2, REACHING))
+    scene.browser.pool.answers["session hint"] = None
+    await sat_down(scene)
+    asked, pool = scene.browser.by_id("play-question"), scene.browser.pool
+    await scene.key("h")
+    assert "Looking for a hint" in words(asked) and len(pool.waiting) == 1
+    await scene.key("h")
+    assert len(pool.waiting) == 1, "one search at a time"
+    await scene.key("t")
+    assert scene.asked("session act")[-1]["command"] == "treasures", "not after the hint"
+    assert "Looking" not in words(asked)
+    _, number, on_message = pool.waiting.pop()
+    on_message(json.dumps({"id": number, "result": told}))
+    await fake.settle()
+    assert "Thinker" not in words(asked)
+    await scene.key("h")
+    await scene.press("stop-hint")
+    assert "Looking" not in words(asked)
+    _, number, on_message = pool.waiting.pop()
+    on_message(json.dumps({"id": number, "result": told}))
+    await fake.settle()
+    assert "Thinker" not in words(asked)
+    pool.answers["session hint"] = lambda args: told
+    await scene.key("h")
+    assert "then buy Smithy" in words(asked)
+    assert "hinted" in scene.place.querySelector('[data-key="supply:0"]').attributes["class"]
+    assert "hinted" not in scene.place.querySelector('[data-key="hand0:0"]').attributes["class"]
+    await scene.press("do-hint")
+    assert scene.asked("session act")[-1]["command"] == "buy Smithy"
 
 
 async def ones_own_kingdom_begins_with_the_cards_in_sight(html):
@@ -809,30 +882,26 @@ COPPER_HINT = {"choose": [0], "text": "BigMoney plays Copper", "why": "line 3", 
 
 
 async def looking_for_a_hint(html):
-    """A message is shown while the engine takes long, and removed afterwards."""
+    """The question stays open, and its line says what is going on."""
     scene = playing(html, played(0, TREASURES, keep=0))
     await sat_down(scene)
     before = scene.text("play-now")
     give = hold(scene, "session hint")
     await scene.key("h")
-    assert scene.text("play-now") == "Looking for a hint"
-    assert "You may <play>." in words(scene.browser.by_id("play-question")), "it is still open"
+    asked = scene.browser.by_id("play-question")
+    assert "Looking for a hint" in words(asked) and "You may <play>." in words(asked)
     await give(COPPER_HINT)
-    assert "BigMoney plays Copper" in words(scene.browser.by_id("play-question"))
-    assert scene.text("play-now") == before
+    assert "BigMoney plays Copper" in words(asked) and scene.text("play-now") == before
 
 
-async def an_answer_during_a_hint(html):
-    """It is given as soon as the hint is there."""
+async def a_hint_that_fails(html):
     scene = playing(html, played(0, TREASURES, keep=0), played(1, TREASURES))
     await sat_down(scene)
     give = hold(scene, "session hint")
     await scene.key("h")
-    await scene.key("n")
-    assert scene.asked("session act") == [] and scene.text("play-now") == "Your answer follows the hint"
-    await give(COPPER_HINT)
-    assert [args["command"] for args in scene.asked("session act")] == ["end turn"]
-    assert scene.place.getAttribute("data-decisions") == "1"
+    await give({"message": "no hint"}, fails=True)
+    assert "no hint" in words(scene.browser.by_id("play-notice"))
+    assert "Looking" not in words(scene.browser.by_id("play-question"))
 
 
 async def an_answer_on_its_way(html):

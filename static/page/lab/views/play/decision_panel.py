@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 SEATED = ("hand", "in_play")
 TABLED = ("supply", "landscapes", "looking")
 MOST_KEYS = 9
-SHORT = {"No more Treasures": "Buy now"}  # labels that are too long for a phone's row of three buttons
 COMMAND_KEYS = {"treasures": "t", "end phase": "e", "end turn": "n"}
 
 
@@ -32,9 +31,11 @@ class Decision:
         self.kind = question["kind"] if question else ""
         self.chosen: list[int] = []  # ids, in the order chosen
         self.hinted: list[int] = []
+        self.hinted_buy = ""  # the card that the hint buys after all Treasures
         self.places: dict[str, Any] = {}  # "hand0:3" -> ids of the options at that position
         self.loose: list[dict[str, Any]] = []  # options without a position on the table
         self.refused: dict[str, Any] = {}
+        self.reach: dict[str, str] = {}  # position key of what one click buys, with all Treasures -> its name
         self.keys: dict[str, Any] = {}  # key such as "1" -> ids of its options
         if not question:
             return
@@ -46,6 +47,8 @@ class Decision:
                 self.places.setdefault(place, []).append(option["id"])
             else:
                 self.loose.append(option)
+        for option in question.get("reach") or ():
+            self.reach[self.place(option)] = option["name"]
         if self.kind in ("one", "yes"):
             self.spread()
 
@@ -76,6 +79,10 @@ class Decision:
             found += self.places.get(zone + ":" + str(at), [])
         return found
 
+    def buys(self, zone: str, places: "list[Any]") -> str:
+        """Returns the card that a click there buys with all Treasures of the hand; "" if it buys none."""
+        return self.reach.get(zone + ":" + str(places[0]), "")
+
     # ---- marks on cards ------------------------------------------------------------------------
 
     def begin_marking(self) -> None:
@@ -85,6 +92,9 @@ class Decision:
     def of(self, zone: str, places: list[int]) -> "Any":
         """Returns how a tile is marked: a CSS class, HTML at its foot, attributes."""
         ids = self.ids(zone, places)
+        if not ids and self.buys(zone, places):
+            hinted = " hinted" if self.hinted_buy and self.hinted_buy == self.buys(zone, places) else ""
+            return "can reach" + hinted, "", ' data-why="Plays all Treasures and buys it."'
         if not ids:
             why = self.why(zone, places[0])
             told = ' data-why="' + escape(why) + '"' if why else ""
@@ -109,12 +119,14 @@ class Decision:
 
     def why(self, zone: str, at: int) -> str:
         """Returns why the card cannot be chosen, unless that is obvious."""
-        if not self.question or zone != "supply" or self.question["verb"] != "buy":
+        if not self.question or zone != "supply" or not (self.question["verb"] == "buy" or self.reach):
             return ""
         pile = self.table["supply"][at]
         if pile["name"] in self.refused:
             return self.refused[pile["name"]]
         coins = self.table["players"][self.question["for"]]["coins"]
+        if self.reach:
+            coins = int(self.question["coins"])
         cost = pile["cost"].split(" ")[0].strip("$P")
         if not pile["left"]:
             return "None are left."
@@ -193,14 +205,27 @@ class Decision:
                 buttons += self.button("clear", "Clear", "Esc")
         commands = question["commands"]
         for name, label in commands:
+            if name == "end turn":
+                continue  # last, below
             main = self.are_treasures(facts) if name == "treasures" else name == self.only_way()
             look = "primary" if main else ""
             buttons += self.button("command:" + name, label, COMMAND_KEYS.get(name, ""), look)
-        ends = [name for name, _ in commands if name == "end phase"]
-        if question["skip"] and self.kind != "yes" and not ends:
-            look, short = ("rare", SHORT.get(question["skip"], "")) if commands else ("", "")
-            buttons += self.button("skip", question["skip"], self.skip_key(), look, short=short)
+        if question["skip"] and self.kind != "yes" and not self.ends_turn(facts):
+            buttons += self.button("skip", question["skip"], self.skip_key(), "rare" if commands else "")
+        for name, label in commands:
+            if name == "end turn":  # at the right: away from where "Play all Treasures" was
+                main = " primary" if name == self.only_way() else ""
+                buttons += self.button("command:" + name, label, COMMAND_KEYS[name], "last" + main)
         return out + '<div class="answers">' + buttons + "</div>"
+
+    def ends_turn(self, facts: "dict[str, Any]") -> bool:
+        """Returns whether to buy nothing is to end the turn, so that one button is enough."""
+        if self.question["verb"] != "buy" or "end turn" not in [
+            name for name, _ in self.question["commands"]
+        ]:
+            return False
+        hand = self.table["players"][self.question["for"]]["hand"] if self.table else None
+        return not [name for name in hand or () if name in facts and "Night" in facts[name]["types"]]
 
     def only_way(self) -> str:
         """Returns the command that remains if no card can be chosen. It becomes the main button."""
@@ -262,11 +287,9 @@ class Decision:
         )
 
     @staticmethod
-    def button(name: str, label: str, key: str, look: str = "", more: str = "", short: str = "") -> str:
-        """Returns the HTML of a button. short: its label on phones."""
+    def button(name: str, label: str, key: str, look: str = "", more: str = "") -> str:
+        """Returns the HTML of a button."""
         told = escape(label)
-        if short:
-            told = f'<span class="in-full">{told}</span><span class="in-short">{escape(short)}</span>'
         return (
             f'<button type="button" class="{look}" data-do="{escape(name)}"{more}>'
             f"{told} {key_mark(key)}</button>"

@@ -74,7 +74,7 @@ FRAME = """<div class="lobby">
 <p class="muted" id="lobby-more" hidden></p></div>
 <details class="lobby-rare"><summary>Your name, seed, target VP, or a position to start from</summary>
 <div class="fields"><label>Your name<input id="lobby-name" autocomplete="off"
- placeholder="Human"></label><div class="field"><label for="lobby-seed">Seed</label>
+ placeholder="You"></label><div class="field"><label for="lobby-seed">Seed</label>
 <input id="lobby-seed" inputmode="numeric" autocomplete="off" placeholder="random"
  aria-describedby="lobby-seed-help">
 <small class="field-help" id="lobby-seed-help">The same seed deals the same cards.</small></div>
@@ -489,7 +489,8 @@ class Lobby:
             chosen["position"] = position
         start = {"opponents": [self.order(at) for at in range(len(self.opponents))], "options": chosen}
         person = str(dom.by_id("lobby-name").value).strip()
-        start["person"] = person or "Human"
+        alone = not [one for one in start["opponents"] if "person" in one]
+        start["person"] = person or ("You" if alone else "Player 1")
         seed = str(dom.by_id("lobby-seed").value).strip()
         if seed:
             if not (seed.isdigit() and len(seed) <= 18):

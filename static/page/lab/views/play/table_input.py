@@ -43,6 +43,7 @@ class TableInput:
     copy_link: "Callable[..., Any]"
     draw: "Callable[..., Any]"
     export: "Callable[..., Any]"
+    drop_hint: "Callable[..., Any]"
     hint: "Callable[..., Any]"
     open: "Callable[..., Any]"
     open_link: "Callable[..., Any]"
@@ -77,14 +78,28 @@ class TableInput:
         if tile:
             zone, _, places = str(tile.getAttribute("data-key")).partition(":")
             ids = self.asking.ids(zone, places.split("+"))
-            if ids and zone == "supply" and self.details.touched and self.asking.question["verb"] == "buy":
+            bought = "" if ids else self.asking.buys(zone, places.split("+"))
+            if self.details.touched and zone == "supply" and (bought or (ids and self.buys_now())):
                 # On touch screens the first tap explains the card, and the second one buys it.
                 key = f"{self.session_view['decisions']} {zone} {places}"
                 if self.read != key or not self.details.is_open():
                     self.read = key
                     self.details.show(str(tile.getAttribute("data-card")), "Tap again to buy it.")
                     return
-            self.choose(ids)
+            if bought and self.past is None:
+                self.command("buy " + bought)
+            else:
+                self.choose(ids)
+
+    def buys_now(self) -> bool:
+        return bool(self.asking.question["verb"] == "buy")
+
+    def command(self, command: str) -> None:
+        """Answers several questions at once, unless this one is answered already."""
+        if self.place.getAttribute("data-sent") is not None:
+            self.tell_doing()
+        else:
+            begin(self.act({"command": command}))
 
     def forget_read(self) -> None:
         """Hides the card that a touch has explained: what can be done with it has changed."""
@@ -116,6 +131,8 @@ class TableInput:
             )
         elif name == "skip-bots":
             self.show_present()
+        elif name == "stop-hint":
+            self.drop_hint()
         elif name == "save":
             self.save()
         elif name == "resign":
@@ -140,7 +157,8 @@ class TableInput:
         elif name == "from-here":
             begin(self.undo(self.past))
         elif name == "do-hint":
-            begin(self.act({"choose": self.advice["choose"]}))
+            command = self.advice.get("command")
+            begin(self.act({"command": command} if command else {"choose": self.advice["choose"]}))
         elif name == "open-link":
             begin(self.open_link())
         elif name == "trust":

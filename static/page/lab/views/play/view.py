@@ -34,7 +34,7 @@ PATIENCE = 90000  # the same, if a bot thinks or first searches a plan for the k
 LOOKS = 8  # how often the hint is refined after its first version
 PHONE = 640  # pixels; as in the style sheets
 SLOW = 0.4  # seconds until the page says what it is busy with
-DOING = {"session hint": "Looking for a hint", "session act": "Playing your answer"}
+DOING = {"session act": "Playing your answer"}
 NOW = "play:now"  # storage key of the current game
 SPEED = "play:speed"
 SPEEDS = (("900", "Slow"), ("350", "Quick"), ("0", "At once"))
@@ -124,8 +124,7 @@ class View(TableInput, History):
         self.asking = Decision(None)
         self.busy = False
         self.doing = ""  # what the engine is busy with, for the user
-        self.hinting = False  # whether a hint is computed
-        self.pending: dict[str, Any] | None = None  # the user's answer while a hint is computed
+        self.hints = 0  # incremented at start and end; odd: a hint is computed
         self.hint_wanted = False  # whether a hint was asked for before there was a question
         self.looks = 0  # incremented with each change between past and present
         self.frames = 0  # incremented at start and end; even: no bot's steps are being shown
@@ -359,15 +358,13 @@ class View(TableInput, History):
             self.panel.reword(self.doing + " …")
 
     async def act(self, arguments: "dict[str, Any]") -> None:
-        """Sends an answer and shows the result. While a hint is computed, the answer waits for it."""
+        """Sends an answer and shows the result. A hint that is being computed is dropped."""
         if self.past is not None or not self.session:
             return
         if self.busy:
-            if self.hinting:
-                self.pending = arguments
-                self.doing = "Your answer follows the hint"
             self.tell_doing()
             return
+        self.hints += self.hints % 2
         call = {"session": self.session}
         call.update(arguments)
         self.notice("")
@@ -392,6 +389,7 @@ class View(TableInput, History):
             self.session_view = view
             self.past = None
             self.advice = None
+            self.hints += self.hints % 2
             self.resigning = False
             self.forget_read()
             self.board.learn(view["facts"])
@@ -516,14 +514,25 @@ class View(TableInput, History):
             return ending(self.session_view["result"])
         if not self.session_view["question"]:
             return ""
-        said = ""
-        if self.advice:
-            text, why = str(self.advice["text"]), str(self.advice["why"])
-            if text.startswith(THINKER + " "):  # a sentence instead of a bot's rule
-                why = why[:1].upper() + why[1:] + "."
-            said = f'<p class="hinted-at"><b>{escape(text)}.</b> {escape(why)}'
-            said += ' <button type="button" data-do="do-hint">Do it</button></p>'
-        return self.asking.panel(self.board.facts) + said
+        return self.asking.panel(self.board.facts) + self.hinted()
+
+    def hinted(self) -> str:
+        """Returns the line of the hint, or of its search. Always there, so that nothing moves."""
+        if self.hints % 2:
+            return (
+                '<p class="hinted-at"><span>Looking for a hint …</span> '
+                '<button type="button" data-do="stop-hint">Stop looking</button></p>'
+            )
+        if not self.advice:
+            told = "A click on a framed pile plays all Treasures and buys it." if self.asking.reach else ""
+            return f'<p class="hinted-at"><span>{told}</span></p>'
+        text, why = str(self.advice["text"]), str(self.advice["why"])
+        if text.startswith(THINKER + " "):  # a sentence instead of a bot's rule
+            why = why[:1].upper() + why[1:] + "."
+        return (
+            f'<p class="hinted-at"><span title="{escape(why)}"><b>{escape(text)}.</b> {escape(why)}</span>'
+            ' <button type="button" data-do="do-hint">Do it</button></p>'
+        )
 
     def tell(self, lines: "list[list[Any]]") -> None:
         """Shows these lines in the log; unchanged ones stay."""
@@ -570,25 +579,46 @@ class View(TableInput, History):
             self.doing = "The hint comes with your next decision"
             self.tell_doing()
             return
-        if self.busy or not self.asking.question:
+        if self.busy or self.hints % 2 or not self.asking.question:
             return
-        self.hinting = True
-        found = await self.ask("session hint", {"session": self.session, "bot": self.bot()})
-        self.hinting = False
-        pending, self.pending = self.pending, None
-        if pending:
-            await self.act(pending)
+        self.hints += 1
+        stamp, session = self.hints, self.session
+        self.draw()
+        call = {"session": session, "bot": self.bot()}
+        limit = PATIENCE if THINKER in str(call["bot"]["name"]) else LIMIT
+        problem, found = "", None
+        try:
+            await self.engine.ready.wait()
+            found = await self.engine.ask(self.adviser(), "session hint", call, limit)
+        except EngineError as error:
+            problem = self.worded(error)
+        if stamp != self.hints or session != self.session:
             return
+        self.hints += 1
         if found:
             self.advise(found)
             if str(dom.by_id("play-bot").value) == THINKER:
-                begin(self.think_on(self.session, found))
-        elif self.error:
-            self.complain()
+                begin(self.think_on(session, found))
+        else:
+            self.draw()
+            self.complain(problem)
+
+    def drop_hint(self) -> None:
+        """Stops looking for a hint."""
+        self.hints += self.hints % 2
+        self.draw()
+
+    def adviser(self) -> int:
+        """Returns the worker that looks for hints: not the one that plays the user's answers, if there is
+        another.
+        """
+        return max(self.engine.size - 2, 0)
 
     def advise(self, found: "dict[str, Any]") -> None:
         self.advice = found
-        self.asking.hinted = found["choose"]
+        command = str(found.get("command") or "")
+        self.asking.hinted_buy = command[4:] if command.startswith("buy ") else ""
+        self.asking.hinted = [] if self.asking.hinted_buy else found["choose"]
         self.draw()
 
     async def think_on(self, session: str, shown: "dict[str, Any]") -> None:
@@ -596,7 +626,7 @@ class View(TableInput, History):
         call = {"session": session, "bot": {"name": THINKER}}
         for _ in range(LOOKS):
             try:
-                found = await self.engine.ask(self.engine.size - 1, "session hint", call, LIMIT)
+                found = await self.engine.ask(self.adviser(), "session hint", call, LIMIT)
             except EngineError:
                 return
             if self.session != session or self.advice is not shown or self.past is not None:
