@@ -50,7 +50,9 @@ MODULES = (
 )
 """What is played in most of the time of a game. Zones are lists, which mypyc cannot extend."""
 FLAGS = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
-"""More options for the C compiler. A hidden symbol is called without a table, and can be inlined."""
+"""More options for the C compiler. A hidden symbol is called without a table, and can be inlined. A profile
+of games (`-fprofile-use`) would bring only 1 to 3 % more, take gcc, and compile twice.
+"""
 
 
 class CompiledWheel(BuildHookInterface[Any]):
