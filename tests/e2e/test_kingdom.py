@@ -221,6 +221,10 @@ def test_a_kingdom_is_designed_kept_and_brought_back(page, site):
     expect(page.locator("#kingdom-more-problem")).to_contain_text("Moat cannot be both")
     assert tiles(page) == drawn
 
+    panel.get_by_label("Without these cards").press("Escape")
+    expect(panel).to_be_hidden()
+    expect(button(page, "More kingdoms")).to_be_focused()
+    button(page, "More kingdoms").click()
     panel.get_by_label("Name of this kingdom").fill("Friday <b>")
     button(page, "Keep").click()
     panel.get_by_label("Day", exact=True).fill("2026-12-01")

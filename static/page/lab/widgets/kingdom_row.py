@@ -597,6 +597,10 @@ class KingdomRow:
             self.show_menu(False)
             self.part("menu").focus()
             return
+        if name == "Escape" and event.target.closest(".k-panel"):
+            begin(self.show_more())
+            self.part("more").focus()
+            return
         tile = event.target.closest(".k-name")
         if not tile or not tile.getAttribute("data-at"):
             return
