@@ -253,7 +253,7 @@ def deal_anew(game: Game, seat: int, seed: int) -> None:
     What the others have set aside face down is dealt anew with their hands and decks. Cards of decks that the
     player knows stay where they are.
     """
-    game.random.seed(seed)
+    game.reseed(seed)
     for number, dice in game._dice.items():
         dice.seed(seed << 8 | number)
     for player in game.players:

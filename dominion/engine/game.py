@@ -27,7 +27,7 @@ from .position import Position, check_position, deal_position, lay_out_position
 from .random_kingdom import draw_unused
 from .rules.resources import use
 from .rules.tokens import return_tokens
-from .seeds import dice_seed, generator_like, numbers
+from .seeds import dice_seed, generator, generator_like, numbers
 from .setup import Setup, without_position
 from .starting_piles import Layout, plan
 from .turn import PHASES, ExtraTurn, Purchase, Turn
@@ -501,6 +501,10 @@ class Game(Costs):
         if self._shares_random:
             self._draw_from(generator_like(self._random))
         return self._random
+
+    def reseed(self, seed: int) -> None:
+        """Gives the generator for all shuffles another seed. A copy does not copy the old state first."""
+        self._draw_from(generator(seed))
 
     def _draw_from(self, random: Random) -> None:
         self._random, self._next_number, self._shares_random = random, numbers(random), False

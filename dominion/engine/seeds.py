@@ -62,6 +62,13 @@ def generator_like(other: Random) -> Random:
     return twin
 
 
+def generator(seed: int) -> Random:
+    """Returns a generator with this seed. `Random` would seed it twice."""
+    new = _Unseeded()
+    new.seed(seed)
+    return new
+
+
 def scramble(seed: int, number: int, purpose: int) -> int:
     """Returns a pseudo-random 64-bit number that depends on all three. Faster than a generator.
 
