@@ -41,7 +41,7 @@ class Change:
         """Returns the changed strategy, with the original's name. Raises StrategyError if it cannot be
         loaded.
         """
-        kind = load(self.source, filename)
+        kind = load(self.source, filename, audited=False)
         kind.name = name
         return kind
 
@@ -156,9 +156,17 @@ class Trial:
 
 
 def parts(
-    match: Match, who: int, first: int, end: int, n_jobs: int = 1, timeout: float | None = None
+    match: Match,
+    who: int,
+    first: int,
+    end: int,
+    n_jobs: int = 1,
+    timeout: float | None = None,
+    seconds: float | None = None,
 ) -> list[int]:
-    """Returns the strategy's part of each of these games, in sixtieths."""
+    """Returns the strategy's part of each of these games, in sixtieths. `seconds`, for one job: only of the
+    games that can be started in that time, but at least of one.
+    """
     found: list[int] = []
 
     def take(slice_: Slice) -> bool:
@@ -166,7 +174,7 @@ def parts(
         return False
 
     if n_jobs == 1:
-        take(Run(match, first, end, _OUTCOMES, timeout).advance())
+        take(Run(match, first, end, _OUTCOMES, timeout).advance(seconds=seconds))
     elif share_games(partial(_games, match, timeout=timeout), end, n_jobs, take):
         raise KeyboardInterrupt
     return found

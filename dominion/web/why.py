@@ -41,7 +41,6 @@ from .run_api import Order, match_of
 SECONDS: Final = 0.25
 """Seconds of play per answer."""
 _QUOTED: Final = re.compile(r"[\"']([^\"']+)[\"']")
-_FEW: Final = 5  # games between two checks of the clock
 
 
 def reasons(match: Order, player: int, games: int = SAMPLE) -> dict[str, Any]:
@@ -213,6 +212,7 @@ class _Laboratory:
         self.match, self.who, self._kind = match, player - 1, kind
         self._before: list[int] = []
         self._after: dict[str, list[int]] = {}  # by the changed source
+        self._matches: dict[str, Match] = {}  # by the changed source
 
     @cached_property
     def changes(self) -> list[Change]:
@@ -237,11 +237,14 @@ class _Laboratory:
         return self._told(found, over) | exact
 
     def _tried(self, change: Change, games: int, is_now: bool = False) -> tuple[Trial, bool]:
-        """Plays some more games with the change. Returns the results so far and whether they are complete."""
-        until = time.perf_counter() + SECONDS
+        """Plays some more games with the change. Returns the results so far and whether they are complete.
+
+        Loading a change can take longer than the games of an answer, so its time does not count.
+        """
         after = self._before if is_now else self._after.setdefault(change.source, [])
         changed = self.match if is_now else self._changed(change)
         with no_endless_loop(changed.strategies):
+            until = time.perf_counter() + SECONDS
             self._play(self.match, self._before, games, until)
             self._play(changed, after, min(games, len(self._before)), until)
         after = after[:games]
@@ -261,11 +264,17 @@ class _Laboratory:
         }
 
     def _changed(self, change: Change) -> Match:
-        return changed_match(self.match, self.who, change, source_name(self.who + 1))
+        known = self._matches.get(change.source)
+        if known is None:
+            known = changed_match(self.match, self.who, change, source_name(self.who + 1))
+            self._matches[change.source] = known
+        return known
 
     def _play(self, match: Match, done: list[int], games: int, until: float) -> None:
-        while len(done) < games and time.perf_counter() < until:
-            done += parts(match, self.who, len(done), min(games, len(done) + _FEW))
+        """Plays until then, but at least one game if any is left."""
+        if len(done) < games:
+            left = max(until - time.perf_counter(), 0.0)
+            done += parts(match, self.who, len(done), games, seconds=left)
 
 
 @lru_cache(maxsize=4)

@@ -3,11 +3,16 @@
 import pytest
 from web.test_calls import MATCH, ask, edited, result
 
+from dominion.analysis import what_if
 from dominion.analysis.sweep import numbers, sweep
 from dominion.analysis.why import try_out, uses, watch
+from dominion.bots.loading.source import load
+from dominion.bots.safety.audit import remember
+from dominion.bots.strategy import Strategy
 from dominion.formats.tables import gain, per_game
 from dominion.simulation.match import Match
 from dominion.strategies import find
+from dominion.web import why as web_why
 
 MATCHED = Match.of(["BigSmithy", "BigMoney"], seed=7)
 
@@ -156,3 +161,48 @@ def test_a_value_of_now_plays_only_once_and_as_many_games_as_asked():
     asked = {"match": MATCH, "player": 1, "number": number, "value": 5}
     assert until_over("sweep", **asked, games=12)["played"] == 12
     assert until_over("sweep", **asked, games=6)["played"] == 6
+
+
+@pytest.fixture
+def replaced(monkeypatch):
+    """Replaces a name of a module, and has the audit take that for the engine."""
+
+    def replace(module, name, value):
+        monkeypatch.setattr(module, name, value)
+        remember()
+
+    yield replace
+    monkeypatch.undo()
+    remember()
+
+
+def test_a_change_that_takes_longer_to_load_than_an_answer_lasts_is_tried_all_the_same(replaced):
+    replaced(web_why, "SECONDS", 0.0)
+    match = {**MATCH, "seed": "8"}
+    assert until_over("trial", match=match, player=1, change=0, games=6)["played"] == 6
+    assert until_over("sweep", match=match, player=1, number=0, value=3, games=6)["played"] == 6
+
+
+def test_a_change_is_loaded_once_however_many_answers_its_games_take(replaced):
+    loaded = []
+
+    def counted(source, *arguments, **more):
+        loaded.append(source)
+        return load(source, *arguments, **more)
+
+    replaced(what_if, "load", counted)
+    replaced(web_why, "SECONDS", 0.0)
+    until_over("trial", match={**MATCH, "seed": "9"}, player=1, change=1, games=6)
+    assert len(loaded) == 1
+
+
+def test_a_change_that_leads_to_a_replaced_part_of_the_engine_is_refused_and_undone():
+    source = (
+        "class Mine(Strategy):\n    def gain(self, me, game):\n        yield 'Silver'\n"
+        "if 1 > 1:\n    setattr(Strategy, 'nam' + 'e', 'Everyone')\n"
+    )
+    before, match = Strategy.name, edited(source)
+    changes = [what for *_, what in result("what ifs", match=match, player=1)]
+    on = len(changes) - 1 - changes[::-1].index("1 becomes 0")
+    error = ask("trial", match=match, player=1, change=on, games=3)["error"]
+    assert "replaces `name` of Strategy" in error["message"] and Strategy.name == before
